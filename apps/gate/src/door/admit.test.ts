@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadList } from '../lists/load-list.ts'
-import { AT_THE_DOOR, SHOWTIME, aPage, aPhone, codeOf, tickets } from '../test/made-gate.ts'
+import { AT_THE_DOOR, aDoor, codeOf, tickets } from '../test/made-gate.ts'
 import { scanCode } from './scan-code.ts'
 import { undo } from './undo.ts'
 
@@ -8,19 +7,8 @@ type Put = (this: IDBObjectStore, value: unknown) => IDBRequest<IDBValidKey>
 
 afterEach(() => vi.restoreAllMocks())
 
-async function aDoor() {
-  const phone = await aPhone()
-  const items = await tickets([1])
-  await loadList(phone.gate.database, {
-    showtimeId: SHOWTIME,
-    ask: () => Promise.resolve(aPage({ items })),
-    onPage: (page, state) => phone.gate.lists.take(page.items, state),
-  })
-  return phone
-}
-
 test('whatever the phone writes for a scan or an undo survives an empty battery', async () => {
-  const { gate } = await aDoor()
+  const { gate } = await aDoor(await tickets([1]))
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
   const { admitted } = await scanCode(gate, codeOf(1), AT_THE_DOOR)
   await undo(gate, { scans: admitted, reason: 'Did not come in', at: new Date() })
@@ -32,7 +20,7 @@ test('whatever the phone writes for a scan or an undo survives an empty battery'
 })
 
 test('a phone that cannot write to its disk shows no green, and the ticket is still good', async () => {
-  const { gate, restart } = await aDoor()
+  const { gate, restart } = await aDoor(await tickets([1]))
   const put = Reflect.get(IDBObjectStore.prototype, 'put') as Put
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,

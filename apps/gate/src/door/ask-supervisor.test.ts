@@ -1,42 +1,65 @@
-import { expect, test } from 'vitest'
-import { loadList } from '../lists/load-list.ts'
-import { AT_THE_DOOR, SHOWTIME, aPage, aPhone, codeOf, tickets } from '../test/made-gate.ts'
+import { HOUR_MS } from '@velvet/contract/time/durations'
+import { expect, test, vi } from 'vitest'
+import { AT_THE_DOOR, SHOWTIME, aDoor, codeOf, tickets } from '../test/made-gate.ts'
 import { Refused, answerCalls } from '../test/made-server.ts'
 import { letInBySupervisor } from './ask-supervisor.ts'
 import { scanCode } from './scan-code.ts'
 
+const APPROVAL = { supervisorID: 'grace', pin: '907313', reason: 'Knows them', nonce: 'approved' }
+const REFUNDED = {
+  ...{ result: 'void', reason: 'This ticket was refunded', ticket: null, conflict: true },
+}
+
 async function aRefusedScan() {
-  const { gate, restart } = await aPhone()
-  const items = await tickets([1], { status: 'void' })
-  await loadList(gate.database, {
-    showtimeId: SHOWTIME,
-    ask: () => Promise.resolve(aPage({ items })),
-    onPage: (page, state) => gate.lists.take(page.items, state),
-  })
+  const { gate, restart } = await aDoor(await tickets([1], { status: 'void' }))
   const scan = await scanCode(gate, codeOf(1), AT_THE_DOOR)
-  const approval = { supervisorID: 'grace', pin: '907313', reason: 'Knows them', nonce: 'approved' }
   return {
     gate,
     restart,
     scan,
-    wish: { ...AT_THE_DOOR, ...approval, code: scan.code, at: scan.at },
+    wish: { ...AT_THE_DOOR, ...APPROVAL, code: scan.code, at: scan.at },
   }
 }
 
 test('an approved person goes in on green, with the objection beside it, and is known to be inside', async () => {
   const { gate, restart, scan, wish } = await aRefusedScan()
-  const answer = {
-    result: 'void',
-    reason: 'This ticket was refunded',
-    ticket: null,
-    conflict: true,
-  }
-  answerCalls({ 'gate/overrides': () => answer })
-  expect(await letInBySupervisor(gate, scan, wish)).toMatchObject({
-    ...{ result: 'admitted', reason: 'This ticket was refunded', seats: ['A1'], admitted: [] },
+  const sent = vi.fn()
+  answerCalls({ 'gate/overrides': (body) => (sent(body), REFUNDED) })
+  const offsetMs = HOUR_MS
+  expect(await letInBySupervisor(gate, scan, { ...wish, offsetMs })).toMatchObject({
+    ...{ result: 'admitted', reason: REFUNDED.reason, seats: ['A1'], admitted: [], rest: [] },
   })
-  expect([...gate.admissions.values()]).toMatchObject([{ nonce: 'approved' }])
+  const at = scan.at.toISOString()
+  expect(sent.mock.calls).toEqual([
+    [{ ...APPROVAL, deviceID: AT_THE_DOOR.phone.id, code: codeOf(1), at, offsetMs }],
+  ])
+  const corrected = new Date(scan.at.getTime() + HOUR_MS).toISOString()
+  expect([...gate.admissions.values()]).toMatchObject([{ nonce: 'approved', at: corrected }])
   expect([...(await restart()).admissions.values()]).toMatchObject([{ nonce: 'approved' }])
+})
+
+test('a person whose ticket no list has is let in at the showtime of the door, and the server names the seat', async () => {
+  const { gate, wish } = await aRefusedScan()
+  const unknown = await scanCode(gate, codeOf(2), AT_THE_DOOR)
+  const sent = vi.fn()
+  const answer = { result: 'admitted', ticket: { SeatNumber: 'B7' }, conflict: false }
+  answerCalls({ 'gate/overrides': (body) => (sent(body), answer) })
+  const approved = letInBySupervisor(gate, unknown, { ...wish, showtimeID: SHOWTIME })
+  expect(await approved).toMatchObject({ result: 'admitted', reason: undefined, seats: ['B7'] })
+  expect(sent.mock.lastCall).toMatchObject([{ code: codeOf(2), showtimeID: SHOWTIME }])
+  expect(gate.admissions.size).toBe(0)
+})
+
+test('a supervisor who lets a second person in by a used ticket leaves the first admission as it is', async () => {
+  const { gate } = await aDoor(await tickets([1]))
+  const [first] = (await scanCode(gate, codeOf(1), AT_THE_DOOR)).admitted
+  const again = await scanCode(gate, codeOf(1), AT_THE_DOOR)
+  answerCalls({ 'gate/overrides': () => ({ ...REFUNDED, result: 'already-used' }) })
+  await letInBySupervisor(gate, again, {
+    ...{ ...AT_THE_DOOR, ...APPROVAL },
+    ...{ code: again.code, at: again.at },
+  })
+  expect([...gate.admissions.values()]).toMatchObject([{ nonce: first?.nonce }])
 })
 
 test('nobody is let in where the PIN is wrong', async () => {

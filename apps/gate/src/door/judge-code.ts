@@ -1,9 +1,8 @@
 import { findInLists, judgeOnPhone } from '@velvet/contract/door/gate-phone'
 import type { FoundTicket, PhoneVerdict } from '@velvet/contract/door/gate-phone'
-import type { Admission } from '@velvet/contract/gate/gate-verdict'
 import type { PhoneList } from '../lists/phone-lists.ts'
 import type { Gate } from '../state/gate.ts'
-import type { Choice, KnownAdmission } from '../store/model.ts'
+import type { Choice } from '../store/model.ts'
 
 /**
  * Judges a code without the network. It searches the lists of the door first. It uses the other
@@ -28,27 +27,16 @@ export function judgeFound(
   found: FoundTicket | undefined,
   { choice, now }: { choice: Choice; now: Date },
 ): PhoneVerdict {
-  const of = found?.list.showtime.id
-  const isOfDoor = of !== undefined && choice.showtimeIds.includes(of)
   const known = found && admissions.get(found.key)
-  const own = known?.nonce === undefined ? undefined : known
-  return judgeOnPhone(
-    found,
-    { queue: mapOf(own), told: mapOf(own ? undefined : known) },
-    {
-      showtimeId: isOfDoor ? of : choice.showtimeIds[0],
-      scannedAt: now,
-      now,
-      forced: false,
-    },
-  )
+  return judgeOnPhone(found, known && { at: new Date(known.at), device: known.device }, {
+    showtimeId:
+      choice.showtimeIds.find((id) => id === found?.list.showtime.id) ?? choice.showtimeIds[0],
+    scannedAt: now,
+    now,
+    forced: false,
+  })
 }
 
 function listsOf({ lists }: Gate, showtimeIds: readonly string[]): PhoneList[] {
   return showtimeIds.flatMap((id) => lists.get(id) ?? [])
-}
-
-function mapOf(known: KnownAdmission | undefined): ReadonlyMap<string, Admission> {
-  if (!known) return new Map()
-  return new Map([[known.key, { at: new Date(known.at), device: known.device }]])
 }

@@ -1,27 +1,27 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { expect, test, vi } from 'vitest'
-import { loadList } from '../lists/load-list.ts'
 import { lookOf, wordOf } from '../feedback/look.ts'
 import type { Gate } from '../state/gate.ts'
-import { AT_THE_DOOR, aPage, aPhone, codeOf, tickets } from '../test/made-gate.ts'
+import {
+  AT_THE_DOOR,
+  CHOICE,
+  SHOWTIME,
+  aDoor,
+  aPage,
+  aPhone,
+  codeOf,
+  loadWhole,
+  tickets,
+} from '../test/made-gate.ts'
 import { countsOf } from './counts.ts'
 import { admitInSpite, admitRest, scanCode } from './scan-code.ts'
 import { undo } from './undo.ts'
-
-async function withList(gate: Gate, page = aPage()): Promise<void> {
-  await loadList(gate.database, {
-    showtimeId: page.showtime.id,
-    ask: () => Promise.resolve(page),
-    onPage: ({ items }, state) => gate.lists.take(items, state),
-  })
-}
 
 const scan = (gate: Gate, number: number, offsetMs = 0) =>
   scanCode(gate, codeOf(number), { ...AT_THE_DOOR, offsetMs })
 
 test('a ticket is let in once, and the phone still knows it after a kill right after green', async () => {
-  const { gate, restart } = await aPhone()
-  await withList(gate, aPage({ items: await tickets([1, 2]) }))
+  const { gate, restart } = await aDoor(await tickets([1, 2]))
   expect(await scan(gate, 1)).toMatchObject({ result: 'admitted', seats: ['A1'] })
 
   const after = await restart()
@@ -34,6 +34,8 @@ test('a ticket is let in once, and the phone still knows it after a kill right a
   expect(countsOf(after, list(after))).toEqual({ admitted: 1, expected: 2, stillToCome: 1 })
 })
 
+const CHILD = { name: 'Child', check: 'Check age', note: 'For under 12: bring proof of age' }
+
 const list = (gate: Gate) => {
   const found = gate.lists.get('tonight')
   if (!found) throw new Error('no list')
@@ -41,8 +43,7 @@ const list = (gate: Gate) => {
 }
 
 test('a scan that cannot be written to the disk lets nobody in', async () => {
-  const { gate } = await aPhone()
-  await withList(gate, aPage({ items: await tickets([1]) }))
+  const { gate } = await aDoor(await tickets([1]))
   const full = vi.spyOn(gate.database, 'transaction').mockImplementation(() => {
     throw new DOMException('the disk is full', 'QuotaExceededError')
   })
@@ -53,17 +54,15 @@ test('a scan that cannot be written to the disk lets nobody in', async () => {
 })
 
 test('two scans of one ticket at the same time let one person in', async () => {
-  const { gate } = await aPhone()
-  await withList(gate, aPage({ items: await tickets([1]) }))
+  const { gate } = await aDoor(await tickets([1]))
   const both = await Promise.all([scan(gate, 1), scan(gate, 1)])
   expect(both.map(({ result }) => result).sort()).toEqual(['admitted', 'already-used'])
   expect(await gate.database.count('queue')).toBe(1)
 })
 
 test('a ticket of another showtime is named, and a code of nothing is unknown', async () => {
-  const { gate } = await aPhone()
-  await withList(gate, aPage({ items: await tickets([1]) }))
-  await withList(gate, aPage({ showtimeId: 'later', items: await tickets([2], {}, 'later') }))
+  const { gate } = await aDoor(await tickets([1]))
+  await loadWhole(gate, aPage({ showtimeId: 'later', items: await tickets([2], {}, 'later') }))
   const another = await scan(gate, 2)
   expect(another).toMatchObject({
     result: 'wrong-showtime',
@@ -74,11 +73,21 @@ test('a ticket of another showtime is named, and a code of nothing is unknown', 
   expect(await gate.database.count('queue')).toBe(0)
 })
 
+test('a door of two showtimes lets in the people of both, also while the list of a third one is missing', async () => {
+  const { gate } = await aDoor(await tickets([1]))
+  await loadWhole(gate, aPage({ showtimeId: 'late', items: await tickets([2], {}, 'late') }))
+  const choice = { ...CHOICE, showtimeIds: ['missing', SHOWTIME, 'late'] }
+  for (const number of [1, 2]) {
+    const { result } = await scanCode(gate, codeOf(number), { ...AT_THE_DOOR, choice })
+    expect(result).toBe('admitted')
+  }
+})
+
 test('a clock that is an hour slow is put right before the doors are asked', async () => {
   const { gate } = await aPhone()
   const page = aPage({ items: await tickets([1]) })
   const doorsOpenAt = new Date(Date.now() + HOUR_MS / 2).toISOString()
-  await withList(gate, { ...page, showtime: { ...page.showtime, doorsOpenAt } })
+  await loadWhole(gate, { ...page, showtime: { ...page.showtime, doorsOpenAt } })
   const early = await scan(gate, 1)
   expect(early.result).toBe('wrong-showtime')
   expect(wordOf(early)).toBe('Too early')
@@ -92,13 +101,15 @@ test('a clock that is an hour slow is put right before the doors are asked', asy
 
 test('a group comes in by one code without its refunded tickets, each seat with a scan of its own', async () => {
   const { gate } = await aPhone()
-  const group = await tickets([10, 1, 2, 3], { purchase: 'the Bellos' })
+  const adults = await tickets([10, 1, 2], { purchase: 'the Bellos' })
+  const group = [...adults, ...(await tickets([3], { purchase: 'the Bellos', type: CHILD }))]
   const refunded = await tickets([5], { purchase: 'the Bellos', status: 'void' })
-  await withList(gate, aPage({ items: [...group, ...refunded, ...(await tickets([4]))] }))
+  await loadWhole(gate, aPage({ items: [...group, ...refunded, ...(await tickets([4]))] }))
   const first = await scan(gate, 2)
   expect(first.rest.map(({ ticket }) => ticket.seat)).toEqual(['A1', 'A3', 'A10'])
   const all = await admitRest(gate, first, AT_THE_DOOR)
   expect(all).toMatchObject({ result: 'admitted', seats: ['A2', 'A1', 'A3', 'A10'], rest: [] })
+  expect(all?.types).toEqual([CHILD])
   expect(await gate.database.getAll('queue')).toMatchObject([
     { code: codeOf(2) },
     { code: codeOf(2), seat: 'A1' },
@@ -106,17 +117,28 @@ test('a group comes in by one code without its refunded tickets, each seat with 
     { code: codeOf(2), seat: 'A10' },
   ])
   expect((await scan(gate, 3)).result).toBe('already-used')
+  expect(await admitRest(gate, first, AT_THE_DOOR)).toBeUndefined()
+  expect(await gate.database.count('queue')).toBe(4)
+
+  await undo(gate, { scans: all?.admitted ?? [], reason: 'Did not come in', at: new Date() })
+  expect((await gate.database.getAll('queue')).slice(4)).toMatchObject([
+    { kind: 'undo', code: codeOf(2), timeZone: 'Africa/Lagos' },
+    { kind: 'undo', code: codeOf(2), seat: 'A1' },
+    { kind: 'undo', code: codeOf(2), seat: 'A3' },
+    { kind: 'undo', code: codeOf(2), seat: 'A10' },
+  ])
+  expect(await scan(gate, 3)).toMatchObject({ result: 'admitted', types: [CHILD] })
 })
 
 test('an undo within ten seconds lets the ticket in again, and both entries are sent', async () => {
-  const { gate, restart } = await aPhone()
-  await withList(gate, aPage({ items: await tickets([1]) }))
-  const { admitted } = await scan(gate, 1)
-  const late = new Date(Date.now() + 11_000)
-  await undo(gate, { scans: admitted, reason: 'Did not come in', at: late })
+  const { gate, restart } = await aDoor(await tickets([1]))
+  const { admitted, at: scannedAt } = await scan(gate, 1)
+  const within = (ms: number) => new Date(scannedAt.getTime() + ms)
+  const byMistake = { scans: admitted, reason: 'Did not come in' }
+  expect(await undo(gate, { ...byMistake, at: within(10_001) })).toEqual([])
   expect((await scan(gate, 1)).result).toBe('already-used')
 
-  await undo(gate, { scans: admitted, reason: 'Did not come in', at: new Date() })
+  expect(await undo(gate, { ...byMistake, at: within(10_000) })).toEqual(admitted)
   const queue = await gate.database.getAll('queue')
   expect(queue.map(({ kind }) => kind)).toEqual(['scan', 'undo'])
   expect(queue[1]).toMatchObject({ nonce: admitted[0]?.nonce, reason: 'Did not come in' })
@@ -124,8 +146,7 @@ test('an undo within ten seconds lets the ticket in again, and both entries are 
 })
 
 test('a supervisor lets somebody in against the verdict, and the reason goes with the scan', async () => {
-  const { gate } = await aPhone()
-  await withList(gate, aPage({ items: await tickets([1], { status: 'void' }) }))
+  const { gate } = await aDoor(await tickets([1], { status: 'void' }))
   const refused = await scan(gate, 1)
   if (!refused.found) throw new Error('the ticket was not found')
   const spite = { ...refused, found: refused.found }
@@ -134,8 +155,7 @@ test('a supervisor lets somebody in against the verdict, and the reason goes wit
 })
 
 test('a person who was let in first stays inside when the second one by the same ticket is undone', async () => {
-  const { gate, restart } = await aPhone()
-  await withList(gate, aPage({ items: await tickets([1]) }))
+  const { gate, restart } = await aDoor(await tickets([1]))
   await scan(gate, 1)
   const refused = await scan(gate, 1)
   if (!refused.found) throw new Error('the ticket was not found')
@@ -154,7 +174,7 @@ test('a copy of a ticket that was given away is amber without a network, and let
   const [ticket] = await tickets([1])
   if (!ticket) throw new Error('no ticket')
   const old = { ...ticket, status: 'void' as const, isGivenAway: true }
-  await withList(gate, aPage({ items: [old] }))
+  await loadWhole(gate, aPage({ items: [old] }))
   const shown = await scan(gate, 1)
   expect([shown.result, lookOf(shown), wordOf(shown)]).toEqual(['void', 'amber', 'Given away'])
   expect(countsOf(gate, list(gate))).toEqual({ admitted: 0, expected: 0, stillToCome: 0 })

@@ -11,8 +11,9 @@ const aList = (asOf: string): PhoneList => ({
   isWhole: true,
   asOf,
 })
+const FRESH = aList('2026-11-21T17:58:00Z')
 const GOOD = {
-  lists: [aList('2026-11-21T17:58:00Z')],
+  lists: [FRESH],
   chosen: 1,
   now,
   waiting: 3,
@@ -29,14 +30,19 @@ test('a phone that is ready gives no warning', () => {
 })
 
 test.each([
-  ['an old list', { lists: [aList('2026-11-21T17:20:00Z')] }, /^The list is 40 minutes old/],
-  ['a list that is not whole', { chosen: 2 }, /^The list is not whole yet/],
+  ['an old list', { lists: [FRESH, aList('2026-11-21T17:20:00Z')] }, /^The list is 40 minutes old/],
+  ['a list that it lacks', { chosen: 2 }, /^The list is not whole yet/],
+  [
+    'a list that is not whole',
+    { lists: [FRESH, { ...FRESH, isWhole: false }] },
+    /^The list is not whole yet/,
+  ],
   ['an unsent queue', { waiting: 20, isReached: false }, /^20 scans wait for a network/],
   ['a clock that is slow', { offsetMs: HOUR_MS }, /^The clock of this phone is 60 minutes slow/],
   ['a clock that is fast', { offsetMs: -HOUR_MS }, /^The clock of this phone is 60 minutes fast/],
   [
     'a clock that was put back',
-    { lists: [aList('2026-11-21T18:03:00Z')] },
+    { lists: [FRESH, aList('2026-11-21T18:03:00Z')] },
     /clock .* was put back/,
   ],
   ['a disk that is full', { cannotStore: true }, /^This phone can store nothing/],
@@ -61,7 +67,9 @@ test.each([
   ['nineteen unsent scans', { waiting: 19, isReached: false }],
   ['many unsent scans while the server is reached', { waiting: 100 }],
   ['a clock that is less than two minutes off', { offsetMs: 2 * MINUTE_MS - 1 }],
+  ['a list that is two minutes ahead of the clock', { lists: [aList('2026-11-21T18:02:00Z')] }],
   ['a battery at 30 %', { battery: 0.3 }],
+  ['a battery of which the browser says nothing', { battery: undefined }],
 ])('%s is no reason for a warning', (_state, change) => {
   expect(warningsOf({ ...GOOD, ...change })).toEqual([])
 })

@@ -1,26 +1,24 @@
 import { encode } from 'uqr'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { scanCode } from '../door/scan-code.ts'
 import { loadList } from '../lists/load-list.ts'
 import type { PhoneList } from '../lists/phone-lists.ts'
 import { changeState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
-import { AT_THE_DOOR, CHOICE, SHOWTIME, aPage, aPhone, codeOf, tickets } from '../test/made-gate.ts'
+import {
+  AT_THE_DOOR,
+  CHOICE,
+  SHOWTIME,
+  aDoor,
+  aPage,
+  aPhone,
+  codeOf,
+  tickets,
+} from '../test/made-gate.ts'
 import { admissionsToShow, takeAdmissions } from './take-admissions.ts'
 
+beforeEach(() => changeState({ choice: CHOICE }))
 afterEach(() => changeState({ choice: undefined }))
-
-async function aDoor(items: Awaited<ReturnType<typeof tickets>>) {
-  changeState({ choice: CHOICE })
-  const phone = await aPhone()
-  const { gate } = phone
-  await loadList(gate.database, {
-    showtimeId: SHOWTIME,
-    ask: () => Promise.resolve(aPage({ items })),
-    onPage: (page, state) => gate.lists.take(page.items, state),
-  })
-  return phone
-}
 
 function listOf(gate: Gate): PhoneList {
   const list = gate.lists.get(SHOWTIME)

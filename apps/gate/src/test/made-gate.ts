@@ -2,6 +2,7 @@ import { HOUR_MS } from '@velvet/contract/time/durations'
 import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
 import { keyOfCode } from '@velvet/contract/door/gate-key'
 import type { ListPage } from '../calls.ts'
+import { loadList } from '../lists/load-list.ts'
 import { restoreGate } from '../state/gate.ts'
 import type { Gate } from '../state/gate.ts'
 import { openDatabase } from '../store/database.ts'
@@ -34,6 +35,22 @@ export async function aPhone(): Promise<{ gate: Gate; restart: () => Promise<Gat
   const name = `phone-${phones}`
   const open = async () => restoreGate(await openDatabase(name))
   return { gate: await open(), restart: open }
+}
+
+/** Loads a page as the whole list of its showtime. */
+export async function loadWhole({ database, lists }: Gate, page = aPage()): Promise<void> {
+  await loadList(database, {
+    showtimeId: page.showtime.id,
+    ask: () => Promise.resolve(page),
+    onPage: ({ items }, state) => lists.take(items, state),
+  })
+}
+
+/** Returns a phone whose list of the showtime has these tickets. */
+export async function aDoor(items: ListedTicket[]) {
+  const phone = await aPhone()
+  await loadWhole(phone.gate, aPage({ items }))
+  return phone
 }
 
 /** Lets every write of the phones fail, until the returned function is called. */

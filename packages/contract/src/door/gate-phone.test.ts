@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ListedTicket } from '../endpoints/gate/gate-lists.ts'
+import type { Admission } from '../gate/gate-verdict.ts'
 import { keyOfCode } from './gate-key.ts'
 import { findInLists, judgeOnPhone, type KnownList } from './gate-phone.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00+01:00`)
-const NOTHING: Parameters<typeof judgeOnPhone>[1] = { queue: new Map(), told: new Map() }
 const SCAN = { scannedAt: at('17:50'), now: at('17:50'), forced: false }
 const CODE = 'ABCD-EFGH-JKMN'
 
@@ -30,9 +30,9 @@ const listWith = (ticket: Partial<ListedTicket>): KnownList => ({
   ]),
 })
 
-async function verdictOf(ticket: Partial<ListedTicket>, others = NOTHING) {
+async function verdictOf(ticket: Partial<ListedTicket>, known?: Admission) {
   const found = await findInLists([listWith(ticket)], CODE)
-  return judgeOnPhone(found, others, SCAN)
+  return judgeOnPhone(found, known, SCAN)
 }
 
 test('the key of a code depends on the salt of its showtime, and not on how a person types it', async () => {
@@ -44,44 +44,39 @@ test('the key of a code depends on the salt of its showtime, and not on how a pe
 test('a phone admits what its list holds, and knows no other code', async () => {
   expect((await verdictOf({})).result).toBe('admitted')
   const found = await findInLists([listWith({})], 'ZZZZ')
-  expect(judgeOnPhone(found, NOTHING, SCAN)).toEqual({
+  expect(judgeOnPhone(found, undefined, SCAN)).toEqual({
     result: 'unknown',
     reason: 'No list on this phone has this code',
   })
 })
 
-test.each(['queue', 'told'] as const)(
-  'a ticket that is unused by the list, and used by %s, is not admitted again',
-  async (source) => {
-    const before = { at: at('17:30'), device: 'Door 2' }
-    const others = { ...NOTHING, [source]: new Map([[key, before]]) }
-    expect(await verdictOf({}, others)).toMatchObject({
-      result: 'already-used',
-      reason: 'Admitted before, at 5:30 PM',
-      before,
-    })
-  },
-)
+test('a ticket that is unused by the list is not admitted again if the phone knows of an admission', async () => {
+  const before = { at: at('17:30'), device: 'Door 2' }
+  expect(await verdictOf({}, before)).toMatchObject({
+    result: 'already-used',
+    reason: 'Admitted before, at 5:30 PM',
+    before,
+  })
+})
 
 test('of all admissions that a phone knows the earliest is named', async () => {
   const usedAt = at('17:20').toISOString()
-  const others = { ...NOTHING, queue: new Map([[key, { at: at('17:30') }]]) }
-  expect(await verdictOf({ status: 'used', usedAt, usedBy: 'Door 1' }, others)).toMatchObject({
+  expect(
+    await verdictOf({ status: 'used', usedAt, usedBy: 'Door 1' }, { at: at('17:30') }),
+  ).toMatchObject({
     before: { at: at('17:20'), device: 'Door 1' },
   })
 })
 
 test('a refunded ticket is refused, also when it was admitted by this phone before', async () => {
-  const others = { ...NOTHING, queue: new Map([[key, { at: at('17:30') }]]) }
-  expect((await verdictOf({ status: 'void' }, others)).result).toBe('void')
+  expect((await verdictOf({ status: 'void' }, { at: at('17:30') })).result).toBe('void')
 })
 
 test('the old code of a ticket that was given away is void without a network, whoever it let in before', async () => {
   const old = { status: 'void', isGivenAway: true } as const
   const givenAway = { result: 'void', reason: 'Given away' }
   expect(await verdictOf(old)).toMatchObject(givenAway)
-  const others = { ...NOTHING, queue: new Map([[key, { at: at('17:30') }]]) }
-  expect(await verdictOf(old, others)).toMatchObject(givenAway)
+  expect(await verdictOf(old, { at: at('17:30') })).toMatchObject(givenAway)
 })
 
 test('a phone whose app knows nothing of gifts refuses the old code too, because its status is void', async () => {

@@ -18,14 +18,6 @@ export interface KnownList {
   tickets: ReadonlyMap<string, ListedTicket>
 }
 
-/** The admissions that a phone knows but its list may lack, by the keys of their tickets. */
-interface OtherAdmissions {
-  /** The admissions that this phone made, which its list may not show yet. */
-  queue: ReadonlyMap<string, Admission>
-  /** The admissions that other phones reported without a network. */
-  told: ReadonlyMap<string, Admission>
-}
-
 /** A ticket that a phone found in one of its lists. */
 export interface FoundTicket {
   key: string
@@ -67,17 +59,17 @@ const NOT_LISTED: Verdict = {
 }
 
 /**
- * Returns the verdict of a phone that does not ask the server. It counts every admission that the
- * list, the phone's own queue or another phone reports.
+ * Returns the verdict of a phone that does not ask the server. It counts the admission that the list
+ * shows, and the one that the phone knows from its own scans or from another phone.
  */
 export function judgeOnPhone(
   found: FoundTicket | undefined,
-  others: OtherAdmissions,
+  known: Admission | undefined,
   scan: Scan,
 ): PhoneVerdict {
   if (!found) return NOT_LISTED
-  const { key, ticket, list } = found
-  const before = firstAdmission([listed(ticket), others.queue.get(key), others.told.get(key)])
+  const { ticket, list } = found
+  const before = firstAdmission([listed(ticket), known])
   const verdict = judge(scannedTicket(ticket, list.showtime, before), scan)
   return { ...verdict, found, ...(verdict.result === 'already-used' && before && { before }) }
 }

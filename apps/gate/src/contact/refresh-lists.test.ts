@@ -5,6 +5,7 @@ import { Refused, answerCalls } from '../test/made-server.ts'
 import { scanCode } from '../door/scan-code.ts'
 import { undo } from '../door/undo.ts'
 import { changeState } from '../state/gate-state.ts'
+import type { Gate } from '../state/gate.ts'
 import { sendScans } from './contact.ts'
 import { refreshLists } from './refresh-lists.ts'
 
@@ -12,10 +13,7 @@ import { refreshLists } from './refresh-lists.ts'
  * Refreshes the list from a server that returns this answer. Returns the cursors that the phone
  * sent.
  */
-async function refresh(
-  gate: Parameters<typeof refreshLists>[0],
-  answer: () => object,
-): Promise<(string | null)[]> {
+async function refresh(gate: Gate, answer: () => object): Promise<(string | null)[]> {
   const cursors: (string | null)[] = []
   answerCalls({
     'gate/list': (_, query) => {
@@ -96,8 +94,8 @@ test('after an undo the same ticket is admitted again with its type, also if the
   expect(again).toMatchObject({ result: 'admitted', types: [CHILD] })
 })
 
-test('if the server refuses an undo, the ticket counts as used again', async () => {
-  const gate = await afterUndo()
+/** Sends the scan and its undo to a server that gives this answer to the undo. */
+async function sendUndo(gate: Gate, answer: () => object): Promise<void> {
   const { person, phone } = AT_THE_DOOR
   changeState({ person, phone })
   const [scan] = await gate.database.getAll('queue')
@@ -106,14 +104,37 @@ test('if the server refuses an undo, the ticket counts as used again', async () 
       ...{ serverTime: new Date().toISOString(), revoked: false },
       answers: [{ nonce: scan?.nonce, result: 'admitted', ticket: null }],
     }),
-    [`gate/checkins/${scan?.nonce}/undo`]: () => {
-      throw new Refused(409, 'undo-too-late')
-    },
+    [`gate/checkins/${scan?.nonce}/undo`]: answer,
   })
   await sendScans(gate)
+}
+
+const takeUndo = () => ({ nonce: '', undoneAt: '', ticketID: '' })
+
+test('if the server refuses an undo, the ticket counts as used again', async () => {
+  const gate = await afterUndo()
+  await sendUndo(gate, () => {
+    throw new Refused(409, 'undo-too-late')
+  })
   expect(await gate.database.getAll('queue')).toMatchObject([
     { kind: 'undo', refusal: 'refused: undo-too-late' },
   ])
+  expect((await scanCode(gate, codeOf(1), AT_THE_DOOR)).result).toBe('already-used')
+})
+
+test('once the server has taken an undo, the ticket is free', async () => {
+  const gate = await afterUndo()
+  await sendUndo(gate, takeUndo)
+  expect((await scanCode(gate, codeOf(1), AT_THE_DOOR)).result).toBe('admitted')
+})
+
+test('if the list still shows the ticket of an undone scan as used after the server took the undo, somebody else is inside by it', async () => {
+  const gate = await afterUndo()
+  const unchanged = () => aPage({ startsAnew: false, total: 1 })
+  await refresh(gate, unchanged)
+  expect(gate.lists.get(SHOWTIME)?.tickets.values().next().value?.status).toBe('unused')
+  await sendUndo(gate, takeUndo)
+  await refresh(gate, unchanged)
   expect((await scanCode(gate, codeOf(1), AT_THE_DOOR)).result).toBe('already-used')
 })
 

@@ -37,10 +37,12 @@ const taken = ({ nonce }: QueuedScan): Answer => ({
  */
 function server(judge: (scan: QueuedScan) => Answer | undefined = taken) {
   const batches: QueuedScan[][] = []
+  const waitings: number[] = []
   const undone: string[] = []
   const calls: QueueCalls = {
-    send: (scans) => {
+    send: (scans, waiting) => {
       batches.push([...scans])
+      waitings.push(waiting)
       const answers = scans.map(judge).filter((answer) => answer !== undefined)
       return Promise.resolve({ serverTime: new Date().toISOString(), revoked: false, answers })
     },
@@ -49,7 +51,7 @@ function server(judge: (scan: QueuedScan) => Answer | undefined = taken) {
       return Promise.resolve({ nonce, undoneAt: '', ticketID: '' })
     },
   }
-  return { calls, batches, undone }
+  return { calls, batches, waitings, undone }
 }
 
 async function withScans(count: number): Promise<Gate> {
@@ -79,7 +81,7 @@ test('one refused scan among a hundred stops none of the others, and waits for a
 
 test('a long queue goes in batches that the server can read, the oldest scans first', async () => {
   const gate = await withScans(SCANS_IN_A_BATCH + 3)
-  const { calls, batches } = server()
+  const { calls, batches, waitings } = server()
   await sendQueue(gate, calls)
   const nonces = batches.flat().map(({ nonce }) => nonce)
   expect(nonces).toEqual(Array.from({ length: 503 }, (_, index) => `nonce ${index + 1}`))
@@ -87,7 +89,28 @@ test('a long queue goes in batches that the server can read, the oldest scans fi
     expect(batch.length).toBeLessThanOrEqual(SCANS_IN_A_BATCH)
     expect(JSON.stringify(batch).length).toBeLessThan(60_000)
   }
+  // The server also learns how many scans still wait on the phone.
+  const sentUntil = (last: number) => batches.slice(0, last + 1).flat().length
+  expect(waitings).toEqual(batches.map((_, index) => 503 - sentUntil(index)))
   expect(await left(gate)).toEqual([])
+})
+
+test('a scan that is longer than a whole batch is sent alone', async () => {
+  const gate = await withScans(1)
+  await gate.database.add('queue', { ...aScan(2), personName: 'x'.repeat(60_000) })
+  const { calls, batches } = server()
+  await sendQueue(gate, calls)
+  expect(batches.map((batch) => batch.map(({ nonce }) => nonce))).toEqual([
+    ['nonce 1'],
+    ['nonce 2'],
+  ])
+})
+
+test('an answer about a scan that the phone did not send changes nothing', async () => {
+  const gate = await withScans(1)
+  const { calls } = server((scan) => ({ ...taken(scan), nonce: 'of another phone' }))
+  await sendQueue(gate, calls)
+  expect(await left(gate)).toEqual(['nonce 1'])
 })
 
 test('only what the server acknowledged leaves the queue, and what it left out is sent again', async () => {
@@ -151,6 +174,13 @@ test('a scan that let somebody in twice is not sent again, and stays with its wo
   expect(others).toEqual([])
   await reportQueue(gate)
   expect(gateState()).toMatchObject({ waiting: 0, refused: [], conflicts: [stays] })
+})
+
+test('if the server does not know which phone let the first person in, the words of the conflict name none', async () => {
+  const gate = await withScans(1)
+  await sendQueue(gate, server((scan) => ({ ...letInTwice(scan), before: undefined })).calls)
+  const words = 'Admitted before, at 7:05 PM'
+  expect(await gate.database.getAll('queue')).toMatchObject([{ conflict: { words } }])
 })
 
 test('an undo of a scan that let somebody in twice settles it', async () => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { nameOfEntry } from './name-of-entry.ts'
+
+const SCAN = {
+  ...{ kind: 'scan', nonce: 'one', code: 'ABCDEFGHJKMN', key: 'key', showtimeId: 'tonight' },
+  ...{ at: '2026-11-26T18:05:00Z', offsetMs: 0, personId: 'yakubu', personName: 'Yakubu' },
+} as const
+const UNDO = { kind: 'undo', nonce: 'one', at: SCAN.at, reason: 'By mistake' } as const
+
+test.each([
+  ['a scan by its pin', SCAN, 'ABCD-EFGH-JKMN'],
+  ['a scan of a group by its own seat too', { ...SCAN, seat: 'A3' }, 'ABCD-EFGH-JKMN, A3'],
+  [
+    'a conflict by the seat that the server says',
+    { ...SCAN, seat: 'A3', conflict: { seat: 'B4', words: '' } },
+    'ABCD-EFGH-JKMN, B4',
+  ],
+  [
+    'a conflict whose seat the server does not know by that of the phone',
+    { ...SCAN, seat: 'A3', conflict: { seat: undefined, words: '' } },
+    'ABCD-EFGH-JKMN, A3',
+  ],
+  ['an undo by its ticket', { ...UNDO, code: SCAN.code, seat: 'A3' }, 'Undo of ABCD-EFGH-JKMN, A3'],
+  ['an undo of an older app by no ticket', UNDO, 'Undo'],
+])('the attendant knows %s', (_, entry, name) => {
+  expect(nameOfEntry(entry)).toBe(name)
+})

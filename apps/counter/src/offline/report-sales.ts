@@ -1,7 +1,7 @@
 import { CallError, isRefusal } from '@velvet/client/call-error'
-import { counterCalls } from '../calls.ts'
-import { counterState } from '../state/counter-state.ts'
-import { strictly, type CounterDatabase } from '../store/database.ts'
+import { counterCalls, type Sold } from '../calls.ts'
+import { changeState, counterState } from '../state/counter-state.ts'
+import { keepSetting, strictly, type CounterDatabase } from '../store/database.ts'
 import type { PaperSale } from '../store/kept-call.ts'
 import { showOffline } from './allotments.ts'
 
@@ -30,11 +30,13 @@ async function reportSale(database: CounterDatabase, paper: PaperSale): Promise<
   try {
     const { key: idempotencyKey, input } = paper
     const { phoneNumber: _, ...inputToKeep } = input
-    const { printed } = await counterCalls.reportOfflineSale(input, { idempotencyKey })
+    const { printed, ...sold } = await counterCalls.reportOfflineSale(input, { idempotencyKey })
     const gone = printed
       .filter(({ outcome }) => outcome !== 'as-printed')
       .map(({ seat, seatNow }) => ({ seat, seatNow }))
     await keepPaper(database, { ...paper, input: inputToKeep, gone })
+    const isSeated = gone.every(({ seatNow }) => seatNow !== null)
+    if (gone.length > 0) await correctShown(database, paper, isSeated ? sold : undefined)
   } catch (error) {
     if (!(error instanceof CallError && isRefusal(error))) throw error
     const next = afterClosing(paper, error)
@@ -42,6 +44,20 @@ async function reportSale(database: CounterDatabase, paper: PaperSale): Promise<
     await keepPaper(database, next)
     await reportSale(database, next)
   }
+}
+
+/**
+ * Replaces the sale on the screen, if it is this one, because a seat of it is gone and must not be printed. It shows
+ * nothing if a buyer has no other seat.
+ */
+async function correctShown(
+  database: CounterDatabase,
+  { key }: PaperSale,
+  sold: Sold | undefined,
+): Promise<void> {
+  if (counterState().sold?.purchase.id !== key) return
+  await keepSetting(database, 'sold', sold)
+  changeState({ sold })
 }
 
 /**

@@ -26,8 +26,8 @@ import { useSale } from './use-sale.ts'
 export function Sell({ session }: { session: TillSession }) {
   useTitle('Sell')
   const counter = useCounter()
-  const { person, pending, awaited, waitsFor, sold, refusal, contactProblem, printerFails } =
-    counter
+  const { person, pending, awaited, payment, waitsFor, sold, refusal } = counter
+  const { contactProblem, printerFails, isOffline } = counter
   const offered = offeredShowtimes(counter)
   const { sale, showtime, begin, change, pay, refer, resume } = useSale(session, offered)
   useEffect(contactNow, [session.id, sold?.purchase.id])
@@ -67,7 +67,9 @@ export function Sell({ session }: { session: TillSession }) {
             {offered?.length === 0 && <p>Nothing more is shown today.</p>}
             <ShowtimeList
               showtimes={offered ?? []}
-              selected={showtime?.id}
+              // The till waits for this payment, whichever showtime comes next.
+              selected={awaited ? payment?.showtimeID : showtime?.id}
+              isOffline={isOffline}
               onOpen={(id) => pending || awaited || begin(id)}
             />
           </section>

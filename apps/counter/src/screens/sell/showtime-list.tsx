@@ -6,12 +6,14 @@ import styles from './showtime-list.module.css'
 interface ShowtimeListProps {
   showtimes: readonly CounterShowtime[]
   selected: string | undefined
+  /** True if the numbers are those of the seats that are kept for this till, because there is no network. */
+  isOffline: boolean
   /** Opens a showtime, to sell its tickets. */
   onOpen: (id: string) => void
 }
 
 /** Lists the showtimes of today. The arrow keys work in it even if the list does not have the focus. */
-export function ShowtimeList({ showtimes, selected, onOpen }: ShowtimeListProps) {
+export function ShowtimeList({ showtimes, selected, isOffline, onOpen }: ShowtimeListProps) {
   return (
     <ul
       className={styles.list}
@@ -37,7 +39,7 @@ export function ShowtimeList({ showtimes, selected, onOpen }: ShowtimeListProps)
               {showtime.screen} · {showtime.rating}
             </span>
           </span>
-          <span className={styles.seats}>{leftWords(showtime)}</span>
+          <span className={styles.seats}>{leftWords(showtime, isOffline)}</span>
         </li>
       ))}
     </ul>
@@ -49,6 +51,7 @@ export function startOf({ startsAt, timeZone }: CounterShowtime): string {
   return twelveHour(localTimeOf(new Date(startsAt), timeZone))
 }
 
-function leftWords({ seatsLeft }: CounterShowtime): string {
-  return seatsLeft === 0 ? 'Sold out' : counted(seatsLeft, 'seat')
+function leftWords({ seatsLeft }: CounterShowtime, isOffline: boolean): string {
+  if (seatsLeft > 0) return counted(seatsLeft, 'seat')
+  return isOffline ? 'None kept' : 'Sold out'
 }

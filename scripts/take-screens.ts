@@ -1,20 +1,33 @@
 // Takes a picture of every screen for docs/screens, from the product with its demo. Options: --url
-// of a running product, --out folder, --size 360x740, --theme light, --text 200, --only name.
+// of a running product, --out folder, --size 360x740, --theme light, --text 200, --only name. The
+// counter and the books need the product that this script starts.
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { withoutPrinting } from '../e2e/support/counter.ts'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { BOOKS_SCENES } from './screens/books-scenes.ts'
+import { COUNTER_SCENES } from './screens/counter-scenes.ts'
 import { PASSWORD, SCENES, type Scene, type Visitor } from './screens/scenes.ts'
 import { signIn, STAFF_SCENES } from './screens/staff-scenes.ts'
 import { startProduct } from './screens/start-product.ts'
+import { writeIndex } from './screens/write-index.ts'
 import { writePicture } from './screens/write-picture.ts'
 
 type Theme = 'dark' | 'light'
 
 const DOCS = resolve(import.meta.dirname, '../docs/screens')
-const VISITORS = ['visitor', 'customer', 'poor customer', 'admin', 'attendant'] as const
-const ALL_SCENES = [...SCENES, ...STAFF_SCENES]
+const ALL_SCENES = [...SCENES, ...STAFF_SCENES, ...COUNTER_SCENES, ...BOOKS_SCENES]
 const PHONES = { customer: '08030000001', 'poor customer': '08030000002' }
+/** What the attendant scans and the seller sells is in the tables of the console, so it comes first. */
+const VISITORS = [
+  ...(['visitor', 'customer', 'poor customer', 'attendant', 'seller'] as const),
+  ...(['admin', 'finance', 'distributor'] as const),
+]
+/** These visitors sit at a desk with a screen of its own. All others hold a phone. */
+const AT_A_DESK: readonly Visitor[] = ['seller', 'admin', 'finance', 'distributor']
+/** The console begins in the light theme. */
+const IN_THE_LIGHT: readonly Visitor[] = ['admin', 'finance', 'distributor']
 
 const { values: options } = parseArgs({
   options: {
@@ -44,6 +57,7 @@ try {
     await rm(DOCS, { recursive: true, force: true })
   await mkdir(options.out, { recursive: true })
   for (const who of VISITORS) await takeAll(browser, who)
+  await writeIndex(options.out)
 } finally {
   await browser.close()
   await product?.stop()
@@ -54,8 +68,7 @@ async function takeAll(browser: Browser, who: Visitor): Promise<void> {
   if (scenes.length === 0) return
   const context = await browser.newContext({
     viewport: { width, height },
-    // The console is shown as on a desk, in the light theme that it begins with.
-    ...(who === 'admin' ? {} : { deviceScaleFactor: 2, hasTouch: true, isMobile: true }),
+    ...(AT_A_DESK.includes(who) ? {} : { deviceScaleFactor: 2, hasTouch: true, isMobile: true }),
     baseURL: url,
     geolocation: { latitude: 10.31, longitude: 9.84 },
     permissions: ['geolocation', 'camera', 'notifications'],
@@ -82,7 +95,7 @@ function isWanted({ name }: Scene): boolean {
 
 function themesOf(scene: Scene): Theme[] {
   if (options.theme) return [options.theme === 'light' ? 'light' : 'dark']
-  if (scene.who === 'admin') return ['light']
+  if (IN_THE_LIGHT.includes(scene.who)) return ['light']
   return scene.light ? ['dark', 'light'] : ['dark']
 }
 
@@ -94,7 +107,7 @@ async function take(page: Page, scene: Scene, theme: Theme): Promise<void> {
   await page.waitForFunction("document.fonts.status === 'loaded'")
   // Waits until pictures have faded in and sheets have risen.
   await page.waitForTimeout(400)
-  const isSecond = theme === 'light' && scene.who !== 'admin'
+  const isSecond = theme === 'light' && !IN_THE_LIGHT.includes(scene.who)
   const file = join(options.out, `${scene.name}${isSecond ? '-light' : ''}.webp`)
   const bytes = await writePicture(file, await page.screenshot())
   console.log(`${file} ${bytes} bytes`)
@@ -102,9 +115,11 @@ async function take(page: Page, scene: Scene, theme: Theme): Promise<void> {
 
 async function enter(page: Page, who: Visitor): Promise<void> {
   if (who === 'visitor') return
-  if (who === 'admin') return signIn(page, '/console/', 'admin@velvet.example')
+  if (who === 'customer' || who === 'poor customer') return logIn(page, PHONES[who])
   if (who === 'attendant') return signIn(page, '/gate/', 'gate@velvet.example')
-  return logIn(page, PHONES[who])
+  if (who !== 'seller') return signIn(page, '/console/', `${who}@velvet.example`)
+  await withoutPrinting(page)
+  return signIn(page, '/counter/', 'manager@velvet.example')
 }
 
 async function logIn(page: Page, phone: string): Promise<void> {

@@ -5,7 +5,15 @@ import { TELL_ME_OF_FILM, WAITS_FOR_FILM } from '@velvet/contract/waiting/wait-w
 /** All accounts of the demo have this password. */
 export const PASSWORD = 'velvet-demo-1'
 
-export type Visitor = 'visitor' | 'customer' | 'poor customer' | 'admin' | 'attendant'
+export type Visitor =
+  | 'visitor'
+  | 'customer'
+  | 'poor customer'
+  | 'attendant'
+  | 'seller'
+  | 'admin'
+  | 'finance'
+  | 'distributor'
 
 export interface Scene {
   name: string

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PASSWORD, type Scene } from './scenes.ts'
 
 /** The pictures show the console at the size of a screen on a desk. */
-const DESK = { width: 1280, height: 800 }
+export const DESK = { width: 1280, height: 800 }
 
 /** Signs a demo account in at the console or the gate. */
 export async function signIn(page: Page, path: string, email: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function signIn(page: Page, path: string, email: string): Promise<v
   await page.getByLabel('Email').waitFor({ state: 'hidden' })
 }
 
-const at = (path: string) => async (page: Page) => {
+export const at = (path: string) => async (page: Page) => {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }

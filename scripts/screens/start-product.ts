@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { DATA_DIR, PORT, SANDBOX_PORT } from '../../e2e/addresses.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const PORT = Number(process.env['PORT'] ?? 3410)
 const READY_WITHIN_MS = 60_000
 
 interface Product {
@@ -11,11 +11,13 @@ interface Product {
   stop: () => Promise<void>
 }
 
-/** Starts the product with only its demo, in a data folder of its own. */
+/**
+ * Starts the product with only its demo, at the addresses of the journeys, whose helpers make the tills of the
+ * pictures.
+ */
 export async function startProduct(): Promise<Product> {
-  const folder = join(ROOT, '.cache/screens-data')
-  await rm(folder, { recursive: true, force: true })
-  const env = { PORT: `${PORT}`, SANDBOX_PORT: `${PORT + 1}`, DATA_DIR: folder, LOG_LEVEL: 'warn' }
+  await rm(DATA_DIR, { recursive: true, force: true })
+  const env = { PORT: `${PORT}`, SANDBOX_PORT: `${SANDBOX_PORT}`, DATA_DIR, LOG_LEVEL: 'warn' }
   const server = spawn(process.execPath, ['apps/server/dist/main.mjs'], {
     cwd: ROOT,
     env: { ...process.env, ...env },
@@ -29,7 +31,7 @@ export async function startProduct(): Promise<Product> {
     async stop() {
       server.kill('SIGTERM')
       await ended
-      await rm(folder, { recursive: true, force: true })
+      await rm(DATA_DIR, { recursive: true, force: true })
     },
   }
 }

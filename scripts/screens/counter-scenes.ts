@@ -98,7 +98,8 @@ async function begin(page: Page, adults: number): Promise<void> {
 
 async function payCash(page: Page): Promise<void> {
   await begin(page, 2)
-  await press(page, 'Enter', ...'10000')
+  await press(page, 'Enter')
+  await page.keyboard.type('10000')
 }
 
 async function sell(page: Page): Promise<void> {

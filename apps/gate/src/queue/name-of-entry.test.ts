@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import type { QueuedScan, QueuedUndo, QueueEntry } from '../store/model.ts'
 import { nameOfEntry } from './name-of-entry.ts'
 
-const SCAN = {
+const SCAN: QueuedScan = {
   ...{ kind: 'scan', nonce: 'one', code: 'ABCDEFGHJKMN', key: 'key', showtimeId: 'tonight' },
   ...{ at: '2026-11-26T18:05:00Z', offsetMs: 0, personId: 'yakubu', personName: 'Yakubu' },
-} as const
-const UNDO = { kind: 'undo', nonce: 'one', at: SCAN.at, reason: 'By mistake' } as const
+}
+const UNDO: QueuedUndo = { kind: 'undo', nonce: 'one', at: SCAN.at, reason: 'By mistake' }
 
-test.each([
+test.each<[string, QueueEntry, string]>([
   ['a scan by its pin', SCAN, 'ABCD-EFGH-JKMN'],
   ['a scan of a group by its own seat too', { ...SCAN, seat: 'A3' }, 'ABCD-EFGH-JKMN, A3'],
   [

@@ -3,6 +3,7 @@ import { ERRORS } from '@velvet/contract/calls/errors'
 import { REFUSALS_WITH_VALUES } from '@velvet/contract/calls/refusals-with-values'
 import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
 import { purchaseTickets } from '@velvet/contract/endpoints/tickets/tickets'
+import { PAGE_WORDS } from '@velvet/contract/app/page-words'
 import { LETTER_WORDS } from '@velvet/contract/notices/letter-words'
 import { NOTICE_TEXTS } from '@velvet/contract/notices/notice-texts'
 import { ENGLISH_DATES } from '@velvet/contract/time/time'
@@ -19,7 +20,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 /**
  * Each part of the words has a file for each language in this folder. The first part has the words of the first
- * screen, so that a page starts without waiting for all others. The letters are what the server sends.
+ * screen, so that a page starts without waiting for all others. The letters are what the server writes itself.
  */
 const FOLDERS = {
   first: 'apps/web/src/words',
@@ -64,7 +65,7 @@ export async function englishWords(): Promise<Record<Part, Places>> {
   return words
 }
 
-/** Returns the English words of messages. The refusals are among them, because a letter says why nothing was bought. */
+/** Returns the English words of messages and of pages. The refusals are among them, because a letter says why nothing was bought. */
 function wordsOfLetters(): Places {
   const notices = Object.entries(NOTICE_TEXTS).flatMap(([topic, { title, text }]) => [
     [`${topic}.title`, title],
@@ -74,6 +75,7 @@ function wordsOfLetters(): Places {
     days: ENGLISH_DATES,
     letters: LETTER_WORDS,
     'notice-texts': Object.fromEntries(notices) as Texts,
+    page: PAGE_WORDS,
     [REFUSALS]: Object.assign({}, ...purchaseTickets.errors.map(textsOfRefusal)) as Texts,
   }
 }

@@ -21,6 +21,7 @@ import * as complimentary from '@velvet/contract/endpoints/tickets/complimentary
 import * as ticketTypes from '@velvet/contract/endpoints/showtimes/ticket-types'
 import * as tickets from '@velvet/contract/endpoints/tickets/tickets'
 import type { FastifyInstance } from 'fastify'
+import type { PageConfig } from './kernel/apps/kept-for-build.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { keepForAMoment } from './features/showtimes/keep-for-a-moment.ts'
 import { showtimeRoutes } from './features/showtimes/routes.ts'
@@ -112,7 +113,6 @@ import { health } from './platform/health/health.ts'
 import { readiness } from './platform/health/readiness.ts'
 import { metrics } from './platform/metrics/metrics.ts'
 import { serveUploads } from './platform/uploads/serve-uploads.ts'
-import type { Config } from './settings/config.ts'
 import { getBooks } from './verify/get-books.ts'
 import { figuresOf } from './figures.ts'
 import { pageAnswers } from './page-answers.ts'
@@ -223,7 +223,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   await installedStaffApp(app, deps, 'counter')
   await proofPage(app, deps)
   const { answers, db } = deps
-  const pagesOf = (config: Config) => pageAnswers(db, config)
+  const pagesOf = (config: PageConfig) => pageAnswers(db, config)
   await webApp(app, deps, { answers, pagesOf })
   await serveUploads(app, deps.uploads)
   return app

@@ -1,7 +1,7 @@
 import type { Movie } from '@velvet/contract/entities/entities'
 import { FIND_A_MOVIE } from '@velvet/contract/words/first-messages'
 import { titleCase } from '@velvet/contract/films/title-case'
-import type { Config } from './settings/config.ts'
+import type { PageConfig } from './kernel/apps/kept-for-build.ts'
 import type { Database } from './platform/database/connect.ts'
 import { cinemaFacts, filmFacts } from './kernel/apps/page-facts.ts'
 import { ownHead, type PageHead } from './kernel/apps/page-head.ts'
@@ -29,7 +29,7 @@ const LOOK_UPS = { atOnce: 2, waiting: 20 }
  */
 export function pageAnswers(
   db: Database,
-  config: Config,
+  config: PageConfig,
 ): (path: string) => PaintedPage | undefined {
   const lookUps = turnsOf(LOOK_UPS)
   const home: PaintedPage = { screen: 'home', key: '/home', read: () => readHome(db, config) }
@@ -47,7 +47,7 @@ export function pageAnswers(
   }
 }
 
-async function readHome(db: Database, config: Config) {
+async function readHome(db: Database, config: PageConfig) {
   const [movies, cinemas] = await Promise.all([listMovies({ db, input: {} }), listCinemaPlaces(db)])
   return {
     path: '/home',
@@ -58,7 +58,7 @@ async function readHome(db: Database, config: Config) {
   }
 }
 
-async function readFilm(db: Database, id: string, config: Config) {
+async function readFilm(db: Database, id: string, config: PageConfig) {
   const path = `/movie/${id}`
   // The time at which the next sale ends is read before the film and its showtimes, so that no page
   // is kept beyond a sale that ended between these readings.
@@ -77,7 +77,7 @@ async function readFilm(db: Database, id: string, config: Config) {
   }
 }
 
-async function readTrailers(db: Database, config: Config) {
+async function readTrailers(db: Database, config: PageConfig) {
   const path = '/trailers'
   return {
     path,
@@ -88,7 +88,7 @@ async function readTrailers(db: Database, config: Config) {
 }
 
 /** A screen that is painted before its content is known. */
-function emptyPage(screen: string, title: string, config: Config): PaintedPage {
+function emptyPage(screen: string, title: string, config: PageConfig): PaintedPage {
   const path = `/${screen}`
   const head = { ...ownHead(config), title, path }
   const page = { path, answers: {}, head, forMs: Infinity }

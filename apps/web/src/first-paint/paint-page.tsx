@@ -10,7 +10,6 @@ import { paintedState } from '../state/painted-state.ts'
 import { reducer } from '../state/reducer.ts'
 import { Plain } from './plain.tsx'
 import style from './first-paint.css?inline'
-import { w } from './words.ts'
 
 /** Visitors must not see a screen for customers before the app sends them to sign up. */
 const HIDDEN_FROM_VISITORS = '[data-starting]:not([data-known]) main{display:none}'
@@ -22,10 +21,10 @@ const UNFINISHED = '<!--$!-->'
 const COLOUR = /data-colour="(#[0-9a-f]{6})"/gi
 
 /** Search engines show these titles. A page about a film is not here, because it has the title of the film. */
-const TITLES: Readonly<Record<string, { title: string }>> = {
-  '/login': { title: login.logIn },
-  '/find': { title: app.findAMovie },
-  '/trailers': { title: app.trailers },
+const TITLES: Readonly<Record<string, string>> = {
+  '/login': login.logIn,
+  '/find': app.findAMovie,
+  '/trailers': app.trailers,
 }
 
 /** Draws a page of the app. The result is the same for everybody. */
@@ -43,7 +42,7 @@ export async function paintPage(content: PageContent): Promise<PaintedPage> {
   return {
     root,
     plain,
-    head: painted.movies.singleMovie ? {} : { description: w.description, ...TITLES[path] },
+    title: TITLES[path],
     style: style + (forCustomers ? HIDDEN_FROM_VISITORS : '') + coloursIn(root),
   }
 }

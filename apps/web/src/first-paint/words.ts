@@ -1,9 +1,7 @@
-import { PAGE_DESCRIPTION } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'
 
 /** Search engines, and browsers in which the app does not run, show these words. */
 export const w = spoken('plain', {
-  description: PAGE_DESCRIPTION,
   about: 'What it is about',
   cinemas: 'Cinemas',
   howToBuy: 'How to buy a ticket',

@@ -42,8 +42,8 @@ export interface PaintedPage {
   root: string
   /** The markup below the root, which shows only where the app does not run. */
   plain: string
-  /** The words of the head in the language of the page. They take the place of the English ones. */
-  head: { title?: string; description?: string }
+  /** The title of the screen in the language of the page. A page about a film has the title of the film. */
+  title: string | undefined
   /** The style sheet of the markup that the server makes and the app never draws. */
   style: string
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_PRODUCT_NAME } from '../operator/product.ts'
 import { OFFERED_AT_FIRST } from '../words/languages.ts'
 import type { Language } from '../words/languages.ts'
+import { PAGE_WORDS } from './page-words.ts'
 
 /** The operator's settings that are written into the page of the app, in place of `%NAME%`. */
 export interface PageSettings {
@@ -13,6 +14,12 @@ export interface PageSettings {
   LANGUAGE: Language
   /** The languages that people can choose, with spaces between them. */
   LANGUAGES: string
+  /** The rest are the page's own texts, in its language. */
+  DESCRIPTION: string
+  PART_LOST: string
+  TRY_AGAIN: string
+  BROWSER_TOO_OLD: string
+  NO_JAVASCRIPT: string
 }
 
 export const DEFAULT_SUPPORT_EMAIL = 'support@velvet.example'
@@ -27,6 +34,11 @@ export const PAGE_DEFAULTS: PageSettings = {
   DEBUG_ROUTES: 'on',
   LANGUAGE: 'en',
   LANGUAGES: OFFERED_AT_FIRST.join(' '),
+  DESCRIPTION: PAGE_WORDS.description,
+  PART_LOST: PAGE_WORDS.partLost,
+  TRY_AGAIN: PAGE_WORDS.tryAgain,
+  BROWSER_TOO_OLD: PAGE_WORDS.browserTooOld,
+  NO_JAVASCRIPT: PAGE_WORDS.noJavaScript,
 }
 
 /** Matches a placeholder that no value has replaced. */

@@ -1,3 +1,4 @@
+import { PAGE_WORDS } from '../app/page-words.ts'
 import { ENGLISH_DATES, type DateWords } from '../time/time.ts'
 import type { Language } from '../words/languages.ts'
 import { NOTICE_TEXTS, type NoticeText, type NoticeTopic } from './notice-texts.ts'
@@ -35,10 +36,11 @@ export const LETTER_WORDS = {
 
 export type LetterWord = keyof typeof LETTER_WORDS
 
-/** All messages in one language are written with these words. */
+/** The server writes all messages, and the texts of its pages, with these words of one language. */
 export interface LetterLanguage {
   language: Language
   words: Readonly<Record<LetterWord, string>>
+  page: Readonly<Record<keyof typeof PAGE_WORDS, string>>
   dates: DateWords
   notices: Readonly<Record<NoticeTopic, NoticeText>>
   /** A refusal is found by its key (`refusalKey`). One that is missing stays English. */
@@ -48,6 +50,7 @@ export interface LetterLanguage {
 export const ENGLISH_LETTERS: LetterLanguage = {
   language: 'en',
   words: LETTER_WORDS,
+  page: PAGE_WORDS,
   dates: ENGLISH_DATES,
   notices: NOTICE_TEXTS,
   refusals: {},

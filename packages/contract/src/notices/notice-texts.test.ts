@@ -29,3 +29,9 @@ test('an empty value leaves no gap, and a value is never read as a name', () => 
   expect(fillNotice('Gone. {owed} Yours.', { owed: '' })).toBe('Gone. Yours.')
   expect(fillNotice('{movie} {when}', { movie: '{when}', when: 'today' })).toBe('{when} today')
 })
+
+test('a French text keeps the no-break space before a mark, so that no line begins with the mark', () => {
+  expect(
+    fillNotice('Bravo\u00A0!  {owed} Solde\u202F: {balance}', { owed: '', balance: '5 Vp' }),
+  ).toBe('Bravo\u00A0! Solde\u202F: 5 Vp')
+})

@@ -157,10 +157,13 @@ export const NOTICE_SAMPLES: Readonly<Record<NoticeTopic, Readonly<Record<string
   'points-given-back': { ...MONEY, receiver: 'tu***' },
 }
 
-/** Replaces the names in braces by their values. An empty value leaves no double space. */
+/**
+ * Replaces the names in braces by their values. An empty value leaves no double space. The no-break spaces that
+ * French writes before marks such as `!` stay as they are.
+ */
 export function fillNotice(text: string, values: Readonly<Record<string, string>>): string {
   const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-  return filled.replace(/\s+/g, ' ').trim()
+  return filled.replace(/[^\S\u00A0\u202F]+/g, ' ').trim()
 }
 
 /** Returns the mistake in a text of this topic; undefined if there is none. */

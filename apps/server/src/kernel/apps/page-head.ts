@@ -1,7 +1,8 @@
 import { cutText } from '@velvet/contract/typing/cut-text'
-import { PAGE_DESCRIPTION } from '@velvet/contract/words/messages'
 import type { Config } from '../../settings/config.ts'
 import { jsonFor } from './compose-page.ts'
+import { lettersIn } from '../notices/letters.ts'
+import type { PageConfig } from './kept-for-build.ts'
 import type { PageFacts } from './page-facts.ts'
 import { escapeHtml } from './web-files.ts'
 
@@ -23,10 +24,10 @@ export interface PageHead {
 const DESCRIPTION_LENGTH = 200
 
 /** Returns the head for every page without a title of its own. */
-export function ownHead({ PRODUCT_NAME }: Config): PageHead {
+export function ownHead({ PRODUCT_NAME, language }: PageConfig): PageHead {
   return {
     title: PRODUCT_NAME,
-    description: PAGE_DESCRIPTION,
+    description: lettersIn(language).page.description,
     path: '/',
     image: { path: '/icons/icon-512.png', width: 512, height: 512, type: 'image/png' },
   }

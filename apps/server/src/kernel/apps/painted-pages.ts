@@ -56,9 +56,10 @@ function pagesWith(filesOf: FilesOf, config: PageConfig, { built, page, answers 
     const content = await read()
     const paint = await painter()
     const painted = await paint(content)
+    const head = { ...content.head, ...(painted.title && { title: painted.title }) }
     const files = await filesOf(screen)
     const { html, style } = composePage({
-      page: withHead(page, { ...content.head, ...painted.head }, config),
+      page: withHead(page, head, config),
       painted,
       answers: content.answers,
       files,

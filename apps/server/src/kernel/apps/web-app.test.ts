@@ -12,7 +12,7 @@ import { readWebFiles } from './web-files.ts'
 import { webManifest } from './web-manifest.ts'
 
 const PAGE =
-  '<html lang="%LANGUAGE%"><title>%PRODUCT_NAME%</title><meta name="ad" content="%AD_CONVERSION_ID%">'
+  '<html lang="%LANGUAGE%"><title>%PRODUCT_NAME%</title><meta name="ad" content="%AD_CONVERSION_ID%"><p>%PART_LOST%</p><noscript>%NO_JAVASCRIPT%</noscript>'
 const SCREENS = ['/', '/home', '/login', '/profile', '/ticketdetails', '/movie/1', '/contact']
 const AD = { AD_CONVERSION_ID: 'AW-123456789/label' }
 const REAL = {
@@ -167,10 +167,14 @@ test('a page is in the language of its reader, and tells caches which headers de
   const french = await open(['/', '/profile', '/shell.html'], {}, { cookie: 'language=fr' })
   for (const { body, headers } of french) {
     expect(body).toContain('<html lang="fr">')
+    expect(body).toContain('<p>Une partie de l&#39;application s&#39;est perdue en route.</p>')
+    expect(body).toContain('Activez-le dans votre navigateur.</noscript>')
+    expect(body).toContain('<meta name="description" content="Les films à l&#39;affiche')
     expect(headers.vary).toContain('Cookie, Accept-Language')
   }
   const [english] = await open(['/'], {}, { 'accept-language': 'en-NG' })
   expect(english?.body).toContain('<html lang="en">')
+  expect(english?.body).toContain('<p>A part of the app was lost on its way.</p>')
 })
 
 test('the service worker is the same in every language, so nobody is asked to update after choosing one', async () => {
@@ -195,7 +199,17 @@ test('the app is installed under the name that the operator gave it', async () =
   const [answer] = await open(['/manifest.webmanifest'], { PRODUCT_NAME: 'Ruby Red' })
   expect(answer?.headers['content-type']).toContain('application/manifest+json')
   expect(answer?.json()).toMatchObject({ name: 'Ruby Red', short_name: 'Ruby Red', start_url: '/' })
-  expect(webManifest('Ruby Red')).toMatchObject({
+  expect(webManifest('Ruby Red', 'en')).toMatchObject({
     shortcuts: [{ url: '/mytickets' }, { url: '/rubyredcenters' }],
+  })
+})
+
+test('a phone that installs the app gets its description and shortcuts in the language that was chosen on it', async () => {
+  const [answer] = await open(['/manifest.webmanifest'], {}, { cookie: 'language=fr' })
+  expect(answer?.headers.vary).toContain('Cookie, Accept-Language')
+  expect(answer?.json()).toMatchObject({
+    lang: 'fr',
+    description: "Les films à l'affiche près de chez vous, et les billets pour les voir.",
+    shortcuts: [{ name: 'Mes billets' }, { name: 'Cinémas Velvet' }],
   })
 })

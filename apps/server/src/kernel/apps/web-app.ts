@@ -47,7 +47,7 @@ interface WebAppOptions {
    * Returns a function that finds the content of the page at a path. The function returns undefined
    * for a page that only the app draws, and not the server.
    */
-  pagesOf?: (config: Config) => (path: string) => PaintedPage | undefined
+  pagesOf?: (config: PageConfig) => (path: string) => PaintedPage | undefined
   answers?: KeptAnswers | undefined
 }
 
@@ -78,12 +78,14 @@ export async function webApp(
   })
 
   const open = { schema: { hide: true } }
-  app.get('/manifest.webmanifest', open, async (_, reply) =>
-    reply
+  app.get('/manifest.webmanifest', open, async ({ headers }, reply) => {
+    const { name, languages } = await deps.brand()
+    addVary(reply, VARIES_BY)
+    return reply
       .headers({ 'cache-control': 'no-cache' })
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(webManifest((await deps.brand()).name))),
-  )
+      .send(JSON.stringify(webManifest(name, pageLanguage(headers, languages))))
+  })
   app.get('/sw.js', open, async (request, reply) => {
     const site = await siteFor(request)
     if (!site) throw new AppError('not-found')

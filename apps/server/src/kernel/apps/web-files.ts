@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillPlaceholders, type PageSettings } from '@velvet/contract/app/page-settings'
 import { APPS } from '../../folders.ts'
+import { lettersIn } from '../notices/letters.ts'
 import type { PageConfig } from './kept-for-build.ts'
 
 /** The folder of the customer's app, once it is built. */
@@ -48,6 +49,7 @@ export async function readPage(folder: string, config: PageConfig): Promise<stri
 
 /** Returns the operator's settings in the form in which a page of the app contains them. */
 export function settingsOf(config: PageConfig): PageSettings {
+  const { page } = lettersIn(config.language)
   return {
     PRODUCT_NAME: config.PRODUCT_NAME,
     SUPPORT_EMAIL: config.SUPPORT_EMAIL,
@@ -56,6 +58,11 @@ export function settingsOf(config: PageConfig): PageSettings {
     DEBUG_ROUTES: config.debugRoutes ? 'on' : 'off',
     LANGUAGE: config.language,
     LANGUAGES: config.languages.join(' '),
+    DESCRIPTION: page.description,
+    PART_LOST: page.partLost,
+    TRY_AGAIN: page.tryAgain,
+    BROWSER_TOO_OLD: page.browserTooOld,
+    NO_JAVASCRIPT: page.noJavaScript,
   }
 }
 

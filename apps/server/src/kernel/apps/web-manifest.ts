@@ -1,16 +1,19 @@
 import { centersPath } from '@velvet/contract/operator/product'
-import { PAGE_DESCRIPTION } from '@velvet/contract/words/messages'
+import type { Language } from '@velvet/contract/words/languages'
+import { fill } from '@velvet/contract/words/spoken'
+import { lettersIn } from '../notices/letters.ts'
 
 const BACKGROUND = '#0e0d10'
 
-/** Returns what a phone needs to install the app, under the operator's name for it. */
-export function webManifest(product: string): object {
+/** Returns what a phone needs to install the app, under the operator's name for it and in this language. */
+export function webManifest(product: string, language: Language): object {
+  const { page } = lettersIn(language)
   return {
     id: '/',
     name: product,
     short_name: product,
-    description: PAGE_DESCRIPTION,
-    lang: 'en',
+    description: page.description,
+    lang: language,
     start_url: '/',
     scope: '/',
     display: 'standalone',
@@ -24,8 +27,8 @@ export function webManifest(product: string): object {
       { ...icon('maskable-512', 512), purpose: 'maskable' },
     ],
     shortcuts: [
-      shortcut('My Tickets', '/mytickets'),
-      shortcut(`${product} Centers`, centersPath(product)),
+      shortcut(page.myTickets, '/mytickets'),
+      shortcut(fill(page.centers, { product }), centersPath(product)),
     ],
   }
 }

@@ -32,9 +32,9 @@ export function countOfMessages(language: keyof typeof FILES): CountOfTexts {
 }
 
 function lettersOf(language: keyof typeof FILES): LetterLanguage {
-  const file: Readonly<Record<'days' | 'letters' | 'notice-texts' | 'refusals', Texts>> =
+  const file: Readonly<Record<'days' | 'letters' | 'notice-texts' | 'page' | 'refusals', Texts>> =
     FILES[language]
-  const { words, dates } = ENGLISH_LETTERS
+  const { words, page, dates } = ENGLISH_LETTERS
   const texts = file['notice-texts']
   const notices = NOTICE_TOPICS.map((topic) => {
     const own = { title: texts[`${topic}.title`], text: texts[`${topic}.text`] }
@@ -44,6 +44,7 @@ function lettersOf(language: keyof typeof FILES): LetterLanguage {
   return {
     language,
     words: { ...words, ...translated(file.letters) },
+    page: { ...page, ...translated(file.page) },
     dates: { ...dates, ...translated(file.days) },
     notices: Object.fromEntries(notices) as LetterLanguage['notices'],
     refusals: translated(file.refusals),

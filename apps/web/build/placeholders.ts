@@ -1,4 +1,5 @@
-import { PAGE_DEFAULTS, fillPlaceholders } from '@velvet/contract/app/page-settings'
+import { PAGE_DEFAULTS } from '@velvet/contract/app/page-defaults'
+import { fillPlaceholders } from '@velvet/contract/app/page-settings'
 import type { Plugin } from 'vite'
 
 const DEFAULTS = new Map<string, string>(Object.entries(PAGE_DEFAULTS))

@@ -1,7 +1,4 @@
-import { DEFAULT_PRODUCT_NAME } from '../operator/product.ts'
-import { OFFERED_AT_FIRST } from '../words/languages.ts'
 import type { Language } from '../words/languages.ts'
-import { PAGE_WORDS } from './page-words.ts'
 
 /** The operator's settings that are written into the page of the app, in place of `%NAME%`. */
 export interface PageSettings {
@@ -24,22 +21,6 @@ export interface PageSettings {
 
 export const DEFAULT_SUPPORT_EMAIL = 'support@velvet.example'
 export const DEFAULT_SUPPORT_PHONE = '+2348030000000'
-
-/** The settings of a page that no operator has filled in. */
-export const PAGE_DEFAULTS: PageSettings = {
-  PRODUCT_NAME: DEFAULT_PRODUCT_NAME,
-  SUPPORT_EMAIL: DEFAULT_SUPPORT_EMAIL,
-  SUPPORT_PHONE: DEFAULT_SUPPORT_PHONE,
-  AD_CONVERSION_ID: '',
-  DEBUG_ROUTES: 'on',
-  LANGUAGE: 'en',
-  LANGUAGES: OFFERED_AT_FIRST.join(' '),
-  DESCRIPTION: PAGE_WORDS.description,
-  PART_LOST: PAGE_WORDS.partLost,
-  TRY_AGAIN: PAGE_WORDS.tryAgain,
-  BROWSER_TOO_OLD: PAGE_WORDS.browserTooOld,
-  NO_JAVASCRIPT: PAGE_WORDS.noJavaScript,
-}
 
 /** Matches a placeholder that no value has replaced. */
 export const UNFILLED = /^%[A-Z_]+%$/

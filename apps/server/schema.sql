@@ -124,6 +124,16 @@ constraint business_day_closes.business_day_closes_pkey PRIMARY KEY (cinema_id, 
 index CREATE UNIQUE INDEX business_day_closes_pkey ON public.business_day_closes USING btree (cinema_id, day)
 trigger CREATE TRIGGER business_day_closes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.business_day_closes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.business_day_closes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('cinema_id, day, closed_by, closed_at', 'true')
+column cinema_owners.cinema_id uuid not null
+column cinema_owners.since timestamp with time zone not null
+column cinema_owners.exhibitor_id uuid
+column cinema_owners.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint cinema_owners.cinema_owners_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
+constraint cinema_owners.cinema_owners_exhibitor_id_fkey FOREIGN KEY (exhibitor_id) REFERENCES exhibitors(id)
+constraint cinema_owners.cinema_owners_pkey PRIMARY KEY (cinema_id, since)
+index CREATE UNIQUE INDEX cinema_owners_pkey ON public.cinema_owners USING btree (cinema_id, since)
+trigger CREATE TRIGGER cinema_owners_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cinema_owners FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.cinema_owners REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('cinema_id, since, exhibitor_id', 'true')
 column cinemas.id uuid not null
 column cinemas.area_id uuid not null
 column cinemas.slug text not null
@@ -159,6 +169,8 @@ index CREATE UNIQUE INDEX cinemas_pkey ON public.cinemas USING btree (id)
 index CREATE UNIQUE INDEX cinemas_slug_key ON public.cinemas USING btree (slug)
 trigger CREATE TRIGGER cinemas_date_tickets AFTER UPDATE OF time_zone ON public.cinemas FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION follow_clock()
 trigger CREATE TRIGGER cinemas_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.cinemas FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
+trigger CREATE TRIGGER note_first_owner AFTER INSERT ON public.cinemas FOR EACH ROW WHEN ((new.exhibitor_id IS NOT NULL)) EXECUTE FUNCTION note_owner()
+trigger CREATE TRIGGER note_owner AFTER UPDATE OF exhibitor_id ON public.cinemas FOR EACH ROW WHEN ((old.exhibitor_id IS DISTINCT FROM new.exhibitor_id)) EXECUTE FUNCTION note_owner()
 column clock_readings.only_one boolean not null default true
 column clock_readings.read_at timestamp with time zone not null
 column clock_readings.doubt text
@@ -1134,6 +1146,8 @@ column purchases.request_hash text
 column purchases.given_for text
 column purchases.approved_by uuid
 column purchases.till_session_id uuid
+column purchases.invoice_number text
+column purchases.invoice_qr text
 constraint purchases.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint purchases.purchases_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id)
 constraint purchases.purchases_are_tendered TRIGGER DEFERRABLE INITIALLY DEFERRED
@@ -2606,6 +2620,17 @@ begin
   return new;
 end
 $function$
+
+CREATE OR REPLACE FUNCTION public.note_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into cinema_owners (cinema_id, since, exhibitor_id)
+  select new.id, case when count(*) = 0 then '2000-01-01' else clock_timestamp() end, new.exhibitor_id
+  from cinema_owners where cinema_id = new.id;
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.note_written()
  RETURNS trigger

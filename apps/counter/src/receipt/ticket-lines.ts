@@ -1,4 +1,5 @@
 import { formatKobo } from '@velvet/contract/money/kobo'
+import { withoutRc } from '@velvet/contract/tickets/receipt'
 import { shortDate } from '@velvet/contract/time/time'
 import type { Sold } from '../calls.ts'
 import { nairaText } from '../parts/naira.ts'
@@ -33,7 +34,6 @@ export function ticketLines(ticket: Ticket, { purchase, change }: Sold): TicketL
 export function ownerOf({ Exhibitor }: Ticket): string | undefined {
   if (!Exhibitor) return undefined
   const { name, tin, rcNumber } = Exhibitor
-  // The register writes its numbers with RC in front, and not everybody types that.
-  const ofRegister = rcNumber.replace(/^RC\s*/i, '')
+  const ofRegister = withoutRc(rcNumber)
   return [name, tin && `TIN ${tin}`, ofRegister && `RC ${ofRegister}`].filter(Boolean).join(', ')
 }

@@ -66,7 +66,19 @@ export const TICKETS: ScreenStory[] = [
     name: 'of a purchase',
     answers: {
       [LIST]: ok([
-        { ...ALONE, Price: 2500, GrossKobo: 166_667, BoughtAt: '2026-11-20T09:15:30+01:00' },
+        {
+          ...{ ...ALONE, Price: 2500, BoughtAt: '2026-11-20T09:15:30+01:00' },
+          ...{ GrossKobo: 166_667, NetKobo: 148_148 },
+          Taxes: [
+            { name: 'VAT', kobo: 11_111 },
+            { name: 'Consumption tax of Bauchi State', kobo: 7_408 },
+          ],
+          Exhibitor: {
+            name: 'Wikki Cinemas Limited',
+            tin: '20481234-0001',
+            rcNumber: 'RC 1048123',
+          },
+        },
       ]),
     },
   },

@@ -160,6 +160,15 @@ export type Cinema = z.output<typeof Cinema>
 
 export const TicketStatus = z.enum(TICKET_STATUSES)
 
+/** The owner of a cinema as papers name it; null if nobody has entered one. */
+export const TicketExhibitor = z
+  .object({ name: z.string(), tin: z.string(), rcNumber: z.string() })
+  .nullable()
+export type TicketExhibitor = z.output<typeof TicketExhibitor>
+
+/** The e-invoice of a purchase or a settlement; null until the house has to issue them. */
+export const Invoice = z.object({ number: z.string(), qr: z.string().nullable() }).nullable()
+
 export const Ticket = z.object({
   TicketID: Uuid,
   TicketStatus,
@@ -187,11 +196,21 @@ export const Ticket = z.object({
   TicketType: z.string().nullable().optional(),
   /** What the type asks of its holder, such as proof of age. */
   TypeNote: z.string().nullable().optional(),
-  // The payer alone is told the four fields below.
+  // The payer alone is told the eight fields below.
   /** What was paid for this ticket. */
   Price: Vp.nullable().optional(),
   /** What the ticket is worth at the box office in kobo. */
   GrossKobo: z.int().min(0).nullable().optional(),
+  /** What is left of this value without its taxes. */
+  NetKobo: z.int().min(0).nullable().optional(),
+  /** The taxes in this value, as they were at the sale. */
+  Taxes: z
+    .array(z.object({ name: z.string(), kobo: z.int() }))
+    .nullable()
+    .optional(),
+  /** The owner of the cinema at the time of the sale. */
+  Exhibitor: TicketExhibitor.optional(),
+  Invoice: Invoice.optional(),
   /** When the ticket was bought, by the clocks at the cinema. */
   BoughtAt: Instant.nullable().optional(),
   /** When the Points of the ticket were returned, by the clocks at the cinema. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasReceipt, isPurchase, receiptOf, receiptPath } from './receipt.ts'
+import { hasReceipt, isPurchase, receiptOf, receiptPath, withoutRc } from './receipt.ts'
 
 const PAID = {
   PurchaseID: '0199f0a0-0000-7000-8000-0000000000bb',
@@ -7,10 +7,18 @@ const PAID = {
   TicketType: null,
   Price: 100,
   GrossKobo: 6667,
+  NetKobo: 6667,
   BoughtAt: '2026-11-20T09:15:30+01:00',
   RefundedAt: null,
 }
-const CHILD = { ...PAID, SeatNumber: 'A3', TicketType: 'Child', Price: 60, GrossKobo: 4000 }
+const CHILD = {
+  ...PAID,
+  SeatNumber: 'A3',
+  TicketType: 'Child',
+  Price: 60,
+  GrossKobo: 4000,
+  NetKobo: 4000,
+}
 
 test('a receipt has a line for each type with its seats, and sums in Vp and in kobo', () => {
   expect(receiptOf([PAID, { ...PAID, SeatNumber: 'A2' }, CHILD])).toEqual({
@@ -20,21 +28,56 @@ test('a receipt has a line for each type with its seats, and sums in Vp and in k
       { type: 'Child', seats: ['A3'], vp: 60 },
     ],
     totalVp: 260,
-    totalKobo: 17_334,
+    value: { grossKobo: 17_334, taxes: [], netKobo: 17_334 },
     refunds: [],
   })
 })
 
+const VAT = { name: 'VAT', kobo: 465 }
+const TAXED = { ...PAID, NetKobo: 6_000, Taxes: [VAT, { name: 'State tax', kobo: 202 }] }
+const EXHIBITOR = { name: 'Wikki Cinemas Ltd', tin: '01234567-0001', rcNumber: 'RC 12345' }
+
+test('a receipt adds up each tax by its name, names the owner of the cinema, and keeps room for an e-invoice', () => {
+  const invoice = { number: 'IRN-7', qr: null }
+  const papers = { Exhibitor: EXHIBITOR, Invoice: invoice }
+  const receipt = receiptOf([
+    { ...TAXED, ...papers },
+    { ...CHILD, NetKobo: 3_721, Taxes: [{ name: 'VAT', kobo: 279 }], ...papers },
+  ])
+  expect(receipt).toMatchObject({ exhibitor: EXHIBITOR, invoice })
+  expect(receipt?.value).toEqual({
+    grossKobo: 10_667,
+    taxes: [
+      { name: 'VAT', kobo: 744 },
+      { name: 'State tax', kobo: 202 },
+    ],
+    netKobo: 9_721,
+  })
+})
+
+test.each(['RC 12345', 'rc12345', '12345'])(
+  'the number of the register in %s is 12345',
+  (typed) => {
+    expect(withoutRc(typed)).toBe('12345')
+  },
+)
+
 test('refunds are listed with the earliest first, and leave the total that was paid unchanged', () => {
   const [early, late] = ['2026-11-20T23:50:00+01:00', '2026-11-21T00:10:00+01:00']
   const receipt = receiptOf([
-    { ...PAID, RefundedAt: late },
+    { ...TAXED, RefundedAt: late },
     { ...PAID, SeatNumber: 'A2', RefundedAt: early },
     { ...CHILD, RefundedAt: early },
   ])
   expect(receipt?.refunds).toEqual([
-    { at: early, seats: ['A2', 'A3'], vp: 160 },
-    { at: late, seats: ['A1'], vp: 100 },
+    {
+      ...{ at: early, seats: ['A2', 'A3'], vp: 160 },
+      value: { grossKobo: 10_667, taxes: [], netKobo: 10_667 },
+    },
+    {
+      ...{ at: late, seats: ['A1'], vp: 100 },
+      value: { grossKobo: 6_667, taxes: TAXED.Taxes, netKobo: 6_000 },
+    },
   ])
   expect(receipt?.totalVp).toBe(260)
 })

@@ -1,13 +1,11 @@
-/** The fields of a ticket that a receipt needs. The server tells the prices and times to the payer alone. */
-interface PaidTicket {
-  PurchaseID: string
-  SeatNumber: string
-  TicketType?: string | null | undefined
-  Price?: number | null | undefined
-  GrossKobo?: number | null | undefined
-  BoughtAt?: string | null | undefined
-  RefundedAt?: string | null | undefined
-}
+import type { Ticket } from '../entities/entities.ts'
+
+/** The fields of a ticket that a receipt needs. The server tells prices, values and times to the payer alone. */
+type PaidTicket = Pick<
+  Ticket,
+  | ('PurchaseID' | 'SeatNumber' | 'TicketType' | 'Price' | 'BoughtAt' | 'RefundedAt')
+  | ('GrossKobo' | 'NetKobo' | 'Taxes' | 'Exhibitor' | 'Invoice')
+>
 
 /** The tickets of one type. */
 interface ReceiptLine {
@@ -17,20 +15,31 @@ interface ReceiptLine {
   vp: number
 }
 
+/** What some tickets were worth at the box office when they were sold, in kobo. */
+export interface ReceiptValue {
+  grossKobo: number
+  /** The sum of each tax. It is empty for tickets without taxes, and for those from an older server. */
+  taxes: { name: string; kobo: number }[]
+  netKobo: number
+}
+
 /** The tickets that were refunded at the same time. */
 interface ReceiptRefund {
   at: string
   seats: string[]
   vp: number
+  value: ReceiptValue
 }
 
 export interface Receipt {
   boughtAt: string
   lines: ReceiptLine[]
   totalVp: number
-  /** The value of the tickets at the box office, in kobo. */
-  totalKobo: number
+  value: ReceiptValue
   refunds: ReceiptRefund[]
+  /** The owner of the cinema at the time of the sale. */
+  exhibitor: Ticket['Exhibitor']
+  invoice: Ticket['Invoice']
 }
 
 /** Returns the address of a receipt, by the reference of a top-up or the id of a purchase. */
@@ -62,8 +71,10 @@ export function receiptOf(tickets: readonly PaidTicket[]): Receipt | undefined {
     boughtAt,
     lines: linesOf(paid),
     totalVp: sumOf(paid, ({ Price }) => Price),
-    totalKobo: sumOf(paid, ({ GrossKobo }) => GrossKobo),
+    value: valueOf(paid),
     refunds: refundsOf(paid),
+    exhibitor: paid[0]?.Exhibitor,
+    invoice: paid[0]?.Invoice,
   }
 }
 
@@ -77,7 +88,7 @@ function linesOf(tickets: readonly PaidTicket[]): ReceiptLine[] {
 function refundsOf(tickets: readonly PaidTicket[]): ReceiptRefund[] {
   const refunded = tickets.filter(({ RefundedAt }) => RefundedAt)
   return [...groupsOf(refunded, ({ RefundedAt }) => RefundedAt ?? '')]
-    .map(([at, some]) => ({ at, ...seatsAndVpOf(some) }))
+    .map(([at, some]) => ({ at, ...seatsAndVpOf(some), value: valueOf(some) }))
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
@@ -89,18 +100,35 @@ function seatsAndVpOf(tickets: readonly PaidTicket[]) {
   }
 }
 
-function groupsOf<Key>(tickets: readonly PaidTicket[], keyOf: (ticket: PaidTicket) => Key) {
-  const groups = new Map<Key, PaidTicket[]>()
-  for (const ticket of tickets) {
-    const key = keyOf(ticket)
-    groups.set(key, [...(groups.get(key) ?? []), ticket])
+function valueOf(tickets: readonly PaidTicket[]): ReceiptValue {
+  const taxes = groupsOf(
+    tickets.flatMap(({ Taxes }) => Taxes ?? []),
+    ({ name }) => name,
+  )
+  return {
+    grossKobo: sumOf(tickets, ({ GrossKobo }) => GrossKobo),
+    taxes: [...taxes].map(([name, some]) => ({ name, kobo: sumOf(some, ({ kobo }) => kobo) })),
+    netKobo: sumOf(tickets, ({ NetKobo }) => NetKobo),
+  }
+}
+
+function groupsOf<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key) {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    groups.set(key, [...(groups.get(key) ?? []), item])
   }
   return groups
 }
 
-function sumOf(
-  tickets: readonly PaidTicket[],
-  of: (ticket: PaidTicket) => number | null | undefined,
+function sumOf<Item>(
+  items: readonly Item[],
+  of: (item: Item) => number | null | undefined,
 ): number {
-  return tickets.reduce((sum, ticket) => sum + (of(ticket) ?? 0), 0)
+  return items.reduce((sum, item) => sum + (of(item) ?? 0), 0)
+}
+
+/** Returns the number of a company without the RC that the register writes in front and not everybody types. */
+export function withoutRc(rcNumber: string): string {
+  return rcNumber.replace(/^RC\s*/i, '')
 }

@@ -1,5 +1,5 @@
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
-import type { Ticket } from '@velvet/contract/entities/entities'
+import type { Ticket, TicketExhibitor } from '@velvet/contract/entities/entities'
 import type { BoxOfficeRate } from '@velvet/contract/money/box-office'
 import type { TaxInForce } from '@velvet/contract/money/taxes'
 import { sql } from 'kysely'
@@ -8,6 +8,7 @@ import { boxOfficeRateAt } from '../../kernel/ledger/box-office-rate-sql.ts'
 import { saleEndsAt, saleEndsBelowSeats } from '../../kernel/showtimes/on-sale-sql.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
+import { ownerAt } from '../parties/owners-sql.ts'
 import { taxesInForce } from '../taxes/tax-rates-sql.ts'
 import { purchaseTime, refundDeadline, whenAndWhere } from '../tickets/tickets-sql.ts'
 
@@ -57,6 +58,8 @@ export interface HeldShowtime extends WhenAndWhere {
   boughtAt: string
   /** The taxes that are frozen into its tickets. */
   taxes: TaxInForce[]
+  /** The owner of its cinema, whom its tickets name from then on. */
+  exhibitor: TicketExhibitor
 }
 
 /**
@@ -84,7 +87,7 @@ export async function lockShowtimes(
       cinemas.name as "cinemaName", cinemas.address as "cinemaAddress", ${localTime} as time,
       ${localDate} as date, films.poster_url as "posterUrl", screens.name as "screenName",
       films.colour, ${refundDeadline} as "refundableUntil", ${purchaseTime} as "boughtAt",
-      ${whenAndWhere}, ${taxesInForce} as taxes
+      ${whenAndWhere}, ${taxesInForce} as taxes, ${ownerAt(sql`now()`)} as exhibitor
     from held showtimes
     join screens on screens.id = showtimes.screen_id
     join cinemas on cinemas.id = showtimes.cinema_id

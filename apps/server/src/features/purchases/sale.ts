@@ -58,7 +58,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold }: NewSal
     message: PURCHASE_SUCCEEDED,
     purchaseID: sale.purchaseId,
     balance: balanceAfter,
-    tickets: sale.tickets.map(({ id, seat, code, type, grossKobo }) => ({
+    tickets: sale.tickets.map(({ id, seat, code, type, grossKobo, netKobo, taxes }) => ({
       TicketID: id,
       TicketStatus: 'Unused',
       MovieTitle: showtime.title,
@@ -83,6 +83,10 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold }: NewSal
       CinemaPhone: showtime.CinemaPhone,
       Price: type.vp,
       GrossKobo: grossKobo,
+      NetKobo: netKobo,
+      Taxes: [...taxes],
+      Exhibitor: showtime.exhibitor,
+      Invoice: null,
       BoughtAt: showtime.boughtAt,
       RefundedAt: null,
       QrCode: code,

@@ -1,14 +1,8 @@
 import type { CounterTicket } from '@velvet/contract/endpoints/counter/counter-sales'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { ownerAt } from '../parties/owners-sql.ts'
 import { columnsForAll, ticketTables } from './tickets-sql.ts'
-
-/** Selects the owner of a cinema as a printed ticket has to name it. The query must read `cinemas`. */
-export const ownerOfCinema = sql<CounterTicket['Exhibitor']>`(
-  select json_build_object('name', coalesce(nullif(legal_name, ''), owners.name),
-    'tin', tin, 'rcNumber', rc_number)
-  from exhibitors owners where owners.id = cinemas.exhibitor_id
-)`
 
 /**
  * Lists the tickets of a purchase at a counter as the receipt shows them. A ticket that was given away has no
@@ -23,7 +17,7 @@ export async function listCounterTicketRows(
       case when tickets.bought_code is null then tickets.code else '' end as "QrCode",
       tickets.type_id as "TypeID", sold_types.name as "TypeName", sold_types.class as "TypeClass",
       tickets.gross_kobo as "Kobo", tickets.net_kobo as "NetKobo", tickets.serial as "Serial",
-      tickets.taxes as "Taxes", ${ownerOfCinema} as "Exhibitor",
+      tickets.taxes as "Taxes", ${ownerAt(sql`tickets.created_at`)} as "Exhibitor",
       to_char(tickets.play_date, 'YYYY-MM-DD') as "PlayDate",
       (select coalesce(max(copy), 1) from till_events where ticket_id = tickets.id) as "Copy"
     from ${ticketTables}

@@ -3,6 +3,7 @@ import type { Ticket } from '@velvet/contract/entities/entities'
 import type { Database } from '../../platform/database/connect.ts'
 import type { TokenHolder } from '../../kernel/identity/caller.ts'
 import { liveCaller } from '../../kernel/identity/session-sql.ts'
+import { ownerAt } from '../parties/owners-sql.ts'
 import { localDate, localInstant, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 
 /**
@@ -40,6 +41,10 @@ export const purchaseTime = localInstant(sql`now()`)
 const boughtAt = sql`(
   select ${localInstant(sql`purchases.created_at`)} from purchases where id = tickets.purchase_id)`
 
+const invoice = sql`(
+  select json_build_object('number', invoice_number, 'qr', invoice_qr) from purchases
+  where id = tickets.purchase_id and invoice_number is not null)`
+
 const refundedAt = sql`(
   select ${localInstant(sql`ticket_refunds.refunded_at`)} from ticket_refunds
   where ticket_refunds.ticket_id = tickets.id)`
@@ -70,6 +75,10 @@ const ticketColumns = (viewerId: string | null) => {
   return sql`${columnsForAll},
   case when ${isPayer} then tickets.price_vp end as "Price",
   case when ${isPayer} then tickets.gross_kobo end as "GrossKobo",
+  case when ${isPayer} then tickets.net_kobo end as "NetKobo",
+  case when ${isPayer} then tickets.taxes end as "Taxes",
+  case when ${isPayer} then ${ownerAt(sql`tickets.created_at`)} end as "Exhibitor",
+  case when ${isPayer} then ${invoice} end as "Invoice",
   case when ${isPayer} then ${boughtAt} end as "BoughtAt",
   case when ${isPayer} then ${refundedAt} end as "RefundedAt",
   case when ${isHolder} then tickets.code else '' end as "QrCode",

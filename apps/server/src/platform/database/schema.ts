@@ -108,6 +108,13 @@ export interface BusinessDayCloses {
   written_on: Generated<string>;
 }
 
+export interface CinemaOwners {
+  cinema_id: string;
+  exhibitor_id: string | null;
+  since: Timestamp;
+  written_on: Generated<string>;
+}
+
 export interface Cinemas {
   address: string;
   archived_at: Timestamp | null;
@@ -742,6 +749,8 @@ export interface Purchases {
   gross_kobo: number;
   id: string;
   idempotency_key: string | null;
+  invoice_number: string | null;
+  invoice_qr: string | null;
   movement_id: string | null;
   operator_id: string | null;
   reminded_at: Timestamp | null;
@@ -1348,6 +1357,7 @@ export interface DB {
   backups: Backups;
   box_office_rates: BoxOfficeRates;
   business_day_closes: BusinessDayCloses;
+  cinema_owners: CinemaOwners;
   cinemas: Cinemas;
   clock_readings: ClockReadings;
   commission_terms: CommissionTerms;

@@ -56,6 +56,8 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   'provider_events.next_attempt_at': TRIES,
   'provider_events.processed_at': STEP,
   'provider_events.received_at': STEP,
+  'purchases.invoice_number': INVOICED,
+  'purchases.invoice_qr': INVOICED,
   'purchases.reminded_at': STEP,
   'reconciliation_differences.noticed_at': STEP,
   'reconciliation_differences.over_at': STEP,

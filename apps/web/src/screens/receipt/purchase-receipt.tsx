@@ -2,15 +2,17 @@ import type { Ticket } from '@velvet/contract/entities/entities'
 import { titleCase } from '@velvet/contract/films/title-case'
 import { formatKobo } from '@velvet/contract/money/kobo'
 import { formatVp } from '@velvet/contract/money/vp'
-import { receiptOf } from '@velvet/contract/tickets/receipt'
-import type { Receipt } from '@velvet/contract/tickets/receipt'
+import { receiptOf, withoutRc } from '@velvet/contract/tickets/receipt'
+import type { Receipt, ReceiptValue } from '@velvet/contract/tickets/receipt'
 import { twelveHour, writtenClock } from '@velvet/contract/time/time'
 import { plural } from '@velvet/contract/words/plural'
 import { fill } from '@velvet/contract/words/spoken'
+import { Fragment } from 'react'
 import { bySeat } from '../../app/by-seat.ts'
 import { PRODUCT } from '../../app/product.ts'
 import { useTickets } from '../../app/use-tickets.ts'
 import { fullDate, shortDate } from '../../parts/days/spoken-days.ts'
+import { QrCode } from '../../parts/qr-code.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { Fact, NoReceipt, ReceiptLoading, ReceiptPage } from './receipt-page.tsx'
 import { w } from './words.ts'
@@ -28,8 +30,10 @@ export function PurchaseReceipt({ purchaseId }: { purchaseId: string }) {
 }
 
 function Shown({ receipt, ticket }: { receipt: Receipt; ticket: Ticket }) {
+  const { exhibitor, invoice } = receipt
   return (
     <ReceiptPage title={w.tickets}>
+      {exhibitor && <Seller {...exhibitor} />}
       <Fact name={w.bought}>
         <Moment at={receipt.boughtAt} />
       </Fact>
@@ -48,17 +52,56 @@ function Shown({ receipt, ticket }: { receipt: Receipt; ticket: Ticket }) {
       <Fact name={w.total} look="sum">
         {formatVp(receipt.totalVp)}
       </Fact>
-      <Fact name={w.value}>
-        <bdi>{formatKobo(receipt.totalKobo)}</bdi>
-      </Fact>
+      <Value name={w.value} of={receipt.value} />
       <Fact name={w.paidWith}>{fill(w.points, { product: PRODUCT.name })}</Fact>
-      {receipt.refunds.map(({ at, seats, vp }) => (
-        <Fact key={at} name={returnedName(seats)}>
-          {formatVp(vp)}, <Moment at={at} />
-        </Fact>
+      {receipt.refunds.map(({ at, seats, vp, value }) => (
+        <Fragment key={at}>
+          <Fact name={returnedName(seats)}>
+            {formatVp(vp)}, <Moment at={at} />
+          </Fact>
+          <Value name={w.returnedValue} of={value} />
+        </Fragment>
       ))}
       <Fact name={w.reference}>{ticket.PurchaseID}</Fact>
+      {invoice && (
+        <Fact name={w.invoice}>
+          {invoice.number}
+          {invoice.qr && <QrCode code={invoice.qr} label={w.invoiceCode} />}
+        </Fact>
+      )}
     </ReceiptPage>
+  )
+}
+
+/** Names the owner of the cinema with its numbers at the tax office and the register of companies. */
+function Seller({ name, tin, rcNumber }: NonNullable<Receipt['exhibitor']>) {
+  return (
+    <>
+      <Fact name={w.soldBy}>{name}</Fact>
+      {tin && <Fact name={w.tin}>{tin}</Fact>}
+      {rcNumber && <Fact name={w.rcNumber}>{withoutRc(rcNumber)}</Fact>}
+    </>
+  )
+}
+
+/** Shows what tickets were worth when they were sold, with each tax in it and what is left without taxes. */
+function Value({ name, of: { grossKobo, taxes, netKobo } }: { name: string; of: ReceiptValue }) {
+  return (
+    <>
+      <Fact name={name}>
+        <bdi>{formatKobo(grossKobo)}</bdi>
+      </Fact>
+      {taxes.map((tax) => (
+        <Fact key={tax.name} name={fill(w.ofWhich, { tax: tax.name })} look="part">
+          <bdi>{formatKobo(tax.kobo)}</bdi>
+        </Fact>
+      ))}
+      {taxes.length > 0 && (
+        <Fact name={w.withoutTaxes} look="part">
+          <bdi>{formatKobo(netKobo)}</bdi>
+        </Fact>
+      )}
+    </>
   )
 }
 

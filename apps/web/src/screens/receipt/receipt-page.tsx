@@ -45,7 +45,8 @@ export function ReceiptPage({ title, children }: ReceiptPageProps) {
 interface FactProps {
   name: ReactNode
   children: ReactNode
-  look?: 'plain' | 'sum'
+  /** A part belongs to the fact above it. */
+  look?: 'plain' | 'sum' | 'part'
 }
 
 export function Fact({ name, children, look = 'plain' }: FactProps) {

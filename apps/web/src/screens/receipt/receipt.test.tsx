@@ -10,11 +10,17 @@ import { answering } from '../../test/server.ts'
 const TICKETS = 'POST /api/v1/fetchtickets'
 const PAID: Ticket = {
   ...DATED_TICKET,
-  ...{ Price: 100, GrossKobo: 6667, BoughtAt: '2026-11-20T09:15:30+01:00', RefundedAt: null },
+  ...{ Price: 100, BoughtAt: '2026-11-20T09:15:30+01:00', RefundedAt: null, Invoice: null },
+  ...{ GrossKobo: 6667, NetKobo: 5926, Exhibitor: null },
+  Taxes: [
+    { name: 'VAT', kobo: 445 },
+    { name: 'State tax', kobo: 296 },
+  ],
 }
 const CHILD: Ticket = {
   ...PAID,
-  ...{ TicketID: 'child', SeatNumber: 'A2', TicketType: 'Child', Price: 60, GrossKobo: 4000 },
+  ...{ TicketID: 'child', SeatNumber: 'A2', TicketType: 'Child' },
+  ...{ Price: 60, GrossKobo: 4000, NetKobo: 3721, Taxes: [{ name: 'VAT', kobo: 279 }] },
 }
 const address = `/receipt/${PAID.PurchaseID}`
 
@@ -44,17 +50,44 @@ test('without a network, the receipt of a purchase shows what was bought, when, 
   expect(fact('1 × Child, seat A2')).toBe('60 Vp')
   expect(fact('Total')).toBe('160 Vp')
   expect(fact('Value at the box office')).toBe('₦106.67')
+  expect(fact('of which VAT')).toBe('₦7.24')
+  expect(fact('of which State tax')).toBe('₦2.96')
+  expect(fact('without taxes')).toBe('₦96.47')
   expect(fact('Paid with')).toBe('Velvet Points')
   expect(fact('Reference')).toBe(PAID.PurchaseID)
-  expect(screen.queryByText(/Returned/)).toBeNull()
+  expect(screen.queryByText(/Returned|Sold by|E-invoice/)).toBeNull()
 })
 
-test('the receipt shows which ticket was refunded, and when', async () => {
+test('the receipt names the owner of the cinema with both numbers, and an e-invoice with its code', async () => {
+  await answering({ [TICKETS]: new Error('cut') })
+  const owner = { name: 'Wikki Cinemas Ltd', tin: '01234567-0001', rcNumber: 'RC 12345' }
+  const invoice = { number: 'IRN-2027-7', qr: 'https://invoice.example/7' }
+  openApp(address, keeping({ ...PAID, Exhibitor: owner, Invoice: invoice }))
+  await screen.findByRole('article', { name: 'Receipt' })
+  expect(fact('Sold by')).toBe('Wikki Cinemas Ltd')
+  expect(fact('TIN')).toBe('01234567-0001')
+  expect(fact('RC number')).toBe('12345')
+  expect(fact('E-invoice')).toBe('IRN-2027-7')
+  screen.getByRole('img', { name: 'Code of the e-invoice' })
+})
+
+test('a ticket that the phone has kept since before taxes were shown has a receipt without them', async () => {
+  await answering({ [TICKETS]: new Error('cut') })
+  const unknown = { NetKobo: undefined, Taxes: undefined, Exhibitor: undefined, Invoice: undefined }
+  openApp(address, keeping({ ...PAID, ...unknown }))
+  await screen.findByRole('article', { name: 'Receipt' })
+  expect(fact('Value at the box office')).toBe('₦66.67')
+  expect(screen.queryByText(/taxes/)).toBeNull()
+})
+
+test('the receipt shows which ticket was refunded, when, and the value and taxes that went back', async () => {
   await answering({ [TICKETS]: new Error('cut') })
   const refunded = { ...PAID, Refunded: true, RefundedAt: '2026-11-21T10:00:00+01:00' }
   openApp(address, keeping(refunded, CHILD))
   await screen.findByRole('article', { name: 'Receipt' })
   expect(fact('Returned to you, seat A1')).toBe('100 Vp, 21/Nov/2026, 10:00 AM')
+  expect(fact('Value that went back')).toBe('₦66.67')
+  expect(screen.getAllByText('of which VAT')[1]?.nextElementSibling?.textContent).toBe('₦4.45')
   expect(fact('Total')).toBe('160 Vp')
 })
 

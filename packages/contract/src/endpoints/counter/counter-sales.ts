@@ -93,11 +93,6 @@ export const CounterPurchase = z.object({
 })
 export type CounterPurchase = z.output<typeof CounterPurchase>
 
-/** Tickets name the owner of their cinema. It is null if nobody has entered one. */
-export const TicketExhibitor = z
-  .object({ name: z.string(), tin: z.string(), rcNumber: z.string() })
-  .nullable()
-
 /** A ticket as the receipt shows it. Its `QrCode` is also its pin. */
 export const CounterTicket = Ticket.extend({
   TypeID: Uuid,
@@ -107,9 +102,6 @@ export const CounterTicket = Ticket.extend({
   Kobo: z.int(),
   /** The price without taxes. */
   NetKobo: z.int(),
-  /** The taxes in its price, as they were at the sale. */
-  Taxes: z.array(z.object({ name: z.string(), kobo: z.int() })).optional(),
-  Exhibitor: TicketExhibitor.optional(),
   /** Its number within its showtime. */
   Serial: z.int(),
   PlayDate: LocalDate,

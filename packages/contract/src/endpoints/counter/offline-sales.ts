@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { PRINTED_OUTCOMES } from '../../counter/allotment.ts'
 import { MAX_COUNTER_TICKETS } from '../../counter/counter-rules.ts'
-import { Instant, LocalDate, Uuid } from '../../entities/entities.ts'
+import { Instant, LocalDate, TicketExhibitor, Uuid } from '../../entities/entities.ts'
 import { ListQuery, pageOf } from '../../entities/staff-list.ts'
 import { KOBO_A_NAIRA } from '../../money/kobo.ts'
 import { TAX_BASES, TAX_KINDS } from '../../money/taxes.ts'
 import { typedText } from '../../typing/typed-text.ts'
 import { counterActing, counterReading, TILL_REFUSALS } from './counter-calls.ts'
-import { sellAtCounter, TicketExhibitor } from './counter-sales.ts'
+import { sellAtCounter } from './counter-sales.ts'
 
 // A till gets its part of the seats for the counter in advance, and reports what it has sold of them without a
 // network. All amounts are kobo.

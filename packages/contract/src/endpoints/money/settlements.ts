@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
-import { Instant, LocalDate, NamedDay, Uuid } from '../../entities/entities.ts'
+import { Instant, Invoice, LocalDate, NamedDay, Uuid } from '../../entities/entities.ts'
 import { ListQuery, pageOf } from '../../entities/staff-list.ts'
 import { HIRE_TAX_KINDS, SETTLED_PARTIES } from '../../money/settlement.ts'
 import { movingMoney, readingMoney, readingOwnFilms, words } from '../calls/staff-calls.ts'
@@ -77,8 +77,7 @@ const made = {
   ...head,
   madeAt: Instant,
   payment: z.object({ reference: z.string(), paidOn: LocalDate, recordedAt: Instant }).nullable(),
-  /** It is null until the house has to issue e-invoices. */
-  invoice: z.object({ number: z.string(), qr: z.string().nullable() }).nullable(),
+  invoice: Invoice,
 }
 
 export const ListedSettlement = z.object(made)

@@ -2,13 +2,13 @@ import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { takeAllotment } from '@velvet/contract/endpoints/counter/offline-sales'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/connect.ts'
+import { ownerAt } from '../../parties/owners-sql.ts'
 import { taxesInForce } from '../../taxes/tax-rates-sql.ts'
-import { ownerOfCinema } from '../../tickets/counter-tickets-sql.ts'
 
 /** Reads what a printed ticket has to say and a till without a network cannot know. */
 export async function findPaper(db: Database, showtimeId: string) {
   const { rows } = await sql<OutputOf<typeof takeAllotment>['paper']>`
-    select cinemas.address as "cinemaAddress", ${ownerOfCinema} as exhibitor,
+    select cinemas.address as "cinemaAddress", ${ownerAt(sql`now()`)} as exhibitor,
       to_char(play_date(starts_at, time_zone), 'YYYY-MM-DD') as "playDate", ${taxesInForce} as taxes
     from showtimes join cinemas on cinemas.id = showtimes.cinema_id
     where showtimes.id = ${showtimeId}`.execute(db)

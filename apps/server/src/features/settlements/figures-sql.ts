@@ -1,6 +1,7 @@
 import type { SettledFigures, SettledParty } from '@velvet/contract/money/settlement'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { ownerIdAt } from '../parties/owners-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
 import { ruleOfHire, weeksOfShows, type RuleOfHire } from '../books/terms-sql.ts'
 
@@ -37,15 +38,23 @@ export const settlesWith = ({ kind, id }: Party) =>
 const partyOf = ({ kind }: Party) =>
   kind === 'distributor' ? sql`settlements.distributor_id` : sql`settlements.exhibitor_id`
 
-/** True for a showtime whose film or cinema belongs to a party now. The query must read `showtimes` and `cinemas`. */
+/**
+ * True for a showtime whose film belongs to a party now, or whose cinema ever did. The query must read `showtimes` and
+ * `cinemas`.
+ */
 const belongsTo = ({ kind, id }: Party) =>
   kind === 'distributor'
     ? sql<boolean>`film_id in (select id from films where distributor_id = ${id}::uuid)`
-    : sql<boolean>`cinemas.exhibitor_id = ${id}::uuid`
+    : sql<boolean>`cinemas.id in (
+        select cinema_id from cinema_owners where exhibitor_id = ${id}::uuid)`
+
+/** When the play week of `grouped` begins, by the clock of its cinema. */
+const beginning = sql`(begins + time '06:00') at time zone cinemas.time_zone`
 
 /**
- * The play week of `grouped` belongs to whoever has settled it first, and else to the present owner. So a film
- * that gets another distributor, or a cinema that is sold, takes no settled week along.
+ * The play week of `grouped` belongs to whoever has settled it first. Before that it belongs to the present
+ * distributor of its film, and to whoever owned the cinema when the week began. So a film that gets another
+ * distributor takes no settled week along, and a cinema that is sold takes no week along that has begun.
  */
 const isOf = (party: Party) => sql<boolean>`coalesce((
     select ${partyOf(party)} from settlement_lines lines
@@ -53,7 +62,7 @@ const isOf = (party: Party) => sql<boolean>`coalesce((
     where lines.film_id = grouped.film_id and lines.cinema_id = grouped.cinema_id
       and settlement_week(lines.first_day) = settlement_week(begins) and ${partyOf(party)} is not null
     limit 1
-  ), ${party.kind === 'distributor' ? sql`films.distributor_id` : sql`cinemas.exhibitor_id`})
+  ), ${party.kind === 'distributor' ? sql`films.distributor_id` : ownerIdAt(beginning)})
     = ${party.id}::uuid`
 
 /**

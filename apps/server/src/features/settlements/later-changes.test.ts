@@ -81,13 +81,18 @@ test('a ticket that is sold after its week was settled is paid in the next settl
   })
 })
 
-test('refunds of a settled week concern those with whom it was settled, also after the film or the cinema was sold', async () => {
-  const { house, week, ticketId } = await aSettledWeek('Sold on')
-  const other = await SettledHouse.make(server, { name: 'Buyer' })
+/** Sells the film and the cinema of a house to another house. */
+async function sellTo(other: SettledHouse, house: SettledHouse): Promise<void> {
   const film = server.db.updateTable('films').set({ distributor: 'Buyer Pictures' })
   await film.where('id', '=', house.filmId).execute()
   const cinemas = { exhibitor_id: other.exhibitorID }
   await server.db.updateTable('cinemas').set(cinemas).where('id', '=', house.cinemaId).execute()
+}
+
+test('refunds of a settled week concern those with whom it was settled, also after the film or the cinema was sold', async () => {
+  const { house, week, ticketId } = await aSettledWeek('Sold on')
+  const other = await SettledHouse.make(server, { name: 'Buyer' })
+  await sellTo(other, house)
   await house.finance.act(`tickets/${ticketId}/refund`)
   expect(await outcomeOf(house.settle(other.distributor, week))).toBe('settlement-empty')
   expect(await outcomeOf(house.settle(other.exhibitor, week))).toBe('settlement-empty')
@@ -96,6 +101,22 @@ test('refunds of a settled week concern those with whom it was settled, also aft
   const next = weekAfter(week)
   expect(await house.settle(other.distributor, next)).toMatchObject({ payableKobo: 202_500 })
   expect(await house.settle(other.exhibitor, next)).toMatchObject({ payableKobo: 247_500 })
+})
+
+test('a week that began before its cinema was sold is settled with the owner of that day, and a refund after it too', async () => {
+  const house = await SettledHouse.make(server, { name: 'Before the sale' })
+  const other = await SettledHouse.make(server, { name: 'After the sale' })
+  const showtime = await house.showtime()
+  const week = await house.weekOf(showtime)
+  const [ticketId = ''] = await house.buy(showtime, 2)
+  await sellTo(other, house)
+  expect(await outcomeOf(house.settle(other.exhibitor, week))).toBe('settlement-empty')
+  expect(await house.settle(house.exhibitor, week)).toMatchObject({ payableKobo: 900_000 })
+  await house.finance.act(`tickets/${ticketId}/refund`)
+  expect(await house.settle(house.exhibitor, week)).toMatchObject({
+    ...{ lines: [{ isLaterChange: true, tickets: -1 }], payableKobo: -450_000 },
+  })
+  expect(await outcomeOf(house.settle(other.exhibitor, week))).toBe('settlement-empty')
 })
 
 test('a distributor gets what a run has left of its guarantee at its end, and gives it back if the run goes on', async () => {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { TICKETS_PER_PAGE } from '@velvet/contract/tickets/tickets'
+import { SettledHouse } from '../../test/settlements.ts'
+import { addTax, STATE_TAX, VAT } from '../../test/taxes.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
@@ -54,6 +56,36 @@ test('a ticket says when and where its film is shown, and its payer what it cost
     ...{ Price: 150, GrossKobo: 10_000, RefundedAt: null },
     ...{ TimeZone: 'Africa/Lagos', Latitude: 10.31, Longitude: 9.84, CinemaPhone: null },
   })
+})
+
+test('a ticket names to its payer the taxes and the owner of the cinema of the time of the sale, whatever changes later', async () => {
+  const house = await SettledHouse.make(server, { name: 'Sold by', state: 'Gombe' })
+  const showtime = await house.showtime()
+  const buyer = await server.make.customer({ balance: 2 * showtime.price })
+  const first = await buyer.buy(showtime, 1, { key: 'of-the-first-owner' })
+  const sold = {
+    ...{ GrossKobo: 450_000, NetKobo: 400_000, Invoice: null },
+    Taxes: [
+      { name: VAT.name, kobo: 30_000 },
+      { name: STATE_TAX.name, kobo: 20_000 },
+    ],
+  }
+  const owner = { name: 'Sold by Screens', tin: '', rcNumber: '' }
+  expect(first.tickets).toMatchObject([{ ...sold, Exhibitor: owner }])
+
+  const papers = { name: 'Buyers', legalName: 'Buyers Ltd', tin: '7', rcNumber: 'RC 8' }
+  await house.finance.call('POST', 'exhibitors', { ...papers, cinemaIDs: [house.cinemaId] })
+  await addTax(server, { ...VAT, state: 'Gombe', ppm: 0 }, house.finance)
+  const again = await buyer.buy(showtime, 1, { key: 'of-the-first-owner' })
+  expect(again.tickets).toEqual(first.tickets)
+  const second = await buyer.buy(showtime, 1)
+  const other = { name: 'Buyers Ltd', tin: '7', rcNumber: 'RC 8' }
+  expect(second.tickets).toMatchObject([{ NetKobo: 428_571, Exhibitor: other }])
+
+  await house.finance.act(`tickets/${first.tickets[0]?.TicketID}/refund`)
+  const list = await pageOf(buyer)
+  const kept = list.find(({ TicketID }) => TicketID === first.tickets[0]?.TicketID)
+  expect(kept).toMatchObject({ ...sold, Exhibitor: owner, Refunded: true })
 })
 
 test('page after page lists all tickets, unused ones first', async () => {

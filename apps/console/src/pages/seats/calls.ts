@@ -1,4 +1,5 @@
 import { callsOf } from '@velvet/client/calls-of'
+import type * as closing from '@velvet/contract/endpoints/counter/closing'
 import type * as complimentary from '@velvet/contract/endpoints/tickets/complimentary'
 import type * as seats from '@velvet/contract/endpoints/showtimes/seats-of-show'
 
@@ -12,6 +13,10 @@ export const seatCalls = callsOf<typeof seats & typeof complimentary>()({
   approveFreeTickets: 'POST /api/v1/staff/complimentary/requests/:id/approve',
   rejectFreeTickets: 'POST /api/v1/staff/complimentary/requests/:id/reject',
   moveTicket: 'POST /api/v1/staff/tickets/:ticketID/move',
+})
+
+export const closingCalls = callsOf<Pick<typeof closing, 'closeShowtimeBooks'>>()({
+  closeShowtimeBooks: 'POST /api/v1/staff/showtimes/:id/books/close',
 })
 
 export const SEATS_KEY = ['seats']

@@ -9,6 +9,7 @@ const plan = [{ ...row, seats: row.seats.with(5, { number: 6, kind: 'wheelchair'
 const show: SeatsOfShow['show'] = {
   ...{ id: 'show', title: 'Amina', cinemaID: 'one', cinema: 'Wikki', screen: 'Screen 1' },
   ...{ startsAt: '2026-11-27T17:00:00Z', endsAt: '2026-11-27T19:00:00Z' },
+  books: null,
   ...{ timeZone: 'Africa/Lagos', state: 'published' },
 }
 const rows = rowsOfShow(plan, [

@@ -17,6 +17,7 @@ import { dateAndTimeIn } from '../../parts/dates.ts'
 import { mayChange } from '../../parts/may-change.ts'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useActions } from '../../parts/use-actions.tsx'
+import { BooksOfShow } from './books-of-show.tsx'
 import { SEATS_KEY, seatCalls } from './calls.ts'
 import { GiveDialog } from './give-dialog.tsx'
 import { RequestsOfShow } from './requests-of-show.tsx'
@@ -51,6 +52,7 @@ export function Seats() {
         {dateAndTimeIn(show.startsAt, show.timeZone)}, {show.cinema}, {show.screen}
         {show.state === 'cancelled' && '. This showtime was cancelled'}
       </p>
+      <BooksOfShow show={show} />
       <Legend seats={seats} />
       <RequestsOfShow id={id} />
       <Board show={show} rows={rows} />

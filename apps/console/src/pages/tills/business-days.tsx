@@ -74,7 +74,8 @@ function DaysOfCinema({ cinema }: { cinema: { id: string; name: string } }) {
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
         Closing a day closes the books of all its showtimes, so that counters sell them no longer. A
-        refund after that belongs to the day on which it happens.
+        refund after that belongs to the day on which it happens. The page with the seats of a
+        showtime closes the books of that showtime alone.
       </p>
       <LagosTimes />
     </>

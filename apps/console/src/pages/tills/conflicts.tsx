@@ -24,6 +24,7 @@ const COLUMNS: readonly Column<Conflict>[] = [
   { title: 'Printed seat', cell: ({ seat }) => seat },
   { title: 'Seat now', cell: ({ seatNow }) => seatNow ?? 'None' },
   { title: 'Price', cell: ({ kobo }) => koboMoney(kobo), isFigure: true },
+  { title: 'At the door', cell: atTheDoor },
   { title: 'What to do', cell: whatToDo },
 ]
 
@@ -36,9 +37,27 @@ function filmOf({ film, showtimeID }: Conflict) {
   )
 }
 
-function whatToDo({ seatNow, isRefunded }: Conflict): string {
+/** Says whom the door let in, with this ticket and with another one for the printed seat. */
+function atTheDoor({ admitted, otherAdmitted, seat }: Conflict) {
+  return (
+    <>
+      {admitted ? `Let in ${momentOf(admitted)}` : 'Not let in'}
+      {otherAdmitted && (
+        <p>
+          Another ticket for {seat} was let in {momentOf(otherAdmitted)}
+        </p>
+      )}
+    </>
+  )
+}
+
+const momentOf = ({ at, by }: NonNullable<Conflict['admitted']>) =>
+  `${dateAndTime(at)} by ${by.name}`
+
+function whatToDo({ seatNow, isRefunded, admitted }: Conflict): string {
   if (isRefunded) return 'Nothing, the money was given back'
   if (seatNow === null) return 'Give the money back at the counter'
+  if (admitted) return 'Nothing, the buyer is in'
   return `Tell the buyer that seat ${seatNow} replaces the printed one`
 }
 

@@ -1,7 +1,9 @@
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import type { PrintedOutcome } from '@velvet/contract/counter/allotment'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
 import { belongsToNoTill, counterSeatsEnd, isForCounter } from './counter-holds-sql.ts'
 
@@ -153,6 +155,18 @@ interface ConflictsPage {
   after: string | undefined
 }
 
+interface Admission {
+  at: string
+  by: { id: string; name: string }
+}
+
+/** Selects when and by whom somebody was let in with a ticket, unless the door took that back. */
+const admissionWith = (ticketId: RawBuilder<unknown>) => sql<Admission | null>`(
+  select json_build_object('at', ${instantText('scanned_at')}, 'by', ${namedPerson('attendants')})
+  from gate_scans join staff attendants on attendants.id = staff_id
+  where ticket_id = ${ticketId} and result = 'admitted' and undone_at is null
+  limit 1)`
+
 /** Reads the tickets whose printed seat was gone, newest first, one more than the page holds. */
 export async function selectPrintedConflicts(
   db: Database,
@@ -170,17 +184,23 @@ export async function selectPrintedConflicts(
     seat: string
     seatNow: string | null
     isRefunded: boolean
+    admitted: Admission | null
+    otherAdmitted: Admission | null
   }>`/* list-printed-conflicts */
     select allotted_seats.id, purchase_id as "purchaseID",
       allotted_seats.showtime_id as "showtimeID", tills.name as till, films.title as film,
       starts_at as "startsAt", sold_at as "soldAt", gross_kobo as kobo, allotted_seats.seat,
       case when tickets.status <> 'void' then tickets.seat end as "seatNow",
-      exists (select from counter_refunds where ticket_id = tickets.id) as "isRefunded"
+      exists (select from counter_refunds where ticket_id = tickets.id) as "isRefunded",
+      ${admissionWith(sql`tickets.id`)} as admitted,
+      ${admissionWith(sql`others.id`)} as "otherAdmitted"
     from allotted_seats
     join tills on tills.id = till_id
     join tickets on tickets.id = ticket_id
     join showtimes on showtimes.id = allotted_seats.showtime_id
     join films on films.id = showtimes.film_id
+    left join tickets others on others.showtime_id = allotted_seats.showtime_id
+      and others.seat = allotted_seats.seat and others.status <> 'void' and others.id <> tickets.id
     where outcome <> 'as-printed' and tills.cinema_id = ${cinemaId}
       and (${after} = '' or allotted_seats.id < nullif(${after}, '')::uuid)
     order by allotted_seats.id desc limit ${limit + 1}`.execute(db)

@@ -7,6 +7,7 @@ import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
+import { findShowClose } from '../counter/closing-sql.ts'
 import { deleteExpiredHolds } from './customer-holds-sql.ts'
 import {
   deleteHeldSeats,
@@ -67,7 +68,9 @@ async function seatsFor(db: Database, staff: StaffMember, id: string) {
   const { found, rows } = await readShow(db, staff, id)
   const { plan, hasBegun: _, ...show } = found
   const [startsAt, endsAt] = [show.startsAt.toISOString(), show.endsAt.toISOString()]
-  return { show: { ...show, startsAt, endsAt }, plan, seats: seatsInStates(rows) }
+  const closed = await findShowClose(db, id)
+  const books = closed ? { ...closed, closedAt: closed.closedAt.toISOString() } : null
+  return { show: { ...show, startsAt, endsAt, books }, plan, seats: seatsInStates(rows) }
 }
 
 /** Throws AppError `showtime-not-found` for staff of other cinemas too. */

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import { DAYS_A_PAGE, type listBusinessDays } from '@velvet/contract/endpoints/counter/closing'
+import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
 import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
 import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
@@ -41,6 +42,9 @@ test('the books of a showtime close once it has begun, and its counter sells not
     books: { showtimeID: showtime.id, closedBy: { id: finance.id } },
   })
   expect((await close()).body).toBe(closed.body)
+  const { books } = closed.json<{ books: { closedAt: string; closedBy: object } }>()
+  const { show } = await finance.read<SeatsOfShow>(`showtimes/${showtime.id}/seats`)
+  expect(show.books).toEqual({ closedAt: books.closedAt, closedBy: books.closedBy })
   const late = till.sell(showtime, { tenders: cash(100_000) })
   expect(await late.then(() => 'sold', refusalCode)).toBe('books-closed')
   await sql`update showtimes set starts_at = now() + interval '1 hour'

@@ -125,6 +125,12 @@ export const OF_WHAT_WAS_WRITTEN: readonly Tamper[] = [
     `update showtime_closes set closed_at = closed_at - interval '1 hour'`,
   ),
   byHand(
+    'an earlier sale gets another owner of its cinema',
+    'cinema_owners',
+    'changed',
+    `update cinema_owners set since = since + interval '100 years'`,
+  ),
+  byHand(
     'what a provider reported is deleted',
     'reported_transactions',
     'deleted',

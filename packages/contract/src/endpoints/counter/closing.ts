@@ -11,6 +11,9 @@ const closing = { ...acting, roles: READS } as const
 
 const closed = { closedAt: Instant, closedBy: NamedStaff }
 
+/** It is null while the books are open. */
+export const Closing = z.object(closed).nullable()
+
 /** A page of business days covers this many days of the calendar. */
 export const DAYS_A_PAGE = 28
 
@@ -20,8 +23,7 @@ const BusinessDay = z.object({
   showtimes: z.int(),
   /** The books of so many of them are closed. */
   closedShowtimes: z.int(),
-  /** It is null while the day is open. */
-  closed: z.object(closed).nullable(),
+  closed: Closing,
 })
 export type BusinessDay = z.output<typeof BusinessDay>
 

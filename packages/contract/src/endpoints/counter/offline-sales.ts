@@ -3,7 +3,7 @@ import { endpoint } from '../../calls/endpoint.ts'
 import { PRINTED_OUTCOMES } from '../../counter/allotment.ts'
 import { MAX_COUNTER_TICKETS } from '../../counter/counter-rules.ts'
 import { Instant, LocalDate, TicketExhibitor, Uuid } from '../../entities/entities.ts'
-import { ListQuery, pageOf } from '../../entities/staff-list.ts'
+import { ListQuery, NamedStaff, pageOf } from '../../entities/staff-list.ts'
 import { KOBO_A_NAIRA } from '../../money/kobo.ts'
 import { TAX_BASES, TAX_KINDS } from '../../money/taxes.ts'
 import { typedText } from '../../typing/typed-text.ts'
@@ -110,6 +110,8 @@ export const reportOfflineSale = endpoint({
   ],
 })
 
+const Admission = z.object({ at: Instant, by: NamedStaff }).nullable()
+
 export const listPrintedConflicts = endpoint({
   ...counterReading,
   path: '/api/v1/counter/conflicts',
@@ -133,6 +135,10 @@ export const listPrintedConflicts = endpoint({
       seatNow: z.string().nullable(),
       /** True once the money was given back. */
       isRefunded: z.boolean(),
+      /** The door let somebody in with this ticket; null if it did not. */
+      admitted: Admission,
+      /** The door let somebody in with another ticket that has the printed seat now. */
+      otherAdmitted: Admission,
     }),
   ),
 })

@@ -1,11 +1,34 @@
-import type { Ticket } from '../entities/entities.ts'
-
 /** The fields of a ticket that a receipt needs. The server tells prices, values and times to the payer alone. */
-type PaidTicket = Pick<
-  Ticket,
-  | ('PurchaseID' | 'SeatNumber' | 'TicketType' | 'Price' | 'BoughtAt' | 'RefundedAt')
-  | ('GrossKobo' | 'NetKobo' | 'Taxes' | 'Exhibitor' | 'Invoice')
->
+interface PaidTicket {
+  PurchaseID: string
+  SeatNumber: string
+  TicketType?: string | null | undefined
+  Price?: number | null | undefined
+  GrossKobo?: number | null | undefined
+  NetKobo?: number | null | undefined
+  Taxes?: readonly TaxPart[] | null | undefined
+  Exhibitor?: Seller | null | undefined
+  Invoice?: Invoice | null | undefined
+  BoughtAt?: string | null | undefined
+  RefundedAt?: string | null | undefined
+}
+
+/** The owner of a cinema, with its numbers at the tax office and in the register of companies. */
+interface Seller {
+  name: string
+  tin: string
+  rcNumber: string
+}
+
+interface Invoice {
+  number: string
+  qr: string | null
+}
+
+interface TaxPart {
+  name: string
+  kobo: number
+}
 
 /** The tickets of one type. */
 interface ReceiptLine {
@@ -19,7 +42,7 @@ interface ReceiptLine {
 export interface ReceiptValue {
   grossKobo: number
   /** The sum of each tax. It is empty for tickets without taxes, and for those from an older server. */
-  taxes: { name: string; kobo: number }[]
+  taxes: TaxPart[]
   netKobo: number
 }
 
@@ -38,8 +61,8 @@ export interface Receipt {
   value: ReceiptValue
   refunds: ReceiptRefund[]
   /** The owner of the cinema at the time of the sale. */
-  exhibitor: Ticket['Exhibitor']
-  invoice: Ticket['Invoice']
+  exhibitor: Seller | null | undefined
+  invoice: Invoice | null | undefined
 }
 
 /** Returns the address of a receipt, by the reference of a top-up or the id of a purchase. */

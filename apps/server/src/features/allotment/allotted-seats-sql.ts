@@ -187,9 +187,9 @@ export async function selectPrintedConflicts(
     admitted: Admission | null
     otherAdmitted: Admission | null
   }>`/* list-printed-conflicts */
-    select allotted_seats.id, purchase_id as "purchaseID",
+    select allotted_seats.id, tickets.purchase_id as "purchaseID",
       allotted_seats.showtime_id as "showtimeID", tills.name as till, films.title as film,
-      starts_at as "startsAt", sold_at as "soldAt", gross_kobo as kobo, allotted_seats.seat,
+      starts_at as "startsAt", sold_at as "soldAt", tickets.gross_kobo as kobo, allotted_seats.seat,
       case when tickets.status <> 'void' then tickets.seat end as "seatNow",
       exists (select from counter_refunds where ticket_id = tickets.id) as "isRefunded",
       ${admissionWith(sql`tickets.id`)} as admitted,

@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
-
-interface Closed {
-  closedAt: Date
-  closedBy: { id: string; name: string }
-}
+import type { Closing } from '../seats/seats-sql.ts'
 
 /** Makes the opening of a till and the closing of a day at the same cinema wait for each other. */
 export function lockBusinessDays(tx: Transaction, cinemaId: string): Promise<void> {
@@ -30,14 +26,6 @@ export async function insertShowCloses(
     insert into showtime_closes (showtime_id, closed_by)
     select id, ${staffId}::uuid from unnest(${showtimeIds}::uuid[]) id
     on conflict do nothing`.execute(tx)
-}
-
-export async function findShowClose(db: Database, showtimeId: string): Promise<Closed | undefined> {
-  const { rows } = await sql<Closed>`
-    select closed_at as "closedAt", ${namedPerson('staff')} as "closedBy"
-    from showtime_closes join staff on staff.id = closed_by
-    where showtime_id = ${showtimeId}`.execute(db)
-  return rows[0]
 }
 
 interface Day {
@@ -131,8 +119,8 @@ export async function insertDayClose(
 export async function findDayClose(
   db: Database,
   { cinemaId, day }: Day,
-): Promise<Closed | undefined> {
-  const { rows } = await sql<Closed>`
+): Promise<Closing | undefined> {
+  const { rows } = await sql<Closing>`
     select closed_at as "closedAt", ${namedPerson('staff')} as "closedBy"
     from business_day_closes join staff on staff.id = closed_by
     where cinema_id = ${cinemaId} and day = ${day}::date`.execute(db)

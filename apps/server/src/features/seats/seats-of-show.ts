@@ -7,10 +7,10 @@ import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
-import { findShowClose } from '../counter/closing-sql.ts'
 import { deleteExpiredHolds } from './customer-holds-sql.ts'
 import {
   deleteHeldSeats,
+  findShowClose,
   findShowWithPlan,
   insertHeldSeats,
   listTakenSeats,

@@ -4,10 +4,9 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { selectStaffCinema } from '../cinemas/cinemas-sql.ts'
-import { lockShow } from '../seats/seats-sql.ts'
+import { findShowClose, lockShow } from '../seats/seats-sql.ts'
 import {
   findDayClose,
-  findShowClose,
   findShowToClose,
   hasDayBegun,
   insertDayClose,

@@ -28,6 +28,8 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/books/settlements': '/books/settlements',
   '/books/taxes': '/books/taxes',
   '/books/terms': '/books/terms',
+  '/books/terms/commissions': '/books/terms/commissions',
+  '/books/terms/taxes': '/books/terms/taxes',
   '/books/weeks': '/books/weeks',
   '/cinemas': '/cinemas',
   '/cinemas/new': '/cinemas/new',

@@ -36,6 +36,20 @@ const terms = createRoute({
   component: lazyRouteComponent(() => import('../pages/books/terms.tsx'), 'TermsOfFilms'),
 })
 
+const commissions = createRoute({
+  getParentRoute: () => books,
+  path: '/terms/commissions',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../pages/books/commissions.tsx'), 'Commissions'),
+})
+
+const hireTaxes = createRoute({
+  getParentRoute: () => books,
+  path: '/terms/taxes',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../pages/books/hire-taxes.tsx'), 'HireTaxes'),
+})
+
 const weeks = createRoute({
   getParentRoute: () => books,
   path: '/weeks',
@@ -75,6 +89,7 @@ const settlements = createRoute({
 })
 
 export const bookRoutes = books.addChildren([
-  ...[boxOffice, parties, taxes, terms, weeks, settlements, returns],
+  ...[boxOffice, parties, taxes, weeks, settlements, returns],
+  ...[terms, commissions, hireTaxes],
   ...[naira, nairaMovements],
 ])

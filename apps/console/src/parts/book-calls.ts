@@ -2,6 +2,7 @@ import { callsOf } from '@velvet/client/calls-of'
 import type * as boxOffice from '@velvet/contract/endpoints/money/box-office'
 import type * as nairaLedger from '@velvet/contract/endpoints/money/naira-ledger'
 import type * as parties from '@velvet/contract/endpoints/money/parties'
+import type * as settlementTerms from '@velvet/contract/endpoints/money/settlement-terms'
 import type * as settlements from '@velvet/contract/endpoints/money/settlements'
 import type * as taxes from '@velvet/contract/endpoints/money/taxes'
 import type * as terms from '@velvet/contract/endpoints/money/terms'
@@ -15,6 +16,7 @@ export const bookCalls = callsOf<
     typeof nairaLedger &
     typeof parties &
     typeof settlements &
+    typeof settlementTerms &
     typeof taxes &
     typeof terms
 >()({
@@ -28,6 +30,11 @@ export const bookCalls = callsOf<
   listTaxRates: 'GET /api/v1/staff/taxes',
   addTaxRate: 'POST /api/v1/staff/taxes',
   listTerms: 'GET /api/v1/staff/terms',
+  addTerms: 'POST /api/v1/staff/terms',
+  listCommissions: 'GET /api/v1/staff/commissions',
+  addCommission: 'POST /api/v1/staff/commissions',
+  listHireTaxes: 'GET /api/v1/staff/hiretaxes',
+  addHireTax: 'POST /api/v1/staff/hiretaxes',
   listPlayWeeks: 'GET /api/v1/staff/playweeks',
   listNairaBalances: 'GET /api/v1/staff/naira/accounts',
   listNairaMovements: `GET ${NAIRA_MOVEMENTS}`,

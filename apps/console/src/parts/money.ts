@@ -1,4 +1,5 @@
-import { nairaOf } from '@velvet/contract/money/kobo'
+import { KOBO_A_NAIRA, nairaOf } from '@velvet/contract/money/kobo'
+import { wholeNumberIn } from '@velvet/contract/typing/typed-number'
 
 const WHOLE = new Intl.NumberFormat('en-NG')
 const EXACT = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -35,4 +36,11 @@ const SHARE = new Intl.NumberFormat('en-NG', { style: 'percent', maximumFraction
 /** Writes a share from 0 to 1, such as `45%`. */
 export function share(part: number): string {
   return SHARE.format(part)
+}
+
+/** Returns naira that somebody typed, such as `1,500` or `1,500.50`, in kobo; undefined for any other text. */
+export function koboIn(typed: string): number | undefined {
+  const [, whole = typed, rest = '00'] = /^(.+)[.,](\d{2})$/.exec(typed.trim()) ?? []
+  const naira = wholeNumberIn(whole.replace('₦', ''))
+  return naira === undefined ? undefined : naira * KOBO_A_NAIRA + Number(rest)
 }

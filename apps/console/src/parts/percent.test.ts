@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percent, ppmIn } from './percent.ts'
+import { percent, ppmIn, ppmsIn } from './percent.ts'
 
 test.each([
   ['7.5', 75_000],
@@ -17,4 +17,16 @@ test.each(['', '%', 'a few', '-1', '100.1'])('%j is no percentage', (typed) => {
 
 test('parts per million are written as a percentage', () => {
   expect([75_000, 50_000, 1_000_000].map(percent)).toEqual(['7.5 %', '5 %', '100 %'])
+})
+
+test.each([
+  ['50, 45, 40', [500_000, 450_000, 400_000]],
+  ['50/45/40', [500_000, 450_000, 400_000]],
+  [' 50 % 42.5 % ', [500_000, 425_000]],
+])('%j are the percentages of several weeks', (typed, ppms) => {
+  expect(ppmsIn(typed)).toEqual(ppms)
+})
+
+test.each(['', ',', '50, half', '50, 101'])('%j are no percentages of weeks', (typed) => {
+  expect(ppmsIn(typed)).toBeUndefined()
 })

@@ -11,3 +11,13 @@ export function ppmIn(typed: string): number | undefined {
   const ppm = Math.round(figure * PPM_A_PERCENT)
   return ppm >= 0 && ppm <= 100 * PPM_A_PERCENT ? ppm : undefined
 }
+
+/**
+ * Returns the parts per million of several typed percentages, such as `50, 45, 40`; undefined if one of them is none.
+ * A comma parts them, so their decimals need a point.
+ */
+export function ppmsIn(typed: string): number[] | undefined {
+  const words = typed.split(/[\s,;/%]+/).filter((word) => word !== '')
+  const ppms = words.map(ppmIn).filter((ppm) => ppm !== undefined)
+  return ppms.length > 0 && ppms.length === words.length ? ppms : undefined
+}

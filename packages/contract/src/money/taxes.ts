@@ -5,6 +5,9 @@ export type TaxKind = (typeof TAX_KINDS)[number]
 /** A tax is a share of the whole price, or of what is left of the price without any taxes. */
 export const TAX_BASES = ['net', 'gross'] as const
 
+/** Says whether a rate or terms hold today, hold from a later day on, or were replaced. */
+export const STANDINGS = ['holds', 'comes', 'over'] as const
+
 /** All of something in parts per million: a rate of 75,000 ppm is 7.5 %. */
 export const ALL_PPM = 1_000_000
 

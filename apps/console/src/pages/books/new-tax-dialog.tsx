@@ -3,6 +3,7 @@ import { Dialog } from '@velvet/ui/dialog'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
+import { PercentField } from '../../parts/amount-fields.tsx'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { DayField } from '../../parts/day-field/day-field.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
@@ -32,7 +33,6 @@ export function NewTaxDialog({ onClose }: { onClose: () => void }) {
   const change = useChange(bookCalls.addTaxRate, { rereads: [BOOKS, ['audit']], onDone: onClose })
   const errors = fieldErrors(change.error)
   const ppm = ppmIn(values.rate)
-  const isWrong = values.rate !== '' && ppm === undefined
   const field = (name: keyof typeof NEW) => ({
     value: values[name],
     onChange: (value: string) => setValues({ ...values, [name]: value }),
@@ -55,13 +55,12 @@ export function NewTaxDialog({ onClose }: { onClose: () => void }) {
         <TextField label="Country" required {...field('country')} />
         <TextField label="State" hint="Empty for the whole country" {...field('state')} />
         <DayField label="First day" required {...field('from')} />
-        <TextField
+        <PercentField
           label="Rate in percent"
           hint="Such as 7.5; 0 ends the tax"
           required
-          inputMode="decimal"
           {...field('rate')}
-          error={isWrong ? 'must be a percentage from 0 to 100' : errors['ppm']}
+          error={errors['ppm']}
         />
         <PickField label="Share of" choices={BASES} {...field('base')} />
       </ChangeForm>

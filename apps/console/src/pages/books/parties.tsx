@@ -1,5 +1,6 @@
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { Distributor, Exhibitor } from '@velvet/contract/endpoints/money/parties'
+import { counted } from '@velvet/contract/typing/counted'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
@@ -8,8 +9,12 @@ import { count } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
-import { AddPartyDialog, DistributorDialog, ExhibitorDialog } from './party-dialogs.tsx'
-import type { PartyKind } from './party-dialogs.tsx'
+import {
+  AddDistributorDialog,
+  AddExhibitorDialog,
+  DistributorDialog,
+  ExhibitorDialog,
+} from './party-dialogs.tsx'
 
 type Party = Omit<Distributor, 'films'>
 
@@ -18,6 +23,7 @@ const COLUMNS: readonly Column<Party>[] = [
   { title: 'Legal name', cell: ({ legalName }) => legalName },
   { title: 'TIN', cell: ({ tin }) => tin },
   { title: 'RC number', cell: ({ rcNumber }) => rcNumber },
+  { title: 'Emails', cell: ({ emails }) => emails.join(', ') || 'None' },
 ]
 
 const CINEMAS: Column<Exhibitor> = {
@@ -26,7 +32,11 @@ const CINEMAS: Column<Exhibitor> = {
 }
 const FILMS: Column<Distributor> = {
   ...{ title: 'Films', isFigure: true },
-  cell: ({ films }) => count(films),
+  cell: ({ name, films }) => (
+    <Link to="/films" search={{ q: name }} aria-label={`${counted(films, 'film')} of ${name}`}>
+      {count(films)}
+    </Link>
+  ),
 }
 
 /** Returns the column with the button that changes a party. */
@@ -49,7 +59,7 @@ export function Parties() {
   const { data } = useList([...BOOKS, 'distributors'], bookCalls.listDistributors, { cursor })
   const [exhibitor, setExhibitor] = useState<Exhibitor>()
   const [distributor, setDistributor] = useState<Distributor>()
-  const [added, setAdded] = useState<PartyKind>()
+  const [added, setAdded] = useState<'exhibitor' | 'distributor'>()
   return (
     <>
       <h2>Exhibitors</h2>
@@ -75,7 +85,8 @@ export function Parties() {
         empty="There is no distributor yet. A film that names one adds it here."
       />
       <Pages next={data.next} cursor={cursor} />
-      {added && <AddPartyDialog kind={added} onClose={() => setAdded(undefined)} />}
+      {added === 'exhibitor' && <AddExhibitorDialog onClose={() => setAdded(undefined)} />}
+      {added === 'distributor' && <AddDistributorDialog onClose={() => setAdded(undefined)} />}
       {exhibitor && <ExhibitorDialog party={exhibitor} onClose={() => setExhibitor(undefined)} />}
       {distributor && (
         <DistributorDialog party={distributor} onClose={() => setDistributor(undefined)} />

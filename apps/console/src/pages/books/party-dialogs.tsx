@@ -1,18 +1,28 @@
 import type { Distributor, Exhibitor } from '@velvet/contract/endpoints/money/parties'
 import { Dialog } from '@velvet/ui/dialog'
+import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { ChangeForm } from '../../parts/change-form.tsx'
+import { CinemaChoice } from '../../parts/cinema-choice.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useEdit } from '../../parts/use-edit.ts'
 import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
+import {
+  distributorIn,
+  errorOfEmails,
+  exhibitorIn,
+  exhibitorValuesOf,
+  NEW_EXHIBITOR,
+  valuesOf,
+  type ExhibitorValues,
+  type PartyValues,
+} from './party-values.ts'
 
 const REREADS = [BOOKS, ['audit']] as const
 
-type Values = Omit<Distributor, 'id' | 'version' | 'films'>
-
-const FIELDS = [
+const TEXTS = [
   ['name', 'Name'],
   ['legalName', 'Legal name'],
   ['tin', 'TIN'],
@@ -21,17 +31,20 @@ const FIELDS = [
   ['bankAccount', 'Bank account'],
 ] as const
 
-interface FieldsProps {
+interface FieldsProps<Values> {
   values: Values
   onChange: (values: Values) => void
   errors: Readonly<Record<string, string>>
 }
 
-function PartyFields({ values, onChange, errors }: FieldsProps) {
+function PartyFields<Values extends PartyValues>(
+  props: FieldsProps<Values> & { aboutEmails: string },
+) {
+  const { values, onChange, errors, aboutEmails } = props
   return (
     <>
       <legend className="visually-hidden">The party</legend>
-      {FIELDS.map(([name, label]) => (
+      {TEXTS.map(([name, label]) => (
         <TextField
           key={name}
           label={label}
@@ -41,72 +54,116 @@ function PartyFields({ values, onChange, errors }: FieldsProps) {
           error={errors[name]}
         />
       ))}
+      <TextArea
+        label="Emails"
+        hint={aboutEmails}
+        rows={2}
+        value={values.emails}
+        onChange={(emails) => onChange({ ...values, emails })}
+        error={errorOfEmails(errors, values.emails)}
+      />
     </>
   )
 }
 
-const EMPTY: Values = {
-  ...{ name: '', legalName: '', tin: '', rcNumber: '', address: '', bankAccount: '' },
-  emails: [],
-}
-
-const KINDS = {
-  exhibitor: { title: 'A new exhibitor', add: bookCalls.addExhibitor },
-  distributor: { title: 'A new distributor', add: bookCalls.addDistributor },
-}
-export type PartyKind = keyof typeof KINDS
-
-/** Adds an owner of cinemas or of films. */
-export function AddPartyDialog({ kind, onClose }: { kind: PartyKind; onClose: () => void }) {
-  const { title, add } = KINDS[kind]
-  const [values, setValues] = useState(EMPTY)
-  const change = useChange<Values, unknown>(add, { rereads: REREADS, onDone: onClose })
+function DistributorFields(props: FieldsProps<PartyValues>) {
   return (
-    <Dialog title={title} onClose={onClose}>
-      <ChangeForm action="Add" change={change} onSubmit={() => change.mutate(values)}>
-        <PartyFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
-      </ChangeForm>
-    </Dialog>
+    <PartyFields
+      {...props}
+      aboutEmails="One a line. Settlements and the signed note of each day are sent to them."
+    />
   )
 }
 
-interface Props<Party> {
-  party: Party
+function ExhibitorFields(props: FieldsProps<ExhibitorValues>) {
+  const { values, onChange, errors } = props
+  return (
+    <>
+      <PartyFields {...props} aboutEmails="One a line" />
+      <CinemaChoice
+        legend="Cinemas"
+        words="A cinema that another exhibitor has now changes its owner."
+        chosen={values.cinemas}
+        onChange={(cinemas) => onChange({ ...values, cinemas })}
+        error={errors['cinemaIDs']}
+      />
+    </>
+  )
+}
+
+interface Closing {
   onClose: () => void
 }
 
-/** Changes an owner of films. */
-export function DistributorDialog({ party, onClose }: Props<Distributor>) {
-  const { id, version, films, ...present } = party
-  const edit = useEdit(bookCalls.changeDistributor, {
-    ...{ present, version, rereads: REREADS, onDone: onClose },
-  })
+/** Adds an owner of films. */
+export function AddDistributorDialog({ onClose }: Closing) {
+  const [values, setValues] = useState<PartyValues>(NEW_EXHIBITOR)
+  const change = useChange(bookCalls.addDistributor, { rereads: REREADS, onDone: onClose })
   return (
-    <Dialog title={`Change ${party.name}`} onClose={onClose}>
-      {films > 0 && <p className="muted">Its films show a new name in the app at once.</p>}
-      <ChangeForm action="Save" change={edit} onSubmit={() => edit.mutate({ id, ...edit.values })}>
-        <PartyFields values={edit.values} onChange={edit.type} errors={fieldErrors(edit.error)} />
+    <Dialog title="A new distributor" onClose={onClose}>
+      <ChangeForm
+        action="Add"
+        change={change}
+        onSubmit={() => change.mutate(distributorIn(values))}
+      >
+        <DistributorFields
+          {...{ values, onChange: setValues, errors: fieldErrors(change.error) }}
+        />
       </ChangeForm>
     </Dialog>
   )
 }
 
-/** Changes an owner of cinemas, who keeps the same cinemas. */
-export function ExhibitorDialog({ party, onClose }: Props<Exhibitor>) {
-  const { id, version, cinemas, ...present } = party
-  const edit = useEdit(bookCalls.changeExhibitor, {
-    ...{ present, version, rereads: REREADS, onDone: onClose },
+/** Adds an owner of cinemas. */
+export function AddExhibitorDialog({ onClose }: Closing) {
+  const [values, setValues] = useState(NEW_EXHIBITOR)
+  const change = useChange(bookCalls.addExhibitor, { rereads: REREADS, onDone: onClose })
+  return (
+    <Dialog title="A new exhibitor" onClose={onClose}>
+      <ChangeForm action="Add" change={change} onSubmit={() => change.mutate(exhibitorIn(values))}>
+        <ExhibitorFields {...{ values, onChange: setValues, errors: fieldErrors(change.error) }} />
+      </ChangeForm>
+    </Dialog>
+  )
+}
+
+/** Changes an owner of films. */
+export function DistributorDialog({ party, onClose }: Closing & { party: Distributor }) {
+  const { id, version, films } = party
+  const edit = useEdit(bookCalls.changeDistributor, {
+    ...{ present: valuesOf(party), version, rereads: REREADS, onDone: onClose },
   })
-  const cinemaIDs = cinemas.map((cinema) => cinema.id)
+  const { values } = edit
+  return (
+    <Dialog title={`Change ${party.name}`} onClose={onClose}>
+      {films > 0 && <p className="muted">Its films show a new name in the app at once.</p>}
+      <ChangeForm
+        action="Save"
+        change={edit}
+        onSubmit={() => edit.mutate({ id, ...distributorIn(values) })}
+      >
+        <DistributorFields {...{ values, onChange: edit.type, errors: fieldErrors(edit.error) }} />
+      </ChangeForm>
+    </Dialog>
+  )
+}
+
+/** Changes an owner of cinemas. */
+export function ExhibitorDialog({ party, onClose }: Closing & { party: Exhibitor }) {
+  const { id, version } = party
+  const edit = useEdit(bookCalls.changeExhibitor, {
+    ...{ present: exhibitorValuesOf(party), version, rereads: REREADS, onDone: onClose },
+  })
+  const { values } = edit
   return (
     <Dialog title={`Change ${party.name}`} onClose={onClose}>
       <p className="muted">Receipts show the legal name, the TIN and the RC number.</p>
       <ChangeForm
         action="Save"
         change={edit}
-        onSubmit={() => edit.mutate({ id, cinemaIDs, ...edit.values })}
+        onSubmit={() => edit.mutate({ id, ...exhibitorIn(values) })}
       >
-        <PartyFields values={edit.values} onChange={edit.type} errors={fieldErrors(edit.error)} />
+        <ExhibitorFields {...{ values, onChange: edit.type, errors: fieldErrors(edit.error) }} />
       </ChangeForm>
     </Dialog>
   )

@@ -4,6 +4,16 @@ import { DISTRIBUTOR_PICKS, type Pick, type Picks } from '../../parts/picker/pic
 /** The server lists exhibitors by name without a search, and a house has few of them. */
 const MOST_EXHIBITORS = 100
 
+/** The owners of cinemas. */
+export const EXHIBITOR_PICKS: Picks<Pick> = {
+  key: 'exhibitors',
+  find: async (q, signal) => {
+    const { items, next } = await bookCalls.listExhibitors({ limit: MOST_EXHIBITORS }, { signal })
+    const found = items.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
+    return { items: found.map(({ id, name }) => ({ id, name })), hasMore: next !== null }
+  },
+}
+
 export interface PartyPick extends Pick {
   /** What the calls about settlements take for this party. */
   input: { distributorID: string } | { exhibitorID: string }
@@ -15,21 +25,18 @@ export const PARTY_PICKS: Picks<PartyPick> = {
   find: async (q, signal) => {
     const [distributors, exhibitors] = await Promise.all([
       DISTRIBUTOR_PICKS.find(q, signal),
-      bookCalls.listExhibitors({ limit: MOST_EXHIBITORS }, { signal }),
+      EXHIBITOR_PICKS.find(q, signal),
     ])
-    const found = exhibitors.items.filter(({ name }) =>
-      name.toLowerCase().includes(q.toLowerCase()),
-    )
     return {
       items: [
-        ...found.map(({ id, name }) => ({
+        ...exhibitors.items.map(({ id, name }) => ({
           ...{ id, name, note: 'Exhibitor', input: { exhibitorID: id } },
         })),
         ...distributors.items.map(({ id, name }) => ({
           ...{ id, name, note: 'Distributor', input: { distributorID: id } },
         })),
       ],
-      hasMore: distributors.hasMore || exhibitors.next !== null,
+      hasMore: distributors.hasMore || exhibitors.hasMore,
     }
   },
 }

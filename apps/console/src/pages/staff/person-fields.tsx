@@ -2,10 +2,10 @@ import type { StaffRole } from '@velvet/contract/calls/endpoint'
 import { PERSON_NAME_MAX_LENGTH } from '@velvet/contract/staff/staff'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextField } from '@velvet/ui/text-field'
+import { CinemaChoice } from '../../parts/cinema-choice.tsx'
+import type { ChosenCinema } from '../../parts/cinema-choice.tsx'
 import { Picker } from '../../parts/picker/picker.tsx'
 import { DISTRIBUTOR_PICKS } from '../../parts/picker/picks.ts'
-import { CinemaChoice } from './cinema-choice.tsx'
-import type { ChosenCinema } from './cinema-choice.tsx'
 import { ROLE_WORDS, roleOf } from './roles.ts'
 
 export interface PersonValues {
@@ -63,6 +63,8 @@ export function PersonFields({ values, onChange, errors }: Props) {
         />
       ) : (
         <CinemaChoice
+          legend="Works only at"
+          words="Without a choice they work at every cinema."
           chosen={values.cinemas}
           onChange={(cinemas) => onChange({ ...values, cinemas })}
         />

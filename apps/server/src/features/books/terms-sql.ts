@@ -1,6 +1,6 @@
 import type { PlayWeek, Terms } from '@velvet/contract/endpoints/money/terms'
 import { sql, type RawBuilder } from 'kysely'
-import { latestFirst } from '../../kernel/ledger/latest-first-sql.ts'
+import { latestFirst, standingIn } from '../../kernel/ledger/latest-first-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
@@ -13,13 +13,25 @@ const terms = sql<Terms>`
     holds_from::text as "from", to_char(turns_at, 'HH24:MI') as "turnsAt", weeks,
     fixed_kobo as "fixedKobo", fixed_by as "fixedBy", guarantee_kobo as "guaranteeKobo",
     guarantee_by as "guaranteeBy", house_kobo as "houseKobo", house_ppm as "housePpm", note,
-    ${instantText('added_at')} as "addedAt"
+    ${instantText('added_at')} as "addedAt",
+    ${standingIn(
+      'film_terms',
+      sql`later.film_id = film_terms.film_id
+        and later.cinema_id is not distinct from film_terms.cinema_id`,
+    )}
   from film_terms
   join films on films.id = film_id
   left join cinemas on cinemas.id = cinema_id`
 
-export const selectTerms = (db: Database, page: PageOfList) =>
-  selectPage(db, sql<Terms>`${terms} order by ${latestFirst('film_terms')}`, page)
+/** Lists the terms of all films, or of one. */
+export function selectTerms(
+  db: Database,
+  { filmID, ...page }: PageOfList & { filmID: string | undefined },
+): Promise<Terms[]> {
+  const ofFilm = filmID === undefined ? sql`true` : sql`film_id = ${filmID}::uuid`
+  const ordered = sql<Terms>`${terms} where ${ofFilm} order by ${latestFirst('film_terms')}`
+  return selectPage(db, ordered, page)
+}
 
 export async function findTerms(db: Database, id: string): Promise<Terms | undefined> {
   const { rows } = await sql<Terms>`${terms} where film_terms.id = ${id}::uuid`.execute(db)

@@ -26,7 +26,7 @@ import {
 
 export async function listTerms({ db, input }: Call<typeof contract.listTerms>) {
   const page = pageAfter(input)
-  return countedPage(await selectTerms(db, page), page)
+  return countedPage(await selectTerms(db, { ...page, filmID: input.filmID }), page)
 }
 
 /** Adds terms of a film. The terms before them stay as they are, for the weeks before. */

@@ -1,7 +1,7 @@
 import type { Commission, HireTaxTerms } from '@velvet/contract/endpoints/money/settlement-terms'
 import type { CommissionTerms, HireTaxRate } from '@velvet/contract/money/settlement'
 import { sql } from 'kysely'
-import { latestFirst } from '../../kernel/ledger/latest-first-sql.ts'
+import { latestFirst, standingIn } from '../../kernel/ledger/latest-first-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
@@ -9,15 +9,17 @@ import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts
 const addedAt = sql`${instantText('added_at')} as "addedAt"`
 
 const commissions = sql<Commission>`
-  select terms.id, json_build_object('id', exhibitors.id, 'name', exhibitors.name) as exhibitor,
-    holds_from::text as "from", ppm, ticket_kobo as "ticketKobo", note, ${addedAt}
-  from commission_terms terms join exhibitors on exhibitors.id = exhibitor_id`
+  select commission_terms.id, json_build_object('id', exhibitors.id, 'name', exhibitors.name) as exhibitor,
+    holds_from::text as "from", ppm, ticket_kobo as "ticketKobo", note, ${addedAt},
+    ${standingIn('commission_terms', sql`later.exhibitor_id = commission_terms.exhibitor_id`)}
+  from commission_terms join exhibitors on exhibitors.id = exhibitor_id`
 
 export const selectCommissions = (db: Database, page: PageOfList) =>
-  selectPage(db, sql<Commission>`${commissions} order by ${latestFirst('terms')}`, page)
+  selectPage(db, sql<Commission>`${commissions} order by ${latestFirst('commission_terms')}`, page)
 
 export async function findCommission(db: Database, id: string): Promise<Commission | undefined> {
-  const { rows } = await sql<Commission>`${commissions} where terms.id = ${id}::uuid`.execute(db)
+  const { rows } =
+    await sql<Commission>`${commissions} where commission_terms.id = ${id}::uuid`.execute(db)
   return rows[0]
 }
 
@@ -55,16 +57,23 @@ export async function listCommissionsOf(
 }
 
 const hireTaxes = sql<HireTaxTerms>`
-  select taxes.id, kind, taxes.name, holds_from::text as "from", ppm, ${addedAt},
+  select hire_taxes.id, kind, hire_taxes.name, holds_from::text as "from", ppm, ${addedAt},
+    ${standingIn(
+      'hire_taxes',
+      sql`later.kind = hire_taxes.kind
+        and later.distributor_id is not distinct from hire_taxes.distributor_id`,
+    )},
     case when distributors.id is not null
       then json_build_object('id', distributors.id, 'name', distributors.name) end as distributor
-  from hire_taxes taxes left join distributors on distributors.id = distributor_id`
+  from hire_taxes left join distributors on distributors.id = distributor_id`
 
 export const selectHireTaxes = (db: Database, page: PageOfList) =>
-  selectPage(db, sql<HireTaxTerms>`${hireTaxes} order by ${latestFirst('taxes')}`, page)
+  selectPage(db, sql<HireTaxTerms>`${hireTaxes} order by ${latestFirst('hire_taxes')}`, page)
 
 export async function findHireTax(db: Database, id: string): Promise<HireTaxTerms | undefined> {
-  const { rows } = await sql<HireTaxTerms>`${hireTaxes} where taxes.id = ${id}::uuid`.execute(db)
+  const { rows } = await sql<HireTaxTerms>`${hireTaxes} where hire_taxes.id = ${id}::uuid`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -1,7 +1,7 @@
 import type { TaxRate } from '@velvet/contract/endpoints/money/taxes'
 import type { TaxInForce } from '@velvet/contract/money/taxes'
 import { sql } from 'kysely'
-import { latestFirst } from '../../kernel/ledger/latest-first-sql.ts'
+import { latestFirst, standingIn } from '../../kernel/ledger/latest-first-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
@@ -38,20 +38,18 @@ const todayAtPlace = sql`(
 const taxRates = sql<TaxRate>`
   select id, kind, name, country, state, holds_from::text as "from", ppm, base,
     ${instantText('added_at')} as "addedAt",
-    case when not has_come then 'comes' when place = 1 then 'holds' else 'over' end as standing
-  from (
-    select *, row_number() over (
-        partition by kind, country, state, has_come order by ${latestFirst('dated')}
-      ) as place
-    from (
-      select *, holds_from <= ${todayAtPlace} as has_come from tax_rates
-    ) dated
-  ) ranked`
+    ${standingIn(
+      'tax_rates',
+      sql`later.kind = tax_rates.kind and later.country = tax_rates.country
+        and later.state is not distinct from tax_rates.state`,
+      todayAtPlace,
+    )}
+  from tax_rates`
 
 /** Lists the rates by place and kind, the latest first day first. */
 export function selectTaxRates(db: Database, page: PageOfList): Promise<TaxRate[]> {
   const ordered = sql<TaxRate>`${taxRates}
-    order by country, state nulls first, kind desc, ${latestFirst('ranked')}`
+    order by country, state nulls first, kind desc, ${latestFirst('tax_rates')}`
   return selectPage(db, ordered, page)
 }
 

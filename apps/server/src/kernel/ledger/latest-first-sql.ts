@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 /**
  * Orders rates and terms so that the first one whose day has come holds: the one with the latest first day, and of
@@ -6,3 +6,23 @@ import { sql } from 'kysely'
  */
 export const latestFirst = (table: string) =>
   sql`holds_from desc, added_at desc, ${sql.ref(`${table}.id`)} desc`
+
+/** Terms between the house and its parties go by the clock of Lagos. */
+const TODAY_IN_LAGOS = sql`(now() at time zone 'Africa/Lagos')::date`
+
+/**
+ * Selects the standing of each row of a table of rates or terms. `same` is true for a row `later` that is about the
+ * same as the row of the table.
+ */
+export const standingIn = (
+  table: string,
+  same: RawBuilder<unknown>,
+  today: RawBuilder<unknown> = TODAY_IN_LAGOS,
+) => sql`case
+  when ${sql.ref(`${table}.holds_from`)} > ${today} then 'comes'
+  when exists (
+    select from ${sql.table(table)} later where ${same} and later.holds_from <= ${today}
+      and (later.holds_from, later.added_at, later.id) > (${sql.ref(`${table}.holds_from`)},
+        ${sql.ref(`${table}.added_at`)}, ${sql.ref(`${table}.id`)})
+  ) then 'over'
+  else 'holds' end as standing`

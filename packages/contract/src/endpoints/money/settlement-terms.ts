@@ -3,7 +3,7 @@ import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, LocalDate, NamedDay, Uuid } from '../../entities/entities.ts'
 import { ListQuery, Note, pageOf } from '../../entities/staff-list.ts'
 import { HIRE_TAX_KINDS } from '../../money/settlement.ts'
-import { ALL_PPM } from '../../money/taxes.ts'
+import { ALL_PPM, STANDINGS } from '../../money/taxes.ts'
 import { movingMoney, readingMoney, words } from '../calls/staff-calls.ts'
 
 // Weeks are settled by these terms: the commission of the platform, and taxes on film hire. The house enters them,
@@ -28,6 +28,7 @@ export const Commission = z.object({
   ppm: z.int().nullable(),
   ticketKobo: z.int().nullable(),
   note: z.string().nullable(),
+  standing: z.enum(STANDINGS),
   addedAt: Instant,
 })
 export type Commission = z.output<typeof Commission>
@@ -70,6 +71,7 @@ export const HireTaxTerms = z.object({
   distributor: z.object({ id: Uuid, name: z.string() }).nullable(),
   from: LocalDate,
   ppm: z.int(),
+  standing: z.enum(STANDINGS),
   addedAt: Instant,
 })
 export type HireTaxTerms = z.output<typeof HireTaxTerms>

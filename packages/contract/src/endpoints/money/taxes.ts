@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, LocalDate, NamedDay, Uuid } from '../../entities/entities.ts'
 import { ListQuery, pageOf } from '../../entities/staff-list.ts'
-import { ALL_PPM, TAX_BASES, TAX_KINDS } from '../../money/taxes.ts'
+import { ALL_PPM, STANDINGS, TAX_BASES, TAX_KINDS } from '../../money/taxes.ts'
 import { movingMoney, readingMoney, words } from '../calls/staff-calls.ts'
 
 // The rates of taxes. A rate is never changed or removed: a new one takes its place from its first day on,
@@ -34,8 +34,8 @@ export const TaxRate = z.object({
   /** Null for a tax of the whole country. */
   state: z.string().nullable(),
   from: LocalDate,
-  /** Whether the rate holds today at its place, holds from a later day on, or was replaced. */
-  standing: z.enum(['holds', 'comes', 'over']),
+  /** By the clocks of its place. */
+  standing: z.enum(STANDINGS),
   addedAt: Instant,
 })
 export type TaxRate = z.output<typeof TaxRate>

@@ -3,7 +3,7 @@ import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, LocalDate, LocalTime, NamedDay, Uuid } from '../../entities/entities.ts'
 import { ListQuery, Note, pageOf } from '../../entities/staff-list.ts'
 import { BUSINESS_DAY_BEGINS } from '../../showtimes/business-day.ts'
-import { ALL_PPM } from '../../money/taxes.ts'
+import { ALL_PPM, STANDINGS } from '../../money/taxes.ts'
 import { movingMoney, readingMoney, readingOwnFilms } from '../calls/staff-calls.ts'
 
 // What a distributor gets for a film, and what that is in each play week. Terms are never changed: other
@@ -62,6 +62,7 @@ export const Terms = z.object({
   from: LocalDate,
   ...hire,
   note: z.string().nullable(),
+  standing: z.enum(STANDINGS),
   addedAt: Instant,
 })
 export type Terms = z.output<typeof Terms>
@@ -70,7 +71,7 @@ export const listTerms = endpoint({
   ...readingMoney,
   path: '/api/v1/staff/terms',
   summary: 'What distributors get for their films, the latest first day first',
-  input: ListQuery.omit({ q: true }),
+  input: ListQuery.omit({ q: true }).extend({ filmID: Uuid.optional() }),
   output: pageOf(Terms),
 })
 

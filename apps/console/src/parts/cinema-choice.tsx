@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import { Picker } from '../../parts/picker/picker.tsx'
-import { CINEMA_PICKS } from '../../parts/picker/picks.ts'
-import styles from '../../parts/filters.module.css'
+import styles from './filters.module.css'
+import { Picker } from './picker/picker.tsx'
+import { CINEMA_PICKS } from './picker/picks.ts'
 
 export interface ChosenCinema {
   id: string
@@ -9,17 +9,21 @@ export interface ChosenCinema {
 }
 
 interface Props {
+  legend: string
+  /** Says what the choice means. */
+  words: string
   chosen: readonly ChosenCinema[]
   onChange: (chosen: readonly ChosenCinema[]) => void
+  error?: string | undefined
 }
 
-/** Chooses the cinemas at which somebody works, one after the other. */
-export function CinemaChoice({ chosen, onChange }: Props) {
+/** Chooses several cinemas, one after the other. */
+export function CinemaChoice({ legend, words, chosen, onChange, error }: Props) {
   const without = (id: string) => chosen.filter((other) => other.id !== id)
   return (
     <fieldset>
-      <legend>Works only at</legend>
-      <p className="muted">Without a choice they work at every cinema.</p>
+      <legend>{legend}</legend>
+      <p className="muted">{words}</p>
       {chosen.map(({ id, name }) => (
         <button
           key={id}
@@ -36,6 +40,7 @@ export function CinemaChoice({ chosen, onChange }: Props) {
         label="Another cinema"
         source={CINEMA_PICKS}
         value={null}
+        error={error}
         onPick={(cinema) => {
           if (cinema) onChange([...without(cinema.id), { id: cinema.id, name: cinema.name }])
         }}

@@ -1,0 +1,54 @@
+import { Dialog } from '@velvet/ui/dialog'
+import { useState } from 'react'
+import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
+import { ChangeForm } from '../../parts/change-form.tsx'
+import { Picker } from '../../parts/picker/picker.tsx'
+import { CINEMA_PICKS, FILM_PICKS, type Pick } from '../../parts/picker/picks.ts'
+import { fieldErrors } from '../../parts/refusal.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import { NewTermsNote } from './new-terms-note.tsx'
+import { TermsFields } from './terms-fields.tsx'
+import { TermsInForce } from './terms-in-force.tsx'
+import { NEW_TERMS, termsIn } from './terms-values.ts'
+
+/** Adds terms of a film beside those that hold now. */
+export function NewTermsDialog({ onClose }: { onClose: () => void }) {
+  const [film, setFilm] = useState<Pick | null>(null)
+  const [cinema, setCinema] = useState<Pick | null>(null)
+  const [values, setValues] = useState(NEW_TERMS)
+  const change = useChange(bookCalls.addTerms, {
+    ...{ rereads: [BOOKS, ['audit']], onDone: onClose },
+  })
+  const errors = fieldErrors(change.error)
+  const terms = termsIn(values)
+  const send = () => {
+    if (!film || !terms) return
+    change.mutate({ filmID: film.id, ...(cinema && { cinemaID: cinema.id }), ...terms })
+  }
+  return (
+    <Dialog title="New terms of a film" onClose={onClose}>
+      <ChangeForm action="Save" change={change} disabled={!film || !terms} onSubmit={send}>
+        <legend className="visually-hidden">The terms</legend>
+        <Picker
+          label="Film"
+          required
+          source={FILM_PICKS}
+          value={film}
+          onPick={setFilm}
+          error={errors['filmID']}
+        />
+        {film && <TermsInForce filmID={film.id} />}
+        <Picker
+          label="Cinema"
+          source={CINEMA_PICKS}
+          none="Every cinema"
+          value={cinema}
+          onPick={setCinema}
+          error={errors['cinemaID']}
+        />
+        <TermsFields values={values} onChange={setValues} errors={errors} />
+        <NewTermsNote from={values.from} />
+      </ChangeForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { NOTE_LENGTH } from '@velvet/contract/staff/staff'
+import { PickField } from '@velvet/ui/pick-field'
+import { TextField } from '@velvet/ui/text-field'
+import { NairaField, PercentField } from '../../parts/amount-fields.tsx'
+import { DayField } from '../../parts/day-field/day-field.tsx'
+import { ppmsIn } from '../../parts/percent.ts'
+import { GUARANTEES, WAYS, type TermsValues } from './terms-values.ts'
+
+interface Props {
+  values: TermsValues
+  onChange: (values: TermsValues) => void
+  errors: Readonly<Record<string, string>>
+}
+
+/** Shows the fields of new terms, of which some belong to one way of hire alone. */
+export function TermsFields({ values, onChange, errors }: Props) {
+  const field = (name: keyof TermsValues, nameInCall: string = name) => ({
+    value: values[name],
+    onChange: (text: string) => onChange({ ...values, [name]: text }),
+    error: errors[nameInCall],
+  })
+  const { way, weeks, guaranteeBy } = values
+  return (
+    <>
+      <DayField
+        label="First day"
+        hint="The opening; the first play week begins on it."
+        required
+        {...field('from')}
+      />
+      <TextField label="A play week turns at" type="time" required {...field('turnsAt')} />
+      <PickField label="Hire" choices={WAYS} {...field('way')} />
+      {way === 'percent' ? (
+        <>
+          <TextField
+            label="Percentages by week"
+            hint="The last one holds for later weeks."
+            required
+            {...field('weeks')}
+            error={ppmsIn(weeks) ? errors['weeks'] : 'must be percentages, such as 50, 45, 40'}
+          />
+          <NairaField
+            label="House allowance in naira"
+            hint="Empty if there is none"
+            {...field('house', 'houseKobo')}
+          />
+          <PercentField
+            label="Percentage above the allowance"
+            hint="The larger of the two counts."
+            required={values.house !== ''}
+            {...field('housePercent', 'housePpm')}
+          />
+        </>
+      ) : (
+        <NairaField label="Amount in naira" required {...field('fixed', 'fixedKobo')} />
+      )}
+      <PickField label="Guarantee" choices={GUARANTEES} {...field('guaranteeBy')} />
+      {guaranteeBy !== '' && (
+        <NairaField label="Guaranteed naira" required {...field('guarantee', 'guaranteeKobo')} />
+      )}
+      <TextField
+        label="Note"
+        hint="Why these terms differ from the usual ones; may be empty"
+        {...NOTE_LENGTH}
+        {...field('note')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { NEW_TERMS, termsIn } from './terms-values.ts'
+
+const HOLDS = { from: '2026-11-20', turnsAt: '06:00' }
+const VALUES = { ...NEW_TERMS, ...HOLDS }
+const USUAL = { weeks: [500_000, 450_000, 400_000] }
+
+test.each([
+  ['the usual percentages', {}, USUAL],
+  ['a note', { note: ' A festival ' }, { ...USUAL, note: 'A festival' }],
+  [
+    'a fixed amount for each showing, whatever else was typed before',
+    { way: 'session', fixed: '50,000', house: '100,000' },
+    { weeks: [], fixedKobo: 5_000_000, fixedBy: 'session' },
+  ],
+  [
+    'a house allowance',
+    { house: '100,000', housePercent: '90' },
+    { ...USUAL, houseKobo: 10_000_000, housePpm: 900_000 },
+  ],
+  [
+    'a guarantee for the run',
+    { guaranteeBy: 'run', guarantee: '500,000' },
+    { ...USUAL, guaranteeKobo: 50_000_000, guaranteeBy: 'run' },
+  ],
+])('typed terms with %s are sent as the call takes them', (_, typed, sent) => {
+  expect(termsIn({ ...VALUES, ...typed })).toEqual({ ...HOLDS, ...sent })
+})
+
+test.each([
+  ['percentages that are words', { weeks: 'half' }],
+  ['no fixed amount', { way: 'week' }],
+  ['a house allowance without its percentage', { house: '100,000' }],
+  ['a percentage without its house allowance', { housePercent: '90' }],
+  ['a guarantee without its amount', { guaranteeBy: 'week' }],
+])('terms with %s cannot be sent yet', (_, typed) => {
+  expect(termsIn({ ...VALUES, ...typed })).toBeUndefined()
+})

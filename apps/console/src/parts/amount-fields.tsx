@@ -1,0 +1,27 @@
+import { TextField } from '@velvet/ui/text-field'
+import { koboIn } from './money.ts'
+import { ppmIn } from './percent.ts'
+
+interface Props {
+  label: string
+  /** The text as it was typed, so that nobody loses a figure that is not finished. */
+  value: string
+  onChange: (typed: string) => void
+  required?: boolean
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** A field for naira, which `koboIn` reads. */
+export function NairaField({ error, ...field }: Props) {
+  const isWrong = field.value !== '' && koboIn(field.value) === undefined
+  const words = isWrong ? 'must be an amount in naira, such as 1,500 or 1,500.50' : error
+  return <TextField {...field} inputMode="decimal" autoComplete="off" error={words} />
+}
+
+/** A field for a percentage, which `ppmIn` reads. */
+export function PercentField({ error, ...field }: Props) {
+  const isWrong = field.value !== '' && ppmIn(field.value) === undefined
+  const words = isWrong ? 'must be a percentage from 0 to 100' : error
+  return <TextField {...field} inputMode="decimal" autoComplete="off" error={words} />
+}

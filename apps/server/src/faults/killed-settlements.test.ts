@@ -14,14 +14,27 @@ const listening = useServerBeside(server)
 const countSettlements = async () =>
   (await server.db.selectFrom('settlements').select('id').execute()).length
 
+const countEmails = async (distributorID: string) =>
+  (
+    await server.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('topic', '=', 'settlement')
+      .where('cause', 'like', `%:${distributorID}`)
+      .execute()
+  ).length
+
 test.each(pointsOf('making of a settlement'))(
-  'a server killed %s leaves a whole settlement or none, and asking again makes it once',
+  'a server killed %s leaves a whole settlement with its email or neither, and asking again makes both once',
   async (point) => {
     const house = await SettledHouse.make(server, { name: `Killed ${point}` })
     const showtime = await house.showtime()
     const week = await house.weekOf(showtime)
     await house.addTerms({ from: week, weeks: [500_000] })
     await house.buy(showtime, 1)
+    const { distributorID } = house
+    const toldTo = server.db.updateTable('distributors').set({ emails: ['books@own.example'] })
+    await toldTo.where('id', '=', distributorID).execute()
     const before = await countSettlements()
     const { authorization } = house.finance
     const ask = () =>
@@ -34,6 +47,7 @@ test.each(pointsOf('making of a settlement'))(
     await killDuring({ server: listening, paused }, ask)
     const isMade = point === 'after the commit of a settlement'
     expect(await countSettlements()).toBe(before + (isMade ? 1 : 0))
+    expect(await countEmails(distributorID)).toBe(isMade ? 1 : 0)
     await expectInvariants(server.db)
 
     await listening.startUnlessRunning()
@@ -41,6 +55,7 @@ test.each(pointsOf('making of a settlement'))(
     expect(made.settlement).toMatchObject({ number: before + 1, payableKobo: 225_000 })
     expect(await ask()).toEqual(made)
     expect(await countSettlements()).toBe(before + 1)
+    expect(await countEmails(distributorID)).toBe(1)
     await expectInvariants(server.db)
   },
   60_000,

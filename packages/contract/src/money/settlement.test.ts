@@ -5,6 +5,7 @@ import {
   filmOfLine,
   hasFigures,
   NO_FIGURES,
+  remarksOnParty,
   restOf,
   settlementWeekOf,
   taxesOnHire,
@@ -77,4 +78,36 @@ test('a week that is settled again without a change has nothing left to settle, 
   const renamed = { ...week, taxes: [{ name: 'VAT', kobo: 150_000 }] }
   expect(hasFigures(addFigures(renamed, week, -1))).toBe(true)
   expect(restOf(week)).toBe(555_000)
+})
+
+const PARTY = { name: 'Arewa Films', legalName: 'Arewa Films Ltd', tin: '12345678-0001' }
+
+test.each([
+  ['a party with everything, who is told', {}, 'sent', ['Arewa Films is told by email.']],
+  ['an exhibitor with everything', {}, null, []],
+  [
+    'an exhibitor without names and numbers',
+    { legalName: '', tin: '' },
+    null,
+    [
+      'Arewa Films has no legal name and no TIN. Add this under Parties first, because a settlement that is made never changes.',
+    ],
+  ],
+  [
+    'a distributor without a TIN and an address',
+    { tin: '' },
+    'no-address',
+    [
+      'Arewa Films has no TIN. Add this under Parties first, because a settlement that is made never changes.',
+      'Arewa Films has no email address, so nobody is told of the settlement. Addresses are added under Parties.',
+    ],
+  ],
+  [
+    'a distributor in a house that sends no emails',
+    {},
+    'no-service',
+    ['Nobody is told of the settlement, because no service for emails is set up.'],
+  ],
+] as const)('before a settlement is made, %s is remarked on', (_, fields, letter, remarks) => {
+  expect(remarksOnParty({ party: { ...PARTY, ...fields }, letter })).toEqual(remarks)
 })

@@ -103,6 +103,32 @@ export const hasFigures = ({ taxes, ...figures }: SettledFigures): boolean =>
 export const restOf = ({ netKobo, hireKobo, commissionKobo }: SettledFigures): number =>
   netKobo - hireKobo - commissionKobo
 
+/** Says whether a distributor is told of a settlement by email, or why not. */
+export const SETTLEMENT_LETTERS = ['sent', 'no-address', 'no-service'] as const
+export type SettlementLetter = (typeof SETTLEMENT_LETTERS)[number]
+
+interface ToBeSettled {
+  party: { name: string; legalName: string; tin: string }
+  /** Null for an exhibitor. */
+  letter: SettlementLetter | null
+}
+
+/** Returns what somebody should know of a party before its settlement is made, which nobody can change afterwards. */
+export function remarksOnParty({ party: { name, legalName, tin }, letter }: ToBeSettled): string[] {
+  const missing = [legalName === '' && 'legal name', tin === '' && 'TIN'].filter(
+    (word) => word !== false,
+  )
+  return [
+    missing.length > 0 &&
+      `${name} has no ${missing.join(' and no ')}. Add this under Parties first, because a settlement that is made never changes.`,
+    letter === 'sent' && `${name} is told by email.`,
+    letter === 'no-address' &&
+      `${name} has no email address, so nobody is told of the settlement. Addresses are added under Parties.`,
+    letter === 'no-service' &&
+      `Nobody is told of the settlement, because no service for emails is set up.`,
+  ].filter((remark) => remark !== false)
+}
+
 interface MarkedLine {
   film: string
   kind: 'week' | 'final'

@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { remarksOnParty } from '@velvet/contract/money/settlement'
 import { Dialog } from '@velvet/ui/dialog'
 import { useState } from 'react'
 import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
@@ -52,6 +53,12 @@ export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
       </ChangeForm>
       <Refusal error={error} />
       {preview && <SettlementLines settlement={preview} />}
+      {preview &&
+        remarksOnParty(preview).map((remark) => (
+          <p key={remark} className="muted">
+            {remark}
+          </p>
+        ))}
       {preview && !preview.isOver && (
         <p className="muted">
           This week is not over. If you settle it now, what is sold until its end will be in a later

@@ -1,5 +1,5 @@
+import { queueLettersToDistributors } from '../../kernel/notices/distributor-letters-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { queueEmailsToDistributors } from './mail-note-sql.ts'
 import type { KeptNote } from './notes-sql.ts'
 
 /**
@@ -11,7 +11,8 @@ export function mailNote(
   { day, text }: KeptNote,
   { origin }: { origin: string },
 ): Promise<void> {
-  return queueEmailsToDistributors(tx, {
+  return queueLettersToDistributors(tx, {
+    topic: 'proof-note',
     cause: `proof-note:${day}`,
     subject: `Signed note of ${day}`,
     text: [

@@ -19,6 +19,7 @@ test('the file of a settlement has a column for each tax, and a film named like 
     {
       ...{ film: `'${title}`, 'gross kobo': '450000', 'VAT kobo': '30000' },
       ...{ 'State tax kobo': '20000', 'net kobo': '400000', 'rest kobo': '400000' },
+      ...{ 'no terms': 'yes', 'later change': 'no' },
     },
   ])
 })

@@ -30,7 +30,15 @@ function csvOfSettlement(settlement: Settlement) {
   const names = settlement.total.taxes.map(({ name }) => name)
   const titles = [
     ...['settlement', 'party', 'kind', 'film', 'cinema', 'play week', 'first day', 'last day'],
-    ...['later change', 'sessions', 'tickets', 'gross kobo', 'app tickets', 'app gross kobo'],
+    ...[
+      'later change',
+      'no terms',
+      'sessions',
+      'tickets',
+      'gross kobo',
+      'app tickets',
+      'app gross kobo',
+    ],
     ...names.map((name) => `${name} kobo`),
     ...['net kobo', 'hire kobo', 'commission kobo', 'rest kobo'],
   ]
@@ -38,13 +46,16 @@ function csvOfSettlement(settlement: Settlement) {
   return csvFile(nameOfFile(settlement), titles, rows)
 }
 
+const yesOrNo = (isSo: boolean) => (isSo ? 'yes' : 'no')
+
 const fieldsOf = (
   { number, party }: Settlement,
   line: SettlementLine,
   names: readonly string[],
 ) => [
   ...[number, party.name, line.kind, line.film, line.cinema, line.week, line.from, line.to],
-  ...[line.isLaterChange ? 'yes' : 'no', line.sessions, line.tickets, line.grossKobo],
+  ...[yesOrNo(line.isLaterChange), yesOrNo(line.termsID === null)],
+  ...[line.sessions, line.tickets, line.grossKobo],
   ...[line.appTickets, line.appGrossKobo],
   ...names.map((name) => line.taxes.find((tax) => tax.name === name)?.kobo ?? 0),
   ...[line.netKobo, line.hireKobo, line.commissionKobo, line.restKobo],

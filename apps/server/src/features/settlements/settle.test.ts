@@ -140,7 +140,9 @@ test('a preview says what a settlement would say, and makes nothing', async () =
   const query = `distributorID=${house.distributorID}&week=${week}`
   const read = () => house.finance.read<{ preview: Settlement }>(`settlements/preview?${query}`)
   const { preview } = await read()
-  expect(preview).toMatchObject({ week, payableKobo: 225_000, madeAs: null })
+  expect(preview).toMatchObject({
+    ...{ week, payableKobo: 225_000, madeAs: null, letter: 'no-address' },
+  })
   expect(await countSettlements()).toBe(before)
   const made = await house.settle(house.distributor, week)
   expect([made.lines, made.total]).toEqual([preview.lines, preview.total])

@@ -6,19 +6,23 @@ import {
   restOf,
   settlementWeekOf,
   taxesOnHire,
+  type SettlementLetter,
 } from '@velvet/contract/money/settlement'
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
+import type { Providers } from '../../kernel/providers/providers.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { bookSettlement, bookSettlementPayment } from './book-settlement-sql.ts'
 import { linesToSettle } from './figures.ts'
 import { listSettledWeeks, readToday, type Party } from './figures-sql.ts'
+import { mailSettlement } from './mail-settlement.ts'
 import { lineOf, readSettlement, requireSettlement, withRest } from './read-settlements.ts'
 import {
   findNumberOfWeek,
   findParty,
+  hasEmails,
   insertLines,
   insertPayment,
   insertSettlement,
@@ -45,7 +49,11 @@ function partyNamedIn({
   throw new AppError('bad-request', { fields })
 }
 
-export async function previewSettlement({ db, input }: Call<typeof contract.previewSettlement>) {
+export async function previewSettlement({
+  db,
+  input,
+  providers,
+}: Call<typeof contract.previewSettlement>) {
   const party = partyNamedIn(input)
   const { paper, lines, ...worked } = await workOut(db, party, settlementWeekOf(input.week))
   const to = dayAfter(worked.week, 6)
@@ -56,8 +64,20 @@ export async function previewSettlement({ db, input }: Call<typeof contract.prev
       total: withRest(worked.total),
       isOver: to < (await readToday(db)),
       madeAs: (await findNumberOfWeek(db, party, worked.week)) ?? null,
+      letter: await letterTo(db, party, providers),
     },
   }
+}
+
+/** Says whether a party is told by email once its settlement is made; null for exhibitors, who get no email. */
+async function letterTo(
+  db: Database,
+  { kind, id }: Party,
+  { resend }: Pick<Providers, 'resend'>,
+): Promise<SettlementLetter | null> {
+  if (kind === 'exhibitor') return null
+  if (!resend) return 'no-service'
+  return (await hasEmails(db, id)) ? 'sent' : 'no-address'
 }
 
 export function makeSettlement(call: Call<typeof contract.makeSettlement>) {
@@ -76,6 +96,9 @@ export function makeSettlement(call: Call<typeof contract.makeSettlement>) {
     await insertLines(tx, id, lines)
     await bookSettlement(tx, id)
     const settlement = await readSettlement(tx, id)
+    if (party.kind === 'distributor' && call.providers.resend) {
+      await mailSettlement(tx, settlement, call.config)
+    }
     const { number } = settlement
     const after = { number, party: paper.name, week, lines: lines.length, payableKobo }
     return { answer: { settlement }, subject: id, after }

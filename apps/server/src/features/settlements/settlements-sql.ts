@@ -26,6 +26,13 @@ export async function findParty(
   return rows[0]
 }
 
+export async function hasEmails(db: Database, distributorId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select cardinality(emails) > 0 as has from distributors
+    where id = ${distributorId}::uuid`.execute(db)
+  return rows[0]?.has ?? false
+}
+
 export interface NewSettlement {
   id: string
   party: Party

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, Invoice, LocalDate, NamedDay, Uuid } from '../../entities/entities.ts'
 import { ListQuery, pageOf } from '../../entities/staff-list.ts'
-import { HIRE_TAX_KINDS, SETTLED_PARTIES } from '../../money/settlement.ts'
+import { HIRE_TAX_KINDS, SETTLED_PARTIES, SETTLEMENT_LETTERS } from '../../money/settlement.ts'
 import { movingMoney, readingMoney, readingOwnFilms, words } from '../calls/staff-calls.ts'
 
 // A settlement says what a distributor or an exhibitor gets for a week. It is never changed. Later changes are lines
@@ -93,6 +93,8 @@ export const SettlementPreview = z.object({
   isOver: z.boolean(),
   /** If the week is already settled with this party, that settlement has this number. */
   madeAs: z.int().nullable(),
+  /** It is null for an exhibitor. */
+  letter: z.enum(SETTLEMENT_LETTERS).nullable(),
 })
 export type SettlementPreview = z.output<typeof SettlementPreview>
 

@@ -1,0 +1,90 @@
+import type { SettlementPreview } from '@velvet/contract/endpoints/money/settlements'
+import type { SentEmail } from '@velvet/sandbox/store'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { sendEmails } from '../../jobs/send-outbox.ts'
+import { jobDepsOf } from '../../test/job-deps.ts'
+import { breakService, outboxOf } from '../../test/sandbox-controls.ts'
+import { SettledHouse } from '../../test/settlements.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { outcomeOf } from '../../test/test-staff.ts'
+
+const server = useTestServer({ sandbox: true })
+const ADDRESSES = ['books@own.example', 'head@own.example']
+
+// Each test begins without emails that wait from an earlier one.
+beforeEach(() => sql`delete from outbox where kind = 'email'`.execute(server.db))
+
+/** A week of a distributor with these addresses, of which half the net is hire. */
+async function aWeek(name: string, emails: string[]) {
+  const house = await SettledHouse.make(server, { name })
+  const showtime = await house.showtime()
+  const week = await house.weekOf(showtime)
+  await house.addTerms({ from: week, weeks: [500_000] })
+  await house.buy(showtime, 1)
+  const distributor = server.db.updateTable('distributors').set({ emails })
+  await distributor.where('id', '=', house.distributorID).execute()
+  return { house, week }
+}
+
+const sentAbout = async (number: number) =>
+  (await outboxOf<SentEmail>(server, 'email')).filter(({ subject }) =>
+    subject.startsWith(`Settlement ${number} `),
+  )
+
+const countWaiting = async () =>
+  (await server.db.selectFrom('outbox').select('id').where('kind', '=', 'email').execute()).length
+
+/** Returns whether a preview says that the distributor is told. */
+async function letterOf({ house, week }: Awaited<ReturnType<typeof aWeek>>) {
+  const path = `settlements/preview?distributorID=${house.distributorID}&week=${week}`
+  return (await house.finance.read<{ preview: SettlementPreview }>(path)).preview.letter
+}
+
+test('a distributor is told once of a settlement, its amount and its page, even if the email service fails at first', async () => {
+  const { house, week } = await aWeek('Told', ADDRESSES)
+  expect(await letterOf({ house, week })).toBe('sent')
+  const settlement = await house.settle(house.distributor, week)
+  const deps = jobDepsOf(server)
+  await breakService(server, 'resend', '500')
+  expect(await sendEmails(deps)).toBe(1)
+  expect(await sentAbout(settlement.number)).toEqual([])
+  await sql`update outbox set next_attempt_at = now()`.execute(server.db)
+  await Promise.all([sendEmails(deps), sendEmails(deps)])
+  await sql`update outbox set next_attempt_at = now()`.execute(server.db)
+  expect(await sendEmails(deps)).toBe(0)
+
+  const [email, ...more] = await sentAbout(settlement.number)
+  expect(more).toEqual([])
+  expect(email?.to).toEqual(ADDRESSES)
+  expect(email?.text).toContain('Due to Told Pictures: ₦2,250.00.')
+  expect(email?.text).toContain(`/console/settlements/${settlement.id}`)
+})
+
+test('a repeated call, a race and a refused settlement queue no second email', async () => {
+  const { house, week } = await aWeek('Once', ADDRESSES)
+  const input = { ...house.distributor, week }
+  const headers = { 'idempotency-key': randomUUID() }
+  const ask = () => house.finance.call('POST', 'settlements', input, headers)
+  await Promise.all([ask(), ask(), outcomeOf(house.settle(house.distributor, week))])
+  await ask()
+  expect(await outcomeOf(house.settle(house.distributor, week))).toBe('settlement-made')
+  expect(await countWaiting()).toBe(1)
+})
+
+test('nobody is told of the settlement of a distributor without addresses, which its preview says', async () => {
+  const { house, week } = await aWeek('Silent', [])
+  expect(await letterOf({ house, week })).toBe('no-address')
+  await house.settle(house.distributor, week)
+  expect(await countWaiting()).toBe(0)
+})
+
+test('a settlement with an exhibitor sends no email', async () => {
+  const { house, week } = await aWeek('Screens', ADDRESSES)
+  const path = `settlements/preview?exhibitorID=${house.exhibitorID}&week=${week}`
+  const { preview } = await house.finance.read<{ preview: SettlementPreview }>(path)
+  expect(preview.letter).toBeNull()
+  await house.settle(house.exhibitor, week)
+  expect(await countWaiting()).toBe(0)
+})

@@ -1,6 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { remarksOnParty } from '@velvet/contract/money/settlement'
-import { Dialog } from '@velvet/ui/dialog'
 import { useState } from 'react'
 import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 import { ChangeForm } from '../../parts/change-form.tsx'
@@ -9,6 +8,7 @@ import { Picker } from '../../parts/picker/picker.tsx'
 import { fieldErrors, Refusal } from '../../parts/refusal.tsx'
 import { SettlementLines } from '../../parts/settlement-lines.tsx'
 import { useChange } from '../../parts/use-change.ts'
+import { WideDialog } from '../../parts/wide-dialog.tsx'
 import { PARTY_PICKS, type PartyPick } from './party-picks.ts'
 
 /** Shows what a settlement of a week would say, and makes it. */
@@ -26,7 +26,7 @@ export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
   const errors = fieldErrors(change.error)
   const preview = data?.preview
   return (
-    <Dialog title="A new settlement" onClose={onClose}>
+    <WideDialog title="A new settlement" onClose={onClose}>
       <ChangeForm
         action="Make the settlement"
         change={change}
@@ -52,13 +52,13 @@ export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
         />
       </ChangeForm>
       <Refusal error={error} />
-      {preview && <SettlementLines settlement={preview} />}
       {preview &&
         remarksOnParty(preview).map((remark) => (
           <p key={remark} className="muted">
             {remark}
           </p>
         ))}
+      {preview && <SettlementLines settlement={preview} />}
       {preview && !preview.isOver && (
         <p className="muted">
           This week is not over. If you settle it now, what is sold until its end will be in a later
@@ -71,6 +71,6 @@ export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
           changed since.
         </p>
       )}
-    </Dialog>
+    </WideDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Dialog } from '@velvet/ui/dialog'
 import { useState } from 'react'
 import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 import { ChangeForm } from '../../parts/change-form.tsx'
@@ -6,6 +5,7 @@ import { Picker } from '../../parts/picker/picker.tsx'
 import { CINEMA_PICKS, FILM_PICKS, type Pick } from '../../parts/picker/picks.ts'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
+import { WideDialog } from '../../parts/wide-dialog.tsx'
 import { NewTermsNote } from './new-terms-note.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { TermsInForce } from './terms-in-force.tsx'
@@ -26,7 +26,7 @@ export function NewTermsDialog({ onClose }: { onClose: () => void }) {
     change.mutate({ filmID: film.id, ...(cinema && { cinemaID: cinema.id }), ...terms })
   }
   return (
-    <Dialog title="New terms of a film" onClose={onClose}>
+    <WideDialog title="New terms of a film" onClose={onClose}>
       <ChangeForm action="Save" change={change} disabled={!film || !terms} onSubmit={send}>
         <legend className="visually-hidden">The terms</legend>
         <Picker
@@ -37,7 +37,6 @@ export function NewTermsDialog({ onClose }: { onClose: () => void }) {
           onPick={setFilm}
           error={errors['filmID']}
         />
-        {film && <TermsInForce filmID={film.id} />}
         <Picker
           label="Cinema"
           source={CINEMA_PICKS}
@@ -46,9 +45,10 @@ export function NewTermsDialog({ onClose }: { onClose: () => void }) {
           onPick={setCinema}
           error={errors['cinemaID']}
         />
+        {film && <TermsInForce filmID={film.id} />}
         <TermsFields values={values} onChange={setValues} errors={errors} />
         <NewTermsNote from={values.from} />
       </ChangeForm>
-    </Dialog>
+    </WideDialog>
   )
 }

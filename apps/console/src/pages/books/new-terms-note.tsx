@@ -7,8 +7,7 @@ export function NewTermsNote({ from }: { from: string }) {
       {from === ''
         ? 'New terms hold from their first day on. '
         : `They hold from ${shortDate(from)} on. `}
-      Settlements that are made stay as they are: if a settled week changes, the next settlement
-      gets a line with the difference.
+      Weeks that are settled already get a line with the difference in the next settlement.
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { count } from '../../parts/money.ts'
+import { Noted } from '../../parts/noted.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
@@ -19,11 +20,13 @@ import {
 type Party = Omit<Distributor, 'films'>
 
 const COLUMNS: readonly Column<Party>[] = [
-  { title: 'Name', cell: ({ name }) => name },
+  {
+    title: 'Name',
+    cell: ({ name, emails }) => <Noted note={emails.join(', ') || 'No email'}>{name}</Noted>,
+  },
   { title: 'Legal name', cell: ({ legalName }) => legalName },
   { title: 'TIN', cell: ({ tin }) => tin },
   { title: 'RC number', cell: ({ rcNumber }) => rcNumber },
-  { title: 'Emails', cell: ({ emails }) => emails.join(', ') || 'None' },
 ]
 
 const CINEMAS: Column<Exhibitor> = {

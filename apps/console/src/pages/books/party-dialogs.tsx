@@ -1,5 +1,4 @@
 import type { Distributor, Exhibitor } from '@velvet/contract/endpoints/money/parties'
-import { Dialog } from '@velvet/ui/dialog'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { CinemaChoice } from '../../parts/cinema-choice.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useEdit } from '../../parts/use-edit.ts'
+import { WideDialog } from '../../parts/wide-dialog.tsx'
 import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 import {
   distributorIn,
@@ -100,7 +100,7 @@ export function AddDistributorDialog({ onClose }: Closing) {
   const [values, setValues] = useState<PartyValues>(NEW_EXHIBITOR)
   const change = useChange(bookCalls.addDistributor, { rereads: REREADS, onDone: onClose })
   return (
-    <Dialog title="A new distributor" onClose={onClose}>
+    <WideDialog title="A new distributor" onClose={onClose}>
       <ChangeForm
         action="Add"
         change={change}
@@ -110,7 +110,7 @@ export function AddDistributorDialog({ onClose }: Closing) {
           {...{ values, onChange: setValues, errors: fieldErrors(change.error) }}
         />
       </ChangeForm>
-    </Dialog>
+    </WideDialog>
   )
 }
 
@@ -119,11 +119,11 @@ export function AddExhibitorDialog({ onClose }: Closing) {
   const [values, setValues] = useState(NEW_EXHIBITOR)
   const change = useChange(bookCalls.addExhibitor, { rereads: REREADS, onDone: onClose })
   return (
-    <Dialog title="A new exhibitor" onClose={onClose}>
+    <WideDialog title="A new exhibitor" onClose={onClose}>
       <ChangeForm action="Add" change={change} onSubmit={() => change.mutate(exhibitorIn(values))}>
         <ExhibitorFields {...{ values, onChange: setValues, errors: fieldErrors(change.error) }} />
       </ChangeForm>
-    </Dialog>
+    </WideDialog>
   )
 }
 
@@ -135,7 +135,7 @@ export function DistributorDialog({ party, onClose }: Closing & { party: Distrib
   })
   const { values } = edit
   return (
-    <Dialog title={`Change ${party.name}`} onClose={onClose}>
+    <WideDialog title={`Change ${party.name}`} onClose={onClose}>
       {films > 0 && <p className="muted">Its films show a new name in the app at once.</p>}
       <ChangeForm
         action="Save"
@@ -144,7 +144,7 @@ export function DistributorDialog({ party, onClose }: Closing & { party: Distrib
       >
         <DistributorFields {...{ values, onChange: edit.type, errors: fieldErrors(edit.error) }} />
       </ChangeForm>
-    </Dialog>
+    </WideDialog>
   )
 }
 
@@ -156,7 +156,7 @@ export function ExhibitorDialog({ party, onClose }: Closing & { party: Exhibitor
   })
   const { values } = edit
   return (
-    <Dialog title={`Change ${party.name}`} onClose={onClose}>
+    <WideDialog title={`Change ${party.name}`} onClose={onClose}>
       <p className="muted">Receipts show the legal name, the TIN and the RC number.</p>
       <ChangeForm
         action="Save"
@@ -165,6 +165,6 @@ export function ExhibitorDialog({ party, onClose }: Closing & { party: Exhibitor
       >
         <ExhibitorFields {...{ values, onChange: edit.type, errors: fieldErrors(edit.error) }} />
       </ChangeForm>
-    </Dialog>
+    </WideDialog>
   )
 }

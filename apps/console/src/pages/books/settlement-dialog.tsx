@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListedSettlement } from '@velvet/contract/endpoints/money/settlements'
 import { shortDate } from '@velvet/contract/time/time'
-import { Dialog } from '@velvet/ui/dialog'
 import { Refusal } from '../../parts/refusal.tsx'
 import { SettlementFiles } from '../../parts/settlement-files.tsx'
 import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 import { SettlementLines } from '../../parts/settlement-lines.tsx'
+import { WideDialog } from '../../parts/wide-dialog.tsx'
 
 interface Props {
   settlement: ListedSettlement
@@ -19,13 +19,13 @@ export function SettlementDialog({ settlement: { id, number, party, week, to }, 
     queryFn: ({ signal }) => bookCalls.getSettlement({ id }, { signal }),
   })
   return (
-    <Dialog title={`Settlement ${number} with ${party.name}`} onClose={onClose}>
+    <WideDialog title={`Settlement ${number} with ${party.name}`} onClose={onClose}>
       <p>
         From {shortDate(week)} to {shortDate(to)}
       </p>
       <Refusal error={error} />
       {data && <SettlementLines settlement={data.settlement} />}
       <SettlementFiles id={id} />
-    </Dialog>
+    </WideDialog>
   )
 }

@@ -22,31 +22,21 @@ export function TermsFields({ values, onChange, errors }: Props) {
   const { way, weeks, guaranteeBy } = values
   return (
     <>
-      <DayField
-        label="First day"
-        hint="The opening; the first play week begins on it."
-        required
-        {...field('from')}
-      />
+      <DayField label="First day" required {...field('from')} />
       <TextField label="A play week turns at" type="time" required {...field('turnsAt')} />
       <PickField label="Hire" choices={WAYS} {...field('way')} />
       {way === 'percent' ? (
         <>
           <TextField
             label="Percentages by week"
-            hint="The last one holds for later weeks."
             required
             {...field('weeks')}
             error={ppmsIn(weeks) ? errors['weeks'] : 'must be percentages, such as 50, 45, 40'}
           />
-          <NairaField
-            label="House allowance in naira"
-            hint="Empty if there is none"
-            {...field('house', 'houseKobo')}
-          />
+          <NairaField label="House allowance in naira" {...field('house', 'houseKobo')} />
           <PercentField
             label="Percentage above the allowance"
-            hint="The larger of the two counts."
+            hint="If this share comes to more, it is the hire."
             required={values.house !== ''}
             {...field('housePercent', 'housePpm')}
           />
@@ -58,12 +48,7 @@ export function TermsFields({ values, onChange, errors }: Props) {
       {guaranteeBy !== '' && (
         <NairaField label="Guaranteed naira" required {...field('guarantee', 'guaranteeKobo')} />
       )}
-      <TextField
-        label="Note"
-        hint="Why these terms differ from the usual ones; may be empty"
-        {...NOTE_LENGTH}
-        {...field('note')}
-      />
+      <TextField label="Why they differ from the usual terms" {...NOTE_LENGTH} {...field('note')} />
     </>
   )
 }

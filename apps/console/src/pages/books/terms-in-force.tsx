@@ -21,7 +21,8 @@ export function TermsInForce({ filmID }: { filmID: string }) {
     <ul aria-label="Terms of the film now">
       {present.map((terms) => (
         <li key={terms.id}>
-          {terms.cinema?.name ?? 'Every cinema'}, from {shortDate(terms.from)}: {hireWords(terms)}
+          {terms.standing === 'holds' ? 'Now at ' : 'Later at '}
+          {terms.cinema?.name ?? 'every cinema'}, from {shortDate(terms.from)}: {hireWords(terms)}
           {terms.guaranteeKobo !== null && `, at least ${guaranteeWords(terms)}`}
         </li>
       ))}

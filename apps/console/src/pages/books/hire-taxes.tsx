@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<HireTaxTerms>[] = [
 export function HireTaxes() {
   return (
     <DatedList
-      title="Taxes on hire"
+      title="Taxes on film hire"
       caption="Taxes on film hire, the latest first day first"
       rule="They are on the hire of settlements that are made from their first day on, and change no settlement that is made. A distributor’s own rate replaces the one for every distributor, and a rate of 0 ends the tax."
       call={bookCalls.listHireTaxes}

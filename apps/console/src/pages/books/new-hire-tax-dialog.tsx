@@ -3,7 +3,6 @@ import { Dialog } from '@velvet/ui/dialog'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
-import { PercentField } from '../../parts/amount-fields.tsx'
 import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { DayField } from '../../parts/day-field/day-field.tsx'
@@ -12,6 +11,7 @@ import { Picker } from '../../parts/picker/picker.tsx'
 import { DISTRIBUTOR_PICKS, type Pick } from '../../parts/picker/picks.ts'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
+import { TaxRateField } from './tax-rate-field.tsx'
 import { HIRE_TAX_WORDS } from './words.ts'
 
 const KINDS = HIRE_TAX_KINDS.map((id) => ({ id, name: HIRE_TAX_WORDS[id] }))
@@ -58,13 +58,7 @@ export function NewHireTaxDialog({ onClose }: { onClose: () => void }) {
           required
           {...field('from')}
         />
-        <PercentField
-          label="Rate in percent"
-          hint="Such as 7.5; 0 ends the tax"
-          required
-          {...field('rate')}
-          error={errors['ppm']}
-        />
+        <TaxRateField {...field('rate')} error={errors['ppm']} />
       </ChangeForm>
     </Dialog>
   )

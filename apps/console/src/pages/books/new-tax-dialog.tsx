@@ -3,13 +3,13 @@ import { Dialog } from '@velvet/ui/dialog'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
-import { PercentField } from '../../parts/amount-fields.tsx'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { DayField } from '../../parts/day-field/day-field.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 import { ppmIn } from '../../parts/percent.ts'
+import { TaxRateField } from './tax-rate-field.tsx'
 import { KIND_WORDS } from './words.ts'
 
 const KINDS = TAX_KINDS.map((id) => ({ id, name: KIND_WORDS[id] }))
@@ -55,13 +55,7 @@ export function NewTaxDialog({ onClose }: { onClose: () => void }) {
         <TextField label="Country" required {...field('country')} />
         <TextField label="State" hint="Empty for the whole country" {...field('state')} />
         <DayField label="First day" required {...field('from')} />
-        <PercentField
-          label="Rate in percent"
-          hint="Such as 7.5; 0 ends the tax"
-          required
-          {...field('rate')}
-          error={errors['ppm']}
-        />
+        <TaxRateField {...field('rate')} error={errors['ppm']} />
         <PickField label="Share of" choices={BASES} {...field('base')} />
       </ChangeForm>
     </Dialog>

@@ -6,6 +6,9 @@ export const REPORT_MAX_DAYS = 400
 /** A report without dates covers this many days, of which today is the last. */
 export const REPORT_USUAL_DAYS = 14
 
+/** The report of films by week has this many weeks, which are as many columns as a screen has room for. */
+export const FILM_WEEKS = 6
+
 /** The returns of a day also list its changes to this many earlier days. */
 export const RETURNS_ADJUST_DAYS = 14
 

@@ -29,11 +29,11 @@ export interface BoxOfficeFilters {
 }
 
 /** True for a showtime near these play dates. With it, an index finds the showtimes. */
-const isNear = ({ from, to }: BoxOfficeFilters) => sql<boolean>`
+export const isNear = ({ from, to }: BoxOfficeFilters) => sql<boolean>`
   starts_at between ${from}::date - interval '2 days' and ${to}::date + interval '3 days'`
 
 /** True for a ticket of these play dates that did not go back. The query must read `tickets` and `films`. */
-const isKept = ({ from, to, distributorId }: BoxOfficeFilters) => sql<boolean>`
+export const isKept = ({ from, to, distributorId }: BoxOfficeFilters) => sql<boolean>`
   tickets.play_date between ${from}::date and ${to}::date and not ${isVoid}
   and (${distributorId ?? null}::uuid is null or films.distributor_id = ${distributorId ?? null}::uuid)`
 

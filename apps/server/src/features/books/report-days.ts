@@ -14,12 +14,16 @@ interface Days {
 
 /**
  * Returns the first and the last day of a report. Without a last day, the report ends `today`, which is
- * the day in Lagos by default. Throws AppError `bad-request` if the days are in the wrong order or too
- * many.
+ * the day in Lagos by default. Without a first day, it has `usualDays`. Throws AppError `bad-request` if the days
+ * are in the wrong order or too many.
  */
-export function reportDays({ from: first, to: last }: Days, today = localDateOf(new Date())) {
+export function reportDays(
+  { from: first, to: last }: Days,
+  today = localDateOf(new Date()),
+  usualDays = REPORT_USUAL_DAYS,
+) {
   const to = last ?? today
-  const from = first ?? dayAfter(to, 1 - REPORT_USUAL_DAYS)
+  const from = first ?? dayAfter(to, 1 - usualDays)
   const days = daysBetween(from, to)
   if (days < 1) throw new AppError('bad-request', { fields: { to: 'is before the first day' } })
   if (days > REPORT_MAX_DAYS) {

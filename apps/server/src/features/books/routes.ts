@@ -10,6 +10,8 @@ import { routes } from '../../kernel/calls/routes.ts'
 import { fromReplica } from '../../kernel/calls/from-replica.ts'
 import { boxOfficeCsv, reportBoxOffice } from './box-office.ts'
 import { creditLinesCsv, saleLinesCsv, salesCsv, topUpsCsv } from './files.ts'
+import { reportFilmWeeks } from './film-weeks.ts'
+import { reportOccupancy } from './occupancy.ts'
 import { listProgrammeChanges } from './programme-changes.ts'
 import { listSaleLines, reportSales } from './sales.ts'
 import { returnsCsv } from './returns.ts'
@@ -28,7 +30,12 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     topUpsCsv: fromReplica(topUpsCsv),
     creditLinesCsv,
   })
-  routes(app, deps, showReports, { reportShowtimes: fromReplica(reportShowtimes), showtimesCsv })
+  routes(app, deps, showReports, {
+    reportShowtimes: fromReplica(reportShowtimes),
+    reportOccupancy: fromReplica(reportOccupancy),
+    reportFilmWeeks: fromReplica(reportFilmWeeks),
+    showtimesCsv,
+  })
   routes(app, deps, boxOffice, {
     reportBoxOffice: fromReplica(reportBoxOffice),
     boxOfficeCsv: fromReplica(boxOfficeCsv),

@@ -100,18 +100,31 @@ export async function salesFilters(
 ): Promise<SalesFilters> {
   const { cinemaID, filmID, distributor, hour, dayBegins } = input
   const cinemaIds = await cinemasToList(db, staff, cinemaID)
-  // The report ends with the day that began first, so that no sale of the last hours is missing.
-  const today = (await presentDays(db, { cinemaIds, dayBegins })).at(-1)
+  const today = await presentDay(db, { cinemaIds, dayBegins })
   return {
     ...reportDays(input, today),
     ...{ filmId: filmID, distributor, hour, cinemaIds, dayBegins },
   }
 }
 
+interface OfCinemas {
+  /** Undefined for all cinemas. */
+  cinemaIds: readonly string[] | undefined
+  dayBegins: DayBegins
+}
+
+/**
+ * Returns the day with which a report ends: of the present days at these cinemas it is the one that began first,
+ * so that no sale of the last hours is missing.
+ */
+export async function presentDay(db: Database, of: OfCinemas): Promise<string | undefined> {
+  return (await presentDays(db, of)).at(-1)
+}
+
 /** Returns the present days at these cinemas, or at all cinemas, the earliest first. */
 export async function presentDays(
   db: Database,
-  { cinemaIds, dayBegins }: { cinemaIds: readonly string[] | undefined; dayBegins: DayBegins },
+  { cinemaIds, dayBegins }: OfCinemas,
 ): Promise<string[]> {
   const now = new Date()
   const dateOf = dayBegins === BUSINESS_DAY_BEGINS ? businessDateOf : localDateOf

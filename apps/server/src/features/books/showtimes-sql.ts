@@ -18,7 +18,7 @@ const PLAY_DATE = sql`play_date(starts_at, cinemas.time_zone)`
  * Selects the showtimes of these play dates. The first two conditions are in UTC, so that an index can find
  * the rows. They include two more days on each side for time zones and for the night.
  */
-function shown({ from, to, cinemaIds }: ShowFilters) {
+export function shown({ from, to, cinemaIds }: ShowFilters) {
   return sql`
     select showtimes.id, starts_at, total_seats, ${PLAY_DATE} as play_date, film_id, cinema_id, screen_id,
       cinemas.name as cinema, cinemas.time_zone
@@ -31,7 +31,7 @@ function shown({ from, to, cinemaIds }: ShowFilters) {
 }
 
 /** Adds the sums of its tickets to each showtime of `shown`. A ticket is admitted once. */
-const SUMS = sql`
+export const SUMS_OF_SHOWN = sql`
   cross join lateral (
     select count(*) filter (where refunds.ticket_id is null) as tickets,
       count(scans.ticket_id) as admissions,
@@ -103,7 +103,7 @@ export async function sumShowtimes(
       sum(admissions)::bigint as admissions, sum(vp)::bigint as vp,
       sum(counter_kobo)::bigint as "counterKobo", sum(gross_kobo)::bigint as "grossKobo",
       sum(shown.total_seats)::bigint as seats
-    from shown join screens on screens.id = shown.screen_id join films on films.id = shown.film_id ${SUMS}
+    from shown join screens on screens.id = shown.screen_id join films on films.id = shown.film_id ${SUMS_OF_SHOWN}
     group by 1, 2, 3
     order by ${GROUPS[by].order}`.execute(db)
   return rows
@@ -149,7 +149,7 @@ export async function selectShowtimeRows(
       tickets, admissions, vp, counter_kobo as "counterKobo", gross_kobo as "grossKobo",
       shown.total_seats as seats
     from shown join films on films.id = shown.film_id join screens on screens.id = shown.screen_id
-    ${SUMS}
+    ${SUMS_OF_SHOWN}
     order by starts_at, shown.id`.execute(db)
   return rows
 }

@@ -1,11 +1,14 @@
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
-import type { ShowRow } from '@velvet/contract/endpoints/money/show-reports'
-import { sql } from 'kysely'
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { reportOccupancy, ShowRow } from '@velvet/contract/endpoints/money/show-reports'
 import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
+import { playAt } from '../../test/play-at.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
+
+type OccupancyReport = OutputOf<typeof reportOccupancy>
 
 interface Report {
   items: ShowRow[]
@@ -25,13 +28,6 @@ const read = (query: string, staff = finance) => staff.read<Report>(`reports/sho
 /** A Saturday long ago, so that no other showtime of these tests is near it. */
 const SATURDAY = '2026-03-07'
 
-/** Moves a showtime to these clocks of Lagos, which are an hour ahead of UTC. */
-const playAt = (id: string, local: string) =>
-  sql`update showtimes set starts_at = ${`${local}+01:00`}::timestamptz,
-    ends_at = ${`${local}+01:00`}::timestamptz + interval '2 hours' where id = ${id}`.execute(
-    server.db,
-  )
-
 /**
  * Sells tickets of a Saturday evening, of the night after it, and of a cancelled showtime. One ticket goes
  * back, and one person is admitted.
@@ -50,9 +46,9 @@ async function aWeekend() {
   await door.send([{ code: tickets[1]?.QrCode }])
   const manager = await TestStaff.make(server, 'manager')
   await manager.act(`showtimes/${cancelled.id}/cancel`)
-  await playAt(evening.id, `${SATURDAY}T20:00`)
-  await playAt(night.id, `${dayAfter(SATURDAY, 1)}T00:30`)
-  await playAt(cancelled.id, `${SATURDAY}T15:00`)
+  await playAt(server, evening.id, `${SATURDAY}T20:00`)
+  await playAt(server, night.id, `${dayAfter(SATURDAY, 1)}T00:30`)
+  await playAt(server, cancelled.id, `${SATURDAY}T15:00`)
   return { cinemaId, evening, night }
 }
 
@@ -91,6 +87,21 @@ test.each([
   expect(items).toHaveLength(rows)
   for (const figure of ['showtimes', 'tickets', 'admissions', 'vp', 'seats'] as const) {
     expect(items.reduce((sum, row) => sum + row[figure], 0)).toBe(total[figure])
+  }
+})
+
+test('by weekday and hour, a showtime after midnight counts for the evening before, and the hours of a weekday add up to its row', async () => {
+  const { cinemaId } = await aWeekend()
+  const days = `from=${SATURDAY}&to=${SATURDAY}&cinemaID=${cinemaId}`
+  const { items, ...shown } = await finance.read<OccupancyReport>(`reports/occupancy?${days}`)
+  expect(items).toEqual([
+    { weekday: 6, hour: 0, showtimes: 1, tickets: 2, seats: 10 },
+    { weekday: 6, hour: 20, showtimes: 1, tickets: 3, seats: 20 },
+  ])
+  expect([shown.from, shown.to]).toEqual([SATURDAY, SATURDAY])
+  const [saturday] = (await read(days + '&by=weekday')).items
+  for (const figure of ['showtimes', 'tickets', 'seats'] as const) {
+    expect(items.reduce((sum, row) => sum + row[figure], 0)).toBe(saturday?.[figure])
   }
 })
 
@@ -134,7 +145,9 @@ test('a bound manager sees the showtimes of their own cinemas alone', async () =
   for (const by of ['showtime', 'screen', 'weekday']) {
     expect([by, (await read(`${days}&by=${by}`, bound)).total]).toMatchObject([by, ALL])
   }
-  for (const path of ['showtimes', 'showtimes.csv']) {
+  const occupancy = await bound.read<OccupancyReport>(`reports/occupancy?${days}`)
+  expect(occupancy.items.reduce((sum, { tickets }) => sum + tickets, 0)).toBe(ALL.tickets)
+  for (const path of ['showtimes', 'showtimes.csv', 'occupancy']) {
     const refused = await bound.call('GET', `reports/${path}?cinemaID=${other.cinemaId}`)
     expect(refusalOf(refused)).toEqual([403, 'not-allowed'])
   }

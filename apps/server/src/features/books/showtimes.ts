@@ -16,7 +16,7 @@ import { pagesFromReplica } from '../../kernel/calls/from-replica.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
 import { csvFile, csvOfPages, LINES_A_PAGE } from './csv-file.ts'
 import { reportDays } from './report-days.ts'
-import { addSales, NOTHING_SOLD, presentDays } from './sales.ts'
+import { addSales, NOTHING_SOLD, presentDay } from './sales.ts'
 import {
   findCinemaName,
   selectShowtimeRows,
@@ -29,13 +29,18 @@ type Input = Call<typeof contract.reportShowtimes>['input']
 
 export async function reportShowtimes({ db, staff, input }: Call<typeof contract.reportShowtimes>) {
   const { by, cinemaID } = input
-  const filters = await filtersOf(db, staff, input)
+  const filters = await showFilters(db, staff, input)
   const grouped = await sumShowtimes(db, by === 'showtime' ? 'weekday' : by, filters)
   const page =
     by === 'showtime' ? await showtimePage(db, filters, input) : groupPage(grouped, input)
-  const cinema = cinemaID === undefined ? null : await findCinemaName(db, cinemaID)
   const { from, to } = filters
-  return { ...page, from, to, total: totalOf(grouped), cinema: cinema ?? null }
+  const cinema = await cinemaToName(db, cinemaID)
+  return { ...page, from, to, total: totalOf(grouped), cinema }
+}
+
+/** Returns the name of the cinema to which a report is narrowed; null for a report about several. */
+export async function cinemaToName(db: Database, id: string | undefined): Promise<string | null> {
+  return (id !== undefined && (await findCinemaName(db, id))) || null
 }
 
 async function showtimePage(db: Database, filters: ShowFilters, input: Input) {
@@ -85,7 +90,7 @@ export async function showtimesCsv(call: Call<typeof contract.showtimesCsv>) {
   const { staff, input } = call
   const { by } = input
   const read = pagesFromReplica(call)
-  const filters = await read((db) => filtersOf(db, staff, input))
+  const filters = await read((db) => showFilters(db, staff, input))
   const name = `showtimes-by-${by}-${filters.from}-${filters.to}`
   if (by !== 'showtime') {
     const rows = await read((db) => sumShowtimes(db, by, filters))
@@ -143,12 +148,12 @@ function fieldsOfFigures({
 }
 
 /** Throws AppError `not-allowed` if somebody who is bound to cinemas asks for another one. */
-async function filtersOf(
+export async function showFilters(
   db: Database,
   staff: StaffMember,
   input: Pick<Input, 'from' | 'to' | 'cinemaID'>,
 ): Promise<ShowFilters> {
   const cinemaIds = await cinemasToList(db, staff, input.cinemaID)
-  const today = (await presentDays(db, { cinemaIds, dayBegins: BUSINESS_DAY_BEGINS })).at(-1)
+  const today = await presentDay(db, { cinemaIds, dayBegins: BUSINESS_DAY_BEGINS })
   return { ...reportDays(input, today), cinemaIds }
 }

@@ -129,18 +129,24 @@ interface WantedWeeks extends PageOfList {
   to: string
   /** Undefined for the films of all distributors. */
   distributorId: string | undefined
+  /** Undefined for all terms. */
+  termsId: string | undefined
+  /** Undefined for all cinemas. */
+  cinemaId: string | undefined
 }
 
 /** Lists the play weeks that begin on these days, the newest first. */
 export function selectPlayWeeks(
   db: Database,
-  { from, to, distributorId, ...page }: WantedWeeks,
+  { from, to, distributorId, termsId, cinemaId, ...page }: WantedWeeks,
 ): Promise<WeekOfTerms[]> {
   const shows = sql`starts_at > ${from}::date - interval '2 days'
     and starts_at < ${to}::date + interval '9 days'
     and (${distributorId ?? null}::uuid is null or showtimes.film_id in (
-      select id from films where distributor_id = ${distributorId ?? null}::uuid))`
-  const weeks = sql`begins between ${from}::date and ${to}::date`
+      select id from films where distributor_id = ${distributorId ?? null}::uuid))
+    and (${cinemaId ?? null}::uuid is null or showtimes.cinema_id = ${cinemaId ?? null}::uuid)`
+  const weeks = sql`begins between ${from}::date and ${to}::date
+    and (${termsId ?? null}::uuid is null or terms_id = ${termsId ?? null}::uuid)`
   return selectPage(db, playWeeks(shows, weeks), page)
 }
 

@@ -3,6 +3,7 @@ import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-da
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { playAt } from '../../test/play-at.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { dayFromToday } from '../../test/taxes.ts'
 import { TestStaff } from '../../test/test-staff.ts'
@@ -150,6 +151,26 @@ test('each week of a run tells what the guarantee adds if the run ends with that
   expect(items.find(({ termsID }) => termsID === terms.id)).toMatchObject({
     finalLineKobo: 7_000_000,
   })
+})
+
+test('a run is listed from its first week, however long ago that was, without the weeks of other cinemas', async () => {
+  const filmID = await server.make.film()
+  const { playDate: from, cinemaId } = await sell(filmID)
+  await sell(filmID)
+  const longAgo = dayAfter(from, -7 * 20)
+  const first = await server.make.showtime({ filmId: filmID, cinemaId })
+  await playAt(server, first.id, `${longAgo}T20:00`)
+  const terms = await addTerms({ filmID, from: longAgo, weeks: FALLING })
+  const run = `termsID=${terms.id}&cinemaID=${cinemaId}`
+  const answer = await finance.read<{ items: PlayWeek[] }>(`playweeks?limit=100&${run}`)
+  expect(answer.items.map(({ week, cinemaID }) => [week, cinemaID])).toEqual([
+    [21, cinemaId],
+    [1, cinemaId],
+  ])
+  const other = await finance.read<{ items: PlayWeek[] }>(
+    `playweeks?termsID=${randomUUID()}&cinemaID=${cinemaId}`,
+  )
+  expect(other.items).toEqual([])
 })
 
 test("a cinema's own terms go ahead of those for all cinemas, and later terms of those before", async () => {

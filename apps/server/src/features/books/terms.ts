@@ -7,6 +7,7 @@ import {
   hireTermsOf,
   objectionToTerms,
 } from '@velvet/contract/money/film-hire'
+import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { countedPage, pageAfter } from '../../kernel/calls/sorted-page.ts'
@@ -56,10 +57,12 @@ function refusalOf(error: unknown): unknown {
 }
 
 export async function listPlayWeeks({ db, staff, input }: Call<typeof contract.listPlayWeeks>) {
-  const days = reportDays(input)
+  const { termsID: termsId, cinemaID: cinemaId } = input
+  // A run is shown from its first week, and no run is longer than the longest report.
+  const days = reportDays(input, undefined, termsId === undefined ? undefined : REPORT_MAX_DAYS)
   const page = pageAfter(input)
   const distributorId = distributorToShow(staff)
-  const weeks = await selectPlayWeeks(db, { ...days, ...page, distributorId })
+  const weeks = await selectPlayWeeks(db, { ...days, ...page, distributorId, termsId, cinemaId })
   const { items, next } = countedPage(weeks, page)
   return { ...days, items: await withHire(db, items), next }
 }

@@ -212,6 +212,8 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/films',
     'GET staff/films/:id',
     'GET staff/cinemas/:id/days',
+    'GET staff/reports/filmweeks',
+    'GET staff/reports/occupancy',
     'GET staff/reports/sales',
     'GET staff/reports/sales.csv',
     'GET staff/reports/sales/lines',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, NamedDay, Uuid } from '../../entities/entities.ts'
-import { SHOWS_BY } from '../../money/report-rules.ts'
+import { FILM_WEEKS, SHOWS_BY } from '../../money/report-rules.ts'
 import { ListQuery, pageOf } from '../../entities/staff-list.ts'
 import { reading } from '../calls/staff-calls.ts'
 
@@ -70,6 +70,71 @@ export const reportShowtimes = endpoint({
     to: z.string(),
     /** The sums of all pages. */
     total: z.object(figures),
+    /** The name of the cinema to which the report is narrowed. */
+    cinema: z.string().nullable(),
+  }),
+})
+
+const TimeOfWeek = z.object({
+  /** 1 is Monday. A showtime after midnight belongs to the weekday of its play date. */
+  weekday: z.int().min(1).max(7),
+  /** The hour in which showtimes began, by the clocks at their cinemas. */
+  hour: z.int().min(0).max(23),
+  showtimes: z.int(),
+  /** The tickets of these showtimes that were not refunded. */
+  tickets: z.int(),
+  /** The seats that were on sale. */
+  seats: z.int(),
+})
+export type TimeOfWeek = z.output<typeof TimeOfWeek>
+
+export const reportOccupancy = endpoint({
+  ...reading,
+  path: '/api/v1/staff/reports/occupancy',
+  perMinute: 120,
+  summary: 'How full showtimes were by play date, for each hour of each weekday that had showtimes',
+  input: z.object({ from: filters.from, to: filters.to, cinemaID: filters.cinemaID }),
+  output: z.object({
+    from: z.string(),
+    to: z.string(),
+    items: z.array(TimeOfWeek),
+    /** The name of the cinema to which the report is narrowed. */
+    cinema: z.string().nullable(),
+  }),
+})
+
+/** Free tickets are not counted. */
+const WeekOfFilms = z.object({
+  tickets: z.int(),
+  /** The tickets are worth this at the box office, taxes included. */
+  grossKobo: z.int(),
+})
+
+export const FilmWeeks = z.object({
+  id: Uuid,
+  title: z.string(),
+  /** One for each week of the report, in the same order. */
+  weeks: z.array(WeekOfFilms),
+  /** The sum of these weeks. */
+  total: WeekOfFilms,
+})
+export type FilmWeeks = z.output<typeof FilmWeeks>
+
+export const reportFilmWeeks = endpoint({
+  ...reading,
+  path: '/api/v1/staff/reports/filmweeks',
+  perMinute: 120,
+  summary: `The box office of each film in the last ${FILM_WEEKS} weeks from Friday to Thursday, by play date`,
+  input: ListQuery.omit({ q: true }).extend({
+    /** A day of the last week; without one, it is the week of today. */
+    to: NamedDay.optional(),
+    cinemaID: Uuid.optional(),
+  }),
+  output: pageOf(FilmWeeks).extend({
+    /** The first and the last day of each week, the oldest week first. */
+    weeks: z.array(z.object({ from: z.string(), to: z.string() })),
+    /** The sums of all pages. */
+    total: FilmWeeks.pick({ weeks: true, total: true }),
     /** The name of the cinema to which the report is narrowed. */
     cinema: z.string().nullable(),
   }),

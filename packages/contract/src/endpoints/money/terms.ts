@@ -115,6 +115,9 @@ export const listPlayWeeks = endpoint({
   input: ListQuery.omit({ q: true }).extend({
     from: NamedDay.optional(),
     to: NamedDay.optional(),
+    /** Narrows the list to one run of a film: to the weeks under these terms at this cinema. */
+    termsID: Uuid.optional(),
+    cinemaID: Uuid.optional(),
   }),
   output: pageOf(PlayWeek).extend({ from: z.string(), to: z.string() }),
 })

@@ -1,0 +1,51 @@
+import type * as contract from '@velvet/contract/endpoints/money/show-reports'
+import type { FilmWeeks } from '@velvet/contract/endpoints/money/show-reports'
+import { FILM_WEEKS } from '@velvet/contract/money/report-rules'
+import { settlementWeekOf } from '@velvet/contract/money/settlement'
+import { BUSINESS_DAY_BEGINS, dayAfter } from '@velvet/contract/showtimes/business-day'
+import { localDateOf } from '@velvet/contract/time/time'
+import type { Call } from '../../kernel/calls/call.ts'
+import { countedPage, pageAfter } from '../../kernel/calls/sorted-page.ts'
+import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
+import { sumFilmWeeks } from './film-weeks-sql.ts'
+import { presentDay } from './sales.ts'
+import { cinemaToName } from './showtimes.ts'
+
+export async function reportFilmWeeks({ db, staff, input }: Call<typeof contract.reportFilmWeeks>) {
+  const cinemaIds = await cinemasToList(db, staff, input.cinemaID)
+  const today = await presentDay(db, { cinemaIds, dayBegins: BUSINESS_DAY_BEGINS })
+  const weeks = weeksUntil(input.to ?? today ?? localDateOf(new Date()))
+  const [from = '', to = ''] = [weeks[0]?.from, weeks.at(-1)?.to]
+  const sold = await sumFilmWeeks(db, { from, to, cinemaIds })
+  const weeksOf = (rows: typeof sold) =>
+    weeks.map((week) => sumOf(rows.filter((row) => row.week === week.from)))
+  const films = [...Map.groupBy(sold, ({ filmId }) => filmId)]
+    .map(([id, rows]) => ({
+      ...{ id, title: rows[0]?.title ?? '' },
+      ...{ weeks: weeksOf(rows), total: sumOf(rows) },
+    }))
+    .sort(bySales)
+  const page = pageAfter(input)
+  const { items, next } = countedPage(films.slice(page.offset, page.offset + page.limit), page)
+  const total = { weeks: weeksOf(sold), total: sumOf(sold) }
+  return { weeks, items, next, total, cinema: await cinemaToName(db, input.cinemaID) }
+}
+
+/** Returns the last weeks up to that of this day, the oldest first. */
+function weeksUntil(day: string) {
+  const last = settlementWeekOf(day)
+  return Array.from({ length: FILM_WEEKS }, (_, index) => {
+    const from = dayAfter(last, 7 * (index + 1 - FILM_WEEKS))
+    return { from, to: dayAfter(from, 6) }
+  })
+}
+
+type Sums = FilmWeeks['total']
+
+const sumOf = (rows: readonly Sums[]): Sums => ({
+  tickets: rows.reduce((sum, { tickets }) => sum + tickets, 0),
+  grossKobo: rows.reduce((sum, { grossKobo }) => sum + grossKobo, 0),
+})
+
+const bySales = (one: FilmWeeks, other: FilmWeeks) =>
+  other.total.grossKobo - one.total.grossKobo || (one.id < other.id ? -1 : 1)

@@ -53,7 +53,7 @@ const hireTaxes = createRoute({
 const weeks = createRoute({
   getParentRoute: () => books,
   path: '/weeks',
-  validateSearch: filteredSearch('from', 'to'),
+  validateSearch: filteredSearch('from', 'to', 'run', 'chart'),
   component: lazyRouteComponent(() => import('../pages/books/weeks.tsx'), 'Weeks'),
 })
 

@@ -27,7 +27,7 @@ const changes = createRoute({
 const weeks = createRoute({
   getParentRoute: () => signedIn,
   path: '/weeks',
-  validateSearch: filteredSearch('from', 'to'),
+  validateSearch: filteredSearch('from', 'to', 'run', 'chart'),
   component: lazyRouteComponent(() => import('../pages/distributor/weeks.tsx'), 'OwnWeeks'),
 })
 

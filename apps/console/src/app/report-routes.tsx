@@ -31,6 +31,20 @@ const showtimes = createRoute({
   component: lazyRouteComponent(() => import('../pages/reports/showtimes.tsx'), 'ShowtimeReport'),
 })
 
+const filmWeeks = createRoute({
+  getParentRoute: () => reports,
+  path: '/filmweeks',
+  validateSearch: filteredSearch('to', 'cinemaID', 'figure', 'chart'),
+  component: lazyRouteComponent(() => import('../pages/reports/film-weeks.tsx'), 'FilmWeeksReport'),
+})
+
+const occupancy = createRoute({
+  getParentRoute: () => reports,
+  path: '/occupancy',
+  validateSearch: filteredSearch('from', 'to', 'cinemaID'),
+  component: lazyRouteComponent(() => import('../pages/reports/occupancy.tsx'), 'Occupancy'),
+})
+
 const topUps = createRoute({
   getParentRoute: () => reports,
   path: '/topups',
@@ -45,4 +59,7 @@ const creditLines = createRoute({
   component: lazyRouteComponent(() => import('../pages/reports/credit-lines.tsx'), 'CreditLines'),
 })
 
-export const reportRoutes = reports.addChildren([sales, saleLines, showtimes, topUps, creditLines])
+export const reportRoutes = reports.addChildren([
+  ...[sales, saleLines, showtimes, filmWeeks, occupancy],
+  ...[topUps, creditLines],
+])

@@ -42,6 +42,9 @@ export function BoxOfficeReport({ by: words, search, usual, everyMs }: Props) {
         <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
         <Download path={`${BOX_OFFICE}.csv`} input={input} />
       </Filters>
+      <p className="muted">
+        By play date: every ticket counts on the business day of its showtime, whenever it was sold.
+      </p>
       <DataTable
         caption={`Box office by ${title.toLowerCase()}`}
         columns={columnsOf(
@@ -55,9 +58,8 @@ export function BoxOfficeReport({ by: words, search, usual, everyMs }: Props) {
       />
       <Pages next={data.next} cursor={search.cursor} />
       <p className="muted">
-        By play date: every ticket counts on the business day of its showtime, whenever it was sold,
-        and tickets that went back count nowhere. Gross, taxes and net are what each ticket has
-        carried since its sale.
+        Tickets that went back count nowhere. Gross, taxes and net are what each ticket has carried
+        since its sale.
       </p>
     </>
   )

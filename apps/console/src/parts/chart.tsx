@@ -1,129 +1,140 @@
-import uPlot from 'uplot'
-import 'uplot/dist/uPlot.min.css'
-import { useEffect, useRef } from 'react'
+import { classes } from '@velvet/ui/classes'
+import { neighbour } from '@velvet/ui/roving'
+import { useRef, useState } from 'react'
 import styles from './chart.module.css'
 
 export interface ChartProps {
   /** Says what the chart shows. Its figures are in the table beside it. */
   caption: string
-  /** The name of each place on the axis. */
-  labels: readonly string[]
-  series: readonly Series[]
+  /** The names of the series, of which there are at most four. */
+  series: readonly string[]
+  places: readonly Place[]
+  /** Writes a value as the table does. */
+  write: (value: number) => string
+  /** True for a low chart without names on its axes. */
+  isSmall?: boolean
 }
 
-interface Series {
+/** A place on the axis, with one bar for each series. */
+export interface Place {
+  /** The short name below the bars. */
   label: string
+  /** The full name, such as the whole date. */
+  name: string
   values: readonly number[]
 }
 
-const HEIGHT = 260
-/** The colours of the series, which are tokens of both themes. */
-const COLOURS = ['--red', '--gold'] as const
-const GROUP = 0.7
-/** Labels of at most this many letters fit side by side. */
+/** Labels of at most this many letters are never turned, but some are left out instead. */
 const SHORT_LABEL = 6
+/** So many letters fit side by side below a chart. */
+const LETTERS = 110
+const COMPACT = new Intl.NumberFormat('en-NG', { notation: 'compact' })
 
-/** Draws a group of bars for each place. Its module is loaded when a chart is first shown. */
-export function Chart({ caption, labels, series }: ChartProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = box.current
-    if (!element) return undefined
-    const draw = () => new uPlot(optionsOf(element, labels, series), dataOf(series), element)
-    let plot = draw()
-    const resized = new ResizeObserver(() =>
-      plot.setSize({ width: element.clientWidth, height: HEIGHT }),
-    )
-    resized.observe(element)
-    const dark = matchMedia('(prefers-color-scheme: dark)')
-    const redraw = () => {
-      plot.destroy()
-      plot = draw()
-    }
-    dark.addEventListener('change', redraw)
-    return () => {
-      dark.removeEventListener('change', redraw)
-      resized.disconnect()
-      plot.destroy()
-    }
-  }, [labels, series])
+/**
+ * Draws a group of bars for each place. The arrow keys move between the places, and the line below tells the figures of
+ * the place that has the focus or the pointer. Each series has a pattern besides its colour.
+ */
+export function Chart({ caption, series, places, write, isSmall = false }: ChartProps) {
+  const group = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const [told, setTold] = useState<number>()
+  const indexes = places.map((_, index) => index)
+  // The filters of the page may have left fewer places.
+  const reached = Math.min(at, places.length - 1)
+  const top = roundAbove(Math.max(1, ...places.flatMap(({ values }) => values)))
+  const wordsOf = ({ name, values }: Place) =>
+    `${name}: ${series.map((one, index) => `${one} ${write(values[index] ?? 0)}`).join(', ')}`
+  const shown = told === undefined ? undefined : places[told]
+  const { step, isTurned } = labelling(places)
   return (
-    <figure className={styles.figure}>
-      <div ref={box} className={styles.box} role="img" aria-label={caption} />
-      <figcaption className={styles.legend}>
-        {series.map(({ label }, index) => (
-          <span key={label} className={index === 0 ? styles.first : styles.second}>
-            {label}
+    <figure className={classes(styles.figure, isSmall && styles.small)}>
+      <div className={styles.plot}>
+        {!isSmall && (
+          <div className={styles.axis} aria-hidden>
+            {[top, top / 2, 0].map((value) => (
+              <span key={value}>{COMPACT.format(value)}</span>
+            ))}
+          </div>
+        )}
+        <div
+          ref={group}
+          role="toolbar"
+          aria-label={caption}
+          className={styles.places}
+          onKeyDown={(event) => {
+            const to = neighbour(indexes, reached, event.key)
+            if (to === undefined) return
+            event.preventDefault()
+            setAt(to)
+            group.current?.querySelectorAll('button')[to]?.focus()
+          }}
+        >
+          {places.map((place, index) => (
+            <button
+              key={place.name}
+              type="button"
+              className={styles.place}
+              tabIndex={index === reached ? 0 : -1}
+              aria-label={wordsOf(place)}
+              onFocus={() => {
+                setAt(index)
+                setTold(index)
+              }}
+              onBlur={() => setTold(undefined)}
+              onPointerEnter={() => setTold(index)}
+              onPointerLeave={() => setTold(undefined)}
+            >
+              <span className={styles.bars}>
+                {series.map((one, order) => (
+                  <span
+                    key={one}
+                    className={classes(styles.bar, PATTERNS[order])}
+                    style={{ blockSize: `${heightOf(place.values[order] ?? 0, top)}%` }}
+                  />
+                ))}
+              </span>
+              {place.label && (
+                <span className={classes(styles.label, isTurned && styles.turned)}>
+                  {index % step === 0 ? place.label : ''}
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+      </div>
+      <figcaption className={styles.words}>
+        {series.map((one, order) => (
+          <span key={one} className={styles.series}>
+            <span className={classes(styles.swatch, PATTERNS[order])} />
+            {one}
           </span>
         ))}
+        <span className={styles.told}>
+          {shown ? wordsOf(shown) : 'Point at a bar, or use the arrow keys, to read its figures.'}
+        </span>
       </figcaption>
     </figure>
   )
 }
 
-function dataOf(series: readonly Series[]): uPlot.AlignedData {
-  const places = series[0]?.values.map((_, index) => index) ?? []
-  return [places, ...series.map(({ values }) => [...values])]
+const PATTERNS = [styles.first, styles.second, styles.third, styles.fourth]
+
+/** Returns the height of a bar in percent. A day on which more went back than was sold has no bar. */
+const heightOf = (value: number, top: number) => Math.max(0, (value / top) * 100)
+
+/** Returns the next round number, so that the half of it can be read too: 1, 2, 4, 5 or 10 times a power of ten. */
+function roundAbove(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  return ([1, 2, 4, 5].find((times) => times * power >= value) ?? 10) * power
 }
 
-function optionsOf(
-  element: HTMLElement,
-  labels: readonly string[],
-  series: readonly Series[],
-): uPlot.Options {
-  const style = getComputedStyle(element)
-  const colour = (token: string) => style.getPropertyValue(token).trim()
-  const isLong = labels.some(({ length }) => length > SHORT_LABEL)
-  const axis = {
-    stroke: colour('--muted'),
-    font: `12px ${style.fontFamily}`,
-    grid: { stroke: colour('--line'), width: 1 },
-    ticks: { show: false },
-  }
+/** Says how the labels fit below the bars: every so many of them is shown, or all are turned. */
+function labelling(places: readonly Place[]) {
+  const longest = Math.max(0, ...places.map(({ label }) => label.length))
+  const letters = places.length * (longest + 1)
+  const isShort = longest <= SHORT_LABEL
   return {
-    width: element.clientWidth,
-    height: HEIGHT,
-    cursor: { show: false },
-    legend: { show: false },
-    scales: {
-      x: { time: false, range: [-0.5, labels.length - 0.5] },
-      y: { range: (_plot, _low, high) => [0, Math.max(high * 1.05, 1)] },
-    },
-    axes: [
-      {
-        ...{ ...axis, grid: { show: false } },
-        // Long labels are drawn at an angle, so that every bar can have one.
-        ...(isLong ? { rotate: -40, size: 84, space: 20 } : { space: 52 }),
-        incrs: [1, 2, 5, 10, 20, 50, 100],
-        values: (_plot, places) => places.map((place) => shortened(labels[place] ?? '')),
-      },
-      { ...axis, size: 72, values: (_plot, figures) => figures.map((one) => SHORT.format(one)) },
-    ],
-    series: [
-      {},
-      ...series.map(({ label }, index) => ({
-        label,
-        fill: colour(COLOURS[index] ?? '--red'),
-        points: { show: false },
-        paths: barsOf(index, series.length),
-      })),
-    ],
+    step: isShort ? Math.ceil(letters / LETTERS) : 1,
+    isTurned: !isShort && letters > LETTERS,
   }
-}
-
-const SHORT = new Intl.NumberFormat('en-NG', { notation: 'compact' })
-
-/** Draws the bars of one series beside those of the others. */
-function barsOf(index: number, count: number): uPlot.Series.PathBuilder {
-  const share = GROUP / count
-  const bars = uPlot.paths.bars?.({
-    size: [share, 64],
-    align: count === 1 ? 0 : index === 0 ? -1 : 1,
-  })
-  if (!bars) throw new Error('The charts cannot draw bars')
-  return bars
-}
-
-function shortened(label: string): string {
-  return label.length > 12 ? `${label.slice(0, 11)}…` : label
 }

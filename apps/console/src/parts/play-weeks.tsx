@@ -6,7 +6,8 @@ import type { ReactNode } from 'react'
 import { BOOKS, bookCalls } from './book-calls.ts'
 import { DataTable, Pages } from './data-table.tsx'
 import type { Column } from './data-table.tsx'
-import { DayFilters, Filters } from './filters.tsx'
+import { FilmRun, nameOfRun, runOf } from './film-run.tsx'
+import { DayFilters, FilterLink, Filters } from './filters.tsx'
 import { count } from './money.ts'
 import { Noted } from './noted.tsx'
 import { useList } from './use-list.ts'
@@ -29,24 +30,39 @@ const FINAL_LINE: Column<PlayWeek> = {
 }
 
 interface Props {
-  search: { cursor?: string; from?: string; to?: string }
+  search: { cursor?: string; from?: string; to?: string; run?: string; chart?: string }
   /** What is shown below the name of the film, so that the names of cinemas have more room. */
   note: (week: PlayWeek) => ReactNode
 }
 
-/** Shows the film hire of each film and cinema by play week. */
-export function PlayWeeks({ search: { cursor, from, to }, note }: Props) {
+/** Shows the film hire of each film and cinema by play week, or that of the one run that the address names. */
+export function PlayWeeks({ search, note }: Props) {
+  const run = runOf(search.run)
+  return run ? <FilmRun run={run} chart={search.chart} /> : <AllWeeks search={search} note={note} />
+}
+
+function AllWeeks({ search: { cursor, from, to }, note }: Props) {
   const { data } = useList([...BOOKS, 'weeks'], bookCalls.listPlayWeeks, { cursor, from, to })
   const isMissing = data.items.some(({ finalLineKobo }) => finalLineKobo > 0)
   const film: Column<PlayWeek> = {
     title: 'Film',
-    cell: (week) => <Noted note={note(week)}>{week.film}</Noted>,
+    cell: (week) => (
+      <Noted note={note(week)}>
+        <FilterLink name="run" value={nameOfRun(week)}>
+          {week.film}
+        </FilterLink>
+      </Noted>
+    ),
   }
   return (
     <>
       <Filters>
         <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
       </Filters>
+      <p className="muted">
+        By play week: each line counts the showtimes of seven business days, whenever their tickets
+        were sold.
+      </p>
       <DataTable
         caption="Play weeks by film and cinema, the newest first"
         columns={[film, ...COLUMNS, ...(isMissing ? [FINAL_LINE] : [])]}
@@ -56,10 +72,9 @@ export function PlayWeeks({ search: { cursor, from, to }, note }: Props) {
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
-        By play week: each line counts the showtimes of seven business days from its first day,
-        whenever their tickets were sold, for the weeks that begin on these days. Hire is rounded
-        once a line. The final line is what the guarantee of a run adds if the run ends with that
-        week.
+        The list has the weeks that begin on these days. A film leads to its whole run at a cinema.
+        Hire is rounded once a line. The final line is what the guarantee of a run adds if the run
+        ends with that week.
       </p>
     </>
   )

@@ -36,6 +36,10 @@ export function Returns() {
       <Filters>
         <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
       </Filters>
+      <p className="muted">
+        By play date: what is sold by now for the showtimes of a business day, without what went
+        back.
+      </p>
       <DataTable
         caption="Returns by play date"
         columns={COLUMNS}
@@ -44,9 +48,9 @@ export function Returns() {
         empty="These play dates have no returns."
       />
       <p className="muted">
-        The figures are those of now. A file has what was sold by the end of its play date, and
-        keeps it. What a later day changes about the {RETURNS_ADJUST_DAYS} days before it, such as a
-        refund, is in the file of the later day as an adjustment.
+        A file has what was sold by the end of its play date, and keeps it. What a later day changes
+        about the {RETURNS_ADJUST_DAYS} days before it, such as a refund, is in the file of the
+        later day as an adjustment.
       </p>
     </>
   )

@@ -48,6 +48,7 @@ export function Changes() {
       <Filters>
         <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
       </Filters>
+      <p className="muted">A change counts on the day on which it was made.</p>
       <DataTable
         caption="Changes of the programme, the newest first"
         columns={COLUMNS}
@@ -57,8 +58,8 @@ export function Changes() {
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
-        A change counts on the day on which it was made. The signed notes of the days cover every
-        line, so nobody can change one later without being found out.
+        The signed notes of the days cover every line, so nobody can change one later without being
+        found out.
       </p>
     </>
   )

@@ -13,4 +13,6 @@ export const reportCalls = callsOf<typeof reports>()({
 
 export const showReportCalls = callsOf<typeof showReports>()({
   reportShowtimes: `GET ${REPORTS}/showtimes`,
+  reportOccupancy: `GET ${REPORTS}/occupancy`,
+  reportFilmWeeks: `GET ${REPORTS}/filmweeks`,
 })

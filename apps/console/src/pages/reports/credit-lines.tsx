@@ -55,6 +55,9 @@ export function CreditLines() {
         <ChoiceFilter label="Provider" name="provider" value={provider} words={PROVIDERS} />
         <Download path={`${REPORTS}/topups/lines.csv`} input={input} />
       </Filters>
+      <p className="muted">
+        Each line counts on the day in Lagos on which Points were credited or taken back.
+      </p>
       <DataTable
         caption="Points credited and taken back, newest first"
         columns={COLUMNS}

@@ -9,6 +9,8 @@ const SECTIONS: readonly Section[] = [
   { path: '/reports', label: PARTS.sales, roles: SALES },
   { path: '/reports/lines', label: PARTS.lines, roles: SALES },
   { path: '/reports/showtimes', label: PARTS.showtimes, roles: SALES },
+  { path: '/reports/filmweeks', label: PARTS.filmWeeks, roles: SALES },
+  { path: '/reports/occupancy', label: PARTS.occupancy, roles: SALES },
   { path: '/reports/topups', label: PARTS.topUps, roles: MONEY },
   { path: '/reports/credits', label: PARTS.credits, roles: MONEY },
 ]

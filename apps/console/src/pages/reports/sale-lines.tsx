@@ -69,6 +69,9 @@ export function SaleLines() {
         <NarrowedTo search={search} names={data.items[0]} />
         <Download path={`${REPORTS}/sales/lines.csv`} input={input} />
       </Filters>
+      <p className="muted">
+        Each line counts on the day of its sale, refund or admission, by the clocks at the cinema.
+      </p>
       <DataTable
         caption="Sales, refunds and admissions, newest first"
         columns={COLUMNS}
@@ -77,9 +80,6 @@ export function SaleLines() {
         empty="Nothing was sold, returned or admitted in these days."
       />
       <Pages next={data.next} cursor={cursor} />
-      <p className="muted">
-        Each line counts on the day of its sale, refund or admission, by the clocks at the cinema.
-      </p>
     </>
   )
 }

@@ -2,12 +2,15 @@ import type { SalesRow } from '@velvet/contract/endpoints/money/reports'
 import type { SalesBy } from '@velvet/contract/money/report-rules'
 import { twelveHour } from '@velvet/contract/time/time'
 
+/** Returns what the tickets that were sold in the app are worth at the box office. */
+export const appKobo = ({ grossKobo, counterKobo }: SalesRow) => grossKobo - counterKobo
+
 /** Returns what each column of the report sorts by. Days sort by the calendar, not by their letters. */
 export const salesOrder = (by: SalesBy) => ({
   label: ({ key, label }: SalesRow) => (by === 'day' ? key : label),
   tickets: ({ tickets }: SalesRow) => tickets,
-  admissions: ({ admissions }: SalesRow) => admissions,
   vp: ({ vp }: SalesRow) => vp,
+  appKobo,
   counterKobo: ({ counterKobo }: SalesRow) => counterKobo,
   grossKobo: ({ grossKobo }: SalesRow) => grossKobo,
 })

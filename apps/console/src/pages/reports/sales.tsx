@@ -3,12 +3,11 @@ import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
 import { nairaOf } from '@velvet/contract/money/kobo'
 import type { SalesRow } from '@velvet/contract/endpoints/money/reports'
 import type { SalesBy } from '@velvet/contract/money/report-rules'
-import { useMemo } from 'react'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { Download } from '../../parts/download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
-import { count, koboMoney, points } from '../../parts/money.ts'
+import { count, koboMoney, money, points } from '../../parts/money.ts'
 import { searchWithout } from '../../parts/list-search.ts'
 import { ShownChart } from '../../parts/shown-chart.tsx'
 import { useList } from '../../parts/use-list.ts'
@@ -18,15 +17,15 @@ import { DAY_BEGINS_WORDS, dayBeginsOf, NARROWED_BY, type Narrowed } from './nar
 import { DAY_AND_MONTH } from '../../parts/dates.ts'
 import { NarrowedTo } from './narrowed-to.tsx'
 import { inOrder } from './order.ts'
-import { chartedRows, MOST_BARS, salesLabel, salesOrder } from './sales-rows.ts'
+import { appKobo, chartedRows, MOST_BARS, salesLabel, salesOrder } from './sales-rows.ts'
 
 const FIGURES: readonly Column<SalesRow>[] = [
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true, sort: 'tickets' },
+  { title: 'Points', cell: ({ vp }) => points(vp), isFigure: true, sort: 'vp' },
   {
-    ...{ title: 'Admissions', isFigure: true, sort: 'admissions' },
-    cell: ({ admissions }) => count(admissions),
+    ...{ title: 'App', isFigure: true, sort: 'appKobo' },
+    cell: (row) => koboMoney(appKobo(row)),
   },
-  { title: 'App', cell: ({ vp }) => points(vp), isFigure: true, sort: 'vp' },
   {
     ...{ title: 'Counters', isFigure: true, sort: 'counterKobo' },
     cell: ({ counterKobo }) => koboMoney(counterKobo),
@@ -42,7 +41,7 @@ const TITLES: Record<SalesBy, string> = {
 }
 
 /**
- * Shows what was sold and how many people came. Each row links to the sales that add up to its
+ * Shows what was sold in the app and at counters. Each row links to the sales that add up to its
  * figures.
  */
 export function Sales() {
@@ -59,7 +58,6 @@ export function Sales() {
   const days = { from: data.from, to: data.to }
   const narrowed: Narrowed = searchWithout(shown, ['by', 'q', 'cursor'], days)
   const rows = inOrder(data.rows, sort, salesOrder(by))
-  const charted = useMemo(() => chartOf(data.rows, by), [data.rows, by])
   return (
     <>
       <Filters>
@@ -79,10 +77,15 @@ export function Sales() {
         <NarrowedTo search={search} />
         <Download path={`${REPORTS}/sales.csv`} input={input} />
       </Filters>
+      <p className="muted">
+        By the day of sale: what was sold less what went back, each on the day on which it happened.
+      </p>
       <ShownChart
         shown={chart}
-        caption={`Sales by ${TITLES[by].toLowerCase()}, ${data.from} to ${data.to}`}
-        {...charted}
+        caption={`Sales by ${TITLES[by].toLowerCase()}, in the app and at counters`}
+        series={['App', 'Counters']}
+        places={placesOf(data.rows, by)}
+        write={money}
       />
       {chart !== 'no' && data.rows.length > MOST_BARS && (
         <p className="muted">
@@ -100,11 +103,9 @@ export function Sales() {
         empty="Nothing was sold in these days."
       />
       <p className="muted">
-        By the day of sale: a sale, a refund and an admission each count on the day on which they
-        happened, by the clocks at the cinema. Tickets that went back are subtracted. App is what
-        customers paid in Points, Counters is what windows took in naira, and Together is what all
-        these tickets are worth at the box office. Admissions of a day that is over still change if
-        a phone at the door reports them later, or if one is undone.
+        Days are those of the clocks at the cinema. Points are what customers paid in the app, and
+        App is what their tickets are worth at the box office in naira. Counters is what windows
+        took. Together is the sum of both. How many people came is in Play dates.
       </p>
     </>
   )
@@ -122,12 +123,11 @@ function labelColumn(by: SalesBy, narrowed: Narrowed): Column<SalesRow> {
   }
 }
 
-function chartOf(rows: readonly SalesRow[], by: SalesBy) {
-  const shown = chartedRows(rows, by)
-  return {
-    labels: shown.map((row) =>
-      by === 'day' ? row.label.slice(0, DAY_AND_MONTH) : salesLabel(row, by),
-    ),
-    series: [{ label: 'Sales in naira', values: shown.map(({ grossKobo }) => nairaOf(grossKobo)) }],
-  }
-}
+const placesOf = (rows: readonly SalesRow[], by: SalesBy) =>
+  chartedRows(rows, by).map((row) => {
+    const name = salesLabel(row, by)
+    return {
+      ...{ name, label: by === 'day' ? name.slice(0, DAY_AND_MONTH) : name },
+      values: [nairaOf(appKobo(row)), nairaOf(row.counterKobo)],
+    }
+  })

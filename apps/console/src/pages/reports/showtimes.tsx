@@ -89,6 +89,9 @@ export function ShowtimeReport() {
         />
         <Download path={`${REPORTS}/showtimes.csv`} input={input} />
       </Filters>
+      <p className="muted">
+        By play date: all tickets of a showtime count on its business day, whenever they were sold.
+      </p>
       <DataTable
         caption={`Play dates by ${BY[shown.by].toLowerCase()}`}
         columns={[...NAMES[shown.by], ...FIGURES]}
@@ -99,11 +102,11 @@ export function ShowtimeReport() {
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
-        All tickets of a showtime count on its play date, whenever they were sold or went back. A
-        play date begins at 6:00 AM by the clocks at the cinema. App is what customers paid in
-        Points, Counters is what windows took in naira, and Together is what all these tickets are
-        worth at the box office. Occupancy is the share of the seats on sale that have a ticket. The
-        sums are those of all pages, and cancelled showtimes are left out.
+        A play date begins at 6:00 AM by the clocks at the cinema. Tickets that went back count
+        nowhere. App is what customers paid in Points, Counters is what windows took in naira, and
+        Together is what all these tickets are worth at the box office. Occupancy is the share of
+        the seats on sale that have a ticket. The sums are those of all pages, and cancelled
+        showtimes are left out.
       </p>
     </>
   )

@@ -3,7 +3,6 @@ import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
 import type { TopUpRow } from '@velvet/contract/endpoints/money/reports'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { shortDate } from '@velvet/contract/time/time'
-import { useMemo } from 'react'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { Download } from '../../parts/download.tsx'
@@ -66,7 +65,6 @@ export function TopUpReport() {
   // Somebody may type any word into the address. The server refuses unknown ones.
   const input = { ...search, provider: search.provider as PaymentProvider | undefined }
   const { data } = useList(['reports', 'top-ups'], reportCalls.reportTopUps, input)
-  const charted = useMemo(() => chartOf(data.rows), [data.rows])
   const total: TopUpRow = { key: '', day: '', provider: 'flutterwave', ...data.total }
   return (
     <>
@@ -79,10 +77,16 @@ export function TopUpReport() {
         <ChoiceFilter label="Provider" name="provider" value={search.provider} words={PROVIDERS} />
         <Download path={`${REPORTS}/topups.csv`} input={input} />
       </Filters>
+      <p className="muted">
+        By day in Lagos: top-ups on the day on which they were begun, and Points on the day on which
+        they were credited or taken back.
+      </p>
       <ShownChart
         shown={chart}
-        caption={`Naira asked for and paid by day, ${data.from} to ${data.to}`}
-        {...charted}
+        caption="Naira asked for and paid by day"
+        series={['Asked for', 'Paid']}
+        places={placesOf(data.rows)}
+        write={money}
       />
       <DataTable
         caption="Top-ups against credits, by day and provider"
@@ -93,26 +97,18 @@ export function TopUpReport() {
         total={total}
         empty="No top-up was begun or credited in these days."
       />
-      <p className="muted">
-        Days are those of Lagos. A top-up counts on the day on which it was begun, its Points on the
-        day on which they were credited, and what went back on the day on which it did.
-      </p>
     </>
   )
 }
 
 /** Adds up the providers of each day. */
-function chartOf(rows: readonly TopUpRow[]) {
-  const days = [...new Set(rows.map(({ day }) => day))]
-  const sum = (read: (row: TopUpRow) => number) =>
-    days.map((day) =>
-      rows.filter((row) => row.day === day).reduce((all, row) => all + read(row), 0),
-    )
-  return {
-    labels: days.map((day) => shortDate(day).slice(0, DAY_AND_MONTH)),
-    series: [
-      { label: 'Asked for', values: sum(({ begun }) => begun.naira) },
-      { label: 'Paid', values: sum(({ credited }) => credited.naira) },
-    ],
-  }
+function placesOf(rows: readonly TopUpRow[]) {
+  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => {
+    const sum = (read: (row: TopUpRow) => number) => ofDay.reduce((all, row) => all + read(row), 0)
+    const name = shortDate(day)
+    return {
+      ...{ name, label: name.slice(0, DAY_AND_MONTH) },
+      values: [sum(({ begun }) => begun.naira), sum(({ credited }) => credited.naira)],
+    }
+  })
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { changeWords } from './change-words.ts'
+
+test.each([
+  [125, 100, '+25%'],
+  [92, 100, '−8%'],
+  [0, 100, '−100%'],
+  [100, 100, '+0%'],
+  [5, 0, '–'],
+  [5, undefined, '–'],
+])('%s after %s is a change of %s', (now, before, words) => {
+  expect(changeWords(now, before)).toBe(words)
+})

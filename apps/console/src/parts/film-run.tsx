@@ -1,0 +1,128 @@
+import type { PlayWeek } from '@velvet/contract/endpoints/money/terms'
+import { hireOfWeek, hireTermsOf } from '@velvet/contract/money/film-hire'
+import { formatKobo, nairaOf } from '@velvet/contract/money/kobo'
+import { shortDate } from '@velvet/contract/time/time'
+import { BOOKS, bookCalls } from './book-calls.ts'
+import type { Place } from './chart.tsx'
+import { DataTable } from './data-table.tsx'
+import type { Column } from './data-table.tsx'
+import { Filters, GivenFilter } from './filters.tsx'
+import { guaranteeWords, hireWords } from './hire-words.ts'
+import { count, money } from './money.ts'
+import { ShownChart } from './shown-chart.tsx'
+import { useList } from './use-list.ts'
+
+/** A run is what one cinema plays of a film under the same terms. */
+type Run = Pick<PlayWeek, 'termsID' | 'cinemaID'>
+
+/** Returns the name of a run in the address. */
+export const nameOfRun = ({ termsID, cinemaID }: Run) => `${termsID}.${cinemaID}`
+
+/** Reads the name of a run from the address. */
+export function runOf(name: string | undefined): Run | undefined {
+  const [termsID, cinemaID] = name?.split('.') ?? []
+  return termsID && cinemaID ? { termsID, cinemaID } : undefined
+}
+
+/** The list of weeks has at most this many in one answer, which is more than any run has. */
+const MOST_WEEKS = 100
+
+interface RunWeek extends PlayWeek {
+  /** The hire by the percentage or the fixed price alone. */
+  earnedKobo: number
+  /** The hire of this week and of the weeks before. */
+  hireSoFarKobo: number
+}
+
+/** Shows the hire of a film by week beside what its contract guarantees. */
+export function FilmRun({ run, chart }: { run: Run; chart: string | undefined }) {
+  const { data } = useList([...BOOKS, 'run'], bookCalls.listPlayWeeks, {
+    ...run,
+    limit: MOST_WEEKS,
+  })
+  const weeks = weeksOf(data.items.toReversed())
+  const [first] = weeks
+  const { series, valuesOf } = comparisonOf(first)
+  return (
+    <>
+      <Filters>
+        <GivenFilter name="run" words={first ? `${first.film} at ${first.cinema}` : 'One run'} />
+      </Filters>
+      <p className="muted">
+        By play week: what the film earned for its distributor at this cinema, beside its contract.
+      </p>
+      {first && (
+        <>
+          <p>
+            Hire: {hireWords(first)}. Guarantee: {guaranteeWords(first) || 'none'}.
+          </p>
+          <ShownChart
+            shown={chart}
+            caption={`${series.join(' and ')} by week`}
+            series={series}
+            places={weeks.map((week): Place => ({
+              ...{
+                label: `Week ${week.week}`,
+                name: `Week ${week.week} from ${shortDate(week.from)}`,
+              },
+              values: valuesOf(week).map(nairaOf),
+            }))}
+            write={money}
+          />
+        </>
+      )}
+      <DataTable
+        caption="Weeks of the run, the first week first"
+        columns={COLUMNS}
+        rows={weeks}
+        keyOf={({ from }) => from}
+        empty="No week of this run has begun yet."
+      />
+      <p className="muted">
+        Earned is the hire without the guarantee, and Hire is at least the guarantee of a week. The
+        final line is what the guarantee of a run adds if the run ends with that week.
+      </p>
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<RunWeek>[] = [
+  { title: 'Week', cell: ({ week }) => String(week) },
+  { title: 'First day', isDate: true, cell: ({ from }) => shortDate(from) },
+  { title: 'Showtimes', cell: ({ sessions }) => count(sessions), isFigure: true },
+  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
+  { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isFigure: true },
+  { title: 'Earned', cell: ({ earnedKobo }) => formatKobo(earnedKobo), isFigure: true },
+  { title: 'Hire', cell: ({ hireKobo }) => formatKobo(hireKobo), isFigure: true },
+  { title: 'Hire so far', cell: ({ hireSoFarKobo }) => formatKobo(hireSoFarKobo), isFigure: true },
+  { title: 'Final line', cell: ({ finalLineKobo }) => formatKobo(finalLineKobo), isFigure: true },
+]
+
+function weeksOf(weeks: readonly PlayWeek[]): RunWeek[] {
+  return weeks.map((week, index) => ({
+    ...week,
+    earnedKobo: hireOfWeek({ ...hireTermsOf(week), guarantee: null }, week),
+    hireSoFarKobo: weeks.slice(0, index + 1).reduce((sum, { hireKobo }) => sum + hireKobo, 0),
+  }))
+}
+
+/** Says what the chart compares: the hire with the guarantee of a week or of the run, or else with the net. */
+function comparisonOf(of: Pick<PlayWeek, 'guaranteeBy' | 'guaranteeKobo'> | undefined) {
+  const guarantee = of?.guaranteeKobo ?? 0
+  if (of?.guaranteeBy === 'run') {
+    return {
+      series: ['Hire so far', 'Guarantee of the run'],
+      valuesOf: ({ hireSoFarKobo }: RunWeek) => [hireSoFarKobo, guarantee],
+    }
+  }
+  if (of?.guaranteeBy === 'week') {
+    return {
+      series: ['Earned', 'Guarantee of the week'],
+      valuesOf: ({ earnedKobo }: RunWeek) => [earnedKobo, guarantee],
+    }
+  }
+  return {
+    series: ['Hire', 'Net'],
+    valuesOf: ({ hireKobo, netKobo }: RunWeek) => [hireKobo, netKobo],
+  }
+}

@@ -1,3 +1,4 @@
+import { isWhole } from '../support/is-whole.ts'
 import { signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
@@ -42,4 +43,27 @@ test('no name of a cinema takes more than two lines in the table of play weeks',
   )
   expect(Math.max(...lines)).toBeLessThanOrEqual(2)
   expect(await violations(page)).toEqual([])
+})
+
+test('finance follows a film from its week to its whole run, whose chart and table say the same beside the contract', async ({
+  page,
+}) => {
+  await page.goto('/console/books/weeks')
+  await signIn(page, 'finance@velvet.example')
+  await page.getByRole('table').locator('tbody a').first().click()
+  await expect(page).toHaveURL(/run=/)
+  await expect(page.getByText(/^Hire: .+ Guarantee: /)).toBeVisible()
+  const table = page.getByRole('table', { name: 'Weeks of the run' })
+  const cells = await table.locator('tbody tr').last().locator('td').allInnerTexts()
+  const [week, firstDay, , , net, , hire] = cells
+  const last = page
+    .getByRole('toolbar', { name: 'Hire and Net by week' })
+    .getByRole('button')
+    .last()
+  const name = await last.getAttribute('aria-label')
+  const whole = (kobo = '') => kobo.replace(/\.00$/, '')
+  expect(name).toBe(`Week ${week} from ${firstDay}: Hire ${whole(hire)}, Net ${whole(net)}`)
+  await isWhole(page)
+  await page.getByRole('button', { name: 'Remove this filter' }).click()
+  await expect(page.getByRole('table', { name: 'Play weeks by film and cinema' })).toBeVisible()
 })

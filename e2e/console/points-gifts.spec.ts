@@ -1,5 +1,6 @@
 import { maskUsername } from '@velvet/contract/money/points-gift'
 import type { Page } from '@playwright/test'
+import { isWhole } from '../support/is-whole.ts'
 import { letNewDevicesGivePoints } from '../support/operator.ts'
 import { aCustomer, call, PASSWORD, type Customer } from '../support/people.ts'
 import { signIn } from '../support/staff.ts'
@@ -8,22 +9,6 @@ import { violations } from '../support/violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
 test.beforeAll(letNewDevicesGivePoints)
-
-const SIZES = [
-  { width: 1366, height: 768 },
-  { width: 1280, height: 800 },
-]
-
-async function isWhole(page: Page): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    expect(await violations(page)).toEqual([])
-    const rest = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(rest, `at ${size.width}`).toBeLessThanOrEqual(0)
-  }
-}
 
 async function give({ user, token }: Customer, to: Customer, VpValue: number): Promise<void> {
   const gift = {

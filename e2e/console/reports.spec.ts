@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
+import { isWhole } from '../support/is-whole.ts'
 import { signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
+
+const cellsOf = (row: Locator) => row.locator('td').allInnerTexts()
+const escaped = (text: string) => text.replaceAll(/[.?()+]/g, String.raw`\$&`)
 
 test('finance sees the day, follows a figure to its lines, and takes a report home as a file', async ({
   page,
@@ -15,13 +20,22 @@ test('finance sees the day, follows a figure to its lines, and takes a report ho
   expect(await violations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Reports' }).click()
-  await expect(page.getByRole('img', { name: /^Sales by day/ })).toBeVisible()
+  const chart = page.getByRole('toolbar', { name: /^Sales by day/ })
+  await expect(chart).toBeVisible()
   const sales = page.getByRole('table', { name: /^Sales by/ })
   await expect(sales.getByRole('row', { name: /^Total/ })).toBeVisible()
-  await expect(sales.getByRole('columnheader', { name: 'Seats' })).toHaveCount(0)
+  for (const other of ['Seats', 'Admissions']) {
+    await expect(sales.getByRole('columnheader', { name: other })).toHaveCount(0)
+  }
   expect(await violations(page)).toEqual([])
+  await chart.getByRole('button').last().focus()
+  const [day = ''] = await cellsOf(sales.locator('tbody tr').last())
+  const [, , , app, counters] = await cellsOf(sales.locator('tbody tr').last())
+  await expect(page.getByText(`${day}: App ${app}, Counters ${counters}`)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText(`${day}: App`)).toBeHidden()
   await page.getByRole('button', { name: 'Hide the chart' }).click()
-  await expect(page.getByRole('img', { name: /^Sales by day/ })).toBeHidden()
+  await expect(chart).toBeHidden()
   await page.getByRole('combobox', { name: 'By' }).selectOption('Film')
   await page.getByRole('link', { name: 'Tickets' }).click()
   await expect(page.getByRole('columnheader', { name: 'Tickets' })).toHaveAttribute(
@@ -42,7 +56,7 @@ test('finance sees the day, follows a figure to its lines, and takes a report ho
   expect(await violations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Top-ups' }).click()
-  await expect(page.getByRole('img', { name: /^Naira asked for/ })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: /^Naira asked for/ })).toBeVisible()
   expect(await violations(page)).toEqual([])
 })
 
@@ -62,6 +76,41 @@ test('a manager sees by play date how full the showtimes of one cinema were, and
   await page.getByRole('combobox', { name: 'By' }).selectOption('Weekday')
   await expect(page.getByRole('table', { name: 'Play dates by weekday' })).toContainText('Saturday')
   expect(await violations(page)).toEqual([])
+})
+
+test('a manager compares films from week to week, with the same figures in the chart and in the table', async ({
+  page,
+}) => {
+  await page.goto('/console/reports')
+  await signIn(page, 'manager@velvet.example')
+  await page.getByRole('link', { name: 'Film weeks' }).click()
+  const chart = page.getByRole('toolbar', { name: 'Gross by week of the films that took most' })
+  const table = page.getByRole('table', { name: 'Gross by film and week' })
+  await expect(table.getByRole('row', { name: /^All films/ })).toBeVisible()
+  const [title = '', ...weeks] = await cellsOf(table.locator('tbody tr').first())
+  const lastWeek = weeks.at(-2)?.split('\n')[0]
+  const last = chart.getByRole('button').last()
+  await last.hover()
+  await expect(last).toHaveAccessibleName(new RegExp(`: ${escaped(`${title} ${lastWeek}`)}`))
+  await expect(page.getByText(`${title} ${lastWeek}`)).toBeVisible()
+  await isWhole(page)
+  await page.getByRole('combobox', { name: 'Figure' }).selectOption('Tickets')
+  await expect(page.getByRole('table', { name: 'Tickets by film and week' })).toBeVisible()
+  await expect(page).toHaveURL(/figure=tickets/)
+})
+
+test('a manager sees which hours of which weekdays are full, each with its tickets and its seats', async ({
+  page,
+}) => {
+  await page.goto('/console/reports/showtimes?by=weekday')
+  await signIn(page, 'manager@velvet.example')
+  const byWeekday = page.getByRole('table', { name: 'Play dates by weekday' })
+  const tickets = (await cellsOf(byWeekday.locator('tfoot tr')))[2]
+  await page.getByRole('link', { name: 'Busy hours' }).click()
+  const grid = page.getByRole('table', { name: 'Occupancy by hour and weekday' })
+  const total = (await cellsOf(grid.locator('tfoot tr'))).at(-1)
+  expect(total).toMatch(new RegExp(`^\\d+%\\s*${tickets} of [\\d,]+$`))
+  await isWhole(page)
 })
 
 test.describe('with a computer in another part of the world', () => {

@@ -25,6 +25,13 @@ const firstOf = (path: string) => async (page: Page) => {
   await page.waitForURL((url) => url.pathname !== path)
 }
 
+/** Opens the run of the first film in the list of play weeks. */
+async function openRun(page: Page): Promise<void> {
+  await page.goto('/console/books/weeks')
+  await page.locator('tbody a').first().click()
+  await page.waitForURL(/run=/)
+}
+
 /** Opens the seats of the first showtime of tomorrow. */
 async function openSeats(page: Page): Promise<void> {
   await page.goto('/console/programme')
@@ -72,6 +79,9 @@ const PAGES: readonly [name: string, open: Scene['open']][] = [
   ['reconciliation', at('/console/payments/days')],
   ['providers', at('/console/payments/providers')],
   ['reports', at('/console/reports')],
+  ['film-weeks', at('/console/reports/filmweeks')],
+  ['busy-hours', at('/console/reports/occupancy')],
+  ['film-run', openRun],
   ['staff', at('/console/staff')],
   ['audit', at('/console/audit')],
   ['settings', at('/console/settings')],

@@ -10,14 +10,14 @@ const HOURS = [
 test('the sales of an hour are told on hover, on focus, and in a table', () => {
   render(<SalesByHour hours={HOURS} />)
   const [first, second] = screen.getAllByRole('button')
-  const caption = () => document.querySelector('figcaption')?.textContent
+  const caption = () => document.querySelector('figcaption > :last-child')?.textContent
   if (!first || !second) throw new Error('An hour is missing')
   fireEvent.pointerEnter(second)
-  expect(caption()).toBe('7:00 AM: ₦1,200, a week ago ₦900')
+  expect(caption()).toBe('7:00 AM: Today ₦1,200, A week ago ₦900')
   fireEvent.pointerLeave(second)
-  expect(caption()).toMatch(/^Red is today/)
+  expect(caption()).toMatch(/^Point at a bar/)
   act(() => first.focus())
-  expect(caption()).toBe('6:00 AM: ₦0, a week ago ₦100')
+  expect(caption()).toBe('6:00 AM: Today ₦0, A week ago ₦100')
   fireEvent.keyDown(first, { key: 'ArrowRight' })
   expect(document.activeElement).toBe(second)
   expect(screen.getByRole('row', { name: '7:00 AM ₦1,200 ₦900' })).toBeDefined()

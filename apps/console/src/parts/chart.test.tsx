@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Chart } from './chart.tsx'
+
+const draw = (values: readonly (readonly number[])[], labelOf = (index: number) => `L${index}`) => {
+  const places = values.map((ofPlace, index) => ({
+    ...{ label: labelOf(index), name: `Place ${index}`, values: ofPlace },
+  }))
+  const { unmount } = render(
+    <Chart caption="Sales" series={['App', 'Counters']} places={places} write={String} />,
+  )
+  const bars = screen
+    .getAllByRole('button')
+    .map((place) =>
+      [...place.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.blockSize),
+    )
+  const shown = screen.getByRole('toolbar').textContent
+  unmount()
+  return { bars, shown }
+}
+
+test('a bar is as high as its value is of the next round number, and a value below zero has none', () => {
+  expect(
+    draw([
+      [150, 50],
+      [-20, 200],
+    ]).bars,
+  ).toEqual([
+    ['75%', '25%'],
+    ['0%', '100%'],
+  ])
+  expect(draw([[0, 0]]).bars).toEqual([['0%', '0%']])
+})
+
+test('of many days only some are named, so that no name covers another', () => {
+  const days = Array.from({ length: 31 }, () => [1, 1])
+  expect(draw(days, (index) => `${index + 10}/Nov`).shown).toBe(
+    ['10', '12', '14', '16', '18', '20', '22', '24', '26', '28', '30', '32', '34', '36', '38', '40']
+      .map((day) => `${day}/Nov`)
+      .join(''),
+  )
+  const films = ['A long title of a film', 'Another long title of a film']
+  expect(
+    draw(
+      [
+        [1, 1],
+        [2, 2],
+      ],
+      (index) => films[index] ?? '',
+    ).shown,
+  ).toBe(films.join(''))
+})

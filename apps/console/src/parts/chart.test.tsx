@@ -22,12 +22,12 @@ const draw = (values: readonly (readonly number[])[], labelOf = (index: number) 
 test('a bar is as high as its value is of the next round number, and a value below zero has none', () => {
   expect(
     draw([
-      [150, 50],
-      [-20, 200],
+      [60, 30],
+      [-20, 114],
     ]).bars,
   ).toEqual([
-    ['75%', '25%'],
-    ['0%', '100%'],
+    ['50%', '25%'],
+    ['0%', '95%'],
   ])
   expect(draw([[0, 0]]).bars).toEqual([['0%', '0%']])
 })

@@ -122,10 +122,13 @@ const PATTERNS = [styles.first, styles.second, styles.third, styles.fourth]
 /** Returns the height of a bar in percent. A day on which more went back than was sold has no bar. */
 const heightOf = (value: number, top: number) => Math.max(0, (value / top) * 100)
 
-/** Returns the next round number, so that the half of it can be read too: 1, 2, 4, 5 or 10 times a power of ten. */
+/** The highest line of a chart is one of these times a power of ten, so that half of it is a short number too. */
+const ROUND = [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10] as const
+
+/** Returns the lowest round number that is not below a value. */
 function roundAbove(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
-  return ([1, 2, 4, 5].find((times) => times * power >= value) ?? 10) * power
+  return (ROUND.find((times) => times * power >= value) ?? 10) * power
 }
 
 /** Says how the labels fit below the bars: every so many of them is shown, or all are turned. */

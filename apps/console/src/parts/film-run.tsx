@@ -73,15 +73,12 @@ export function FilmRun({ run, chart }: { run: Run; chart: string | undefined })
       )}
       <DataTable
         caption="Weeks of the run, the first week first"
-        columns={COLUMNS}
+        columns={[...COLUMNS, ...GUARANTEED[first?.guaranteeBy ?? 'none']]}
         rows={weeks}
         keyOf={({ from }) => from}
         empty="No week of this run has begun yet."
       />
-      <p className="muted">
-        Earned is the hire without the guarantee, and Hire is at least the guarantee of a week. The
-        final line is what the guarantee of a run adds if the run ends with that week.
-      </p>
+      <p className="muted">{NOTES[first?.guaranteeBy ?? 'none']}</p>
     </>
   )
 }
@@ -92,11 +89,27 @@ const COLUMNS: readonly Column<RunWeek>[] = [
   { title: 'Showtimes', cell: ({ sessions }) => count(sessions), isFigure: true },
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
   { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isFigure: true },
-  { title: 'Earned', cell: ({ earnedKobo }) => formatKobo(earnedKobo), isFigure: true },
   { title: 'Hire', cell: ({ hireKobo }) => formatKobo(hireKobo), isFigure: true },
   { title: 'Hire so far', cell: ({ hireSoFarKobo }) => formatKobo(hireSoFarKobo), isFigure: true },
-  { title: 'Final line', cell: ({ finalLineKobo }) => formatKobo(finalLineKobo), isFigure: true },
 ]
+
+/** A guarantee of a week or of a run has a column of its own. */
+const GUARANTEED: Record<'week' | 'run' | 'none', readonly Column<RunWeek>[]> = {
+  week: [{ title: 'Earned', cell: ({ earnedKobo }) => formatKobo(earnedKobo), isFigure: true }],
+  run: [
+    {
+      ...{ title: 'Final line', isFigure: true },
+      cell: ({ finalLineKobo }) => formatKobo(finalLineKobo),
+    },
+  ],
+  none: [],
+}
+
+const NOTES = {
+  week: 'Earned is the hire by the terms alone, and the distributor gets at least the guarantee of each week.',
+  run: 'The final line is what the guarantee adds if the run ends with that week.',
+  none: 'Hire is rounded once a week.',
+}
 
 function weeksOf(weeks: readonly PlayWeek[]): RunWeek[] {
   return weeks.map((week, index) => ({

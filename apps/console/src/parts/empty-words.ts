@@ -8,3 +8,6 @@ export function emptyWords<First>(
 ): string | First {
   return Object.values(filters).some((value) => value !== undefined) ? none : first
 }
+
+/** What a report of showtimes says when there were none. */
+export const NOTHING_PLAYED = 'Nothing was played on these days.'

@@ -6,6 +6,7 @@ import { twelveHour } from '@velvet/contract/time/time'
 import { CinemaFilter } from '../../parts/cinema-filter.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
+import { NOTHING_PLAYED } from '../../parts/empty-words.ts'
 import { DayFilters, Filters } from '../../parts/filters.tsx'
 import { count, share } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
@@ -51,7 +52,7 @@ export function Occupancy() {
           rows={rowsOf(data.items)}
           keyOf={({ hour }) => hour}
           total={{ hour: '', times: data.items }}
-          empty="Nothing was played on these days."
+          empty={NOTHING_PLAYED}
         />
       </div>
       <p className="muted">

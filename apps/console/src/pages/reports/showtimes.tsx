@@ -7,6 +7,7 @@ import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTimeIn } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
+import { NOTHING_PLAYED } from '../../parts/empty-words.ts'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
 import { count, koboMoney, points, share } from '../../parts/money.ts'
 import { Noted } from '../../parts/noted.tsx'
@@ -98,7 +99,7 @@ export function ShowtimeReport() {
         rows={data.items}
         keyOf={({ key }) => key}
         total={total}
-        empty="Nothing was played on these days."
+        empty={NOTHING_PLAYED}
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">

@@ -27,6 +27,14 @@ describe.each(TRANSLATIONS)('the words in %s', (language) => {
   })
 })
 
+test.each(TRANSLATIONS)(
+  'letters with marks are written in one way in %s, so that they are found and compared',
+  (language) => {
+    const texts = Object.values(readAll(language)).flatMap((place) => Object.values(place))
+    expect(texts.filter((text) => text !== text.normalize('NFC'))).toEqual([])
+  },
+)
+
 test('French, which a new installation offers, lacks no text', () => {
   const { texts, translated } = countTexts(readAll('fr'))
   expect(translated).toBe(texts)

@@ -159,6 +159,7 @@ async function sellTwice(page: Page): Promise<void> {
   const end = 'update held_seats set expires_at = now() where showtime_id = $1 and seat = $2'
   await onDatabase(end, [kept.id, seat])
   await sellElsewhere(till.cinemaID, kept, seat)
+  await onDatabase(PLAIN_TILLS, [])
   await page.context().setOffline(false)
   await page.getByText(/^Somebody else has/).waitFor()
 }

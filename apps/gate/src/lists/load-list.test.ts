@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
 import type { ListPage } from '../calls.ts'
 import { scanCode } from '../door/scan-code.ts'
+import { undo } from '../door/undo.ts'
 import type { Gate } from '../state/gate.ts'
-import { AT_THE_DOOR, SHOWTIME, aPage, aPhone, codeOf, tickets } from '../test/made-gate.ts'
+import {
+  AT_THE_DOOR,
+  CHOICE,
+  SHOWTIME,
+  aDoor,
+  aPage,
+  aPhone,
+  codeOf,
+  loadWhole,
+  tickets,
+} from '../test/made-gate.ts'
 import { deleteLists } from './delete-lists.ts'
 import { beginAnew, loadList } from './load-list.ts'
 
@@ -117,4 +128,28 @@ test('a phone that was taken out of use keeps its queue, and no list', async () 
   expect(await after.database.count('pages')).toBe(0)
   expect(await after.database.count('admissions')).toBe(0)
   expect(await after.database.count('queue')).toBe(1)
+})
+
+test('a door that changes its showtimes loses the other lists with their admissions, and keeps its own', async () => {
+  const { gate, restart } = await aDoor(await tickets([1]))
+  await loadWhole(gate, aPage({ showtimeId: 'late', items: await tickets([2], {}, 'late') }))
+  const choice = { ...CHOICE, showtimeIds: [SHOWTIME, 'late'] }
+  for (const number of [1, 2]) await scanCode(gate, codeOf(number), { ...AT_THE_DOOR, choice })
+  await deleteLists(gate, (id) => id === SHOWTIME)
+  for (const phone of [gate, await restart()]) {
+    expect(phone.lists.get('late')).toBeUndefined()
+    expect(phone.lists.get(SHOWTIME)?.isWhole).toBe(true)
+    expect([...phone.admissions.values()]).toMatchObject([{ showtimeId: SHOWTIME }])
+    expect(await phone.database.count('pages')).toBe(1)
+  }
+})
+
+test('an undo whose list was deleted meanwhile is still sent', async () => {
+  const { gate } = await aDoor(await tickets([1]))
+  const { admitted } = await scanCode(gate, codeOf(1), AT_THE_DOOR)
+  await deleteLists(gate)
+  await undo(gate, { scans: admitted, reason: 'Did not come in', at: new Date() })
+  const queue = await gate.database.getAll('queue')
+  expect(queue.map(({ kind }) => kind)).toEqual(['scan', 'undo'])
+  expect(gate.lists.takenUndos(SHOWTIME)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
 import { keyOfCode } from '@velvet/contract/door/gate-key'
-import type { ListPage } from '../calls.ts'
+import type { DoorShowtime, ListPage } from '../calls.ts'
 import { loadList } from '../lists/load-list.ts'
 import { restoreGate } from '../state/gate.ts'
 import type { Gate } from '../state/gate.ts'
@@ -103,6 +103,17 @@ export function aPage({ showtimeId = SHOWTIME, items = [], ...rest }: MadePage =
     },
     ...{ items, next, startsAnew, total },
     refresh: next === null ? 'since then' : null,
+  }
+}
+
+/** Returns a showtime of two hours that begins so many hours from now, as the list of showtimes has it. */
+export function aShowtime(title: string, startsInHours: number, isDefault = false): DoorShowtime {
+  const startsAt = Date.now() + startsInHours * HOUR_MS
+  return {
+    ...aPage().showtime,
+    ...{ id: title, title, expected: 12, admitted: 4, stillToCome: 8, isDefault },
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(startsAt + 2 * HOUR_MS).toISOString(),
   }
 }
 

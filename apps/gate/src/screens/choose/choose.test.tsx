@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { startGate, theGate } from '../../app/start-gate.ts'
 import type { DoorShowtime } from '../../calls.ts'
 import { loadList } from '../../lists/load-list.ts'
-import { CHOICE, SHOWTIME, aPage } from '../../test/made-gate.ts'
+import { CHOICE, SHOWTIME, aPage, aShowtime } from '../../test/made-gate.ts'
 import { signOut } from '../../people/sign-out.ts'
 import { changeState, gateState } from '../../state/gate-state.ts'
 import { answerCalls } from '../../test/made-server.ts'
@@ -15,17 +15,6 @@ beforeEach(async () => {
   answerCalls({})
   await startGate()
 })
-
-/** Returns a showtime of two hours that begins so many hours from now. */
-function aShowtime(title: string, startsInHours: number, isDefault = false): DoorShowtime {
-  const startsAt = Date.now() + startsInHours * HOUR_MS
-  return {
-    ...aPage().showtime,
-    ...{ id: title, title, expected: 12, admitted: 4, stillToCome: 8, isDefault },
-    startsAt: new Date(startsAt).toISOString(),
-    endsAt: new Date(startsAt + 2 * HOUR_MS).toISOString(),
-  }
-}
 
 /** Lets the server answer with these showtimes of one cinema. */
 function answerWith(showtimes: readonly DoorShowtime[]) {

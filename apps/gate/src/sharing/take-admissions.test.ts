@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/time/durations'
 import { encode } from 'uqr'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { scanCode } from '../door/scan-code.ts'
@@ -17,6 +18,8 @@ import {
 } from '../test/made-gate.ts'
 import { admissionsToShow, takeAdmissions } from './take-admissions.ts'
 
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
+
 beforeEach(() => changeState({ choice: CHOICE }))
 afterEach(() => changeState({ choice: undefined }))
 
@@ -25,8 +28,6 @@ function listOf(gate: Gate): PhoneList {
   if (!list) throw new Error('no list')
   return list
 }
-
-const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
 
 test('two phones without a network tell each other by a small code who of 1,000 is in', async () => {
   const items = await tickets(numbers(1, 1000))
@@ -107,10 +108,13 @@ test('a phone whose own list is still loading takes nothing over yet', async () 
   })
 })
 
-test('phones whose lists disagree in tickets of both say so, and take nothing over', async () => {
+test.each([
+  ['many tickets of both', [...numbers(1, 20), ...numbers(101, 50)]],
+  ['the last ticket of both', [...numbers(1, 63), 101]],
+])('phones whose lists disagree in %s say so, and take nothing over', async (_, ofRight) => {
   const [left, right] = [
     await aDoor(await tickets(numbers(1, 64))),
-    await aDoor(await tickets([...numbers(1, 20), ...numbers(101, 50)])),
+    await aDoor(await tickets(ofRight)),
   ]
   await letIn(left.gate, [1, 2])
   const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
@@ -125,8 +129,51 @@ test('a code of another showtime is named, and a ticket or a torn code is no mes
   expect(
     (await takeAdmissions(gate, await admissionsToShow(gate, elsewhere, 'Left door')))?.words,
   ).toBe('LEFT DOOR admits to another showtime than this phone')
-  for (const text of [codeOf(1), shown.slice(0, -1), `${shown}00`, 'VGATE2:X', 'VGATE2:X:###']) {
+  const longer = [1, 2, 3].map((more) => shown + '0'.repeat(more))
+  const torn = [shown.slice(0, -1), ...longer, 'VGATE2:X', 'VGATE2:X:###', 'VGATE2:X:000000']
+  const ofOlderApp = shown.replace('VGATE2', 'VGATE1')
+  for (const text of [codeOf(1), ofOlderApp, ...torn]) {
     expect(await takeAdmissions(gate, text)).toBeUndefined()
   }
   expect(gate.admissions.size).toBe(0)
+})
+
+test('a phone with a long name in other letters shows a short one that fits the code', async () => {
+  const { gate } = await aDoor([])
+  const shown = await admissionsToShow(gate, listOf(gate), 'Eingang: große Tür am Ende')
+  expect((await takeAdmissions(gate, shown))?.words).toBe(
+    'EINGANG GROSSE T let in 0 people whom this phone did not know of',
+  )
+})
+
+test('phones agree about tickets that were sold in the same moment, whatever the order of their lists', async () => {
+  const items = await tickets(numbers(1, 8), { soldAt: 1 })
+  const [left, right] = [await aDoor(items), await aDoor([...items].reverse())]
+  await letIn(left.gate, [1, 2, 5])
+  await takeAdmissions(
+    right.gate,
+    await admissionsToShow(left.gate, listOf(left.gate), 'Left door'),
+  )
+  const results = []
+  for (const number of numbers(1, 8)) {
+    results.push((await scanCode(right.gate, codeOf(number), AT_THE_DOOR)).result)
+  }
+  expect(results.flatMap((result, at) => (result === 'already-used' ? at + 1 : []))).toEqual([
+    ...[1, 2, 5],
+  ])
+})
+
+test('an admission of another phone has the time of the server, also where the clock of this phone is slow', async () => {
+  const [left, right] = [await aDoor(await tickets([1])), await aDoor(await tickets([1]))]
+  await letIn(left.gate, [1])
+  changeState({ offsetMs: HOUR_MS })
+  const before = Date.now()
+  await takeAdmissions(
+    right.gate,
+    await admissionsToShow(left.gate, listOf(left.gate), 'Left door'),
+  )
+  changeState({ offsetMs: 0 })
+  const [known] = right.gate.admissions.values()
+  expect(known).toMatchObject({ showtimeId: SHOWTIME, device: 'LEFT DOOR' })
+  expect(Date.parse(known?.at ?? '')).toBeGreaterThanOrEqual(before + HOUR_MS)
 })

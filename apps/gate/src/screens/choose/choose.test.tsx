@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { HOUR_MS } from '@velvet/contract/time/durations'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startGate, theGate } from '../../app/start-gate.ts'

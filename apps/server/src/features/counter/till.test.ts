@@ -1,4 +1,5 @@
-import type { XReport, ZReport } from '@velvet/contract/endpoints/counter/tills'
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { listTills, XReport, ZReport } from '@velvet/contract/endpoints/counter/tills'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -9,6 +10,8 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 import { aSupervisor } from '../../test/supervisor.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
+
+type Tills = OutputOf<typeof listTills>
 
 let server: TestServer
 
@@ -62,6 +65,31 @@ test('opening a till again with the same key, because the answer was lost, retur
     422,
     'idempotency-key-reused',
   ])
+})
+
+test('an app that is killed before it hears that its till was added or opened finds both after its restart, and makes neither twice', async () => {
+  const { cinemaId } = await server.make.showtime({ price: PRICE.vp })
+  const manager = { seller: await TestStaff.make(server, 'manager') }
+  const adding = { name: `Window ${randomUUID().slice(0, 8)}`, cinemaID: cinemaId }
+  // After a restart the app has lost its keys, so each call here has a new one.
+  const add = () => callCounter(server, manager, 'POST', 'tills', adding)
+  expect((await add()).statusCode).toBe(201)
+  expect(refusalOf(await add())).toEqual([409, 'till-name-taken'])
+  const listTillsOf = async () =>
+    (await callCounter(server, manager, 'GET', `tills?cinemaID=${cinemaId}`)).json<Tills>().items
+  const [added] = await listTillsOf()
+  expect(added).toMatchObject({ name: adding.name, open: null })
+
+  const opening = { tillID: added?.id, openingCount: OPENING }
+  const open = () => callCounter(server, manager, 'POST', 'sessions', opening)
+  expect((await open()).statusCode).toBe(201)
+  expect(refusalOf(await open())).toEqual([409, 'till-open'])
+  const tills = await listTillsOf()
+  expect(tills).toMatchObject([{ id: added?.id, open: { openedBy: { id: manager.seller.id } } }])
+  const path = `sessions/${tills[0]?.open?.id}`
+  expect((await callCounter(server, manager, 'GET', path)).json()).toMatchObject({
+    session: { till: { id: added?.id }, openingCount: OPENING },
+  })
 })
 
 test('an X report adds up sales and entries, and shows the expected cash to a manager but not to the attendant who counts it', async () => {

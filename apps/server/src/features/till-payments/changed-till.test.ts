@@ -6,7 +6,13 @@ import { overlapInOrder } from '../../test/overlap-in-order.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { callCounter, TestTill, throwUnlessMade } from '../../test/test-till.ts'
-import { aPaidTill, beginPayment, type PaidTill } from '../../test/till-payments.ts'
+import {
+  aPaidTill,
+  beginPayment,
+  cancelPayment,
+  readPayment,
+  type PaidTill,
+} from '../../test/till-payments.ts'
 import { lockTill } from '../tills/staff-tills-sql.ts'
 
 const server = useTestServer({ sandbox: true })
@@ -64,4 +70,22 @@ test('a till that is taken out of use gives up its terminal and its account, and
   })
   await manager.act(`tills/${paid.till.id}/unarchive`)
   expect(refusalOf(await change(paid.till.id, paid.terminal))).toEqual([409, 'terminal-taken'])
+})
+
+test('an app that is killed before it hears that its till was changed may send the change again with a new key', async () => {
+  const paid = await aPaidTill(server)
+  const first = await change(paid.till.id, 'T-2')
+  const again = await change(paid.till.id, 'T-2')
+  expect([first.statusCode, again.body]).toEqual([200, first.body])
+})
+
+test('an app that is killed before it hears that a payment was given up may send this again with a new key', async () => {
+  const paid = await aPaidTill(server)
+  const payment = await beginPayment(paid)
+  const first = await cancelPayment(paid, payment)
+  expect(first.state).toBe('cancelled')
+  expect(await cancelPayment(paid, payment)).toEqual(first)
+  expect(await readPayment(server, paid, payment)).toEqual(first)
+  expect(await waitingAt(paid)).toEqual([])
+  expect(await tracesOfSales(server.db, paid.showtime)).toEqual(NO_TRACES)
 })

@@ -12,18 +12,19 @@ type Show = SeatsOfShow['show']
 export function BooksOfShow({ show }: { show: Show }) {
   const actions = useActions()
   const { books } = show
-  if (books) {
-    const { closedAt, closedBy } = books
-    return <p>{`Its books were closed ${dateAndTime(closedAt)} by ${closedBy.name}.`}</p>
-  }
-  if (show.state !== 'published' || Date.parse(show.startsAt) > serverNow()) return null
+  const canClose = !books && show.state === 'published' && Date.parse(show.startsAt) <= serverNow()
   return (
     <>
-      <div className="actions">
-        <Button look="quiet" onClick={() => actions.ask(closeBooks(show))}>
-          Close the books…
-        </Button>
-      </div>
+      {books && (
+        <p>{`Its books were closed ${dateAndTime(books.closedAt)} by ${books.closedBy.name}.`}</p>
+      )}
+      {canClose && (
+        <div className="actions">
+          <Button look="quiet" onClick={() => actions.ask(closeBooks(show))}>
+            Close the books…
+          </Button>
+        </div>
+      )}
       {actions.view}
     </>
   )

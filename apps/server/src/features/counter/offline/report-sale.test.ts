@@ -15,6 +15,7 @@ import type { MadeShowtime } from '../../../test/made-showtime.ts'
 import { OfflineTill, showtimeThatKeeps } from '../../../test/offline-till.ts'
 import { refusalCode } from '../../../test/outcomes.ts'
 import { useTestServer } from '../../../test/start-test-server.ts'
+import { TestDoor } from '../../../test/test-door.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 import { callCounter, cash, standard, TestTill } from '../../../test/test-till.ts'
 
@@ -26,8 +27,8 @@ async function freeSeats({ id }: MadeShowtime): Promise<void> {
   await sql`update held_seats set expires_at = now() where showtime_id = ${id}`.execute(server.db)
 }
 
-async function aTill(seats = 8, kept = 4) {
-  const showtime = await showtimeThatKeeps(server, kept, { seats })
+async function aTill(seats = 8, kept = 4, wishes = {}) {
+  const showtime = await showtimeThatKeeps(server, kept, { seats, ...wishes })
   const till = await OfflineTill.open(server, showtime)
   return { showtime, till, seats: await till.take(showtime) }
 }
@@ -151,6 +152,33 @@ test('a buyer whose seat was freed and bought in the app meanwhile gets another 
   expect(tickets[0]?.SeatNumber).toBe(printed[0]?.seatNow)
 })
 
+test('the list of conflicts says when and by whom the paper and the new holder of its printed seat were let in', async () => {
+  const { showtime, till, seats } = await aTill(8, 4, { startsInHours: 1 })
+  const sale = till.sell(showtime)
+  await freeSeats(showtime)
+  const buyer = await server.make.customer({ balance: COUNTER_PRICE.vp })
+  const [bought] = (await buyer.buy(showtime, 1)).tickets
+  await till.report(sale)
+  expect(await conflictsOf(till, showtime)).toMatchObject([{ admitted: null, otherAdmitted: null }])
+
+  const door = await TestDoor.open(server)
+  expect(await door.scan({ code: bought?.QrCode })).toMatchObject({ result: 'admitted' })
+  const [conflict] = await conflictsOf(till, showtime)
+  const by = { name: expect.any(String) as string }
+  expect(conflict).toMatchObject({ seat: seats[0], admitted: null, otherAdmitted: { by } })
+  await door.scan({ code: sale.input.tickets[0]?.code })
+  expect(await conflictsOf(till, showtime)).toMatchObject([
+    { admitted: { by, at: expect.any(String) as string }, otherAdmitted: conflict?.otherAdmitted },
+  ])
+})
+
+/** Reads the conflicts of the cinema of a till. */
+async function conflictsOf({ till }: OfflineTill, { cinemaId }: MadeShowtime) {
+  const path = `conflicts?cinemaID=${cinemaId}`
+  const listed = await callCounter(server, { seller: till.seller }, 'GET', path)
+  return listed.json<OutputOf<typeof listPrintedConflicts>>().items
+}
+
 test('if no seat is left, the till counts the money, the void ticket waits for its refund, and no pin of it is sent', async () => {
   const { showtime, till, seats } = await aTill(6, 3)
   const guest = await server.make.customer()
@@ -165,9 +193,7 @@ test('if no seat is left, the till counts the money, the void ticket waits for i
   const pins = server.db.selectFrom('outbox').select('id').where('topic', '=', 'pin')
   expect(await pins.where('customer_id', '=', guest.id).execute()).toEqual([])
   expect(await xOf(till)).toMatchObject({ cash: 2 * COUNTER_PRICE.kobo, refunds: 0 })
-  const path = `conflicts?cinemaID=${showtime.cinemaId}`
-  const listed = await callCounter(server, { seller: till.till.seller }, 'GET', path)
-  const { items } = listed.json<OutputOf<typeof listPrintedConflicts>>()
+  const items = await conflictsOf(till, showtime)
   expect(items.map(({ seat, seatNow }) => [seat, seatNow])).toEqual([
     [seats[1], null],
     [seats[0], null],

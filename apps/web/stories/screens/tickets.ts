@@ -13,6 +13,17 @@ const details = { about: 'Ticket', path: '/ticketdetails', user: ADA }
 const GIFT = 'GET /api/v1/give/abcdefghijklmnopqrstuv'
 const gift = { about: 'A ticket for you', path: '/give/abcdefghijklmnopqrstuv' }
 
+const receipt = { about: 'Receipt', path: `/receipt/${ALONE.PurchaseID}`, user: ADA }
+const PAID: Ticket = {
+  ...{ ...ALONE, Price: 2500, BoughtAt: '2026-11-20T09:15:30+01:00' },
+  ...{ GrossKobo: 166_667, NetKobo: 148_148 },
+  Taxes: [
+    { name: 'VAT', kobo: 11_111 },
+    { name: 'Consumption tax of Bauchi State', kobo: 7_408 },
+  ],
+  Exhibitor: { name: 'Wikki Cinemas Limited', tin: '20481234-0001', rcNumber: 'RC 1048123' },
+}
+
 const showing = (ticket: Ticket) => ({
   ...details,
   state: { ticketId: ticket.TicketID },
@@ -60,24 +71,18 @@ export const TICKETS: ScreenStory[] = [
   { ...gift, name: 'loading', answers: { [GIFT]: 'never' } },
   { ...gift, name: 'no network', answers: { [GIFT]: 'cut' } },
   {
-    about: 'Receipt',
-    path: `/receipt/${ALONE.PurchaseID}`,
-    user: ADA,
+    ...receipt,
     name: 'of a purchase',
+    answers: { [LIST]: ok([PAID]) },
+  },
+  {
+    ...receipt,
+    name: 'of a ticket that went back, with an e-invoice',
     answers: {
       [LIST]: ok([
         {
-          ...{ ...ALONE, Price: 2500, BoughtAt: '2026-11-20T09:15:30+01:00' },
-          ...{ GrossKobo: 166_667, NetKobo: 148_148 },
-          Taxes: [
-            { name: 'VAT', kobo: 11_111 },
-            { name: 'Consumption tax of Bauchi State', kobo: 7_408 },
-          ],
-          Exhibitor: {
-            name: 'Wikki Cinemas Limited',
-            tin: '20481234-0001',
-            rcNumber: 'RC 1048123',
-          },
+          ...{ ...PAID, Refunded: true, RefundedAt: '2026-11-21T10:00:00+01:00' },
+          Invoice: { number: 'IRN-2027-000123', qr: 'https://invoice.example/IRN-2027-000123' },
         },
       ]),
     },

@@ -66,7 +66,7 @@ function Shown({ receipt, ticket }: { receipt: Receipt; ticket: Ticket }) {
       {invoice && (
         <Fact name={w.invoice}>
           {invoice.number}
-          {invoice.qr && <QrCode code={invoice.qr} label={w.invoiceCode} />}
+          {invoice.qr && <QrCode code={invoice.qr} label={w.invoiceCode} side={160} />}
         </Fact>
       )}
     </ReceiptPage>

@@ -26,12 +26,10 @@ const KOBO_WITH_WHOLE_SHARE = 34 * KOBO_A_NAIRA
 const server = useTestServer({ sandbox: true })
 let watched: WatchedProviders
 let worker: Worker
-let finance: TestStaff
 
-beforeAll(async () => {
+beforeAll(() => {
   watched = new WatchedProviders(server, createProviders(server.config))
   worker = server.startWorker(watched.providers)
-  finance = await TestStaff.make(server, 'finance')
 })
 
 const koboOf = ({ amount }: Refund) => Math.round(amount * KOBO_A_NAIRA)
@@ -61,7 +59,12 @@ async function dueVp(books: readonly Refund[], refund: MoneyRefund | undefined):
   return Math.min(PAID_VP, ownVp + vpTakenBack({ vp: PAID_VP, paid: PAID_KOBO, wentBack }))
 }
 
-async function judge(walker: RefundWalker, customer: TestCustomer): Promise<void> {
+interface People {
+  customer: TestCustomer
+  finance: TestStaff
+}
+
+async function judge(walker: RefundWalker, { customer, finance }: People): Promise<void> {
   const books = await readBooks(server, walker.transaction)
   expect(sumOf(books)).toBeLessThanOrEqual(PAID_KOBO)
   expect(watched.secondRequests).toEqual([])
@@ -80,22 +83,26 @@ async function judge(walker: RefundWalker, customer: TestCustomer): Promise<void
 async function walkAndJudge(walk: Walk): Promise<void> {
   await activate(server, walk.provider)
   watched.secondRequests.length = 0
-  const customer = await server.make.customer()
-  const walker = new RefundWalker({ server, worker, finance, customer, watched }, walk)
+  // All walks together take longer than a session of the staff lasts.
+  const people = {
+    customer: await server.make.customer(),
+    finance: await TestStaff.make(server, 'finance'),
+  }
+  const walker = new RefundWalker({ server, worker, watched, ...people }, walk)
   await walker.play()
-  await judge(walker, customer)
-  await callOffWhatFailed(walker, customer)
+  await judge(walker, people)
+  await callOffWhatFailed(walker, people)
   await expectInvariants(server.db)
 }
 
 /** Calls a failed refund off, after which only the Points of money that went back are gone. */
-async function callOffWhatFailed(walker: RefundWalker, customer: TestCustomer): Promise<void> {
+async function callOffWhatFailed(walker: RefundWalker, people: People): Promise<void> {
   const refund = await walker.lastRefund()
   expect(refund?.status).not.toBe('due')
   if (refund?.status !== 'failed') return
   await walker.callOff()
   expect((await walker.lastRefund())?.status).toBe('called-off')
-  await judge(walker, customer)
+  await judge(walker, people)
 }
 
 test(

@@ -7,12 +7,14 @@ import { DATA_DIR } from '../addresses.ts'
  * time.
  */
 export async function onDatabase(statement: string, values: unknown[]): Promise<void> {
-  const { url } = await startEmbedded(DATA_DIR)
-  const client = new pg.Client({ connectionString: url })
+  const database = await startEmbedded(DATA_DIR)
+  const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
     await client.query(statement, values)
   } finally {
     await client.end()
+    // Until then, this process would start the database again whenever it goes away, and would not end.
+    await database.stop()
   }
 }

@@ -30,6 +30,11 @@ interface Party {
   name: string
 }
 
+async function openNewTerms(page: Page): Promise<void> {
+  await at('/console/books/terms')(page)
+  await page.getByRole('button', { name: 'Add terms' }).click()
+}
+
 async function openSettlements(page: Page): Promise<void> {
   await settle()
   await at('/console/books/settlements')(page)
@@ -67,6 +72,9 @@ const PAGES: readonly Named[] = [
   ['parties', at('/console/books/parties')],
   ['taxes', at('/console/books/taxes')],
   ['terms', at('/console/books/terms')],
+  ['new-terms', openNewTerms],
+  ['commissions', at('/console/books/terms/commissions')],
+  ['hire-taxes', at('/console/books/terms/taxes')],
   ['weeks', at('/console/books/weeks')],
   ['settlements', openSettlements],
   ['settlement', openSettlement],

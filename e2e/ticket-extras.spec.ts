@@ -71,7 +71,10 @@ test('without a network, a ticket can be saved to the calendar and as a picture,
   await openTicket(page)
   await expectFiles(page, onlooker.ticket?.QrCode)
   await page.getByRole('link', { name: 'Receipt' }).click()
-  await expect(page.getByRole('article', { name: 'Receipt' })).toContainText('Paid with')
+  const receipt = page.getByRole('article', { name: 'Receipt' })
+  await expect(receipt).toContainText('Paid with')
+  await expect(receipt).toContainText('TIN')
+  await expect(receipt).toContainText('of which VAT')
 })
 
 test('the lists of the profile lead to the receipts of a top-up and of a purchase', async ({

@@ -1,9 +1,12 @@
 import type { Showtime } from '@velvet/contract/entities/entities'
+import { HOUR_MS } from '@velvet/contract/time/durations'
 import { aCustomer, buyTickets, call } from '../support/people.ts'
 import { addDraft, makeFilm, openProgramme, publish } from '../support/programme.ts'
 import { asStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
+
+const MANAGER = 'manager@velvet.example'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
 
@@ -89,6 +92,23 @@ test('a manager gives a free ticket on a chosen seat and one without, and prints
   await expect(seat('A2', 'sold')).toBeVisible()
   await give()
   await expect(tickets).toHaveCount(1)
+})
+
+test('a manager closes the books of one showtime that has begun, on the page of its seats', async ({
+  page,
+}) => {
+  const [from, to] = [48, 24].map((hours) => new Date(Date.now() - hours * HOUR_MS).toISOString())
+  const path = `staff/showtimes?state=published&from=${from}&to=${to}&limit=1`
+  const { items } = await asStaff<{ items: { id: string }[] }>(MANAGER, 'GET', path)
+  await page.goto(`/console/programme/seats/${items[0]?.id}`)
+  await signIn(page, MANAGER)
+  await page.getByRole('button', { name: 'Close the books…' }).click()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Close the books', exact: true }).click()
+  await expect(page.getByText(/^Its books were closed .* by /)).toBeVisible()
+  await expect(page.getByText('The books of this showtime are closed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close the books…' })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
 })
 
 test('free tickets of a type that needs approval wait, and an admin finds them in Today and approves them', async ({

@@ -185,6 +185,21 @@ test('a ticket that is printed again keeps its code and shows the number of its 
   expect(refusalOf(after)).toEqual([409, 'ticket-refunded'])
 })
 
+test('a copy of a ticket names the owner whom the cinema had when the ticket was sold', async () => {
+  const finance = await TestStaff.make(server, 'finance')
+  const { showtime, till } = await aSale()
+  const sellTo = (name: string) =>
+    finance.call('POST', 'exhibitors', { name, cinemaIDs: [showtime.cinemaId] })
+  await sellTo('First owner')
+  const { tickets } = await till.sell(showtime, { tenders: cash(PRICE.kobo) })
+  expect(tickets).toMatchObject([{ Exhibitor: { name: 'First owner' } }])
+  await sellTo('Second owner')
+  const copy = await till.call(`tickets/${tickets[0]?.TicketID}/reprint`, { reason: NOTE })
+  expect(copy.json()).toMatchObject({ ticket: { Exhibitor: { name: 'First owner' } } })
+  const next = await till.sell(showtime, { tenders: cash(PRICE.kobo) })
+  expect(next.tickets).toMatchObject([{ Exhibitor: { name: 'Second owner' } }])
+})
+
 test('the counter gives free tickets with a reason, counts them in the X report, and asks for a supervisor above the limit', async () => {
   const showtime = await server.make.showtime({ price: PRICE.vp, seats: 20 })
   const till = await TestTill.open(server, showtime.cinemaId)

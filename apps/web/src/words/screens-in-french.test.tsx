@@ -120,6 +120,22 @@ test('a refused purchase, and one that succeeds, say everything in French', asyn
   expect(englishLeft()).toEqual([])
 })
 
+test('the receipt of a ticket that went back says its seller, its taxes and its e-invoice in French', async () => {
+  const sold = {
+    ...{ ...TICKET, Price: 100, GrossKobo: 6667, NetKobo: 6202, Refunded: true },
+    ...{ BoughtAt: '2026-11-20T09:15:30+01:00', RefundedAt: '2026-11-21T10:00:00+01:00' },
+    Taxes: [{ name: 'VAT', kobo: 465 }],
+    Exhibitor: { name: 'Wikki Cinemas Ltd', tin: '01234567-0001', rcNumber: 'RC 12345' },
+    Invoice: { number: 'IRN-7', qr: 'IRN-7' },
+  }
+  await open(`/receipt/${TICKET.PurchaseID}`, { 'POST /api/v1/fetchtickets': [sold] })
+  await screen.findByText(rest.receipt.soldBy)
+  screen.getByText(rest.receipt.returnedValue)
+  expect(screen.getAllByText('dont VAT')).toHaveLength(2)
+  screen.getByRole('img', { name: rest.receipt.invoiceCode })
+  expect(englishLeft()).toEqual([])
+})
+
 test('the end of a payment is said in French, with the word of the checkout', async () => {
   await open('/paymentsuccessful', {}, PAID)
   await screen.findByRole('heading', { name: 'Paiement réussi' })

@@ -20,7 +20,7 @@ const sales = createRoute({
 const saleLines = createRoute({
   getParentRoute: () => reports,
   path: '/lines',
-  validateSearch: filteredSearch(...narrowing),
+  validateSearch: filteredSearch('kind', ...narrowing),
   component: lazyRouteComponent(() => import('../pages/reports/sale-lines.tsx'), 'SaleLines'),
 })
 

@@ -50,7 +50,9 @@ export function SaleLines() {
   const search = useSearch({ from: '/signed-in/reports/lines' })
   const { cursor, from, to, cinemaID, filmID, distributor, hour } = search
   const dayBegins = dayBeginsOf(search)
-  const input = { from, to, cinemaID, filmID, distributor, hour, dayBegins }
+  // Somebody may type any word into the address. The server refuses unknown ones.
+  const kind = search.kind as SaleLine['kind'] | undefined
+  const input = { from, to, cinemaID, filmID, distributor, hour, dayBegins, kind }
   const { data } = useList(['reports', 'sale-lines'], reportCalls.listSaleLines, {
     ...input,
     cursor,
@@ -66,6 +68,7 @@ export function SaleLines() {
           value={dayBegins}
           words={DAY_BEGINS_WORDS}
         />
+        <ChoiceFilter label="What" name="kind" value={kind} words={KINDS} />
         <NarrowedTo search={search} names={data.items[0]} />
         <Download path={`${REPORTS}/sales/lines.csv`} input={input} />
       </Filters>

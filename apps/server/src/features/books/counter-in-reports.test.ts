@@ -63,9 +63,13 @@ test('the reports of sales count what a counter sold and took back in naira, bes
     [3, 0, 3 * COUNTER_PRICE.kobo, 3 * COUNTER_PRICE.kobo],
     [1, COUNTER_PRICE.vp, 0, APP_KOBO],
   ])
+  const returned = await manager.read<OutputOf<typeof listSaleLines>>(
+    `reports/sales/lines?${days}&kind=returned`,
+  )
+  expect(returned.items).toEqual([items[1]])
   const file = await manager.call('GET', `reports/sales.csv?${days}&by=day`)
-  expect(file.body).toContain('day,tickets,admissions,vp,counter naira,gross naira')
-  expect(file.body).toContain(`${day},4,0,1600,2200,3266.67`)
+  expect(file.body).toContain('day,tickets,vp,app naira,counter naira,gross naira')
+  expect(file.body).toContain(`${day},4,1600,1066.67,2200,3266.67`)
 })
 
 test('today and the report of showtimes tell the same naira of a counter', async () => {

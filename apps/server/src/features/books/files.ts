@@ -18,10 +18,16 @@ import { listCreditLines, reportTopUps } from './top-ups.ts'
 export async function salesCsv(call: Call<typeof contract.salesCsv>) {
   const { from, to, rows } = await reportSales(call)
   const { by } = call.input
-  return csvFile(`sales-by-${by}-${from}-${to}`, titlesBy(by, FIGURES), [
-    ...rows.map((row) => fieldsBy(by, row, figuresOf(row))),
+  return csvFile(`sales-by-${by}-${from}-${to}`, titlesBy(by, SALES_FIGURES), [
+    ...rows.map((row) => fieldsBy(by, row, salesFiguresOf(row))),
   ])
 }
+
+/** The file of sales has the columns of its screen: in the app and at counters, which sum to gross. */
+const SALES_FIGURES = ['tickets', 'vp', 'app naira', 'counter naira', 'gross naira']
+const salesFiguresOf = ({ tickets, vp, counterKobo, grossKobo }: SalesFigures) => [
+  ...[tickets, vp, nairaOf(grossKobo - counterKobo), nairaOf(counterKobo), nairaOf(grossKobo)],
+]
 
 const FIGURES = ['tickets', 'admissions', 'vp', 'counter naira', 'gross naira']
 const figuresOf = ({ tickets, admissions, vp, counterKobo, grossKobo }: SalesFigures) => [

@@ -1,4 +1,4 @@
-import type { SalesFigures } from '@velvet/contract/endpoints/money/reports'
+import type { SaleLine, SalesFigures } from '@velvet/contract/endpoints/money/reports'
 import type { SalesBy } from '@velvet/contract/money/report-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
@@ -142,13 +142,15 @@ interface Line extends SalesFigures {
 }
 
 interface Page {
+  /** Undefined for lines of every kind. */
+  kind: SaleLine['kind'] | undefined
   limit: number
   /** The position, the kind and the id of the last line of the page before. */
   after: readonly [string, string, string] | undefined
 }
 
-function lines(source: RawBuilder<unknown>, filters: SalesFilters, { limit, after }: Page) {
-  const [position, kind, id] = after ?? [null, null, null]
+function lines(source: RawBuilder<unknown>, filters: SalesFilters, { kind, limit, after }: Page) {
+  const [position, lastKind, id] = after ?? [null, null, null]
   return sql`(
     select at, ${dayOf(AT, filters.dayBegins)}::text as day, kind, events.id, films.title,
       cinemas.name, time_zone, starts_at, events.customer_id, tickets, admissions, vp, counter_kobo,
@@ -156,7 +158,8 @@ function lines(source: RawBuilder<unknown>, filters: SalesFilters, { limit, afte
     from ${source} events join showtimes on showtimes.id = events.showtime_id ${CATALOGUE}
     where ${happenedIn(AT, filters)}
       and (${position}::timestamptz is null or (at <= ${position}::timestamptz
-        and (at, kind, events.id) < (${position}::timestamptz, ${kind}::text, ${id}::uuid)))
+        and (at, kind, events.id) < (${position}::timestamptz, ${lastKind}::text, ${id}::uuid)))
+      and (${kind ?? null}::text is null or kind = ${kind ?? null}::text)
     order by at desc, kind desc, events.id desc limit ${limit})`
 }
 

@@ -155,7 +155,7 @@ test('no row of a report mixes tickets counted by their day of sale with tickets
   const { rows } = await report(days)
   for (const row of rows) expect(row).not.toHaveProperty('seats')
   const sales = await finance.call('GET', `reports/sales.csv?${days}`)
-  expect(sales.body).toMatch(/^\uFEFFfilm,tickets,admissions,vp,counter naira,gross naira,id\r\n/)
+  expect(sales.body).toMatch(/^\uFEFFfilm,tickets,vp,app naira,counter naira,gross naira,id\r\n/)
   const seats = await finance.call('GET', `reports/showtimes.csv?${days}`)
   expect(seats.body).toContain(`,1,1,0,100,0,66.67,20,5.0,${showtime.filmId}`)
 })
@@ -242,7 +242,7 @@ test('a file of sales names its days, and holds no field that a spreadsheet woul
   expect(file.headers['content-disposition']).toBe(
     `attachment; filename="sales-by-film-${today}-${today}.csv"`,
   )
-  expect(file.body).toContain(`"'=1+1,""x""",1,0,100,`)
+  expect(file.body).toContain(`"'=1+1,""x""",1,100,66.67,`)
   const lines = await finance.call('GET', `reports/sales/lines.csv?${days}`)
   const rows = lines.body.trimEnd().split('\r\n')
   expect(rows[0]).toBe(

@@ -59,10 +59,10 @@ function labelOf(key: string): string {
 const Position = z.tuple([NamedInstant, z.enum(['sold', 'returned', 'admitted']), z.uuid()])
 
 export async function listSaleLines({ db, staff, input }: Call<typeof contract.listSaleLines>) {
-  const { limit, cursor } = input
+  const { kind, limit, cursor } = input
   const after = positionOf(cursor, Position)
   const filters = await salesFilters(db, staff, input)
-  const rows = await selectSaleLines(db, filters, { limit: limit + 1, after })
+  const rows = await selectSaleLines(db, filters, { kind, limit: limit + 1, after })
   const page = pageOf(rows, limit, ({ position, kind, id }) => [position, kind, id])
   return {
     from: filters.from,

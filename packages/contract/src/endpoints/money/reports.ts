@@ -8,8 +8,9 @@ import { reading, readingMoney } from '../calls/staff-calls.ts'
 
 // Reports of what was sold and paid. Each figure is the sum of rows that another call lists.
 //
-// A sale, a refund and an admission each count on the day on which they happened. Seats count on the day
-// on which their showtime begins, and are rows of their own, so that no row mixes the two. A ticket that is
+// A sale, a refund and an admission each count on the day on which they happened. The console and the file of
+// sales leave out the admissions, because who came belongs to the play date of the showtime. Seats count on the
+// play date too, in reports of their own, so that no row mixes the two. A ticket that is
 // refunded is subtracted on the day of the refund, even if the showtime was cancelled. An admission
 // stays counted after the ticket was refunded.
 //
@@ -67,11 +68,16 @@ export const reportSales = endpoint({
   }),
 })
 
+const SaleKind = z.enum(['sold', 'returned', 'admitted'])
+
+/** The lines of one kind alone tell one story, such as what went back in a week. */
+const lineFilters = { ...days, ...filters, kind: SaleKind.optional() }
+
 export const SaleLine = z.object({
   at: Instant,
   /** The day on which the report counts this line, by the clocks at the cinema. */
   day: z.string(),
-  kind: z.enum(['sold', 'returned', 'admitted']),
+  kind: SaleKind,
   /** The id of the purchase, or of the ticket that was refunded or admitted. */
   id: Uuid,
   film: z.string(),
@@ -90,7 +96,7 @@ export const listSaleLines = endpoint({
   ...reading,
   path: '/api/v1/staff/reports/sales/lines',
   summary: 'The sales, refunds and admissions behind a figure, newest first, a page at a time',
-  input: ListQuery.omit({ q: true }).extend({ ...days, ...filters }),
+  input: ListQuery.omit({ q: true }).extend(lineFilters),
   output: pageOf(SaleLine).extend(shownDays),
 })
 
@@ -168,7 +174,7 @@ export const saleLinesCsv = endpoint({
   ...csv,
   path: '/api/v1/staff/reports/sales/lines.csv',
   summary: 'The lines behind a figure of the report of sales as a CSV',
-  input: z.object({ ...days, ...filters }),
+  input: z.object(lineFilters),
 })
 
 export const topUpsCsv = endpoint({

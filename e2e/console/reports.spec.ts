@@ -105,9 +105,11 @@ test('a manager sees which hours of which weekdays are full, each with its ticke
   await page.goto('/console/reports/showtimes?by=weekday')
   await signIn(page, 'manager@velvet.example')
   const byWeekday = page.getByRole('table', { name: 'Play dates by weekday' })
+  await expect(byWeekday).toBeVisible()
   const tickets = (await cellsOf(byWeekday.locator('tfoot tr')))[2]
   await page.getByRole('link', { name: 'Busy hours' }).click()
   const grid = page.getByRole('table', { name: 'Occupancy by hour and weekday' })
+  await expect(grid).toBeVisible()
   const total = (await cellsOf(grid.locator('tfoot tr'))).at(-1)
   expect(total).toMatch(new RegExp(`^\\d+%\\s*${tickets} of [\\d,]+$`))
   await isWhole(page)

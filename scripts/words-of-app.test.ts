@@ -35,6 +35,13 @@ test.each(TRANSLATIONS)(
   },
 )
 
+test('no text has the letter ǹ, which the text face lacks and would take from another face', () => {
+  const texts = TRANSLATIONS.flatMap((language) =>
+    Object.values(readAll(language)).flatMap((place) => Object.values(place)),
+  )
+  expect(texts.filter((text) => /ǹ/i.test(text))).toEqual([])
+})
+
 test('French, which a new installation offers, lacks no text', () => {
   const { texts, translated } = countTexts(readAll('fr'))
   expect(translated).toBe(texts)

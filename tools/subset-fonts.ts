@@ -9,7 +9,7 @@ const TARGET = fileURLToPath(new URL('../packages/ui/src/fonts/', import.meta.ur
 const PAPERS = fileURLToPath(new URL('../apps/server/fonts/', import.meta.url))
 
 /** Basic Latin, the accented letters of West European names, and the marks of running text. */
-const BASE = range(0x20, 0x7e) + 'ÀÁÂÈÉÊÌÍÎÒÓÔÙÚÛÑÇàáâèéêìíîòóôùúûñç·×©°–—‘’“”…•€ '
+const BASE = range(0x20, 0x7e) + 'ÀÁÂÈÉÊÌÍÎÒÓÔÙÚÛÑÇàáâèéêìíîòóôùúûñç·×©°«»–—−‘’“”…•€ '
 
 /**
  * Beyond Latin-1: the Naira sign, the hooked letters of Hausa, the tones and dots of Igbo and

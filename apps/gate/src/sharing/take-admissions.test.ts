@@ -109,18 +109,21 @@ test('a phone whose own list is still loading takes nothing over yet', async () 
 })
 
 test.each([
-  ['many tickets of both', [...numbers(1, 20), ...numbers(101, 50)]],
-  ['the last ticket of both', [...numbers(1, 63), 101]],
-])('phones whose lists disagree in %s say so, and take nothing over', async (_, ofRight) => {
-  const [left, right] = [
-    await aDoor(await tickets(numbers(1, 64))),
-    await aDoor(await tickets(ofRight)),
-  ]
-  await letIn(left.gate, [1, 2])
-  const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
-  expect((await takeAdmissions(right.gate, shown))?.words).toMatch(/^LEFT DOOR has another list/)
-  expect(right.gate.admissions.size).toBe(0)
-})
+  ['many of them', [...numbers(1, 20), ...numbers(101, 50)]],
+  ['the last one', [...numbers(1, 63), 101]],
+])(
+  'phones whose lists disagree in tickets of both say so, and take nothing over: %s',
+  async (_, ofRight) => {
+    const [left, right] = [
+      await aDoor(await tickets(numbers(1, 64))),
+      await aDoor(await tickets(ofRight)),
+    ]
+    await letIn(left.gate, [1, 2])
+    const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
+    expect((await takeAdmissions(right.gate, shown))?.words).toMatch(/^LEFT DOOR has another list/)
+    expect(right.gate.admissions.size).toBe(0)
+  },
+)
 
 test('a code of another showtime is named, and a ticket or a torn code is no message of a phone', async () => {
   const { gate } = await aDoor(await tickets([1]))

@@ -35,6 +35,10 @@ function Settlements() {
   const { data } = useList([...BOOKS, 'settlements'], bookCalls.listSettlements, { cursor })
   return (
     <>
+      <p className="muted">
+        By play week: each settlement counts the play weeks that began in its seven days, and what
+        changed about earlier ones.
+      </p>
       <DataTable
         caption="Settlements with you, the newest first"
         columns={COLUMNS}

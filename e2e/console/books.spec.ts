@@ -1,5 +1,9 @@
+import { localDateOf, shortDate } from '@velvet/contract/time/time'
+import { DAY_MS } from '@velvet/contract/time/durations'
+import type { Page } from '@playwright/test'
 import { isWhole } from '../support/is-whole.ts'
-import { signIn } from '../support/staff.ts'
+import { emailSentTo } from '../support/sandbox.ts'
+import { asStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
 
@@ -66,4 +70,97 @@ test('finance follows a film from its week to its whole run, whose chart and tab
   await isWhole(page)
   await page.getByRole('button', { name: 'Remove this filter' }).click()
   await expect(page.getByRole('table', { name: 'Play weeks by film and cinema' })).toBeVisible()
+})
+
+const ACCOUNTANT = 'finance@velvet.example'
+const DISTRIBUTOR = 'Danono Media'
+const dayBefore = (days: number) => shortDate(localDateOf(new Date(Date.now() - days * DAY_MS)))
+
+/** Opens a form of the books. */
+async function open(page: Page, path: string, button: string) {
+  await page.goto(`/console/books/${path}`)
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const dialog = page.getByRole('dialog').first()
+  const pick = async (field: string, words: string) => {
+    await dialog.getByRole('combobox', { name: field, exact: true }).fill(words)
+    await dialog.getByRole('listbox').getByRole('option', { name: words }).first().click()
+  }
+  const type = (field: string, text: string) =>
+    dialog.getByRole('textbox', { name: field, exact: true }).fill(text)
+  const send = async (action: string) => {
+    await isWhole(page)
+    await dialog.getByRole('button', { name: action, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await isWhole(page)
+  }
+  return { dialog, pick, type, send }
+}
+
+test('an accountant enters terms, a commission and a tax on hire, settles a week, and the distributor is told by email', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const { items } = await asStaff<{ items: { title: string; distributor: string }[] }>(
+    ...([ACCOUNTANT, 'GET', 'staff/films?limit=100'] as const),
+  )
+  const film = items.find(({ distributor }) => distributor === DISTRIBUTOR)?.title ?? ''
+  const address = `books-${Date.now()}@danono.example`
+  // A test that is tried again settles the difference of its new percentage.
+  const percentage = 30 + (Date.now() % 40)
+  await page.goto('/console/books')
+  await signIn(page, ACCOUNTANT)
+  await expect(page.getByRole('heading', { name: 'Books' })).toBeVisible()
+
+  const party = await open(page, 'parties', `Change ${DISTRIBUTOR}`)
+  await party.type('Legal name', 'Danono Media Limited')
+  await party.type('Emails', 'no address')
+  await party.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(party.dialog.getByText(/^no: /)).toBeVisible()
+  await party.type('Emails', address)
+  await party.send('Save')
+  await expect(page.getByRole('row', { name: DISTRIBUTOR })).toContainText(address)
+
+  const terms = await open(page, 'terms', 'Add terms')
+  await terms.pick('Film', film)
+  await expect(terms.dialog.getByRole('list', { name: 'Terms of the film now' })).toContainText(
+    'Now at every cinema',
+  )
+  await terms.type('First day', dayBefore(16))
+  await terms.type('Percentages by week', 'half')
+  await expect(terms.dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await terms.type('Percentages by week', `${percentage}, 25`)
+  await terms.dialog.getByLabel('Guarantee', { exact: true }).selectOption('For the whole run')
+  await terms.type('Guaranteed naira', '1,000')
+  await terms.send('Save')
+  await expect(page.getByRole('row', { name: `${percentage} %, 25 %` }).first()).toContainText(
+    '₦1,000.00 a run',
+  )
+
+  const commission = await open(page, 'terms/commissions', 'Add a commission')
+  await commission.pick('Exhibitor', 'Zaranda Screens')
+  await commission.type('First day', dayBefore(16))
+  await commission.type('Percentage of gross', '5')
+  await commission.send('Save')
+  await expect(page.getByRole('row', { name: 'Zaranda Screens' }).first()).toContainText('Holds')
+
+  const tax = await open(page, 'terms/taxes', 'Add a tax on hire')
+  await tax.pick('Distributor', DISTRIBUTOR)
+  await tax.type('Name on settlements', 'VAT on hire')
+  await tax.type('First day', dayBefore(0))
+  await tax.type('Rate in percent', '7.5')
+  await tax.send('Save')
+  await expect(page.getByRole('row', { name: 'VAT on hire' }).first()).toContainText('7.5 %')
+
+  const settlement = await open(page, 'settlements', 'Settle a week')
+  await settlement.pick('With', DISTRIBUTOR)
+  await settlement.type('A day of the week', dayBefore(8))
+  await expect(settlement.dialog.getByText(`${DISTRIBUTOR} has no TIN.`)).toBeVisible()
+  await expect(settlement.dialog.getByText(`${DISTRIBUTOR} is told by email.`)).toBeVisible()
+  await settlement.send('Make the settlement')
+  const made = page.getByRole('row', { name: DISTRIBUTOR }).first()
+  const number = await made.locator('td').first().textContent()
+  const email = await emailSentTo(address)
+  expect(email.subject).toContain(`Settlement ${number} of the week`)
+  expect(email.text).toContain(`Due to ${DISTRIBUTOR}: ₦`)
+  expect(email.text).toContain('/console/settlements/')
 })

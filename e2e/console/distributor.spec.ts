@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { DESK_SIZES } from '../support/is-whole.ts'
 import { asStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
@@ -8,10 +9,6 @@ test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reduced
 const ADMIN = 'admin@velvet.example'
 const OWN = 'FilmOne Entertainment'
 const PASSWORD = 'a password of my own'
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 1366, height: 768 },
-]
 
 interface Film {
   title: string
@@ -73,7 +70,7 @@ test('a person who works for a distributor is invited, sees the sales of its fil
     await theirs.goto(`/console/${path}`)
     await expect(theirs.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
     await expect(theirs.getByRole('main').getByText('Loading')).toHaveCount(0)
-    for (const size of SIZES) {
+    for (const size of DESK_SIZES) {
       await theirs.setViewportSize(size)
       expect(await violations(theirs), path).toEqual([])
     }

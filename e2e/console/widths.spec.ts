@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
 import { CONSOLE_PAGES } from '../support/console-pages.ts'
 import { demoThings } from '../support/demo-things.ts'
+import { DESK_SIZES } from '../support/is-whole.ts'
 import { signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
 
 const ADMIN = 'admin@velvet.example'
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 1366, height: 768 },
-]
 /** The plan of a screen scrolls sideways within its own box. */
 const SCROLLS = ['/cinemas/$id/screens/new', '/cinemas/$id/screens/$screenId']
 
@@ -36,7 +33,7 @@ test('no page of the console is cut on a screen 1280 or 1366 wide', async ({ pag
     await page.goto(`/console${typeof address === 'string' ? address : address(things)}`)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
-    for (const size of SIZES) {
+    for (const size of DESK_SIZES) {
       await page.setViewportSize(size)
       expect(await cutBoxes(page, SCROLLS.includes(path)), `${path} at ${size.width}`).toEqual([])
     }

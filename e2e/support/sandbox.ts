@@ -21,6 +21,17 @@ export async function codeSentTo(phone: string, { after = '' } = {}): Promise<st
   throw new Error('No code was sent')
 }
 
+/** Waits for the first email to an address. */
+export async function emailSentTo(address: string): Promise<{ subject: string; text: string }> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const response = await fetch(`${SANDBOX}/outbox/email?to=${encodeURIComponent(address)}`)
+    const [newest] = (await response.json()) as { subject: string; text: string }[]
+    if (newest) return newest
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('No email was sent')
+}
+
 /** Makes a payment as if the buyer had paid at the checkout; `amount` is in naira. */
 export const pay = (provider: string, tx_ref: string, amount: number) =>
   control('payments', { provider, tx_ref, amount })

@@ -205,6 +205,20 @@ test('a repeated call adds terms once, and terms are never changed', async () =>
   await expect(change.execute()).rejects.toThrow()
 })
 
+test('the terms of one film are listed with their standing, at each cinema for itself', async () => {
+  const [filmID, cinemaID] = [await server.make.film(), await server.make.cinema()]
+  await addTerms({ filmID: await server.make.film(), from: dayFromToday(0), weeks: FALLING })
+  const terms = [
+    await addTerms({ filmID, from: dayFromToday(0), weeks: FALLING }),
+    await addTerms({ filmID, from: dayFromToday(0), weeks: [500_000] }),
+    await addTerms({ filmID, cinemaID, from: dayFromToday(-9), weeks: FALLING }),
+    await addTerms({ filmID, from: dayFromToday(9), weeks: FALLING }),
+  ]
+  const { items } = await finance.read<{ items: Terms[] }>(`terms?filmID=${filmID}`)
+  const standings = terms.map(({ id }) => items.find((row) => row.id === id)?.standing)
+  expect([standings, items.length]).toEqual([['over', 'holds', 'holds', 'comes'], 4])
+})
+
 test.each([
   ['neither percentages nor a fixed price', {}, 'bad-request'],
   [

@@ -203,39 +203,6 @@ test.each([
   expect(answer.json()).toMatchObject({ error })
 })
 
-test('commissions and taxes on hire are listed with their standing, each kind of tax for itself', async () => {
-  const house = await SettledHouse.make(server, { name: 'Standing' })
-  const [past, ahead] = ['2026-01-02', '2099-01-02']
-  for (const from of [past, past, ahead]) await house.addCommission({ from, ppm: 50_000 })
-  const tax = { ...house.distributor, kind: 'vat', name: 'Tax of Standing', ppm: 75_000 }
-  for (const from of [past, past, ahead]) {
-    await house.finance.call('POST', 'hiretaxes', { ...tax, from })
-  }
-  await house.finance.call('POST', 'hiretaxes', { ...tax, kind: 'withholding', from: past })
-  interface Listed {
-    standing: string
-    exhibitor?: { id: string }
-    name?: string
-  }
-  const list = (path: string) => house.finance.read<{ items: Listed[] }>(`${path}?limit=100`)
-  const commissions = (await list('commissions')).items.filter(
-    ({ exhibitor }) => exhibitor?.id === house.exhibitorID,
-  )
-  expect(commissions.map(({ standing }) => standing)).toEqual(['comes', 'holds', 'over'])
-  const taxes = (await list('hiretaxes')).items.filter(({ name }) => name === tax.name)
-  expect(taxes.map(({ standing }) => standing).sort()).toEqual(['comes', 'holds', 'holds', 'over'])
-})
-
-test.each([
-  ['both a share and an amount', { ppm: 1, ticketKobo: 1 }, 'bad-request'],
-  ['neither a share nor an amount', {}, 'bad-request'],
-  ['an unknown exhibitor', { exhibitorID: randomUUID(), ppm: 1 }, 'party-not-found'],
-])('a commission with %s is refused', async (_, fields, error) => {
-  const finance = await TestStaff.make(server, 'finance')
-  const commission = { exhibitorID: randomUUID(), from: '2026-11-20', ...fields }
-  expect((await finance.call('POST', 'commissions', commission)).json()).toMatchObject({ error })
-})
-
 test('when several people settle one week at the same moment, one settlement is made, and numbers have no gaps', async () => {
   const houses = await Promise.all(['Race one', 'Race two'].map((name) => aWeek(name)))
   const outcomes = await Promise.all(

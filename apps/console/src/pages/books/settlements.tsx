@@ -45,7 +45,7 @@ export function Settlements() {
         {!row.payment && (
           <Button
             look="quiet"
-            aria-label={`Mark ${row.number} as paid`}
+            aria-label={`Mark as paid: settlement ${row.number}`}
             onClick={() => setPaid(row)}
           >
             Mark as paid

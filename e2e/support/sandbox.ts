@@ -21,12 +21,18 @@ export async function codeSentTo(phone: string, { after = '' } = {}): Promise<st
   throw new Error('No code was sent')
 }
 
-/** Waits for the first email to an address. */
-export async function emailSentTo(address: string): Promise<{ subject: string; text: string }> {
+interface Email {
+  subject: string
+  text: string
+}
+
+/** Waits for an email to an address with this subject, and returns its text. */
+export async function emailSentTo(address: string, subject: string): Promise<string> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const response = await fetch(`${SANDBOX}/outbox/email?to=${encodeURIComponent(address)}`)
-    const [newest] = (await response.json()) as { subject: string; text: string }[]
-    if (newest) return newest
+    const emails = (await response.json()) as Email[]
+    const email = emails.find((one) => one.subject.startsWith(subject))
+    if (email) return email.text
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('No email was sent')

@@ -1,13 +1,44 @@
+import { plainLetters } from '@velvet/contract/notices/sms'
+import { LANGUAGE_NAMES } from '@velvet/contract/words/languages'
+import { fill } from '@velvet/contract/words/spoken'
 import { expect, test, type Page } from '@playwright/test'
-import words from '../apps/web/src/words/fr-rest.json' with { type: 'json' }
-import { PASSWORD } from './support/people.ts'
-import { codeSentTo, freshPhone } from './support/sandbox.ts'
+import frenchLetters from '../apps/server/src/kernel/notices/words/fr-letters.json' with { type: 'json' }
+import hausaLetters from '../apps/server/src/kernel/notices/words/ha-letters.json' with { type: 'json' }
+import french from '../apps/web/src/words/fr-rest.json' with { type: 'json' }
+import hausa from '../apps/web/src/words/ha-rest.json' with { type: 'json' }
+import { offerLanguage } from './support/offer-language.ts'
+import { FILM, PASSWORD, call } from './support/people.ts'
+import { codeSentTo, freshPhone, pushesTo, smsTo } from './support/sandbox.ts'
 
-test.use({ locale: 'fr-NG' })
+const TRAVELLERS = {
+  fr: { words: french, letters: frenchLetters },
+  ha: { words: hausa, letters: hausaLetters },
+}
+type Words = typeof french
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
 
-async function signUp(page: Page, phone: string): Promise<void> {
+const escaped = (text: string) => text.replace(/[.*+?()[\]]/g, '\\$&')
+
+/** Matches a text with any values in place of its names in braces. */
+const anyOf = (text: string) =>
+  new RegExp(
+    text
+      .split(/\{\w+\}/)
+      .map(escaped)
+      .join('.+'),
+  )
+
+/** Matches an SMS with this text, which is sent in the letters that leave it the most room. */
+const smsOf = (text: string) =>
+  new RegExp(
+    text
+      .split(/\{\w+\}/)
+      .map((part) => escaped(plainLetters(part)))
+      .join('.+'),
+  )
+
+async function signUp(page: Page, phone: string, words: Words): Promise<void> {
   const w = words['sign-up']
   await page.goto('/signup')
   await page.getByLabel(w.country).selectOption('Nigeria')
@@ -24,7 +55,7 @@ async function signUp(page: Page, phone: string): Promise<void> {
   await expect(page).toHaveURL(/signupsuccessful/)
 }
 
-async function logIn(page: Page, phone: string): Promise<void> {
+async function logIn(page: Page, phone: string, words: Words): Promise<void> {
   await page.goto('/login')
   await page.getByLabel(words.parts.phoneNumber).fill(phone)
   await page.getByLabel(words.login.password, { exact: true }).fill(PASSWORD)
@@ -33,8 +64,8 @@ async function logIn(page: Page, phone: string): Promise<void> {
 }
 
 /** Goes from the open home screen to the confirm screen, with a showtime of tomorrow. */
-async function chooseSeat(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /King of Boys/ }).tap()
+async function chooseSeat(page: Page, words: Words): Promise<void> {
+  await page.getByRole('link', { name: FILM }).tap()
   await page.getByRole('button', { name: new RegExp(words.days.tomorrow) }).tap()
   await page.getByRole('button', { name: /AM|PM/ }).and(page.locator(':enabled')).first().tap()
   await expect(page.getByRole('heading', { name: words['select-cinema'].findNearby })).toBeVisible()
@@ -43,26 +74,58 @@ async function chooseSeat(page: Page): Promise<void> {
   await expect(page).toHaveURL(/confirmticket/)
 }
 
-test('a newcomer is refused a seat for too few Points, buys Points, and gets a ticket, all in French', async ({
-  page,
-}) => {
-  const phone = freshPhone()
-  await signUp(page, phone)
-  await logIn(page, phone)
-  await chooseSeat(page)
-  await press(page, words['confirm-ticket'].confirmSeat)
-  await expect(page.getByText(words.refusals['balance-too-low'])).toBeVisible()
-  await expect(page.getByText(words['confirm-ticket'].nothingTaken)).toBeVisible()
-
+async function buyPoints(page: Page, words: Words): Promise<void> {
   await page.getByRole('link', { name: words['confirm-ticket'].moreCredit }).tap()
   await page.getByLabel(words.fund.amount).fill('5000')
   await press(page, words.fund.proceed)
   await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).tap()
-  await expect(page.getByRole('heading', { name: /Paiement/ })).toBeVisible()
-  await page.getByRole('button', { name: /Finir l'achat de/ }).tap()
-  await press(page, words['confirm-ticket'].confirmSeat)
-  await expect(page.getByRole('heading', { name: words.purchase.succeeded })).toBeVisible()
-  await press(page, words.purchase.showMyTicket)
-  await expect(page.getByRole('img', { name: words.ticket.qrCode })).toBeVisible()
-  await expect(page.getByText(words.ticket.unused).first()).toBeVisible()
-})
+  const paid = anyOf(words['payment-successful'].status)
+  await expect(page.getByRole('heading', { name: paid })).toBeVisible()
+  await page.getByRole('button', { name: anyOf(words.purchase.finishBuying) }).tap()
+}
+
+for (const [code, { words, letters }] of Object.entries(TRAVELLERS)) {
+  const language = code as keyof typeof TRAVELLERS
+
+  test.describe(`in a browser that prefers ${LANGUAGE_NAMES[language]}`, () => {
+    test.use({ locale: `${language}-NG` })
+
+    test('a newcomer is refused a seat for too few Points, buys Points, and gets a ticket, its notice and its pin, all in this language', async ({
+      page,
+      browser,
+    }) => {
+      await offerLanguage(browser, language)
+      const phone = freshPhone()
+      await signUp(page, phone, words)
+      expect((await smsTo(phone))[0]).toMatch(smsOf(letters.letters.otpLong))
+      await logIn(page, phone, words)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await chooseSeat(page, words)
+      await press(page, words['confirm-ticket'].confirmSeat)
+      await expect(page.getByText(words.refusals['balance-too-low'])).toBeVisible()
+      await expect(page.getByText(words['confirm-ticket'].nothingTaken)).toBeVisible()
+
+      await buyPoints(page, words)
+      await press(page, words['confirm-ticket'].confirmSeat)
+      await expect(page.getByRole('heading', { name: words.purchase.succeeded })).toBeVisible()
+      await press(page, words.purchase.showMyTicket)
+      await expect(page.getByRole('img', { name: words.ticket.qrCode })).toBeVisible()
+      await expect(page.getByText(words.ticket.unused).first()).toBeVisible()
+
+      const login = { phoneNumber: phone, password: PASSWORD }
+      const { user } = await call<{ user: { UUID: string } }>('POST', 'login', login)
+      const title = fill(letters['notice-texts']['ticket-bought.title'], {
+        ...{ tickets: letters.letters.yourTicket, movie: FILM },
+      })
+      await expect
+        .poll(() => pushesTo(user.UUID))
+        .toContainEqual(expect.objectContaining({ title }))
+
+      await press(page, words['ticket-details'].sendPin)
+      await expect(page.getByText(anyOf(words['ticket-details'].pinSent))).toBeVisible()
+      await expect.poll(async () => (await smsTo(phone))[0]).toMatch(smsOf(letters.letters.pin))
+      // Letters such as ɓ would leave room for 70 characters instead of 160.
+      for (const sms of await smsTo(phone)) expect(sms).toMatch(/^[\x20-\x7e]{1,160}$/)
+    })
+  })
+}

@@ -1,5 +1,8 @@
+import { LANGUAGE_NAMES } from '@velvet/contract/words/languages'
+import french from '../apps/web/src/words/fr-rest.json' with { type: 'json' }
 import { DRAWN_AGAIN, MARK_PAINTED, SHIFTS, WATCH_SHIFTS } from './support/in-page.ts'
-import { isOnPhone } from './support/on-phone.ts'
+import { offerLanguage } from './support/offer-language.ts'
+import { isOnPhone, isWhollyOnPhone } from './support/on-phone.ts'
 import { test as overNetwork } from './support/over-network.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
@@ -47,4 +50,35 @@ overNetwork.describe('on a phone that keeps the app', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     await expect(page.getByRole('tab', { name: "À l'affiche" })).toBeVisible()
   })
+})
+
+overNetwork.describe('on the phone of a customer with a ticket', () => {
+  overNetwork.use({ locale: 'fr-NG', isOnlooker: true })
+
+  overNetwork(
+    'without a network only the languages whose words the phone keeps can be chosen, and the ticket opens in each',
+    async ({ page, context, browser }) => {
+      await offerLanguage(browser, 'ha')
+      await page.goto('/mytickets')
+      await page.getByText(french['my-tickets'].viewTicket).first().click()
+      await expect(page.getByLabel(french.ticket.qrCode)).toBeVisible()
+      await isWhollyOnPhone(page)
+      await page.goto('/profile')
+      const choice = page.getByRole('combobox', { name: /^(Language|Langue)$/ })
+      await expect(choice.getByRole('option', { name: LANGUAGE_NAMES.ha })).toBeAttached()
+
+      await context.setOffline(true)
+      await expect(choice.getByRole('option')).toHaveText([LANGUAGE_NAMES.en, LANGUAGE_NAMES.fr])
+      await choice.selectOption(LANGUAGE_NAMES.en)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await page.goto('/ticketdetails')
+      await expect(page.getByLabel('QR code of this ticket')).toBeVisible()
+
+      await page.goto('/profile')
+      await choice.selectOption(LANGUAGE_NAMES.fr)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+      await page.goto('/ticketdetails')
+      await expect(page.getByLabel(french.ticket.qrCode)).toBeVisible()
+    },
+  )
 })

@@ -1,8 +1,10 @@
 // Finds the English words of the customer's app and of its messages, and reads their translations.
 import { ERRORS } from '@velvet/contract/calls/errors'
+import { GATE_REASONS } from '@velvet/contract/gate/gate-words'
 import { REFUSALS_WITH_VALUES } from '@velvet/contract/calls/refusals-with-values'
 import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
 import { purchaseTickets } from '@velvet/contract/endpoints/tickets/tickets'
+import { staffLogin } from '@velvet/contract/endpoints/staff/staff-sessions'
 import { PAGE_WORDS } from '@velvet/contract/app/page-words'
 import { LETTER_WORDS } from '@velvet/contract/notices/letter-words'
 import { NOTICE_TEXTS } from '@velvet/contract/notices/notice-texts'
@@ -26,6 +28,7 @@ const FOLDERS = {
   first: 'apps/web/src/words',
   rest: 'apps/web/src/words',
   letters: 'apps/server/src/kernel/notices/words',
+  gate: 'apps/gate/src/words',
 }
 type Part = keyof typeof FOLDERS
 export const PARTS = Object.keys(FOLDERS) as readonly Part[]
@@ -49,7 +52,10 @@ export const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en')
 
 /** Returns the words of a part of the app in English, by the name of their place. */
 export async function englishWords(): Promise<Record<Part, Places>> {
-  const words: Record<Part, Places> = { first: {}, rest: {}, letters: wordsOfLetters() }
+  const words: Record<Part, Places> = {
+    ...{ first: {}, rest: {} },
+    ...{ letters: wordsOfLetters(), gate: await wordsOfGate() },
+  }
   const files = globSync('apps/web/src/**/words.ts', { cwd: ROOT }).map((file) => [
     placeOf(file),
     file,
@@ -58,7 +64,8 @@ export async function englishWords(): Promise<Record<Part, Places>> {
     const { w } = (await load(file)) as { w: Texts }
     words[FIRST_PLACES.includes(place) ? 'first' : 'rest'][place] = w
   }
-  for (const code of await refusalsOfCustomers()) {
+  const ofCustomers = await refusalsOf('**', ({ access }) => access !== 'staff')
+  for (const code of inOrder([...ofCustomers, ...ENDS_OF_ORDERS])) {
     const part = code in GENERAL_ERRORS ? 'first' : 'rest'
     words[part][REFUSALS] = { ...words[part][REFUSALS], ...textsOfRefusal(code) }
   }
@@ -80,6 +87,20 @@ function wordsOfLetters(): Places {
   }
 }
 
+/** Returns the English words of the gate, with those that it shares with the customer's app. */
+async function wordsOfGate(): Promise<Places> {
+  const files = Object.entries({ gate: 'apps/gate/src/words/words.ts', ...SHARED })
+  const places: Places = {}
+  for (const [place, file] of files) places[place] = ((await load(file)) as { w: Texts }).w
+  const codes = inOrder([...(await refusalsOf('gate')), ...staffLogin.errors])
+  return {
+    ...places,
+    days: ENGLISH_DATES,
+    'gate-reasons': GATE_REASONS,
+    [REFUSALS]: Object.assign({}, ...codes.map(textsOfRefusal)) as Texts,
+  }
+}
+
 /** Returns the name of the place, such as a screen, whose words are in this file. */
 function placeOf(file: string): string {
   const place = /spoken\('([\w-]+)'/.exec(readFileSync(join(ROOT, file), 'utf8'))?.[1]
@@ -87,21 +108,25 @@ function placeOf(file: string): string {
   return place
 }
 
-/** Returns the code of every refusal that a call of customers or visitors can end with. */
-async function refusalsOfCustomers(): Promise<(keyof typeof ERRORS)[]> {
-  const files = globSync('packages/contract/src/endpoints/**/*.ts', { cwd: ROOT })
-  const codes = new Set<string>([...Object.keys(GENERAL_ERRORS), ...ENDS_OF_ORDERS])
-  for (const file of files.filter((name) => !name.endsWith('.test.ts'))) {
-    for (const value of Object.values((await load(file)) as object)) {
-      if (isEndpoint(value) && value.access !== 'staff')
-        value.errors.forEach((code) => codes.add(code))
-    }
-  }
-  return (Object.keys(ERRORS) as (keyof typeof ERRORS)[]).filter((code) => codes.has(code))
+type Code = keyof typeof ERRORS
+
+/** Returns the code of every refusal with which calls of this folder of endpoints can end. */
+async function refusalsOf(folder: string, isWanted: (call: Endpoint) => boolean = () => true) {
+  const files = globSync(`packages/contract/src/endpoints/${folder}/*.ts`, { cwd: ROOT })
+  const sources = files.filter((name) => !name.endsWith('.test.ts'))
+  const modules = await Promise.all(sources.map((file) => load(file) as Promise<object>))
+  const calls = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
+  return [...Object.keys(GENERAL_ERRORS), ...calls.filter(isWanted).flatMap(({ errors }) => errors)]
+}
+
+/** Returns each of these codes once, in the order of the error catalogue. */
+function inOrder(codes: readonly string[]): Code[] {
+  const wanted = new Set(codes)
+  return (Object.keys(ERRORS) as Code[]).filter((code) => wanted.has(code))
 }
 
 /** A refusal has a text for each set of values that it may name, such as a seat, and one without values. */
-function textsOfRefusal(code: keyof typeof ERRORS): Texts {
+function textsOfRefusal(code: Code): Texts {
   const texts = Object.entries(REFUSALS_WITH_VALUES).filter(([key]) => key.startsWith(`${code}:`))
   return { [code]: ERRORS[code].message, ...Object.fromEntries(texts) }
 }
@@ -130,6 +155,7 @@ export function readAll(language: Language): Places {
     first: readFile(language, 'first'),
     rest: readFile(language, 'rest'),
     letters: readFile(language, 'letters'),
+    gate: readFile(language, 'gate'),
   })
 }
 

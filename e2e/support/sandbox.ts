@@ -1,20 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { SANDBOX } from '../addresses.ts'
 
-interface Message {
-  to: string
-  text: string
-}
-
 /**
  * Returns the newest code that was sent to a number, but not the one in `after`. Waits for it for a
  * short time.
  */
 export async function codeSentTo(phone: string, { after = '' } = {}): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const response = await fetch(`${SANDBOX}/outbox/sms?to=${phone}`)
-    const [newest] = (await response.json()) as Message[]
-    const code = newest && /\b\d{5}\b/.exec(newest.text)?.[0]
+    const [newest = ''] = await smsTo(phone)
+    const code = /\b\d{5}\b/.exec(newest)?.[0]
     if (code && code !== after) return code
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -36,6 +30,18 @@ export async function emailSentTo(address: string, subject: string): Promise<str
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('No email was sent')
+}
+
+/** Returns the SMS that were sent to a number, the newest first. */
+export async function smsTo(phone: string): Promise<string[]> {
+  const answer = await fetch(`${SANDBOX}/outbox/sms?to=${phone}`)
+  return ((await answer.json()) as { text: string }[]).map(({ text }) => text)
+}
+
+/** Returns the notices that were sent to a customer. */
+export async function pushesTo(uuid: string): Promise<{ title: string; text: string }[]> {
+  const answer = await fetch(`${SANDBOX}/outbox/push?to=${uuid}`)
+  return (await answer.json()) as { title: string; text: string }[]
 }
 
 /** Makes a payment as if the buyer had paid at the checkout; `amount` is in naira. */

@@ -9,14 +9,12 @@ const ICONS = [{ url: '/favicon.svg', revision: null }]
 
 /**
  * Emits the worker of an app for the operator's staff, such as /gate/sw.js, with the list of all files
- * of the app. The list leaves out the code that only native shells load, because no native shell opens
- * these apps. The server fills in the revision of the page, which depends on the operator's names.
+ * of the app, also those that it loads later, such as the words of another language. The server fills in the revision of the page, which depends on the operator's names.
  */
 export const staffWorker = (name: 'gate' | 'counter') =>
   workerPlugin(
     ({ bundle }) => {
       const assets = Object.values(bundle)
-        .filter((file) => !(file.type === 'chunk' && file.isDynamicEntry))
         .map(({ fileName }) => fileName)
         .filter((file) => file.startsWith('assets/'))
         .sort()

@@ -13,6 +13,8 @@ interface SelectFieldProps extends Omit<
   value: string
   onChange: (value: string) => void
   options: readonly string[]
+  /** Returns the language of an option, if the options are in several languages. */
+  languageOf?: (option: string) => string | undefined
   /** The text that is shown while nothing is chosen; it is not an option. */
   placeholder?: string
   hint?: string | undefined
@@ -20,7 +22,7 @@ interface SelectFieldProps extends Omit<
 }
 
 export function SelectField(props: SelectFieldProps) {
-  const { label, value, onChange, options, placeholder, hint, error, ...rest } = props
+  const { label, value, onChange, options, languageOf, placeholder, hint, error, ...rest } = props
   const ownId = useId()
   const id = rest.id ?? ownId
   return (
@@ -41,7 +43,7 @@ export function SelectField(props: SelectFieldProps) {
             </option>
           )}
           {options.map((option) => (
-            <option key={option} value={option}>
+            <option key={option} value={option} lang={languageOf?.(option)}>
               {option}
             </option>
           ))}

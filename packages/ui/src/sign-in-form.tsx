@@ -12,6 +12,14 @@ interface Login {
   code?: string
 }
 
+/** The console and the counter are in English alone. The gate has these words in its own language. */
+const ENGLISH: Record<'email' | 'password' | 'code' | 'signIn', string> = {
+  email: 'Email',
+  password: 'Password',
+  code: 'Code',
+  signIn: 'Sign in',
+}
+
 interface SignInFormProps {
   onSubmit: (login: Login) => void
   isBusy: boolean
@@ -19,6 +27,7 @@ interface SignInFormProps {
   /** True once the server has asked for the code of the second factor. */
   asksCode: boolean
   codeHint: string
+  words?: Readonly<typeof ENGLISH>
   className?: string | undefined
   /** These buttons are below `Sign in`. */
   children?: ReactNode
@@ -29,6 +38,7 @@ interface SignInFormProps {
  */
 export function SignInForm(props: SignInFormProps) {
   const { onSubmit, isBusy, refusal, asksCode, codeHint, className, children } = props
+  const { words = ENGLISH } = props
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -39,22 +49,30 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <form className={className} onSubmit={submit}>
       <TextField
-        label="Email"
+        label={words.email}
         type="email"
         autoComplete="username"
         required
         value={email}
         onChange={setEmail}
       />
-      <OwnPasswordField label="Password" value={password} onChange={setPassword} />
-      {asksCode && <StaffCodeField value={code} onChange={setCode} hint={codeHint} autoFocus />}
+      <OwnPasswordField label={words.password} value={password} onChange={setPassword} />
+      {asksCode && (
+        <StaffCodeField
+          label={words.code}
+          value={code}
+          onChange={setCode}
+          hint={codeHint}
+          autoFocus
+        />
+      )}
       {refusal !== undefined && (
         <Banner kind="error" role="alert">
           {refusal}
         </Banner>
       )}
       <Button type="submit" busy={isBusy} wide>
-        Sign in
+        {words.signIn}
       </Button>
       {children}
     </form>

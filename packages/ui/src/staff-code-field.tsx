@@ -1,6 +1,7 @@
 import { TextField } from './text-field.tsx'
 
 interface StaffCodeFieldProps {
+  label?: string
   value: string
   onChange: (code: string) => void
   hint: string
@@ -8,6 +9,6 @@ interface StaffCodeFieldProps {
 }
 
 /** Asks staff for the code of their second factor. */
-export function StaffCodeField(field: StaffCodeFieldProps) {
-  return <TextField {...field} label="Code" autoComplete="one-time-code" required />
+export function StaffCodeField({ label = 'Code', ...field }: StaffCodeFieldProps) {
+  return <TextField {...field} label={label} autoComplete="one-time-code" required />
 }

@@ -1,13 +1,14 @@
 import { useTitle } from './use-title.ts'
+import { w } from '../words/words.ts'
 
 export function OtherTab() {
-  const heading = useTitle('Open elsewhere')
+  const heading = useTitle(w.openElsewhere)
   return (
     <main className="page">
       <h1 ref={heading} tabIndex={-1}>
-        The gate is open in another tab
+        {w.openInOtherTab}
       </h1>
-      <p>This tab goes on when the other one is closed.</p>
+      <p>{w.goesOn}</p>
     </main>
   )
 }

@@ -21,15 +21,18 @@ beforeEach(() => {
 })
 
 const NONE = { conflicts: [], toldConflicts: [] }
-const USED = { result: 'already-used', words: 'Admitted before, at 7:05 PM' } as const
-const VOID = { result: 'void', words: 'This ticket was refunded' } as const
+const USED = { result: 'already-used', reason: 'Admitted before, at 7:05 PM' } as const
+const VOID = { result: 'void', reason: 'This ticket was refunded' } as const
 
 /** Returns a scan of a code of no list, which the server has refused. */
-const aConflict = (number: number, refusal: object = USED): ConflictScan => ({
+const aConflict = (
+  number: number,
+  { reason = '', ...refusal }: Partial<Alarm> | { seat: undefined; reason?: string } = USED,
+): ConflictScan => ({
   ...{ kind: 'scan', nonce: `nonce ${number}`, code: codeOf(number), key: `key ${number}` },
   ...{ showtimeId: SHOWTIME, at: new Date().toISOString(), offsetMs: 0 },
   ...{ personId: 'yakubu', personName: 'Yakubu Danjuma' },
-  conflict: { seat: `B${number}`, words: '', ...refusal },
+  conflict: { seat: `B${number}`, words: reason, ...refusal },
 })
 
 const aTold = (id: string, change: Partial<ConflictOfPhone> = {}): ConflictOfPhone => ({
@@ -74,7 +77,7 @@ test('of several refusals at the same time, the worst one is felt', async () => 
 
 test('a refusal whose ticket was given away is amber, although it says that the ticket is void', async () => {
   const gate = await aStartedPhone()
-  raiseAlarms(gate, { ...NONE, conflicts: [aConflict(1, { ...VOID, words: GIVEN_AWAY })] })
+  raiseAlarms(gate, { ...NONE, conflicts: [aConflict(1, { ...VOID, reason: GIVEN_AWAY })] })
   expect(buzzed.mock.calls).toEqual([[AMBER]])
 })
 
@@ -83,7 +86,7 @@ test('an alarm names the seat of the server, else the seat of the list, else the
   raiseAlarms(gate, NONE)
   const [ticket] = gate.lists.get(SHOWTIME)?.tickets.values() ?? []
   const listed = { ...aConflict(1, { seat: undefined }), key: ticket?.key ?? '' }
-  const older = aConflict(2, { seat: undefined, result: undefined })
+  const older = aConflict(2, { seat: undefined })
   raiseAlarms(gate, { ...NONE, conflicts: [listed, older, aConflict(3)] })
   expect(gateState().alarms).toMatchObject([
     { seat: 'A1' },
@@ -101,10 +104,11 @@ test('a phone learns by an alarm that another phone scanned the ticket before it
     aTold('first', { isFirst: true }),
   ]
   raiseAlarms(gate, { ...NONE, toldConflicts })
-  expect(gateState().alarms).toEqual([
+  expect(gateState().alarms).toMatchObject([
     {
       ...{ nonce: 'second', seat: 'C1', result: 'already-used' },
-      words: 'Admitted before, at 7:05 PM, by Right door',
+      reason: 'Admitted before, at 7:05 PM, by Right door',
+      reasonValues: { time: '7:05 PM', device: 'Right door' },
     },
     { nonce: 'refunded', seat: 'C1', ...VOID },
   ])
@@ -122,7 +126,7 @@ async function aGroup() {
   const { gate } = await aDoor(await tickets([1, 2, 3], { purchase: 'the Bellos' }))
   const group = await admitRest(gate, await scanCode(gate, codeOf(1), AT_THE_DOOR), AT_THE_DOOR)
   if (!group) throw new Error('The group was not let in')
-  const alarmOf = (index: number, refusal: Pick<Alarm, 'result' | 'words'> = VOID): Alarm => ({
+  const alarmOf = (index: number, refusal: Pick<Alarm, 'result' | 'reason'> = VOID): Alarm => ({
     ...{ nonce: group.admitted[index]?.nonce ?? '', seat: group.seats[index] ?? '' },
     ...refusal,
   })
@@ -139,7 +143,7 @@ test('if the server refuses one person of a group, the verdict and its undo are 
   const { group, alarmOf } = await aGroup()
   expect(afterAnswer(group, [alarmOf(1)])).toEqual({
     ...group,
-    ...{ result: 'void', reason: VOID.words, isTakenBack: true },
+    ...{ result: 'void', reason: VOID.reason, isTakenBack: true },
     ...{ seats: ['A2'], admitted: [group.admitted[1]], rest: [] },
     note: 'Still good: A1, A3',
   })

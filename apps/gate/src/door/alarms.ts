@@ -1,6 +1,7 @@
+import { fill } from '@velvet/contract/words/spoken'
 import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate/gate'
 import type { Verdict } from '@velvet/contract/gate/gate-verdict'
-import { wordsOfConflict } from '@velvet/contract/gate/gate-words'
+import { reasonOfConflict } from '@velvet/contract/gate/gate-words'
 import { announce } from '../feedback/announce.ts'
 import { lookOf } from '../feedback/look.ts'
 import { nameOfEntry } from '../queue/name-of-entry.ts'
@@ -8,6 +9,7 @@ import { changeState, gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import type { Alarm, ConflictScan } from '../store/model.ts'
 import type { ShownScan } from './scan-code.ts'
+import { w } from '../words/words.ts'
 
 interface Conflicts {
   conflicts: readonly ConflictScan[]
@@ -36,8 +38,8 @@ function alarmsOf({ lists }: Gate, { conflicts, toldConflicts }: Conflicts): Ala
   const own = conflicts.map((scan) => {
     const { nonce, conflict, showtimeId, key } = scan
     const listed = lists.get(showtimeId)?.tickets.get(key)?.seat
-    const { result = 'already-used', seat = listed ?? nameOfEntry(scan), words } = conflict
-    return { nonce, result, seat, words }
+    const { result = 'already-used', seat = listed ?? nameOfEntry(scan), words, ...why } = conflict
+    return { ...why, nonce, result, seat, reason: words }
   })
   const told = toldConflicts.filter(({ isFirst }) => !isFirst)
   return [
@@ -46,19 +48,14 @@ function alarmsOf({ lists }: Gate, { conflicts, toldConflicts }: Conflicts): Ala
       nonce: one.id,
       result: one.other ? ('already-used' as const) : ('void' as const),
       seat: one.seat,
-      words: wordsOfConflict(one),
+      ...reasonOfConflict(one),
     })),
   ]
 }
 
 function worstOf(alarms: readonly Alarm[]): Verdict {
-  const worst = alarms.find((alarm) => lookOf(verdictOf(alarm)) === 'red') ?? alarms[0]
-  return worst ? verdictOf(worst) : { result: 'already-used' }
-}
-
-/** Returns the verdict of the server that an alarm is about. */
-export function verdictOf({ result, words }: Alarm): Verdict {
-  return { result, reason: words }
+  const worst = alarms.find((alarm) => lookOf(alarm) === 'red') ?? alarms[0]
+  return worst ?? { result: 'already-used' }
 }
 
 /** Removes the alarms about these scans, because the attendant has seen them. */
@@ -81,11 +78,13 @@ export function afterAnswer(scan: ShownScan, alarms: readonly Alarm[]): ShownSca
   return {
     ...scan,
     result: worstOf(own).result,
-    reason: first.words,
+    reason: first.reason,
+    reasonCode: first.reasonCode,
+    reasonValues: first.reasonValues,
     seats: scan.seats.filter((_, index) => isRefused(index)),
     admitted: scan.admitted.filter((_, index) => isRefused(index)),
     rest: [],
-    note: good.length > 0 ? `Still good: ${good.join(', ')}` : undefined,
+    note: good.length > 0 ? fill(w.stillGood, { seats: good.join(', ') }) : undefined,
     isTakenBack: true,
   }
 }

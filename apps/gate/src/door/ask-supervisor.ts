@@ -43,8 +43,9 @@ export async function letInBySupervisor(
       takenAt: Date.now(),
     })
   }
-  const { reason: words } = judged
-  return { ...scan, result: 'admitted', reason: words, at, seats, admitted: [], rest: [] }
+  const { reason: words, reasonCode, reasonValues } = judged
+  const why = { reason: words, reasonCode, reasonValues }
+  return { ...scan, ...why, result: 'admitted', at, seats, admitted: [], rest: [] }
 }
 
 async function keepAdmission(gate: Gate, admission: KnownAdmission): Promise<void> {

@@ -1,5 +1,7 @@
-import { counted } from '@velvet/contract/typing/counted'
+import { plural } from '@velvet/contract/words/plural'
+import { fill } from '@velvet/contract/words/spoken'
 import type { PhoneList } from '../lists/phone-lists.ts'
+import { w } from '../words/words.ts'
 
 const OLD_LIST_MS = 15 * 60_000
 const WRONG_CLOCK_MS = 2 * 60_000
@@ -39,45 +41,43 @@ export function warningsOf(facts: Facts): string[] {
 }
 
 function diskWarning({ cannotStore }: Facts): string | undefined {
-  return cannotStore
-    ? 'This phone can store nothing: make room on it, or nobody can be let in by it'
-    : undefined
+  return cannotStore ? w.diskFull : undefined
 }
 
 function sessionWarning({ isSignedOut }: Facts): string | undefined {
-  return isSignedOut ? 'The session is over: scans wait until somebody signs in' : undefined
+  return isSignedOut ? w.sessionOver : undefined
 }
 
 function listWarning({ lists, chosen, now }: Facts): string | undefined {
   if (lists.length < chosen || lists.some(({ isWhole }) => !isWhole)) {
-    return 'The list is not whole yet: a ticket that it lacks may still be good'
+    return w.listNotWhole
   }
   const age = Math.max(...lists.map(({ asOf }) => now.getTime() - Date.parse(asOf ?? '')))
   if (age < OLD_LIST_MS) return undefined
-  return `The list is ${minutes(age)} old: find a network before the doors open`
+  return fill(w.listOld, { age: minutes(age) })
 }
 
 function queueWarning({ waiting, isReached, problem }: Facts): string | undefined {
-  if (problem !== undefined) return `The server refused: ${problem}`
+  if (problem !== undefined) return fill(w.serverRefused, { problem })
   if (isReached || waiting < LONG_QUEUE) return undefined
-  return `${waiting} scans wait for a network, and no other phone knows of them`
+  return fill(w.scansUnknown, { scans: waiting })
 }
 
 function clockWarning({ offsetMs, lists, now }: Facts): string | undefined {
   // Without a network nobody can tell how far the clock is off, but it cannot be before its lists.
   if (lists.some(({ asOf }) => Date.parse(asOf ?? '') - now.getTime() > WRONG_CLOCK_MS)) {
-    return 'The clock of this phone was put back: set it, or good tickets are too early'
+    return w.clockBack
   }
   if (Math.abs(offsetMs) < WRONG_CLOCK_MS) return undefined
-  const side = offsetMs > 0 ? 'slow' : 'fast'
-  return `The clock of this phone is ${minutes(Math.abs(offsetMs))} ${side}: scans are put right`
+  return fill(offsetMs > 0 ? w.clockSlow : w.clockFast, { time: minutes(Math.abs(offsetMs)) })
 }
 
 function batteryWarning({ battery }: Facts): string | undefined {
   if (battery === undefined || battery >= LOW_BATTERY) return undefined
-  return `The battery is at ${Math.round(battery * 100)} %: find a charger`
+  return fill(w.batteryLow, { percent: Math.round(battery * 100) })
 }
 
 function minutes(ms: number): string {
-  return counted(Math.round(ms / 60_000), 'minute')
+  const count = Math.round(ms / 60_000)
+  return fill(plural(count, w.minute, w.minutes), { minutes: count })
 }

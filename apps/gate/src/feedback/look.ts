@@ -1,5 +1,5 @@
 import { isOfGivenAway, type Verdict } from '@velvet/contract/gate/gate-verdict'
-import { GIVEN_AWAY } from '@velvet/contract/tickets/gift'
+import { w } from '../words/words.ts'
 
 export type Look = 'green' | 'amber' | 'red'
 
@@ -13,11 +13,11 @@ const LOOKS: Record<Verdict['result'], Look> = {
 }
 
 const WORDS: Record<Verdict['result'], string> = {
-  admitted: 'Admit',
-  'already-used': 'Already used',
-  'wrong-showtime': 'Another showtime',
-  unknown: 'Not on the list',
-  void: 'Not valid',
+  admitted: w.admit,
+  'already-used': w.alreadyUsed,
+  'wrong-showtime': w.anotherShowtime,
+  unknown: w.notListed,
+  void: w.notValid,
 }
 
 /** The copy of somebody who gave the ticket away is amber, because they may hold another ticket. */
@@ -27,7 +27,7 @@ export function lookOf(verdict: Verdict): Look {
 
 /** Returns the word of a verdict, for attendants who cannot tell the colours apart. */
 export function wordOf(verdict: Verdict): string {
-  if (isOfGivenAway(verdict)) return GIVEN_AWAY
+  if (isOfGivenAway(verdict)) return w.givenAway
   const { result, isTooEarly } = verdict
-  return isTooEarly && result === 'wrong-showtime' ? 'Too early' : WORDS[result]
+  return isTooEarly && result === 'wrong-showtime' ? w.tooEarly : WORDS[result]
 }

@@ -1,7 +1,10 @@
-import { dismissAlarms, verdictOf } from '../door/alarms.ts'
+import { fill } from '@velvet/contract/words/spoken'
+import { dismissAlarms } from '../door/alarms.ts'
 import { lookOf, wordOf } from '../feedback/look.ts'
 import type { Alarm } from '../store/model.ts'
 import styles from './alarms.module.css'
+import { reasonOf } from '../words/reason-of.ts'
+import { w } from '../words/words.ts'
 
 /** The newest alarms have room beside a verdict. The others follow when these were seen. */
 const AT_ONCE = 2
@@ -14,20 +17,18 @@ export function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
     <div role="alert">
       <ul className={styles.alarms}>
         {alarms.slice(0, AT_ONCE).map((alarm) => (
-          <li key={alarm.nonce} className={styles.alarm} data-look={lookOf(verdictOf(alarm))}>
+          <li key={alarm.nonce} className={styles.alarm} data-look={lookOf(alarm)}>
             <p className="grow">
-              <strong>
-                {alarm.seat} was let in: {wordOf(verdictOf(alarm))}
-              </strong>
+              <strong>{fill(w.wasLetIn, { seat: alarm.seat, verdict: wordOf(alarm) })}</strong>
               <br />
-              {alarm.words}
+              {reasonOf(alarm)}
             </p>
             <button type="button" className={styles.seen} onClick={() => dismissAlarms([alarm])}>
-              Seen
+              {w.seen}
             </button>
           </li>
         ))}
-        {more > 0 && <li className={styles.more}>{more} more</li>}
+        {more > 0 && <li className={styles.more}>{fill(w.moreAlarms, { alarms: more })}</li>}
       </ul>
     </div>
   )

@@ -9,6 +9,7 @@ import type { Burst } from '../scanning/read-burst.ts'
 import { useGate } from '../state/gate-state.ts'
 import { Alarms } from './alarms.tsx'
 import { Refusal } from './refusal.tsx'
+import { w } from '../words/words.ts'
 
 interface PageProps {
   title: string
@@ -41,7 +42,7 @@ export function Page({ title, error, back, onScan, children }: PageProps) {
       {back && (
         <div className="at-bottom">
           <Button look="quiet" wide onClick={() => goTo(back)}>
-            Back
+            {w.back}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate/gate-rules'
 import { TextField } from '@velvet/ui/text-field'
+import { w } from '../words/words.ts'
 
 interface ReasonFieldProps {
   label?: string
@@ -8,7 +9,7 @@ interface ReasonFieldProps {
 }
 
 /** Asks why somebody undoes a scan or decides against a verdict. */
-export function ReasonField({ label = 'Reason', value, onChange }: ReasonFieldProps) {
+export function ReasonField({ label = w.reason, value, onChange }: ReasonFieldProps) {
   return (
     <TextField
       label={label}

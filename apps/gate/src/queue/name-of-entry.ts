@@ -1,5 +1,7 @@
+import { fill } from '@velvet/contract/words/spoken'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import type { QueueEntry } from '../store/model.ts'
+import { w } from '../words/words.ts'
 
 /** Names the ticket of an entry. An undo that an older version of the app stored names none. */
 export function nameOfEntry(entry: QueueEntry): string {
@@ -8,5 +10,5 @@ export function nameOfEntry(entry: QueueEntry): string {
   const parts = [code === undefined ? undefined : groupPin(code), told ?? entry.seat]
   const ticket = parts.filter((one) => one !== undefined).join(', ')
   if (entry.kind === 'scan') return ticket
-  return ticket === '' ? 'Undo' : `Undo of ${ticket}`
+  return ticket === '' ? w.undo : fill(w.undoOf, { ticket })
 }

@@ -78,7 +78,7 @@ async function takeAnswers(
     const scan = sent.get(answer.nonce ?? scans[index]?.nonce ?? '')
     if (scan?.order === undefined) continue
     if ('error' in answer) {
-      await queue.put({ ...scan, refusal: answer.message })
+      await queue.put({ ...scan, refusal: answer.message, refusalCode: answer.error })
       continue
     }
     const conflict = conflictOf(scan, answer)
@@ -98,11 +98,16 @@ async function takeAnswers(
  * objection.
  */
 function conflictOf({ note }: QueuedScan, answer: Judged): QueuedScan['conflict'] {
-  const { result, reason, before, ticket } = answer
+  const { result, reason, reasonCode, reasonValues, before, ticket } = answer
   if (result === 'admitted' || note !== undefined) return undefined
-  const by = before?.device ? `by ${before.device}` : undefined
+  const device = before?.device ?? undefined
+  const by = device ? `by ${device}` : undefined
   const words = [reason, by].filter((one) => one !== undefined).join(', ')
-  return { result, seat: ticket?.SeatNumber, words }
+  const why = reasonCode !== undefined && {
+    reasonCode,
+    reasonValues: { ...reasonValues, ...(device && { device }) },
+  }
+  return { result, seat: ticket?.SeatNumber, words, ...why }
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   weekday,
 } from '@velvet/contract/time/time'
 import { correctedNow } from '../contact/clock.ts'
+import { dates } from '../words/reason-of.ts'
 import type { QueueEntry } from '../store/model.ts'
 
 /**
@@ -20,5 +21,5 @@ export function timeAt(at: Date, timeZone: string | undefined): string {
   const time = twelveHour(localTimeOf(at, timeZone))
   const date = localDateOf(at, timeZone)
   if (date === localDateOf(correctedNow(), timeZone)) return time
-  return `${weekday(date)}, ${shortDate(date)}, ${time}`
+  return `${weekday(date, dates)}, ${shortDate(date, dates)}, ${time}`
 }

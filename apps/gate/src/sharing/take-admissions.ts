@@ -1,4 +1,5 @@
-import { counted } from '@velvet/contract/typing/counted'
+import { plural } from '@velvet/contract/words/plural'
+import { fill } from '@velvet/contract/words/spoken'
 import { wantLists } from '../contact/contact.ts'
 import type { PhoneList } from '../lists/phone-lists.ts'
 import { gateState, reportChange } from '../state/gate-state.ts'
@@ -12,6 +13,7 @@ import {
   readAdmissionCode,
   writeAdmissionCode,
 } from './admission-code.ts'
+import { w } from '../words/words.ts'
 
 /** Returns the text of a QR code by which another phone learns who is inside. */
 export async function admissionsToShow(
@@ -43,15 +45,13 @@ export async function takeAdmissions(gate: Gate, text: string): Promise<Told | u
   const code = readAdmissionCode(text)
   if (!code) return undefined
   const list = await listOf(gate, code.list)
-  if (!list) return refused(`${code.phone} admits to another showtime than this phone`)
-  if (!list.isWhole) return refused('The list of this phone is still loading')
+  if (!list) return refused(fill(w.otherList, { phone: code.phone }))
+  if (!list.isWhole) return refused(w.ownListLoading)
   const keys = keysBySale(list)
   const inside = await keysInside(keys, code)
   if (!inside || keys.length < code.count) wantLists()
   if (!inside) {
-    return refused(
-      `${code.phone} has another list. Load both lists again where there is a network.`,
-    )
+    return refused(fill(w.otherEdition, { phone: code.phone }))
   }
   const news = inside.filter((key) => isNews(gate, list, key))
   const at = new Date(Date.now() + gateState().offsetMs).toISOString()
@@ -73,10 +73,9 @@ function refused(words: string): Told {
 }
 
 function wordsFor(phone: string, news: number, unknown: number): string {
-  const people = counted(news, 'person', 'people')
-  const told = `${phone} let in ${people} whom this phone did not know of`
+  const told = fill(plural(news, w.toldPerson, w.toldPeople), { phone, people: news })
   if (unknown <= 0) return told
-  return `${told}. It also has ${counted(unknown, 'newer ticket')}, which this phone lacks until it has a network.`
+  return fill(plural(unknown, w.newerTicket, w.newerTickets), { told, tickets: unknown })
 }
 
 function isNews({ admissions }: Gate, list: PhoneList, key: string): boolean {

@@ -109,19 +109,23 @@ export interface QueuedScan {
   note?: string
   /** The server's message, if the server refused the scan. A person has to look at such a scan. */
   refusal?: string
+  /** The code of the refusal. Absent from one that an older version of the app has stored. */
+  refusalCode?: string
   conflict?: ScanConflict
 }
 
-/** The server's words about a scan that let in somebody who should not be inside. */
-interface ScanConflict {
-  /** Absent from a conflict that an older version of the app has stored. */
+/**
+ * What the server says of a scan that let in somebody who should not be inside. A conflict that an older version of
+ * the app has stored has only its seat and English words.
+ */
+interface ScanConflict extends Pick<Verdict, 'reasonCode' | 'reasonValues'> {
   result?: Verdict['result']
   seat: string | undefined
   words: string
 }
 
 /** The attendant has to learn at once that the server refused a scan for which the phone showed green. */
-export interface Alarm extends Pick<Required<ScanConflict>, 'result' | 'words'> {
+export interface Alarm extends Verdict {
   nonce: string
   seat: string
 }

@@ -18,13 +18,15 @@ export function LanguageChoice() {
   const uuid = useAppSelector((state) => state.auth.user)
   const offered = useSpeakable()
   if (offered.length < 2) return null
+  const named = (name: string) => offered.find((one) => LANGUAGE_NAMES[one] === name)
   return (
     <SelectField
       label={w.language}
       options={offered.map((language) => LANGUAGE_NAMES[language])}
+      languageOf={named}
       value={LANGUAGE_NAMES[spokenLanguage()]}
       onChange={(name) => {
-        const language = offered.find((one) => LANGUAGE_NAMES[one] === name)
+        const language = named(name)
         if (language) chooseLanguage(language, uuid)
       }}
     />

@@ -2,7 +2,7 @@ import { OTP_RESEND_MS } from '@velvet/contract/customers/otp'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { useCountdown } from '../app/use-countdown.ts'
-import { filled } from './filled.tsx'
+import { filled } from '@velvet/ui/filled'
 import styles from './resend-code.module.css'
 import { w } from './words.ts'
 

@@ -1,5 +1,6 @@
 import type { ListedShowtime, ListedTicket } from '../endpoints/gate/gate-lists.ts'
 import { keyOfCode } from './gate-key.ts'
+import { because } from '../gate/gate-words.ts'
 import {
   firstAdmission,
   judge,
@@ -55,7 +56,7 @@ export async function findInLists(
  */
 const NOT_LISTED: Verdict = {
   result: 'unknown',
-  reason: 'No list on this phone has this code',
+  ...because('not-listed'),
 }
 
 /**

@@ -1,8 +1,7 @@
 import { HOUR_MS } from '../time/durations.ts'
-import { admittedBefore, SALE_NOT_REPORTED, TICKET_REFUNDED } from './gate-words.ts'
+import { because, SCAN_WAITS_AT_MOST_HOURS, type ReasonValues } from './gate-words.ts'
 import { GIVEN_AWAY } from '../tickets/gift.ts'
-import { PROGRAMME_ERRORS } from '../showtimes/programme-errors.ts'
-import { localTimeOf, shortDate, localDateOf, twelveHour } from '../time/time.ts'
+import { localTimeOf, localDateOf, twelveHour } from '../time/time.ts'
 
 export const SCAN_RESULTS = [
   'admitted',
@@ -11,9 +10,6 @@ export const SCAN_RESULTS = [
   'unknown',
   'void',
 ] as const
-
-/** The oldest scan that a phone may report once it has a network again. */
-export const SCAN_WAITS_AT_MOST_HOURS = 24
 
 /**
  * Returns the time at which a scan counts. A time in the future counts as now, and so does one that is older
@@ -28,8 +24,13 @@ const isTooOld = (scannedAt: Date, now: Date) =>
 
 export interface Verdict {
   result: (typeof SCAN_RESULTS)[number]
-  /** The message for the attendant. Absent if the ticket was admitted without an objection. */
+  /**
+   * The message for the attendant in English. Absent if the ticket was admitted without an objection. The code and
+   * its values say the same in other languages, and are absent if an older server has judged.
+   */
   reason?: string | undefined
+  reasonCode?: string | undefined
+  reasonValues?: ReasonValues | undefined
   /**
    * True if the ticket is for the right showtime, whose doors are not open yet. The calls of the gate
    * give this the result `wrong-showtime`, and say the rest by the reason alone.
@@ -37,9 +38,12 @@ export interface Verdict {
   isTooEarly?: true
 }
 
-/** Returns true if the code is an old copy of a ticket that its holder gave away. */
-export const isOfGivenAway = ({ result, reason }: Verdict): boolean =>
-  result === 'void' && reason === GIVEN_AWAY
+/**
+ * Returns true if the code is an old copy of a ticket that its holder gave away. A verdict that an older version of
+ * the gate has stored has no code.
+ */
+export const isOfGivenAway = ({ result, reason, reasonCode }: Verdict): boolean =>
+  result === 'void' && (reasonCode === 'given-away' || reason === GIVEN_AWAY)
 
 /** The admission of one person with a ticket. */
 export interface Admission {
@@ -107,23 +111,25 @@ export function firstAdmission<A extends Admission>(
  * server, the caller holds the lock of the ticket.
  */
 export function judge(ticket: ScannedTicket | undefined, scan: Scan): Verdict {
-  if (!ticket) return { result: 'unknown', reason: 'No ticket has this code' }
+  if (!ticket) return { result: 'unknown', ...because('no-ticket') }
   // This comes first, because people of one cinema need not know what became of another one's ticket.
   if (scan.cinemaIds?.includes(ticket.cinemaId) === false) return ofAnotherCinema(ticket)
-  if (ticket.isGivenAway) return { result: 'void', reason: GIVEN_AWAY }
-  if (ticket.isUnreported) return { result: 'void', reason: SALE_NOT_REPORTED }
-  if (ticket.status === 'void') return { result: 'void', reason: TICKET_REFUNDED }
+  if (ticket.isGivenAway) return { result: 'void', ...because('given-away') }
+  if (ticket.isUnreported) return { result: 'void', ...because('sale-not-reported') }
+  if (ticket.status === 'void') return { result: 'void', ...because('refunded') }
   if (ticket.usedAt) {
-    const at = twelveHour(localTimeOf(ticket.usedAt, ticket.timeZone))
-    return { result: 'already-used', reason: admittedBefore(at) }
+    const time = twelveHour(localTimeOf(ticket.usedAt, ticket.timeZone))
+    return { result: 'already-used', ...because('admitted-before', { time }) }
   }
   const objection = objectionTo(ticket, scan)
   if (!objection) return { result: 'admitted' }
-  return scan.forced ? { result: 'admitted', reason: objection.reason } : objection
+  if (!scan.forced) return objection
+  const { reason, reasonCode, reasonValues } = objection
+  return { result: 'admitted', reason, reasonCode, reasonValues }
 }
 
-function ofAnotherCinema({ cinemaName }: ScannedTicket): Verdict {
-  return { result: 'wrong-showtime', reason: `This ticket is for ${cinemaName}` }
+function ofAnotherCinema({ cinemaName: cinema }: ScannedTicket): Verdict {
+  return { result: 'wrong-showtime', ...because('other-cinema', { cinema }) }
 }
 
 function objectionTo(ticket: ScannedTicket, scan: Scan): Verdict | undefined {
@@ -131,11 +137,10 @@ function objectionTo(ticket: ScannedTicket, scan: Scan): Verdict | undefined {
     return ofAnotherCinema(ticket)
   }
   if (scan.showtimeId && scan.showtimeId !== ticket.showtimeId) {
-    return { result: 'wrong-showtime', reason: 'This ticket is for another showtime' }
+    return { result: 'wrong-showtime', ...because('other-showtime') }
   }
-  if (ticket.cancelledAt)
-    return { result: 'void', reason: PROGRAMME_ERRORS['showtime-cancelled'].message }
-  if (ticket.endsAt < scan.scannedAt) return { result: 'void', reason: 'This showtime is over' }
+  if (ticket.cancelledAt) return { result: 'void', ...because('cancelled') }
+  if (ticket.endsAt < scan.scannedAt) return { result: 'void', ...because('over') }
   return objectionToTime(ticket, scan)
 }
 
@@ -144,17 +149,16 @@ function objectionToTime(
   { scannedAt, now }: Scan,
 ): Verdict | undefined {
   if (scannedAt < doorsOpenAt) {
-    const date = shortDate(localDateOf(doorsOpenAt, timeZone))
+    const date = localDateOf(doorsOpenAt, timeZone)
     const time = twelveHour(localTimeOf(doorsOpenAt, timeZone))
     return {
       result: 'wrong-showtime',
-      reason: `The doors of this showtime open on ${date} at ${time}`,
+      ...because('doors-closed', { date, time }),
       isTooEarly: true,
     }
   }
   if (isTooOld(scannedAt, now)) {
-    const reason = `This scan says that it happened more than ${SCAN_WAITS_AT_MOST_HOURS} hours ago`
-    return { result: 'void', reason }
+    return { result: 'void', ...because('too-old') }
   }
   return undefined
 }

@@ -1,5 +1,6 @@
+import { plural } from '@velvet/contract/words/plural'
+import { fill } from '@velvet/contract/words/spoken'
 import { readPages } from '@velvet/client/read-pages'
-import { counted } from '@velvet/contract/typing/counted'
 import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
 import { useState } from 'react'
@@ -17,10 +18,9 @@ import { useGate } from '../../state/gate-state.ts'
 import type { Choice } from '../../store/model.ts'
 import { startOf } from '../door/details.ts'
 import { isOver, otherDayOf, showtimesOnPhone, splitByEnd } from './listed-showtimes.ts'
+import { w } from '../../words/words.ts'
 
 const MOST = 100
-/** No label of a field is in these words, so that whoever looks for a field by its label finds only it. */
-const LOADING = 'Looking for what is on'
 
 /**
  * Asks for the cinema and its showtimes. The showtimes to which people come now are already ticked.
@@ -46,12 +46,18 @@ export function Choose() {
   const hasForm = onPhone.length > 0 || (cinema && showtimes.value)
   const back = choice && !hasForm ? 'door' : undefined
   return (
-    <Page title="Which shows?" error={error} back={back}>
+    <Page title={w.whichShows} error={error} back={back}>
       {cinemas.value && (
-        <PickField label="Cinema" required choices={found} value={cinemaID} onChange={setWished} />
+        <PickField
+          label={w.cinema}
+          required
+          choices={found}
+          value={cinemaID}
+          onChange={setWished}
+        />
       )}
-      <ReadingState of={cinemas} label={LOADING} />
-      {cinema && <ReadingState of={showtimes} label={LOADING} />}
+      <ReadingState of={cinemas} label={w.lookingForShows} />
+      {cinema && <ReadingState of={showtimes} label={w.lookingForShows} />}
       {cinema && showtimes.value && (
         <Showtimes
           key={cinema.id}
@@ -74,7 +80,7 @@ interface OnPhoneProps {
 function OnPhone({ choice: { cinemaId: id, cinemaName: name }, showtimes }: OnPhoneProps) {
   return (
     <>
-      <p>These showtimes of {name} are on this phone.</p>
+      <p>{fill(w.onThisPhone, { cinema: name })}</p>
       <Showtimes cinema={{ id, name }} showtimes={showtimes} mayGoBack />
     </>
   )
@@ -110,7 +116,8 @@ function Showtimes({ cinema, showtimes, mayGoBack }: ShowtimesProps) {
         <strong>{startOf(showtime)}</strong> {showtime.title}
         <br />
         <span className="muted">
-          {showtime.screenName} · {counted(showtime.expected, 'ticket')}
+          {showtime.screenName} ·{' '}
+          {fill(plural(showtime.expected, w.ticket, w.tickets), { tickets: showtime.expected })}
           <Marks showtime={showtime} now={now} />
         </span>
       </span>
@@ -119,23 +126,23 @@ function Showtimes({ cinema, showtimes, mayGoBack }: ShowtimesProps) {
   return (
     <form className="form" onSubmit={(event) => void submit(event)}>
       <fieldset>
-        <legend>Showtimes</legend>
-        {showtimes.length === 0 && <p>This cinema shows nothing today.</p>}
+        <legend>{w.showtimes}</legend>
+        {showtimes.length === 0 && <p>{w.showsNothing}</p>}
         {present.map(row)}
         {over.length > 0 && (
           <details>
-            <summary className="row">Earlier shows ({over.length})</summary>
+            <summary className="row">{fill(w.earlier, { shows: over.length })}</summary>
             <div className="rows">{over.map(row)}</div>
           </details>
         )}
       </fieldset>
       <div className="at-bottom">
         <Button type="submit" wide disabled={chosen.length === 0}>
-          Start scanning
+          {w.startScanning}
         </Button>
         {mayGoBack && (
           <Button look="quiet" wide onClick={() => goTo('door')}>
-            Back
+            {w.back}
           </Button>
         )}
       </div>
@@ -152,8 +159,8 @@ function readCinemas(signal: AbortSignal): Promise<{ id: string; name: string }[
 function Marks({ showtime, now }: { showtime: DoorShowtime; now: number }) {
   const marks = [
     otherDayOf(showtime, now),
-    showtime.cancelledAt !== null && 'Cancelled',
-    isOver(showtime, now) && 'Over',
+    showtime.cancelledAt !== null && w.cancelled,
+    isOver(showtime, now) && w.over,
   ]
   return marks.filter(Boolean).map((mark) => ` · ${String(mark)}`)
 }

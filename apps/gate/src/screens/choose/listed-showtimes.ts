@@ -5,6 +5,7 @@ import type { DoorShowtime } from '../../calls.ts'
 import { countsOf } from '../../door/counts.ts'
 import type { Gate } from '../../state/gate.ts'
 import type { Choice } from '../../store/model.ts'
+import { dates } from '../../words/reason-of.ts'
 
 type Times = Pick<DoorShowtime, 'startsAt' | 'endsAt' | 'timeZone'>
 
@@ -35,7 +36,7 @@ export function otherDayOf(
   now: number,
 ): string | undefined {
   const date = localDateOf(new Date(startsAt), timeZone)
-  return date === localDateOf(new Date(now), timeZone) ? undefined : weekday(date)
+  return date === localDateOf(new Date(now), timeZone) ? undefined : weekday(date, dates)
 }
 
 /**

@@ -1,9 +1,11 @@
+import { fill } from '@velvet/contract/words/spoken'
 import { localTimeOf, twelveHour } from '@velvet/contract/time/time'
 import { useReading } from '@velvet/ui/use-reading'
 import { gateCalls } from '../../calls.ts'
 import { Page } from '../../parts/page.tsx'
 import { ReadingState } from '../../parts/reading-state.tsx'
 import type { Choice } from '../../store/model.ts'
+import { w } from '../../words/words.ts'
 
 type Conflict = Awaited<ReturnType<typeof gateCalls.listGateConflicts>>['items'][number]
 
@@ -11,11 +13,11 @@ type Conflict = Awaited<ReturnType<typeof gateCalls.listGateConflicts>>['items']
 const MOST = 100
 
 const WORDS = {
-  'admitted-twice': 'Let in twice',
-  refunded: 'Let in with a refunded ticket',
-  'given-away': 'Let in with a copy that was given away',
-  'revoked-phone': 'Let in by a revoked phone',
-  'other-cinema': 'Let in at another cinema',
+  'admitted-twice': w.letInTwice,
+  refunded: w.letInRefunded,
+  'given-away': w.letInGivenAway,
+  'revoked-phone': w.letInRevoked,
+  'other-cinema': w.letInElsewhere,
 } as const
 
 /** Lists the tickets that admitted somebody who should not be inside, the newest first. */
@@ -30,8 +32,8 @@ export function Conflicts({ choice }: { choice: Choice }) {
     return { all, hasMore: pages.some(({ next }) => next !== null) }
   })
   return (
-    <Page title="Conflicts" back="more" error={conflicts.error}>
-      <ReadingState of={conflicts} label="Looking for conflicts" />
+    <Page title={w.conflicts} back="more" error={conflicts.error}>
+      <ReadingState of={conflicts} label={w.lookingForConflicts} />
       <ul className="rows">
         {conflicts.value?.all.map((conflict) => (
           <li key={conflict.id} className="row">
@@ -40,21 +42,22 @@ export function Conflicts({ choice }: { choice: Choice }) {
                 {conflict.seat}: {WORDS[conflict.kind]}
               </strong>
               <br />
-              {[conflict.admitted, conflict.duplicate]
-                .filter((scan) => scan !== null)
-                .map((scan) => wordsOfScan(scan, conflict))
-                .join(', then ')}
-              {conflict.endedAt !== null && <span className="muted"> · settled by an undo</span>}
+              {wordsOfScans(conflict)}
+              {conflict.endedAt !== null && <span className="muted"> · {w.settledByUndo}</span>}
             </div>
           </li>
         ))}
       </ul>
-      {conflicts.value?.all.length === 0 && <p>There are no conflicts.</p>}
-      {conflicts.value?.hasMore && (
-        <p className="muted">Only the newest {MOST} of each showtime are shown.</p>
-      )}
+      {conflicts.value?.all.length === 0 && <p>{w.noConflicts}</p>}
+      {conflicts.value?.hasMore && <p className="muted">{fill(w.onlyNewest, { most: MOST })}</p>}
     </Page>
   )
+}
+
+function wordsOfScans(conflict: Conflict): string {
+  const second = wordsOfScan(conflict.duplicate, conflict)
+  if (!conflict.admitted) return second
+  return fill(w.scansInTurn, { first: wordsOfScan(conflict.admitted, conflict), second })
 }
 
 function wordsOfScan(
@@ -62,5 +65,5 @@ function wordsOfScan(
   { timeZone }: Conflict,
 ): string {
   const time = twelveHour(localTimeOf(new Date(at), timeZone))
-  return `${time} on ${device ?? 'an unknown phone'} by ${person}`
+  return fill(w.scanOf, { time, device: device ?? w.unknownPhone, person })
 }

@@ -13,9 +13,7 @@ import { PinField } from '../../parts/pin-field.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { readPeople } from '../../people/read-people.ts'
 import { factsOfDoor } from './use-door.ts'
-
-const NO_SUPERVISOR =
-  'No supervisor of this cinema has a PIN for the door. A supervisor can sign in on this phone and set one: More, then People. After that, scan the ticket again.'
+import { w } from '../../words/words.ts'
 
 interface AskSupervisorProps {
   scan: ShownScan
@@ -29,12 +27,12 @@ export function AskSupervisor(props: AskSupervisorProps) {
     return (
       <>
         <Refusal error={people.error} />
-        <ReadingState of={people} label="Looking for people" />
+        <ReadingState of={people} label={w.lookingForPeople} />
       </>
     )
   }
   const supervisors = people.value.filter(({ role }) => isSupervisor(role))
-  if (supervisors.length === 0) return <p>{NO_SUPERVISOR}</p>
+  if (supervisors.length === 0) return <p>{w.noSupervisor}</p>
   return <ApprovalForm {...props} supervisors={supervisors} />
 }
 
@@ -57,17 +55,17 @@ function ApprovalForm({ scan, onDone, supervisors }: ApprovalFormProps) {
     onDone(await letInBySupervisor(theGate(), scan, { ...scanned, ...approval }))
   })
   return (
-    <ActionForm action={action} label="Let in">
+    <ActionForm action={action} label={w.letIn}>
       <Refusal error={action.error} />
       <PickField
-        label="Supervisor"
+        label={w.supervisor}
         required
-        placeholder="Choose a supervisor"
+        placeholder={w.chooseSupervisor}
         choices={supervisors}
         value={supervisorID}
         onChange={setSupervisor}
       />
-      <PinField label="PIN of the supervisor" value={pin} onChange={setPin} />
+      <PinField label={w.pinOfSupervisor} value={pin} onChange={setPin} />
       <ReasonField value={reason} onChange={setReason} />
     </ActionForm>
   )

@@ -8,6 +8,7 @@ import type { Choice } from '../../store/model.ts'
 import styles from './door.module.css'
 import { useBattery } from './use-battery.ts'
 import { useCamera } from './use-camera.ts'
+import { w } from '../../words/words.ts'
 
 interface CameraViewProps {
   onCode: (text: string) => void
@@ -20,12 +21,8 @@ export function CameraView({ onCode, notice, lists, choice }: CameraViewProps) {
   const { video, state, lightTorch } = useCamera(onCode)
   return (
     <div className={styles.view}>
-      <video ref={video} className={styles.video} muted playsInline aria-label="Camera" />
-      {state === 'missing' && (
-        <p className={styles.message}>
-          No camera can be used. Type the code of the ticket below, or use a handheld scanner.
-        </p>
-      )}
+      <video ref={video} className={styles.video} muted playsInline aria-label={w.camera} />
+      {state === 'missing' && <p className={styles.message}>{w.noCamera}</p>}
       <Warnings lists={lists} choice={choice} />
       <p className={notice ? styles.notice : undefined} aria-live="polite">
         {notice}
@@ -42,7 +39,7 @@ function Torch({ light }: { light: (on: boolean) => Promise<void> }) {
     <button
       type="button"
       className={`${styles.icon ?? ''} ${styles.torch ?? ''}`}
-      aria-label="Torch"
+      aria-label={w.torch}
       aria-pressed={isOn}
       onClick={() => {
         setIsOn(!isOn)

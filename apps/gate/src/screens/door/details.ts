@@ -1,20 +1,22 @@
-import { counted } from '@velvet/contract/typing/counted'
+import { fill } from '@velvet/contract/words/spoken'
 import { localTimeOf, twelveHour } from '@velvet/contract/time/time'
 import { isOfGivenAway } from '@velvet/contract/gate/gate-verdict'
 import type { ListedShowtime } from '@velvet/contract/endpoints/gate/gate-lists'
 import type { ShownScan } from '../../door/scan-code.ts'
 import type { PhoneList } from '../../lists/phone-lists.ts'
 import type { Choice } from '../../store/model.ts'
-
-const GREEN_TAKEN_BACK = 'The server has refused this. This phone had shown “Admit”.'
+import { reasonOf } from '../../words/reason-of.ts'
+import { w } from '../../words/words.ts'
 
 /** Returns the lines that the verdict shows below the seat. */
 export function detailsOf(scan: ShownScan): string[] {
-  const { result, reason, before, found, types, rest, note, isTakenBack } = scan
-  const first = isTakenBack ? [GREEN_TAKEN_BACK] : []
-  const where = result === 'already-used' && before?.device ? [`By ${before.device}`] : []
+  const { result, before, found, types, rest, note, isTakenBack } = scan
+  const reason = reasonOf(scan)
+  const first = isTakenBack ? [w.takenBackByServer] : []
+  const where =
+    result === 'already-used' && before?.device ? [fill(w.by, { device: before.device })] : []
   const which = found && result !== 'admitted' ? [nameOf(found.list.showtime)] : []
-  const others = rest.length > 0 ? [`Bought together: ${seatsOf(rest)}`] : []
+  const others = rest.length > 0 ? [fill(w.boughtTogether, { seats: seatsOf(rest) })] : []
   return [
     ...first,
     // The copy of a ticket that was given away says nothing else than its word.
@@ -63,7 +65,7 @@ export function titleOf(
 ): { places: string[]; below: string } {
   const [first, ...others] = lists
   if (!first || showtimeIds.length > MOST_HALLS) {
-    return { places: [counted(showtimeIds.length, 'show')], below: cinemaName }
+    return { places: [fill(w.shows, { shows: showtimeIds.length })], below: cinemaName }
   }
   const places = lists.map(({ showtime }) => `${showtime.screenName}, ${startOf(showtime)}`)
   return { places, below: others.length > 0 ? cinemaName : first.showtime.title }

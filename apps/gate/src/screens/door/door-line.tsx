@@ -1,4 +1,5 @@
-import { counted } from '@velvet/contract/typing/counted'
+import { plural } from '@velvet/contract/words/plural'
+import { fill } from '@velvet/contract/words/spoken'
 import { theGate } from '../../app/start-gate.ts'
 import { correctedNow } from '../../contact/clock.ts'
 import { countsOf } from '../../door/counts.ts'
@@ -7,6 +8,8 @@ import { useGate } from '../../state/gate-state.ts'
 import type { Choice } from '../../store/model.ts'
 import styles from './door.module.css'
 import { useTick } from './use-tick.ts'
+import { filled } from '@velvet/ui/filled'
+import { w } from '../../words/words.ts'
 
 const REDRAWN_EVERY_MS = 15_000
 
@@ -26,13 +29,21 @@ export function DoorLine({ lists, choice }: DoorLineProps) {
   return (
     <p className={styles.line}>
       <span>
-        <strong>{waiting} waiting</strong>
+        <strong>{fill(w.waiting, { scans: waiting })}</strong>
       </span>
-      {refused.length > 0 && <strong>{refused.length} refused</strong>}
-      {inConflict > 0 && <strong>{counted(inConflict, 'conflict')}</strong>}
+      {refused.length > 0 && <strong>{fill(w.refused, { scans: refused.length })}</strong>}
+      {inConflict > 0 && (
+        <strong>
+          {fill(plural(inConflict, w.conflict, w.conflictsFound), { conflicts: inConflict })}
+        </strong>
+      )}
       <span>{ageOf(lists, choice)}</span>
       <span>
-        <strong>{sum('admitted')}</strong> of {sum('expected')} in, {sum('stillToCome')} to come
+        {filled(w.inOf, {
+          admitted: <strong>{sum('admitted')}</strong>,
+          expected: sum('expected'),
+          left: sum('stillToCome'),
+        })}
       </span>
     </p>
   )
@@ -40,9 +51,9 @@ export function DoorLine({ lists, choice }: DoorLineProps) {
 
 function ageOf(lists: readonly PhoneList[], { showtimeIds }: Choice): string {
   if (lists.length < showtimeIds.length || lists.some(({ isWhole }) => !isWhole)) {
-    return 'List is loading'
+    return w.listLoading
   }
   const oldest = Math.min(...lists.map(({ asOf }) => Date.parse(asOf ?? '')))
   const minutes = Math.max(0, Math.floor((correctedNow().getTime() - oldest) / 60_000))
-  return minutes === 0 ? 'List is new' : `List is ${minutes} min old`
+  return minutes === 0 ? w.listNew : fill(w.listAge, { minutes })
 }

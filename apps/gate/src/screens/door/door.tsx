@@ -21,6 +21,7 @@ import { UndoDialog } from './undo-dialog.tsx'
 import { useDoor } from './use-door.ts'
 import { useDoorLists } from './use-door-lists.ts'
 import { Verdict } from './verdict.tsx'
+import { w } from '../../words/words.ts'
 
 /** A question about one scan. It stays about this scan, whatever the verdict does meanwhile. */
 interface Asking {
@@ -34,7 +35,7 @@ export function Door({ choice }: { choice: Choice }) {
   const [asking, setAsking] = useState<Asking>()
   const door = useDoor(asking !== undefined)
   const lists = useDoorLists(choice)
-  const heading = useTitle('Door')
+  const heading = useTitle(w.door)
   const { places, below } = titleOf(lists, choice)
   const [pin, setPin] = useState('')
   const scan = useEffectEvent((burst: Burst) => {
@@ -63,7 +64,7 @@ export function Door({ choice }: { choice: Choice }) {
         <button
           type="button"
           className={styles.icon}
-          aria-label="More"
+          aria-label={w.more}
           onClick={() => goTo('more')}
         >
           <Menu size={22} aria-hidden />

@@ -4,6 +4,7 @@ import type { ShownScan } from '../../door/scan-code.ts'
 import { useGate } from '../../state/gate-state.ts'
 import { AskSupervisor } from './ask-supervisor.tsx'
 import { OwnWord } from './own-word.tsx'
+import { w } from '../../words/words.ts'
 
 interface InSpiteDialogProps {
   scan: ShownScan
@@ -16,7 +17,7 @@ export function InSpiteDialog({ scan, onDone, onClose }: InSpiteDialogProps) {
   const { person } = useGate()
   const { found } = scan
   return (
-    <Dialog title="Let in all the same" onClose={onClose}>
+    <Dialog title={w.letInAllTheSame} onClose={onClose}>
       {isSupervisor(person?.role) && found ? (
         <OwnWord scan={{ ...scan, found }} onDone={onDone} />
       ) : (

@@ -9,6 +9,7 @@ import type { ShownScan } from '../../door/scan-code.ts'
 import { ActionForm } from '@velvet/ui/action-form'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { factsOfDoor } from './use-door.ts'
+import { w } from '../../words/words.ts'
 
 interface OwnWordProps {
   scan: ShownScan & { found: FoundTicket }
@@ -27,10 +28,10 @@ export function OwnWord({ scan, onDone }: OwnWordProps) {
     const admitted = await admitInSpite(theGate(), scan, { ...facts, note: reason.trim() })
     await reportQueue(theGate())
     void contactNow(theGate())
-    onDone({ ...admitted, note: 'Let in by a supervisor' })
+    onDone({ ...admitted, note: w.letInBySupervisor })
   })
   return (
-    <ActionForm action={action} label="Let in">
+    <ActionForm action={action} label={w.letIn}>
       <ReasonField value={reason} onChange={setReason} />
     </ActionForm>
   )

@@ -3,6 +3,7 @@ import { TextField } from '@velvet/ui/text-field'
 import type { SubmitEvent } from 'react'
 import { SCANNER_FIELD } from '../../scanning/listen-to-handheld.ts'
 import styles from './door.module.css'
+import { w } from '../../words/words.ts'
 
 interface PinBarProps {
   pin: string
@@ -22,7 +23,7 @@ export function PinBar({ pin, onChange, onCheck }: PinBarProps) {
     <form className={styles.bar} {...SCANNER_FIELD} onSubmit={submit}>
       <div className={styles.pin}>
         <TextField
-          label="Pin"
+          label={w.pin}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -31,7 +32,7 @@ export function PinBar({ pin, onChange, onCheck }: PinBarProps) {
           onChange={onChange}
         />
       </div>
-      <Button type="submit">Check</Button>
+      <Button type="submit">{w.check}</Button>
     </form>
   )
 }

@@ -1,11 +1,13 @@
+import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { ReasonField } from '../../parts/reason-field.tsx'
+import { w } from '../../words/words.ts'
 
 /** The attendant can tap one of these reasons, which saves typing while people are waiting. */
-const REASONS = ['Scanned by mistake', 'Did not come in', 'Another person']
+const REASONS = [w.byMistake, w.didNotComeIn, w.anotherPerson]
 
 interface UndoDialogProps {
   seats: readonly string[]
@@ -20,7 +22,7 @@ export function UndoDialog({ seats, onUndo, onClose }: UndoDialogProps) {
     if (reason.trim()) onUndo(reason.trim())
   }
   return (
-    <Dialog title={`Take back ${seats.join(', ')}?`} onClose={onClose}>
+    <Dialog title={fill(w.takeBackSeats, { seats: seats.join(', ') })} onClose={onClose}>
       <div className="rows">
         {REASONS.map((one) => (
           <Button key={one} look="quiet" wide onClick={() => onUndo(one)}>
@@ -29,9 +31,9 @@ export function UndoDialog({ seats, onUndo, onClose }: UndoDialogProps) {
         ))}
       </div>
       <form className="form" onSubmit={submit}>
-        <ReasonField label="Another reason" value={reason} onChange={setReason} />
+        <ReasonField label={w.anotherReason} value={reason} onChange={setReason} />
         <Button type="submit" wide>
-          Take back
+          {w.takeBack}
         </Button>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { GATE_ERRORS } from '@velvet/contract/gate/gate-errors'
+import { fill } from '@velvet/contract/words/spoken'
 import { SCANNED_CODE_MAX_LENGTH } from '@velvet/contract/gate/gate-rules'
 import { cleanPin } from '@velvet/contract/tickets/pin'
 import { useRef, useState } from 'react'
@@ -16,12 +16,10 @@ import { announce } from '../../feedback/announce.ts'
 import { lookOf } from '../../feedback/look.ts'
 import { takeAdmissions } from '../../sharing/take-admissions.ts'
 import { gateState, reportChange } from '../../state/gate-state.ts'
+import { w } from '../../words/words.ts'
 
 /** Even a slow phone has drawn a verdict after this time. */
 const DRAWN_AFTER_MS = 100
-
-const SCAN_NOT_KEPT = 'This phone could not keep the scan. Do not let anybody in by it.'
-const UNDO_NOT_KEPT = 'This phone could not keep the undo. The scan still counts.'
 
 interface DoorScans {
   /** The verdict on the screen. */
@@ -48,7 +46,7 @@ export function useDoor(isPaused: boolean): DoorScans {
   const seen = useRef<Sight>(undefined)
   const isUndecided = useRef(false)
 
-  const inLine = (action: () => Promise<void>, failure = SCAN_NOT_KEPT) => {
+  const inLine = (action: () => Promise<void>, failure: string = w.scanNotKept) => {
     line.current = line.current.then(action).catch(() => {
       // A green verdict about the person before could be taken for an answer to this scan.
       setShown(undefined)
@@ -109,7 +107,7 @@ export function useDoor(isPaused: boolean): DoorScans {
         setNotice(wordsOfUndo(seats, (index) => undone.some((one) => one === admitted[index])))
         seen.current = undefined
         afterChange()
-      }, UNDO_NOT_KEPT),
+      }, w.undoNotKept),
     show: setShown,
   }
 }
@@ -121,11 +119,9 @@ export function useDoor(isPaused: boolean): DoorScans {
 function wordsOfUndo(seats: readonly string[], isUndone: (index: number) => boolean): string {
   const back = seats.filter((_, index) => isUndone(index))
   const late = seats.filter((_, index) => !isUndone(index))
-  const done = back.length > 0 ? `Taken back: ${back.join(', ')}` : undefined
+  const done = back.length > 0 ? fill(w.takenBack, { seats: back.join(', ') }) : undefined
   const left =
-    late.length > 0
-      ? `Still in: ${late.join(', ')}. ${GATE_ERRORS['undo-too-late'].message}`
-      : undefined
+    late.length > 0 ? fill(w.stillIn, { seats: late.join(', '), reason: w.undoTooLate }) : undefined
   return [done, left].filter((one) => one !== undefined).join('. ')
 }
 

@@ -1,3 +1,4 @@
+import { fill } from '@velvet/contract/words/spoken'
 import { UNDO_WITHIN_S } from '@velvet/contract/gate/gate-rules'
 import { CircleCheckBig, OctagonX, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -6,6 +7,7 @@ import type { ShownScan } from '../../door/scan-code.ts'
 import { lookOf, wordOf, type Look } from '../../feedback/look.ts'
 import { detailsOf, typeLines } from './details.ts'
 import styles from './verdict.module.css'
+import { w } from '../../words/words.ts'
 
 const ICONS = { green: CircleCheckBig, amber: TriangleAlert, red: OctagonX }
 /** Seats with more characters than this do not fit the screen in the largest letters. */
@@ -29,7 +31,7 @@ export function Verdict({ scan, alarms, ...actions }: VerdictProps) {
   const look = scan && lookOf(scan)
   const seats = scan?.seats.join(' ') ?? ''
   return (
-    <section className={styles.verdict} data-look={look} aria-label="Verdict">
+    <section className={styles.verdict} data-look={look} aria-label={w.verdict}>
       {scan && <div className={styles.before}>{alarms}</div>}
       <div className={styles.status} role="status" data-verdict={scan?.result}>
         {scan && look && (
@@ -66,7 +68,7 @@ function Sign({ look }: { look: Look }) {
 
 function AgeToCheck({ scan }: { scan: ShownScan }) {
   const age = scan.found?.list.showtime.checkAge ?? undefined
-  return age === undefined ? null : <p className={styles.age}>Check age: {age}</p>
+  return age === undefined ? null : <p className={styles.age}>{fill(w.checkAge, { age })}</p>
 }
 
 interface ActionsProps extends Omit<VerdictProps, 'alarms'> {
@@ -85,21 +87,21 @@ function Actions({ scan, onAdmitAll, onUndo, onInSpite, onClose }: ActionsProps)
           className={`${styles.action ?? ''} ${styles.all ?? ''}`}
           onClick={onAdmitAll}
         >
-          Admit all {scan.rest.length + scan.seats.length}
+          {fill(w.admitAll, { seats: scan.rest.length + scan.seats.length })}
         </button>
       )}
       {mayUndo && scan.admitted.length > 0 && (
         <button type="button" className={styles.action} onClick={onUndo}>
-          Undo
+          {w.undo}
         </button>
       )}
       {!isIn && !scan.isTakenBack && (
         <button type="button" className={styles.action} onClick={onInSpite}>
-          Override
+          {w.override}
         </button>
       )}
       <button type="button" className={styles.action} onClick={onClose}>
-        Next
+        {w.next}
       </button>
     </div>
   )

@@ -9,8 +9,9 @@ import { Page } from '../../parts/page.tsx'
 import { ReadingState } from '../../parts/reading-state.tsx'
 import type { Choice } from '../../store/model.ts'
 import { nameOf } from '../door/details.ts'
+import { w } from '../../words/words.ts'
 
-const WORDS = { unused: 'Not in yet', used: 'In', expired: 'Expired', void: 'Refunded' } as const
+const WORDS = { unused: w.notInYet, used: w.in, expired: w.expired, void: w.refunded }
 
 /**
  * Shows supervisors who holds which seat, by the masked numbers. The phone reads them from the server
@@ -29,38 +30,31 @@ export function Holders({ choice }: { choice: Choice }) {
   })
   const found = holders.value
   return (
-    <Page title="Ticket holders" back="more" error={holders.error}>
+    <Page title={w.ticketHolders} back="more" error={holders.error}>
       {items.length > 1 && (
         <PickField
-          label="Showtime"
+          label={w.showtime}
           required
           choices={items}
           value={showtimeID}
           onChange={setShowtime}
         />
       )}
-      <TextField
-        label="Name, seat or end of a number"
-        type="search"
-        value={words}
-        onChange={setWords}
-      />
-      <ReadingState of={holders} label="Looking for ticket holders" />
+      <TextField label={w.searchHolders} type="search" value={words} onChange={setWords} />
+      <ReadingState of={holders} label={w.lookingForHolders} />
       <ul className="rows">
         {found?.items.map((holder) => (
           <li key={holder.ticketID} className="row">
             <div className="grow">
               <strong>{holder.seat}</strong> · {WORDS[holder.status]}
               <br />
-              {holder.phoneNumber || 'Closed account'}
+              {holder.phoneNumber || w.closedAccount}
             </div>
           </li>
         ))}
       </ul>
-      {found?.items.length === 0 && (
-        <p>{q ? 'Nobody fits these words.' : 'Nobody holds a ticket yet.'}</p>
-      )}
-      {found?.next && <p className="muted">There are more: search for a name or a seat.</p>}
+      {found?.items.length === 0 && <p>{q ? w.nobodyFits : w.nobodyHolds}</p>}
+      {found?.next && <p className="muted">{w.moreHolders}</p>}
     </Page>
   )
 }

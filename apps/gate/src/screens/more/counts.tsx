@@ -1,3 +1,4 @@
+import { fill } from '@velvet/contract/words/spoken'
 import { useEffect, useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useReading } from '@velvet/ui/use-reading'
@@ -8,6 +9,7 @@ import type { PhoneList } from '../../lists/phone-lists.ts'
 import type { Choice } from '../../store/model.ts'
 import { nameOf } from '../door/details.ts'
 import { useDoorLists } from '../door/use-door-lists.ts'
+import { w } from '../../words/words.ts'
 
 const LIVE_EVERY_MS = 15_000
 
@@ -23,7 +25,7 @@ interface CountsProps {
 export function Counts({ choice, isSupervisor }: CountsProps) {
   const lists = useDoorLists(choice)
   return (
-    <section className="rows" aria-label="Counts">
+    <section className="rows" aria-label={w.counts}>
       {lists.map((list) =>
         isSupervisor ? (
           <LiveCount key={list.showtime.id} list={list} />
@@ -64,9 +66,12 @@ function Count({ list, numbers, isLive = false }: CountProps) {
       <div className="grow">
         <strong>{nameOf(list.showtime)}</strong>
         <br />
-        {numbers.admitted} admitted · {numbers.expected} expected · {numbers.stillToCome} still to
-        come
-        <span className="muted">{isLive ? ' · all doors' : ' · as this phone knows'}</span>
+        {fill(w.countsOf, {
+          admitted: numbers.admitted,
+          expected: numbers.expected,
+          left: numbers.stillToCome,
+        })}
+        <span className="muted"> · {isLive ? w.allDoors : w.asPhoneKnows}</span>
       </div>
     </div>
   )

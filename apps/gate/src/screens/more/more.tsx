@@ -1,5 +1,5 @@
+import { fill } from '@velvet/contract/words/spoken'
 import { isSupervisor } from '@velvet/contract/gate/gate-rules'
-import { scansWaitForSignIn } from '@velvet/contract/gate/gate-words'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
@@ -11,29 +11,37 @@ import { signOut } from '../../people/sign-out.ts'
 import { useGate } from '../../state/gate-state.ts'
 import type { Choice } from '../../store/model.ts'
 import { Counts } from './counts.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { NeedsPerson } from './needs-person.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
+import { scansWait } from '../../words/scans-wait.ts'
+import { w } from '../../words/words.ts'
 
 /** Leads to every page of the gate but the door. */
 export function More({ choice }: { choice: Choice }) {
   const { person, phone, waiting, isSignedOut } = useGate()
   const isForSupervisor = isSupervisor(person?.role)
   return (
-    <Page title="More" back="door">
+    <Page title={w.more} back="door">
       <p className="muted">
-        {person?.name} · {phone?.name} · {waiting} waiting
+        {fill(w.waitingOnPhone, {
+          person: person?.name ?? '',
+          phone: phone?.name ?? '',
+          scans: waiting,
+        })}
       </p>
-      {isSignedOut && <Way to="sign-in">Sign in again</Way>}
+      {isSignedOut && <Way to="sign-in">{w.signInAgain}</Way>}
       <Counts choice={choice} isSupervisor={isForSupervisor} />
       <NeedsPerson />
-      <nav className="rows" aria-label="Pages">
-        <Way to="share">Tell another phone who is in</Way>
-        <Way to="choose">Other showtimes</Way>
-        <Way to="scanner">Handheld scanner</Way>
-        <Way to="people">People</Way>
-        {isForSupervisor && <Way to="holders">Ticket holders</Way>}
-        {isForSupervisor && <Way to="conflicts">Conflicts</Way>}
+      <nav className="rows" aria-label={w.pages}>
+        <Way to="share">{w.toShare}</Way>
+        <Way to="choose">{w.otherShowtimes}</Way>
+        <Way to="scanner">{w.handheldScanner}</Way>
+        <Way to="people">{w.people}</Way>
+        {isForSupervisor && <Way to="holders">{w.ticketHolders}</Way>}
+        {isForSupervisor && <Way to="conflicts">{w.conflicts}</Way>}
       </nav>
+      <LanguageChoice />
       <ThemeChoice />
       <SignOut waiting={waiting} />
     </Page>
@@ -58,15 +66,15 @@ function SignOut({ waiting }: { waiting: number }) {
   if (waiting > 0 && !isAsking) {
     return (
       <Button look="danger" wide onClick={() => setIsAsking(true)}>
-        Sign out
+        {w.signOut}
       </Button>
     )
   }
   return (
     <>
-      {isAsking && waiting > 0 && <p role="alert">{scansWaitForSignIn(waiting)}</p>}
+      {isAsking && waiting > 0 && <p role="alert">{scansWait(waiting)}</p>}
       <Button look="danger" wide busy={isBusy} onClick={() => void run()}>
-        {isAsking ? 'Sign out all the same' : 'Sign out'}
+        {isAsking ? w.signOutAllTheSame : w.signOut}
       </Button>
     </>
   )

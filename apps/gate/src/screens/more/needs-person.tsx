@@ -1,5 +1,7 @@
+import { fill } from '@velvet/contract/words/spoken'
+import { refusalIn } from '@velvet/client/call-error'
 import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate/gate'
-import { wordsOfConflict } from '@velvet/contract/gate/gate-words'
+import { reasonOfConflict } from '@velvet/contract/gate/gate-words'
 import { Button } from '@velvet/ui/button'
 import { useEffect } from 'react'
 import { theGate } from '../../app/start-gate.ts'
@@ -11,7 +13,9 @@ import { timeAt, timeOfEntry } from '../../queue/time-of-entry.ts'
 import { markSeen } from '../../queue/told-conflicts.ts'
 import { useGate } from '../../state/gate-state.ts'
 import { strictly } from '../../store/database.ts'
-import type { QueueEntry } from '../../store/model.ts'
+import type { ConflictScan, QueueEntry } from '../../store/model.ts'
+import { reasonOf } from '../../words/reason-of.ts'
+import { w } from '../../words/words.ts'
 
 /**
  * Lists the entries that the server refused, and the scans that let in the wrong person. Each stays
@@ -26,7 +30,7 @@ export function NeedsPerson() {
   if (refused.length + conflicts.length + toldConflicts.length === 0) return null
   return (
     <section className="rows" aria-labelledby="needs-person">
-      <h2 id="needs-person">Needs a person</h2>
+      <h2 id="needs-person">{w.needsPerson}</h2>
       {toldConflicts.map((told) => (
         <Entry
           key={told.id}
@@ -34,7 +38,7 @@ export function NeedsPerson() {
           at={timeAt(new Date(told.at), told.timeZone)}
           onDone={() => putAsideTold(told)}
         >
-          {told.isFirst ? wordsOfConflict(told) : wrongPerson(wordsOfConflict(told))}
+          {wordsOfTold(told)}
         </Entry>
       ))}
       {[...conflicts, ...refused].map((entry) => (
@@ -44,7 +48,7 @@ export function NeedsPerson() {
           at={timeOfEntry(entry)}
           onDone={() => putAside(entry)}
         >
-          {isConflict(entry) ? wrongPerson(entry.conflict.words) : entry.refusal}
+          {isConflict(entry) ? wordsOfOwn(entry) : refusalOf(entry)}
         </Entry>
       ))}
     </section>
@@ -68,14 +72,23 @@ function Entry({ name, at, children, onDone }: EntryProps) {
         {children}
       </div>
       <Button look="quiet" onClick={() => void onDone()}>
-        Done
+        {w.done}
       </Button>
     </div>
   )
 }
 
-function wrongPerson(words: string): string {
-  return `This scan let in somebody who should not be inside: ${words}`
+function wordsOfTold(told: ConflictOfPhone): string {
+  const reason = reasonOf(reasonOfConflict(told)) ?? ''
+  return told.isFirst ? reason : fill(w.wrongPerson, { reason })
+}
+
+function wordsOfOwn({ conflict: { words, ...why } }: ConflictScan): string {
+  return fill(w.wrongPerson, { reason: reasonOf({ ...why, reason: words }) ?? words })
+}
+
+function refusalOf({ refusal = '', ...entry }: QueueEntry): string {
+  return refusalIn('refusalCode' in entry ? entry.refusalCode : '', refusal)
 }
 
 async function putAside({ order, nonce }: QueueEntry): Promise<void> {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { THEMES, chooseTheme, chosenTheme } from '../../app/theme.ts'
+import { w } from '../../words/words.ts'
 
-const WORDS = { dark: 'Dark, for a dark hall', light: 'Light, for the sun' } as const
+const WORDS = { dark: w.dark, light: w.light }
 
 /** The phone's own setting may suit neither a dark hall nor a door in the sun. */
 export function ThemeChoice() {
@@ -12,11 +13,11 @@ export function ThemeChoice() {
   }
   return (
     <fieldset>
-      <legend>Colours</legend>
+      <legend>{w.colours}</legend>
       {[undefined, ...THEMES].map((one) => (
         <label key={one ?? 'phone'} className="row">
           <input type="radio" name="theme" checked={theme === one} onChange={() => choose(one)} />
-          {one ? WORDS[one] : 'As the phone is set'}
+          {one ? WORDS[one] : w.asPhone}
         </label>
       ))}
     </fieldset>

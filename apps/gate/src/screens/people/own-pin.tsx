@@ -1,3 +1,4 @@
+import { fill } from '@velvet/contract/words/spoken'
 import { GATE_PIN } from '@velvet/contract/gate/gate-rules'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
@@ -8,6 +9,7 @@ import { useAction } from '@velvet/ui/use-action'
 import { gateCalls } from '../../calls.ts'
 import { PinField } from '../../parts/pin-field.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import { w } from '../../words/words.ts'
 
 /** Asks for the password too, because somebody else could have the phone in hand. */
 export function OwnPin() {
@@ -27,18 +29,18 @@ export function OwnPin() {
   }
   return (
     <form className="form" onSubmit={submit}>
-      <h2>Your PIN for the door</h2>
+      <h2>{w.yourPin}</h2>
       <Refusal error={action.error} />
-      {isSet && <Banner kind="success">Your PIN is set.</Banner>}
+      {isSet && <Banner kind="success">{w.pinIsSet}</Banner>}
       <OwnPasswordField value={password} onChange={setPassword} />
       <PinField
-        label="New PIN"
-        hint={`${GATE_PIN.digits} digits that are not easy to guess`}
+        label={w.newPin}
+        hint={fill(w.pinHint, { digits: GATE_PIN.digits })}
         value={pin}
         onChange={setPin}
       />
       <Button type="submit" look="quiet" busy={action.isBusy} wide>
-        Set the PIN
+        {w.setPin}
       </Button>
     </form>
   )

@@ -12,6 +12,8 @@ import { readPeople } from '../../people/read-people.ts'
 import { switchTo } from '../../people/switch-to.ts'
 import { useGate } from '../../state/gate-state.ts'
 import { OwnPin } from './own-pin.tsx'
+import { filled } from '@velvet/ui/filled'
+import { w } from '../../words/words.ts'
 
 /** Signs another attendant in by PIN, and lets the present one set a PIN of their own. */
 export function People() {
@@ -25,23 +27,21 @@ export function People() {
   })
   const others = (people.value ?? []).filter(({ id }) => id !== person?.id)
   return (
-    <Page title="People" back="more" error={action.error ?? people.error}>
-      <p>
-        <strong>{person?.name}</strong> is signed in.
-      </p>
-      <ActionForm action={action} label="Switch">
+    <Page title={w.people} back="more" error={action.error ?? people.error}>
+      <p>{filled(w.signedIn, { person: <strong>{person?.name}</strong> })}</p>
+      <ActionForm action={action} label={w.switch}>
         <PickField
-          label="Switch to"
+          label={w.switchTo}
           required
-          placeholder="Choose an attendant"
+          placeholder={w.chooseAttendant}
           choices={others}
           value={staffID}
           onChange={setStaff}
         />
-        <PinField label="PIN of the attendant" value={pin} onChange={setPin} />
+        <PinField label={w.pinOfAttendant} value={pin} onChange={setPin} />
       </ActionForm>
       <Button look="quiet" wide onClick={() => goTo('sign-in')}>
-        Sign in with a password
+        {w.signInWithPassword}
       </Button>
       <OwnPin />
     </Page>

@@ -35,7 +35,7 @@ test('a revoked phone shows its unsent scans and its conflicts, so that a person
   await database.add('queue', { ...scan, nonce: 'second', code: codeOf(2), conflict })
   await reportQueue(theGate())
   render(<Revoked />)
-  screen.getByText('2 waiting')
+  screen.getByText('2 waiting for a network')
   screen.getByText('Gate phones')
   screen.getByText('TEST-0000-0001')
   const inNairobi = new Date(at.getTime() + 4 * HOUR_MS).toISOString()

@@ -1,10 +1,12 @@
-import { GATE_ERRORS } from '@velvet/contract/gate/gate-errors'
+import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { goTo } from '../../app/use-page.ts'
 import { Page } from '../../parts/page.tsx'
 import { useGate } from '../../state/gate-state.ts'
 import { NeedsPerson } from '../more/needs-person.tsx'
 import { Unsent } from './unsent.tsx'
+import { filled } from '@velvet/ui/filled'
+import { w } from '../../words/words.ts'
 
 /**
  * A revoked phone still sends its queue. After that, a sign-in registers it as a new phone. Until then,
@@ -13,22 +15,22 @@ import { Unsent } from './unsent.tsx'
 export function Revoked() {
   const { waiting, isReached } = useGate()
   return (
-    <Page title="Out of use">
-      <p>{GATE_ERRORS['device-revoked'].message}</p>
+    <Page title={w.outOfUse}>
+      <p>{w.deviceRevoked}</p>
+      <p>{filled(w.whyOutOfUse, { place: <strong lang="en">Gate phones</strong> })}</p>
       <p>
-        An admin or a manager did this in the console, under <strong>Gate phones</strong>. Ask them
-        to look there and at the conflicts of this phone. If the phone may be used again, sign in:
-        it becomes a new phone, to which the console gives a name.
-      </p>
-      <p>
-        <strong>{waiting} waiting</strong>
-        {waiting > 0 && (isReached ? ' to be sent' : ' for a network')}
+        <strong>{fill(waitingWords(waiting, isReached), { scans: waiting })}</strong>
       </p>
       <Button wide onClick={() => goTo('sign-in')}>
-        {waiting > 0 ? 'Sign in to send them' : 'Use this phone again'}
+        {waiting > 0 ? w.signInToSend : w.useAgain}
       </Button>
       <Unsent />
       <NeedsPerson />
     </Page>
   )
+}
+
+function waitingWords(waiting: number, isReached: boolean) {
+  if (waiting === 0) return w.waiting
+  return isReached ? w.waitingToBeSent : w.waitingForNetwork
 }

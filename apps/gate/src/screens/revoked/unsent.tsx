@@ -1,6 +1,8 @@
+import { fill } from '@velvet/contract/words/spoken'
 import { nameOfEntry } from '../../queue/name-of-entry.ts'
 import { timeOfEntry } from '../../queue/time-of-entry.ts'
 import { useGate } from '../../state/gate-state.ts'
+import { w } from '../../words/words.ts'
 
 /** Lists what has not been sent yet, so that a person can write it down. */
 export function Unsent() {
@@ -8,14 +10,15 @@ export function Unsent() {
   if (unsent.length === 0) return null
   return (
     <section className="rows" aria-labelledby="unsent">
-      <h2 id="unsent">Not sent yet</h2>
+      <h2 id="unsent">{w.notSentYet}</h2>
       {unsent.map((entry) => (
         <div key={entry.order} className="row">
           <div className="grow">
             <strong>{nameOfEntry(entry)}</strong>
             <br />
-            {timeOfEntry(entry)}
-            {entry.kind === 'scan' ? ` by ${entry.personName}` : `: ${entry.reason}`}
+            {entry.kind === 'scan'
+              ? fill(w.scanBy, { time: timeOfEntry(entry), person: entry.personName })
+              : fill(w.undoBecause, { time: timeOfEntry(entry), reason: entry.reason })}
           </div>
         </div>
       ))}

@@ -1,28 +1,28 @@
+import { fill } from '@velvet/contract/words/spoken'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { useState } from 'react'
 import { Page } from '../../parts/page.tsx'
 import { readBurst } from '../../scanning/read-burst.ts'
 import type { Burst } from '../../scanning/read-burst.ts'
+import { filled } from '@velvet/ui/filled'
+import { w } from '../../words/words.ts'
 
 const ENDINGS = {
-  Enter: 'Enter comes after the code, as it should.',
-  Tab: 'Tab comes after the code. That works too.',
-  none: 'Nothing comes after the code. That works too, a moment later than with Enter.',
-} as const
+  Enter: w.endsWithEnter,
+  Tab: w.endsWithTab,
+  none: w.endsWithNothing,
+}
 
 /** Shows what a handheld scanner sends, and what the gate reads in it. Nobody is let in here. */
 export function Scanner() {
   const [burst, setBurst] = useState<Burst>()
   return (
-    <Page title="Try the scanner" back="more" onScan={setBurst}>
-      <p>Scan any ticket with the handheld scanner. Nobody is let in on this page.</p>
+    <Page title={w.tryScanner} back="more" onScan={setBurst}>
+      <p>{w.howToTryScanner}</p>
       <div role="status" className="rows">
-        {burst ? <Findings burst={burst} /> : <p className="muted">Nothing has come yet.</p>}
+        {burst ? <Findings burst={burst} /> : <p className="muted">{w.nothingYet}</p>}
       </div>
-      <p className="muted">
-        If nothing comes, the scanner is not connected as a keyboard. Its manual has codes that set
-        this, the sign after a code, and the keyboard.
-      </p>
+      <p className="muted">{w.ifNothing}</p>
     </Page>
   )
 }
@@ -34,23 +34,16 @@ function Findings({ burst }: { burst: Burst }) {
     <>
       <p className="row">
         <span className="grow">
-          <strong>{hasCode ? 'This scanner works.' : 'No code of a ticket was found.'}</strong>
+          <strong>{hasCode ? w.scannerWorks : w.noCode}</strong>
           <br />
           {hasCode
-            ? `Read: ${codes.map(([code = '']) => groupPin(code)).join(', ')}`
-            : 'Was it the code of a ticket? If so, set the keyboard of the scanner to English (US).'}
+            ? fill(w.read, { codes: codes.map(([code = '']) => groupPin(code)).join(', ') })
+            : w.wasItCode}
         </span>
       </p>
-      <p>
-        Sent: <code>{sent}</code>
-      </p>
+      <p>{filled(w.sent, { text: <code>{sent}</code> })}</p>
       <p>{ENDINGS[burst.suffix]}</p>
-      {keyboard !== undefined && (
-        <p>
-          The scanner types for a keyboard that is {keyboard}, unlike that of this phone. The gate
-          understands it.
-        </p>
-      )}
+      {keyboard !== undefined && <p>{fill(w.otherKeyboard, { keyboard })}</p>}
     </>
   )
 }

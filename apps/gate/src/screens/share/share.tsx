@@ -10,6 +10,7 @@ import type { Choice } from '../../store/model.ts'
 import { nameOf } from '../door/details.ts'
 import { useDoorLists } from '../door/use-door-lists.ts'
 import styles from './share.module.css'
+import { w } from '../../words/words.ts'
 
 /** Shows a code for another phone to scan, so that the other phone learns who is inside. */
 export function Share({ choice }: { choice: Choice }) {
@@ -17,20 +18,18 @@ export function Share({ choice }: { choice: Choice }) {
   const [id, setId] = useState(choice.showtimeIds[0] ?? '')
   const list = lists.find(({ showtime }) => showtime.id === id)
   return (
-    <Page title="Tell another phone" back="more">
+    <Page title={w.tellAnotherPhone} back="more">
       {lists.length > 1 && (
         <PickField
-          label="Showtime"
+          label={w.showtime}
           required
           choices={lists.map(({ showtime }) => ({ id: showtime.id, name: nameOf(showtime) }))}
           value={id}
           onChange={setId}
         />
       )}
-      {list ? <Code list={list} /> : <p>The list is still loading.</p>}
-      <p>
-        Scan this code with the other phone, then scan the code of the other phone with this one.
-      </p>
+      {list ? <Code list={list} /> : <p>{w.listStillLoading}</p>}
+      <p>{w.howToShare}</p>
     </Page>
   )
 }
@@ -53,7 +52,7 @@ function Code({ list }: { list: PhoneList }) {
     <img
       className={styles.code}
       src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
-      alt="Code of the admissions that this phone knows"
+      alt={w.codeOfAdmissions}
     />
   )
 }

@@ -1,8 +1,7 @@
+import { fill } from '@velvet/contract/words/spoken'
 import { wordsOf } from '@velvet/client/call-error'
 import { PRODUCT } from '@velvet/client/product'
 import { isCodeAsked } from '@velvet/client/staff-code'
-import { scansWaitForSignIn } from '@velvet/contract/gate/gate-words'
-import { STAFF_CODE_HINT } from '@velvet/contract/staff/staff'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { SignInForm } from '@velvet/ui/sign-in-form'
@@ -11,7 +10,10 @@ import { theGate } from '../../app/start-gate.ts'
 import { useAction } from '@velvet/ui/use-action'
 import { useTitle } from '../../app/use-title.ts'
 import { signIn } from '../../people/sign-in.ts'
+import { LanguageChoice } from '../more/language-choice.tsx'
 import { useGate } from '../../state/gate-state.ts'
+import { scansWait } from '../../words/scans-wait.ts'
+import { w } from '../../words/words.ts'
 
 interface SignInProps {
   onDone: () => void
@@ -33,31 +35,33 @@ export function SignIn({ onDone, onCancel }: SignInProps) {
       throw refusal
     }
   })
-  const heading = useTitle('Sign in')
+  const heading = useTitle(w.signIn)
   const { person, isSignedOut, waiting } = useGate()
   const isNobodyIn = !person || isSignedOut
   const isRefused = error !== undefined && !isCodeAsked(error)
   return (
     <main className="page">
-      <p className="muted">{PRODUCT} gate</p>
+      <p className="muted">{fill(w.gate, { product: PRODUCT })}</p>
       <h1 ref={heading} tabIndex={-1}>
-        Sign in
+        {w.signIn}
       </h1>
-      {isNobodyIn && waiting > 0 && <Banner>{scansWaitForSignIn(waiting)}</Banner>}
+      {isNobodyIn && waiting > 0 && <Banner>{scansWait(waiting)}</Banner>}
       <SignInForm
         className="form"
         onSubmit={(login) => void run(login)}
         isBusy={isBusy}
         refusal={isRefused ? wordsOf(error) : undefined}
         asksCode={asksCode}
-        codeHint={STAFF_CODE_HINT}
+        codeHint={w.codeHint}
+        words={w}
       >
         {onCancel && (
           <Button look="quiet" wide onClick={onCancel}>
-            Back
+            {w.back}
           </Button>
         )}
       </SignInForm>
+      <LanguageChoice />
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
-import { SCAN_WAITS_AT_MOST_HOURS } from '@velvet/contract/gate/gate-verdict'
+import { SCAN_WAITS_AT_MOST_HOURS } from '@velvet/contract/gate/gate-words'
 import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../settings/config.ts'
 import { keyedHash } from '../../kernel/secrets/keyed-hash.ts'

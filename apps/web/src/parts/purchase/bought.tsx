@@ -14,7 +14,7 @@ import type { Purchase } from '../../state/tickets.ts'
 import styles from './bought.module.css'
 import { PushOffer } from '../push-offer.tsx'
 import { TicketPaper } from '../ticket-paper.tsx'
-import { filled } from '../filled.tsx'
+import { filled } from '@velvet/ui/filled'
 import { factsOf } from './words-of-tickets.ts'
 import { w } from './words.ts'
 

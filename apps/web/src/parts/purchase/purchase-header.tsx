@@ -5,7 +5,7 @@ import { titleCase } from '@velvet/contract/films/title-case'
 import { fill } from '@velvet/contract/words/spoken'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { FilmPoster } from '../film-poster.tsx'
-import { filled } from '../filled.tsx'
+import { filled } from '@velvet/ui/filled'
 import styles from './purchase-header.module.css'
 import { w } from './words.ts'
 

@@ -102,7 +102,10 @@ export type GateScan = z.input<typeof GateScan>
 const JudgedScan = z.object({
   nonce: z.string(),
   result: z.enum(SCAN_RESULTS),
+  /** The reason in English. Its code and values let a phone say it in another language. */
   reason: z.string().optional(),
+  reasonCode: z.string().optional(),
+  reasonValues: z.record(z.string(), z.string()).optional(),
   ticket: ScannedTicket.extend({
     PurchaseID: Uuid,
     /** The least age for the film; null where every age may come in. */

@@ -1,3 +1,4 @@
+import { readReason } from '@velvet/contract/gate/gate-words'
 import type { JudgedScan } from '@velvet/contract/endpoints/gate/gate'
 import { ageToCheck } from '@velvet/contract/gate/gate-rules'
 import type { Database } from '../../../platform/database/connect.ts'
@@ -34,7 +35,7 @@ function answerOf(scan: KeptScan, ticket: JudgedScan['ticket']): JudgedScan {
   return {
     nonce,
     result,
-    ...(reason !== null && { reason }),
+    ...(reason !== null && readReason(reason)),
     ticket,
     ...(beforeAt && { before: { at: beforeAt.toISOString(), device: beforeDevice } }),
     conflict: forced && ticket !== null && result !== 'admitted',

@@ -1,0 +1,23 @@
+import { fillReason } from '@velvet/contract/gate/gate-words'
+import type { Verdict } from '@velvet/contract/gate/gate-verdict'
+import { ENGLISH_DATES } from '@velvet/contract/time/time'
+import { fill, spoken, translation } from '@velvet/contract/words/spoken'
+import { w } from './words.ts'
+
+export const dates = spoken('days', ENGLISH_DATES)
+
+/**
+ * Returns the reason of a verdict in the language of this phone. A reason without a code comes from an older server
+ * or an older version of the gate, and stays English.
+ */
+export function reasonOf({
+  reason,
+  reasonCode = '',
+  reasonValues = {},
+}: Pick<Verdict, 'reason' | 'reasonCode' | 'reasonValues'>): string | undefined {
+  const text = translation('gate-reasons', reasonCode)
+  if (!text) return reason
+  const said = fillReason(text, reasonValues, dates)
+  const { device } = reasonValues
+  return device === undefined ? said : fill(w.byDevice, { reason: said, device })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { GATE_REASONS, because, fillReason, readReason, type GateReason } from './gate-words.ts'
+
+const VALUES = { cinema: 'Wunti Cinema', time: '5:30 PM', date: '2026-11-21' }
+const CODES = Object.keys(GATE_REASONS) as GateReason[]
+
+test.each(CODES)(
+  'the English text of %s leads back to its code, so rows of before have one too',
+  (code) => {
+    const names = [...GATE_REASONS[code].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    const values = Object.fromEntries(
+      Object.entries(VALUES).filter(([name]) => names.includes(name)),
+    )
+    const { reason } = because(code, values)
+    const read = readReason(reason)
+    expect(read).toMatchObject({ reason, reasonCode: code })
+    expect(fillReason(GATE_REASONS[code], read.reasonValues ?? {})).toBe(reason)
+  },
+)
+
+test('a text of an unknown version stays without a code', () => {
+  expect(readReason('Something else')).toEqual({ reason: 'Something else' })
+})
+
+test('a reason names the phone that let somebody in, and writes a day as its language does', () => {
+  expect(because('admitted-before', { time: '5:30 PM', device: 'Left door' }).reason).toBe(
+    'Admitted before, at 5:30 PM, by Left door',
+  )
+  const words = { weekdays: '', months: 'a b c d e f g h i j nov. k', date: '{day} {month} {year}' }
+  expect(fillReason('Le {date}', VALUES, words)).toBe('Le 21 nov. 2026')
+})

@@ -72,17 +72,21 @@ const ofConsole = JSON.parse(readFileSync(join(CONSOLE, '.vite/manifest.json'), 
 LIMITS['console first JS'] = CONSOLE_LIMIT
 weights['console first JS'] = heaviestPage(ofConsole)
 
-/** All of the gate's JavaScript, since a phone stores all of it before the doors open. */
-const allScripts = (app) => {
+/** The words of another language of the gate, of which a phone runs one at most. */
+const isWords = (name) => /^[a-z]{2,3}-gate-/.test(name)
+/** All JavaScript of an app, since a phone stores all of it before the doors open. */
+const allScripts = (app, isCounted = (name) => !isWords(name)) => {
   const folder = resolve(import.meta.dirname, `../apps/${app}/dist`)
   const files = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
   return travels(
-    files.map((name) => join('assets', name)),
+    files.filter(isCounted).map((name) => join('assets', name)),
     folder,
   )
 }
 LIMITS['gate JS'] = 120_000
 weights['gate JS'] = allScripts('gate')
+LIMITS['gate words in five languages'] = 30_000
+weights['gate words in five languages'] = allScripts('gate', isWords)
 LIMITS['counter JS'] = 130_000
 weights['counter JS'] = allScripts('counter')
 

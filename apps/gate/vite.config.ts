@@ -18,6 +18,9 @@ export default defineConfig({
     manifest: true,
     // The content security policy allows no data: address for scripts, styles and fonts.
     assetsInlineLimit: 0,
+    // The service worker keeps all files, so no code has to load them ahead.
+    modulePreload: false,
+    cssCodeSplit: false,
     rolldownOptions: { output: { minify: { compress: { dropConsole: true } } } },
   },
   server: { host: '127.0.0.1', proxy: { '/api': api } },

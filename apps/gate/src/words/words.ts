@@ -1,4 +1,4 @@
-import { GATE_ERRORS } from '@velvet/contract/gate/gate-errors'
+import { DEVICE_REVOKED, UNDO_TOO_LATE } from '@velvet/contract/gate/gate-errors'
 import { STAFF_CODE_HINT } from '@velvet/contract/staff/staff'
 import { GIVEN_AWAY } from '@velvet/contract/tickets/gift'
 import { spoken } from '@velvet/contract/words/spoken'
@@ -88,7 +88,7 @@ export const w = spoken('gate', {
   takeBack: 'Take back',
   takenBack: 'Taken back: {seats}',
   stillIn: 'Still in: {seats}. {reason}',
-  undoTooLate: GATE_ERRORS['undo-too-late'].message,
+  undoTooLate: UNDO_TOO_LATE,
   scanNotKept: 'This phone could not keep the scan. Do not let anybody in by it.',
   undoNotKept: 'This phone could not keep the undo. The scan still counts.',
 
@@ -191,7 +191,7 @@ export const w = spoken('gate', {
   scansInTurn: '{first}, then {second}',
 
   outOfUse: 'Out of use',
-  deviceRevoked: GATE_ERRORS['device-revoked'].message,
+  deviceRevoked: DEVICE_REVOKED,
   whyOutOfUse:
     'An admin or a manager did this in the console, under {place}. Ask them to look there and at the conflicts of this phone. If the phone may be used again, sign in: it becomes a new phone, to which the console gives a name.',
   waitingToBeSent: '{scans} waiting to be sent',

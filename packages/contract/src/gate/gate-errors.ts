@@ -1,11 +1,15 @@
 import { UNDO_WITHIN_S } from './gate-rules.ts'
 
+// The gate says these two without an answer of the server.
+export const DEVICE_REVOKED = 'This phone was taken out of use: it may keep no list of tickets'
+export const UNDO_TOO_LATE = `A scan can be undone within ${UNDO_WITHIN_S} seconds. Please ask a supervisor`
+
 /** The refusals that concern the phones at the doors and their scans. */
 export const GATE_ERRORS = {
   'device-not-found': { status: 404, message: 'This phone is not registered' },
   'device-revoked': {
     status: 410,
-    message: 'This phone was taken out of use: it may keep no list of tickets',
+    message: DEVICE_REVOKED,
   },
   'scan-not-found': { status: 404, message: 'This scan has not arrived' },
   'sale-on-its-way': {
@@ -15,7 +19,7 @@ export const GATE_ERRORS = {
   'nothing-to-undo': { status: 409, message: 'This scan admitted nobody' },
   'undo-too-late': {
     status: 409,
-    message: `A scan can be undone within ${UNDO_WITHIN_S} seconds. Please ask a supervisor`,
+    message: UNDO_TOO_LATE,
   },
   'gate-pin-wrong': { status: 403, message: 'This is not the PIN of this person' },
   'gate-pin-easy': {

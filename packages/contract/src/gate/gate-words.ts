@@ -1,4 +1,4 @@
-import { PROGRAMME_ERRORS } from '../showtimes/programme-errors.ts'
+import { SHOWTIME_CANCELLED } from '../showtimes/availability.ts'
 import { GIVEN_AWAY } from '../tickets/gift.ts'
 import { ENGLISH_DATES, localTimeOf, shortDate, twelveHour, type DateWords } from '../time/time.ts'
 import { fill } from '../words/spoken.ts'
@@ -23,7 +23,7 @@ export const GATE_REASONS = {
   'other-showtime': 'This ticket is for another showtime',
   // This comes after the text above, which it would match too (`readReason`).
   'other-cinema': 'This ticket is for {cinema}',
-  cancelled: PROGRAMME_ERRORS['showtime-cancelled'].message,
+  cancelled: SHOWTIME_CANCELLED,
   over: 'This showtime is over',
   'doors-closed': 'The doors of this showtime open on {date} at {time}',
   'too-old': `This scan says that it happened more than ${SCAN_WAITS_AT_MOST_HOURS} hours ago`,

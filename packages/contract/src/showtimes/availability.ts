@@ -1,5 +1,8 @@
 export type Availability = 'available' | 'limited' | 'sold-out'
 
+/** The door says this too, without the other refusals about the programme. */
+export const SHOWTIME_CANCELLED = 'This showtime was cancelled'
+
 /** A showtime with this many seats left, or fewer, is labelled Limited. */
 export const LIMITED_SEATS = 5
 

@@ -1,5 +1,6 @@
 import { TRAILER_MAX_SECONDS, TRAILER_TOO_LARGE } from '../films/film-rules.ts'
 import { INVALID_IMAGE } from '../films/image-rules.ts'
+import { SHOWTIME_CANCELLED } from './availability.ts'
 import { CANCEL_HOURS_AFTER_END } from './programme-rules.ts'
 
 /** The refusals about films, cinemas, screens and showtimes. */
@@ -77,7 +78,7 @@ export const PROGRAMME_ERRORS = {
   },
   'showtime-not-found': { status: 404, message: 'This showtime is not on the programme' },
   'showtime-started': { status: 409, message: 'This showtime has already begun' },
-  'showtime-cancelled': { status: 409, message: 'This showtime was cancelled' },
+  'showtime-cancelled': { status: 409, message: SHOWTIME_CANCELLED },
   'showtime-draft': {
     status: 409,
     message: 'This showtime is a draft, so it is changed at once',

@@ -574,6 +574,8 @@ column invariant_findings.invariant text not null
 column invariant_findings.checked bigint not null
 column invariant_findings.broken bigint not null
 column invariant_findings.verified_at timestamp with time zone not null
+column invariant_findings.faults jsonb not null default '[]'::jsonb
+constraint invariant_findings.invariant_findings_faults_check CHECK ((jsonb_typeof(faults) = 'array'::text))
 constraint invariant_findings.invariant_findings_pkey PRIMARY KEY (invariant)
 index CREATE UNIQUE INDEX invariant_findings_pkey ON public.invariant_findings USING btree (invariant)
 column job_turns.job text not null

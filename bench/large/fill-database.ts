@@ -52,7 +52,7 @@ async function fillLargeDatabase(db: Database, sizes: Sizes): Promise<void> {
       await history.insertLinks(connection, step)
     }
     for (const table of COUNTED_TABLES) await countWrittenRows(connection, table)
-    await connecting.resetConnection(connection)
     await connecting.analyze(connection)
+    await connecting.resetConnection(connection)
   })
 }

@@ -3,13 +3,18 @@ import { caller } from '@velvet/client/call'
 import type { getBooks } from '@velvet/contract/endpoints/money/books'
 import { invariantInWords } from '@velvet/contract/money/invariants'
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { dateAndTime } from '../parts/dates.ts'
 import styles from './books.module.css'
 
+const BrokenBooks = lazy(async () => ({
+  default: (await import('./broken-books.tsx')).BrokenBooks,
+}))
 const callBooks = caller<typeof getBooks>('GET /api/v1/staff/books')
 
 /** Shows whether the books balance, and when that was last verified. */
 export function Books() {
+  const [isAsked, setIsAsked] = useState(false)
   const { data } = useQuery({
     queryKey: ['books'],
     queryFn: ({ signal }) => callBooks({}, { signal }),
@@ -19,11 +24,23 @@ export function Books() {
   const { verifiedAt, isOverdue, broken } = data.books
   if (broken.length > 0) {
     return (
-      <p className={styles.broken} title={broken.map(({ promise }) => promise).join('\n')}>
-        <CircleAlert size={18} aria-hidden />
-        The books do not balance:{' '}
-        {broken.map(({ invariant }) => invariantInWords(invariant)).join(', ')}
-      </p>
+      <>
+        <p className={styles.broken} title={broken.map(({ promise }) => promise).join('\n')}>
+          <CircleAlert size={18} aria-hidden />
+          <span>
+            The books do not balance:{' '}
+            {broken.map(({ invariant }) => invariantInWords(invariant)).join(', ')}{' '}
+            <button type="button" className={styles.where} onClick={() => setIsAsked(true)}>
+              See where
+            </button>
+          </span>
+        </p>
+        {isAsked && (
+          <Suspense>
+            <BrokenBooks broken={broken} onClose={() => setIsAsked(false)} />
+          </Suspense>
+        )}
+      </>
     )
   }
   if (verifiedAt === null) {

@@ -32,7 +32,7 @@ async function verifyOne(
       stopping,
       hashSecrets,
     })
-    await db.transaction().execute((tx) => keepFinding(tx, { id, checked, broken }))
+    await db.transaction().execute((tx) => keepFinding(tx, { id, checked, broken, faults }))
     if (broken > 0) {
       log.error({ invariant: id, broken, checked, faults }, `no longer true: ${promise}`)
     }

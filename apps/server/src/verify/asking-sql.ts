@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../platform/database/connect.ts'
-import type { Check, Fault, Invariant } from './invariant.ts'
+import type { Fault } from '../features/books/findings-sql.ts'
+import type { Check, Invariant } from './invariant.ts'
 
 /** The number of example ids for each kind of fault. */
 const EXAMPLES = 3

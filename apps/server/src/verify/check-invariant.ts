@@ -8,7 +8,8 @@ import {
   readBackend,
   widenWorkMemory,
 } from './asking-sql.ts'
-import type { Fault, Finding, Invariant } from './invariant.ts'
+import type { Fault } from '../features/books/findings-sql.ts'
+import type { Finding, Invariant } from './invariant.ts'
 
 export interface Limits {
   /** The time limit of each statement. */

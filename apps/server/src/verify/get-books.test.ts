@@ -1,9 +1,12 @@
+import type { BrokenPromise } from '@velvet/contract/endpoints/money/books'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { keepFinding } from '../features/books/findings-sql.ts'
+import { keepFinding, type Fault } from '../features/books/findings-sql.ts'
+import { SettledHouse } from '../test/settlements.ts'
 import { refusalOf } from '../test/one-time-codes.ts'
 import { useTestServer } from '../test/start-test-server.ts'
+import { cash, standard, TestTill } from '../test/test-till.ts'
 import { TestStaff } from '../test/test-staff.ts'
 import { INVARIANTS } from './invariants.ts'
 
@@ -15,11 +18,11 @@ beforeAll(async () => {
 })
 
 interface Books {
-  books: { verifiedAt: string | null; isOverdue: boolean; broken: object[] }
+  books: { verifiedAt: string | null; isOverdue: boolean; broken: BrokenPromise[] }
 }
 const read = async () => (await manager.read<Books>('books')).books
-const find = (id: string, broken: number) =>
-  server.db.transaction().execute((tx) => keepFinding(tx, { id, checked: 10, broken }))
+const find = (id: string, broken: number, faults: Fault[] = []) =>
+  server.db.transaction().execute((tx) => keepFinding(tx, { id, checked: 10, broken, faults }))
 
 test('the office sees whether the books balance, and since when that is known', async () => {
   expect(await read()).toEqual({ verifiedAt: null, isOverdue: false, broken: [] })
@@ -30,7 +33,44 @@ test('the office sees whether the books balance, and since when that is known', 
   const { verifiedAt, broken, isOverdue } = await read()
   expect(Date.now() - Date.parse(verifiedAt ?? '')).toBeLessThan(60_000)
   expect(isOverdue).toBe(false)
-  expect(broken).toEqual([{ invariant: first?.id, promise: first?.promise, rows: 3 }])
+  expect(broken).toEqual([{ invariant: first?.id, promise: first?.promise, rows: 3, faults: [] }])
+})
+
+test('the office is told at which showtime, till, settlement or wallet the books do not balance', async () => {
+  const house = await SettledHouse.make(server, { name: 'Where' })
+  const showtime = await house.showtime()
+  const [ticketId = ''] = await house.buy(showtime, 1)
+  const settlement = await house.settle(house.exhibitor, await house.weekOf(showtime))
+  const till = await TestTill.open(server, house.cinemaId)
+  const sale = await till.sell(showtime, { tickets: standard(1), tenders: cash(450_000) })
+  const customer = await server.make.customer({ balance: 10 })
+  const { id: movement } = await server.db
+    .selectFrom('naira_movements')
+    .select('id')
+    .where('cause', '=', settlement.id)
+    .executeTakeFirstOrThrow()
+  const session = { page: 'till-session', id: till.sessionId }
+  const shown = new Map([
+    [showtime.id, { page: 'showtime', id: showtime.id }],
+    [`${ticketId} 3`, { page: 'showtime', id: showtime.id }],
+    [`till-sale ${sale.purchase.id}`, session],
+    [till.sessionId, session],
+    [till.id, { page: 'till', id: till.id }],
+    [String(movement), { page: 'settlement', id: settlement.id }],
+    [customer.id, { page: 'customer', id: customer.id }],
+    ['a-reference-of-a-payment', null],
+  ])
+  const fault = { fault: 'something is wrong', broken: shown.size, examples: [...shown.keys()] }
+  await find('I11', shown.size, [fault])
+  const { broken } = await read()
+  const [found] = broken.find(({ invariant }) => invariant === 'I11')?.faults ?? []
+  const places = found?.examples.map(({ id, place }) => [
+    id,
+    place && { page: place.page, id: place.id },
+  ])
+  expect(new Map(places as [])).toEqual(shown)
+  const [first] = found?.examples ?? []
+  expect(first?.place?.name).toMatch(/^Where, Wikki Cinema, \d\d\/\w{3}\/\d{4} \d\d:\d\d$/)
 })
 
 test('the books say when the hourly verification has not run for hours', async () => {

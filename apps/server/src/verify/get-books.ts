@@ -1,6 +1,8 @@
 import type * as contract from '@velvet/contract/endpoints/money/books'
 import type { Call } from '../kernel/calls/call.ts'
-import { listBookFindings } from './book-findings-sql.ts'
+import type { Fault } from '../features/books/findings-sql.ts'
+import type { Database } from '../platform/database/connect.ts'
+import { findPlaces, listBookFindings } from './book-findings-sql.ts'
 import { INVARIANTS } from './invariants.ts'
 
 /** The verification runs every hour, and may take a while on a large database. */
@@ -18,14 +20,31 @@ export async function getBooks({ db }: Call<typeof contract.getBooks>) {
   })
   const known = found.flatMap(({ finding }) => finding ?? [])
   const oldest = known.toSorted((one, other) => other.ageSeconds - one.ageSeconds)[0]
+  const broken = found.filter(({ rows }) => rows > 0)
   const isComplete = known.length === found.length
   return {
     books: {
       verifiedAt: (isComplete && oldest?.verifiedAt.toISOString()) || null,
       isOverdue: (oldest?.ageSeconds ?? 0) > OVERDUE_SECONDS,
-      broken: found
-        .filter(({ rows }) => rows > 0)
-        .map(({ invariant, promise, rows }) => ({ invariant, promise, rows })),
+      broken: await Promise.all(
+        broken.map(async ({ invariant, promise, rows, finding }) => ({
+          ...{ invariant, promise, rows },
+          faults: await withPlaces(db, finding?.faults ?? []),
+        })),
+      ),
     },
   }
+}
+
+/** Says of each fault where the things are that it is about. An example without a page keeps its id. */
+async function withPlaces(db: Database, faults: readonly Fault[]) {
+  const found = await findPlaces(
+    db,
+    faults.flatMap(({ examples }) => examples),
+  )
+  const places = new Map(found.map(({ example, ...place }) => [example, place]))
+  return faults.map(({ fault, broken, examples }) => ({
+    ...{ fault, rows: broken },
+    examples: examples.map((id) => ({ id, place: places.get(id) ?? null })),
+  }))
 }

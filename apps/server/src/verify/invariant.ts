@@ -1,5 +1,6 @@
 import type { InvariantID } from '@velvet/contract/money/invariants'
 import type { RawBuilder } from 'kysely'
+import type { Fault } from '../features/books/findings-sql.ts'
 import type { Database } from '../platform/database/connect.ts'
 
 /**
@@ -21,14 +22,6 @@ export interface Invariant {
   checks: readonly Check[]
   /** Returns what breaks the promise and is told only by the secrets of the server. */
   checkWithSecrets?: (db: Database, hashSecrets: readonly string[]) => Promise<Fault[]>
-}
-
-/** One kind of fault, its count, and some examples. */
-export interface Fault {
-  fault: string
-  broken: number
-  /** The ids of the first few things, which name rows and never people. */
-  examples: string[]
 }
 
 export interface Finding {

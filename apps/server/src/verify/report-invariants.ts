@@ -1,6 +1,7 @@
 import { QUESTION_LIMIT_MS, type Database } from '../platform/database/connect.ts'
 import { checkInvariant, type Limits } from './check-invariant.ts'
-import type { Fault, Invariant } from './invariant.ts'
+import type { Fault } from '../features/books/findings-sql.ts'
+import type { Invariant } from './invariant.ts'
 import { INVARIANTS } from './invariants.ts'
 
 type Say = (line: string) => void

@@ -1,19 +1,27 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
+/** One kind of fault, its count, and some examples. */
+export interface Fault {
+  fault: string
+  broken: number
+  /** The ids of the first few things, which name rows and never people. */
+  examples: string[]
+}
+
 interface KeptFinding {
   id: string
   checked: number
   broken: number
+  faults: readonly Fault[]
 }
 
-export async function keepFinding(tx: Transaction, { id, checked, broken }: KeptFinding) {
+export async function keepFinding(tx: Transaction, { id, checked, broken, faults }: KeptFinding) {
+  const found = { checked, broken, faults: JSON.stringify(faults), verified_at: sql<Date>`now()` }
   await tx
     .insertInto('invariant_findings')
-    .values({ invariant: id, checked, broken, verified_at: sql`now()` })
-    .onConflict((conflict) =>
-      conflict.column('invariant').doUpdateSet({ checked, broken, verified_at: sql`now()` }),
-    )
+    .values({ invariant: id, ...found })
+    .onConflict((conflict) => conflict.column('invariant').doUpdateSet(found))
     .execute()
 }
 

@@ -398,6 +398,7 @@ export interface IdempotencyKeys {
 export interface InvariantFindings {
   broken: number;
   checked: number;
+  faults: Generated<Json>;
   invariant: string;
   verified_at: Timestamp;
 }

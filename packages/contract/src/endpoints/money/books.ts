@@ -1,7 +1,32 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
-import { Instant } from '../../entities/entities.ts'
+import { Instant, Uuid } from '../../entities/entities.ts'
 import { reading } from '../calls/staff-calls.ts'
+
+/** The console has a page on which the thing is shown that broke a promise. */
+const PlaceOfFault = z.object({
+  page: z.enum(['showtime', 'till-session', 'till', 'settlement', 'points-movement', 'customer']),
+  id: Uuid,
+  /** People know the thing by this name. */
+  name: z.string(),
+})
+export type PlaceOfFault = z.output<typeof PlaceOfFault>
+
+const Fault = z.object({
+  /** These words say what is wrong. */
+  fault: z.string(),
+  rows: z.int(),
+  /** The ids of the first few things. The place is null if no page shows the thing. */
+  examples: z.array(z.object({ id: z.string(), place: PlaceOfFault.nullable() })),
+})
+
+const BrokenPromise = z.object({
+  invariant: z.string(),
+  promise: z.string(),
+  rows: z.int(),
+  faults: z.array(Fault),
+})
+export type BrokenPromise = z.output<typeof BrokenPromise>
 
 export const getBooks = endpoint({
   ...reading,
@@ -18,8 +43,8 @@ export const getBooks = endpoint({
       verifiedAt: Instant.nullable(),
       /** True if the hourly verification is late. */
       isOverdue: z.boolean(),
-      /** The promises that no longer hold, with the number of rows that break each. */
-      broken: z.array(z.object({ invariant: z.string(), promise: z.string(), rows: z.int() })),
+      /** The promises that no longer hold, with the number of rows that break each, and where they are. */
+      broken: z.array(BrokenPromise),
     }),
   }),
 })

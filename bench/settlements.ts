@@ -11,7 +11,7 @@ import { makeLargeDatabase, secondsSince } from './large/make-database.ts'
 import { listParties } from './large/programme-sql.ts'
 
 const SETTLING_LIMIT_S = 2
-const BALANCES_LIMIT_S = 0.2
+const BALANCES_LIMIT_S = 1
 const WEEKS_OF_A_YEAR = 52
 const READINGS = 5
 

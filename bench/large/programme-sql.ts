@@ -112,11 +112,16 @@ export async function insertTerms(db: Database): Promise<void> {
       from showtimes join cinemas on cinemas.id = cinema_id group by film_id`.execute(db)
 }
 
-/** Returns one party of each kind, as the calls of settlements name it. */
+/** Returns the distributor and the exhibitor of the newest showtime, as the calls of settlements name them. */
 export async function listParties(db: Database): Promise<object[]> {
   const { rows } = await sql<{ party: object }>`
-    select json_build_object('distributorID', ${id(1, '1')}) as party
+    with newest as (
+      select distributor_id, exhibitor_id
+      from showtimes join films on films.id = film_id join cinemas on cinemas.id = cinema_id
+      where showtimes.id = ${id(3, '1')}
+    )
+    select json_build_object('distributorID', distributor_id) as party from newest
     union all
-    select json_build_object('exhibitorID', ${id(1, '1')})`.execute(db)
+    select json_build_object('exhibitorID', exhibitor_id) from newest`.execute(db)
   return rows.map(({ party }) => party)
 }

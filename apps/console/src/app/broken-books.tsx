@@ -31,7 +31,7 @@ export function BrokenBooks({ broken, onClose }: Props) {
         </section>
       ))}
       <p className="muted">
-        `npm run verify` says the same on the server, and the page on how to operate says what to do.
+        “npm run verify” lists the same on the server, and docs/operate.md says what to do.
       </p>
     </Dialog>
   )

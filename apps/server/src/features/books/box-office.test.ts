@@ -1,12 +1,7 @@
 import type { BoxOfficeRow } from '@velvet/contract/endpoints/money/box-office'
-import { BOX_OFFICE_BY } from '@velvet/contract/money/report-rules'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
-import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chanceOf, oneOf } from '../../demo/chance.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
-import { announceSeed, limitOf, rounds } from '../../test/rounds.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { addTax, dayFromToday, STATE_TAX, VAT } from '../../test/taxes.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
@@ -134,98 +129,3 @@ test.each([
 ])('a report with %s is refused', async (_, query) => {
   expect((await finance.call('GET', `boxoffice?${query}`)).statusCode).toBe(400)
 })
-
-/**
- * Sums the same days in SQL that shares nothing with the report: play dates from the showtime's clock, what
- * went back from the rows of refunds, and taxes computed again from the rate that each ticket names.
- */
-async function independentSum() {
-  const { rows } = await sql<{ tickets: number; gross: number; taxes: number; net: number }>`
-    with kept as (
-      select t.gross_kobo::numeric as gross, t.net_kobo::numeric as net, t.taxes
-      from showtimes s join cinemas c on c.id = s.cinema_id join tickets t on t.showtime_id = s.id
-      where not exists (select from ticket_refunds r where r.ticket_id = t.id)
-        and not exists (select from counter_refunds r where r.ticket_id = t.id)
-        and (s.starts_at at time zone c.time_zone - interval '6 hours')::date
-          between ${dayFromToday(-3)}::date and ${dayFromToday(10)}::date
-    )
-    select count(*) filter (where gross > 0) as tickets, sum(gross)::bigint as gross,
-      sum((select coalesce(sum(round(gross * (one ->> 'ppm')::numeric / (
-        select 1000000 + sum((each_one ->> 'ppm')::numeric)
-        from jsonb_array_elements(taxes) each_one))), 0)
-        from jsonb_array_elements(taxes) one))::bigint as taxes,
-      sum(net)::bigint as net
-    from kept`.execute(server.db)
-  return rows[0]
-}
-
-const SALES = rounds({ full: 10_000, short: 150 })
-
-test(
-  'the box office is equal to the kobo to an independent sum, however it is grouped',
-  limitOf(SALES, 1),
-  async () => {
-    const chance = chanceOf(announceSeed('box office'))
-    const cinemas = await Promise.all(
-      ['Lagos', 'Oyo'].map(async (state) =>
-        server.make.cinema(await server.make.area('Main', { state })),
-      ),
-    )
-    const [, other = ''] = cinemas
-    await server.db
-      .updateTable('cinemas')
-      .set({ time_zone: 'Africa/Accra' })
-      .where('id', '=', other)
-      .execute()
-    const shows = await Promise.all(
-      Array.from({ length: Math.ceil(SALES / 40) + 6 }, (_, index) =>
-        aShowtime({ cinemaId: cinemas[index % 2] ?? other, startsInHours: 1 + index * 3 }),
-      ),
-    )
-    const [show, ...others] = shows
-    if (!show) throw new Error('There is no showtime')
-    const buyers = await Promise.all(
-      Array.from({ length: 10 }, () => server.make.customer({ balance: 100_000_000 })),
-    )
-    const [buyer, ...more] = buyers
-    if (!buyer) throw new Error('There is no buyer')
-    const changes = [75_000, 100_000, 0, 50_000]
-    for (let sale = 0; sale < SALES; sale += 1) {
-      if (sale % Math.ceil(SALES / changes.length) === 0) {
-        const ppm = changes.shift() ?? 0
-        await addTax(server, { ...VAT, state: 'Lagos', ppm }, finance)
-        await addTax(server, { ...STATE_TAX, state: 'Oyo', ppm: ppm / 2 }, finance)
-      }
-      const [adults, children] = [1 + Math.floor(chance() * 3), Math.floor(chance() * 3)]
-      const types = [
-        { typeID: STANDARD_TYPE_ID, count: adults },
-        ...(children > 0 ? [{ typeID: CHILD, count: children }] : []),
-      ]
-      const wanted = { amount: adults * ADULT_VP + children * CHILD_VP, tickets: types }
-      const { tickets } = await oneOf([buyer, ...more], chance).buy(
-        oneOf([show, ...others], chance),
-        adults + children,
-        wanted,
-      )
-      if (chance() < 0.2) await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
-    }
-    const expected = await independentSum()
-    for (const by of BOX_OFFICE_BY) {
-      const { rows, total } = await report(by)
-      const sum = (figure: (row: BoxOfficeRow) => number) =>
-        rows.reduce((all, row) => all + figure(row), 0)
-      const taxesOf = (row: Pick<BoxOfficeRow, 'taxes'>) =>
-        row.taxes.reduce((all, { kobo }) => all + kobo, 0)
-      const figures = {
-        ...{ tickets: sum((row) => row.tickets), gross: sum((row) => row.grossKobo) },
-        ...{ taxes: sum(taxesOf), net: sum((row) => row.netKobo) },
-      }
-      expect(figures).toEqual(expected)
-      expect([total.grossKobo, taxesOf(total), total.netKobo]).toEqual([
-        ...[expected?.gross, expected?.taxes, expected?.net],
-      ])
-      expect(total.grossKobo).toBe(taxesOf(total) + total.netKobo)
-    }
-    await expectInvariants(server.db)
-  },
-)

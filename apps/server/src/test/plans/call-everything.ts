@@ -25,6 +25,7 @@ export async function callEverything(server: TestServer): Promise<number> {
     ...{ cinemaID: showtime.cinemaId, cinemaId: showtime.cinemaId, movieID: showtime.filmId },
     ...{ numberOfTickets: 1, amountToPay: 10, VpValue: 1000, LGA: 'Bauchi', lat: 10.3, lng: 9.8 },
     ...{ from: '2026-01-01', to: '2026-01-31', date: '2026-01-01', note: 'a note', search: 'name' },
+    ...{ account: 'box-office', subject: '', week: '2026-01-02' },
     ...{ code: 'ABCDEFGHJKMN', nonce: 'a-nonce-of-a-scan', tx_ref: '080300000011700000000000' },
     ...{
       username: 'somebody',

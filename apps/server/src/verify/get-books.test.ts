@@ -56,7 +56,7 @@ test('the office is told at which showtime, till, settlement or wallet the books
     [`till-sale ${sale.purchase.id}`, session],
     [till.sessionId, session],
     [till.id, { page: 'till', id: till.id }],
-    [String(movement), { page: 'settlement', id: settlement.id }],
+    [movement, { page: 'settlement', id: settlement.id }],
     [customer.id, { page: 'customer', id: customer.id }],
     ['a-reference-of-a-payment', null],
   ])

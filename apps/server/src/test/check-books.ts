@@ -1,0 +1,280 @@
+import { BOX_OFFICE_BY, type BoxOfficeBy } from '@velvet/contract/money/report-rules'
+import type { BoxOfficeRow } from '@velvet/contract/endpoints/money/box-office'
+import type { Settlement } from '@velvet/contract/endpoints/money/settlements'
+import type { PlayWeek } from '@velvet/contract/endpoints/money/terms'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '../platform/database/connect.ts'
+import {
+  figuresOf,
+  hireOf,
+  partOf,
+  playDateOf,
+  sum,
+  taxesOf,
+  weekOf,
+  type OwnFigures,
+  type OwnShow,
+  type OwnTax,
+  type OwnTerms,
+  type OwnTicket,
+} from './own-sums.ts'
+import type { SettledHouse } from './settlements.ts'
+import { dayFromToday } from './taxes.ts'
+import type { TestStaff } from './test-staff.ts'
+import type { TestTill } from './test-till.ts'
+
+/** 150 Points are worth 10,000 kobo at the box office. */
+export const WORTH_OF_POINTS = [10_000, 150] as const
+
+/** A cinema with its film, its till, and the taxes and the commission that hold there. */
+export interface Place {
+  house: SettledHouse
+  hoursAhead: number
+  state: string
+  till: TestTill
+  taxes: OwnTax[]
+  commissionOf: (figures: OwnFigures) => number
+}
+
+/** What was sold and settled, as whoever did it has written it down. */
+interface Trade {
+  db: Database
+  admin: TestStaff
+  places: readonly Place[]
+  shows: readonly OwnShow[]
+  tickets: readonly OwnTicket[]
+  /** Later terms were entered later. */
+  terms: readonly OwnTerms[]
+  settlements: readonly Settlement[]
+  /** The purchases of tickets that were sold at a till. */
+  saleOf: ReadonlyMap<string, string>
+}
+
+export function placeIn(places: readonly Place[], { cinema }: OwnShow): Place {
+  const place = places.find(({ house }) => house.cinemaId === cinema.id)
+  if (!place) throw new Error('A showtime is at no cinema')
+  return place
+}
+
+/** Returns the play weeks by hand: each film at each cinema, by the terms that hold. */
+function weeksByHand({ shows, terms, tickets, places }: Trade) {
+  const shown = shows.filter(({ isCancelled }) => !isCancelled)
+  const lines = Map.groupBy(shown, (show) => {
+    const { terms: held, from } = weekOf(show, terms)
+    return [show.filmId, show.cinema.id, held?.id ?? '', from].join(' ')
+  })
+  return [...lines].map(([key, ofLine]) => {
+    const [first] = ofLine
+    if (!first) throw new Error('A week has no showtime')
+    const figures = figuresOf(tickets.filter(({ show }) => ofLine.includes(show)))
+    const week = weekOf(first, terms)
+    return {
+      ...{ key, week, sessions: ofLine.length, figures, place: placeIn(places, first) },
+      hire: hireOf(week, figures.net),
+      commission: placeIn(places, first).commissionOf(figures),
+      film: first.filmId,
+    }
+  })
+}
+
+const taxesIn = (taxes: BoxOfficeRow['taxes']) =>
+  Object.fromEntries(taxes.filter(({ kobo }) => kobo !== 0).map(({ name, kobo }) => [name, kobo]))
+
+const GROUP_OF: Record<BoxOfficeBy, (ticket: OwnTicket, trade: Trade) => string> = {
+  showtime: ({ show }) => show.id,
+  film: ({ show }) => show.filmId,
+  cinema: ({ show }) => show.cinema.id,
+  distributor: ({ show }, { places }) =>
+    places.find(({ house }) => house.filmId === show.filmId)?.house.distributorID ?? '',
+  day: ({ show }) => playDateOf(show),
+  type: ({ typeId }) => typeId,
+}
+
+const DAYS = () => `from=${dayFromToday(-10)}&to=${dayFromToday(60)}`
+
+async function checkBoxOffice(trade: Trade): Promise<void> {
+  const { admin, tickets } = trade
+  const kept = tickets.filter(({ isBack }) => !isBack)
+  const asReported = ({ tickets, free, app, counter, gross, net, taxes }: OwnFigures) => ({
+    ...{ tickets, free, app, counter, gross, net, taxes },
+  })
+  const inOwnWords = (row: Omit<BoxOfficeRow, 'key' | 'label'>) => ({
+    ...{ tickets: row.tickets, free: row.complimentary, app: row.app, counter: row.counter },
+    ...{ gross: row.grossKobo, net: row.netKobo, taxes: taxesIn(row.taxes) },
+  })
+  for (const by of BOX_OFFICE_BY) {
+    const report = await admin.read<{ rows: BoxOfficeRow[]; total: BoxOfficeRow }>(
+      `boxoffice?${DAYS()}&by=${by}`,
+    )
+    const expected = Map.groupBy(kept, (ticket) => GROUP_OF[by](ticket, trade))
+    expect(new Map(report.rows.map((row) => [row.key, inOwnWords(row)]))).toEqual(
+      new Map([...expected].map(([key, of]) => [key, asReported(figuresOf(of))])),
+    )
+    expect(inOwnWords(report.total)).toEqual(asReported(figuresOf(kept)))
+  }
+}
+
+async function checkReturns({ admin, tickets }: Trade): Promise<void> {
+  const days = Map.groupBy(
+    tickets.filter(({ isBack }) => !isBack),
+    ({ show }) => playDateOf(show),
+  )
+  for (const [day, of] of days) {
+    const answer = await admin.call('GET', `returns?date=${day}`)
+    const lines = parse<Record<string, string>>(answer.body, { bom: true, columns: true })
+    const total = (column: string) => sum(lines.map((line) => Number(line[column] ?? 0)))
+    const { taxes, ...figures } = figuresOf(of)
+    expect({
+      ...{ tickets: total('tickets'), free: total('complimentary') },
+      ...{ gross: total('gross kobo'), net: total('net kobo'), taxes: total('taxes kobo') },
+    }).toEqual({
+      ...{ tickets: figures.tickets, free: figures.free },
+      ...{ gross: figures.gross, net: figures.net, taxes: sum(Object.values(taxes)) },
+    })
+  }
+}
+
+async function checkWeeks(trade: Trade): Promise<void> {
+  const { items, next } = await trade.admin.read<{ items: PlayWeek[]; next: string | null }>(
+    `playweeks?${DAYS()}&limit=100`,
+  )
+  expect(next).toBeNull()
+  const expected = weeksByHand(trade).filter(({ week }) => week.terms !== undefined)
+  const byPlace = (one: string[], other: string[]) => (one.join() < other.join() ? -1 : 1)
+  expect(
+    items
+      .map((row) => [
+        ...[row.termsID, row.cinemaID, row.from, row.week, row.sessions],
+        ...[row.tickets, row.grossKobo, row.netKobo, row.hireKobo],
+      ])
+      .map((row) => row.map(String))
+      .sort(byPlace),
+  ).toEqual(
+    expected
+      .map(({ week, place, sessions, figures, hire }) => [
+        ...[week.terms?.id, place.house.cinemaId, week.from, week.number, sessions],
+        ...[figures.tickets, figures.gross, figures.net, hire],
+      ])
+      .map((row) => row.map(String))
+      .sort(byPlace),
+  )
+}
+
+/** What all settlements together say about a play week is what the week has come to. */
+function checkSettlements(trade: Trade): void {
+  for (const { house } of trade.places) {
+    checkParty(trade, house.distributorID, ({ film }) => film === house.filmId)
+    checkParty(trade, house.exhibitorID, ({ place }) => place.house === house)
+  }
+}
+
+type ByHand = ReturnType<typeof weeksByHand>[number]
+
+function checkParty(trade: Trade, partyId: string, isOf: (line: ByHand) => boolean): void {
+  const { places, settlements } = trade
+  const lines = settlements.filter(({ party }) => party.id === partyId).flatMap((one) => one.lines)
+  const settled: Record<string, Record<string, number>> = {}
+  for (const { filmID, cinemaID, termsID, from, ...line } of lines) {
+    const figures = (settled[[filmID, cinemaID, termsID ?? '', from].join(' ')] ??= {})
+    const added = {
+      ...{
+        sessions: line.sessions,
+        tickets: line.tickets,
+        gross: line.grossKobo,
+        net: line.netKobo,
+      },
+      ...{ hire: line.hireKobo, commission: line.commissionKobo },
+      ...{ appGross: line.appGrossKobo, ...taxesIn(line.taxes) },
+    }
+    for (const [name, value] of Object.entries(added)) figures[name] = (figures[name] ?? 0) + value
+  }
+  const isExhibitor = places.some(({ house }) => house.exhibitorID === partyId)
+  const expected = weeksByHand(trade)
+    .filter(isOf)
+    .map(({ key, sessions, figures, hire, commission }) => {
+      const { tickets: count, gross, net, appGross, taxes } = figures
+      const kept = isExhibitor ? commission : 0
+      return [
+        key,
+        { ...{ sessions, tickets: count, gross, net, hire, appGross }, commission: kept, ...taxes },
+      ] as const
+    })
+  expect(withoutNothing(settled)).toEqual(withoutNothing(Object.fromEntries(expected)))
+}
+
+/** Leaves out what is 0, and lines of which nothing is left. */
+function withoutNothing(lines: Record<string, Record<string, number>>) {
+  const some = Object.entries(lines).map(
+    ([key, figures]) =>
+      [
+        key,
+        Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== 0)),
+      ] as const,
+  )
+  return Object.fromEntries(some.filter(([, figures]) => Object.keys(figures).length > 0))
+}
+
+/** Returns by hand what the accounts of the naira ledger must have, with debits above zero. */
+function accountsByHand(trade: Trade): Record<string, number> {
+  const { tickets, places, shows, saleOf } = trade
+  const counted = tickets.filter(
+    ({ isBack, show, channel }) => !isBack && (channel === 'counter' || show.isClosed),
+  )
+  const accounts: Record<string, number> = {}
+  for (const [name, kobo] of Object.entries(taxesOf(counted))) accounts[`tax-due ${name}`] = -kobo
+  let settled = 0
+  const lines = weeksByHand(trade)
+  const owe = (account: string, kobo: number) => {
+    accounts[account] = (accounts[account] ?? 0) - kobo
+    settled += kobo
+  }
+  for (const { place, film, figures, hire, commission } of lines) {
+    const owner = places.find(({ house }) => house.filmId === film)?.house.distributorID ?? ''
+    owe(`hire-due ${owner}`, hire)
+    owe(`exhibitor-due ${place.house.exhibitorID}`, figures.net - hire - commission)
+    owe('commission', commission)
+  }
+  accounts['box-office'] = settled - sum(counted.map(({ value }) => value.net))
+  for (const place of places) {
+    const atTill = tickets.filter(
+      ({ show, id }) => placeIn(places, show) === place && saleOf.has(id),
+    )
+    accounts[`cash ${place.till.id}`] = figuresOf(atTill).gross
+  }
+  accounts['rounding'] = sum(
+    shows.filter(({ isClosed }) => isClosed).map((show) => roundingOf(show, tickets)),
+  )
+  return Object.fromEntries(Object.entries(accounts).filter(([, kobo]) => kobo !== 0))
+}
+
+/** The Points of a showtime are worth a sum, and its tickets are rounded one by one. */
+function roundingOf(show: OwnShow, tickets: readonly OwnTicket[]): number {
+  const booked = tickets.filter(
+    (ticket) => ticket.show === show && ticket.wasBooked && ticket.channel === 'app',
+  )
+  const vp = sum(booked.map(({ value }) => value.vp))
+  return sum(booked.map(({ value }) => value.gross)) - partOf(vp, ...WORTH_OF_POINTS)
+}
+
+async function checkLedger(trade: Trade): Promise<void> {
+  const { rows } = await sql<{ account: string; subject: string; kobo: number }>`
+    select account, subject, sum(kobo)::bigint as kobo from naira_entries
+    group by account, subject having sum(kobo) <> 0`.execute(trade.db)
+  expect(sum(rows.map(({ kobo }) => kobo))).toBe(0)
+  const isOfPoints = (account: string) => ['points-owed', 'promotions'].includes(account)
+  const booked = rows
+    .filter(({ account }) => !isOfPoints(account))
+    .map(({ account, subject, kobo }) => [[account, subject].join(' ').trim(), kobo] as const)
+  expect(Object.fromEntries(booked)).toEqual(accountsByHand(trade))
+}
+
+/** Compares every page of the books with what somebody adds up by hand. */
+export async function checkBooks(trade: Trade): Promise<void> {
+  await checkBoxOffice(trade)
+  await checkReturns(trade)
+  await checkWeeks(trade)
+  checkSettlements(trade)
+  await checkLedger(trade)
+}

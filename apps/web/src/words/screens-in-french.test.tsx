@@ -101,6 +101,9 @@ test.each([
   ['/fund', rest.fund.amount],
   ['/contact', rest.contact.send],
   ['/mytickets', rest.waits.yourWaits],
+  ['/profile', rest.profile.myTickets],
+  ['/signup', rest['sign-up'].sendOtp],
+  ['/forgotpassword', rest.parts.phoneNumber],
 ])('%s says everything in French', async (path, awaited) => {
   await open(path)
   expect((await screen.findAllByText(awaited)).length).toBeGreaterThan(0)

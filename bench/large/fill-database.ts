@@ -24,6 +24,7 @@ async function fillLargeDatabase(db: Database, sizes: Sizes): Promise<void> {
     await programme.insertParties(connection)
     await programme.insertFilms(connection)
     await programme.insertCinemas(connection)
+    await programme.insertOwners(connection)
     await programme.insertScreens(connection)
     await programme.insertAttendant(connection)
     await programme.insertCustomers(connection, sizes)

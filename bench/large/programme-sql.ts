@@ -49,6 +49,13 @@ export async function insertCinemas(db: Database): Promise<void> {
       from generate_series(1, ${n(CINEMAS)}) c`.execute(db)
 }
 
+/** The first owner of a cinema has owned it ever since, as the trigger would write it. */
+export async function insertOwners(db: Database): Promise<void> {
+  await sql`
+    insert into cinema_owners (cinema_id, since, exhibitor_id)
+      select id, '2000-01-01', exhibitor_id from cinemas`.execute(db)
+}
+
 export async function insertScreens(db: Database): Promise<void> {
   await sql`
     insert into screens (id, cinema_id, name, plan, total_seats)

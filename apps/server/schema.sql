@@ -1494,7 +1494,7 @@ constraint shares.shares_used_check CHECK ((used >= (0)::double precision))
 index CREATE INDEX shares_by_age ON public.shares USING btree (at)
 index CREATE UNIQUE INDEX shares_pkey ON public.shares USING btree (key)
 column showtime_closes.showtime_id uuid not null
-column showtime_closes.closed_by uuid not null
+column showtime_closes.closed_by uuid
 column showtime_closes.closed_at timestamp with time zone not null default now()
 column showtime_closes.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint showtime_closes.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED

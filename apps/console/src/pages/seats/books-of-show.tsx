@@ -15,9 +15,7 @@ export function BooksOfShow({ show }: { show: Show }) {
   const canClose = !books && show.state === 'published' && Date.parse(show.startsAt) <= serverNow()
   return (
     <>
-      {books && (
-        <p>{`Its books were closed ${dateAndTime(books.closedAt)} by ${books.closedBy.name}.`}</p>
-      )}
+      {books && <p>{closedWords(books)}</p>}
       {canClose && (
         <div className="actions">
           <Button look="quiet" onClick={() => actions.ask(closeBooks(show))}>
@@ -29,6 +27,11 @@ export function BooksOfShow({ show }: { show: Show }) {
     </>
   )
 }
+
+const closedWords = ({ closedAt, closedBy }: NonNullable<Show['books']>) =>
+  closedBy
+    ? `Its books were closed ${dateAndTime(closedAt)} by ${closedBy.name}.`
+    : `Its books closed by themselves ${dateAndTime(closedAt)}.`
 
 const closeBooks = ({ id, title, cinema }: Show): Action => ({
   title: `Close the books of ${title} at ${cinema}`,

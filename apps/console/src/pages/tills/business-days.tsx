@@ -75,7 +75,8 @@ function DaysOfCinema({ cinema }: { cinema: { id: string; name: string } }) {
       <p className="muted">
         Closing a day closes the books of all its showtimes, so that counters sell them no longer. A
         refund after that belongs to the day on which it happens. The page with the seats of a
-        showtime closes the books of that showtime alone.
+        showtime closes the books of that showtime alone. While no till is open, books close by
+        themselves a day after their showtime.
       </p>
       <LagosTimes />
     </>

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
-import type { Closing } from '../seats/seats-sql.ts'
 
 /** Makes the opening of a till and the closing of a day at the same cinema wait for each other. */
 export function lockBusinessDays(tx: Transaction, cinemaId: string): Promise<void> {
@@ -25,6 +24,20 @@ export async function insertShowCloses(
   await sql`
     insert into showtime_closes (showtime_id, closed_by)
     select id, ${staffId}::uuid from unnest(${showtimeIds}::uuid[]) id
+    on conflict do nothing`.execute(tx)
+}
+
+/** Closes the books of those of these showtimes at whose cinema no till is open. The caller has locked them. */
+export async function closeBooksWithoutTills(
+  tx: Transaction,
+  showtimeIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into showtime_closes (showtime_id)
+    select id from showtimes
+    where id = any(${showtimeIds}::uuid[]) and not exists (
+      select from tills join till_sessions on till_id = tills.id
+      where tills.cinema_id = showtimes.cinema_id and closed_at is null)
     on conflict do nothing`.execute(tx)
 }
 
@@ -116,11 +129,16 @@ export async function insertDayClose(
     values (${cinemaId}, ${day}::date, ${staffId}) on conflict do nothing`.execute(tx)
 }
 
+interface DayClose {
+  closedAt: Date
+  closedBy: { id: string; name: string }
+}
+
 export async function findDayClose(
   db: Database,
   { cinemaId, day }: Day,
-): Promise<Closing | undefined> {
-  const { rows } = await sql<Closing>`
+): Promise<DayClose | undefined> {
+  const { rows } = await sql<DayClose>`
     select closed_at as "closedAt", ${namedPerson('staff')} as "closedBy"
     from business_day_closes join staff on staff.id = closed_by
     where cinema_id = ${cinemaId} and day = ${day}::date`.execute(db)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { closeChains } from '../../jobs/close-chains.ts'
+import { closeShowtimes } from '../../jobs/close-showtimes.ts'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
@@ -11,7 +11,7 @@ import { tally } from '../../test/outcomes.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
-import { closeChains as closeLockedChains } from './close-chains-sql.ts'
+import { closeChains } from './close-chains-sql.ts'
 
 const server = useTestServer()
 
@@ -171,9 +171,9 @@ test('a chain is closed once, a day after the end of its showtime', async () => 
     await server.make.showtime({ price: 100, startsInHours: -30 }),
     await server.make.showtime({ price: 100, startsInHours: -1 }),
   ]
-  const both = await Promise.all([closeChains(server), closeChains(server)])
+  const both = await Promise.all([closeShowtimes(server), closeShowtimes(server)])
   expect(both.reduce((sum, closed) => sum + closed, 0)).toBe(1)
-  expect(await closeChains(server)).toBe(0)
+  expect(await closeShowtimes(server)).toBe(0)
   expect((await detailsOf(over)).at(-1)).toBe('close 0 0 0')
   expect(await detailsOf(running)).toHaveLength(1)
 })
@@ -185,6 +185,6 @@ test('a ticket that was scanned and later refunded counts as both when the chain
   const [admin, door] = [await TestStaff.make(server, 'admin'), await TestDoor.open(server)]
   await door.scan({ code: tickets[0]?.QrCode, showtimeID: showtime.id })
   for (const { TicketID } of tickets.slice(0, 2)) await admin.act(`tickets/${TicketID}/refund`)
-  await server.db.transaction().execute((tx) => closeLockedChains(tx, [showtime.id]))
+  await server.db.transaction().execute((tx) => closeChains(tx, [showtime.id]))
   expect((await detailsOf(showtime)).at(-1)).toBe('close 3 2 1')
 })

@@ -3,7 +3,7 @@ import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-
 import type { SeatInState } from '@velvet/contract/showtimes/seats-of-show'
 import { HELD_FOR_A_CUSTOMER, HELD_FOR_THE_COUNTER } from '@velvet/contract/showtimes/seats-of-show'
 import { sql, type RawBuilder } from 'kysely'
-import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
+import { namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isStillHeld } from './customer-holds-sql.ts'
 
@@ -56,19 +56,20 @@ export async function lockShow(tx: Transaction, id: string): Promise<void> {
   await sql`select id from showtimes where id = ${id} for update`.execute(tx)
 }
 
-export interface Closing {
+export interface ShowClose {
   closedAt: Date
-  closedBy: { id: string; name: string }
+  /** Null if the books have closed by themselves. */
+  closedBy: { id: string; name: string } | null
 }
 
 /** Returns when the books of a showtime were closed, and by whom. */
 export async function findShowClose(
   db: Database,
   showtimeId: string,
-): Promise<Closing | undefined> {
-  const { rows } = await sql<Closing>`
-    select closed_at as "closedAt", ${namedPerson('staff')} as "closedBy"
-    from showtime_closes join staff on staff.id = closed_by
+): Promise<ShowClose | undefined> {
+  const { rows } = await sql<ShowClose>`
+    select closed_at as "closedAt", ${namedPersonOrNull('staff')} as "closedBy"
+    from showtime_closes left join staff on staff.id = closed_by
     where showtime_id = ${showtimeId}`.execute(db)
   return rows[0]
 }

@@ -6,7 +6,10 @@ import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { tracesOfSales } from '../../test/counter-sales.ts'
+import { closeShowtimes } from '../../jobs/close-showtimes.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
+import type { MadeShowtime } from '../../test/made-showtime.ts'
+import { nairaOf } from '../../test/naira.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { refusalCode } from '../../test/outcomes.ts'
 import { overlapInOrder } from '../../test/overlap-in-order.ts'
@@ -51,6 +54,30 @@ test('the books of a showtime close once it has begun, and its counter sells not
     where id = ${showtime.id}`.execute(server.db)
   const back = await till.call(`sales/${sold.purchase.id}/refund`, { reason: NOTE })
   expect(back.statusCode, back.body).toBe(200)
+})
+
+test('a day after a showtime its books close by themselves, and the app sales of it are booked, unless a till of its cinema is open', async () => {
+  const buyer = await server.make.customer({ balance: 3_000 })
+  const [alone, withTill] = [
+    await server.make.showtime({ price: 1_500 }),
+    await server.make.showtime({ price: 1_500 }),
+  ]
+  for (const showtime of [alone, withTill]) await buyer.buy(showtime, 1)
+  await TestTill.open(server, withTill.cinemaId)
+  await sql`
+    update showtimes set starts_at = now() - interval '27 hours', ends_at = now() - interval '25 hours'
+    where id in (${alone.id}, ${withTill.id})`.execute(server.db)
+  await Promise.all([closeShowtimes(server), closeShowtimes(server)])
+  const booksOf = async ({ id }: MadeShowtime) => {
+    const finance = await TestStaff.make(server, 'finance')
+    return (await finance.read<SeatsOfShow>(`showtimes/${id}/seats`)).show.books
+  }
+  expect(await booksOf(alone)).toMatchObject({ closedBy: null })
+  expect(await nairaOf(server.db, 'showtime-closed', alone.id)).toMatchObject({
+    'points-owed': 100_000,
+  })
+  expect(await booksOf(withTill)).toBeNull()
+  expect(await nairaOf(server.db, 'showtime-closed', withTill.id)).toBeUndefined()
 })
 
 test('the books of a showtime that has not begun stay open', async () => {

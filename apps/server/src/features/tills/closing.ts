@@ -61,7 +61,7 @@ export function closeBusinessDay(call: Call<typeof contract.closeBusinessDay>) {
   })
 }
 
-function closingOf(row: Awaited<ReturnType<typeof findShowClose>>) {
+function closingOf<Person>(row: { closedAt: Date; closedBy: Person } | undefined) {
   if (!row) throw new Error('A closing that was just written is missing')
   return { closedAt: row.closedAt.toISOString(), closedBy: row.closedBy }
 }

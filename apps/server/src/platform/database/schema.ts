@@ -974,7 +974,7 @@ export interface Shares {
 
 export interface ShowtimeCloses {
   closed_at: Generated<Timestamp>;
-  closed_by: string;
+  closed_by: string | null;
   showtime_id: string;
   written_on: Generated<string>;
 }

@@ -9,10 +9,10 @@ import { acting, reading, READS } from '../calls/staff-calls.ts'
 /** Finance closes books too. */
 const closing = { ...acting, roles: READS } as const
 
-const closed = { closedAt: Instant, closedBy: NamedStaff }
+const closedDay = { closedAt: Instant, closedBy: NamedStaff }
 
-/** It is null while the books are open. */
-export const Closing = z.object(closed).nullable()
+/** Books that nobody has closed close by themselves a day after the showtime, and then `closedBy` is null. */
+export const ClosedBooks = z.object({ closedAt: Instant, closedBy: NamedStaff.nullable() })
 
 /** A page of business days covers this many days of the calendar. */
 export const DAYS_A_PAGE = 28
@@ -23,7 +23,8 @@ const BusinessDay = z.object({
   showtimes: z.int(),
   /** The books of so many of them are closed. */
   closedShowtimes: z.int(),
-  closed: Closing,
+  /** It is null while the day is open. */
+  closed: z.object(closedDay).nullable(),
 })
 export type BusinessDay = z.output<typeof BusinessDay>
 
@@ -52,7 +53,7 @@ export const closeShowtimeBooks = endpoint({
   summary:
     'Closes the books of a showtime that has begun, for good: its counter sells nothing more. Closing it again returns the first closing',
   input: z.object({ id: Uuid }),
-  output: z.object({ books: z.object({ showtimeID: Uuid, ...closed }) }),
+  output: z.object({ books: ClosedBooks.extend({ showtimeID: Uuid }) }),
   errors: ['not-allowed', 'showtime-not-found', 'books-too-early', 'idempotency-key-reused'],
 })
 
@@ -64,7 +65,7 @@ export const closeBusinessDay = endpoint({
   input: z.object({ id: Uuid, day: NamedDay }),
   output: z.object({
     /** How many showtimes have this play date, cancelled ones and drafts left out. */
-    day: z.object({ cinemaID: Uuid, day: z.string(), showtimes: z.int(), ...closed }),
+    day: z.object({ cinemaID: Uuid, day: z.string(), showtimes: z.int(), ...closedDay }),
   }),
   errors: [
     'not-allowed',

@@ -4,7 +4,7 @@ import { Instant, SeatName, Uuid } from '../../entities/entities.ts'
 import { Note } from '../../entities/staff-list.ts'
 import { MAX_SEATS_HELD, SEAT_STATES } from '../../showtimes/seats-of-show.ts'
 import { PlanRows } from '../cinemas/screens.ts'
-import { Closing } from '../counter/closing.ts'
+import { ClosedBooks } from '../counter/closing.ts'
 import { acting, reading } from '../calls/staff-calls.ts'
 
 // The seats of one showtime: which are sold, used, held and free.
@@ -20,8 +20,8 @@ const ShowOfSeats = z.object({
   /** The time zone of the cinema. */
   timeZone: z.string(),
   state: z.enum(['draft', 'published', 'cancelled']),
-  /** When the books of the showtime were closed, and by whom. */
-  books: Closing,
+  /** It is null while the books are open. */
+  books: ClosedBooks.nullable(),
 })
 
 const SeatsOfShow = z.object({

@@ -151,7 +151,7 @@ module.exports = {
     },
     only('contract-alone', '^packages/contract/', '^packages/contract/'),
     only('client-on-contract', '^packages/client/', '^packages/(client|contract)/'),
-    only('ui-alone', '^packages/ui/', '^packages/ui/'),
+    only('ui', '^packages/ui/', '^packages/(ui/|contract/src/words/spoken)'),
     only('device-alone', '^packages/device/', '^packages/device/'),
     only(
       'console',

@@ -15,7 +15,7 @@ export interface OwnValue {
   net: number
 }
 
-export interface OwnCinema {
+interface OwnCinema {
   id: string
   /** Its clocks are so many hours ahead of UTC, in winter and in summer. */
   hoursAhead: number

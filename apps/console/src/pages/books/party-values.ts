@@ -33,7 +33,7 @@ export const exhibitorValuesOf = (party: Exhibitor): ExhibitorValues => ({
 })
 
 /** Returns the typed addresses in their order. */
-export const emailsIn = (typed: string): string[] =>
+const emailsIn = (typed: string): string[] =>
   typed.split(/[\s,;]+/).filter((email) => email !== '')
 
 /** Returns a distributor as its calls take it. */

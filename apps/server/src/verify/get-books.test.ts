@@ -46,7 +46,7 @@ test('the office is told at which showtime, till, settlement or wallet the books
   const customer = await server.make.customer({ balance: 10 })
   const { id: movement } = await server.db
     .selectFrom('naira_movements')
-    .select('id')
+    .select(sql<string>`id::text`.as('id'))
     .where('cause', '=', settlement.id)
     .executeTakeFirstOrThrow()
   const session = { page: 'till-session', id: till.sessionId }

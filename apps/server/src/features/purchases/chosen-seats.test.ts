@@ -162,10 +162,16 @@ test('control: without the locks and the keys of the database the same seat is s
   const { make, close } = await openWithoutLocks(unguarded)
   const showtime = await make.showtime({ plan: PLAN })
   const buyers = await Promise.all(TEN.map(() => make.customer({ balance: 100 })))
-  const outcomes = await Promise.all(
-    buyers.map((one) => outcomeOf(one.buy(showtime, 1, { seats: ['A3'] }))),
-  )
+  // Buyers who happen not to overlap do not show it, so they race for one seat after the other.
+  let most = 0
+  for (const seat of ['A1', 'A2', 'A3', 'A4', 'A5']) {
+    if (most > 1) break
+    const outcomes = await Promise.all(
+      buyers.map((one) => outcomeOf(one.buy(showtime, 1, { seats: [seat] }))),
+    )
+    most = outcomes.filter((outcome) => outcome === 'won').length
+  }
   await close()
-  expect(outcomes.filter((outcome) => outcome === 'won').length).toBeGreaterThan(1)
+  expect(most).toBeGreaterThan(1)
   await expect(expectInvariants(unguarded.db)).rejects.toThrow()
 })

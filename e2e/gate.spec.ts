@@ -35,6 +35,7 @@ test('an evening without a network: scans survive a reload and a kill right afte
   const phone = await aDoorPhone(browser)
   const page = await phone.newPage()
   await page.goto('/gate/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'Which shows?' })).toBeVisible()

@@ -31,11 +31,17 @@ const OF_THEIR_OWN =
           ...['jumping-clocks', 'kills-and-journal', 'killed-reconciliation', 'webhook-sequences'],
           ...['odd-values', 'lost-disk', 'killed-gifts', 'killed-points-gifts'],
           ...['killed-orders', 'killed-till-payments', 'killed-counter-sales', 'offline-evening'],
+          ...['killed-batch', 'killed-scans', 'killed-settlements', 'gate-phones'],
         ].map((name) => `apps/server/src/faults/${name}.test.ts`),
         'apps/server/src/platform/own-postgres/embedded-log.test.ts',
+        'apps/server/src/platform/backup/spoilt-backup.test.ts',
+        'apps/server/src/features/purchases/hot-rows.test.ts',
         'apps/server/src/features/showtimes/find-speed.test.ts',
         'apps/server/src/features/tickets/cancel-thousands.test.ts',
+        'apps/server/src/test/ended-runs.test.ts',
+        'apps/server/src/verify/every-tamper.test.ts',
         'apps/server/src/verify/long-day.test.ts',
+        'apps/server/src/verify/other-postgres.test.ts',
         'bench/loads.test.ts',
       ]
     : []

@@ -24,6 +24,8 @@ const OF_THEIR_OWN = [
     'lost-parts',
     'last-choices',
     'data-use',
+    'give',
+    'two-tabs',
   ],
 ].map((name) => `${name}.spec.ts`)
 

@@ -97,31 +97,35 @@ for (const [width, height] of [
   [1280, 800],
   [1366, 768],
 ] as const) {
-  test(`the tools stay in sight beside the plan of sixty rows on ${width} × ${height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    const { screen } = await aLargeHall()
-    await page.goto(`/console/cinemas/${screen.cinemaID}/screens/${screen.id}`)
-    await signIn(page, 'manager@velvet.example')
-    const first = page.getByRole('gridcell', { name: 'A1, standard', exact: true })
-    await first.click()
-    for (let pages = 0; pages < 6; pages += 1) await page.keyboard.press('Shift+PageDown')
-    const section = page.getByRole('region', { name: 'Seat plan' })
-    await expect(section.getByRole('status')).toHaveText('60 places selected, from A1 to HHH1')
-    await expect(page.getByRole('gridcell', { name: 'HHH1, standard' })).toBeInViewport()
-    const tools = [/^Standard/, /^Aisle/, 'Copy the row', 'Number the row', 'Undo', 'Redo']
-    for (const name of tools) {
-      await expect(section.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
-    }
-    await page.keyboard.press('a')
-    await expect(section.getByRole('status')).toContainText('Aisle added')
-    await page.keyboard.press('Control+z')
-    await page.keyboard.press('Control+Shift+Z')
-    await expect(section.getByRole('status')).toHaveText('Done again')
-    expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
+  // `npm test` takes the lower screen, because it has to end in time.
+  const tag = height === 768 ? [] : ['@of-its-own']
+  test(
+    `the tools stay in sight beside the plan of sixty rows on ${width} × ${height}`,
+    { tag },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      const { screen } = await aLargeHall()
+      await page.goto(`/console/cinemas/${screen.cinemaID}/screens/${screen.id}`)
+      await signIn(page, 'manager@velvet.example')
+      const first = page.getByRole('gridcell', { name: 'A1, standard', exact: true })
+      await first.click()
+      for (let pages = 0; pages < 6; pages += 1) await page.keyboard.press('Shift+PageDown')
+      const section = page.getByRole('region', { name: 'Seat plan' })
+      await expect(section.getByRole('status')).toHaveText('60 places selected, from A1 to HHH1')
+      await expect(page.getByRole('gridcell', { name: 'HHH1, standard' })).toBeInViewport()
+      const tools = [/^Standard/, /^Aisle/, 'Copy the row', 'Number the row', 'Undo', 'Redo']
+      for (const name of tools) {
+        await expect(section.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+      }
+      await page.keyboard.press('a')
+      await expect(section.getByRole('status')).toContainText('Aisle added')
+      await page.keyboard.press('Control+z')
+      await page.keyboard.press('Control+Shift+Z')
+      await expect(section.getByRole('status')).toHaveText('Done again')
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    },
+  )
 }
 
 test('a plan without a sold seat is refused with its showtime, and the seat is marked', async ({

@@ -38,7 +38,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   })
   routes(app, deps, boxOffice, {
     reportBoxOffice: fromReplica(reportBoxOffice),
-    boxOfficeCsv: fromReplica(boxOfficeCsv),
+    boxOfficeCsv,
   })
   routes(app, deps, returns, { returnsCsv: fromReplica(returnsCsv) })
   routes(app, deps, programmeChanges, {

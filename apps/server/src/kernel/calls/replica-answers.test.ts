@@ -1,11 +1,13 @@
 // These tests show which calls the replica answers, and which the primary answers.
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { startStandIn } from '../../test/stand-in-replica.ts'
 import { startTestServer } from '../../test/start-test-server.ts'
+import { dayFromToday } from '../../test/taxes.ts'
 import { TestStaff } from '../../test/test-staff.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import { KeptAnswers } from '../../platform/http/kept-answers.ts'
 
 async function startWithReplica() {
@@ -64,6 +66,18 @@ test('reports come from the replica', async () => {
   expect((await report()).statusCode).toBe(500)
 })
 
+/** Lets a replica end every reading of these tables with this code. */
+async function endReadings(replica: Database, code: string, tables: readonly string[]) {
+  const refusal = sql.lit(`begin raise exception 'away' using errcode = '${code}'; end`)
+  // PostgreSQL calls an immutable function when it plans a statement, also where no row is there.
+  await sql`create function stand_in.refuse() returns boolean
+    language plpgsql immutable as ${refusal}`.execute(replica)
+  for (const table of tables) {
+    await sql`create view stand_in.${sql.ref(table)} as
+      select * from public.${sql.ref(table)} where stand_in.refuse()`.execute(replica)
+  }
+}
+
 test.each(['57P01', '40001'])(
   'a report and a file go on from the primary where the replica ends a reading with %s',
   async (code) => {
@@ -71,14 +85,7 @@ test.each(['57P01', '40001'])(
     const finance = await TestStaff.make(server, 'finance')
     const buyer = await server.make.customer({ balance: 100 })
     const { purchaseID } = await buyer.buy(await server.make.showtime({ price: 100 }), 1)
-    const refusal = sql.lit(`begin raise exception 'away' using errcode = '${code}'; end`)
-    // PostgreSQL calls an immutable function when it plans a statement, also where no row is there.
-    await sql`create function stand_in.refuse() returns boolean
-      language plpgsql immutable as ${refusal}`.execute(standIn.own)
-    for (const table of ['purchases', 'ledger_movements']) {
-      await sql`create view stand_in.${sql.ref(table)} as
-        select * from public.${sql.ref(table)} where stand_in.refuse()`.execute(standIn.own)
-    }
+    await endReadings(standIn.own, code, ['purchases', 'ledger_movements'])
     for (const path of ['sales', 'sales/lines.csv', 'topups/lines.csv']) {
       await expect.poll(() => standIn.replica.isCurrent()).toBe(true)
       const { statusCode, body } = await app.inject({
@@ -91,3 +98,25 @@ test.each(['57P01', '40001'])(
     expect(standIn.losses).not.toEqual([])
   },
 )
+
+test('a file of the box office goes on from the primary if the replica goes away after the first reading', async () => {
+  const { server, standIn, app } = await startWithReplica()
+  const finance = await TestStaff.make(server, 'finance')
+  const buyer = await server.make.customer({ balance: 100 })
+  const showtime = await server.make.showtime({ price: 100 })
+  await buyer.buy(showtime, 1)
+  const { replica } = standIn
+  const read = replica.read.bind(replica)
+  const goAwayAfterwards = async <T>(work: (db: Database) => Promise<T>) => {
+    const result = await read(work)
+    await endReadings(standIn.own, '57P01', ['purchases'])
+    return result
+  }
+  vi.spyOn(replica, 'read').mockImplementationOnce(goAwayAfterwards)
+  const { body } = await app.inject({
+    url: `/api/v1/staff/boxoffice.csv?by=showtime&from=${dayFromToday(-2)}&to=${dayFromToday(9)}`,
+    headers: { authorization: finance.authorization },
+  })
+  expect(body).toContain(showtime.id)
+  expect(standIn.losses).not.toEqual([])
+})

@@ -39,16 +39,16 @@ export interface Place {
 }
 
 /** What was sold and settled, as whoever did it has written it down. */
-interface Trade {
+export interface Trade {
   db: Database
   admin: TestStaff
   places: readonly Place[]
   shows: readonly OwnShow[]
   tickets: readonly OwnTicket[]
-  /** Later terms were entered later. */
+  /** They stand in the order in which they were entered, because of two with the same first day the later one holds. */
   terms: readonly OwnTerms[]
   settlements: readonly Settlement[]
-  /** The purchases of tickets that were sold at a till. */
+  /** It has the purchase of each ticket that was sold at a till, because a till takes back whole purchases. */
   saleOf: ReadonlyMap<string, string>
 }
 

@@ -37,15 +37,15 @@ export interface OwnTicket {
   channel: 'app' | 'counter' | 'office'
   value: OwnValue
   isBack: boolean
-  /** It was kept when the books of its showtime were closed. */
+  /** True for a ticket that had not gone back when the books of its showtime were closed. */
   wasBooked: boolean
 }
 
-/** Terms by week. A week costs at least the guarantee, if there is one. */
+/** A distributor gets a share of each week by these terms, and at least the guarantee, if there is one. */
 export interface OwnTerms {
   id: string
   filmId: string
-  /** Undefined for every cinema that has none of its own. */
+  /** Terms without a cinema hold at every cinema that has none of its own. */
   cinemaId?: string
   from: string
   turnsAtHour: number

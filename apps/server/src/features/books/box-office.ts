@@ -2,13 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/money/box-office'
 import type { BoxOfficeRow } from '@velvet/contract/endpoints/money/box-office'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pagesFromReplica } from '../../kernel/calls/from-replica.ts'
-import {
-  countedPage,
-  pageAfter,
-  pageOf,
-  positionOf,
-  StartPosition,
-} from '../../kernel/calls/sorted-page.ts'
+import { pageOf, pageOfWhole, positionOf, StartPosition } from '../../kernel/calls/sorted-page.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { distributorToShow } from '../../kernel/staff-change/own-films.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -30,7 +24,8 @@ export async function reportBoxOffice({ db, staff, input }: Report) {
   const filters = filtersOf(staff, input)
   // A year has so many showtimes that only those of the page are summed one by one.
   const groups = await sumBoxOffice(db, by === 'showtime' ? 'film' : by, filters)
-  const page = by === 'showtime' ? await showtimePage(db, filters, input) : groupPage(groups, input)
+  const page =
+    by === 'showtime' ? await showtimePage(db, filters, input) : pageOfWhole(groups, input)
   const { from, to } = filters
   return { from, to, rows: page.items, next: page.next, total: totalOf(groups) }
 }
@@ -48,11 +43,6 @@ async function showtimePage(db: Database, filters: BoxOfficeFilters, { limit, cu
   const { items, next } = pageOf(found, limit, ({ position, id }) => [position, id])
   const ids = items.map(({ id }) => id)
   return { items: await sumBoxOfficeOf(db, ids, filters), next }
-}
-
-function groupPage(groups: readonly BoxOfficeRow[], input: PageInput) {
-  const page = pageAfter(input)
-  return countedPage(groups.slice(page.offset, page.offset + page.limit), page)
 }
 
 type Figures = Omit<BoxOfficeRow, 'key' | 'label'>
@@ -95,7 +85,7 @@ export async function boxOfficeCsv(call: Call<typeof contract.boxOfficeCsv>) {
       const { items, next } =
         by === 'showtime'
           ? await read((db) => showtimePage(db, filters, wanted))
-          : groupPage(groups, wanted)
+          : pageOfWhole(groups, wanted)
       return { items: items.map((row) => fieldsOf(row, names)), next }
     },
   )

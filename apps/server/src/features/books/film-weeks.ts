@@ -5,7 +5,7 @@ import { settlementWeekOf } from '@velvet/contract/money/settlement'
 import { BUSINESS_DAY_BEGINS, dayAfter } from '@velvet/contract/showtimes/business-day'
 import { localDateOf } from '@velvet/contract/time/time'
 import type { Call } from '../../kernel/calls/call.ts'
-import { countedPage, pageAfter } from '../../kernel/calls/sorted-page.ts'
+import { pageOfWhole } from '../../kernel/calls/sorted-page.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
 import { sumFilmWeeks } from './film-weeks-sql.ts'
 import { presentDay } from './sales.ts'
@@ -25,8 +25,7 @@ export async function reportFilmWeeks({ db, staff, input }: Call<typeof contract
       ...{ weeks: weeksOf(rows), total: sumOf(rows) },
     }))
     .sort(bySales)
-  const page = pageAfter(input)
-  const { items, next } = countedPage(films.slice(page.offset, page.offset + page.limit), page)
+  const { items, next } = pageOfWhole(films, input)
   const total = { weeks: weeksOf(sold), total: sumOf(sold) }
   return { weeks, items, next, total, cinema: await cinemaToName(db, input.cinemaID) }
 }

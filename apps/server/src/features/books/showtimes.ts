@@ -4,13 +4,7 @@ import type * as contract from '@velvet/contract/endpoints/money/show-reports'
 import type { ShowRow } from '@velvet/contract/endpoints/money/show-reports'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import {
-  countedPage,
-  pageAfter,
-  pageOf,
-  positionOf,
-  StartPosition,
-} from '../../kernel/calls/sorted-page.ts'
+import { pageOf, pageOfWhole, positionOf, StartPosition } from '../../kernel/calls/sorted-page.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { pagesFromReplica } from '../../kernel/calls/from-replica.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
@@ -66,9 +60,7 @@ function rowOf(row: ShowtimeRow) {
 type Group = Awaited<ReturnType<typeof sumShowtimes>>[number]
 
 function groupPage(grouped: readonly Group[], input: Input) {
-  const page = pageAfter(input)
-  const rows = grouped.slice(page.offset, page.offset + page.limit)
-  const { items, next } = countedPage(rows, page)
+  const { items, next } = pageOfWhole(grouped, input)
   return { next, items: items.map((row) => ({ ...row, showtime: null })) }
 }
 

@@ -30,15 +30,8 @@ function csvOfSettlement(settlement: Settlement) {
   const names = settlement.total.taxes.map(({ name }) => name)
   const titles = [
     ...['settlement', 'party', 'kind', 'film', 'cinema', 'play week', 'first day', 'last day'],
-    ...[
-      'later change',
-      'no terms',
-      'sessions',
-      'tickets',
-      'gross kobo',
-      'app tickets',
-      'app gross kobo',
-    ],
+    ...['later change', 'no terms', 'sessions', 'tickets', 'gross kobo'],
+    ...['app tickets', 'app gross kobo'],
     ...names.map((name) => `${name} kobo`),
     ...['net kobo', 'hire kobo', 'commission kobo', 'rest kobo'],
   ]

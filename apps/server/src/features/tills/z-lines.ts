@@ -8,7 +8,7 @@ import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { reportDays } from '../books/report-days.ts'
-import { presentDays } from '../books/sales.ts'
+import { presentDay } from '../books/sales.ts'
 import { nameOfCinema } from './name-of-cinema.ts'
 import { selectZLines, type ZFilters } from './z-lines-sql.ts'
 
@@ -47,6 +47,6 @@ export async function closingFilters(
   { cinemaID, tillID, staffID, ...days }: Span,
 ): Promise<ZFilters> {
   const cinemaIds = await cinemasToList(db, staff, cinemaID)
-  const today = (await presentDays(db, { cinemaIds, dayBegins: BUSINESS_DAY_BEGINS })).at(-1)
+  const today = await presentDay(db, { cinemaIds, dayBegins: BUSINESS_DAY_BEGINS })
   return { ...reportDays(days, today), cinemaIds, tillId: tillID, staffId: staffID }
 }

@@ -58,6 +58,12 @@ export function countedPage<Row>(
   return pageOf(rows, limit - 1, () => [offset + limit - 1])
 }
 
+/** Returns a page of a short list that was read as a whole. */
+export function pageOfWhole<Row>(rows: readonly Row[], input: Parameters<typeof pageAfter>[0]) {
+  const page = pageAfter(input)
+  return countedPage(rows.slice(page.offset, page.offset + page.limit), page)
+}
+
 function encode(position: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }

@@ -36,7 +36,7 @@ test('the office sees whether the books balance, and since when that is known', 
   expect(broken).toEqual([{ invariant: first?.id, promise: first?.promise, rows: 3, faults: [] }])
 })
 
-test('the office is told at which showtime, till, settlement or wallet the books do not balance', async () => {
+test('the office is told at which showtime, till, settlement, wallet or movement of Points the books do not balance', async () => {
   const house = await SettledHouse.make(server, { name: 'Where' })
   const showtime = await house.showtime()
   const [ticketId = ''] = await house.buy(showtime, 1)
@@ -49,6 +49,11 @@ test('the office is told at which showtime, till, settlement or wallet the books
     .select(sql<string>`id::text`.as('id'))
     .where('cause', '=', settlement.id)
     .executeTakeFirstOrThrow()
+  const { movement_id: points } = await server.db
+    .selectFrom('ledger_entries')
+    .select('movement_id')
+    .where('account_id', '=', customer.id)
+    .executeTakeFirstOrThrow()
   const session = { page: 'till-session', id: till.sessionId }
   const shown = new Map([
     [showtime.id, { page: 'showtime', id: showtime.id }],
@@ -57,6 +62,7 @@ test('the office is told at which showtime, till, settlement or wallet the books
     [till.sessionId, session],
     [till.id, { page: 'till', id: till.id }],
     [movement, { page: 'settlement', id: settlement.id }],
+    [points, { page: 'points-movement', id: points }],
     [customer.id, { page: 'customer', id: customer.id }],
     ['a-reference-of-a-payment', null],
   ])

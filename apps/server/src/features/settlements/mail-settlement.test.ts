@@ -2,13 +2,15 @@ import type { SettlementPreview } from '@velvet/contract/endpoints/money/settlem
 import type { SentEmail } from '@velvet/sandbox/store'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../../app.ts'
 import { sendEmails } from '../../jobs/send-outbox.ts'
+import { createDeps } from '../../running/start-server.ts'
 import { jobDepsOf } from '../../test/job-deps.ts'
 import { breakService, outboxOf } from '../../test/sandbox-controls.ts'
 import { SettledHouse } from '../../test/settlements.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { outcomeOf } from '../../test/test-staff.ts'
+import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer({ sandbox: true })
 const ADDRESSES = ['books@own.example', 'head@own.example']
@@ -36,10 +38,13 @@ const sentAbout = async (number: number) =>
 const countWaiting = async () =>
   (await server.db.selectFrom('outbox').select('id').where('kind', '=', 'email').execute()).length
 
-/** Returns whether a preview says that the distributor is told. */
-async function letterOf({ house, week }: Awaited<ReturnType<typeof aWeek>>) {
+/** Returns what a preview says about the email to the distributor. */
+async function letterOf(
+  { house, week }: Awaited<ReturnType<typeof aWeek>>,
+  finance: TestStaff = house.finance,
+) {
   const path = `settlements/preview?distributorID=${house.distributorID}&week=${week}`
-  return (await house.finance.read<{ preview: SettlementPreview }>(path)).preview.letter
+  return (await finance.read<{ preview: SettlementPreview }>(path)).preview.letter
 }
 
 test('a distributor is told once of a settlement, its amount and its page, even if the email service fails at first', async () => {
@@ -77,6 +82,18 @@ test('nobody is told of the settlement of a distributor without addresses, which
   const { house, week } = await aWeek('Silent', [])
   expect(await letterOf({ house, week })).toBe('no-address')
   await house.settle(house.distributor, week)
+  expect(await countWaiting()).toBe(0)
+})
+
+test('where no service sends emails, a preview says so, and no email waits for ever', async () => {
+  const { house, week } = await aWeek('Unserved', ADDRESSES)
+  const deps = createDeps(server.config, server.db)
+  const app = await createApp({ ...deps, providers: { ...deps.providers, resend: undefined } })
+  onTestFinished(() => app.close())
+  const finance = await TestStaff.make({ ...server, app }, 'finance')
+  expect(await letterOf({ house, week }, finance)).toBe('no-service')
+  const made = await finance.call('POST', 'settlements', { ...house.distributor, week })
+  expect(made.statusCode, made.body).toBe(201)
   expect(await countWaiting()).toBe(0)
 })
 

@@ -72,7 +72,7 @@ const ofConsole = JSON.parse(readFileSync(join(CONSOLE, '.vite/manifest.json'), 
 LIMITS['console first JS'] = CONSOLE_LIMIT
 weights['console first JS'] = heaviestPage(ofConsole)
 
-/** The words of another language of the gate, of which a phone runs one at most. */
+/** True for a file with the words of a language of the gate. A phone runs one of these files at most. */
 const isWords = (name) => /^[a-z]{2,3}-gate-/.test(name)
 /** All JavaScript of an app, since a phone stores all of it before the doors open. */
 const allScripts = (app, isCounted = (name) => !isWords(name)) => {

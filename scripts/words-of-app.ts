@@ -72,7 +72,10 @@ export async function englishWords(): Promise<Record<Part, Places>> {
   return words
 }
 
-/** Returns the English words of messages and of pages. The refusals are among them, because a letter says why nothing was bought. */
+/**
+ * Returns the English words of messages and of pages. The refusals are among them, because a letter says why
+ * nothing was bought.
+ */
 function wordsOfLetters(): Places {
   const notices = Object.entries(NOTICE_TEXTS).flatMap(([topic, { title, text }]) => [
     [`${topic}.title`, title],

@@ -49,7 +49,7 @@ export async function insertCinemas(db: Database): Promise<void> {
       from generate_series(1, ${n(CINEMAS)}) c`.execute(db)
 }
 
-/** The first owner of a cinema has owned it ever since, as the trigger would write it. */
+/** Writes the first owner of each cinema, because the trigger that usually does so is off. */
 export async function insertOwners(db: Database): Promise<void> {
   await sql`
     insert into cinema_owners (cinema_id, since, exhibitor_id)

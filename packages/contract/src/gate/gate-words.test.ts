@@ -5,7 +5,7 @@ const VALUES = { cinema: 'Wunti Cinema', time: '5:30 PM', date: '2026-11-21' }
 const CODES = Object.keys(GATE_REASONS) as GateReason[]
 
 test.each(CODES)(
-  'the English text of %s leads back to its code, so rows of before have one too',
+  'the code of the reason %s is found by its English text, so that phones translate scans of before there were codes',
   (code) => {
     const names = [...GATE_REASONS[code].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     const values = Object.fromEntries(
@@ -18,7 +18,7 @@ test.each(CODES)(
   },
 )
 
-test('a text of an unknown version stays without a code', () => {
+test('a reason that is none of these texts keeps its words, and gets no code', () => {
   expect(readReason('Something else')).toEqual({ reason: 'Something else' })
 })
 

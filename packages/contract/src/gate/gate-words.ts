@@ -43,6 +43,7 @@ export interface Reason {
  */
 export type ReasonValues = Readonly<Record<string, string>>
 
+/** Returns a reason with its English text, which also names the phone that let somebody in. */
 export function because(code: GateReason, values: ReasonValues = {}): Reason {
   const { device } = values
   const reason = fillReason(GATE_REASONS[code], values) + (device ? `, by ${device}` : '')

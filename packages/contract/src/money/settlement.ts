@@ -109,7 +109,7 @@ export type SettlementLetter = (typeof SETTLEMENT_LETTERS)[number]
 
 interface ToBeSettled {
   party: { name: string; legalName: string; tin: string }
-  /** Null for an exhibitor. */
+  /** It is null for an exhibitor, who gets no email. */
   letter: SettlementLetter | null
 }
 
@@ -125,7 +125,7 @@ export function remarksOnParty({ party: { name, legalName, tin }, letter }: ToBe
     letter === 'no-address' &&
       `${name} has no email address, so nobody is told of the settlement. Addresses are added under Parties.`,
     letter === 'no-service' &&
-      `Nobody is told of the settlement, because no service for emails is set up.`,
+      'Nobody is told of the settlement, because no service for emails is set up.',
   ].filter((remark) => remark !== false)
 }
 

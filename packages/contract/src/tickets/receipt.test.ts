@@ -56,7 +56,7 @@ test('a receipt adds up each tax by its name, names the owner of the cinema, and
 })
 
 test.each(['RC 12345', 'rc12345', '12345'])(
-  'the number of the register in %s is 12345',
+  'a number of the register that was typed as %s is shown as 12345',
   (typed) => {
     expect(withoutRc(typed)).toBe('12345')
   },

@@ -15,7 +15,7 @@ const GROUPS = {
   type: sql`ticket_types.id::text as key, ticket_types.name as label`,
 } satisfies Record<BoxOfficeBy, unknown>
 
-/** What comes ahead of the label in the order of the rows. */
+/** Rows of these groups come by their time, and those with the same time by their label. */
 const ORDERS: Partial<Record<BoxOfficeBy, RawBuilder<unknown>>> = {
   showtime: sql`starts_at`,
   day: sql`tickets.play_date`,

@@ -205,7 +205,7 @@ test('a repeated call adds terms once, and terms are never changed', async () =>
   await expect(change.execute()).rejects.toThrow()
 })
 
-test('the terms of one film are listed with their standing, at each cinema for itself', async () => {
+test('the list of terms of a film says which hold, which are to come and which are over, at each cinema by itself', async () => {
   const [filmID, cinemaID] = [await server.make.film(), await server.make.cinema()]
   await addTerms({ filmID: await server.make.film(), from: dayFromToday(0), weeks: FALLING })
   const terms = [

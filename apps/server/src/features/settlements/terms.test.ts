@@ -6,7 +6,7 @@ import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
 
-test('commissions and taxes on hire are listed with their standing, each kind of tax for itself', async () => {
+test('the lists of commissions and taxes on hire say which hold, which are to come and which are over', async () => {
   const house = await SettledHouse.make(server, { name: 'Standing' })
   const [past, ahead] = ['2026-01-02', '2099-01-02']
   for (const from of [past, past, ahead]) await house.addCommission({ from, ppm: 50_000 })

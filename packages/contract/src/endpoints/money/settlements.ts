@@ -93,7 +93,7 @@ export const SettlementPreview = z.object({
   isOver: z.boolean(),
   /** If the week is already settled with this party, that settlement has this number. */
   madeAs: z.int().nullable(),
-  /** It is null for an exhibitor. */
+  /** Says whether the distributor is told by email. It is null for an exhibitor, who gets no email. */
   letter: z.enum(SETTLEMENT_LETTERS).nullable(),
 })
 export type SettlementPreview = z.output<typeof SettlementPreview>

@@ -113,7 +113,7 @@ const WeekOfFilms = z.object({
 export const FilmWeeks = z.object({
   id: Uuid,
   title: z.string(),
-  /** One for each week of the report, in the same order. */
+  /** The list has an entry for each week of the report, in the same order. */
   weeks: z.array(WeekOfFilms),
   /** The sum of these weeks. */
   total: WeekOfFilms,

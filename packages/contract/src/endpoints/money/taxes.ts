@@ -34,7 +34,7 @@ export const TaxRate = z.object({
   /** Null for a tax of the whole country. */
   state: z.string().nullable(),
   from: LocalDate,
-  /** By the clocks of its place. */
+  /** The first day of a rate comes by the clocks of its place. */
   standing: z.enum(STANDINGS),
   addedAt: Instant,
 })

@@ -1,4 +1,7 @@
-/** The fields of a ticket that a receipt needs. The server tells prices, values and times to the payer alone. */
+/**
+ * The fields of a ticket that a receipt needs. The server tells prices, values and times to the payer alone. They are
+ * written here again, because the entities import this folder, and folders must not form a circle.
+ */
 interface PaidTicket {
   PurchaseID: string
   SeatNumber: string

@@ -45,7 +45,7 @@ export interface Trade {
   places: readonly Place[]
   shows: readonly OwnShow[]
   tickets: readonly OwnTicket[]
-  /** They stand in the order in which they were entered, because of two with the same first day the later one holds. */
+  /** They stand in the order in which they were entered, and of two with the same first day the later one holds. */
   terms: readonly OwnTerms[]
   settlements: readonly Settlement[]
   /** It has the purchase of each ticket that was sold at a till, because a till takes back whole purchases. */

@@ -118,7 +118,7 @@ test('the pages of the report hold each film once, and every page has the sums o
   expect([second.next, second.total]).toEqual([null, first.total])
 })
 
-test('a bound manager sees what their own cinemas took alone', async () => {
+test('a manager who is bound to a cinema sees what that cinema took, and no other cinema', async () => {
   const { elsewhere, cinemaId, other } = await twoWeeks()
   const bound = await TestStaff.make(server, 'manager')
   await server.db

@@ -58,7 +58,7 @@ test('a ticket says when and where its film is shown, and its payer what it cost
   })
 })
 
-test('a ticket names to its payer the taxes and the owner of the cinema of the time of the sale, whatever changes later', async () => {
+test('a ticket tells its payer the taxes and the owner of the cinema as they were at the sale, whatever changes later', async () => {
   const house = await SettledHouse.make(server, { name: 'Sold by', state: 'Gombe' })
   const showtime = await house.showtime()
   const buyer = await server.make.customer({ balance: 2 * showtime.price })

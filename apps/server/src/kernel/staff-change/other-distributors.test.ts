@@ -15,7 +15,7 @@ const OF_STAFF = ENDPOINTS.filter(({ access }) => access === 'staff').map(
   (endpoint) => [endpoint.method, endpoint.path, endpoint] as const,
 )
 const CLOSED = OF_STAFF.filter(([, , { roles }]) => !roles?.includes('distributor'))
-/** Calls about the own sign-in are left out, because everybody of the staff makes them. */
+/** Calls about one's own sign-in are left out, because everybody of the staff makes them. */
 const OPEN = OF_STAFF.filter(
   ([, path, { roles }]) =>
     roles?.includes('distributor') &&

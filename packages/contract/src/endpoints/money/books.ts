@@ -3,7 +3,7 @@ import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, Uuid } from '../../entities/entities.ts'
 import { reading } from '../calls/staff-calls.ts'
 
-/** The console has a page on which the thing is shown that broke a promise. */
+/** The console shows the thing that broke a promise on this page. */
 const PlaceOfFault = z.object({
   page: z.enum(['showtime', 'till-session', 'till', 'settlement', 'points-movement', 'customer']),
   id: Uuid,

@@ -152,7 +152,7 @@ test('a buyer whose seat was freed and bought in the app meanwhile gets another 
   expect(tickets[0]?.SeatNumber).toBe(printed[0]?.seatNow)
 })
 
-test('the list of conflicts says when and by whom the paper and the new holder of its printed seat were let in', async () => {
+test('the list of conflicts says when and by whom the buyer with the paper and the new holder of the printed seat were let in', async () => {
   const { showtime, till, seats } = await aTill(8, 4, { startsInHours: 1 })
   const sale = till.sell(showtime)
   await freeSeats(showtime)

@@ -5,7 +5,7 @@ import { inSpan } from '../platform/telemetry/tracing.ts'
 import { askAboutTerminals } from './ask-about-terminals.ts'
 import { askAboutWaitingMoney } from './ask-about-waiting-money.ts'
 import { checkPayments } from './check-payments.ts'
-import { closeShowtimes } from './close-showtimes.ts'
+import { closeBooks } from './close-books.ts'
 import { endHolds } from './end-holds.ts'
 import { expireTickets } from './expire-tickets.ts'
 import { forgetUploads } from './forget-uploads.ts'
@@ -34,7 +34,7 @@ const JOBS: readonly Job[] = [
   tellOfSeats,
   tellOfFilms,
   expireTickets,
-  closeShowtimes,
+  closeBooks,
   payOwedRefunds,
   sendRefunds,
   pollReversals,
@@ -56,7 +56,7 @@ const JOBS: readonly Job[] = [
  */
 const NEED_THE_TIME: ReadonlySet<Job> = new Set([
   expireTickets,
-  closeShowtimes,
+  closeBooks,
   purge,
   forgetUploads,
   sealDays,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { closeShowtimes } from '../../jobs/close-showtimes.ts'
+import { closeBooks } from '../../jobs/close-books.ts'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
@@ -171,9 +171,9 @@ test('a chain is closed once, a day after the end of its showtime', async () => 
     await server.make.showtime({ price: 100, startsInHours: -30 }),
     await server.make.showtime({ price: 100, startsInHours: -1 }),
   ]
-  const both = await Promise.all([closeShowtimes(server), closeShowtimes(server)])
+  const both = await Promise.all([closeBooks(server), closeBooks(server)])
   expect(both.reduce((sum, closed) => sum + closed, 0)).toBe(1)
-  expect(await closeShowtimes(server)).toBe(0)
+  expect(await closeBooks(server)).toBe(0)
   expect((await detailsOf(over)).at(-1)).toBe('close 0 0 0')
   expect(await detailsOf(running)).toHaveLength(1)
 })

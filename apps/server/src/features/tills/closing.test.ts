@@ -6,7 +6,7 @@ import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { tracesOfSales } from '../../test/counter-sales.ts'
-import { closeShowtimes } from '../../jobs/close-showtimes.ts'
+import { closeBooks } from '../../jobs/close-books.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { nairaOf } from '../../test/naira.ts'
@@ -67,7 +67,7 @@ test('a day after a showtime its books close by themselves, and the app sales of
   await sql`
     update showtimes set starts_at = now() - interval '27 hours', ends_at = now() - interval '25 hours'
     where id in (${alone.id}, ${withTill.id})`.execute(server.db)
-  await Promise.all([closeShowtimes(server), closeShowtimes(server)])
+  await Promise.all([closeBooks(server), closeBooks(server)])
   const booksOf = async ({ id }: MadeShowtime) => {
     const finance = await TestStaff.make(server, 'finance')
     return (await finance.read<SeatsOfShow>(`showtimes/${id}/seats`)).show.books

@@ -9,7 +9,7 @@ const SHOWTIMES = 50
  * close too, unless a till of its cinema is open: such a till may still report sales that it made without a network,
  * and somebody closes its business day. Returns how many chains it has ended.
  */
-export function closeShowtimes({ db }: Pick<JobDeps, 'db'>): Promise<number> {
+export function closeBooks({ db }: Pick<JobDeps, 'db'>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const showtimeIds = await lockDueChains(tx, SHOWTIMES)
     if (showtimeIds.length > 0) {

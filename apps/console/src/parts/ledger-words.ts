@@ -1,4 +1,5 @@
 import type { MovementReason } from '@velvet/contract/money/ledger'
+import { points } from './money.ts'
 
 /** The words for each reason for which Points move. */
 export const REASON_WORDS: Readonly<Record<MovementReason, string>> = {
@@ -19,8 +20,7 @@ export const REASON_WORDS: Readonly<Record<MovementReason, string>> = {
   'points-given-back': 'Given Points called back',
 }
 
-/** Writes an amount with its sign, such as `+1,500 Vp`. */
+/** Writes an amount with its sign, such as `+1,500 Vp` or `−1,500 Vp`. */
 export function signedPoints(vp: number): string {
-  const figures = new Intl.NumberFormat('en-NG', { signDisplay: 'exceptZero' }).format(vp)
-  return `${figures} Vp`
+  return vp > 0 ? `+${points(vp)}` : points(vp)
 }

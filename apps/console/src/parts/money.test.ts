@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest'
-import { koboIn } from './money.ts'
+import { count, koboDifference, koboIn, koboMoney, money, points } from './money.ts'
+
+test('every figure below zero has the same minus in front of it, before the sign of its currency', () => {
+  expect([money(-500), money(-12.5, 'USD'), koboMoney(-1_250), koboDifference(-50_000)]).toEqual([
+    '−₦500',
+    '−USD 12.50',
+    '−₦12.50',
+    '−₦500',
+  ])
+  expect([points(-1_500), count(-1_500), koboDifference(50_000)]).toEqual([
+    '−1,500 Vp',
+    '−1,500',
+    '+₦500',
+  ])
+})
 
 test.each([
   ['500,000', 50_000_000],

@@ -4,16 +4,22 @@ import { wholeNumberIn } from '@velvet/contract/typing/typed-number'
 const WHOLE = new Intl.NumberFormat('en-NG')
 const EXACT = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Writes an amount of money, such as `₦1,020` or `USD 12.50`. */
+/** Puts a minus in front of what is written of a value below zero. It is as wide as a figure, unlike a hyphen. */
+function signed(value: number, write: (size: number) => string): string {
+  return value < 0 ? `−${write(-value)}` : write(value)
+}
+
+/** Writes an amount of money, such as `₦1,020` or `USD 12.50`, or `−₦500` below zero. */
 export function money(amount: number, currency = 'NGN'): string {
-  const figures = Number.isInteger(amount) ? WHOLE.format(amount) : EXACT.format(amount)
-  return currency === 'NGN' ? `₦${figures}` : `${currency} ${figures}`
+  return signed(amount, (size) => {
+    const figures = Number.isInteger(size) ? WHOLE.format(size) : EXACT.format(size)
+    return currency === 'NGN' ? `₦${figures}` : `${currency} ${figures}`
+  })
 }
 
 /** Writes an amount in kobo, such as `₦1,020` or `₦12.50`, or `−₦500` below zero. */
 export function koboMoney(kobo: number): string {
-  const amount = money(nairaOf(Math.abs(kobo)))
-  return kobo < 0 ? `−${amount}` : amount
+  return money(nairaOf(kobo))
 }
 
 /** Writes by how much a count differs, such as `+₦500` or `−₦500`. */
@@ -23,12 +29,12 @@ export function koboDifference(kobo: number): string {
 
 /** Writes a number of Points, such as `1,500 Vp`. */
 export function points(vp: number): string {
-  return `${WHOLE.format(vp)} Vp`
+  return `${count(vp)} Vp`
 }
 
 /** Writes a plain number, such as `1,500`. */
 export function count(figure: number): string {
-  return WHOLE.format(figure)
+  return signed(figure, (size) => WHOLE.format(size))
 }
 
 const SHARE = new Intl.NumberFormat('en-NG', { style: 'percent', maximumFractionDigits: 0 })

@@ -7,6 +7,7 @@ const textOf = (bytes: Iterable<number>) => String.fromCharCode(...bytes)
 
 test('a receipt printer gets letters without accents, because printers disagree about all others', () => {
   expect(textOf(line('Ọba Ẹniọlá, ₦3,400'))).toBe('Oba Eniola, N3,400\n')
+  expect(textOf(line('−₦100'))).toBe('-N100\n')
   expect(textOf(line('“電影” 🎬'))).toBe('???? ?\n')
 })
 

@@ -21,13 +21,14 @@ export const OPEN_DRAWER: Bytes = [ESC, 0x70, 0, 25, 250]
 
 /**
  * Returns a line of text. The code pages of printers differ, so only letters without accents are sent: `Ọba` becomes
- * `Oba`, `₦` becomes `N`, and a letter that has no such form becomes `?`.
+ * `Oba`, `₦` becomes `N`, `−` becomes `-`, and a letter that has no such form becomes `?`.
  */
 export function line(text: string): Bytes {
   const plain = text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
     .replaceAll('₦', 'N')
+    .replaceAll('−', '-')
     .replace(/[‘’]/g, "'")
     .replace(/[^ -~]/gu, '?')
   return [...Array.from(plain, (letter) => letter.charCodeAt(0)), 0x0a]

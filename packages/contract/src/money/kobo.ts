@@ -11,9 +11,9 @@ export function nairaOf(kobo: number): number {
   return kobo / KOBO_A_NAIRA
 }
 
-/** Returns text such as `₦3,400.50`. */
+/** Returns text such as `₦3,400.50`, or `−₦3,400.50` below zero. */
 export function formatKobo(kobo: number): string {
-  const sign = kobo < 0 ? '-' : ''
+  const sign = kobo < 0 ? '−' : ''
   const rest = String(Math.abs(kobo) % KOBO_A_NAIRA).padStart(2, '0')
   return `${sign}${formatNaira(Math.floor(nairaOf(Math.abs(kobo))))}.${rest}`
 }

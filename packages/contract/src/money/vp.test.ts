@@ -94,7 +94,7 @@ describe('how amounts are written', () => {
     [999, '999 Vp'],
     [5_000, '5,000 Vp'],
     [1_234_567, '1,234,567 Vp'],
-    [-5_000, '-5,000 Vp'],
+    [-5_000, '−5,000 Vp'],
   ])('%i points', (vp, text) => {
     expect(formatVp(vp)).toBe(text)
   })
@@ -104,7 +104,7 @@ describe('how amounts are written', () => {
       '₦0',
       '₦3,400',
       '₦680,000',
-      '-₦3,400',
+      '−₦3,400',
     ])
   })
 })

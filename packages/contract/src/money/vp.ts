@@ -55,19 +55,21 @@ export function amountText(whole: number): string {
   return whole < 10_000 ? String(whole) : withThousands(whole)
 }
 
-/** Returns text such as `5,000 Vp`. */
+/** Returns text such as `5,000 Vp`, or `−5,000 Vp` below zero. */
 export function formatVp(vp: number): string {
   return `${withThousands(vp)} ${VP_UNIT}`
 }
 
-/** Returns text such as `₦3,400`. */
+/** Returns text such as `₦3,400`, or `−₦3,400` below zero. */
 export function formatNaira(naira: number): string {
-  const sign = naira < 0 ? '-' : ''
+  const sign = naira < 0 ? '−' : ''
   return `${sign}₦${withThousands(Math.abs(naira))}`
 }
 
 // toLocaleString is avoided because old WebViews lack locales, and a price must look the same
 // everywhere.
 function withThousands(whole: number): string {
-  return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return String(whole)
+    .replace('-', '−')
+    .replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

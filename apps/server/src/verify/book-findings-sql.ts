@@ -2,6 +2,7 @@ import type { PlaceOfFault } from '@velvet/contract/endpoints/money/books'
 import { sql } from 'kysely'
 import type { Fault } from '../features/books/findings-sql.ts'
 import type { Database } from '../platform/database/connect.ts'
+import { momentInWords } from '../platform/database/moment-in-words-sql.ts'
 
 /** Lists what the last verification of each promise found, with its age by the database's clock. */
 export function listBookFindings(db: Database) {
@@ -22,7 +23,7 @@ const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** Selects a showtime with the name by which people know it. */
 const showtime = sql`
   select 'showtime' as page, showtimes.id, concat_ws(', ', films.title, cinemas.name,
-    to_char(starts_at at time zone time_zone, 'DD/Mon/YYYY HH24:MI')) as name
+    ${momentInWords(sql`starts_at at time zone time_zone`)}) as name
   from showtimes
   join films on films.id = film_id
   join cinemas on cinemas.id = showtimes.cinema_id`
@@ -69,7 +70,7 @@ export async function findPlaces(
       union all
       select 'settlement', id, concat_ws(' ', number, party ->> 'name') from settlements where id = wanted
       union all
-      select 'points-movement', id, to_char(at at time zone 'Africa/Lagos', 'DD/Mon/YYYY HH24:MI')
+      select 'points-movement', id, ${momentInWords(sql`at at time zone 'Africa/Lagos'`)}
       from ledger_movements where id = wanted
       union all
       select 'customer', customers.id, username

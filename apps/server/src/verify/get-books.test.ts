@@ -76,7 +76,9 @@ test('the office is told at which showtime, till, settlement, wallet or movement
   ])
   expect(new Map(places as [])).toEqual(shown)
   const [first] = found?.examples ?? []
-  expect(first?.place?.name).toMatch(/^Where, Wikki Cinema, \d\d\/\w{3}\/\d{4} \d\d:\d\d$/)
+  expect(first?.place?.name).toMatch(
+    /^Where, Wikki Cinema, \d\d\/\w{3}\/\d{4}, \d{1,2}:\d\d\u00a0[AP]M$/,
+  )
 })
 
 test('the books say when the hourly verification has not run for hours', async () => {

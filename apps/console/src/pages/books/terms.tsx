@@ -1,5 +1,5 @@
 import type { Terms } from '@velvet/contract/endpoints/money/terms'
-import { shortDate } from '@velvet/contract/time/time'
+import { shortDate, twelveHour } from '@velvet/contract/time/time'
 import type { Column } from '../../parts/data-table.tsx'
 import { guaranteeWords, hireWords } from '../../parts/hire-words.ts'
 import { bookCalls } from '../../parts/book-calls.ts'
@@ -10,7 +10,10 @@ import { NewTermsDialog } from './new-terms-dialog.tsx'
 const COLUMNS: readonly Column<Terms>[] = [
   { title: 'Film', cell: ({ film, distributor }) => <Noted note={distributor}>{film}</Noted> },
   { title: 'Cinema', cell: ({ cinema }) => cinema?.name ?? 'Every cinema' },
-  { title: 'From', cell: ({ from, turnsAt }) => `${shortDate(from)}, ${turnsAt}` },
+  {
+    ...{ title: 'From', isDate: true },
+    cell: ({ from, turnsAt }) => `${shortDate(from)}, ${twelveHour(turnsAt)}`,
+  },
   { title: 'Hire', cell: hireWords },
   { title: 'Guarantee', cell: guaranteeWords },
   { title: 'Note', cell: ({ note }) => note },

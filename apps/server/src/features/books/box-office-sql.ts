@@ -3,11 +3,12 @@ import type { BoxOfficeBy } from '@velvet/contract/money/report-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
+import { momentInWords } from '../../platform/database/moment-in-words-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
 
 const GROUPS = {
   showtime: sql`showtimes.id::text as key, films.title || ', ' || cinemas.name || ', '
-    || to_char(starts_at at time zone time_zone, 'DD/Mon/YYYY HH24:MI') as label`,
+    || ${momentInWords(sql`starts_at at time zone time_zone`)} as label`,
   film: sql`films.id::text as key, films.title as label`,
   cinema: sql`cinemas.id::text as key, cinemas.name as label`,
   distributor: sql`coalesce(films.distributor_id::text, '') as key, films.distributor as label`,

@@ -86,6 +86,14 @@ test('a ticket counts on the play date of its showtime, whenever it was sold', a
   expect(await keysOn(dayFromToday(0))).not.toContain(showtime.id)
 })
 
+test('a showtime is named by its film, its cinema and its start with AM or PM', async () => {
+  const showtime = await aShowtime({ startsInHours: 24 })
+  const buyer = await server.make.customer({ balance: ADULT_VP })
+  await buyer.buy(showtime, 1)
+  const row = (await report('showtime')).rows.find(({ key }) => key === showtime.id)
+  expect(row?.label).toMatch(/^.+, .+, \d\d\/\w{3}\/\d{4}, 1?\d:\d\d\u00a0[AP]M$/)
+})
+
 test('the file has a column for each tax, and the lines of the report', async () => {
   const { rows, total } = await report('film')
   const answer = await finance.call('GET', `boxoffice.csv?${DAYS}&by=film`)

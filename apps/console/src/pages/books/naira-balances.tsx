@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
 import type { NairaBalance } from '@velvet/contract/endpoints/money/naira-ledger'
+import { formatKobo } from '@velvet/contract/money/kobo'
 import { NAIRA_ACCOUNTS } from '@velvet/contract/money/naira-ledger'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
-import { koboMoney } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
@@ -15,11 +15,11 @@ const COLUMNS: readonly Column<NairaBalance>[] = [
   { title: 'Account', cell: (row) => <NairaAccountLink of={row} /> },
   {
     ...{ title: 'Has or spent', isFigure: true },
-    cell: (row) => (isDebit(row) ? koboMoney(row.kobo) : ''),
+    cell: (row) => (isDebit(row) ? formatKobo(row.kobo) : ''),
   },
   {
     ...{ title: 'Owes or earned', isFigure: true },
-    cell: (row) => (isDebit(row) ? '' : koboMoney(row.kobo)),
+    cell: (row) => (isDebit(row) ? '' : formatKobo(row.kobo)),
   },
 ]
 

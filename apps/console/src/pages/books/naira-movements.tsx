@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { NairaMovement } from '@velvet/contract/endpoints/money/naira-ledger'
+import { formatKobo } from '@velvet/contract/money/kobo'
 import { NAIRA_ACCOUNTS, type NairaAccount } from '@velvet/contract/money/naira-ledger'
 import { shortDate } from '@velvet/contract/time/time'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
@@ -9,7 +10,6 @@ import { Download } from '../../parts/download.tsx'
 import { emptyWords } from '../../parts/empty-words.ts'
 import { DayFilters, Filters } from '../../parts/filters.tsx'
 import { LagosTimes } from '../../parts/lagos-times.tsx'
-import { koboMoney } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { BOOKS, bookCalls, NAIRA_MOVEMENTS } from '../../parts/book-calls.ts'
@@ -60,7 +60,7 @@ function Cause({ of: { kind, shownAt } }: { of: NairaMovement }) {
 function Entries({ of: entries }: { of: NairaMovement['entries'] }) {
   return entries.map((entry) => (
     <div key={`${entry.account} ${entry.subject}`}>
-      {koboMoney(Math.abs(entry.kobo))} <NairaAccountLink of={entry} />
+      {formatKobo(Math.abs(entry.kobo))} <NairaAccountLink of={entry} />
     </div>
   ))
 }

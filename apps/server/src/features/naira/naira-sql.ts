@@ -11,7 +11,10 @@ const accountsOf = (owner: string): RawBuilder<unknown> =>
       .map(([account]) => sql.lit(account)),
   )})`
 
-/** Selects the name by which people know whose account it is. The query must read `account` and `subject`. */
+/**
+ * Selects the name by which people know whose account it is. A provider has its id as its name, with a capital letter.
+ * The query must read `account` and `subject`.
+ */
 const subjectName = sql<string>`coalesce(case
   when account in ${accountsOf('till')} then (
     select tills.name || ', ' || cinemas.name from tills join cinemas on cinemas.id = cinema_id
@@ -19,6 +22,7 @@ const subjectName = sql<string>`coalesce(case
   when account in ${accountsOf('cinema')} then (select name from cinemas where id = subject::uuid)
   when account in ${accountsOf('distributor')} then (select name from distributors where id = subject::uuid)
   when account in ${accountsOf('exhibitor')} then (select name from exhibitors where id = subject::uuid)
+  when account in ${accountsOf('provider')} then initcap(subject)
   end, subject)`
 
 interface BalanceRow {

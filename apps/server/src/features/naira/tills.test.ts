@@ -1,3 +1,5 @@
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { listNairaBalances } from '@velvet/contract/endpoints/money/naira-ledger'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -7,7 +9,7 @@ import { listNaira, nairaOf } from '../../test/naira.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { addTax, STATE_TAX, VAT } from '../../test/taxes.ts'
-import { NOTE } from '../../test/test-staff.ts'
+import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
 import {
   aPaidTill,
@@ -120,6 +122,18 @@ test('money that a terminal took twice waits in an account of its own until it i
   expect(await nairaOf(server.db, 'till-return', event)).toEqual({
     ...{ 'terminal-clearing': -kobo, 'to-return': kobo },
   })
+})
+
+test('the account of a card terminal has the name of its provider as people write it', async () => {
+  const paid = await aPaidTill(server, { provider: 'moniepoint' })
+  await buyerDoes(server, await beginPayment(paid), 'approve-twice')
+  const finance = await TestStaff.make(server, 'finance')
+  const { items } = await finance.read<OutputOf<typeof listNairaBalances>>(
+    'naira/accounts?limit=100',
+  )
+  const own = items.filter(({ subject }) => subject === 'moniepoint')
+  expect(own.map(({ account }) => account)).toContain('terminal-clearing')
+  expect(new Set(own.map(({ subjectName }) => subjectName))).toEqual(new Set(['Moniepoint']))
 })
 
 test('a sale that a till sends five times at once is booked once', async () => {

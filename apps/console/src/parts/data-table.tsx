@@ -13,6 +13,8 @@ export interface Column<Row> {
   isFigure?: boolean
   /** True for dates with times. A line of such a cell can end after the date, but not within it. */
   isDate?: boolean
+  /** True for the number of a tax office and the like, which stays on one line although it has hyphens. */
+  isWhole?: boolean
   /** The name of the column in the address, if the rows can be sorted by this column. */
   sort?: string
 }
@@ -79,8 +81,9 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-function contentOf<Row>({ cell, isDate }: Column<Row>, row: Row): ReactNode {
+function contentOf<Row>({ cell, isDate, isWhole }: Column<Row>, row: Row): ReactNode {
   const content = cell(row)
+  if (isWhole) return <span className={styles.whole}>{content}</span>
   if (!isDate) return content
   const [day, time] = typeof content === 'string' ? content.split(', ') : []
   if (time === undefined) return <span className={styles.whole}>{content}</span>

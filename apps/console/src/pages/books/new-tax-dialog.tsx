@@ -1,5 +1,4 @@
 import { TAX_KINDS } from '@velvet/contract/money/taxes'
-import { Dialog } from '@velvet/ui/dialog'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { ChangeForm } from '../../parts/change-form.tsx'
 import { DayField } from '../../parts/day-field/day-field.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
+import { WideDialog } from '../../parts/wide-dialog.tsx'
 import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 import { ppmIn } from '../../parts/percent.ts'
 import { TaxRateField } from './tax-rate-field.tsx'
@@ -14,8 +14,8 @@ import { KIND_WORDS } from './words.ts'
 
 const KINDS = TAX_KINDS.map((id) => ({ id, name: KIND_WORDS[id] }))
 const BASES = [
-  { id: 'net', name: 'The price without taxes' },
-  { id: 'gross', name: 'The whole price' },
+  { id: 'net', name: 'Net, the price without taxes' },
+  { id: 'gross', name: 'Gross, the whole price' },
 ]
 const NEW = {
   kind: 'vat',
@@ -47,7 +47,7 @@ export function NewTaxDialog({ onClose }: { onClose: () => void }) {
     })
   }
   return (
-    <Dialog title="A new rate of a tax" onClose={onClose}>
+    <WideDialog title="A new rate of a tax" onClose={onClose}>
       <ChangeForm action="Save" change={change} disabled={ppm === undefined} onSubmit={send}>
         <legend className="visually-hidden">The rate</legend>
         <PickField label="Kind" choices={KINDS} {...field('kind')} />
@@ -58,6 +58,6 @@ export function NewTaxDialog({ onClose }: { onClose: () => void }) {
         <TaxRateField {...field('rate')} error={errors['ppm']} />
         <PickField label="Share of" choices={BASES} {...field('base')} />
       </ChangeForm>
-    </Dialog>
+    </WideDialog>
   )
 }

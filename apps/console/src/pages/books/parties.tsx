@@ -25,8 +25,8 @@ const COLUMNS: readonly Column<Party>[] = [
     cell: ({ name, emails }) => <Noted note={emails.join(', ') || 'No email'}>{name}</Noted>,
   },
   { title: 'Legal name', cell: ({ legalName }) => legalName },
-  { title: 'TIN', cell: ({ tin }) => tin },
-  { title: 'RC number', cell: ({ rcNumber }) => rcNumber },
+  { title: 'TIN', isWhole: true, cell: ({ tin }) => tin },
+  { title: 'RC number', isWhole: true, cell: ({ rcNumber }) => rcNumber },
 ]
 
 const CINEMAS: Column<Exhibitor> = {

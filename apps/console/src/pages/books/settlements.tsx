@@ -38,7 +38,7 @@ export function Settlements() {
   const acts: Column<ListedSettlement> = {
     title: 'Act',
     cell: (row) => (
-      <>
+      <div className="actions">
         <Button look="quiet" aria-label={`Open ${row.number}`} onClick={() => setOpen(row)}>
           Open
         </Button>
@@ -51,7 +51,7 @@ export function Settlements() {
             Mark as paid
           </Button>
         )}
-      </>
+      </div>
     ),
   }
   return (

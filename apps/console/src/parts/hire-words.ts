@@ -2,6 +2,9 @@ import type { Terms } from '@velvet/contract/endpoints/money/terms'
 import { formatKobo } from '@velvet/contract/money/kobo'
 import { percent } from './percent.ts'
 
+/** The words for how often a fixed amount is due. */
+const EACH = { week: 'week', session: 'showtime' } as const
+
 /** Terms and play weeks have these fields in common. */
 type Hire = Pick<
   Terms,
@@ -9,7 +12,7 @@ type Hire = Pick<
 >
 
 export function hireWords({ weeks, fixedKobo, fixedBy, houseKobo, housePpm }: Hire): string {
-  if (fixedKobo !== null) return `${formatKobo(fixedKobo)} a ${fixedBy ?? 'week'}`
+  if (fixedKobo !== null) return `${formatKobo(fixedKobo)} a ${EACH[fixedBy ?? 'week']}`
   const byWeek = weeks.map(percent).join(', ')
   if (houseKobo === null || housePpm === null) return byWeek
   return `${byWeek}, or ${percent(housePpm)} above ${formatKobo(houseKobo)}`

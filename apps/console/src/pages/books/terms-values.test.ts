@@ -9,7 +9,7 @@ test.each([
   ['the usual percentages', {}, USUAL],
   ['a note', { note: ' A festival ' }, { ...USUAL, note: 'A festival' }],
   [
-    'a fixed amount for each showing, whatever else was typed before',
+    'a fixed amount for each showtime, whatever else was typed before',
     { way: 'session', fixed: '50,000', house: '100,000' },
     { weeks: [], fixedKobo: 5_000_000, fixedBy: 'session' },
   ],

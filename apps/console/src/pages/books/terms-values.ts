@@ -6,7 +6,7 @@ import { ppmIn, ppmsIn } from '../../parts/percent.ts'
 export const WAYS = [
   { id: 'percent', name: 'Percentages of net' },
   { id: 'week', name: 'A fixed amount for each week' },
-  { id: 'session', name: 'A fixed amount for each showing' },
+  { id: 'session', name: 'A fixed amount for each showtime' },
 ] as const
 export const GUARANTEES = [
   { id: '', name: 'None' },

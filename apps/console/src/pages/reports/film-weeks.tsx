@@ -57,7 +57,7 @@ export function FilmWeeksReport() {
     <>
       <Filters>
         <ChoiceFilter isSingle label="Figure" name="figure" value={by} words={WORDS} />
-        <DayFilter label="Last week with" name="to" day={to ?? data.weeks.at(-1)?.to} />
+        <DayFilter label="Up to the week of" name="to" day={to ?? data.weeks.at(-1)?.to} />
         <CinemaFilter
           name="cinemaID"
           cinema={data.cinema === null ? null : { name: data.cinema }}

@@ -52,9 +52,9 @@ test('a refusal to close the books is shown', async () => {
 
 test('closed books say when and by whom they were closed, or that they closed by themselves, and books of a showtime to come or of a cancelled one have no button', () => {
   open({ books: { closedAt: '2026-11-21T18:00:00Z', closedBy: { id: 'hauwa', name: 'Hauwa' } } })
-  screen.getByText('Its books were closed 21/Nov/2026, 7:00 PM by Hauwa.')
+  screen.getByText('Its books were closed on 21/Nov/2026, 7:00 PM by Hauwa.')
   open({ books: { closedAt: '2026-11-21T18:00:00Z', closedBy: null } })
-  screen.getByText('Its books closed by themselves 21/Nov/2026, 7:00 PM.')
+  screen.getByText('Its books closed by themselves on 21/Nov/2026, 7:00 PM.')
   open({ startsAt: '2026-11-21T18:31:00Z' })
   open({ state: 'cancelled' })
   expect(screen.queryByRole('button')).toBeNull()

@@ -30,8 +30,8 @@ export function BooksOfShow({ show }: { show: Show }) {
 
 const closedWords = ({ closedAt, closedBy }: NonNullable<Show['books']>) =>
   closedBy
-    ? `Its books were closed ${dateAndTime(closedAt)} by ${closedBy.name}.`
-    : `Its books closed by themselves ${dateAndTime(closedAt)}.`
+    ? `Its books were closed on ${dateAndTime(closedAt)} by ${closedBy.name}.`
+    : `Its books closed by themselves on ${dateAndTime(closedAt)}.`
 
 const closeBooks = ({ id, title, cinema }: Show): Action => ({
   title: `Close the books of ${title} at ${cinema}`,

@@ -71,7 +71,7 @@ export function Chart({ caption, series, places, write, isSmall = false }: Chart
         >
           {places.map((place, index) => (
             <button
-              key={place.name}
+              key={index}
               type="button"
               className={styles.place}
               tabIndex={index === reached ? 0 : -1}
@@ -85,9 +85,9 @@ export function Chart({ caption, series, places, write, isSmall = false }: Chart
               onPointerLeave={() => setTold(undefined)}
             >
               <span className={styles.bars}>
-                {series.map((one, order) => (
+                {series.map((_, order) => (
                   <span
-                    key={one}
+                    key={order}
                     className={classes(styles.bar, PATTERNS[order])}
                     style={{ blockSize: `${heightOf(place.values[order] ?? 0, top)}%` }}
                   />
@@ -104,7 +104,7 @@ export function Chart({ caption, series, places, write, isSmall = false }: Chart
       </div>
       <figcaption className={styles.words}>
         {series.map((one, order) => (
-          <span key={one} className={styles.series}>
+          <span key={order} className={styles.series}>
             <span className={classes(styles.swatch, PATTERNS[order])} />
             {one}
           </span>

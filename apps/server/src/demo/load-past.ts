@@ -29,7 +29,7 @@ const SIGNED_UP_DAYS = PAST_DAYS + 5
 /**
  * Sells tickets for the demo showtimes that have begun since the last call, but not for more than two
  * weeks. The sales are dated at the times at which people would have bought. Only showtimes for which
- * nobody has bought a ticket get sales. Returns the number of tickets.
+ * nobody has bought a ticket get sales, while their books are open. Returns the number of tickets.
  */
 export async function loadPast(db: Database, now = new Date()): Promise<number> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -27,8 +27,8 @@ interface UnsoldShowtime extends Omit<PastShowtime, 'seats'> {
 }
 
 /**
- * Locks the showtimes between two instants for which nobody has ever bought a ticket, and whose seat
- * plan is the present plan of their screen.
+ * Locks the showtimes between two instants for which nobody has ever bought a ticket, whose seat plan is
+ * the present plan of their screen, and whose books are open. Nothing would book what is sold after that.
  */
 export async function lockUnsoldShowtimes(
   tx: Transaction,
@@ -48,6 +48,7 @@ export async function lockUnsoldShowtimes(
     where starts_at > ${from} and starts_at <= ${until} and cinemas.slug = any(${slugs}::text[])
       and showtimes.state = 'published'
       and not exists (select from purchases where showtime_id = showtimes.id)
+      and not exists (select from showtime_closes where showtime_id = showtimes.id)
       and not exists (
         select from earlier_seat_plans earlier
         where earlier.screen_id = screens.id and replaced_at >= ends_at

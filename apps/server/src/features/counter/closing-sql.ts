@@ -27,6 +27,25 @@ export async function insertShowCloses(
     on conflict do nothing`.execute(tx)
 }
 
+/** True for a showtime at whose cinema no till is open. The query must read `showtimes`. */
+const hasNoOpenTill = sql<boolean>`not exists (
+  select from tills join till_sessions on till_id = tills.id
+  where tills.cinema_id = showtimes.cinema_id and closed_at is null)`
+
+/**
+ * Locks showtimes whose chains are closed and whose books were left open, because a till of their cinema was open
+ * then and is no longer, and returns their ids. Those that another transaction has are left out.
+ */
+export async function lockShowsLeftOpen(tx: Transaction, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from showtimes
+    where starts_at < now() and chain_closed_at is not null
+      and cinema_id in (select cinema_id from tills) and ${hasNoOpenTill}
+      and not exists (select from showtime_closes where showtime_id = showtimes.id)
+    order by starts_at limit ${limit} for no key update skip locked`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Closes the books of those of these showtimes at whose cinema no till is open. The caller has locked them. */
 export async function closeBooksWithoutTills(
   tx: Transaction,
@@ -35,9 +54,7 @@ export async function closeBooksWithoutTills(
   await sql`
     insert into showtime_closes (showtime_id)
     select id from showtimes
-    where id = any(${showtimeIds}::uuid[]) and not exists (
-      select from tills join till_sessions on till_id = tills.id
-      where tills.cinema_id = showtimes.cinema_id and closed_at is null)
+    where id = any(${showtimeIds}::uuid[]) and ${hasNoOpenTill}
     on conflict do nothing`.execute(tx)
 }
 

@@ -133,6 +133,27 @@ export async function sumWeeksOfRuns(
   return rows
 }
 
+/** The play week of a run. */
+export type RunWeek = Run & Pick<LineKey, 'from'>
+
+/** Returns those of these play weeks that belong to a party. */
+export async function listOwnWeeks(
+  db: Database,
+  party: Party,
+  weeks: readonly RunWeek[],
+): Promise<RunWeek[]> {
+  const { rows } = await sql<RunWeek>`
+    select film_id as "filmID", cinema_id as "cinemaID", begins::text as "from"
+    from unnest(
+      ${weeks.map(({ filmID }) => filmID)}::uuid[], ${weeks.map(({ cinemaID }) => cinemaID)}::uuid[],
+      ${weeks.map(({ from }) => from)}::date[]
+    ) grouped (film_id, cinema_id, begins)
+    join films on films.id = grouped.film_id
+    join cinemas on cinemas.id = grouped.cinema_id
+    where ${isOf(party)}`.execute(db)
+  return rows
+}
+
 const pairs = (runs: readonly Run[]) => sql`select * from unnest(
   ${runs.map(({ filmID }) => filmID)}::uuid[], ${runs.map(({ cinemaID }) => cinemaID)}::uuid[])`
 

@@ -4,11 +4,13 @@ import type { Database } from '../../platform/database/connect.ts'
 import { selectWeeksOfTerms, type WeekOfTerms } from '../books/terms-sql.ts'
 import {
   listGuaranteedRuns,
+  listOwnWeeks,
   readToday,
   type GuaranteedRun,
   type LineWithFigures,
   type Party,
   type Run,
+  type RunWeek,
   type WeekNow,
 } from './figures-sql.ts'
 
@@ -23,10 +25,12 @@ interface Read {
 
 const keyOf = ({ termsID, cinemaID }: { termsID: string; cinemaID: string }) =>
   `${termsID} ${cinemaID}`
+const keyOfWeek = ({ filmID, cinemaID, from }: RunWeek) => `${filmID} ${cinemaID} ${from}`
 
 /**
  * Returns what guarantees add to runs that have ended: no showtime of the run is in a later week, and its last
- * week is over. If such a run goes on after all, its final line is taken back.
+ * week is over. If such a run goes on after all, its final line is taken back. A film or a cinema may be sold during a
+ * run. Then the final line belongs to the party of the last week alone, so that nobody is asked twice for what is missing.
  */
 export async function finalLines(
   db: Database,
@@ -38,12 +42,21 @@ export async function finalLines(
   const today = await readToday(db)
   const termsIds = [...new Set(runs.map(({ termsID }) => termsID))]
   const played = Map.groupBy(await selectWeeksOfTerms(db, termsIds), keyOf)
-  const hasEnded = (last: WeekOfTerms) =>
-    last.to < today && weeks.includes(settlementWeekOf(last.from))
+  const weeksOf = (run: GuaranteedRun) =>
+    (played.get(keyOf(run)) ?? []).toSorted((one, other) => one.week - other.week)
+  const lastWeeks = runs.flatMap((run) => {
+    const last = weeksOf(run).at(-1)
+    return last ? [{ ...run, from: last.from }] : []
+  })
+  const own = new Set((await listOwnWeeks(db, party, lastWeeks)).map(keyOfWeek))
+  const hasEnded = ({ filmID }: Run, last: WeekOfTerms) =>
+    last.to < today &&
+    weeks.includes(settlementWeekOf(last.from)) &&
+    own.has(keyOfWeek({ ...last, filmID }))
   return runs.flatMap((run) => {
-    const ofRun = (played.get(keyOf(run)) ?? []).toSorted((one, other) => one.week - other.week)
+    const ofRun = weeksOf(run)
     const last = ofRun.at(-1)
-    const ended = last && hasEnded(last) ? last : undefined
+    const ended = last && hasEnded(run, last) ? last : undefined
     const kobo = ended ? finalLineOfRun(hireTermsOf(ended), ofRun.map(hireOf)) : 0
     const hireKobo = kobo - (run.finalKobo ?? 0)
     // A first final line of nothing says that the run has ended, so that it is not read again each week.

@@ -119,8 +119,9 @@ test('a week that began before its cinema was sold is settled with the owner of 
   expect(await outcomeOf(house.settle(other.exhibitor, week))).toBe('settlement-empty')
 })
 
-test('a distributor gets what a run has left of its guarantee at its end, and gives it back if the run goes on', async () => {
-  const house = await SettledHouse.make(server, { name: 'Guaranteed' })
+/** A run of three weeks that is over, and whose guarantee is ₦70,000 more than the hire of its weeks. */
+async function aGuaranteedRun(name: string) {
+  const house = await SettledHouse.make(server, { name })
   const weekHours = 7 * 24
   const shows = await Promise.all(
     [0, 1, 2].map((week) =>
@@ -137,6 +138,29 @@ test('a distributor gets what a run has left of its guarantee at its end, and gi
   await house.addTerms({
     ...{ from: week, ...FALLING, guaranteeKobo: 50_000_000, guaranteeBy: 'run' },
   })
+  return { house, week, ticketId }
+}
+
+test('what a run has left of its guarantee is taken off once, from whoever owned the cinema in its last week', async () => {
+  const { house, week } = await aGuaranteedRun('Sold in the run')
+  const other = await SettledHouse.make(server, { name: 'Bought in the run' })
+  const last = weekAfter(week, 2)
+  const sold = { cinema_id: house.cinemaId, since: last, exhibitor_id: other.exhibitorID }
+  await server.db.insertInto('cinema_owners').values(sold).execute()
+  const hire = async (party: object, at: string) =>
+    (await house.settle(party, at)).lines.map((line) => [line.kind, line.hireKobo])
+  expect(await hire(house.exhibitor, week)).toEqual([['week', 30_000_000]])
+  expect(await hire(house.exhibitor, weekAfter(week))).toEqual([['week', 9_000_000]])
+  expect(await outcomeOf(house.settle(house.exhibitor, last))).toBe('settlement-empty')
+  expect(await hire(other.exhibitor, last)).toEqual([
+    ['week', 4_000_000],
+    ['final', 7_000_000],
+  ])
+  await endTickets()
+})
+
+test('a distributor gets what a run has left of its guarantee at its end, and gives it back if the run goes on', async () => {
+  const { house, week, ticketId } = await aGuaranteedRun('Guaranteed')
   const hire = async (at: string) =>
     (await house.settle(house.distributor, at)).lines.map((line) => [line.kind, line.hireKobo])
   expect(await hire(week)).toEqual([['week', 30_000_000]])

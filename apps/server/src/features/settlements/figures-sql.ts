@@ -173,7 +173,8 @@ export async function listSettledWeeks(db: Database, party: Party): Promise<Sett
 
 /**
  * Lists the runs of a party whose settled weeks may have changed since `since`, because the chain of one of their
- * showtimes got a row, or because somebody entered terms or a commission. A run too many does no harm.
+ * showtimes got a row, or because somebody entered terms or a commission. Runs of a cinema without any line are listed
+ * too, since its first owner may have been entered after these weeks were settled. A run too many does no harm.
  */
 export async function listChangedRuns(
   db: Database,
@@ -202,7 +203,12 @@ export async function listChangedRuns(
         and holds_from < ${lastWeek}::date + 14)
     or exists (
       select from commission_terms where exhibitor_id = ${party.id}::uuid and added_at >= ${since}
-        and holds_from < ${lastWeek}::date + 7)`.execute(db)
+        and holds_from < ${lastWeek}::date + 7)
+    union
+    select film_id, cinema_id from showtimes
+    where starts_at < ${lastWeek}::date + interval '16 days'
+      and cinema_id in (select cinema_id from cinema_owners where exhibitor_id = ${party.id}::uuid)
+      and cinema_id not in (select cinema_id from settled)`.execute(db)
   return rows
 }
 

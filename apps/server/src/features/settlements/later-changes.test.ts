@@ -1,9 +1,11 @@
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { DAY_MS } from '@velvet/contract/time/durations'
 import { afterEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { SettledHouse, weekAfter } from '../../test/settlements.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { outcomeOf } from '../../test/test-staff.ts'
+import { listChangedRuns } from './figures-sql.ts'
 
 const server = useTestServer()
 afterEach(() => expectInvariants(server.db))
@@ -61,6 +63,28 @@ test('a commission that is entered after a week was settled is taken off the nex
   expect(await house.settle(house.exhibitor, week)).toMatchObject({
     lines: [{ isLaterChange: true, tickets: 0, commissionKobo: 45_000, restKobo: -45_000 }],
   })
+})
+
+test('a settled week also pays for a cinema whose first owner is entered later', async () => {
+  const house = await SettledHouse.make(server, { name: 'Entered later' })
+  const cinemaId = await server.make.cinema()
+  const [known, forgotten] = [await house.showtime(), await house.showtime({ cinemaId })]
+  for (const showtime of [known, forgotten]) await house.buy(showtime, 1)
+  const week = await house.weekOf(known)
+  expect(await house.settle(house.exhibitor, week)).toMatchObject({ payableKobo: 450_000 })
+  const owned = { exhibitor_id: house.exhibitorID }
+  await server.db.updateTable('cinemas').set(owned).where('id', '=', cinemaId).execute()
+  // The owner may be entered long after the last change of a showtime.
+  const runsToRead = () => {
+    const party = { kind: 'exhibitor', id: house.exhibitorID } as const
+    const since = new Date(Date.now() + DAY_MS)
+    return listChangedRuns(server.db, party, { since, lastWeek: week })
+  }
+  expect(await runsToRead()).toEqual([{ filmID: house.filmId, cinemaID: cinemaId }])
+  expect(await house.settle(house.exhibitor, weekAfter(week))).toMatchObject({
+    lines: [{ from: week, cinemaID: cinemaId, isLaterChange: true, restKobo: 450_000 }],
+  })
+  expect(await runsToRead()).toEqual([])
 })
 
 test('a showtime that moves out of a settled week is taken back there, and paid in the week in which it is shown', async () => {

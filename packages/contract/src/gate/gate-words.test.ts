@@ -13,7 +13,7 @@ test.each(CODES)(
     )
     const { reason } = because(code, values)
     const read = readReason(reason)
-    expect(read).toMatchObject({ reason, reasonCode: code })
+    expect(read).toEqual({ reason, reasonCode: code, reasonValues: values })
     expect(fillReason(GATE_REASONS[code], read.reasonValues ?? {})).toBe(reason)
   },
 )

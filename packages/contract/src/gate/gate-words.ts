@@ -66,9 +66,18 @@ export function readReason(reason: string): Pick<Reason, 'reason'> & Partial<Rea
     const pattern = text.replace(/[.()]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+)')
     const found = new RegExp(`^${pattern}$`).exec(reason)
     if (!found) continue
-    return { reason, reasonCode: code as GateReason, reasonValues: { ...found.groups } }
+    const { date, ...values } = found.groups ?? {}
+    const reasonValues = { ...values, ...(date !== undefined && { date: dateOf(date) }) }
+    return { reason, reasonCode: code as GateReason, reasonValues }
   }
   return { reason }
+}
+
+/** Turns `21/Nov/2026` back into `2026-11-21`, so that another language can write the day in its own way. */
+function dateOf(short: string): string {
+  const [day = '', month = '', year = ''] = short.split('/')
+  const place = ENGLISH_DATES.months.split(' ').indexOf(month) + 1
+  return place === 0 ? short : `${year}-${String(place).padStart(2, '0')}-${day}`
 }
 
 interface OtherScan {

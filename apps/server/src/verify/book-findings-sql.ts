@@ -37,8 +37,9 @@ const tillSession = sql`
   join cinemas on cinemas.id = tills.cinema_id`
 
 /**
- * Finds the pages on which people see the things that broke a promise. An example has the id of a row in it, or is
- * the number of a movement of naira, which is shown where its cause is. Examples without such a page are left out.
+ * Finds the pages on which people see the things that broke a promise. An example has the id of a row in it, or names
+ * the number of a movement of naira, which is shown where its cause is. A bare number is something else, such as the
+ * reference of a payment. Examples without such a page are left out.
  */
 export async function findPlaces(
   db: Database,
@@ -48,7 +49,7 @@ export async function findPlaces(
     with named as (
       select example, coalesce(substring(example from ${`(${UUID})`})::uuid, cause) as wanted
       from unnest(${examples}::text[]) example
-      left join naira_movements on id = case when example ~ '^[0-9]{1,18}$' then example::bigint end
+      left join naira_movements on id = substring(example from '^naira ([0-9]{1,18})$')::bigint
     )
     select distinct on (example) example, place.page, place.id, place.name
     from named

@@ -1,5 +1,8 @@
 import type * as contract from '@velvet/contract/endpoints/money/books'
+import type { PlaceOfFault } from '@velvet/contract/endpoints/money/books'
+import { readingMoney } from '@velvet/contract/endpoints/calls/staff-calls'
 import type { Call } from '../kernel/calls/call.ts'
+import type { StaffMember } from '../kernel/identity/caller.ts'
 import type { Fault } from '../features/books/findings-sql.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { findPlaces, listBookFindings } from './book-findings-sql.ts'
@@ -8,11 +11,19 @@ import { INVARIANTS } from './invariants.ts'
 /** The verification runs every hour, and may take a while on a large database. */
 const OVERDUE_SECONDS = 3 * 3600
 
+/** Managers may not open these pages, and settlements name parties of whom managers are told nothing. */
+const PAGES_OF_MONEY: ReadonlySet<PlaceOfFault['page']> = new Set([
+  'settlement',
+  'till',
+  'points-movement',
+])
+const ROLES_OF_MONEY: ReadonlySet<string> = new Set(readingMoney.roles)
+
 /**
  * Returns what the last verification found. The time of the verification is null until every
  * invariant was verified once.
  */
-export async function getBooks({ db }: Call<typeof contract.getBooks>) {
+export async function getBooks({ db, staff }: Call<typeof contract.getBooks>) {
   const findings = await listBookFindings(db)
   const found = INVARIANTS.map(({ id, promise }) => {
     const finding = findings.find(({ invariant }) => invariant === id)
@@ -29,20 +40,21 @@ export async function getBooks({ db }: Call<typeof contract.getBooks>) {
       broken: await Promise.all(
         broken.map(async ({ invariant, promise, rows, finding }) => ({
           ...{ invariant, promise, rows },
-          faults: await withPlaces(db, finding?.faults ?? []),
+          faults: await withPlaces(db, staff, finding?.faults ?? []),
         })),
       ),
     },
   }
 }
 
-/** Says of each fault where the things are that it is about. An example without a page keeps its id. */
-async function withPlaces(db: Database, faults: readonly Fault[]) {
+/** Says of each fault where the things are that it is about. An example without a page for the reader keeps its id. */
+async function withPlaces(db: Database, { role }: StaffMember, faults: readonly Fault[]) {
   const found = await findPlaces(
     db,
     faults.flatMap(({ examples }) => examples),
   )
-  const places = new Map(found.map(({ example, ...place }) => [example, place]))
+  const shown = found.filter(({ page }) => ROLES_OF_MONEY.has(role) || !PAGES_OF_MONEY.has(page))
+  const places = new Map(shown.map(({ example, ...place }) => [example, place]))
   return faults.map(({ fault, broken, examples }) => ({
     ...{ fault, rows: broken },
     examples: examples.map((id) => ({ id, place: places.get(id) ?? null })),

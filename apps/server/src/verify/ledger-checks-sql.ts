@@ -29,15 +29,15 @@ export const wrongBalances = sql<BrokenRow>`
       or entries.id is not null and balance_after is distinct from balance)`
 
 export const brokenBalanceChains = sql<BrokenRow>`
-  select 'a balance does not follow from the entry before it' as fault, id
+  select 'a balance does not follow from the entry before it' as fault, movement_id as id
   from (
-    select id, amount, balance_after,
+    select movement_id, amount, balance_after,
       lag(balance_after, 1, 0::bigint) over (partition by account_id order by id) as before
     from ledger_entries where balance_after is not null
   ) steps
   where before + amount <> balance_after`
 
 export const misplacedEntries = sql<BrokenRow>`
-  select 'an entry names a balance, or lacks one, against its kind of account' as fault, entries.id
+  select 'an entry names a balance, or lacks one, against its kind of account' as fault, movement_id as id
   from ledger_entries entries join ledger_accounts accounts on accounts.id = account_id
   where (kind = 'customer') <> (balance_after is not null)`

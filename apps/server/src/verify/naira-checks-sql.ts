@@ -10,7 +10,7 @@ export const allNaira = sql<{ checked: number }>`
   select count(*) as checked from naira_movements`
 
 export const unbalancedNaira = sql<BrokenRow>`
-  select 'a movement of naira does not sum to zero' as fault, movements.id
+  select 'a movement of naira does not sum to zero' as fault, 'naira ' || movements.id as id
   from naira_movements movements
   left join naira_entries on movement_id = movements.id
   group by movements.id having coalesce(sum(kobo), 1) <> 0`

@@ -33,8 +33,7 @@ export const exhibitorValuesOf = (party: Exhibitor): ExhibitorValues => ({
 })
 
 /** Returns the typed addresses in their order. */
-const emailsIn = (typed: string): string[] =>
-  typed.split(/[\s,;]+/).filter((email) => email !== '')
+const emailsIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter((email) => email !== '')
 
 /** Returns a distributor as its calls take it. */
 export function distributorIn(values: PartyValues) {

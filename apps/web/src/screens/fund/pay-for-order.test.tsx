@@ -52,7 +52,7 @@ test('the checkout opens by itself for the order, and a payment ends on the tick
   act(() => checkout.flutterwave?.callback(checkout.answer('successful')))
   await screen.findByRole('heading', { name: 'Success!' })
   screen.getByText('1,500 Vp')
-  expect(app.store.getState().tickets.tickets).toEqual([TICKET])
+  await waitFor(() => expect(app.store.getState().tickets.tickets).toEqual([TICKET]))
   expect(readAwaitedOrder(ADA.UUID)).toBeUndefined()
   expect(readOrderToPay(ADA.UUID)).toBeUndefined()
 })

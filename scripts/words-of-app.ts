@@ -45,7 +45,7 @@ const ENDS_OF_ORDERS = ['bought-meanwhile', 'showtime-moved']
 /** Each of these texts is a list whose words stand for one day or month each. */
 const LISTS = ['days.weekdays', 'days.shortWeekdays', 'days.months', 'days.longMonths']
 
-/** Maps each place, such as a screen, to its texts. */
+/** A place, such as a screen, has texts of its own, so that one English word can be translated in two ways. */
 export type Places = Record<string, Texts>
 
 export const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en')

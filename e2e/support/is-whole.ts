@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 import { violations } from './violations.ts'
 
-/** The screens on desks for which the console is made. */
+/** The console is made for screens of these sizes. */
 export const DESK_SIZES = [
   { width: 1366, height: 768 },
   { width: 1280, height: 800 },

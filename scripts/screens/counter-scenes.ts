@@ -140,7 +140,7 @@ async function openPrinter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Printer' }).click()
 }
 
-/** Sells a ticket for cash without a network. */
+/** Makes a sale that the till keeps for itself until it has a network again. */
 async function sellOffline(page: Page): Promise<void> {
   await atTill(page)
   const { kept } = await tills()

@@ -8,8 +8,8 @@ import type { Plugin } from 'vite'
 const WORDS = join(import.meta.dirname, '../src/words')
 
 /**
- * Writes how many texts of the screens are translated into each language. The console shows these numbers, so
- * they are counted in the files from which this very build is made.
+ * Writes how many texts of the screens are translated into each language, for the settings in the console. The
+ * numbers are those of this build, and not of a newer or older source.
  */
 export function countWords(): Plugin {
   return {

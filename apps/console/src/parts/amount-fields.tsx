@@ -12,14 +12,14 @@ interface Props {
   error?: string | undefined
 }
 
-/** A field for naira, which `koboIn` reads. */
+/** Somebody types naira here, and `koboIn` makes kobo of them. */
 export function NairaField({ error, ...field }: Props) {
   const isWrong = field.value !== '' && koboIn(field.value) === undefined
   const words = isWrong ? 'must be an amount in naira, such as 1,500 or 1,500.50' : error
   return <TextField {...field} inputMode="decimal" autoComplete="off" error={words} />
 }
 
-/** A field for a percentage, which `ppmIn` reads. */
+/** Somebody types a percentage here, and `ppmIn` reads it. */
 export function PercentField({ error, ...field }: Props) {
   const isWrong = field.value !== '' && ppmIn(field.value) === undefined
   const words = isWrong ? 'must be a percentage from 0 to 100' : error

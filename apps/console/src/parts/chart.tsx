@@ -15,9 +15,9 @@ export interface ChartProps {
   isSmall?: boolean
 }
 
-/** A place on the axis, with one bar for each series. */
+/** A chart has one bar for each series at each place on its axis. */
 export interface Place {
-  /** The short name below the bars. */
+  /** This short name stands below the bars. */
   label: string
   /** The full name, such as the whole date. */
   name: string

@@ -9,5 +9,5 @@ export function emptyWords<First>(
   return Object.values(filters).some((value) => value !== undefined) ? none : first
 }
 
-/** What a report of showtimes says when there were none. */
+/** A report of showtimes says this when there were none. */
 export const NOTHING_PLAYED = 'Nothing was played on these days.'

@@ -2,7 +2,7 @@ import type { Terms } from '@velvet/contract/endpoints/money/terms'
 import { formatKobo } from '@velvet/contract/money/kobo'
 import { percent } from './percent.ts'
 
-/** The words for how often a fixed amount is due. */
+/** These words say how often a fixed amount is due. */
 const EACH = { week: 'week', session: 'showtime' } as const
 
 /** Terms and play weeks have these fields in common. */

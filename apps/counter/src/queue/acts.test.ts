@@ -114,7 +114,7 @@ test('a refund that the server refuses leaves the disk of the till, and a seller
   ])
 })
 
-test('a refund that is refused after too many wrong PINs counts as not done, unless it was sent before without an answer', async () => {
+test('a till that is locked after too many wrong PINs forgets the refused refund, unless an earlier try may have been done', async () => {
   const database = await aDatabase()
   const refusal = { error: 'too-many-requests', message: 'Please wait 5 min' }
   const tooMany = Response.json(refusal, { status: 429 })

@@ -19,7 +19,7 @@ export interface Allotment {
   seats: Taken['seats']
   /** When the seats go back on sale for everybody, by the clock of the server. */
   endsAt: string
-  /** The tickets also show this. It is missing if the app was updated while it had no network. */
+  /** The printed tickets show this as well. A till that was updated without a network has not read it yet. */
   paper?: Taken['paper']
 }
 

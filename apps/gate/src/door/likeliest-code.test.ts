@@ -11,7 +11,7 @@ test.each([
   expect(await likeliestCode(gate, readings.map(codeOf), CHOICE)).toBe(codeOf(likeliest))
 })
 
-test('a picture without a code gives no code', async () => {
+test('the camera reads nothing from a picture in which no code is', async () => {
   const { gate } = await aDoor([])
   expect(await likeliestCode(gate, [], CHOICE)).toBe('')
 })

@@ -141,7 +141,7 @@ test('a code of another showtime is named, and a ticket or a torn code is no mes
   expect(gate.admissions.size).toBe(0)
 })
 
-test('a phone with a long name in other letters shows a short one that fits the code', async () => {
+test('a phone shortens its long name in other letters until it fits into the code that it shows', async () => {
   const { gate } = await aDoor([])
   const shown = await admissionsToShow(gate, listOf(gate), 'Eingang: große Tür am Ende')
   expect((await takeAdmissions(gate, shown))?.words).toBe(

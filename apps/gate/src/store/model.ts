@@ -109,7 +109,7 @@ export interface QueuedScan {
   note?: string
   /** The server's message, if the server refused the scan. A person has to look at such a scan. */
   refusal?: string
-  /** The code of the refusal. Absent from one that an older version of the app has stored. */
+  /** The code of the refusal. An older version of the app has stored refusals without it. */
   refusalCode?: string
   conflict?: ScanConflict
 }

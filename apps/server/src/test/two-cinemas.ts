@@ -19,7 +19,7 @@ export interface TwoCinemas {
   /** The things of the other cinema, each in every state in which it can be. */
   there: Record<Kind, string[]>
   filmId: string
-  /** The code of a ticket that the door of the first cinema has admitted. */
+  /** The door of the first cinema has admitted the ticket with this code. */
   usedCode: string
 }
 

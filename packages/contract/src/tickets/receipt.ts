@@ -154,7 +154,7 @@ function sumOf<Item>(
   return items.reduce((sum, item) => sum + (of(item) ?? 0), 0)
 }
 
-/** Returns the number of a company without the RC that the register writes in front and not everybody types. */
+/** Some people type the RC that the register writes in front of the number of a company, and some do not. */
 export function withoutRc(rcNumber: string): string {
   return rcNumber.replace(/^RC\s*/i, '')
 }

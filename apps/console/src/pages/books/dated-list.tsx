@@ -23,7 +23,7 @@ interface Props<Row> {
   call: Call<{ cursor?: string | undefined }, { items: Row[]; next: string | null }>
   columns: readonly Column<Row>[]
   empty: string
-  /** The button that opens the form for another row. */
+  /** This button opens the form for another row. */
   add: string
   form: (close: () => void) => ReactNode
 }

@@ -4,17 +4,16 @@ import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { NairaField, PercentField } from '../../parts/amount-fields.tsx'
-import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
+import { bookCalls } from '../../parts/book-calls.ts'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { DayField } from '../../parts/day-field/day-field.tsx'
 import { koboIn } from '../../parts/money.ts'
 import { ppmIn } from '../../parts/percent.ts'
 import { Picker } from '../../parts/picker/picker.tsx'
 import type { Pick } from '../../parts/picker/picks.ts'
-import { fieldErrors } from '../../parts/refusal.tsx'
-import { useChange } from '../../parts/use-change.ts'
 import { NewTermsNote } from './new-terms-note.tsx'
 import { EXHIBITOR_PICKS } from './party-picks.ts'
+import { useAddition } from './use-addition.ts'
 
 const WAYS = [
   { id: 'share', name: 'A share of what the app sells' },
@@ -32,16 +31,7 @@ function commissionIn({ way, share, amount }: typeof NEW) {
 /** Adds the commission of an exhibitor. */
 export function NewCommissionDialog({ onClose }: { onClose: () => void }) {
   const [exhibitor, setExhibitor] = useState<Pick | null>(null)
-  const [values, setValues] = useState(NEW)
-  const change = useChange(bookCalls.addCommission, {
-    ...{ rereads: [BOOKS, ['audit']], onDone: onClose },
-  })
-  const errors = fieldErrors(change.error)
-  const field = (name: keyof typeof NEW) => ({
-    value: values[name],
-    onChange: (text: string) => setValues({ ...values, [name]: text }),
-    error: errors[name],
-  })
+  const { values, change, errors, field } = useAddition(bookCalls.addCommission, NEW, onClose)
   const commission = commissionIn(values)
   const { from, way } = values
   const note = values.note.trim()
@@ -78,16 +68,10 @@ export function NewCommissionDialog({ onClose }: { onClose: () => void }) {
             label="Percentage of gross"
             hint="Such as 5; 0 ends the commission"
             required
-            {...field('share')}
-            error={errors['ppm']}
+            {...field('share', 'ppm')}
           />
         ) : (
-          <NairaField
-            label="Naira for each ticket"
-            required
-            {...field('amount')}
-            error={errors['ticketKobo']}
-          />
+          <NairaField label="Naira for each ticket" required {...field('amount', 'ticketKobo')} />
         )}
         <TextField
           label="Note"

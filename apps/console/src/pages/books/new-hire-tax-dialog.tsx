@@ -3,33 +3,23 @@ import { Dialog } from '@velvet/ui/dialog'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
-import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
+import { bookCalls } from '../../parts/book-calls.ts'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { DayField } from '../../parts/day-field/day-field.tsx'
 import { ppmIn } from '../../parts/percent.ts'
 import { Picker } from '../../parts/picker/picker.tsx'
 import { DISTRIBUTOR_PICKS, type Pick } from '../../parts/picker/picks.ts'
-import { fieldErrors } from '../../parts/refusal.tsx'
-import { useChange } from '../../parts/use-change.ts'
 import { TaxRateField } from './tax-rate-field.tsx'
+import { useAddition } from './use-addition.ts'
 import { HIRE_TAX_WORDS } from './words.ts'
 
 const KINDS = HIRE_TAX_KINDS.map((id) => ({ id, name: HIRE_TAX_WORDS[id] }))
 const NEW = { kind: 'vat', name: '', from: '', rate: '' }
 
-/** Adds a tax on film hire. */
+/** A distributor without a tax of its own pays the one that is entered here for everybody. */
 export function NewHireTaxDialog({ onClose }: { onClose: () => void }) {
   const [distributor, setDistributor] = useState<Pick | null>(null)
-  const [values, setValues] = useState(NEW)
-  const change = useChange(bookCalls.addHireTax, {
-    ...{ rereads: [BOOKS, ['audit']], onDone: onClose },
-  })
-  const errors = fieldErrors(change.error)
-  const field = (name: keyof typeof NEW) => ({
-    value: values[name],
-    onChange: (text: string) => setValues({ ...values, [name]: text }),
-    error: errors[name],
-  })
+  const { values, change, errors, field } = useAddition(bookCalls.addHireTax, NEW, onClose)
   const { name, from } = values
   const ppm = ppmIn(values.rate)
   const send = () => {
@@ -58,7 +48,7 @@ export function NewHireTaxDialog({ onClose }: { onClose: () => void }) {
           required
           {...field('from')}
         />
-        <TaxRateField {...field('rate')} error={errors['ppm']} />
+        <TaxRateField {...field('rate', 'ppm')} />
       </ChangeForm>
     </Dialog>
   )

@@ -1,15 +1,13 @@
 import { TAX_KINDS } from '@velvet/contract/money/taxes'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
-import { useState } from 'react'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { DayField } from '../../parts/day-field/day-field.tsx'
-import { fieldErrors } from '../../parts/refusal.tsx'
-import { useChange } from '../../parts/use-change.ts'
 import { WideDialog } from '../../parts/wide-dialog.tsx'
-import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
+import { bookCalls } from '../../parts/book-calls.ts'
 import { ppmIn } from '../../parts/percent.ts'
 import { TaxRateField } from './tax-rate-field.tsx'
+import { useAddition } from './use-addition.ts'
 import { KIND_WORDS } from './words.ts'
 
 const KINDS = TAX_KINDS.map((id) => ({ id, name: KIND_WORDS[id] }))
@@ -29,15 +27,8 @@ const NEW = {
 
 /** Adds a rate of a tax. */
 export function NewTaxDialog({ onClose }: { onClose: () => void }) {
-  const [values, setValues] = useState(NEW)
-  const change = useChange(bookCalls.addTaxRate, { rereads: [BOOKS, ['audit']], onDone: onClose })
-  const errors = fieldErrors(change.error)
+  const { values, change, field } = useAddition(bookCalls.addTaxRate, NEW, onClose)
   const ppm = ppmIn(values.rate)
-  const field = (name: keyof typeof NEW) => ({
-    value: values[name],
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
-    error: errors[name],
-  })
   const send = () => {
     const { kind, base, name, country, state, from } = values
     change.mutate({
@@ -55,7 +46,7 @@ export function NewTaxDialog({ onClose }: { onClose: () => void }) {
         <TextField label="Country" required {...field('country')} />
         <TextField label="State" hint="Empty for the whole country" {...field('state')} />
         <DayField label="First day" required {...field('from')} />
-        <TaxRateField {...field('rate')} error={errors['ppm']} />
+        <TaxRateField {...field('rate', 'ppm')} />
         <PickField label="Share of" choices={BASES} {...field('base')} />
       </ChangeForm>
     </WideDialog>

@@ -4,7 +4,7 @@ import { DISTRIBUTOR_PICKS, type Pick, type Picks } from '../../parts/picker/pic
 /** The server lists exhibitors by name without a search, and a house has few of them. */
 const MOST_EXHIBITORS = 100
 
-/** The owners of cinemas. */
+/** The field offers the owners of cinemas. */
 export const EXHIBITOR_PICKS: Picks<Pick> = {
   key: 'exhibitors',
   find: async (q, signal) => {
@@ -15,7 +15,7 @@ export const EXHIBITOR_PICKS: Picks<Pick> = {
 }
 
 export interface PartyPick extends Pick {
-  /** What the calls about settlements take for this party. */
+  /** Calls about settlements name this party so. */
   input: { distributorID: string } | { exhibitorID: string }
 }
 

@@ -1,7 +1,7 @@
 import type { Distributor, Exhibitor } from '@velvet/contract/endpoints/money/parties'
 import type { ChosenCinema } from '../../parts/cinema-choice.tsx'
 
-/** What a distributor or an exhibitor has in common, as it is typed. */
+/** Distributors and exhibitors have these fields in common. Each is kept as it is typed. */
 export interface PartyValues {
   name: string
   legalName: string

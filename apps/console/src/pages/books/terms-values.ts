@@ -2,7 +2,7 @@ import { BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
 import { koboIn } from '../../parts/money.ts'
 import { ppmIn, ppmsIn } from '../../parts/percent.ts'
 
-/** How the hire is computed, and how a guarantee counts. An empty guarantee is none. */
+/** An accountant chooses how the hire is computed, and what a guarantee is for. The empty choice is no guarantee. */
 export const WAYS = [
   { id: 'percent', name: 'Percentages of net' },
   { id: 'week', name: 'A fixed amount for each week' },

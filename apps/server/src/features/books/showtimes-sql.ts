@@ -124,7 +124,7 @@ interface ShowtimeRow extends Omit<ShowFigures, 'showtimes'> {
 
 interface Page {
   limit: number
-  /** The position and the id of the last showtime of the page before. */
+  /** The page begins after this showtime, of which the position and the id are known. */
   after: readonly [string, string] | undefined
 }
 

@@ -11,7 +11,7 @@ import { findShowWithPlan, listTakenSeats } from '../seats/seats-sql.ts'
 import { noteContact } from './contacts-sql.ts'
 import { selectCounterShowtimes } from './showtimes-sql.ts'
 
-/** The start and the id of the last showtime of a page. */
+/** A page of showtimes goes on after the last one of the page before, which its start and its id name. */
 const ShowtimePosition = z.tuple([NamedInstant, z.uuid()])
 
 export async function listCounterShowtimes(call: Call<typeof contract.listCounterShowtimes>) {

@@ -15,7 +15,7 @@ import {
   type DoorShowtimeRow,
 } from './door-sql.ts'
 
-/** The start and the id of the last showtime of a page. */
+/** A page of showtimes goes on after the last one of the page before, which its start and its id name. */
 const ShowtimePosition = z.tuple([NamedInstant, z.uuid()])
 
 export async function listGateCinemas({ db, staff, input }: Call<typeof contract.listGateCinemas>) {

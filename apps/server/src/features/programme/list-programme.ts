@@ -8,7 +8,7 @@ import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { shapeWithEdit } from './planned-showtime.ts'
 import { selectProgramme } from './programme-sql.ts'
 
-/** The start and the id of the last showtime of a page. */
+/** A page of showtimes goes on after the last one of the page before, which its start and its id name. */
 const Position = z.tuple([NamedInstant, z.uuid()])
 
 export async function listProgramme({ db, staff, input }: Call<typeof contract.listProgramme>) {

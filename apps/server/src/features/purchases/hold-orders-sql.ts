@@ -58,7 +58,7 @@ export interface HeldShowtime extends WhenAndWhere {
   boughtAt: string
   /** The taxes that are frozen into its tickets. */
   taxes: TaxInForce[]
-  /** The owner of its cinema, whom its tickets name from then on. */
+  /** Tickets of this showtime name this owner of its cinema from then on. */
   exhibitor: TicketExhibitor
 }
 

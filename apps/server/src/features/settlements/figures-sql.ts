@@ -133,7 +133,7 @@ export async function sumWeeksOfRuns(
   return rows
 }
 
-/** The play week of a run. */
+/** Names one play week of a run. */
 export type RunWeek = Run & Pick<LineKey, 'from'>
 
 /** Returns those of these play weeks that belong to a party. */

@@ -165,7 +165,7 @@ async function aGuaranteedRun(name: string) {
   return { house, week, ticketId }
 }
 
-test('what a run has left of its guarantee is taken off once, from whoever owned the cinema in its last week', async () => {
+test('if a cinema is sold during a run, the guarantee of the run is paid once, by whoever owned the cinema in its last week', async () => {
   const { house, week } = await aGuaranteedRun('Sold in the run')
   const other = await SettledHouse.make(server, { name: 'Bought in the run' })
   const last = weekAfter(week, 2)

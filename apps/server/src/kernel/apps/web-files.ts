@@ -6,7 +6,7 @@ import { APPS } from '../../folders.ts'
 import { lettersIn } from '../notices/letters.ts'
 import type { PageConfig } from './kept-for-build.ts'
 
-/** The folder of the customer's app, once it is built. */
+/** The customer's app is built into this folder. */
 export const WEB = join(APPS, 'web/dist')
 /** The page of a built app. */
 export const PAGE_FILE = 'index.html'

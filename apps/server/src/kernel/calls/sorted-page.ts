@@ -27,7 +27,7 @@ export function pageOf<Row>(
 /** The name and the id of the last row of a page that is sorted by name. */
 export const NamePosition = z.tuple([z.string(), z.uuid()])
 
-/** The start and the id of the last showtime of a page. */
+/** A page of showtimes goes on after the last one of the page before, which its start and its id name. */
 export const StartPosition = z.tuple([NamedInstant, z.uuid()])
 
 /**

@@ -68,7 +68,7 @@ test('a refused username stays in its field, with the reason', async () => {
   expect(dialog.getByRole('textbox')).toHaveProperty('value', 'taken')
 })
 
-test('a new email closes the dialog, and the account is read again', async () => {
+test('after a customer has changed the email, the profile shows the new one', async () => {
   const server = await answering({ ...answers(), [UPDATE]: { message: 'Saved', user: ADA } })
   openApp('/profile', ada)
   const dialog = await openDialog('Change Email')

@@ -1,0 +1,23 @@
+import type { CallOptions } from '@velvet/client/call'
+import { useState } from 'react'
+import { BOOKS } from '../../parts/book-calls.ts'
+import { fieldErrors } from '../../parts/refusal.tsx'
+import { useChange } from '../../parts/use-change.ts'
+
+/** Keeps what somebody types into a form that adds something to the books, and sends it. */
+export function useAddition<Values extends Record<string, string>, Input, T>(
+  call: (input: Input, options: CallOptions) => Promise<T>,
+  empty: Values,
+  onDone: () => void,
+) {
+  const [values, setValues] = useState(empty)
+  const change = useChange(call, { rereads: [BOOKS, ['audit']], onDone })
+  const errors = fieldErrors(change.error)
+  /** A field may have another name in the call, by which the server refuses it. */
+  const field = (name: keyof Values & string, nameInCall: string = name) => ({
+    value: values[name] ?? '',
+    onChange: (text: string) => setValues({ ...values, [name]: text }),
+    error: errors[nameInCall],
+  })
+  return { values, change, errors, field }
+}

@@ -6,12 +6,10 @@ interface Props {
   /** The name of the filter in the address, which holds the id of the cinema. */
   name: string
   cinema: { name: string } | null
-  /** The words for the list without this filter. Without them, exactly one cinema is chosen. */
-  none?: string
 }
 
-/** Filters a page by one cinema. */
-export function CinemaFilter({ name, cinema, none }: Props) {
+/** Chooses the one cinema that a page is about. */
+export function CinemaFilter({ name, cinema }: Props) {
   const filter = useFilter()
   return (
     <Picker
@@ -19,7 +17,20 @@ export function CinemaFilter({ name, cinema, none }: Props) {
       source={CINEMA_PICKS}
       value={cinema}
       onPick={(pick) => filter(name, pick?.id)}
-      {...(none !== undefined && { none })}
+    />
+  )
+}
+
+/** Narrows a list of all cinemas to one of them. Its name is null while the list has all. */
+export function NarrowToCinema({ cinema }: { cinema: string | null }) {
+  const filter = useFilter()
+  return (
+    <Picker
+      label="Cinema"
+      source={CINEMA_PICKS}
+      none="Every cinema"
+      value={cinema === null ? null : { name: cinema }}
+      onPick={(pick) => filter('cinemaID', pick?.id)}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { FilmWeeks, reportFilmWeeks } from '@velvet/contract/endpoints/money/show-reports'
 import { nairaOf } from '@velvet/contract/money/kobo'
 import { localDateOf, shortDate } from '@velvet/contract/time/time'
-import { CinemaFilter } from '../../parts/cinema-filter.tsx'
+import { NarrowToCinema } from '../../parts/cinema-filter.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { DAY_AND_MONTH } from '../../parts/dates.ts'
@@ -58,11 +58,7 @@ export function FilmWeeksReport() {
       <Filters>
         <ChoiceFilter isSingle label="Figure" name="figure" value={by} words={WORDS} />
         <DayFilter label="Up to the week of" name="to" day={to ?? data.weeks.at(-1)?.to} />
-        <CinemaFilter
-          name="cinemaID"
-          cinema={data.cinema === null ? null : { name: data.cinema }}
-          none="Every cinema"
-        />
+        <NarrowToCinema cinema={data.cinema} />
       </Filters>
       <p className="muted">
         By play date: the box office of each film from Friday to Thursday, whenever its tickets were

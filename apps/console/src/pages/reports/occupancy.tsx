@@ -3,7 +3,7 @@ import type { TimeOfWeek } from '@velvet/contract/endpoints/money/show-reports'
 import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
 import { businessMinutes } from '@velvet/contract/showtimes/business-day'
 import { twelveHour } from '@velvet/contract/time/time'
-import { CinemaFilter } from '../../parts/cinema-filter.tsx'
+import { NarrowToCinema } from '../../parts/cinema-filter.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { NOTHING_PLAYED } from '../../parts/empty-words.ts'
@@ -35,11 +35,7 @@ export function Occupancy() {
     <>
       <Filters>
         <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
-        <CinemaFilter
-          name="cinemaID"
-          cinema={data.cinema === null ? null : { name: data.cinema }}
-          none="Every cinema"
-        />
+        <NarrowToCinema cinema={data.cinema} />
       </Filters>
       <p className="muted">
         By play date: the share of the seats on sale that have a ticket, by the hour in which

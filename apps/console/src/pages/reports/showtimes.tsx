@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { ShowRow } from '@velvet/contract/endpoints/money/show-reports'
 import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
 import type { ShowsBy } from '@velvet/contract/money/report-rules'
-import { CinemaFilter } from '../../parts/cinema-filter.tsx'
+import { NarrowToCinema } from '../../parts/cinema-filter.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTimeIn } from '../../parts/dates.ts'
@@ -83,11 +83,7 @@ export function ShowtimeReport() {
           from={search.from ?? data.from}
           to={search.to ?? data.to}
         />
-        <CinemaFilter
-          name="cinemaID"
-          cinema={data.cinema === null ? null : { name: data.cinema }}
-          none="Every cinema"
-        />
+        <NarrowToCinema cinema={data.cinema} />
         <Download path={`${REPORTS}/showtimes.csv`} input={input} />
       </Filters>
       <p className="muted">

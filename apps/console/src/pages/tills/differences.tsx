@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { NO_TILL_CLOSED } from '@velvet/contract/counter/counter-rules'
 import type { DifferenceRow } from '@velvet/contract/endpoints/counter/staff-tills'
 import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
-import { CinemaFilter } from '../../parts/cinema-filter.tsx'
+import { NarrowToCinema } from '../../parts/cinema-filter.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { Download } from '../../parts/download.tsx'
@@ -55,11 +55,7 @@ export function Differences() {
     <>
       <Filters>
         <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
-        <CinemaFilter
-          name="cinemaID"
-          cinema={data.narrowedTo === null ? null : { name: data.narrowedTo }}
-          none="Every cinema"
-        />
+        <NarrowToCinema cinema={data.narrowedTo} />
         <Download path={`${TILLS}/differences.csv`} input={input} />
       </Filters>
       <DataTable

@@ -4,7 +4,7 @@ import { TILL_SILENT_MINUTES } from '@velvet/contract/counter/counter-rules'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { useMe } from '../../app/me.ts'
-import { CinemaFilter } from '../../parts/cinema-filter.tsx'
+import { NarrowToCinema } from '../../parts/cinema-filter.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTimeIn } from '../../parts/dates.ts'
@@ -57,11 +57,7 @@ export function Tills() {
   return (
     <>
       <Filters>
-        <CinemaFilter
-          name="cinemaID"
-          cinema={data.narrowedTo === null ? null : { name: data.narrowedTo }}
-          none="Every cinema"
-        />
+        <NarrowToCinema cinema={data.narrowedTo} />
         <ChoiceFilter label="State" name="status" value={status} words={STATES} all="In use" />
         {!isReader && <Button onClick={() => setIsAdding(true)}>Add a till</Button>}
       </Filters>

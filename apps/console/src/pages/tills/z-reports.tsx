@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { NO_TILL_CLOSED, TENDER_KINDS, TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
 import type { ZLine } from '@velvet/contract/endpoints/counter/staff-tills'
 import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
-import { CinemaFilter } from '../../parts/cinema-filter.tsx'
+import { NarrowToCinema } from '../../parts/cinema-filter.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTimeIn } from '../../parts/dates.ts'
@@ -42,11 +42,7 @@ export function ZReports() {
     <>
       <Filters>
         <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
-        <CinemaFilter
-          name="cinemaID"
-          cinema={data.narrowedTo === null ? null : { name: data.narrowedTo }}
-          none="Every cinema"
-        />
+        <NarrowToCinema cinema={data.narrowedTo} />
         <GivenFilter name="tillID" words={tillID && (first?.till.name ?? 'Only one till')} />
         <GivenFilter
           name="staffID"

@@ -36,7 +36,12 @@ import { listLedger } from './features/books/list-ledger.ts'
 import { reportRoutes } from './features/books/routes.ts'
 import { getToday } from './features/books/today.ts'
 import { listMoneyCases, resolveMoneyCase } from './features/cases/money-cases.ts'
-import { findCinemas, findDistributors, findFilms } from './features/choices/choices.ts'
+import {
+  findCinemas,
+  findDistributors,
+  findExhibitors,
+  findFilms,
+} from './features/choices/choices.ts'
 import { listLocations } from './features/cinemas/locations.ts'
 import { distance, geocode } from './features/cinemas/maps.ts'
 import { cinemaRoutes } from './features/cinemas/routes.ts'
@@ -133,7 +138,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   keptRoute(app, deps, catalogue.listLocations, listLocations, keepUntilChanged)
   cinemaRoutes(app, deps)
 
-  routes(app, deps, choices, { findFilms, findCinemas, findDistributors })
+  routes(app, deps, choices, { findFilms, findCinemas, findDistributors, findExhibitors })
 
   showtimeRoutes(app, deps)
   keptRoute(app, deps, showtimes.getSeatPlan, getSeatPlan, keepNoLonger)

@@ -11,7 +11,7 @@ const HOUSE = { ...NONE, weeks: [500_000, 450_000], houseKobo: 10_000_000, house
 test('film terms say what a distributor gets in the words of the console, in which a film has showtimes', () => {
   expect(hireWords({ ...FIXED, fixedBy: 'session' })).toBe('₦50,000.00 a showtime')
   expect(hireWords({ ...FIXED, fixedBy: 'week' })).toBe('₦50,000.00 a week')
-  expect(hireWords(HOUSE)).toBe('50 %, 45 %, or 90 % above ₦100,000.00')
+  expect(hireWords(HOUSE)).toBe('50%, 45%, or 90% above ₦100,000.00')
   expect(guaranteeWords({ ...NONE, guaranteeKobo: 100_000, guaranteeBy: 'run' })).toBe(
     '₦1,000.00 a run',
   )

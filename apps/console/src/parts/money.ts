@@ -37,13 +37,6 @@ export function count(figure: number): string {
   return signed(figure, (size) => WHOLE.format(size))
 }
 
-const SHARE = new Intl.NumberFormat('en-NG', { style: 'percent', maximumFractionDigits: 0 })
-
-/** Writes a share from 0 to 1, such as `45%`. */
-export function share(part: number): string {
-  return SHARE.format(part)
-}
-
 /** Returns naira that somebody typed, such as `1,500` or `1,500.50`, in kobo; undefined for any other text. */
 export function koboIn(typed: string): number | undefined {
   const [, whole = typed, rest = '00'] = /^(.+)[.,](\d{2})$/.exec(typed.trim()) ?? []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percent, ppmIn, ppmsIn } from './percent.ts'
+import { percent, ppmIn, ppmsIn, share } from './percent.ts'
 
 test.each([
   ['7.5', 75_000],
@@ -16,7 +16,11 @@ test.each(['', '%', 'a few', '-1', '100.1'])('%j is no percentage', (typed) => {
 })
 
 test('parts per million are written as a percentage', () => {
-  expect([75_000, 50_000, 1_000_000].map(percent)).toEqual(['7.5 %', '5 %', '100 %'])
+  expect([75_000, 50_000, 1_000_000].map(percent)).toEqual(['7.5%', '5%', '100%'])
+})
+
+test('a share is written as a whole percentage', () => {
+  expect([0, 0.454, 1, 2.5].map(share)).toEqual(['0%', '45%', '100%', '250%'])
 })
 
 test.each([

@@ -1,8 +1,13 @@
 const PPM_A_PERCENT = 10_000
 
-/** Writes parts per million as a percentage, such as `7.5 %`. */
+/** Writes parts per million as a percentage, such as `7.5%`. */
 export function percent(ppm: number): string {
-  return `${ppm / PPM_A_PERCENT} %`
+  return `${ppm / PPM_A_PERCENT}%`
+}
+
+/** Writes a share, which is 1 for all of something, as a whole percentage, such as `45%`. */
+export function share(part: number): string {
+  return percent(Math.round(part * 100) * PPM_A_PERCENT)
 }
 
 /** Returns the parts per million of a typed percentage; undefined for a text that is none. */

@@ -20,14 +20,16 @@ const COLUMNS: readonly Column<PlayWeek>[] = [
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
   { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isFigure: true },
   { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isFigure: true },
-  { title: 'Hire', cell: ({ hireKobo }) => formatKobo(hireKobo), isFigure: true },
+  {
+    ...{ title: 'Hire', isFigure: true },
+    cell: ({ hireKobo, finalLineKobo }) =>
+      finalLineKobo > 0 ? (
+        <Noted note={`+${formatKobo(finalLineKobo)} at the end`}>{formatKobo(hireKobo)}</Noted>
+      ) : (
+        formatKobo(hireKobo)
+      ),
+  },
 ]
-
-/** This column is shown only where a guarantee for a run is not reached, because the table is wide. */
-const FINAL_LINE: Column<PlayWeek> = {
-  ...{ title: 'Final line', isFigure: true },
-  cell: ({ finalLineKobo }) => (finalLineKobo > 0 ? formatKobo(finalLineKobo) : ''),
-}
 
 interface Props {
   search: { cursor?: string; from?: string; to?: string; run?: string; chart?: string }
@@ -43,7 +45,6 @@ export function PlayWeeks({ search, note }: Props) {
 
 function AllWeeks({ search: { cursor, from, to }, note }: Props) {
   const { data } = useList([...BOOKS, 'weeks'], bookCalls.listPlayWeeks, { cursor, from, to })
-  const isMissing = data.items.some(({ finalLineKobo }) => finalLineKobo > 0)
   const film: Column<PlayWeek> = {
     title: 'Film',
     cell: (week) => (
@@ -65,7 +66,7 @@ function AllWeeks({ search: { cursor, from, to }, note }: Props) {
       </p>
       <DataTable
         caption="Play weeks by film and cinema, the newest first"
-        columns={[film, ...COLUMNS, ...(isMissing ? [FINAL_LINE] : [])]}
+        columns={[film, ...COLUMNS]}
         rows={data.items}
         keyOf={(row) => `${row.termsID}.${row.cinemaID}.${row.from}`}
         empty="No play week of a film with terms begins on these days."
@@ -73,8 +74,8 @@ function AllWeeks({ search: { cursor, from, to }, note }: Props) {
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
         The list has the weeks that begin on these days. A film leads to its whole run at a cinema.
-        Hire is rounded once a line. The final line is what the guarantee of a run adds if the run
-        ends with that week.
+        Hire is rounded once a line. The amount below it is the final line, which the guarantee of
+        a run adds if the run ends with that week.
       </p>
     </>
   )

@@ -43,6 +43,14 @@ test('a fixed price is paid for the week or for each session, whatever was sold'
   expect(hireOf(fixed('session'), [0, 9_000], 3)).toEqual([1_500, 1_500])
 })
 
+test('a guarantee for each week raises a fixed price that comes to less', () => {
+  const guarantee = { kobo: 1_000, by: 'week' } as const
+  const fixed = { kobo: 400, by: 'session' } as const
+  const terms = { ...HALF, weeks: [], fixed, guarantee }
+  expect([hireOf(terms, [0], 2), hireOf(terms, [0], 3)]).toEqual([[1_000], [1_200]])
+  expect(hireOf({ ...terms, fixed: { ...fixed, by: 'week' } }, [0])).toEqual([1_000])
+})
+
 test('the last percentage holds for every later week', () => {
   expect(hireOf(FALLING, [100, 100, 100, 100, 100])).toEqual([50, 45, 40, 40, 40])
 })
@@ -56,6 +64,11 @@ test.each([
   ['a time without a guarantee', { guaranteeBy: 'run' }, 'guaranteeBy'],
   ['a house allowance without a percentage', { houseKobo: 1 }, 'housePpm'],
   ['a percentage above no house allowance', { housePpm: 1 }, 'housePpm'],
+  [
+    'a house allowance beside a fixed price',
+    { weeks: [], fixedKobo: 1, fixedBy: 'week', houseKobo: 1, housePpm: 1 },
+    'houseKobo',
+  ],
 ])('terms with %s are refused', (_, fields, wrong) => {
   expect(Object.keys(objectionToTerms({ weeks: [500_000], ...fields }) ?? {})).toEqual([wrong])
 })

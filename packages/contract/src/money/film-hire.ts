@@ -60,6 +60,9 @@ export function objectionToTerms(terms: TypedTerms): Record<string, string> | un
   if ((terms.houseKobo === undefined) !== (terms.housePpm === undefined)) {
     return { housePpm: 'goes with a house allowance' }
   }
+  if (terms.fixedKobo !== undefined && terms.houseKobo !== undefined) {
+    return { houseKobo: 'goes with percentages and not with a fixed price' }
+  }
   return undefined
 }
 
@@ -77,13 +80,14 @@ export interface WeekSums {
  */
 export function hireOfWeek(terms: HireTerms, { week, netKobo, sessions }: WeekSums): number {
   const { fixed, guarantee, house } = terms
-  if (fixed) return fixed.by === 'week' ? fixed.kobo : fixed.kobo * sessions
+  const least = guarantee?.by === 'week' ? guarantee.kobo : 0
+  if (fixed) return Math.max(fixed.by === 'week' ? fixed.kobo : fixed.kobo * sessions, least)
   const ppm = terms.weeks[Math.min(week, terms.weeks.length) - 1] ?? 0
   const share = shareOf(netKobo, ppm, ALL_PPM)
-  const aboveHouse =
-    house && shareOf(Math.max(netKobo - house.allowanceKobo, 0), house.ppm, ALL_PPM)
-  const least = guarantee?.by === 'week' ? guarantee.kobo : null
-  return Math.max(share, aboveHouse ?? share, least ?? share)
+  const aboveHouse = house
+    ? shareOf(Math.max(netKobo - house.allowanceKobo, 0), house.ppm, ALL_PPM)
+    : 0
+  return Math.max(share, aboveHouse, least)
 }
 
 /** Returns what a distributor still gets at the end of a run whose hire was below its guarantee. */

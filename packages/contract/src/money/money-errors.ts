@@ -103,6 +103,16 @@ export const MONEY_ERRORS = {
   },
   'party-not-found': { status: 404, message: 'There is no such exhibitor or distributor' },
   'party-name-taken': { status: 409, message: 'Another one has this name already' },
+  'owner-in-use': {
+    status: 409,
+    message:
+      'Tickets were sold, or a week was settled, under the present owner of a cinema, so this owner stays for that time. Without the correction, the new owner holds from now on',
+  },
+  'distributor-owed': {
+    status: 409,
+    message:
+      'A played week of this film is not settled with its distributor yet. Finance settles it first, or the earlier distributor was a mistake',
+  },
   'settlement-not-found': { status: 404, message: 'There is no such settlement' },
   'settlement-empty': { status: 409, message: 'There is nothing to settle in this week' },
   'settlement-made': {

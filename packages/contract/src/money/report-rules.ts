@@ -28,6 +28,11 @@ export const SHOWS_BY = [
 ] as const
 export type ShowsBy = (typeof SHOWS_BY)[number]
 
+/** The days of the week in the order of their numbers in the report of busy hours, where Monday is 1. */
+export const WEEKDAYS = [
+  ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+] as const
+
 /** The box office is grouped by one of these. */
 export const BOX_OFFICE_BY = ['showtime', 'film', 'cinema', 'distributor', 'day', 'type'] as const
 export type BoxOfficeBy = (typeof BOX_OFFICE_BY)[number]

@@ -10,9 +10,8 @@ import { DayField } from '../../parts/day-field/day-field.tsx'
 import { koboIn } from '../../parts/money.ts'
 import { ppmIn } from '../../parts/percent.ts'
 import { Picker } from '../../parts/picker/picker.tsx'
-import type { Pick } from '../../parts/picker/picks.ts'
+import { EXHIBITOR_PICKS, type Pick } from '../../parts/picker/picks.ts'
 import { NewTermsNote } from './new-terms-note.tsx'
-import { EXHIBITOR_PICKS } from './party-picks.ts'
 import { useAddition } from './use-addition.ts'
 
 const WAYS = [

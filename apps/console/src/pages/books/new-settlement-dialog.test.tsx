@@ -5,7 +5,7 @@ import { NewSettlementDialog } from './new-settlement-dialog.tsx'
 
 const ANSWERS: Readonly<Record<string, object>> = {
   '/api/v1/staff/choices/distributors': { items: [{ id: 'd1', name: 'Arewa Films' }] },
-  '/api/v1/staff/exhibitors': { items: [{ id: 'e1', name: 'Zaranda Cinemas' }], next: null },
+  '/api/v1/staff/choices/exhibitors': { items: [{ id: 'e1', name: 'Zaranda Cinemas' }] },
 }
 
 /** Opens the dialog, and returns the questions that it asks about the figures of a week. */

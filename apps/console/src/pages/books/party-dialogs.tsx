@@ -87,6 +87,20 @@ function ExhibitorFields(props: FieldsProps<ExhibitorValues>) {
         onChange={(cinemas) => onChange({ ...values, cinemas })}
         error={errors['cinemaIDs']}
       />
+      <div>
+        <label>
+          <input
+            type="checkbox"
+            checked={values.correctsOwners}
+            onChange={({ target }) => onChange({ ...values, correctsOwners: target.checked })}
+          />{' '}
+          The earlier owner was a mistake
+        </label>
+        <p className="muted">
+          The change then also holds for the weeks before. This is possible until a ticket is sold
+          or a week is settled under the wrong owner.
+        </p>
+      </div>
     </>
   )
 }

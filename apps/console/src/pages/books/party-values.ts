@@ -15,11 +15,13 @@ export interface PartyValues {
 
 export interface ExhibitorValues extends PartyValues {
   cinemas: readonly ChosenCinema[]
+  /** The earlier owners of the cinemas were entered by mistake. */
+  correctsOwners: boolean
 }
 
 export const NEW_EXHIBITOR: ExhibitorValues = {
   ...{ name: '', legalName: '', tin: '', rcNumber: '', address: '', bankAccount: '' },
-  ...{ emails: '', cinemas: [] },
+  ...{ emails: '', cinemas: [], correctsOwners: false },
 }
 
 export function valuesOf(party: Omit<Distributor, 'films'>): PartyValues {
@@ -29,7 +31,7 @@ export function valuesOf(party: Omit<Distributor, 'films'>): PartyValues {
 
 export const exhibitorValuesOf = (party: Exhibitor): ExhibitorValues => ({
   ...valuesOf(party),
-  cinemas: party.cinemas,
+  ...{ cinemas: party.cinemas, correctsOwners: false },
 })
 
 /** Returns the typed addresses in their order. */
@@ -44,7 +46,7 @@ export function distributorIn(values: PartyValues) {
 /** Returns an exhibitor as its calls take it. */
 export const exhibitorIn = (values: ExhibitorValues) => ({
   ...distributorIn(values),
-  cinemaIDs: values.cinemas.map(({ id }) => id),
+  ...{ cinemaIDs: values.cinemas.map(({ id }) => id), correctsOwners: values.correctsOwners },
 })
 
 /** Returns why the server refused the emails. It counts the wrong one from 0, and its name is `emails.0`. */

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Film as FilmRow } from '@velvet/contract/endpoints/films/films'
 import { Button } from '@velvet/ui/button'
+import { useState } from 'react'
 import { useMe } from '../../app/me.ts'
 import { ArchiveCard } from '../../parts/archive-card.tsx'
 import { ChangeForm } from '../../parts/change-form.tsx'
@@ -76,13 +77,31 @@ function PublishCard({ film: { id, version } }: { film: FilmRow }) {
 function FilmForm({ film, isReader }: { film: FilmRow; isReader: boolean }) {
   const { id, version } = film
   const edit = useEdit(filmCalls.changeFilm, { present: valuesOf(film), version, rereads: REREADS })
+  const [correctsDistributor, setCorrectsDistributor] = useState(false)
+  const { values } = edit
   return (
     <ChangeForm
       {...{ change: edit, isReader }}
       action="Save"
-      onSubmit={() => edit.mutate({ id, ...filmInput(edit.values) })}
+      onSubmit={() => edit.mutate({ id, ...filmInput(values), correctsDistributor })}
     >
-      <FilmFields values={edit.values} onChange={edit.type} errors={fieldErrors(edit.error)} />
+      <FilmFields values={values} onChange={edit.type} errors={fieldErrors(edit.error)} />
+      {film.distributor !== '' && values.distributor !== film.distributor && (
+        <div>
+          <label>
+            <input
+              type="checkbox"
+              checked={correctsDistributor}
+              onChange={({ target }) => setCorrectsDistributor(target.checked)}
+            />{' '}
+            {film.distributor} was a mistake
+          </label>
+          <p className="muted">
+            The new distributor then also gets the weeks that are not settled yet. Without this, they
+            must be settled first.
+          </p>
+        </div>
+      )}
     </ChangeForm>
   )
 }

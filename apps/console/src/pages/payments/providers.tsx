@@ -3,7 +3,7 @@ import type { ProviderHealth } from '@velvet/contract/endpoints/money/staff-paym
 import { Button } from '@velvet/ui/button'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
-import { share } from '../../parts/money.ts'
+import { share } from '../../parts/percent.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { providersQuery } from '../../parts/providers-query.ts'
 import { useTitle } from '../../parts/use-title.ts'

@@ -1,4 +1,5 @@
-import { count, share } from '../../parts/money.ts'
+import { count } from '../../parts/money.ts'
+import { share } from '../../parts/percent.ts'
 
 /** From this many times on, percentages are hard to read. */
 const MANY_TIMES = 10

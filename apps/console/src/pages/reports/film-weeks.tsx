@@ -7,13 +7,14 @@ import { NarrowToCinema } from '../../parts/cinema-filter.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { DAY_AND_MONTH } from '../../parts/dates.ts'
+import { Download } from '../../parts/download.tsx'
 import { ChoiceFilter, DayFilter, Filters } from '../../parts/filters.tsx'
 import { count, koboMoney, money } from '../../parts/money.ts'
 import { Noted } from '../../parts/noted.tsx'
 import { ShownChart } from '../../parts/shown-chart.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { showReportCalls } from './calls.ts'
+import { REPORTS, showReportCalls } from './calls.ts'
 import { changeWords } from './change-words.ts'
 import { PARTS } from './parts.ts'
 
@@ -59,6 +60,7 @@ export function FilmWeeksReport() {
         <ChoiceFilter isSingle label="Figure" name="figure" value={by} words={WORDS} />
         <DayFilter label="Up to the week of" name="to" day={to ?? data.weeks.at(-1)?.to} />
         <NarrowToCinema cinema={data.cinema} />
+        <Download path={`${REPORTS}/filmweeks.csv`} input={{ to, cinemaID }} />
       </Filters>
       <p className="muted">
         By play date: the box office of each film from Friday to Thursday, whenever its tickets were

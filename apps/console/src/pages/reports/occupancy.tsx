@@ -1,21 +1,21 @@
 import { useSearch } from '@tanstack/react-router'
 import type { TimeOfWeek } from '@velvet/contract/endpoints/money/show-reports'
-import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
+import { REPORT_MAX_DAYS, WEEKDAYS } from '@velvet/contract/money/report-rules'
 import { businessMinutes } from '@velvet/contract/showtimes/business-day'
 import { twelveHour } from '@velvet/contract/time/time'
 import { NarrowToCinema } from '../../parts/cinema-filter.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { NOTHING_PLAYED } from '../../parts/empty-words.ts'
+import { Download } from '../../parts/download.tsx'
 import { DayFilters, Filters } from '../../parts/filters.tsx'
-import { count, share } from '../../parts/money.ts'
+import { count } from '../../parts/money.ts'
+import { share } from '../../parts/percent.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { showReportCalls } from './calls.ts'
+import { REPORTS, showReportCalls } from './calls.ts'
 import styles from './occupancy.module.css'
 import { PARTS } from './parts.ts'
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 interface Row {
   /** Such as `19:00`; empty for the row of all hours. */
@@ -36,6 +36,7 @@ export function Occupancy() {
       <Filters>
         <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
         <NarrowToCinema cinema={data.cinema} />
+        <Download path={`${REPORTS}/occupancy.csv`} input={{ from, to, cinemaID }} />
       </Filters>
       <p className="muted">
         By play date: the share of the seats on sale that have a ticket, by the hour in which

@@ -3,8 +3,8 @@ import { callsOf } from '@velvet/client/calls-of'
 import type * as choices from '@velvet/contract/endpoints/cinemas/choices'
 import type {
   CinemaChoice,
-  DistributorChoice,
   FilmChoice,
+  PartyChoice,
 } from '@velvet/contract/endpoints/cinemas/choices'
 import type { listCustomers } from '@velvet/contract/endpoints/customers/staff-customers'
 import { CHOICES } from '@velvet/contract/entities/list-pages'
@@ -13,6 +13,7 @@ const calls = callsOf<typeof choices>()({
   findFilms: 'GET /api/v1/staff/choices/films',
   findCinemas: 'GET /api/v1/staff/choices/cinemas',
   findDistributors: 'GET /api/v1/staff/choices/distributors',
+  findExhibitors: 'GET /api/v1/staff/choices/exhibitors',
 })
 
 const callCustomers = caller<typeof listCustomers>('GET /api/v1/staff/customers')
@@ -59,9 +60,14 @@ export const CINEMA_PICKS: Picks<CinemaChoice & Pick> = {
   },
 }
 
-export const DISTRIBUTOR_PICKS: Picks<DistributorChoice> = {
+export const DISTRIBUTOR_PICKS: Picks<PartyChoice> = {
   key: 'distributors',
   find: (q, signal) => calls.findDistributors({ q }, { signal }),
+}
+
+export const EXHIBITOR_PICKS: Picks<PartyChoice> = {
+  key: 'exhibitors',
+  find: (q, signal) => calls.findExhibitors({ q }, { signal }),
 }
 
 /** Customers by the beginning of their username, or by their number, email or ticket; the newest at first. */

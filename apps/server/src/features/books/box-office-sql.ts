@@ -16,9 +16,12 @@ const GROUPS = {
   type: sql`ticket_types.id::text as key, ticket_types.name as label`,
 } satisfies Record<BoxOfficeBy, unknown>
 
-/** Rows of these groups come by their time, and those with the same time by their label. */
+/**
+ * Rows of these groups come by their time. Showtimes with the same start come by their id on every page, as the list of
+ * pages has them.
+ */
 const ORDERS: Partial<Record<BoxOfficeBy, RawBuilder<unknown>>> = {
-  showtime: sql`starts_at`,
+  showtime: sql`(starts_at, showtimes.id)`,
   day: sql`tickets.play_date`,
 }
 

@@ -2,6 +2,8 @@ import type { BoxOfficeRow } from '@velvet/contract/endpoints/money/box-office'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linesOfCsv } from '../../test/lines-of-csv.ts'
+import { playAt } from '../../test/play-at.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { addTax, dayFromToday, STATE_TAX, VAT } from '../../test/taxes.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
@@ -97,7 +99,7 @@ test('a showtime is named by its film, its cinema and its start with AM or PM', 
 test('the file has a column for each tax, and the lines of the report', async () => {
   const { rows, total } = await report('film')
   const answer = await finance.call('GET', `boxoffice.csv?${DAYS}&by=film`)
-  const [titles = '', ...lines] = answer.body.replace('\uFEFF', '').trimEnd().split('\r\n')
+  const [titles = '', ...lines] = linesOfCsv(answer.body)
   expect(titles).toBe(
     'film,tickets,complimentary,gross kobo,State tax kobo,VAT kobo,net kobo,id,app,counter,admitted',
   )
@@ -128,7 +130,26 @@ test('showtimes come by their start and page by page, with the total of all of t
   const keys = rows.map(({ key }) => key)
   expect(keys).toEqual(starts.map(({ id }) => id).filter((id) => keys.includes(id)))
   const file = await finance.call('GET', `boxoffice.csv?${DAYS}&by=showtime`)
-  expect(file.body.trimEnd().split('\r\n')).toHaveLength(1 + rows.length)
+  expect(linesOfCsv(file.body)).toHaveLength(1 + rows.length)
+})
+
+test('showtimes that begin at one moment keep their order from page to page', async () => {
+  const buyer = await server.make.customer({ balance: 100_000 })
+  const shows = await Promise.all(Array.from({ length: 5 }, () => aShowtime({})))
+  for (const { id } of shows) {
+    await buyer.buy({ id, price: ADULT_VP }, 1)
+    await playAt(server, id, '2026-02-07T20:00')
+  }
+  const days = 'from=2026-02-07&to=2026-02-07'
+  const whole = (await report('showtime', days)).rows.map(({ key }) => key)
+  const paged: string[] = []
+  let cursor = ''
+  do {
+    const { rows, next }: Report = await report(`showtime&limit=2${cursor}`, days)
+    paged.push(...rows.map(({ key }) => key))
+    cursor = next === null ? '' : `&cursor=${next}`
+  } while (cursor !== '')
+  expect([whole.length, paged]).toEqual([5, whole])
 })
 
 test.each([

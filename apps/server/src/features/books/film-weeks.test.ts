@@ -5,6 +5,7 @@ import { settlementWeekOf } from '@velvet/contract/money/settlement'
 import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
 import { TIME_ZONE } from '@velvet/contract/time/time'
 import { beforeAll, expect, test } from 'vitest'
+import { linesOfCsv } from '../../test/lines-of-csv.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { playAt } from '../../test/play-at.ts'
@@ -118,6 +119,23 @@ test('the pages of the report hold each film once, and every page has the sums o
   expect([second.next, second.total]).toEqual([null, first.total])
 })
 
+test('the file has a line for each film and week, with all films of the report', async () => {
+  const { cinemaId, big, small } = await twoWeeks()
+  const query = `to=${dayAfter(FRIDAY, 10)}&cinemaID=${cinemaId}`
+  const file = await finance.call('GET', `reports/filmweeks.csv?${query}`)
+  const [titles, ...lines] = linesOfCsv(file.body)
+  expect(titles).toBe('week from,week to,film,tickets,gross naira,id')
+  expect(lines).toHaveLength(2 * FILM_WEEKS)
+  const [first, second] = [FRIDAY, dayAfter(FRIDAY, 7)].map(
+    (friday) => `${friday},${dayAfter(friday, 6)}`,
+  )
+  expect(lines.slice(FILM_WEEKS - 2, FILM_WEEKS)).toEqual([
+    `${first},Big film,3,13500,${big.filmId}`,
+    `${second},Big film,5,22500,${big.filmId}`,
+  ])
+  expect(lines.at(-1)).toBe(`${second},Small film,2,9000,${small.filmId}`)
+})
+
 test('a manager who is bound to a cinema sees what that cinema took, and no other cinema', async () => {
   const { elsewhere, cinemaId, other } = await twoWeeks()
   const bound = await TestStaff.make(server, 'manager')
@@ -128,8 +146,10 @@ test('a manager who is bound to a cinema sees what that cinema took, and no othe
   const { items, total } = await read(`to=${dayAfter(FRIDAY, 10)}`, bound)
   expect(items.map(({ id }) => id)).toEqual([other.filmId])
   expect(total.total).toEqual(sums(1))
-  const refused = await bound.call('GET', `reports/filmweeks?cinemaID=${cinemaId}`)
-  expect(refusalOf(refused)).toEqual([403, 'not-allowed'])
+  for (const path of ['filmweeks', 'filmweeks.csv']) {
+    const refused = await bound.call('GET', `reports/${path}?cinemaID=${cinemaId}`)
+    expect(refusalOf(refused)).toEqual([403, 'not-allowed'])
+  }
 })
 
 test('without a day, the last week of the report is the present one', async () => {

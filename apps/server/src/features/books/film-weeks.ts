@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/money/show-reports'
 import type { FilmWeeks } from '@velvet/contract/endpoints/money/show-reports'
+import { nairaOf } from '@velvet/contract/money/kobo'
 import { FILM_WEEKS } from '@velvet/contract/money/report-rules'
 import { settlementWeekOf } from '@velvet/contract/money/settlement'
 import { BUSINESS_DAY_BEGINS, dayAfter } from '@velvet/contract/showtimes/business-day'
@@ -7,11 +8,36 @@ import { localDateOf } from '@velvet/contract/time/time'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOfWhole } from '../../kernel/calls/sorted-page.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
+import { csvFile } from './csv-file.ts'
 import { sumFilmWeeks } from './film-weeks-sql.ts'
 import { presentDay } from './sales.ts'
 import { cinemaToName } from './showtimes.ts'
 
 export async function reportFilmWeeks({ db, staff, input }: Call<typeof contract.reportFilmWeeks>) {
+  const { weeks, films, total } = await compareFilms({ db, staff, input })
+  const { items, next } = pageOfWhole(films, input)
+  return { weeks, items, next, total, cinema: await cinemaToName(db, input.cinemaID) }
+}
+
+const TITLES = ['week from', 'week to', 'film', 'tickets', 'gross naira', 'id']
+
+/** Makes the file, in which each week of a film is a line, so that a spreadsheet can group them as its reader likes. */
+export async function filmWeeksCsv(call: Call<typeof contract.filmWeeksCsv>) {
+  const { weeks, films } = await compareFilms(call)
+  const [from = '', to = ''] = [weeks[0]?.from, weeks.at(-1)?.to]
+  return csvFile(
+    `film-weeks-${from}-${to}`,
+    TITLES,
+    films.flatMap((film) => film.weeks.map((sums, index) => fieldsOf(film, weeks[index], sums))),
+  )
+}
+
+const fieldsOf = (film: FilmWeeks, week: Week | undefined, { tickets, grossKobo }: Sums) => [
+  ...[week?.from ?? '', week?.to ?? '', film.title, tickets, nairaOf(grossKobo), film.id],
+]
+
+/** Sums the films of all pages by week, the one that took most first. */
+async function compareFilms({ db, staff, input }: Call<typeof contract.filmWeeksCsv>) {
   const cinemaIds = await cinemasToList(db, staff, input.cinemaID)
   const today = await presentDay(db, { cinemaIds, dayBegins: BUSINESS_DAY_BEGINS })
   const weeks = weeksUntil(input.to ?? today ?? localDateOf(new Date()))
@@ -25,9 +51,7 @@ export async function reportFilmWeeks({ db, staff, input }: Call<typeof contract
       ...{ weeks: weeksOf(rows), total: sumOf(rows) },
     }))
     .sort(bySales)
-  const { items, next } = pageOfWhole(films, input)
-  const total = { weeks: weeksOf(sold), total: sumOf(sold) }
-  return { weeks, items, next, total, cinema: await cinemaToName(db, input.cinemaID) }
+  return { weeks, films, total: { weeks: weeksOf(sold), total: sumOf(sold) } }
 }
 
 /** Returns the last weeks up to that of this day, the oldest first. */
@@ -40,6 +64,7 @@ function weeksUntil(day: string) {
 }
 
 type Sums = FilmWeeks['total']
+type Week = ReturnType<typeof weeksUntil>[number]
 
 const sumOf = (rows: readonly Sums[]): Sums => ({
   tickets: rows.reduce((sum, { tickets }) => sum + tickets, 0),

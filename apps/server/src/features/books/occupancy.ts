@@ -1,7 +1,10 @@
 import type * as contract from '@velvet/contract/endpoints/money/show-reports'
+import type { TimeOfWeek } from '@velvet/contract/endpoints/money/show-reports'
+import { WEEKDAYS } from '@velvet/contract/money/report-rules'
 import type { Call } from '../../kernel/calls/call.ts'
+import { csvFile } from './csv-file.ts'
 import { sumTimesOfWeek } from './occupancy-sql.ts'
-import { cinemaToName, showFilters } from './showtimes.ts'
+import { cinemaToName, occupancyPercent, showFilters } from './showtimes.ts'
 
 export async function reportOccupancy({ db, staff, input }: Call<typeof contract.reportOccupancy>) {
   const filters = await showFilters(db, staff, input)
@@ -9,3 +12,15 @@ export async function reportOccupancy({ db, staff, input }: Call<typeof contract
   const { from, to } = filters
   return { from, to, items, cinema: await cinemaToName(db, input.cinemaID) }
 }
+
+const TITLES = ['weekday', 'hour', 'showtimes', 'tickets', 'seats', 'occupancy percent']
+
+export async function occupancyCsv(call: Call<typeof contract.occupancyCsv>) {
+  const { from, to, items } = await reportOccupancy(call)
+  return csvFile(`busy-hours-${from}-${to}`, TITLES, items.map(fieldsOfTime))
+}
+
+const fieldsOfTime = (time: TimeOfWeek) => [
+  ...[WEEKDAYS[time.weekday - 1] ?? '', time.hour, time.showtimes, time.tickets, time.seats],
+  occupancyPercent(time),
+]

@@ -10,8 +10,8 @@ import { routes } from '../../kernel/calls/routes.ts'
 import { fromReplica } from '../../kernel/calls/from-replica.ts'
 import { boxOfficeCsv, reportBoxOffice } from './box-office.ts'
 import { creditLinesCsv, saleLinesCsv, salesCsv, topUpsCsv } from './files.ts'
-import { reportFilmWeeks } from './film-weeks.ts'
-import { reportOccupancy } from './occupancy.ts'
+import { filmWeeksCsv, reportFilmWeeks } from './film-weeks.ts'
+import { occupancyCsv, reportOccupancy } from './occupancy.ts'
 import { listProgrammeChanges } from './programme-changes.ts'
 import { listSaleLines, reportSales } from './sales.ts'
 import { returnsCsv } from './returns.ts'
@@ -35,6 +35,8 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     reportOccupancy: fromReplica(reportOccupancy),
     reportFilmWeeks: fromReplica(reportFilmWeeks),
     showtimesCsv,
+    occupancyCsv: fromReplica(occupancyCsv),
+    filmWeeksCsv: fromReplica(filmWeeksCsv),
   })
   routes(app, deps, boxOffice, {
     reportBoxOffice: fromReplica(reportBoxOffice),

@@ -2,6 +2,7 @@ import { dayAfter } from '@velvet/contract/showtimes/business-day'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { reportOccupancy, ShowRow } from '@velvet/contract/endpoints/money/show-reports'
 import { beforeAll, expect, test } from 'vitest'
+import { linesOfCsv } from '../../test/lines-of-csv.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { playAt } from '../../test/play-at.ts'
@@ -126,12 +127,26 @@ test('the file of the report holds its rows, with the occupancy as a share of th
   expect(file.headers['content-disposition']).toBe(
     `attachment; filename="showtimes-by-showtime-${SATURDAY}-${SATURDAY}.csv"`,
   )
-  const lines = file.body.trimEnd().split('\r\n')
+  const lines = linesOfCsv(file.body)
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain('play date,start,film,cinema,screen,showtimes,tickets')
   expect(lines[1]).toContain(`,1,3,1,300,0,200.01,20,15.0,${evening.id}`)
   const weekdays = await finance.call('GET', `reports/showtimes.csv?${days}&by=weekday`)
   expect(weekdays.body).toContain('\nSaturday,2,5,1,800,0,533.35,30,16.7,6')
+})
+
+test('the file of busy hours names the weekday and says how full its halls were', async () => {
+  const { cinemaId } = await aWeekend()
+  const days = `from=${SATURDAY}&to=${SATURDAY}&cinemaID=${cinemaId}`
+  const file = await finance.call('GET', `reports/occupancy.csv?${days}`)
+  expect(file.headers['content-disposition']).toBe(
+    `attachment; filename="busy-hours-${SATURDAY}-${SATURDAY}.csv"`,
+  )
+  expect(linesOfCsv(file.body)).toEqual([
+    'weekday,hour,showtimes,tickets,seats,occupancy percent',
+    'Saturday,0,1,2,10,20.0',
+    'Saturday,20,1,3,20,15.0',
+  ])
 })
 
 test('a bound manager sees the showtimes of their own cinemas alone', async () => {
@@ -147,7 +162,7 @@ test('a bound manager sees the showtimes of their own cinemas alone', async () =
   }
   const occupancy = await bound.read<OccupancyReport>(`reports/occupancy?${days}`)
   expect(occupancy.items.reduce((sum, { tickets }) => sum + tickets, 0)).toBe(ALL.tickets)
-  for (const path of ['showtimes', 'showtimes.csv', 'occupancy']) {
+  for (const path of ['showtimes', 'showtimes.csv', 'occupancy', 'occupancy.csv']) {
     const refused = await bound.call('GET', `reports/${path}?cinemaID=${other.cinemaId}`)
     expect(refusalOf(refused)).toEqual([403, 'not-allowed'])
   }

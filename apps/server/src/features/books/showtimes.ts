@@ -134,10 +134,14 @@ function fieldsOfFigures({
   grossKobo,
   seats,
 }: ShowFigures & { key: string }) {
-  const occupancy = seats === 0 ? '' : ((tickets / seats) * 100).toFixed(1)
   const money = [vp, nairaOf(counterKobo), nairaOf(grossKobo)]
+  const occupancy = occupancyPercent({ tickets, seats })
   return [showtimes, tickets, admissions, ...money, seats, occupancy, key]
 }
+
+/** Returns how full halls were as a figure of a file; an empty text where no seat was on sale. */
+export const occupancyPercent = ({ tickets, seats }: Pick<ShowFigures, 'tickets' | 'seats'>) =>
+  seats === 0 ? '' : ((tickets / seats) * 100).toFixed(1)
 
 /** Throws AppError `not-allowed` if somebody who is bound to cinemas asks for another one. */
 export async function showFilters(

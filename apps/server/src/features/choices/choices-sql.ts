@@ -1,7 +1,7 @@
 import type {
   CinemaChoice,
-  DistributorChoice,
   FilmChoice,
+  PartyChoice,
 } from '@velvet/contract/endpoints/cinemas/choices'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
@@ -54,14 +54,15 @@ export async function selectCinemaChoices(
   return rows
 }
 
-/** Reads one distributor more than the limit. */
-export async function selectDistributorChoices(
+/** Reads one distributor or exhibitor more than the limit. */
+export async function selectPartyChoices(
   db: Database,
+  table: 'distributors' | 'exhibitors',
   { words, limit }: Wanted,
-): Promise<DistributorChoice[]> {
+): Promise<PartyChoice[]> {
   const form = sql<string>`search_form(name) collate "C"`
-  const { rows } = await sql<DistributorChoice>`
-    select id, name from distributors where strpos(${form}, search_form(${words})) > 0
+  const { rows } = await sql<PartyChoice>`
+    select id, name from ${sql.table(table)} where strpos(${form}, search_form(${words})) > 0
     order by ${fit(form, words)}, ${form}, id
     limit ${limit + 1}`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-import type { CinemaChoice, FilmChoice } from '@velvet/contract/endpoints/cinemas/choices'
+import type { CinemaChoice, FilmChoice, PartyChoice } from '@velvet/contract/endpoints/cinemas/choices'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { rowsRead } from '../../test/rows-read.ts'
@@ -77,4 +77,16 @@ test('a bound manager is offered the cinemas where they work, and no others', as
   expect(offered.items.map(({ id }) => id)).toEqual([own])
   const all = await admin.read<Choices<CinemaChoice>>('choices/cinemas?limit=50')
   expect(all.items.map(({ id }) => id)).toEqual(expect.arrayContaining([own, other]))
+})
+
+test('an owner of cinemas is found among more of them than one page lists', async () => {
+  await sql`
+    insert into exhibitors (id, name)
+    select gen_random_uuid(), 'Cinemas of Owner ' || lpad(n::text, 3, '0') from generate_series(1, 120) n`.execute(
+    server.db,
+  )
+  const { items, hasMore } = await admin.read<Choices<PartyChoice>>(
+    'choices/exhibitors?q=owner%20119',
+  )
+  expect([items.map(({ name }) => name), hasMore]).toEqual([['Cinemas of Owner 119'], false])
 })

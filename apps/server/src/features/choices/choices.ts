@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/cinemas/choices'
 import type { Call } from '../../kernel/calls/call.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
-import { selectCinemaChoices, selectDistributorChoices, selectFilmChoices } from './choices-sql.ts'
+import { selectCinemaChoices, selectFilmChoices, selectPartyChoices } from './choices-sql.ts'
 
 export async function findFilms({ db, input }: Call<typeof contract.findFilms>) {
   const { q: words = '', limit } = input
@@ -16,7 +16,12 @@ export async function findCinemas({ db, staff, input }: Call<typeof contract.fin
 
 export async function findDistributors({ db, input }: Call<typeof contract.findDistributors>) {
   const { q: words = '', limit } = input
-  return choicesOf(await selectDistributorChoices(db, { words, limit }), limit)
+  return choicesOf(await selectPartyChoices(db, 'distributors', { words, limit }), limit)
+}
+
+export async function findExhibitors({ db, input }: Call<typeof contract.findExhibitors>) {
+  const { q: words = '', limit } = input
+  return choicesOf(await selectPartyChoices(db, 'exhibitors', { words, limit }), limit)
 }
 
 /** Returns the rows up to the limit. The caller has read one row more, if there are so many. */

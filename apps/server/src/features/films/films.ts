@@ -2,6 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/films/films'
 import type { Film, FilmFields } from '@velvet/contract/endpoints/films/films'
 import { AppError } from '@velvet/contract/calls/errors'
 import { FILM_POSITIONS } from '@velvet/contract/films/film-rules'
+import { shortDate } from '@velvet/contract/time/time'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
@@ -23,6 +24,7 @@ import {
   type FilmValues,
 } from './films-sql.ts'
 import { holdProgrammesToRefit, refitShowtimes } from '../programme/refit-showtimes.ts'
+import { findUnsettledWeek } from '../settlements/unsettled-week-sql.ts'
 import { chooseSlugs } from './slugs.ts'
 
 /** The values that a cursor holds for each way to sort the list. */
@@ -61,7 +63,7 @@ export function makeFilm(call: Call<typeof contract.makeFilm>) {
 
 /** Changes a film. Another running time moves the ends of its showtimes that are not over. */
 export function changeFilm(call: Call<typeof contract.changeFilm>) {
-  const { id, ...fields } = call.input
+  const { id, correctsDistributor, ...fields } = call.input
   return changeOne(
     call,
     'change-film',
@@ -73,10 +75,24 @@ export function changeFilm(call: Call<typeof contract.changeFilm>) {
       })
       const kept = before.status === 'proposed' ? { archived_from: status } : { status }
       await updateFilm(tx, id, { ...values, ...kept })
+      if (!correctsDistributor) await requireSettled(tx, before)
       if (values.minutes !== before.minutes) await refitShowtimes(tx, id, values.minutes)
     },
     (tx) => holdProgrammesToRefit(tx, id, fields.minutes),
   )
+}
+
+/**
+ * Throws AppError `distributor-owed` if a film has just got another distributor, and a week that it played before is not
+ * settled. Its hire would go to the new distributor.
+ */
+async function requireSettled(tx: Transaction, { id, distributor }: Film): Promise<void> {
+  const film = await requireFilm(tx, id)
+  if (distributor === '' || film.distributor === distributor) return
+  const week = await findUnsettledWeek(tx, id)
+  if (!week) return
+  const words = `has earned the week from ${shortDate(week.from)} at ${week.cinema}, which is not settled`
+  throw new AppError('distributor-owed', { fields: { distributor: `${distributor} ${words}` } })
 }
 
 /** Archives a film. A film that is archived already stays as it is. */

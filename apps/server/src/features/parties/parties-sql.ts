@@ -84,6 +84,23 @@ export async function lockParty(tx: Transaction, table: Parties, id: string): Pr
   await tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
 }
 
+/** Returns the cinemas whose owner changes if an exhibitor gets these cinemas and no others. */
+export async function listCinemasToChange(
+  tx: Transaction,
+  exhibitorId: string,
+  cinemaIds: readonly string[],
+): Promise<{ gained: string[]; lost: string[] }> {
+  const { rows } = await sql<{ gained: string[]; lost: string[] }>`
+    with changing as (
+      select id, id = any (${cinemaIds}::uuid[]) as gained from cinemas
+      where (exhibitor_id is not distinct from ${exhibitorId}::uuid) <> (id = any (${cinemaIds}::uuid[]))
+    )
+    select coalesce(json_agg(id) filter (where gained), '[]') as gained,
+      coalesce(json_agg(id) filter (where not gained), '[]') as lost
+    from changing`.execute(tx)
+  return rows[0] ?? { gained: [], lost: [] }
+}
+
 /** Gives an exhibitor these cinemas and no others. Returns how many of them exist. */
 export async function assignCinemas(
   tx: Transaction,

@@ -7,11 +7,13 @@ import { change } from '../../kernel/staff-change/change.ts'
 import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { correctOwners, listUsedOwners, lockSales, lockSettlements } from './owners-sql.ts'
 import {
   assignCinemas,
   findDistributor,
   findExhibitor,
   insertParty,
+  listCinemasToChange,
   lockParty,
   selectDistributors,
   selectExhibitors,
@@ -30,29 +32,28 @@ export async function listDistributors({ db, input }: Call<typeof contract.listD
 }
 
 export function addExhibitor(call: Call<typeof contract.addExhibitor>) {
-  const { cinemaIDs, ...fields } = call.input
+  const { cinemaIDs, correctsOwners, ...fields } = call.input
   const id = uuid()
   return change(call, 'add-exhibitor', async (tx) => {
     await unlessNameTaken('exhibitors', () => insertParty(tx, 'exhibitors', { ...fields, id }))
-    await takeCinemas(tx, id, cinemaIDs)
+    await takeCinemas(tx, id, { cinemaIDs, correctsOwners })
     const exhibitor = required(await findExhibitor(tx, id))
-    return { answer: { exhibitor }, subject: id, after: kept(exhibitor) }
+    const after = { ...kept(exhibitor), ...(correctsOwners && { correctsOwners }) }
+    return { answer: { exhibitor }, subject: id, after }
   })
 }
 
 export function changeExhibitor(call: Call<typeof contract.changeExhibitor>) {
-  const { cinemaIDs, ...fields } = call.input
+  const { cinemaIDs, correctsOwners, ...fields } = call.input
   return change(call, 'change-exhibitor', async (tx) => {
     await lockParty(tx, 'exhibitors', fields.id)
     const before = required(await findExhibitor(tx, fields.id))
     requireVersion(call.version, before)
     await unlessNameTaken('exhibitors', () => updateParty(tx, 'exhibitors', fields))
-    await takeCinemas(tx, fields.id, cinemaIDs)
+    await takeCinemas(tx, fields.id, { cinemaIDs, correctsOwners })
     const exhibitor = required(await findExhibitor(tx, fields.id))
-    return {
-      ...{ answer: { exhibitor }, subject: fields.id },
-      ...{ before: kept(before), after: kept(exhibitor) },
-    }
+    const after = { ...kept(exhibitor), ...(correctsOwners && { correctsOwners }) }
+    return { answer: { exhibitor }, subject: fields.id, before: kept(before), after }
   })
 }
 
@@ -82,10 +83,32 @@ export function changeDistributor(call: Call<typeof contract.changeDistributor>)
   })
 }
 
-async function takeCinemas(tx: Transaction, id: string, cinemaIDs: readonly string[]) {
+interface Wanted {
+  cinemaIDs: readonly string[]
+  correctsOwners: boolean
+}
+
+async function takeCinemas(tx: Transaction, id: string, { cinemaIDs, correctsOwners }: Wanted) {
   const wanted = [...new Set(cinemaIDs)]
+  if (correctsOwners) await correctWrongOwners(tx, id, wanted)
   const taken = await assignCinemas(tx, id, wanted)
   if (taken < wanted.length) throw new AppError('cinema-not-found')
+}
+
+/** Corrects who owned the cinemas until now. Throws AppError `owner-in-use` for an owner that papers have named. */
+async function correctWrongOwners(tx: Transaction, id: string, wanted: readonly string[]) {
+  await lockSettlements(tx)
+  const { gained, lost } = await listCinemasToChange(tx, id, wanted)
+  const changing = [...gained, ...lost]
+  if (changing.length === 0) return
+  await lockSales(tx, changing)
+  const used = await listUsedOwners(tx, changing)
+  if (used.length > 0) {
+    const fields = { cinemaIDs: `have an owner that counts already: ${used.join(', ')}` }
+    throw new AppError('owner-in-use', { fields })
+  }
+  await correctOwners(tx, gained, id)
+  await correctOwners(tx, lost, null)
 }
 
 function required<Party>(party: Party | undefined): Party {

@@ -1,8 +1,10 @@
 import type { Settlement, SettlementLine } from '@velvet/contract/endpoints/money/settlements'
 import { formatKobo } from '@velvet/contract/money/kobo'
 import { filmOfLine } from '@velvet/contract/money/settlement'
+import { QR_LEVEL } from '@velvet/contract/tickets/qr'
 import { shortDate } from '@velvet/contract/time/time'
 import { join } from 'node:path'
+import { encode } from 'uqr'
 import { SERVER } from '../../folders.ts'
 
 /** This font has the sign of the naira and all letters of Nigeria's languages. */
@@ -11,11 +13,13 @@ const MARGIN = 36
 /** The height of a line of the table, in points like all sizes here. */
 const ROW = 24
 const SIZES = { title: 16, text: 9, table: 7 }
+/** A phone reads a signed note of some 300 letters from paper at this side, which is 4.6 cm. */
+const CODE_SIDE = 130
 
 interface Paper {
   product: string
   /** The reader checks the box office by this note, which is the newest one before the settlement. */
-  note: { day: string; root: Buffer } | undefined
+  note: { day: string; root: Buffer; text: string } | undefined
 }
 
 interface Column {
@@ -77,13 +81,37 @@ export async function drawSettlement(
   row(columns.map((column) => column.title))
   for (const line of settlement.lines) row(columns.map(({ cell }) => cell(line)))
   doc.fontSize(SIZES.text).text(totalsOf(settlement).join('\n')).moveDown()
-  if (note) {
-    doc.text(
-      `Proof of the box office until ${shortDate(note.day)}: ${note.root.toString('base64')}`,
-    )
+  const codes = codesOf(settlement, note)
+  for (const { words, text } of codes) {
+    if (doc.y + CODE_SIDE + ROW > doc.page.height - MARGIN) doc.addPage()
+    doc.text(words).moveDown(0.5)
+    drawCode(doc, text)
   }
   doc.end()
   return doc
+}
+
+/** Returns the codes below the totals: the signed note, which anybody can compare with /proof/, and the e-invoice. */
+function codesOf({ invoice }: Settlement, note: Paper['note']) {
+  const proof = note && {
+    words: `Proof of the box office until ${shortDate(note.day)}: ${note.root.toString('base64')}`,
+    text: note.text,
+  }
+  const ofInvoice = invoice?.qr && { words: `E-invoice ${invoice.number}`, text: invoice.qr }
+  return [proof, ofInvoice].filter((code) => typeof code === 'object')
+}
+
+/** Draws a QR code below the text. Paper is white, so the code needs no frame of its own. */
+function drawCode(doc: PDFKit.PDFDocument, text: string): void {
+  const { data, size } = encode(text, { ecc: QR_LEVEL, border: 0 })
+  const side = CODE_SIDE / size
+  data.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      if (isDark) doc.rect(MARGIN + x * side, doc.y + y * side, side, side)
+    })
+  })
+  doc.fill('black')
+  doc.y += CODE_SIDE + ROW / 2
 }
 
 function headOf({ party, week, to, madeAt, invoice }: Settlement, product: string): string[] {

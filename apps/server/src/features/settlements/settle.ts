@@ -14,6 +14,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import type { Providers } from '../../kernel/providers/providers.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { lockSettlements } from '../parties/owners-sql.ts'
 import { bookSettlement, bookSettlementPayment } from './book-settlement-sql.ts'
 import { linesToSettle } from './figures.ts'
 import { listSettledWeeks, readToday, type Party } from './figures-sql.ts'
@@ -27,7 +28,6 @@ import {
   insertPayment,
   insertSettlement,
   lockSettlement,
-  lockSettlements,
 } from './settlements-sql.ts'
 import { listHireTaxesOf } from './terms-sql.ts'
 

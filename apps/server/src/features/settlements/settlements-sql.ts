@@ -3,13 +3,9 @@ import type { HireTax } from '@velvet/contract/money/settlement'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantText } from '../../platform/database/instant-text-sql.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
 import type { NewLine } from './figures.ts'
 import { settledFigures, settlesWith, type LineWithFigures, type Party } from './figures-sql.ts'
-
-/** Lets one settlement at a time be made, so that numbers have no gaps and no week is settled twice. */
-export const lockSettlements = (tx: Transaction) => takeNamedLock(tx, 'settlements')
 
 export type PartyOnPaper = ListedSettlement['party']
 

@@ -22,6 +22,8 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   'allotted_seats.admitted_at': 'the scan is recorded once the sale has come',
   'allotted_seats.changed_in': COPY,
   'allotted_seats.ended_at': STEP,
+  'cinema_owners.entered_at':
+    'it decides until when an owner can be corrected, and the audit has the time too',
   'free_ticket_requests.decided_at': AUDITED,
   'free_ticket_requests.decision_note': AUDITED,
   'gate_scans.received_at': TIME,

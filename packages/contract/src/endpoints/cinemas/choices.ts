@@ -55,13 +55,22 @@ export const findCinemas = endpoint({
   output: choicesOf(CinemaChoice),
 })
 
-export const DistributorChoice = z.object({ id: Uuid, name: z.string() })
-export type DistributorChoice = z.output<typeof DistributorChoice>
+/** A party of the books: an owner of films or of cinemas. */
+export const PartyChoice = z.object({ id: Uuid, name: z.string() })
+export type PartyChoice = z.output<typeof PartyChoice>
 
 export const findDistributors = endpoint({
   ...readingMoney,
   path: '/api/v1/staff/choices/distributors',
   summary: 'The distributors whose names match `q` best',
   input,
-  output: choicesOf(DistributorChoice),
+  output: choicesOf(PartyChoice),
+})
+
+export const findExhibitors = endpoint({
+  ...readingMoney,
+  path: '/api/v1/staff/choices/exhibitors',
+  summary: 'The exhibitors whose names match `q` best',
+  input,
+  output: choicesOf(PartyChoice),
 })

@@ -152,8 +152,15 @@ export const changeFilm = endpoint({
   path: '/api/v1/staff/films/:id',
   summary:
     'Changes a film; its address stays. Another running time moves the ends of its showtimes',
-  input: FilmFields.extend({ id: Uuid }),
-  errors: [...changingFilm.errors, 'showtimes-overlap'],
+  input: FilmFields.extend({
+    id: Uuid,
+    /**
+     * The earlier distributor was a mistake, so the new one also gets the weeks that are not settled yet. Without it, the
+     * film is sold, and all its played weeks must be settled first.
+     */
+    correctsDistributor: z.boolean().default(false),
+  }),
+  errors: [...changingFilm.errors, 'showtimes-overlap', 'distributor-owed'],
 })
 
 export const moveFilm = endpoint({

@@ -55,9 +55,17 @@ export const Exhibitor = Party.extend({
 export type Exhibitor = z.output<typeof Exhibitor>
 
 /** The cinemas of the exhibitor. A cinema that another exhibitor had changes its owner. */
-const ExhibitorFields = PartyFields.extend({ cinemaIDs: z.array(Uuid).max(200).default([]) })
+const ExhibitorFields = PartyFields.extend({
+  cinemaIDs: z.array(Uuid).max(200).default([]),
+  /**
+   * The owners that change were wrong from the first day on. Without it, the cinemas are sold now, and what was before
+   * stays with the earlier owner.
+   */
+  correctsOwners: z.boolean().default(false),
+})
 
 const refusals = ['not-allowed', 'party-name-taken'] as const
+const refusalsOfOwners = ['cinema-not-found', 'owner-in-use'] as const
 
 export const listExhibitors = endpoint({
   ...readingMoney,
@@ -74,7 +82,7 @@ export const addExhibitor = endpoint({
   input: ExhibitorFields,
   output: z.object({ exhibitor: Exhibitor }),
   status: 201,
-  errors: [...refusals, 'cinema-not-found', 'idempotency-key-reused'],
+  errors: [...refusals, ...refusalsOfOwners, 'idempotency-key-reused'],
 })
 
 export const changeExhibitor = endpoint({
@@ -85,7 +93,7 @@ export const changeExhibitor = endpoint({
   summary: 'Changes an owner of cinemas',
   input: ExhibitorFields.extend({ id: Uuid }),
   output: z.object({ exhibitor: Exhibitor }),
-  errors: [...refusals, 'party-not-found', 'cinema-not-found', ...CHANGE_REFUSALS],
+  errors: [...refusals, 'party-not-found', ...refusalsOfOwners, ...CHANGE_REFUSALS],
 })
 
 export const listDistributors = endpoint({

@@ -88,12 +88,14 @@ const TimeOfWeek = z.object({
 })
 export type TimeOfWeek = z.output<typeof TimeOfWeek>
 
+const occupancyInput = z.object(filters).omit({ by: true })
+
 export const reportOccupancy = endpoint({
   ...reading,
   path: '/api/v1/staff/reports/occupancy',
   perMinute: 120,
   summary: 'How full showtimes were by play date, for each hour of each weekday that had showtimes',
-  input: z.object({ from: filters.from, to: filters.to, cinemaID: filters.cinemaID }),
+  input: occupancyInput,
   output: z.object({
     from: z.string(),
     to: z.string(),
@@ -120,16 +122,18 @@ export const FilmWeeks = z.object({
 })
 export type FilmWeeks = z.output<typeof FilmWeeks>
 
+const filmWeeksFilters = {
+  /** A day of the last week; without one, it is the week of today. */
+  to: NamedDay.optional(),
+  cinemaID: Uuid.optional(),
+}
+
 export const reportFilmWeeks = endpoint({
   ...reading,
   path: '/api/v1/staff/reports/filmweeks',
   perMinute: 120,
   summary: `The box office of each film in the last ${FILM_WEEKS} weeks from Friday to Thursday, by play date`,
-  input: ListQuery.omit({ q: true }).extend({
-    /** A day of the last week; without one, it is the week of today. */
-    to: NamedDay.optional(),
-    cinemaID: Uuid.optional(),
-  }),
+  input: ListQuery.omit({ q: true }).extend(filmWeeksFilters),
   output: pageOf(FilmWeeks).extend({
     /** The first and the last day of each week, the oldest week first. */
     weeks: z.array(z.object({ from: z.string(), to: z.string() })),
@@ -140,11 +144,25 @@ export const reportFilmWeeks = endpoint({
   }),
 })
 
+const csv = { ...reading, perMinute: 30, output: z.unknown() } as const
+
 export const showtimesCsv = endpoint({
-  ...reading,
-  perMinute: 30,
+  ...csv,
   path: '/api/v1/staff/reports/showtimes.csv',
   summary: 'The report of showtimes by play date as a CSV',
   input: z.object(filters),
-  output: z.unknown(),
+})
+
+export const occupancyCsv = endpoint({
+  ...csv,
+  path: '/api/v1/staff/reports/occupancy.csv',
+  summary: 'How full showtimes were by weekday and hour as a CSV',
+  input: occupancyInput,
+})
+
+export const filmWeeksCsv = endpoint({
+  ...csv,
+  path: '/api/v1/staff/reports/filmweeks.csv',
+  summary: 'The box office of each film by week as a CSV, with a line for each film and week',
+  input: z.object(filmWeeksFilters),
 })

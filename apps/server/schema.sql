@@ -128,6 +128,7 @@ column cinema_owners.cinema_id uuid not null
 column cinema_owners.since timestamp with time zone not null
 column cinema_owners.exhibitor_id uuid
 column cinema_owners.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+column cinema_owners.entered_at timestamp with time zone not null default clock_timestamp()
 constraint cinema_owners.cinema_owners_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
 constraint cinema_owners.cinema_owners_exhibitor_id_fkey FOREIGN KEY (exhibitor_id) REFERENCES exhibitors(id)
 constraint cinema_owners.cinema_owners_pkey PRIMARY KEY (cinema_id, since)

@@ -13,8 +13,9 @@ import { sumFilmWeeks } from './film-weeks-sql.ts'
 import { presentDay } from './sales.ts'
 import { cinemaToName } from './showtimes.ts'
 
-export async function reportFilmWeeks({ db, staff, input }: Call<typeof contract.reportFilmWeeks>) {
-  const { weeks, films, total } = await compareFilms({ db, staff, input })
+export async function reportFilmWeeks(call: Call<typeof contract.reportFilmWeeks>) {
+  const { db, input } = call
+  const { weeks, films, total } = await compareFilms(call)
   const { items, next } = pageOfWhole(films, input)
   return { weeks, items, next, total, cinema: await cinemaToName(db, input.cinemaID) }
 }

@@ -1,3 +1,4 @@
+import type { Ticket } from '@velvet/contract/entities/entities'
 import type { Exhibitor } from '@velvet/contract/endpoints/money/parties'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -34,7 +35,10 @@ async function sell(cinemaId: string) {
   const showtime = await server.make.showtime({ cinemaId, price: ADULT_VP })
   const buyer = await server.make.customer({ balance: ADULT_VP })
   await buyer.buy(showtime, 1)
-  return async () => (await buyer.tickets())[0]?.Exhibitor?.name
+  return async () => {
+    const answer = await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })
+    return answer.json<Ticket[]>()[0]?.Exhibitor?.name
+  }
 }
 
 const ownersOf = async (cinemaId: string) => {

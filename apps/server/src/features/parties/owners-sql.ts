@@ -61,13 +61,19 @@ export async function correctOwners(
     on conflict do nothing`.execute(tx)
 }
 
-/** Selects the last owner of each cinema, and the times after it in which the cinema was given up. */
+/**
+ * Selects all rows since the last owner of each cinema began. Some may have the same owner again, and those of times in
+ * which the cinema was given up have none.
+ */
 const lastOwners = (cinemaIds: readonly string[]) => sql`
   select owners.*, lead(since) over (partition by cinema_id order by since) as until
   from cinema_owners owners
   where cinema_id = any (${cinemaIds}::uuid[]) and since >= (
-    select max(since) from cinema_owners named
-    where named.cinema_id = owners.cinema_id and exhibitor_id is not null)`
+    select min(since) from cinema_owners same
+    where same.cinema_id = owners.cinema_id and exhibitor_id is not null and not exists (
+      select from cinema_owners later
+      where later.cinema_id = same.cinema_id and later.since > same.since
+        and later.exhibitor_id <> same.exhibitor_id))`
 
 /**
  * Locks the showtimes of these cinemas that are not over, in the order of their ids. Until the transaction ends, nothing

@@ -97,8 +97,10 @@ function codesOf({ invoice }: Settlement, note: Paper['note']) {
     words: `Proof of the box office until ${shortDate(note.day)}: ${note.root.toString('base64')}`,
     text: note.text,
   }
-  const ofInvoice = invoice?.qr && { words: `E-invoice ${invoice.number}`, text: invoice.qr }
-  return [proof, ofInvoice].filter((code) => typeof code === 'object')
+  const ofInvoice = invoice?.qr
+    ? { words: `E-invoice ${invoice.number}`, text: invoice.qr }
+    : undefined
+  return [proof, ofInvoice].filter((code) => code !== undefined)
 }
 
 /** Draws a QR code below the text. Paper is white, so the code needs no frame of its own. */

@@ -110,6 +110,7 @@ export interface BusinessDayCloses {
 
 export interface CinemaOwners {
   cinema_id: string;
+  entered_at: Generated<Timestamp>;
   exhibitor_id: string | null;
   since: Timestamp;
   written_on: Generated<string>;

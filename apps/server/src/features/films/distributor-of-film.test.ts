@@ -1,0 +1,66 @@
+import type { Film } from '@velvet/contract/endpoints/films/films'
+import { beforeAll, expect, test } from 'vitest'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { SettledHouse } from '../../test/settlements.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+
+const server = useTestServer()
+let admin: TestStaff
+beforeAll(async () => {
+  admin = await TestStaff.make(server, 'admin')
+})
+
+const distributorOf = async ({ filmId }: SettledHouse) =>
+  (await admin.read<{ film: Film }>(`films/${filmId}`)).film.distributor
+
+/** Gives a film another distributor, by a name that its house has to itself. */
+async function sell({ filmId }: SettledHouse, distributor: string, fields: object = {}) {
+  const { film } = await admin.read<{ film: Film }>(`films/${filmId}`)
+  const { id, slug, proposedAs, posterUrl, colour, stills, trailer, version, ...kept } = film
+  const changed = { ...kept, status: 'now-playing', distributor, ...fields }
+  return admin.call('PUT', `films/${id}`, changed, { 'if-match': String(version) })
+}
+
+/** A house that has played one week of its film under terms. */
+async function played(name: string) {
+  const house = await SettledHouse.make(server, { name })
+  const showtime = await house.showtime()
+  await house.buy(showtime, 2)
+  await house.moveByDays(showtime, -7)
+  const week = await house.weekOf(showtime)
+  await house.addTerms({ from: week, weeks: [500_000] })
+  return { house, week }
+}
+
+test('a film with a played week that is not settled keeps its distributor, whom the week belongs to', async () => {
+  const { house, week } = await played('Owed')
+  const refused = await sell(house, 'Buyer of Owed')
+  expect(refusalOf(refused)).toEqual([409, 'distributor-owed'])
+  expect(refused.json<{ fields: { distributor: string } }>().fields.distributor).toContain(
+    'Owed Pictures has earned the week from',
+  )
+  expect(await distributorOf(house)).toBe('Owed Pictures')
+  expect(await house.settle(house.distributor, week)).toMatchObject({ payableKobo: 450_000 })
+})
+
+test('once all played weeks are settled, a film can be sold to another distributor', async () => {
+  const { house, week } = await played('Paid')
+  await house.settle(house.distributor, week)
+  expect((await sell(house, 'Buyer of Paid')).statusCode).toBe(200)
+  expect(await distributorOf(house)).toBe('Buyer of Paid')
+})
+
+test('a distributor that was entered by mistake gives its unsettled weeks to the right one', async () => {
+  const { house, week } = await played('Mistaken')
+  const right = await SettledHouse.make(server, { name: 'Right' })
+  const answer = await sell(house, 'Right Pictures', { correctsDistributor: true })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(await house.settle(right.distributor, week)).toMatchObject({ payableKobo: 450_000 })
+})
+
+test('another spelling of the same distributor is no other one', async () => {
+  const { house } = await played('Spelled')
+  expect((await sell(house, 'SPELLED  pictures')).statusCode).toBe(200)
+  expect(await distributorOf(house)).toBe('Spelled Pictures')
+})

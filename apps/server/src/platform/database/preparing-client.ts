@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { LeavingClient } from './leaving-client.ts'
 
 // A comment at the beginning of a statement holds its name.
-const NAMED = /^\/\* ([a-z-]+) \*\//
+const NAMED = /^\/\* ([a-z\d-]+) \*\//
 
 type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
 

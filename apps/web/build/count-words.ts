@@ -7,6 +7,9 @@ import type { Plugin } from 'vite'
 
 const WORDS = join(import.meta.dirname, '../src/words')
 
+/** The languages whose words are in files. Those of English stand beside each screen. */
+export const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en')
+
 /**
  * Writes how many texts of the screens are translated into each language, for the settings in the console. The
  * numbers are those of this build, and not of a newer or older source.
@@ -16,8 +19,7 @@ export function countWords(): Plugin {
     name: 'count-words',
     apply: 'build',
     generateBundle() {
-      const languages = LANGUAGES.filter((language) => language !== 'en')
-      const counts = languages.map((language) => [language, countTexts(wordsOf(language))])
+      const counts = TRANSLATIONS.map((language) => [language, countTexts(textsOf(language))])
       const source = JSON.stringify(Object.fromEntries(counts))
       this.emitFile({ type: 'asset', fileName: COUNTS_OF_BUILD, source })
     },
@@ -25,7 +27,7 @@ export function countWords(): Plugin {
 }
 
 /** Returns all words of a language. Each part of them has places of its own, apart from the refusals. */
-function wordsOf(language: string): Record<string, Texts> {
+export function textsOf(language: string): Record<string, Texts> {
   const first = readWords(`${language}-first.json`)
   const rest = readWords(`${language}-rest.json`)
   return { ...first, ...rest, refusals: { ...first['refusals'], ...rest['refusals'] } }

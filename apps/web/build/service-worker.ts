@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, matchesGlob } from 'node:path'
 import { workerPlugin } from './build-worker.ts'
+import { TRANSLATIONS, textsOf } from './count-words.ts'
 import { FETCHED_WHEN_NEEDED, isAmong, SHELL } from './manifest.ts'
 
 type Bundle = Record<string, { type: 'chunk' | 'asset' } & Partial<Chunk> & Partial<Asset>>
@@ -47,6 +48,7 @@ export const serviceWorker = () =>
       __SHELL__: JSON.stringify([PAGE, ...kept, ...assets]),
       __SCREENS__: JSON.stringify(screens.map((file) => `/${file}`)),
       __WORDS__: JSON.stringify(words),
+      __OWN_WORDS__: JSON.stringify(ownWords()),
     }
   })
 
@@ -58,6 +60,15 @@ function wordsOf(files: Bundle): Record<string, string[]> {
     if (language) (words[language] ??= []).push(`/${fileName}`)
   }
   return words
+}
+
+/**
+ * Returns the texts of the worker itself in each language. A language that lacks one of them is left out, so that no
+ * notice is in two languages.
+ */
+function ownWords() {
+  const words = TRANSLATIONS.map((language) => [language, textsOf(language)['worker'] ?? {}] as const)
+  return Object.fromEntries(words.filter(([, texts]) => Object.values(texts).every(Boolean)))
 }
 
 async function entryOf(path: string, file: string) {

@@ -5,6 +5,7 @@ import {
   type NoticeText,
   type NoticeTopic,
 } from '@velvet/contract/notices/notice-texts'
+import { canSay } from '@velvet/contract/notices/facts'
 import { addressOfLead, noticeIn, sayNotice } from '@velvet/contract/notices/notices'
 import type { Language } from '@velvet/contract/words/languages'
 import { DAY_MS } from '@velvet/contract/time/durations'
@@ -84,7 +85,8 @@ function isOff(topic: string, off: readonly string[] = []): boolean {
 
 /**
  * Writes a notice in the words that the operator has chosen for its topic in this language, or else in English, or
- * else in those of the product. A notice that an earlier version of the server wrote stays English.
+ * else in those of the product. A notice that an earlier version of the server wrote stays English, and so does one
+ * of a later version that tells what this one cannot say.
  */
 function wordsOf(
   { topic, payload }: Notice,
@@ -92,10 +94,14 @@ function wordsOf(
   language: Language,
 ): NoticeText {
   const { facts, values } = payload
-  const told = facts && language !== 'en' && isTopic(topic) ? { topic, facts } : undefined
-  if (told && own[language]) return noticeIn(lettersIn(language), told, own[language])
+  const letters = lettersIn(language)
+  const told =
+    facts && language !== 'en' && isTopic(topic) && canSay(facts, letters)
+      ? { topic, facts }
+      : undefined
+  if (told && own[language]) return noticeIn(letters, told, own[language])
   if (own.en && values) return sayNotice(own.en, values)
-  return told ? noticeIn(lettersIn(language), told) : payload
+  return told ? noticeIn(letters, told) : payload
 }
 
 /** Another version of the server may know other topics. */

@@ -87,6 +87,5 @@ async function send(deps: JobDeps, message: Message, { forNotices, languages }: 
   }
   const language = languages.get(message.customerId ?? '') ?? 'en'
   if (message.kind === 'push') return sendNotice(deps, message, { ...forNotices, language })
-  const { phone, text, letter } = message.payload
-  return termii.sendSms(phone, letter ? writeSms(letter, lettersIn(language)) : text)
+  return termii.sendSms(message.payload.phone, writeSms(message.payload, lettersIn(language)))
 }

@@ -3,7 +3,7 @@ import type { Language } from '@velvet/contract/words/languages'
 
 /** Returns the languages that the app can speak without a network. English is part of the app itself. */
 export async function languagesOnPhone(): Promise<Language[]> {
-  if (!('caches' in window)) return ['en']
+  if (!('caches' in globalThis)) return ['en']
   const cache = await caches.open(SCREENS_CACHE)
   return ['en', ...languagesAmong(await cache.keys())]
 }

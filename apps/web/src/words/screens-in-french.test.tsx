@@ -2,8 +2,10 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
 import { expect, test, vi } from 'vitest'
 import type { AppStore } from '../state/store.ts'
-import { FILM, TRAILER, ZARANDA, aShowtime } from '../test/programme.ts'
-import { ADA, TICKET } from '../test/samples.ts'
+import { instantOf } from '@velvet/contract/time/time'
+import { FILM, TRAILER, WUNTI, ZARANDA, aShowtime, dayAfter } from '../test/programme.ts'
+import { ADA, AREA_IN_PATH, DATED_TICKET, TICKET, idOf } from '../test/samples.ts'
+import { desktopScreen } from '../test/screen-size.ts'
 import { answering } from '../test/server.ts'
 import first from './fr-first.json' with { type: 'json' }
 import rest from './fr-rest.json' with { type: 'json' }
@@ -57,6 +59,22 @@ const OF_SHOWTIME = {
   ...{ ShowtimeID: SHOWTIME.ShowtimeID, CinemaName: SHOWTIME.CinemaName, seats: 2 },
   ...{ ShowtimeDate: SHOWTIME.Date, ShowtimeTime: SHOWTIME.StartTime },
 }
+/** A ticket that can be given away and given back, and one more of its purchase. */
+const TICKETS = ['A1', 'A2'].map((seat) => ({
+  ...{ ...DATED_TICKET, TicketID: idOf(seat), SeatNumber: seat, LinkSent: seat === 'A1' },
+  ...{ ShowtimeDate: SHOWTIME.Date, StartsAt: SHOWTIME.StartsAt, CinemaPhone: '08030000000' },
+  EndsAt: instantOf(SHOWTIME.Date, '20:30').toISOString(),
+  RefundableUntil: SHOWTIME.StartsAt,
+}))
+const GIVEN = {
+  ...{ MovieTitle: TICKET.MovieTitle, PosterURL: TICKET.PosterURL, Colour: TICKET.Colour },
+  ...{ CinemaName: TICKET.CinemaName, CinemaAddress: TICKET.CinemaAddress },
+  ...{ ScreenName: TICKET.ScreenName, SeatNumber: TICKET.SeatNumber, From: 'bola' },
+  ...{ ShowtimeDate: TICKET.ShowtimeDate, ShowtimeTime: TICKET.ShowtimeTime },
+}
+const FOUND = { Movie: FILM, Showtimes: [SHOWTIME, aShowtime('21:00', { AssignedSeats: 100 })] }
+const ON_TODAY = { Date: dayAfter(0), Titles: [FILM.Title] }
+const CENTERS = [{ ...ZARANDA, OnToday: ON_TODAY }, { ...WUNTI, OnToday: { ...ON_TODAY, Titles: [] } }]
 const WAITS = {
   films: [
     { ...OF_FILM, isTold: false },
@@ -79,6 +97,11 @@ async function open(path: string, more: Record<string, unknown> = {}, state?: un
       },
       [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
       [`GET /api/v1/trailer/${TRAILER.TrailerID}`]: { eachTrailer: TRAILER },
+      [`GET /api/v1/cinemas/${AREA_IN_PATH}`]: { cinemasLists: CENTERS },
+      [`GET /api/v1/cinema/${ZARANDA.CinemaID}`]: { cinema: ZARANDA },
+      [`GET /api/v1/find?LGA=${AREA_IN_PATH.replace('?', '&')}`]: { films: [FOUND], next: 'more' },
+      'GET /api/v1/give/abcdefghijklmnopqrstuv': { gift: GIVEN },
+      'GET /api/v1/trailers': { all_trailers: { results: [TRAILER] } },
       'POST /api/v1/fetchtickets': [],
       'GET /api/v1/waits': WAITS,
       ...more,
@@ -103,10 +126,41 @@ test.each([
   ['/mytickets', rest.waits.yourWaits],
   ['/profile', rest.profile.myTickets],
   ['/signup', rest['sign-up'].sendOtp],
+  ['/signupsuccessful', rest['sign-up-successful'].continueToLogin],
+  ['/login', rest.login.forgotPassword],
   ['/forgotpassword', rest.parts.phoneNumber],
-])('%s says everything in French', async (path, awaited) => {
-  await open(path)
+  ['/', first.home.nowPlaying],
+  ['/find', rest.find.more],
+  ['/trailers', 'The Wedding Party'],
+  ['/velvetcenters', rest.centers.noMoreToday],
+  ['/previewcenter', rest['preview-center'].features, { cinemaID: ZARANDA.CinemaID }],
+  ['/give/abcdefghijklmnopqrstuv', rest.give.take],
+  ['/privacy', rest.privacy.contact],
+  ['/nowhere', rest.parts.pageNotFound],
+])('%s says everything in French', async (path, awaited, state?: object) => {
+  await open(path, {}, state)
   expect((await screen.findAllByText(awaited)).length).toBeGreaterThan(0)
+  expect(englishLeft()).toEqual([])
+})
+
+test.each([
+  [rest['ticket-details'].giveToFriend, rest['ticket-details'].makeLink],
+  [rest['ticket-details'].whoHasWhich, rest['ticket-details'].yours],
+  [rest['ticket-details'].giveBack, rest['ticket-details'].giveBackNow],
+])('a ticket, and what opens at « %s », say everything in French', async (row, awaited) => {
+  await open('/ticketdetails', { 'POST /api/v1/fetchtickets': TICKETS })
+  await screen.findByRole('img', { name: rest.ticket.qrCode })
+  screen.getByText(rest['ticket-details'].linkSent)
+  expect(englishLeft()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: row }))
+  expect((await screen.findAllByText(awaited)).length).toBeGreaterThan(0)
+  expect(englishLeft()).toEqual([])
+})
+
+test('a desktop is asked in French to use a phone', async () => {
+  desktopScreen()
+  await open('/home')
+  await screen.findByRole('img', { name: new RegExp(`^${rest.welcome.qrCode.split('{')[0] ?? ''}`) })
   expect(englishLeft()).toEqual([])
 })
 

@@ -9,6 +9,9 @@ const MESSAGE = {
   path: '/ticketdetails?ticketId=1',
 }
 
+const FRENCH = { title: 'Du nouveau sur vos billets', text: 'Touchez pour lire.' }
+const ENGLISH = { title: 'There is news about your tickets', text: 'Tap to read it.' }
+
 const showNotification = vi.fn(() => Promise.resolve())
 const subscribe = vi.fn()
 const openWindow = vi.fn(() => Promise.resolve(null))
@@ -17,6 +20,7 @@ let pages: ReturnType<typeof aPage>[] = []
 const aPage = (path: string) => ({ url: HOST + path, focus: vi.fn(), postMessage: vi.fn() })
 
 beforeEach(() => {
+  vi.stubGlobal('__OWN_WORDS__', { fr: FRENCH, ha: { title: 'Akwai labari', text: 'Ku taɓa.' } })
   vi.stubGlobal('self', {
     registration: { showNotification, pushManager: { subscribe } },
     clients: { matchAll: () => Promise.resolve(pages), openWindow },
@@ -50,11 +54,33 @@ test.each([null, pushed('no message of ours')])(
   async (data) => {
     await showPush(data)
     expect(showNotification).toHaveBeenCalledWith(
-      'There is news about your tickets',
+      ENGLISH.title,
       expect.objectContaining({ data: '/mytickets' }),
     )
   },
 )
+
+/** Lets the browser prefer these languages, keep a choice in its cookie, and have the words of French on the phone. */
+function phoneWith(preferred: readonly string[], chosen: string | null | undefined): void {
+  const keys = () => Promise.resolve([{ url: `${HOST}/assets/fr-first-1.js` }])
+  vi.stubGlobal('caches', { open: () => Promise.resolve({ keys }) })
+  vi.stubGlobal('navigator', { languages: preferred })
+  if (chosen === undefined) return
+  const cookie = chosen === null ? null : { value: chosen }
+  Object.assign(self, { cookieStore: { get: () => Promise.resolve(cookie) } })
+}
+
+test.each([
+  ['the language that the person has chosen', ['en-NG'], 'fr', FRENCH],
+  ['English, if the person has chosen it', ['fr-NG'], 'en', ENGLISH],
+  ['the language that the browser prefers, if nothing was chosen', ['fr-NG', 'en'], null, FRENCH],
+  ['the preferred language where a worker can read no cookies', ['fr-NG', 'en'], undefined, FRENCH],
+  ['English, if the phone does not keep the words of the chosen language', ['en'], 'ha', ENGLISH],
+])('a push that cannot be read is in %s', async (_, preferred, chosen, { title, text }) => {
+  phoneWith(preferred, chosen)
+  await showPush(null)
+  expect(showNotification).toHaveBeenCalledWith(title, expect.objectContaining({ body: text }))
+})
 
 test('a push that names another host leads to the tickets instead', async () => {
   await showPush(pushed(JSON.stringify({ ...MESSAGE, path: '//evil.example' })))

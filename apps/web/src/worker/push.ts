@@ -1,22 +1,25 @@
 import { readPushMessage } from '@velvet/contract/app/push-message'
 import type { PushMessage } from '@velvet/contract/app/push-message'
+import type { Language } from '@velvet/contract/words/languages'
+import { languageOfPhone } from './language.ts'
 import { keptAs } from './what-is-kept.ts'
+import { w } from './words.ts'
 
 declare const self: ServiceWorkerGlobalScope
-
-/** Browsers demand that each push shows something, also one that cannot be read. */
-const UNREAD: PushMessage = {
-  tag: 'news',
-  title: 'There is news about your tickets',
-  text: 'Tap to read it.',
-  path: '/mytickets',
-}
+/** The build fills this in with the words of the worker in each language that has all of them, but English. */
+declare const __OWN_WORDS__: Partial<Record<Language, Record<keyof typeof w, string>>>
 
 /** Shows the notice that a push brought. One with the same tag replaces the earlier one. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
-  const { tag, title, text, path } = readPushMessage(data?.text() ?? '') ?? UNREAD
+  const { tag, title, text, path } = readPushMessage(data?.text() ?? '') ?? (await unread())
   const icon = '/icons/icon-192.png'
   await self.registration.showNotification(title, { tag, body: text, icon, data: path })
+}
+
+/** Browsers demand that each push shows something, also one that cannot be read. */
+async function unread(): Promise<PushMessage> {
+  const { title, text } = __OWN_WORDS__[await languageOfPhone()] ?? w
+  return { tag: 'news', title, text, path: '/mytickets' }
 }
 
 /** Opens the screen to which a notice leads, in the app where it is open. */

@@ -43,6 +43,16 @@ export function sayAll(facts: Facts, language: LetterLanguage): Record<string, s
   )
 }
 
+/** Returns false for facts of another version of the server that this one has no words for. */
+export function canSay(facts: Facts, language: LetterLanguage): boolean {
+  try {
+    sayAll(facts, language)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function sayFact(fact: Fact, letters: LetterLanguage): string {
   if (typeof fact === 'string') return fact
   if (isSeveral(fact)) return fact.map((one) => sayFact(one, letters)).join(' ')
@@ -52,7 +62,9 @@ function sayFact(fact: Fact, letters: LetterLanguage): string {
   if ('showtimes' in fact) return sayShows(fact, letters)
   if ('say' in fact) return fill(letters.words[fact.say], sayAll(fact.facts ?? {}, letters))
   if ('error' in fact) return sayRefusal(fact, letters)
-  return 'date' in fact ? sayMoment(fact, letters) : twelveHour(fact.time)
+  if ('date' in fact) return sayMoment(fact, letters)
+  if ('time' in fact) return twelveHour(fact.time)
+  throw new Error('Only another version of the server can say this fact')
 }
 
 /** `Array.isArray` does not take a readonly list out of a union. */

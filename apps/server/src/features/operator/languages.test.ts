@@ -6,6 +6,7 @@ import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { brandFrom } from '../../kernel/brand/brand.ts'
+import { readCountsOfScreens } from '../../kernel/apps/counts-of-screens.ts'
 import { readBrand } from '../../kernel/brand/brand-sql.ts'
 
 const server = useTestServer()
@@ -48,6 +49,19 @@ test('an operator sees how many messages are translated into each language, and 
   expect(french?.texts).toBeGreaterThan(50)
   expect(french?.translated).toBe(french?.texts)
   expect(drafts.map((draft) => draft?.texts)).toEqual(drafts.map(() => french?.texts))
+})
+
+test('an operator sees how many texts of the screens are translated in the app that this server serves, and no count before an app is built', async () => {
+  const built = await readCountsOfScreens()
+  const shown = (await languages()).map(({ code, translated }) => [code, translated?.screens])
+  expect(Object.fromEntries(shown)).toEqual({
+    ...{ en: undefined, fr: null, ha: null, pcm: null, yo: null, ig: null },
+    ...built,
+  })
+  const answer = await turn(await language('pcm'), true)
+  const { language: switched } = answer.json<{ language: LanguageOfApp }>()
+  expect(switched.translated?.screens).toEqual(built.pcm ?? null)
+  await turn(switched, false)
 })
 
 test('a draft that an admin switches on is offered, with who switched it and when', async () => {

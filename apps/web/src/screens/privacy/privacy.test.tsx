@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApp } from '../../test/open-app.tsx'
+import french from '../../words/fr-rest.json' with { type: 'json' }
 
 // From section 2 of the specification, in its order.
 const SECTIONS = [
@@ -36,4 +37,20 @@ test('a visitor can open the policy from the first screen', async () => {
 test('a visitor can browse without registering, as the policy says', async () => {
   openApp('/privacy')
   await screen.findByText(/^You can browse without registering/)
+})
+
+test('a reader of French learns in French that the policy is in English, whose words screen readers speak as English', async () => {
+  document.documentElement.lang = 'fr'
+  onTestFinished(() => document.documentElement.removeAttribute('lang'))
+  vi.resetModules()
+  const { learn } = await import('@velvet/contract/words/spoken')
+  learn('fr', french)
+  const { openApp: openInFrench } = await import('../../test/open-app.tsx')
+  openInFrench('/privacy')
+  const link = await screen.findByRole('link', { name: french.privacy.contact })
+  expect(link.getAttribute('href')).toBe('/contact')
+  expect(link.closest('[lang]')).toBe(document.documentElement)
+  screen.getByText(/^Cette politique est rédigée en anglais/)
+  const policy = screen.getByText(/^You can browse without registering/)
+  expect(policy.closest('[lang]')?.getAttribute('lang')).toBe('en')
 })

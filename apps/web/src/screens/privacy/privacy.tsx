@@ -1,12 +1,15 @@
 import { PRIVACY_VERSION } from '@velvet/contract/customers/privacy'
 import { shortDate } from '@velvet/contract/time/time'
+import { spokenLanguage } from '@velvet/contract/words/spoken'
+import { filled } from '@velvet/ui/filled'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Link } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
-import { w } from '../../parts/words.ts'
+import { w as parts } from '../../parts/words.ts'
 import { privacySections } from './privacy-sections.ts'
+import { w } from './words.ts'
 import styles from './privacy.module.css'
 
 const COPYRIGHT_YEAR = 2021
@@ -14,9 +17,13 @@ const COPYRIGHT_YEAR = 2021
 export default function Privacy() {
   const back = useBack()
   return (
-    <Screen title={w.privacyPolicy}>
-      <ScreenHeader title={w.privacyPolicy} onBack={back} />
-      {/* The policy is a legal text that exists in English alone. */}
+    <Screen title={parts.privacyPolicy}>
+      <ScreenHeader title={parts.privacyPolicy} onBack={back} />
+      {spokenLanguage() !== 'en' && (
+        <p className={styles.note}>
+          {filled(w.englishOnly, { contact: <Link to="/contact">{w.contact}</Link> })}
+        </p>
+      )}
       <article lang="en" className={styles.text}>
         <p>
           {PRODUCT.name} is a platform for film distributors and cinema exhibitors. This page says

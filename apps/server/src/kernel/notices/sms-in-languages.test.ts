@@ -1,0 +1,34 @@
+import { otpMessage } from '@velvet/contract/customers/otp-message'
+import { SMS_LENGTH } from '@velvet/contract/notices/sms'
+import { PRODUCT_NAME_LENGTH } from '@velvet/contract/operator/settings-rules'
+import { LANGUAGES } from '@velvet/contract/words/languages'
+import { expect, test } from 'vitest'
+import { lettersIn } from './letters.ts'
+import type { SmsLetter } from './messages-sql.ts'
+import { writeSms } from './write-sms.ts'
+
+/** The longest name that an operator may give the product. */
+const product = 'A'.repeat(PRODUCT_NAME_LENGTH)
+const host = 'tickets.velvet.example'
+const LETTERS: SmsLetter[] = [
+  { kind: 'email-changed', product },
+  {
+    ...{ kind: 'pin', product, pin: 'ABCDEFGHJKMN' },
+    ticket: {
+      ...{ MovieTitle: 'Ƙauna da Ɗan Ẹ̀bùn '.repeat(5), CinemaName: 'Ọjà Ìlú Cinema' },
+      ...{ ShowtimeDate: '2026-11-21', ShowtimeTime: '19:05', SeatNumber: 'A10' },
+    },
+  },
+]
+
+test.each(LANGUAGES)(
+  'each SMS in %s is one message of letters that need seven bits, also with the longest name of the product',
+  (language) => {
+    const letters = lettersIn(language)
+    const texts = LETTERS.map((letter) => writeSms({ phone: '', text: '', letter }, letters))
+    for (const text of [...texts, otpMessage({ code: '12345', product, host }, letters)]) {
+      expect(text).toMatch(/^[\n\x20-\x5a\x61-\x7a]+$/)
+      expect(text.length, text).toBeLessThanOrEqual(SMS_LENGTH)
+    }
+  },
+)

@@ -117,6 +117,23 @@ test('a customer who pays twice for the same tickets gets them once, and Points 
   expect(await customer.balance()).toBe(100)
 })
 
+test('an order that an earlier version refused is told by its code and its English words, as that version kept them', async () => {
+  const showtime = await server.make.showtime({ price: 100, seats: 2 })
+  const { payment } = await beginOrder(customer, showtime, { more: { seats: ['A1'] } })
+  await letHoldsEnd(server)
+  await (await server.make.customer({ balance: 200 })).buy(showtime, 2)
+  await payFor(server, payment)
+  const refused = (await endOf(customer, payment)).orderRefused
+  expect(refused).toMatchObject({ error: 'seat-taken', values: { seat: 'A1' } })
+  await server.db
+    .updateTable('payment_orders')
+    .set({ refusal_values: null })
+    .where('tx_ref', '=', payment.tx_ref)
+    .execute()
+  const { values: _, ...before } = refused ?? {}
+  expect((await endOf(customer, payment)).orderRefused).toEqual(before)
+})
+
 test('tickets bought before the payment arrives stop its order, whatever the time on the order says', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 40 })
   const other = await server.make.customer({ balance: 100 })

@@ -1,4 +1,5 @@
 import { AppError } from '@velvet/contract/calls/errors'
+import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import type { TestCustomer } from '../../test/test-customer.ts'
@@ -65,6 +66,15 @@ test('a refusal because of a change by somebody else is not kept, so that a late
   const refused = () => Promise.reject(new AppError('changed-meanwhile'))
   await expect(ask(refused)).rejects.toMatchObject({ code: 'changed-meanwhile' })
   expect(await ask(spend)).toEqual({ balance: 90 })
+})
+
+test('a refusal that an earlier version kept without the values of its words is repeated as that version said it', async () => {
+  const message = 'Seat A1 is no longer free'
+  const refused = () => Promise.reject(new AppError('seat-taken', { message, values: { seat: 'A1' } }))
+  await expect(ask(refused)).rejects.toMatchObject({ message, values: { seat: 'A1' } })
+  await sql`update idempotency_keys set answer = answer - 'values'
+    where customer_id = ${customer.id}`.execute(server.db)
+  await expect(ask(refused)).rejects.toMatchObject({ code: 'seat-taken', message, values: undefined })
 })
 
 test('a key used for another request is refused and does nothing', async () => {

@@ -34,6 +34,16 @@ test.describe('in a browser that prefers French', () => {
       'true',
     )
   })
+
+  test('the privacy policy says in French that it is in English, and each part names its language without a barrier', async ({
+    page,
+  }) => {
+    await page.goto('/privacy')
+    await expect(page.getByRole('link', { name: french.privacy.contact })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.getByRole('article')).toHaveAttribute('lang', 'en')
+    expect(await violations(page)).toEqual([])
+  })
 })
 
 overNetwork.describe('on a phone that keeps the app', () => {

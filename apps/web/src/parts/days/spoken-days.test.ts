@@ -32,6 +32,8 @@ test.each<[Language, string, string]>([
   ['en', 'Saturday, 21/Nov/2026', 'Sat 21/Nov'],
   ['fr', 'samedi 21 nov. 2026', 'sam. 21 nov.'],
   ['ha', 'Asabar 21 Nuw 2026', 'Asa 21 Nuw'],
+  ['pcm', 'Saturday, 21 Nov 2026', 'Sat 21 Nov'],
+  ['ig', 'Satọdee, 21 Nov 2026', 'Sat 21 Nov'],
   ['yo', 'Àbámẹ́ta, 21 Bélú 2026', 'Àbámẹ́ta 21 Bélú'],
 ])('%s says a date as %s, and in short as %s', async (language, full, short) => {
   const { fullDate, shortWeekday, dayAndMonth } = await datesIn(language)

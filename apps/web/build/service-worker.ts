@@ -67,7 +67,9 @@ function wordsOf(files: Bundle): Record<string, string[]> {
  * notice is in two languages.
  */
 function ownWords() {
-  const words = TRANSLATIONS.map((language) => [language, textsOf(language)['worker'] ?? {}] as const)
+  const words = TRANSLATIONS.map(
+    (language) => [language, textsOf(language)['worker'] ?? {}] as const,
+  )
   return Object.fromEntries(words.filter(([, texts]) => Object.values(texts).every(Boolean)))
 }
 

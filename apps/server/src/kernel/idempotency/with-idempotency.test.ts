@@ -70,11 +70,16 @@ test('a refusal because of a change by somebody else is not kept, so that a late
 
 test('a refusal that an earlier version kept without the values of its words is repeated as that version said it', async () => {
   const message = 'Seat A1 is no longer free'
-  const refused = () => Promise.reject(new AppError('seat-taken', { message, values: { seat: 'A1' } }))
+  const refused = () =>
+    Promise.reject(new AppError('seat-taken', { message, values: { seat: 'A1' } }))
   await expect(ask(refused)).rejects.toMatchObject({ message, values: { seat: 'A1' } })
   await sql`update idempotency_keys set answer = answer - 'values'
     where customer_id = ${customer.id}`.execute(server.db)
-  await expect(ask(refused)).rejects.toMatchObject({ code: 'seat-taken', message, values: undefined })
+  await expect(ask(refused)).rejects.toMatchObject({
+    code: 'seat-taken',
+    message,
+    values: undefined,
+  })
 })
 
 test('a key used for another request is refused and does nothing', async () => {

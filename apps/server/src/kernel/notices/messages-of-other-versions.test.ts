@@ -121,6 +121,10 @@ test('words that the operator chose before there were languages are the English 
     const { notices } = await admin.read<{ notices: NoticeTextOfTopic[] }>(path)
     return notices.find(({ topic }) => topic === 'ticket-bought')
   }
-  expect(await wordsIn('en')).toMatchObject({ title: 'Enjoy {movie}!', isDefault: false, version: 2 })
+  expect(await wordsIn('en')).toMatchObject({
+    title: 'Enjoy {movie}!',
+    isDefault: false,
+    version: 2,
+  })
   expect(await wordsIn('fr')).toMatchObject({ isDefault: true, version: 1 })
 })

@@ -1,4 +1,4 @@
-// Written by tools/make-media.ts, which measured the drawn files.
+// What the server must know about the files in media/. The test of the catalogue measures the files.
 export const posterColours = {
   'king-of-boys': '#480818',
   'mami-wata': '#080808',

@@ -79,11 +79,6 @@ const USE_CASES = [
     reason: 'Whoever takes a ticket gets a new code, and the giver no message about the old one.',
   },
   {
-    from: ['taxes'],
-    to: 'cinemas/known-areas\\.ts$',
-    reason: 'A tax holds at a place in which a cinema can be opened, spelled as its area is.',
-  },
-  {
     from: ['tills'],
     to: '(books/(csv-file|report-days|sales)|counter/open-till)\\.ts$',
     reason:

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { format } from 'prettier'
 
-const OUT = join(import.meta.dirname, '../apps/server/src/features/cinemas/african-areas.json')
+const OUT = join(import.meta.dirname, '../apps/server/src/kernel/areas/african-areas.json')
 
 interface State {
   state: string

@@ -1,7 +1,7 @@
 import { DAY_BEGINS_HOUR } from '@velvet/contract/showtimes/business-day'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql, type RawBuilder } from 'kysely'
-import { doorsOpenAt } from '../showtimes/showtimes-sql.ts'
+import { doorsOpenAt } from '../../kernel/showtimes/doors-open-at-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
 /** The list is limited to this many shows, which is more than any operator has on one day. */

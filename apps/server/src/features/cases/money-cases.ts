@@ -14,6 +14,7 @@ import { closeOwedRefund } from '../tickets/owed-refunds-sql.ts'
 import { findPointsToReturn, returnTaken } from '../reversals/book-reversals.ts'
 import { lockPaymentByReference } from '../../kernel/payments/amend-payment-sql.ts'
 import {
+  endDifference,
   findCase,
   listCaseRows,
   lockCase,
@@ -21,7 +22,6 @@ import {
   type CaseRow,
   type LockedCase,
 } from '../../kernel/payments/cases-sql.ts'
-import { endDifference } from '../reconciliation/differences-sql.ts'
 import { markEventProcessed } from '../../kernel/payments/events-sql.ts'
 import { insertReversalMovement, lockReversalById } from '../../kernel/payments/reversals-sql.ts'
 import { takeFromClosedAccount } from './take-from-closed-account.ts'

@@ -42,7 +42,7 @@ export async function getStaffCinema({ db, staff, input }: Call<typeof contract.
 }
 
 /** The list of areas is long and rarely needed, so a server loads it at its first use. */
-const loadKnownAreas = () => import('./known-areas.ts')
+const loadKnownAreas = () => import('../../kernel/areas/known-areas.ts')
 
 export async function listKnownAreas() {
   const { KNOWN_AREAS } = await loadKnownAreas()

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 import { isAfter } from '../../platform/database/is-after-sql.ts'
 import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
-import { doorsOpenAt } from '../showtimes/showtimes-sql.ts'
+import { doorsOpenAt } from '../../kernel/showtimes/doors-open-at-sql.ts'
 
 interface Page {
   /** The cinemas where the caller works; undefined means every cinema. */

@@ -2,7 +2,7 @@ import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
-import { doorsOpenAt } from '../showtimes/showtimes-sql.ts'
+import { doorsOpenAt } from '../../kernel/showtimes/doors-open-at-sql.ts'
 
 /** Returns the seat plan of a screen. */
 export async function findPlan(tx: Transaction, screenId: string): Promise<SeatPlan> {

@@ -65,16 +65,6 @@ export async function endOldDifferences(
     .execute()
 }
 
-/** Ends a difference that a person has explained. A later reading that finds it again reopens it. */
-export async function endDifference(tx: Transaction, id: string): Promise<void> {
-  await tx
-    .updateTable('reconciliation_differences')
-    .set({ over_at: sql`now()` })
-    .where('id', '=', id)
-    .where('over_at', 'is', null)
-    .execute()
-}
-
 export function listDifferenceRows(
   db: Database,
   { state, before, limit }: { state: 'open' | 'over'; before: string | undefined; limit: number },

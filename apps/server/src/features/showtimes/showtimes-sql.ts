@@ -11,8 +11,6 @@ const LIST_LIMIT = 1000
 /** This limit is lower, because every page of a film carries this list, even if nobody reads it. */
 const PLAIN_LIST_LIMIT = 300
 
-/** The time from which tickets admit. The query has to join `settings`. */
-export const doorsOpenAt = sql<Date>`showtimes.starts_at - make_interval(hours => settings.doors_open_hours_before)`
 const instant = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 export function selectShowtimes(db: Database) {

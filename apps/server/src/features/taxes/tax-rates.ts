@@ -16,7 +16,7 @@ export function addTaxRate(call: Call<typeof contract.addTaxRate>) {
   const { country, state = null, ...rate } = call.input
   return change(call, 'add-tax-rate', async (tx) => {
     // The list of places is long and rarely needed, so a server loads it at its first use.
-    const { findKnownPlace } = await import('../cinemas/known-areas.ts')
+    const { findKnownPlace } = await import('../../kernel/areas/known-areas.ts')
     const place = findKnownPlace({ country, state })
     if (!place) {
       throw fieldRefusal({ code: 'area-unknown', field: state === null ? 'country' : 'state' })

@@ -231,3 +231,13 @@ export async function countReversals(db: Database) {
     group by provider, state`.execute(db)
   return rows
 }
+
+/** Ends a difference that a person has explained. A later reading that finds it again reopens it. */
+export async function endDifference(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('reconciliation_differences')
+    .set({ over_at: sql`now()` })
+    .where('id', '=', id)
+    .where('over_at', 'is', null)
+    .execute()
+}

@@ -3,7 +3,7 @@ import { inSpan } from '../../platform/telemetry/tracing.ts'
 import { parseJson } from './parse-json.ts'
 import { providerCalls, type ProviderName } from './provider-calls.ts'
 import { readBounded } from './read-bounded.ts'
-import { sendOverHttp } from '../../platform/http/send-over-http.ts'
+import { sendOverHttp } from '../../platform/process/send-over-http.ts'
 
 /** A third party did not answer, gave an answer without sense, or refused. */
 export class ProviderError extends Error {

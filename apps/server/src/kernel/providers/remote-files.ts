@@ -2,7 +2,7 @@ import { TRAILER_FETCH_TIME_MS, TRAILER_MAX_BYTES } from '@velvet/contract/films
 import { isIP, type LookupFunction } from 'node:net'
 import { ProviderError } from './ask.ts'
 import { readBounded } from './read-bounded.ts'
-import { sendOverHttp } from '../../platform/http/send-over-http.ts'
+import { sendOverHttp } from '../../platform/process/send-over-http.ts'
 import { AddressRefused, guardedLookup, isPublicAddress } from './public-address.ts'
 
 interface Limits {

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
 import { keepDate } from '../../platform/clock/witnesses.ts'
-import { sendOverHttp } from '../../platform/http/send-over-http.ts'
+import { sendOverHttp } from '../../platform/process/send-over-http.ts'
 import { inSpan } from '../../platform/telemetry/tracing.ts'
 import { ProviderError } from './ask.ts'
 import { providerCalls } from './provider-calls.ts'

@@ -1,4 +1,4 @@
-import { sendOverHttp } from '../http/send-over-http.ts'
+import { sendOverHttp } from '../process/send-over-http.ts'
 import type { Witness } from './judge-clock.ts'
 
 /** Returns true for the names of this machine. */

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { localDate, localTime } from '../../../kernel/showtimes/local-time-sql.ts'
 import { placedShowtimes } from '../../../kernel/showtimes/placed-showtimes-sql.ts'
 import { typeAtTheDoor } from '../type-at-the-door-sql.ts'
-import { doorsOpenAt } from '../../showtimes/showtimes-sql.ts'
+import { doorsOpenAt } from '../../../kernel/showtimes/doors-open-at-sql.ts'
 
 /** Selects the columns of tickets that a verdict needs. */
 function ticketsAtTheDoor(tx: Transaction) {

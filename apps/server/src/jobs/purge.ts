@@ -2,30 +2,12 @@ import { deleteEndedSeatWaits } from '../features/waiting/free-seats-sql.ts'
 import { deleteEndedFilmWaits } from '../features/waiting/on-sale-films-sql.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import type { JobDeps } from './job.ts'
-import {
-  deleteEndedSubscriptions,
-  deleteExpiredCodes,
-  deleteOldKeys,
-  deleteOldReports,
-  deleteOldSessions,
-  deleteOldShares,
-  deleteOldStaffKeys,
-  deleteOldTries,
-  deleteSentMessages,
-} from './purge-sql.ts'
+import { deleteOver, PURGED } from './purge-sql.ts'
 
 const PURGE_BATCH = 1000
 
 const PURGES: readonly ((tx: Transaction, limit: number) => Promise<number>)[] = [
-  deleteOldKeys,
-  deleteOldStaffKeys,
-  deleteExpiredCodes,
-  deleteSentMessages,
-  deleteOldTries,
-  deleteOldShares,
-  deleteOldReports,
-  deleteEndedSubscriptions,
-  deleteOldSessions,
+  ...PURGED.map((purged) => (tx: Transaction, limit: number) => deleteOver(tx, purged, limit)),
   deleteEndedFilmWaits,
   deleteEndedSeatWaits,
 ]

@@ -75,24 +75,6 @@ export async function listNextSeatWaits(tx: Transaction, limit: number): Promise
   return rows
 }
 
-/** Notes that these people were told, and returns the asks of those who still waited. */
-export async function noteSeatsTold(
-  tx: Transaction,
-  waits: readonly Pick<NextWait, 'showtimeId' | 'customerId' | 'ask'>[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ ask: string }>`
-    update seat_waits set told_at = now()
-    from unnest(
-      ${waits.map(({ showtimeId }) => showtimeId)}::uuid[],
-      ${waits.map(({ customerId }) => customerId)}::uuid[],
-      ${waits.map(({ ask }) => ask)}::bigint[]
-    ) told (showtime_id, customer_id, ask)
-    where seat_waits.showtime_id = told.showtime_id and seat_waits.customer_id = told.customer_id
-      and seat_waits.ask = told.ask and told_at is null
-    returning seat_waits.ask::text`.execute(tx)
-  return new Set(rows.map(({ ask }) => ask))
-}
-
 /** Deletes waits whose showtime is no longer sold online. Returns how many. */
 export async function deleteEndedSeatWaits(tx: Transaction, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -59,24 +59,6 @@ export async function listDueFilmWaits(tx: Transaction, limit: number): Promise<
   return rows
 }
 
-/** Notes that these people were told, and returns the asks of those who still waited. */
-export async function noteFilmsTold(
-  tx: Transaction,
-  waits: readonly Pick<DueFilmWait, 'MovieID' | 'customerId' | 'ask'>[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ ask: string }>`
-    update film_waits set told_at = now()
-    from unnest(
-      ${waits.map(({ MovieID }) => MovieID)}::uuid[],
-      ${waits.map(({ customerId }) => customerId)}::uuid[],
-      ${waits.map(({ ask }) => ask)}::bigint[]
-    ) told (film_id, customer_id, ask)
-    where film_waits.film_id = told.film_id and film_waits.customer_id = told.customer_id
-      and film_waits.ask = told.ask and told_at is null
-    returning film_waits.ask::text`.execute(tx)
-  return new Set(rows.map(({ ask }) => ask))
-}
-
 /** Deletes waits that were told long ago, and those for films that are archived. Returns how many. */
 export async function deleteEndedFilmWaits(tx: Transaction, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

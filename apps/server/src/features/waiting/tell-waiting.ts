@@ -2,8 +2,9 @@ import { filmOnSale, seatsBack } from '@velvet/contract/notices/notices'
 import { holdOpenAccounts } from '../../kernel/identity/accounts-sql.ts'
 import { enqueueNotices, type NoticeTo } from '../../kernel/notices/enqueue-notices.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { listNextSeatWaits, noteSeatsTold } from './free-seats-sql.ts'
-import { listDueFilmWaits, noteFilmsTold } from './on-sale-films-sql.ts'
+import { listNextSeatWaits } from './free-seats-sql.ts'
+import { listDueFilmWaits } from './on-sale-films-sql.ts'
+import { noteTold } from './waits-sql.ts'
 
 interface Wait {
   customerId: string
@@ -17,8 +18,8 @@ interface Wait {
  */
 export function tellAboutFilms(tx: Transaction, limit: number): Promise<number> {
   return tell(tx, {
+    table: 'film_waits',
     list: () => listDueFilmWaits(tx, limit),
-    note: (waits) => noteFilmsTold(tx, waits),
     noticeOf: (wait) => ({
       notice: filmOnSale(wait),
       about: `${wait.MovieID}:${wait.ask}`,
@@ -33,8 +34,8 @@ export function tellAboutFilms(tx: Transaction, limit: number): Promise<number> 
  */
 export function tellAboutSeats(tx: Transaction, limit: number): Promise<number> {
   return tell(tx, {
+    table: 'seat_waits',
     list: () => listNextSeatWaits(tx, limit),
-    note: (waits) => noteSeatsTold(tx, waits),
     noticeOf: (wait) => ({
       notice: seatsBack(wait, wait.seats),
       about: `${wait.showtimeId}:${wait.ask}`,
@@ -44,13 +45,12 @@ export function tellAboutSeats(tx: Transaction, limit: number): Promise<number> 
 }
 
 interface Telling<Due extends Wait> {
+  table: 'film_waits' | 'seat_waits'
   list: () => Promise<Due[]>
-  /** Returns the asks of those who still waited. */
-  note: (waits: readonly Due[]) => Promise<Set<string>>
   noticeOf: (wait: Due) => Omit<NoticeTo, 'customerId'>
 }
 
-async function tell<Due extends Wait>(tx: Transaction, { list, note, noticeOf }: Telling<Due>) {
+async function tell<Due extends Wait>(tx: Transaction, { table, list, noticeOf }: Telling<Due>) {
   const due = await list()
   if (due.length === 0) return 0
   // Accounts are locked before their waits, in the order in which closing an account locks them.
@@ -58,7 +58,8 @@ async function tell<Due extends Wait>(tx: Transaction, { list, note, noticeOf }:
     tx,
     due.map(({ customerId }) => customerId),
   )
-  const told = await note(due.filter(({ customerId }) => open.has(customerId)))
+  const held = due.filter(({ customerId }) => open.has(customerId))
+  const told = await noteTold(tx, table, held)
   const waiting = due.filter(({ ask }) => told.has(ask))
   const notices = waiting.map((wait) => ({ customerId: wait.customerId, ...noticeOf(wait) }))
   await enqueueNotices(tx, notices)

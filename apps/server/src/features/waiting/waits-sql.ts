@@ -167,3 +167,20 @@ export async function deleteWaitsOf(tx: Transaction, customerId: string): Promis
     with films as (delete from film_waits where customer_id = ${customerId})
     delete from seat_waits where customer_id = ${customerId}`.execute(tx)
 }
+
+/** Notes that these people were told, and returns the asks of those who still waited. */
+export async function noteTold(
+  tx: Transaction,
+  table: 'film_waits' | 'seat_waits',
+  waits: readonly { customerId: string; ask: string }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ ask: string }>`
+    update ${sql.table(table)} waits set told_at = now()
+    from unnest(
+      ${waits.map(({ customerId }) => customerId)}::uuid[],
+      ${waits.map(({ ask }) => ask)}::bigint[]
+    ) told (customer_id, ask)
+    where waits.customer_id = told.customer_id and waits.ask = told.ask and told_at is null
+    returning waits.ask::text`.execute(tx)
+  return new Set(rows.map(({ ask }) => ask))
+}

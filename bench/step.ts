@@ -2,12 +2,12 @@ const stopping = new AbortController()
 const began = performance.now()
 
 /**
- * Makes the first SIGINT or SIGTERM stop the run at its next step, so that everything that was
- * started is ended in order. A second one ends this process at once.
+ * Makes SIGINT or SIGTERM stop the run at its next step, so that everything that was started is ended
+ * in order. A terminal and the command that started this one may both send the signal.
  */
 export function stopOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => stopping.abort(new Error(`Stopped by ${signal}`)))
+    process.on(signal, () => stopping.abort(new Error(`Stopped by ${signal}`)))
   }
 }
 

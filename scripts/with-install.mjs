@@ -1,7 +1,20 @@
-// Installs the packages if needed, then runs a program of the project: with-install.mjs PROGRAM
-// ARGS…
-import { ensureInstalled, runStoppably } from './setup.mjs'
+// Installs the packages if needed, then runs a program of the project:
+// with-install.mjs [--built] [--browser] [NAME=VALUE…] PROGRAM ARGS…
+// `--built` builds the apps first, and `--browser` looks for a Chromium and names it to the program.
+import { ensureBrowser } from './ensure-browser.mjs'
+import { ensureBuilt, ensureInstalled, runStoppably } from './setup.mjs'
 
 ensureInstalled()
-const [program, ...args] = process.argv.slice(2)
-await runStoppably(program, args)
+const words = process.argv.slice(2)
+const env = {}
+while (/^--(built|browser)$|^[A-Z_]+=/.test(words[0])) {
+  const word = words.shift()
+  if (word === '--built') ensureBuilt()
+  else if (word === '--browser') env.CHROMIUM = ensureBrowser()
+  else {
+    const [name, value] = word.split('=')
+    env[name] = value
+  }
+}
+const [program, ...args] = words
+if (program) await runStoppably(program, args, { env })

@@ -10,34 +10,32 @@ interface Purged {
   isOver: RawBuilder<boolean>
 }
 
-const isKeptNoLonger = (at: string) =>
+const isOld = (at: string) =>
   sql<boolean>`${sql.ref(at)} < now() - make_interval(hours => ${KEY_KEPT_HOURS})`
-const isAMonthOld = (at: string) => sql<boolean>`${sql.ref(at)} < now() - interval '30 days'`
+const isMonthOld = (at: string) => sql<boolean>`${sql.ref(at)} < now() - interval '30 days'`
 
 /** The tables from which old rows are deleted, in this order. */
 export const PURGED: readonly Purged[] = [
-  ...[
-    { table: 'idempotency_keys', key: ['customer_id', 'key'], isOver: isKeptNoLonger('created_at') },
-    { table: 'staff_idempotency_keys', key: ['staff_id', 'key'], isOver: isKeptNoLonger('created_at') },
-  ],
+  { table: 'idempotency_keys', key: ['customer_id', 'key'], isOver: isOld('created_at') },
+  { table: 'staff_idempotency_keys', key: ['staff_id', 'key'], isOver: isOld('created_at') },
   // Codes are kept for a day at least, because a limit counts them by the day.
-  { table: 'one_time_codes', key: ['id'], isOver: isKeptNoLonger('created_at') },
+  { table: 'one_time_codes', key: ['id'], isOver: isOld('created_at') },
   // After a month OneSignal no longer recognises a message that is sent again.
-  { table: 'outbox', key: ['id'], isOver: isAMonthOld('done_at') },
+  { table: 'outbox', key: ['id'], isOver: isMonthOld('done_at') },
   // By now these failed logins make no delay longer, and these shares are completely restored.
-  { table: 'login_tries', key: ['key'], isOver: isKeptNoLonger('last_at') },
-  { table: 'shares', key: ['key'], isOver: isKeptNoLonger('at') },
+  { table: 'login_tries', key: ['key'], isOver: isOld('last_at') },
+  { table: 'shares', key: ['key'], isOver: isOld('at') },
   // Delivery reports hold phone numbers, and support needs them for a month at most.
   {
     ...{ table: 'provider_events', key: ['id'] },
-    isOver: sql`provider = 'termii' and ${isAMonthOld('received_at')}`,
+    isOver: sql`provider = 'termii' and ${isMonthOld('received_at')}`,
   },
   {
     ...{ table: 'push_subscriptions', key: ['id'] },
     isOver: sql`exists (select from sessions where sessions.id = session_id
       and (revoked_at is not null or expires_at <= now()))`,
   },
-  { table: 'sessions', key: ['id'], isOver: isAMonthOld('expires_at') },
+  { table: 'sessions', key: ['id'], isOver: isMonthOld('expires_at') },
 ]
 
 /** Deletes rows that are no longer needed, at most so many. Returns how many. */

@@ -78,6 +78,10 @@ export function listNamedCinemasOf(db: Database, staffId: string) {
     .execute()
 }
 
+export async function isMember(db: Database, id: string): Promise<boolean> {
+  return returnsRow(db.selectFrom('staff').select('id').where('id', '=', id))
+}
+
 /**
  * Locks a member of staff until the transaction ends; false if there is none. The row of an
  * `Idempotency-Key` holds a lock on the key of its sender, so a stronger lock would deadlock two

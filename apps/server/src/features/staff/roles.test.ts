@@ -10,7 +10,6 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   admin: [
     'DELETE staff/members/:staffID/sessions',
     'GET staff/audit',
-    'GET staff/members',
     'GET staff/members/:staffID/sessions',
     'GET staff/people',
     'GET staff/people/:id',
@@ -244,7 +243,6 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'POST staff/tickets/:ticketID/refund',
   ],
   'admin manager finance attendant distributor': [
-    'DELETE staff/sessions',
     'DELETE staff/sessions/:sessionID',
     'GET staff/me',
     'GET staff/sessions',

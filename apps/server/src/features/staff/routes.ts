@@ -19,8 +19,6 @@ import { staffLogin } from './staff-login.ts'
 import {
   endMemberSessions,
   endStaffSession,
-  endStaffSessions,
-  listMembers,
   listMemberSessions,
   listStaffSessions,
   staffLogout,
@@ -32,9 +30,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
     confirmStaff,
     staffLogout,
     listStaffSessions,
-    endStaffSessions,
     endStaffSession,
-    listMembers,
     listMemberSessions,
     endMemberSessions,
   })

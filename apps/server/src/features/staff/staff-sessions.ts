@@ -1,4 +1,3 @@
-import type { StaffRole } from '@velvet/contract/calls/endpoint'
 import type * as contract from '@velvet/contract/endpoints/staff/staff-sessions'
 import { AppError } from '@velvet/contract/calls/errors'
 import {
@@ -9,7 +8,7 @@ import {
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { isMember, listStaff } from './staff-sql.ts'
+import { isMember } from './people-sql.ts'
 
 export async function staffLogout(call: Call<typeof contract.staffLogout>): Promise<null> {
   const { db, staff } = call
@@ -30,42 +29,28 @@ export async function endStaffSession(call: Call<typeof contract.endStaffSession
   return null
 }
 
-export async function endStaffSessions(
-  call: Call<typeof contract.endStaffSessions>,
-): Promise<null> {
-  await endAll(call.db, { staffId: call.staff.id, by: call.staff.id })
-  return null
-}
-
-export async function listMembers({ db }: Call<typeof contract.listMembers>) {
-  const members = await listStaff(db)
-  return { members: members.map((member) => ({ ...member, role: member.role as StaffRole })) }
-}
-
 export async function listMemberSessions(call: Call<typeof contract.listMemberSessions>) {
   const { db, staff, input } = call
   if (!(await isMember(db, input.staffID))) throw new AppError('member-not-found')
   return { sessions: await sessionsOf(db, input.staffID, staff.sessionId) }
 }
 
-export async function endMemberSessions(
-  call: Call<typeof contract.endMemberSessions>,
-): Promise<null> {
-  const { db, staff, input } = call
-  if (!(await isMember(db, input.staffID))) throw new AppError('member-not-found')
-  await endAll(db, { staffId: input.staffID, by: staff.id })
-  return null
-}
-
 /**
  * Ends all sessions of a member. Their tokens stop working at the next call, which looks its
  * session up.
  */
-function endAll(db: Database, { staffId, by }: { staffId: string; by: string }): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+export async function endMemberSessions(
+  call: Call<typeof contract.endMemberSessions>,
+): Promise<null> {
+  const { db, staff, input } = call
+  const { staffID: staffId } = input
+  if (!(await isMember(db, staffId))) throw new AppError('member-not-found')
+  await db.transaction().execute(async (tx) => {
     await revokeSessionsOf(tx, { staffId })
-    await recordStaffAction(tx, { staffId: by, action: 'end-staff-sessions', subject: staffId })
+    const action = 'end-staff-sessions'
+    await recordStaffAction(tx, { staffId: staff.id, action, subject: staffId })
   })
+  return null
 }
 
 async function sessionsOf(db: Database, staffId: string, current: string) {

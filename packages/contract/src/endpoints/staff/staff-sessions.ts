@@ -75,19 +75,6 @@ export const listStaffSessions = endpoint({
   errors: [],
 })
 
-export const endStaffSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/staff/sessions',
-  access: 'staff',
-  roles: STAFF_ROLES,
-  beforeSecondFactor: true,
-  summary: 'Signs the caller out everywhere, this session included',
-  input: z.object({}),
-  output: z.null(),
-  status: 204,
-  errors: [],
-})
-
 export const endStaffSession = endpoint({
   method: 'DELETE',
   path: '/api/v1/staff/sessions/:sessionID',
@@ -98,26 +85,6 @@ export const endStaffSession = endpoint({
   input: z.object({ sessionID: Uuid }),
   output: z.null(),
   status: 204,
-  errors: [],
-})
-
-export const listMembers = endpoint({
-  ...adminReading,
-  path: '/api/v1/staff/members',
-  summary: 'The staff by name, each with how many sessions are open',
-  input: z.object({}),
-  output: z.object({
-    members: z.array(
-      z.object({
-        id: Uuid,
-        name: z.string(),
-        email: z.string(),
-        role: StaffRole,
-        isActive: z.boolean(),
-        sessions: z.int(),
-      }),
-    ),
-  }),
   errors: [],
 })
 

@@ -93,17 +93,21 @@ export function startWorker(
   const secrets = { hashSecrets: config.secrets.hashes, proof: config.proof }
   const deps = { db, providers, uploads, log, ...secrets, stopping: stopping.signal }
   const jobs = [reopen(clock), ...JOBS, ...more]
-  const runOnce = async () => {
-    for (const job of jobs) await runJob(deps, clock, job)
-  }
   // The jobs run side by side, so that a third party that hangs does not delay other work.
-  const loop = async (job: Job) => {
+  const firstRound = jobs.map((job) => runJob(deps, clock, job))
+  const loop = async (job: Job, index: number) => {
+    await firstRound[index]
     while (!stopping.signal.aborted) {
-      await runJob(deps, clock, job)
       await wait(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (!stopping.signal.aborted) await runJob(deps, clock, job)
     }
   }
   const running = Promise.all(jobs.map(loop))
+  const runOnce = async () => {
+    // A job leaves out the rows that another job has locked, so it would miss what the first round holds.
+    await Promise.all(firstRound)
+    for (const job of jobs) await runJob(deps, clock, job)
+  }
   return {
     runOnce,
     async stop() {

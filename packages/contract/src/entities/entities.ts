@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isInNamedYears, NAMED_YEARS } from '../time/named-years.ts'
 import { FILM_FORMATS } from '../films/film-rules.ts'
+import { MAX_CLOCK_OFFSET_MS } from '../gate/gate-rules.ts'
 import { TICKET_STATUSES } from '../tickets/tickets.ts'
 import { isVersion } from '../app/version.ts'
 import { MAX_BALANCE_VP, MAX_VP } from '../money/vp.ts'
@@ -29,6 +30,8 @@ export const YEARS_WORDS = `must be in a year from ${NAMED_YEARS.first} to ${NAM
 export const NamedDay = LocalDate.refine(isInNamedYears, YEARS_WORDS)
 /** An instant that a caller names. */
 export const NamedInstant = Instant.refine(isInNamedYears, YEARS_WORDS)
+/** How many milliseconds the clock of the server is ahead of that of a phone or a till. */
+export const OffsetMs = z.int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS)
 /** The `next` that the previous page of a list returned. */
 export const Cursor = z.string().max(500)
 /** A phone number as a person may type it. The server normalises it. */

@@ -1,4 +1,5 @@
 import { dayAfter } from '../showtimes/business-day.ts'
+import { KOBO_A_NAIRA } from './kobo.ts'
 import { ALL_PPM, shareOf } from './taxes.ts'
 
 /** A settlement is made with the owner of films or with the owner of cinemas. */
@@ -18,6 +19,9 @@ export interface CommissionTerms {
   ppm: number | null
   ticketKobo: number | null
 }
+
+/** The largest commission for one ticket: ₦1,000,000. A week can have millions of tickets, and their sum must be exact. */
+export const MAX_COMMISSION_KOBO = 1_000_000 * KOBO_A_NAIRA
 
 /** Returns the commission of one line, rounded half up once. Without terms there is none. */
 export function commissionOf(

@@ -112,7 +112,8 @@ export const PROGRAMME_ERRORS = {
   },
   'film-sold': {
     status: 409,
-    message: 'Tickets were sold for this film. Please cancel the showtime instead',
+    message:
+      'Tickets were sold for this film, or a till has seats for it in advance. Please cancel the showtime instead',
   },
   'seats-missing': {
     status: 409,
@@ -126,6 +127,6 @@ export const PROGRAMME_ERRORS = {
   'showtime-has-buyers': {
     status: 409,
     message:
-      'Tickets of this showtime were sold, or somebody began to pay for them, so it can be cancelled, but not deleted',
+      'Tickets of this showtime were sold or ordered, a till has seats of it, or its books are closed. It cannot be deleted, but it can be cancelled until a day after its end',
   },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -104,6 +104,22 @@ test('a ticket that is refunded before the books of its showtime close is left o
   })
 })
 
+test('a showtime that is cancelled after its books were closed is booked back at the moment of the cancellation', async () => {
+  const buyer = await server.make.customer({ balance: 13_500 })
+  const showtime = await aShow(6_750)
+  const { tickets } = await buyer.buy(showtime, 2)
+  expect((await closeBooksOf(server, showtime)).statusCode).toBe(200)
+  const manager = await TestStaff.make(server, 'manager')
+  await manager.act(`showtimes/${showtime.id}/cancel`)
+  expect(await buyer.balance()).toBe(13_500)
+  for (const { TicketID } of tickets) {
+    expect(await nairaOf(server.db, 'late-refund', TicketID)).toEqual({
+      ...{ 'points-owed': -450_000, 'box-office': 400_000 },
+      ...{ 'tax-due VAT': 30_000, 'tax-due State tax': 20_000 },
+    })
+  }
+})
+
 test('a ticket that is refunded while the books of its showtime close is counted once, either before the close or after it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const buyer = await server.make.customer({ balance: 13_500 })

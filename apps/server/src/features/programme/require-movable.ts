@@ -6,7 +6,7 @@ import { shapeOf } from './planned-showtime.ts'
 import type { ShowtimeValues } from './schedule-sql.ts'
 import type { PlannedRow } from './programme-sql.ts'
 import { listOffSaleSeats, listTakenSeats } from '../seats/seats-sql.ts'
-import { findPlan, hasPurchases } from './sold-sql.ts'
+import { findPlan, mayBeSold } from './sold-sql.ts'
 
 /** Returns true if a change gives a showtime another time or another screen. */
 export function isMoved(before: PlannedRow, values: ShowtimeValues): boolean {
@@ -33,7 +33,7 @@ export async function requireMovable(
   soldSeats: number | undefined,
 ): Promise<void> {
   // Reports name the film of each sale and each refund, so a ticket that was given back counts too.
-  if (values.filmId !== before.filmID && (await hasPurchases(tx, before.id))) {
+  if (values.filmId !== before.filmID && (await mayBeSold(tx, before.id))) {
     throw new AppError('film-sold')
   }
   if (before.sold > 0 && isMoved(before, values) && soldSeats !== before.sold) {

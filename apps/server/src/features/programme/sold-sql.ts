@@ -1,7 +1,6 @@
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 import { doorsOpenAt } from '../../kernel/showtimes/doors-open-at-sql.ts'
 
 /** Returns the seat plan of a screen. */
@@ -69,23 +68,30 @@ export async function hasLostAdmissions(
 }
 
 /**
- * Returns whether a ticket of the showtime was ever sold. A ticket that was given back counts as
- * sold.
+ * Returns whether a ticket of the showtime was ever sold, or may have been: a till that has seats of it in advance can
+ * sell them without a network. A ticket that was given back counts as sold.
  */
-export async function hasPurchases(tx: Transaction, showtimeId: string): Promise<boolean> {
-  return returnsRow(
-    tx.selectFrom('purchases').select('id').where('showtime_id', '=', showtimeId).limit(1),
-  )
+export async function mayBeSold(tx: Transaction, showtimeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select where exists (select from purchases where showtime_id = ${showtimeId})
+      or exists (select from allotted_seats where showtime_id = ${showtimeId})`.execute(tx)
+  return rows.length > 0
 }
 
-/** Returns whether somebody ever began to pay for tickets of the showtime. The payment may still come. */
-export async function hasOrders(tx: Transaction, showtimeId: string): Promise<boolean> {
-  return returnsRow(
-    tx.selectFrom('payment_orders').select('tx_ref').where('showtime_id', '=', showtimeId).limit(1),
-  )
+/**
+ * Returns whether somebody ever began to pay for tickets of the showtime, in the app or at a till, or asked for free
+ * ones, or whether its books are closed. A payment may still come, and evidence must not lose what it names.
+ */
+export async function isNamedElsewhere(tx: Transaction, showtimeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select where exists (select from payment_orders where showtime_id = ${showtimeId})
+      or exists (select from till_payments where showtime_id = ${showtimeId})
+      or exists (select from free_ticket_requests where showtime_id = ${showtimeId})
+      or exists (select from showtime_closes where showtime_id = ${showtimeId})`.execute(tx)
+  return rows.length > 0
 }
 
-/** Deletes a showtime. Throws if a ticket of it was ever sold or ordered. */
+/** Deletes a showtime. Throws if a ticket of it was ever sold or ordered, or if its books are closed. */
 export async function deletePlanned(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('showtimes').where('id', '=', id).execute()
 }

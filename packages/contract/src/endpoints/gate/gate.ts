@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
-import { Instant, LocalDate, LocalTime, Uuid } from '../../entities/entities.ts'
+import { Instant, LocalDate, LocalTime, OffsetMs, Uuid } from '../../entities/entities.ts'
 import {
   DOOR_PASS_MAX_LENGTH,
   GATE_PIN,
   GATE_REASON_MAX_LENGTH,
   GATE_ROLES,
-  MAX_CLOCK_OFFSET_MS,
   SCANNED_CODE_MAX_LENGTH,
   SCANS_IN_A_BATCH,
   SCANS_MAX_BYTES,
@@ -61,9 +60,6 @@ export const checkIn = endpoint({
   }),
   errors: ['not-allowed', 'idempotency-key-reused', 'sale-on-its-way', 'too-many-requests'],
 })
-
-/** How many milliseconds the clock of the server is ahead of the phone's. */
-const OffsetMs = z.int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS)
 
 /** One scan of a batch. */
 export const GateScan = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, LocalDate, NamedDay, Uuid } from '../../entities/entities.ts'
 import { ListQuery, Note, pageOf } from '../../entities/staff-list.ts'
-import { HIRE_TAX_KINDS } from '../../money/settlement.ts'
+import { HIRE_TAX_KINDS, MAX_COMMISSION_KOBO } from '../../money/settlement.ts'
 import { ALL_PPM, STANDINGS } from '../../money/taxes.ts'
 import { movingMoney, readingMoney, words } from '../calls/staff-calls.ts'
 
@@ -17,7 +17,7 @@ const NewCommission = z.object({
   from: NamedDay,
   /** The platform keeps this share of what the app sold. If it is missing, it keeps `ticketKobo` for each ticket. */
   ppm: Ppm.optional(),
-  ticketKobo: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  ticketKobo: z.int().min(0).max(MAX_COMMISSION_KOBO).optional(),
   note: Note.optional(),
 })
 

@@ -3,6 +3,7 @@ import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, LocalDate, LocalTime, NamedDay, Uuid } from '../../entities/entities.ts'
 import { ListQuery, Note, pageOf } from '../../entities/staff-list.ts'
 import { BUSINESS_DAY_BEGINS } from '../../showtimes/business-day.ts'
+import { MAX_KOBO } from '../../money/kobo.ts'
 import { ALL_PPM, STANDINGS } from '../../money/taxes.ts'
 import { movingMoney, readingMoney, readingOwnFilms } from '../calls/staff-calls.ts'
 
@@ -10,7 +11,7 @@ import { movingMoney, readingMoney, readingOwnFilms } from '../calls/staff-calls
 // terms of the same film take their place from their first day on.
 
 const Ppm = z.int().min(0).max(ALL_PPM)
-const Kobo = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+const Kobo = z.int().min(1).max(MAX_KOBO)
 
 const fields = {
   filmID: Uuid,
@@ -35,7 +36,7 @@ const NewTerms = z.object({
   guaranteeKobo: Kobo.optional(),
   guaranteeBy: z.enum(['week', 'run']).optional(),
   /** The distributor gets `housePpm` of what is above the house allowance, if that is more. */
-  houseKobo: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  houseKobo: z.int().min(0).max(MAX_KOBO).optional(),
   housePpm: Ppm.min(1).optional(),
   /** Why these terms differ from the usual ones. */
   note: Note.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Uuid, Vp } from '../../entities/entities.ts'
 import { pageOf, Version } from '../../entities/staff-list.ts'
+import { MAX_KOBO } from '../../money/kobo.ts'
 import {
   MAX_TICKET_TYPES,
   STANDARD_TYPE_ID,
@@ -12,9 +13,6 @@ import {
 import { acting, CHANGE_REFUSALS, changing, reading, text, words } from '../calls/staff-calls.ts'
 
 // The types of tickets of the whole house, and how prices by type are written.
-
-/** The largest price at a counter in kobo. */
-const MAX_KOBO = 100_000_000_000
 
 const PriceOfType = z.object({
   typeID: Uuid.refine(

@@ -24,6 +24,7 @@ import type { SaleOfKey } from '../sale-sql.ts'
 import { writeSale } from '../write-sale.ts'
 import { areTypesSold } from './offline-sql.ts'
 import { followPaper } from './follow-paper.ts'
+import { noteOtherPrices } from './note-other-prices.ts'
 import { placePrinted, releasePrinted, type Placed } from './place-printed.ts'
 
 type Report = Call<typeof contract.reportOfflineSale>
@@ -117,6 +118,7 @@ async function write(
     await insertTicketRefund(tx, { ticketId: id, movementId: null, vp: 0, ...because })
   }
   await noteSold(tx, placed.map(soldAs(soldAt)))
+  await noteOtherPrices(tx, show, { purchaseId, staffId: sale.operatorId, tickets })
   return purchaseId
 }
 

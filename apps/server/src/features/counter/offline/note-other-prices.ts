@@ -1,0 +1,28 @@
+import { recordStaffAction } from '../../../kernel/audit/record-action.ts'
+import type { Transaction } from '../../../platform/database/connect.ts'
+import { priceOf } from '../sale-parts.ts'
+import type { ShowForSale } from '../sale-sql.ts'
+
+interface PaperSale {
+  purchaseId: string
+  /** The person who has reported the sale. */
+  staffId: string
+  tickets: readonly { typeID: string; kobo: number }[]
+}
+
+/**
+ * Records in the audit what a till has taken without a network, if these are not the prices of now. The sale counts as
+ * it was made, because the price can have changed meanwhile, but a seller could also report less than the buyer paid.
+ */
+export async function noteOtherPrices(
+  tx: Transaction,
+  show: ShowForSale,
+  { purchaseId, staffId, tickets }: PaperSale,
+): Promise<void> {
+  const isSold = (typeId: string) => show.types.some(({ id }) => id === typeId)
+  const prices = tickets.map(({ typeID }) => (isSold(typeID) ? priceOf(show, typeID) : null))
+  const taken = tickets.map(({ kobo }) => kobo)
+  if (taken.every((kobo, place) => kobo === prices[place])) return
+  const detail = { before: { prices }, after: { prices: taken } }
+  await recordStaffAction(tx, { staffId, action: 'sell-at-other-prices', subject: purchaseId, detail })
+}

@@ -1,4 +1,5 @@
 import type { PlayWeek, Terms } from '@velvet/contract/endpoints/money/terms'
+import { MAX_KOBO } from '@velvet/contract/money/kobo'
 import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { randomUUID } from 'node:crypto'
@@ -219,6 +220,15 @@ test('the list of terms of a film says which hold, which are to come and which a
   expect([standings, items.length]).toEqual([['over', 'holds', 'holds', 'comes'], 4])
 })
 
+test('the largest amounts that terms can have add up exactly', async () => {
+  const filmId = await server.make.film()
+  const { cinemaId, playDate } = await sell(filmId)
+  await sell(filmId, { cinemaId, startsInHours: 5 })
+  const price = { fixedKobo: MAX_KOBO, fixedBy: 'session' }
+  const terms = await addTerms({ filmID: filmId, from: playDate, ...price })
+  expect(await weeksOf(terms, playDate)).toMatchObject([{ sessions: 2, hireKobo: 2 * MAX_KOBO }])
+})
+
 test.each([
   ['neither percentages nor a fixed price', {}, 'bad-request'],
   [
@@ -228,6 +238,7 @@ test.each([
   ],
   ['a guarantee for nothing', { weeks: FALLING, guaranteeKobo: 100 }, 'bad-request'],
   ['a percentage above all', { weeks: [1_000_001] }, 'bad-request'],
+  ['a price above ₦1,000,000,000', { fixedKobo: MAX_KOBO + 1, fixedBy: 'session' }, 'bad-request'],
   ['an unknown cinema', { weeks: FALLING, cinemaID: randomUUID() }, 'cinema-not-found'],
   ['an unknown film', { weeks: FALLING, filmID: randomUUID() }, 'movie-not-found'],
 ])('terms with %s are refused and not kept', async (_, fields, error) => {

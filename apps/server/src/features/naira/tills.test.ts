@@ -57,6 +57,23 @@ test('a sale at a till is booked at once, and its refund takes back the taxes of
   await addTax(server, { ...VAT, state: STATE })
 })
 
+test('what was booked keeps its business day when its cinema gets another clock', async () => {
+  const elsewhere = await server.make.cinema()
+  const showtime = await server.make.showtime({ cinemaId: elsewhere, price: 6_750 })
+  const till = await TestTill.open(server, elsewhere)
+  const { purchase } = await till.sell(showtime, { tenders: cash(450_000) })
+  const dayOf = () =>
+    server.db.selectFrom('naira_movements').select('day').where('cause', '=', purchase.id).execute()
+  const before = await dayOf()
+  // At any moment, the business day in at least one of these zones is not that in Lagos.
+  for (const clock of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const cinema = server.db.updateTable('cinemas').set({ time_zone: clock })
+    await cinema.where('id', '=', elsewhere).execute()
+    await expectInvariants(server.db)
+  }
+  expect(await dayOf()).toEqual(before)
+})
+
 test('a sale that is paid by card and cash is booked to the card terminals and to the till', async () => {
   const { showtime, till } = await aTill()
   const card = { kind: 'terminal' as const, kobo: 250_000, reference: randomUUID() }

@@ -1,10 +1,13 @@
 import { CANCEL_HOURS_AFTER_END } from '@velvet/contract/showtimes/programme-rules'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { askForFreeTickets } from '../../test/free-tickets.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
+import { closeBooksOf } from '../../test/naira.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { boughtOf, Planner } from '../../test/planner.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
+import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
 
@@ -47,6 +50,30 @@ test('a showtime that was ever sold is cancelled, never deleted', async () => {
   expect(await buyer.balance()).toBe(300)
   const cancelled = { id: showtime.id, version: showtime.version + 1 }
   expect(refusalOf(await remove(desk, cancelled))).toEqual([409, 'showtime-has-buyers'])
+})
+
+test.each([
+  [
+    'for which somebody has asked for free tickets',
+    async (showtimeID: string) => {
+      const asker = await TestStaff.make(server, 'manager')
+      await askForFreeTickets(server, asker, { showtimeID, count: 1 })
+    },
+  ],
+  [
+    'whose books are closed',
+    async (id: string) => {
+      expect((await closeBooksOf(server, { id })).statusCode).toBe(200)
+    },
+  ],
+])('a showtime %s is not deleted', async (_, happen) => {
+  const desk = await Planner.make(server)
+  const showtime = await desk.sell()
+  await happen(showtime.id)
+  const { version } = await desk.listed(showtime.id)
+  expect(refusalOf(await remove(desk, { id: showtime.id, version }))).toEqual([
+    ...[409, 'showtime-has-buyers'],
+  ])
 })
 
 test('a cancellation that expects no sold seat is refused once one is sold', async () => {

@@ -32,6 +32,7 @@ test('the lists of commissions and taxes on hire say which hold, which are to co
 test.each([
   ['both a share and an amount', { ppm: 1, ticketKobo: 1 }, 'bad-request'],
   ['neither a share nor an amount', {}, 'bad-request'],
+  ['more than ₦1,000,000 for each ticket', { ticketKobo: 100_000_001 }, 'bad-request'],
   ['an unknown exhibitor', { exhibitorID: randomUUID(), ppm: 1 }, 'party-not-found'],
 ])('a commission with %s is refused', async (_, fields, error) => {
   const finance = await TestStaff.make(server, 'finance')

@@ -47,6 +47,8 @@ test('the calls that can give somebody access or money ask for the password agai
     'POST staff/pointsgifts/:id/callback',
     'POST staff/settings/limits/:id/approve',
     'POST staff/unmatched/:id/credit',
+    'PUT staff/distributors/:id',
+    'PUT staff/exhibitors/:id',
     'PUT staff/people/:id',
     'PUT staff/settings',
   ])

@@ -51,7 +51,7 @@ constraint allotted_seats.allotted_seats_code_check CHECK ((length(code) >= 10))
 constraint allotted_seats.allotted_seats_code_key UNIQUE (code)
 constraint allotted_seats.allotted_seats_outcome_check CHECK ((outcome = ANY (ARRAY['as-printed'::text, 'other-seat'::text, 'no-seat'::text])))
 constraint allotted_seats.allotted_seats_pkey PRIMARY KEY (id)
-constraint allotted_seats.allotted_seats_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id) ON DELETE CASCADE
+constraint allotted_seats.allotted_seats_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id)
 constraint allotted_seats.allotted_seats_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
 constraint allotted_seats.allotted_seats_ticket_id_key UNIQUE (ticket_id)
 constraint allotted_seats.allotted_seats_till_id_fkey FOREIGN KEY (till_id) REFERENCES tills(id)
@@ -2416,7 +2416,8 @@ AS $function$
     select 'showtime-closed', showtime_id, showtime_closes.closed_at, cinema_id
     from showtime_closes join showtimes on showtimes.id = showtime_id
     union all
-    select 'late-refund', tickets.id, coalesce(noticed_at, refunded_at), cinema_id
+    select 'late-refund', tickets.id,
+      coalesce(case when refunds.cause = 'cancellation' then cancelled_at end, noticed_at, refunded_at), cinema_id
     from tickets
     join showtime_closes on showtime_closes.showtime_id = tickets.showtime_id
     join showtimes on showtimes.id = tickets.showtime_id

@@ -29,6 +29,8 @@ interface Closing {
   supervisor: GatePerson | undefined
   key: string | undefined
   requestHash: string
+  /** True if this count was refused before, and is stored. */
+  isKept: boolean
 }
 
 /**
@@ -51,7 +53,13 @@ export async function closeSession(call: Close): Promise<contract.ZReport> {
     if (await findWaitingPayment(tx, { sessionId: session.id })) {
       return { refusal: new AppError('till-payment-waiting') }
     }
-    return close(tx, { staff, input, session, supervisor, key, requestHash })
+    const before = key === undefined ? undefined : await findEventOfKey(tx, session.id, key)
+    // Another count would leave no trace under a key that has one, so counts could be guessed unseen.
+    if (before && before.requestHash !== requestHash) {
+      return { refusal: new AppError('idempotency-key-reused') }
+    }
+    const isKept = before !== undefined
+    return close(tx, { staff, input, session, supervisor, key, requestHash, isKept })
   })
   const session = await requireTillSession(db, staff, answerOf(outcome))
   const report = await zReportOf(db, session)
@@ -104,9 +112,8 @@ async function decide(
 
 /** Stores a refused count as an event of the till, once for each key. */
 async function keepCount(tx: Transaction, closing: Closing, counted: AmountsByTender) {
-  const { session, staff, input, key, requestHash } = closing
-  const before = key === undefined ? undefined : await findEventOfKey(tx, session.id, key)
-  if (before) return
+  const { session, staff, input, key, requestHash, isKept } = closing
+  if (isKept) return
   await insertEvent(tx, {
     ...{ id: uuid(), sessionId: session.id, kind: 'count', kobo: counted.cash, reason: null },
     ...{ counted: { ...counted, counts: input.counts }, staffId: staff.id, approverId: null },

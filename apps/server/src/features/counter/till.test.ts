@@ -219,6 +219,18 @@ test('a blind count that is off by ₦500 needs a reason, and the Z report keeps
   })
 })
 
+test('a count under the key of an earlier count is refused, so nobody guesses the expected amount unseen', async () => {
+  const { till } = await aTill()
+  const sent = { key: randomUUID() }
+  const count = (kobo: number) => ({ counts: counted(kobo), terminal: 100_000, transfer: 0 })
+  await till.act('close', count(650_000), sent)
+  for (const guess of [660_000, 700_000]) {
+    const refused = await till.act('close', count(guess), sent)
+    expect(refusalOf(refused)).toEqual([422, 'idempotency-key-reused'])
+  }
+  expect((await till.read()).json<XReport>().z).toBeNull()
+})
+
 test('a difference above the limit needs a second person, even if a manager has counted', async () => {
   const { till } = await aTill()
   const count = { counts: counted(600_000), terminal: 100_000, transfer: 0, reason: NOTE }

@@ -99,7 +99,7 @@ export function startWorker(
     await firstRound[index]
     while (!stopping.signal.aborted) {
       await wait(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-      if (!stopping.signal.aborted) await runJob(deps, clock, job)
+      await runJob(deps, clock, job)
     }
   }
   const running = Promise.all(jobs.map(loop))

@@ -3,11 +3,16 @@ import { withoutNeedlessInvisible } from './invisible-signs.ts'
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
+export const UNSTORABLE_WORDS = 'has characters that are no text'
+
+/** Returns false for text that PostgreSQL cannot store: it holds a NUL or half of a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
 /**
  * A text that somebody types and others read. Texts that look the same become the same: in Unicode's
  * form NFC, with one space for several and none around, and without signs that nobody sees.
  */
-export const typedText = () => z.string().overwrite(plainText)
+export const typedText = () => z.string().overwrite(plainText).refine(isStorable, UNSTORABLE_WORDS)
 
 function plainText(typed: string): string {
   const text = withoutNeedlessInvisible(typed.normalize('NFC'))

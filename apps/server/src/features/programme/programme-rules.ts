@@ -4,7 +4,6 @@ import { withCounterPrices, type TypePrice } from '@velvet/contract/tickets/type
 import type { Database } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/failures.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { requireStorable } from '../../platform/http/storable-text.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
@@ -32,8 +31,6 @@ export function changeProgrammeRules(call: Call<typeof contract.changeProgrammeR
   const { staff, input, version } = call
   const { cinemaID, prices: card, ...settings } = input
   const prices = card.map((rule) => ({ ...rule, prices: withCounterPrices(rule.prices) }))
-  // Each call checks the texts of its input, but not those inside a list.
-  for (const price of prices) requireStorable(price)
   return change(call, 'change-programme-rules', async (tx) => {
     await holdProgramme(tx, staff, cinemaID)
     const before = await read(tx, cinemaID)

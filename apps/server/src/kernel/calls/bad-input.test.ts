@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { standard, TestTill } from '../../test/test-till.ts'
 
 const server = useTestServer()
 let customer: TestCustomer
@@ -97,6 +99,21 @@ test.each(['\0', '\ud800'])(
       400,
       { message: 'has characters that are no text' },
     ])
+  },
+)
+
+test.each(['\0', '\ud800'])(
+  'a text that holds %j inside a list is refused by its name, and leaves no trace',
+  async (broken) => {
+    const { cinemaId, id: showtimeID } = await server.make.showtime({ price: COUNTER_PRICE.vp })
+    const till = await TestTill.open(server, cinemaId)
+    const slip = { kind: 'terminal', kobo: COUNTER_PRICE.kobo, reference: `Slip ${broken}` }
+    const wish = { showtimeID, tickets: standard(1), tenders: [slip] }
+    const refused = await till.call('sales', wish)
+    expect([refused.statusCode, refused.json<Refusal>().fields]).toEqual([
+      ...[400, { 'tenders.0.reference': 'has characters that are no text' }],
+    ])
+    expect(await tracesOfSales(server.db, { id: showtimeID })).toEqual(NO_TRACES)
   },
 )
 

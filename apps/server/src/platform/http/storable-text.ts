@@ -1,9 +1,7 @@
 import { AppError } from '@velvet/contract/calls/errors'
+import { isStorable, UNSTORABLE_WORDS } from '@velvet/contract/typing/typed-text'
 
-/**
- * Throws AppError for text that PostgreSQL cannot store: it holds a NUL or half of a surrogate
- * pair. Input is flat, so only its own fields are checked.
- */
+/** Throws AppError for text that PostgreSQL cannot store. `typedText` checks the texts inside lists. */
 export function requireStorable(input: unknown): void {
   const fields = unstorableFields(input)
   if (fields) throw new AppError('bad-request', { fields })
@@ -12,9 +10,8 @@ export function requireStorable(input: unknown): void {
 /** Returns the fields with such text, each with the reason; undefined where all can be stored. */
 export function unstorableFields(input: unknown): Record<string, string> | undefined {
   const broken = Object.entries(input ?? {}).filter(
-    ([, value]: [string, unknown]) =>
-      typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()),
+    ([, value]: [string, unknown]) => typeof value === 'string' && !isStorable(value),
   )
   if (broken.length === 0) return undefined
-  return Object.fromEntries(broken.map(([name]) => [name, 'has characters that are no text']))
+  return Object.fromEntries(broken.map(([name]) => [name, UNSTORABLE_WORDS]))
 }

@@ -24,5 +24,10 @@ export async function noteOtherPrices(
   const taken = tickets.map(({ kobo }) => kobo)
   if (taken.every((kobo, place) => kobo === prices[place])) return
   const detail = { before: { prices }, after: { prices: taken } }
-  await recordStaffAction(tx, { staffId, action: 'sell-at-other-prices', subject: purchaseId, detail })
+  await recordStaffAction(tx, {
+    staffId,
+    action: 'sell-at-other-prices',
+    subject: purchaseId,
+    detail,
+  })
 }

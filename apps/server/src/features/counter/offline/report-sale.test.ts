@@ -4,7 +4,6 @@ import type {
 } from '@velvet/contract/endpoints/counter/offline-sales'
 import type { XReport } from '@velvet/contract/endpoints/counter/tills'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import { MAX_CLOCK_OFFSET_MS } from '@velvet/contract/gate/gate-rules'
 import { ticketValue } from '@velvet/contract/money/taxes'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { randomUUID } from 'node:crypto'
@@ -14,7 +13,6 @@ import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../../test/counter-s
 import { expectInvariants } from '../../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../../test/made-showtime.ts'
 import { OfflineTill, showtimeThatKeeps } from '../../../test/offline-till.ts'
-import { refusalOf } from '../../../test/one-time-codes.ts'
 import { refusalCode } from '../../../test/outcomes.ts'
 import { useTestServer } from '../../../test/start-test-server.ts'
 import { TestDoor } from '../../../test/test-door.ts'
@@ -286,54 +284,6 @@ test.each([
     else expect(Math.abs(Number(row.sold_at) - before)).toBeLessThan(HOUR_MS)
   },
 )
-
-test('a showtime of which a till has seats in advance is neither deleted nor given to another film, and the sale still arrives', async () => {
-  const { showtime, till } = await aTill(8, 4, { startsInHours: 30 })
-  const sale = till.sell(showtime)
-  const manager = await TestStaff.make(server, 'manager')
-  const { film_id, screen_id, starts_at, version } = await server.db
-    .selectFrom('showtimes')
-    .selectAll()
-    .where('id', '=', showtime.id)
-    .executeTakeFirstOrThrow()
-  const read = { 'if-match': String(version) }
-  const path = `showtimes/${showtime.id}`
-  const deleted = await manager.call('DELETE', path, undefined, read)
-  expect(refusalOf(deleted)).toEqual([409, 'showtime-has-buyers'])
-  const plan = { screenID: screen_id, startsAt: starts_at.toISOString() }
-  const filmID = await server.make.film()
-  const changed = await manager.call('PUT', path, { ...plan, filmID }, read)
-  expect(refusalOf(changed)).toEqual([409, 'film-sold'])
-  const { tickets } = await till.report(sale)
-  const sold = server.db.selectFrom('tickets').select('film_id')
-  expect(await sold.where('id', '=', tickets[0]?.TicketID ?? '').execute()).toEqual([{ film_id }])
-})
-
-test('the audit says who reported a sale at other prices than those of now, and nothing of usual sales', async () => {
-  const { showtime, till } = await aTill()
-  const [usual, cheap] = [till.sell(showtime), till.sell(showtime)]
-  const tickets = cheap.input.tickets.map((ticket) => ({ ...ticket, kobo: 100 }))
-  const input = { ...cheap.input, tickets, tenders: cash(100) }
-  const [{ purchase }, other] = [await till.report(usual), await till.report({ ...cheap, input })]
-  const noted = server.db
-    .selectFrom('audit')
-    .select(['actor_id', 'subject', 'detail'])
-    .where('action', '=', 'sell-at-other-prices')
-    .where('subject', 'in', [purchase.id, other.purchase.id])
-  const detail = { before: { prices: [COUNTER_PRICE.kobo] }, after: { prices: [100] } }
-  expect(await noted.execute()).toMatchObject([
-    { actor_id: till.till.seller.id, subject: other.purchase.id, detail },
-  ])
-})
-
-test('a sale whose clock could not be right is refused as bad input, and not by a failure', async () => {
-  const { showtime, till } = await aTill()
-  const sale = till.sell(showtime, 1, { offsetMs: Number.MAX_SAFE_INTEGER })
-  expect(await till.report(sale).catch(refusalCode)).toBe('bad-request')
-  expect(await tracesOfSales(server.db, showtime)).toEqual(NO_TRACES)
-  const input = { ...sale.input, offsetMs: MAX_CLOCK_OFFSET_MS }
-  expect((await till.report({ ...sale, input })).tickets).toHaveLength(1)
-})
 
 test('a till of another cinema gets no seats for the counter, and cannot report a sale of them', async () => {
   const { showtime, till } = await aTill()

@@ -65,11 +65,16 @@ export const AREAS = {
     mutate: [server('features/gate/**/*.ts'), `!${server('features/gate/**/{*.test,*-sql}.ts')}`],
     tests: [server('features/gate/**/*.test.ts')],
   },
-  'gate-phone': {
-    mutate: [phone('{contact,door,lists,queue,sharing}/*.ts'), `!${phone('**/*.test.ts')}`],
-    tests: [phone('**/*.test.ts')],
-    needs: ON_A_PHONE,
-  },
+  ...Object.fromEntries(
+    ['contact', 'door', 'lists', 'queue', 'sharing'].map((folder) => [
+      `gate-${folder}`,
+      {
+        mutate: [phone(`${folder}/*.ts`), `!${phone('**/*.test.ts')}`],
+        tests: [phone('**/*.test.ts')],
+        needs: ON_A_PHONE,
+      },
+    ]),
+  ),
 }
 
 /** Returns the area of the current run. */

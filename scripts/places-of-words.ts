@@ -27,6 +27,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   client: 'Says why the server was not reached',
   gate: 'The app at the door of a cinema, with which attendants scan tickets',
   'gate-reasons': 'Says to an attendant what is wrong with a ticket',
+  'door-checks': 'Says to an attendant what to check of somebody with this type of ticket',
   days: 'Dates and times, on every screen and in messages. Keep the number and the order of the days and months',
   letters: 'An SMS, or a part that is filled into a notice',
   'notice-texts': 'A notice on the phone. Its parts in braces are texts of "letters"',

@@ -3,13 +3,14 @@ import { defineConfig } from 'vite'
 import { LIGHT_ICONS } from '../web/build/light-icons.ts'
 import { precompress } from '../web/build/precompress.ts'
 import { staffWorker } from '../web/build/staff-worker.ts'
+import { withoutPreload } from '../web/build/without-preload.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/gate/',
-  plugins: [react(), precompress(), staffWorker('gate')],
+  plugins: [react(), withoutPreload(), precompress(), staffWorker('gate')],
   resolve: { alias: [LIGHT_ICONS] },
   worker: { format: 'es' },
   build: {

@@ -125,29 +125,29 @@ async function sendUndos(
     const refusal = await refusalOf(calls.undo(entry))
     const tx = strictly(gate.database, 'settings', 'queue')
     const queue = tx.objectStore('queue')
-    if (refusal !== undefined) await queue.put({ ...entry, refusal })
+    if (refusal) await queue.put({ ...entry, refusal: refusal.message, refusalCode: refusal.code })
     else {
       await markSeen(tx, entry.nonce)
       // The undo also ends the conflict of its scan, which has the same nonce.
       for (const key of await queue.index('nonce').getAllKeys(entry.nonce)) await queue.delete(key)
     }
     await tx.done
-    if (refusal === undefined) gate.lists.undoTaken(entry.nonce)
+    if (!refusal) gate.lists.undoTaken(entry.nonce)
     else gate.lists.restoreAdmission(entry.nonce)
   }
 }
 
 /**
- * Returns the message if the server refuses the call for good, and undefined if the call succeeds.
+ * Returns the refusal if the server refuses the call for good, and undefined if the call succeeds.
  * Throws any other error.
  */
-async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
+async function refusalOf(call: Promise<unknown>): Promise<CallError | undefined> {
   try {
     await call
     return undefined
   } catch (error) {
     const isForGood = error instanceof CallError && [400, 403, 404, 409].includes(error.status)
-    if (isForGood) return error.message
+    if (isForGood) return error
     throw error
   }
 }

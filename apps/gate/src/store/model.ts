@@ -149,6 +149,8 @@ export interface QueuedUndo {
   timeZone?: string
   reason: string
   refusal?: string
+  /** An older version of the app has stored the refusals of undos without it. */
+  refusalCode?: string
 }
 
 export type QueueEntry = QueuedScan | QueuedUndo

@@ -1,4 +1,5 @@
 import { DEVICE_REVOKED, UNDO_TOO_LATE } from '@velvet/contract/gate/gate-errors'
+import { GATE_NAME } from '@velvet/contract/gate/gate-words'
 import { STAFF_CODE_HINT } from '@velvet/contract/staff/staff'
 import { GIVEN_AWAY } from '@velvet/contract/tickets/gift'
 import { spoken } from '@velvet/contract/words/spoken'
@@ -6,10 +7,12 @@ import { spoken } from '@velvet/contract/words/spoken'
 /** All words of the gate. They are one place, because a phone loads all pages of the gate at once. */
 export const w = spoken('gate', {
   title: '{page} · {product} gate',
-  gate: '{product} gate',
+  gate: GATE_NAME,
   back: 'Back',
   tryAgain: 'Try again',
   language: 'Language',
+  languageNotKept:
+    'The words of this language are not on this phone. Find a network and choose again.',
   minute: '{minutes} minute',
   minutes: '{minutes} minutes',
 
@@ -68,6 +71,7 @@ export const w = spoken('gate', {
   tooEarly: 'Too early',
   givenAway: GIVEN_AWAY,
   checkAge: 'Check age: {age}',
+  typeToCheck: '{type}: {check}',
   admitAll: 'Admit all {seats}',
   undo: 'Undo',
   override: 'Override',

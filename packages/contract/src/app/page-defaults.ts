@@ -2,6 +2,7 @@ import { DEFAULT_PRODUCT_NAME } from '../operator/product.ts'
 import { OFFERED_AT_FIRST } from '../words/languages.ts'
 import { DEFAULT_SUPPORT_EMAIL, DEFAULT_SUPPORT_PHONE, type PageSettings } from './page-settings.ts'
 import { PAGE_WORDS } from './page-words.ts'
+import { fill } from '../words/spoken.ts'
 
 /** The settings of a page that no operator has filled in. */
 export const PAGE_DEFAULTS: PageSettings = {
@@ -17,4 +18,5 @@ export const PAGE_DEFAULTS: PageSettings = {
   TRY_AGAIN: PAGE_WORDS.tryAgain,
   BROWSER_TOO_OLD: PAGE_WORDS.browserTooOld,
   NO_JAVASCRIPT: PAGE_WORDS.noJavaScript,
+  GATE: fill(PAGE_WORDS.gate, { product: DEFAULT_PRODUCT_NAME }),
 }

@@ -17,6 +17,8 @@ export interface PageSettings {
   TRY_AGAIN: string
   BROWSER_TOO_OLD: string
   NO_JAVASCRIPT: string
+  /** The name of the gate. */
+  GATE: string
 }
 
 export const DEFAULT_SUPPORT_EMAIL = 'support@velvet.example'

@@ -1,6 +1,7 @@
+import { GATE_NAME } from '../gate/gate-words.ts'
 import { PAGE_DESCRIPTION } from '../words/messages.ts'
 
-/** The server writes these texts into the page of the customer's app and into what a phone needs to install it. */
+/** The server writes these texts into the pages of the customer's app and of the gate, and into what a phone needs to install them. */
 export const PAGE_WORDS = {
   description: PAGE_DESCRIPTION,
   partLost: 'A part of the app was lost on its way.',
@@ -9,4 +10,6 @@ export const PAGE_WORDS = {
   noJavaScript: 'This app needs JavaScript. Please turn it on in your browser.',
   myTickets: 'My Tickets',
   centers: '{product} Centers',
+  gate: GATE_NAME,
+  gateDescription: 'Admits people at the door, with or without a network.',
 } as const

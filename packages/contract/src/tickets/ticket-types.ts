@@ -15,13 +15,20 @@ export const TYPE_NOTE_MAX_LENGTH = 120
 /** An installation has at most this many types, including those that are offline. */
 export const MAX_TICKET_TYPES = 50
 
-const CHECKS: Readonly<Partial<Record<TypeClass, string>>> = {
-  child: 'Check age',
-  student: 'Check student card',
-  senior: 'Check age',
+/** What the door checks of somebody, by codes, so that each phone says it in its own language. */
+export const DOOR_CHECKS = {
+  age: 'Check age',
+  'student-card': 'Check student card',
+} as const
+export type DoorCheck = keyof typeof DOOR_CHECKS
+
+const CHECKS: Readonly<Partial<Record<TypeClass, DoorCheck>>> = {
+  child: 'age',
+  student: 'student-card',
+  senior: 'age',
 }
 
 /** Returns what the door checks of somebody with a ticket of this class; undefined if nothing. */
-export function checkOfClass(typeClass: TypeClass): string | undefined {
+export function checkOfClass(typeClass: TypeClass): DoorCheck | undefined {
   return CHECKS[typeClass]
 }

@@ -20,3 +20,6 @@ export const OFFERED_AT_FIRST: readonly Language[] = ['en', 'fr']
 
 /** The cookie in which a browser keeps the language that a person has chosen. */
 export const LANGUAGE_COOKIE = 'language'
+
+/** The cookie in which a phone at the door keeps its language, which may differ from that of its customer's app. */
+export const GATE_LANGUAGE_COOKIE = 'gate-language'

@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill, translation } from '@velvet/contract/words/spoken'
 import { localTimeOf, twelveHour } from '@velvet/contract/time/time'
 import { isOfGivenAway } from '@velvet/contract/gate/gate-verdict'
 import type { ListedShowtime } from '@velvet/contract/endpoints/gate/gate-lists'
@@ -29,13 +29,18 @@ export function detailsOf(scan: ShownScan): string[] {
   ]
 }
 
-/** Returns the types of the people who come in and what to check of each, such as `2 Child: Check age`. */
+/**
+ * Returns the types of the people who come in and what to check of each, such as `2 Child: Check age`. The operator
+ * has named the types, so their names are the same in every language.
+ */
 export function typeLines({ types }: ShownScan): string[] {
   const firsts = types.filter(({ name }, at) => types.findIndex((one) => one.name === name) === at)
-  return firsts.map(({ name, check }) => {
+  return firsts.map(({ name, check, checkCode = '' }) => {
     const people = types.filter((one) => one.name === name).length
-    const words = people > 1 ? `${people} ${name}` : name
-    return check === undefined ? words : `${words}: ${check}`
+    const type = people > 1 ? `${people} ${name}` : name
+    // A list that an older version of the app has stored has only the English words.
+    const said = translation('door-checks', checkCode) ?? check
+    return said === undefined ? type : fill(w.typeToCheck, { type, check: said })
   })
 }
 

@@ -87,8 +87,8 @@ function wordsOfOwn({ conflict: { words, ...why } }: ConflictScan): string {
   return fill(w.wrongPerson, { reason: reasonOf({ ...why, reason: words }) ?? words })
 }
 
-function refusalOf({ refusal = '', ...entry }: QueueEntry): string {
-  return refusalIn('refusalCode' in entry ? entry.refusalCode : '', refusal)
+function refusalOf({ refusal = '', refusalCode = '' }: QueueEntry): string {
+  return refusalIn(refusalCode, refusal)
 }
 
 async function putAside({ order, nonce }: QueueEntry): Promise<void> {

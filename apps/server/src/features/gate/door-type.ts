@@ -1,9 +1,13 @@
 import type { TypeAtTheDoor } from '@velvet/contract/endpoints/gate/gate-lists'
-import { checkOfClass } from '@velvet/contract/tickets/ticket-types'
+import { checkOfClass, DOOR_CHECKS } from '@velvet/contract/tickets/ticket-types'
 import type { TypeOfTicket } from './type-at-the-door-sql.ts'
 
 /** Returns what the attendant sees of a type: what to check, and its note. */
 export function doorType({ name, class: typeClass, note }: TypeOfTicket): TypeAtTheDoor {
   const check = checkOfClass(typeClass)
-  return { name, ...(check !== undefined && { check }), ...(note !== '' && { note }) }
+  return {
+    name,
+    ...(check !== undefined && { check: DOOR_CHECKS[check], checkCode: check }),
+    ...(note !== '' && { note }),
+  }
 }

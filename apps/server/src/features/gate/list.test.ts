@@ -294,5 +294,5 @@ test('a ticket of another type says its name, what to check and its note in the 
     ],
   })
   const types = (await walk(showtime.id)).items.flatMap(({ type }) => type ?? [])
-  expect(types).toEqual([{ name: 'Child', check: 'Check age', note }])
+  expect(types).toEqual([{ name: 'Child', check: 'Check age', checkCode: 'age', note }])
 })

@@ -2,7 +2,7 @@ import { AppError } from '@velvet/contract/calls/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../calls/deps.ts'
 import { keptForBuild } from './kept-for-build.ts'
-import { builtOperatorApp, operatorApp } from './operator-app.ts'
+import { builtOperatorApp, languageOf, operatorApp } from './operator-app.ts'
 import { filledFiles, readWebFiles } from './web-files.ts'
 import { staffManifest, type InstalledStaffApp } from './web-manifest.ts'
 
@@ -14,16 +14,18 @@ export async function installedStaffApp(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'brand'>,
   name: InstalledStaffApp,
+  built = builtOperatorApp(name),
 ): Promise<void> {
-  const built = builtOperatorApp(name)
   const filesOf = keptForBuild(deps, filledFiles(built), (branded) => readWebFiles(built, branded))
   const open = { schema: { hide: true } } as const
-  app.get(`/${name}/manifest.webmanifest`, open, async (_, reply) =>
-    reply
+  app.get(`/${name}/manifest.webmanifest`, open, async (request, reply) => {
+    const brand = await deps.brand()
+    const language = languageOf(name, { request, reply }, brand.languages)
+    return reply
       .headers({ 'cache-control': 'no-cache' })
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(staffManifest(name, (await deps.brand()).name))),
-  )
+      .send(JSON.stringify(staffManifest(name, brand.name, language)))
+  })
   app.get(`/${name}/sw.js`, open, async (_, reply) => {
     const files = await filesOf()
     if (!files) throw new AppError('not-found')
@@ -32,5 +34,5 @@ export async function installedStaffApp(
       .type('text/javascript; charset=utf-8')
       .send(files.worker)
   })
-  await operatorApp(app, deps, name, ['**/sw.js'])
+  await operatorApp(app, deps, name, { besides: ['**/sw.js'], built })
 }

@@ -4,8 +4,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** These headers of a request decide the language of a page. Caches on the way to a phone must know them. */
 export const VARIES_BY = 'Cookie, Accept-Language'
 
-const CHOSEN = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`)
-
 type LanguageHeaders = Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>
 
 /**
@@ -13,8 +11,12 @@ type LanguageHeaders = Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>
  * offered one that their browser prefers, or else English. The first script of the page follows the
  * choice in the same way (apps/web/index.html).
  */
-export function pageLanguage(headers: LanguageHeaders, offered: readonly Language[]): Language {
-  const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1] ?? ''
+export function pageLanguage(
+  headers: LanguageHeaders,
+  offered: readonly Language[],
+  cookie: string = LANGUAGE_COOKIE,
+): Language {
+  const chosen = new RegExp(`(?:^|; )${cookie}=(\\w+)`).exec(headers.cookie ?? '')?.[1] ?? ''
   const wished = [chosen, ...preferred(headers['accept-language'] ?? '')]
   const isOffered = (name: string): name is Language => offered.some((one) => one === name)
   return wished.find(isOffered) ?? 'en'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillPlaceholders, type PageSettings } from '@velvet/contract/app/page-settings'
+import { fill } from '@velvet/contract/words/spoken'
 import { APPS } from '../../folders.ts'
 import { lettersIn } from '../notices/letters.ts'
 import type { PageConfig } from './kept-for-build.ts'
@@ -37,14 +38,14 @@ export async function readWebFiles(
   // The worker contains a digest of the page, so phones also update their files when the product
   // gets a new name. The worker is the same in every language, so a choice of language is no update.
   const english = await readPage(folder, { ...config, language: 'en' })
-  return { page, worker: fill(worker, { PAGE_REVISION: revisionOf(english ?? page) }) }
+  return { page, worker: filledIn(worker, { PAGE_REVISION: revisionOf(english ?? page) }) }
 }
 
 /** Returns a built app's page with the operator's settings in it; undefined until it was built. */
 export async function readPage(folder: string, config: PageConfig): Promise<string | undefined> {
   const html = await readText(join(folder, PAGE_FILE))
   if (html === undefined) return undefined
-  return fill(html, { ...settingsOf(config) })
+  return filledIn(html, { ...settingsOf(config) })
 }
 
 /** Returns the operator's settings in the form in which a page of the app contains them. */
@@ -63,6 +64,7 @@ export function settingsOf(config: PageConfig): PageSettings {
     TRY_AGAIN: page.tryAgain,
     BROWSER_TOO_OLD: page.browserTooOld,
     NO_JAVASCRIPT: page.noJavaScript,
+    GATE: fill(page.gate, { product: config.PRODUCT_NAME }),
   }
 }
 
@@ -70,7 +72,7 @@ function readText(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch(() => undefined)
 }
 
-function fill(text: string, values: Record<string, string>): string {
+function filledIn(text: string, values: Record<string, string>): string {
   return fillPlaceholders(text, (name) => {
     const value = values[name]
     return value === undefined ? undefined : escapeHtml(value)

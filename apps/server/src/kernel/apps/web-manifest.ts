@@ -35,26 +35,29 @@ export function webManifest(product: string, language: Language): object {
 
 /** The apps of the staff that are installed, each with what it says of itself. */
 const STAFF_APPS = {
-  gate: {
-    description: 'Admits people at the door, with or without a network.',
-    orientation: 'portrait',
+  gate: (product: string, language: Language) => {
+    const { page } = lettersIn(language)
+    return {
+      ...named(fill(page.gate, { product })),
+      description: page.gateDescription,
+      orientation: 'portrait',
+    }
   },
-  counter: {
+  counter: (product: string) => ({
+    ...named(`${product} counter`),
     description: 'Sells tickets at the window, for cash and other money.',
     orientation: 'landscape',
-  },
+  }),
 } as const
 export type InstalledStaffApp = keyof typeof STAFF_APPS
 
 /** Returns what a machine needs to install an app of the staff beside the customer's app. */
-export function staffManifest(app: InstalledStaffApp, product: string): object {
+export function staffManifest(app: InstalledStaffApp, product: string, language: Language): object {
   const path = `/${app}/`
   return {
-    ...STAFF_APPS[app],
+    ...STAFF_APPS[app](product, language),
     id: path,
-    name: `${product} ${app}`,
-    short_name: `${product} ${app}`,
-    lang: 'en',
+    lang: language,
     start_url: path,
     scope: path,
     display: 'standalone',
@@ -66,6 +69,10 @@ export function staffManifest(app: InstalledStaffApp, product: string): object {
       { ...icon('maskable-512', 512), purpose: 'maskable' },
     ],
   }
+}
+
+function named(name: string) {
+  return { name, short_name: name }
 }
 
 function icon(name: string, side: number) {

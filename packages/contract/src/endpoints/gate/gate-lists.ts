@@ -69,8 +69,9 @@ export const listGateShowtimes = endpoint({
 /** What the door has to know of the type of a ticket. */
 export const TypeAtTheDoor = z.object({
   name: z.string(),
-  /** What the attendant checks, such as `Check age`. */
+  /** What the attendant checks in English, such as `Check age`. Its code lets a phone say it in another language. */
   check: z.string().optional(),
+  checkCode: z.string().optional(),
   /** What the type has asked of the buyer. */
   note: z.string().optional(),
 })

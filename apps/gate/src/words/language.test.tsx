@@ -1,0 +1,115 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import french from './fr-gate.json' with { type: 'json' }
+
+const page = document.documentElement
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('location', { reload: vi.fn() })
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-NG'])
+  document.head.innerHTML = '<meta name="velvet:languages" content="en fr pcm" />'
+  page.lang = 'en'
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    vi.doUnmock('./fr-gate.json')
+    page.removeAttribute('lang')
+  })
+})
+
+/** Makes a phone on which this language was chosen, in a browser that prefers these languages. */
+function aPhone({ chosen = '', prefers = ['en-NG'] }: { chosen?: string; prefers?: string[] }) {
+  const cookie = chosen && `language=ig; gate-language=${chosen}`
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie)
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(prefers)
+}
+
+/** Starts the gate as far as its words, and returns a word of it and the language in which it speaks. */
+async function start() {
+  const { learnWords } = await import('./language.ts')
+  await learnWords()
+  const { spokenLanguage } = await import('@velvet/contract/words/spoken')
+  const { w } = await import('./words.ts')
+  const { w: ofParts } = await import('@velvet/ui/words')
+  return { speaks: spokenLanguage(), more: w.more, close: ofParts.close, lang: page.lang }
+}
+
+test.each([
+  ['on which French was chosen', { chosen: 'fr' }, 'fr'],
+  ['whose browser prefers French', { prefers: ['fr-NG', 'en'] }, 'fr'],
+  ['whose browser prefers Pidgin to all but German', { prefers: ['de', 'pcm-NG', 'fr'] }, 'pcm'],
+  [
+    'on which English was chosen, though its browser prefers French',
+    { chosen: 'en', prefers: ['fr'] },
+    'en',
+  ],
+  ['whose language was switched off since it was chosen', { chosen: 'ha', prefers: ['fr'] }, 'fr'],
+  ['whose browser prefers no language that is offered', { prefers: ['de', 'sw'] }, 'en'],
+])('a phone %s speaks the right language', async (_, phone, language) => {
+  aPhone(phone)
+  expect(await start()).toMatchObject({ speaks: language, lang: language })
+})
+
+test('a phone that has learnt French shows its pages and the shared parts in French', async () => {
+  aPhone({ chosen: 'fr' })
+  expect(await start()).toMatchObject({ more: french.gate.more, close: french.ui.close })
+})
+
+test('a kept page in French tells screen readers that it is in English once English was chosen', async () => {
+  page.lang = 'fr'
+  aPhone({ chosen: 'en' })
+  expect(await start()).toMatchObject({ more: 'More', lang: 'en' })
+})
+
+test('a phone that does not have the words of its language speaks English, and says so to screen readers', async () => {
+  page.lang = 'fr'
+  loseFrench()
+  aPhone({ chosen: 'fr' })
+  expect(await start()).toMatchObject({ speaks: 'en', more: 'More', lang: 'en' })
+})
+
+/** Makes the words of French fail to arrive. */
+function loseFrench() {
+  vi.doMock('./fr-gate.json', () => {
+    throw new Error('no network')
+  })
+}
+
+/** Chooses French, and returns the cookies that the phone then has kept, and whether it opened the gate again. */
+async function chooseFrench() {
+  const kept: string[] = []
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void kept.push(cookie))
+  const { chooseLanguage } = await import('./language.ts')
+  const isDone = await chooseLanguage('fr').then(
+    () => true,
+    () => false,
+  )
+  return { isDone, kept, isReloaded: vi.mocked(location.reload).mock.calls.length > 0 }
+}
+
+const answer = (status: number) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status })))
+
+test('a language that is chosen is kept for a year for the pages of the gate alone, and the gate opens again', async () => {
+  answer(200)
+  const { kept, ...rest } = await chooseFrench()
+  expect(rest).toEqual({ isDone: true, isReloaded: true })
+  expect(kept).toEqual(['gate-language=fr; path=/gate/; max-age=31536000; samesite=lax'])
+})
+
+test.each([
+  [
+    'whose words are not on the phone',
+    () => {
+      answer(200)
+      loseFrench()
+    },
+  ],
+  ['while the server refuses the page', () => answer(503)],
+  [
+    'while neither the network nor the phone has the page',
+    () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network'))),
+  ],
+])('a language %s is not chosen, and the gate stays open', async (_, prepare) => {
+  prepare()
+  expect(await chooseFrench()).toEqual({ isDone: false, kept: [], isReloaded: false })
+})

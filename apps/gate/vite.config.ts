@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { LIGHT_ICONS } from '../web/build/light-icons.ts'
 import { precompress } from '../web/build/precompress.ts'
 import { staffWorker } from '../web/build/staff-worker.ts'
+import { withoutBarcodeFormats } from '../web/build/without-barcode-formats.ts'
 import { withoutPreload } from '../web/build/without-preload.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`
@@ -12,7 +13,7 @@ export default defineConfig({
   base: '/gate/',
   plugins: [react(), withoutPreload(), precompress(), staffWorker('gate')],
   resolve: { alias: [LIGHT_ICONS] },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutBarcodeFormats()] },
   build: {
     // The operator chooses the phones at the doors, so the build targets recent browsers.
     target: 'baseline-widely-available',

@@ -1,60 +1,205 @@
+import { LISTS_WATCHED_AT_MOST, LIST_WAIT_S } from '@velvet/contract/gate/gate-rules'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { loadList } from '../lists/load-list.ts'
 import { changeState } from '../state/gate-state.ts'
-import { AT_THE_DOOR, CHOICE, SHOWTIME, aPage, aPhone } from '../test/made-gate.ts'
+import { AT_THE_DOOR, CHOICE, SHOWTIME, aPage, aPhone, loadWhole } from '../test/made-gate.ts'
 import { answerCalls } from '../test/made-server.ts'
+import { msUntil, passMs, stopTime } from '../test/passing-time.ts'
 import { followLists } from './follow-lists.ts'
 
-const choice = { ...CHOICE, neighbourIds: [] }
+const DOOR = { ...CHOICE, neighbourIds: [] }
 const page = Object.assign(new EventTarget(), { hidden: false })
+const phone = { onLine: true }
 
 beforeEach(() => {
   page.hidden = false
+  phone.onLine = true
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', page)
-  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('navigator', phone)
+  stopTime()
+  // The random part of each pause is the longest one.
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  onTestFinished(() => void vi.restoreAllMocks())
+  changeState({ ...AT_THE_DOOR, choice: DOOR, isRevoked: false, isSignedOut: false })
 })
 
-const never = () => new Promise<object>(() => undefined)
-const taken = () => ({ serverTime: new Date().toISOString(), revoked: false, answers: [] })
+type Answer = () => object | Promise<object>
+const never: Answer = () => new Promise<object>(() => undefined)
+const nothingChanged: Answer = () => ({ changed: [] })
+const noNetwork: Answer = () => {
+  throw new TypeError('no network')
+}
 
-test('a door waits for changes of its lists, loads only what has changed, asks nothing while its page is hidden, and waits longer after each failure', async () => {
+interface Asked {
+  lists: { showtimeID: string; cursor: string }[]
+}
+
+/** Returns a phone that follows a list, and whose calls for changes get these answers, one after the other. */
+async function aFollower(answers: Answer[], others: Parameters<typeof answerCalls>[0] = {}) {
   const { gate } = await aPhone()
-  await loadList(gate.database, {
-    showtimeId: SHOWTIME,
-    ask: () => Promise.resolve(aPage()),
-    onPage: ({ items }, state) => gate.lists.take(items, state),
-  })
-  const asked: Record<string, unknown>[] = []
+  await loadWhole(gate)
+  const asked: Asked[] = []
   let edition = 0
-  const answers: (() => object | Promise<object>)[] = [() => ({ changed: [SHOWTIME] })]
   const called = answerCalls({
-    'gate/checkins': taken,
+    'gate/checkins': () => ({ serverTime: new Date().toISOString(), revoked: false, answers: [] }),
     'gate/list': () => ({ ...aPage({ startsAnew: false }), refresh: `place ${(edition += 1)}` }),
+    ...others,
     'gate/changes': (body) => {
-      asked.push(body)
+      asked.push(body as unknown as Asked)
       return (answers.shift() ?? never)()
     },
   })
-  const times = () => called.filter((path) => path === 'gate/changes').length
-  changeState({ ...AT_THE_DOOR, choice, isRevoked: false, isSignedOut: false })
-  onTestFinished(followLists(gate))
-  await expect.poll(times).toBe(2)
-  expect(called.slice(0, 3)).toEqual(['gate/changes', 'gate/checkins', 'gate/list'])
-  const cursors = asked.map(({ lists }) => (lists as { cursor: string }[])[0]?.cursor)
-  expect(cursors).toEqual(['since then', 'place 1'])
+  const stop = followLists(gate)
+  onTestFinished(stop)
+  /** Waits until the phone has asked so many times. Returns the seconds that it took, to the half second. */
+  const hasAsked = async (times: number) =>
+    Math.round((await msUntil(() => asked.length >= times)) / 500) / 2
+  return { gate, asked, called, stop, hasAsked }
+}
 
-  page.hidden = true
-  page.dispatchEvent(new Event('visibilitychange'))
-  await new Promise((resolve) => setTimeout(resolve, 1200))
-  expect(times()).toBe(2)
-  const fail = () => {
-    throw new TypeError('no network')
-  }
-  answers.push(fail, fail, fail)
-  page.hidden = false
-  const beganAt = performance.now()
-  await expect.poll(times, { timeout: 10_000 }).toBe(6)
-  // The pauses after one, two and three failures are at least 0.5, 1 and 2 seconds.
-  expect(performance.now() - beganAt).toBeGreaterThan(3000)
+test('a door waits for changes of its lists, loads what has changed at once, and goes on from there', async () => {
+  const { asked, called, hasAsked } = await aFollower([() => ({ changed: [SHOWTIME] })])
+  await hasAsked(2)
+  expect(called).toEqual(['gate/changes', 'gate/checkins', 'gate/list', 'gate/changes'])
+  expect(asked.map(({ lists }) => lists)).toEqual([
+    [{ showtimeID: SHOWTIME, cursor: 'since then' }],
+    [{ showtimeID: SHOWTIME, cursor: 'place 1' }],
+  ])
+})
+
+test('a wait that ended without a change is followed by the next one after half a second, and loads nothing', async () => {
+  const { called, hasAsked } = await aFollower([nothingChanged, nothingChanged])
+  await hasAsked(1)
+  expect(await hasAsked(2)).toBe(0.5)
+  expect(await hasAsked(3)).toBe(0.5)
+  expect(called).toEqual(Array(3).fill('gate/changes'))
+})
+
+test.each<[string, () => void, () => void]>([
+  ['whose page is hidden', () => (page.hidden = true), () => (page.hidden = false)],
+  ['without a network', () => (phone.onLine = false), () => (phone.onLine = true)],
+  [
+    'whose session has ended',
+    () => changeState({ isSignedOut: true }),
+    () => changeState({ isSignedOut: false }),
+  ],
+  [
+    'that was revoked',
+    () => changeState({ isRevoked: true }),
+    () => changeState({ isRevoked: false }),
+  ],
+  [
+    'on which nobody is signed in',
+    () => changeState({ person: undefined }),
+    () => changeState({ person: AT_THE_DOOR.person }),
+  ],
+  [
+    'that has no door',
+    () => changeState({ choice: undefined }),
+    () => changeState({ choice: DOOR }),
+  ],
+])('a phone %s asks for no changes until that is over', async (_, begin, end) => {
+  begin()
+  const { asked, hasAsked } = await aFollower([])
+  await passMs(3_000)
+  expect(asked).toEqual([])
+  end()
+  expect(await hasAsked(1)).toBe(0.5)
+})
+
+test.each<[string, () => void, () => void]>([
+  [
+    'its page is hidden',
+    () => {
+      page.hidden = true
+      page.dispatchEvent(new Event('visibilitychange'))
+    },
+    () => (page.hidden = false),
+  ],
+  [
+    'the network goes away',
+    () => {
+      phone.onLine = false
+      window.dispatchEvent(new Event('offline'))
+    },
+    () => (phone.onLine = true),
+  ],
+  ['another door is chosen', () => changeState({ choice: { ...DOOR } }), () => undefined],
+])('a wait that is under way ends when %s', async (_, begin, end) => {
+  const { asked, hasAsked } = await aFollower([never])
+  await hasAsked(1)
+  // A change that does not matter ends no wait.
+  changeState({ waiting: 1 })
+  await passMs(2_000)
+  expect(asked).toHaveLength(1)
+  begin()
+  end()
+  await hasAsked(2)
+})
+
+test('after each failure a phone waits twice as long for the next try, up to a minute, and after a success as at first', async () => {
+  const failures = Array<Answer>(8).fill(noNetwork)
+  const { hasAsked } = await aFollower([...failures, nothingChanged])
+  await hasAsked(1)
+  const pauses = []
+  for (let times = 2; times <= 10; times++) pauses.push(await hasAsked(times))
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 0.5])
+})
+
+test('a wait that a proxy ended after five seconds is no failure', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const { hasAsked } = await aFollower([
+    () => {
+      now.mockReturnValue(5_000)
+      return noNetwork()
+    },
+  ])
+  await hasAsked(1)
+  expect(await hasAsked(2)).toBe(0.5)
+})
+
+test('a phone gives up a wait ten seconds after the server should have ended it', async () => {
+  const { hasAsked } = await aFollower([never])
+  await hasAsked(1)
+  const pauseS = 1
+  expect(await hasAsked(2)).toBe(LIST_WAIT_S + 10 + pauseS)
+})
+
+test('a list that has changed and cannot be loaded is a failure', async () => {
+  const changed: Answer = () => ({ changed: [SHOWTIME] })
+  const { hasAsked } = await aFollower([changed, changed], { 'gate/list': noNetwork })
+  await hasAsked(1)
+  expect(await hasAsked(2)).toBe(1)
+  expect(await hasAsked(3)).toBe(2)
+})
+
+test('a door waits for its whole lists alone, and for no more than the server takes', async () => {
+  const many = Array.from({ length: LISTS_WATCHED_AT_MOST + 1 }, (_, at) => `showtime ${at}`)
+  changeState({ choice: { ...DOOR, showtimeIds: ['never loaded', 'half loaded', ...many] } })
+  const { gate } = await aPhone()
+  for (const showtimeId of many) await loadWhole(gate, aPage({ showtimeId }))
+  await loadWhole(gate, aPage({ showtimeId: 'half loaded' }))
+  const half = await gate.database.get('lists', 'half loaded')
+  if (!half) throw new Error('no list')
+  const loading = { edition: 2, pages: 1, cursor: 'second' }
+  await gate.database.put('lists', { ...half, loading })
+  let watched: string[] | undefined
+  answerCalls({
+    'gate/changes': ({ lists }) => {
+      watched ??= (lists as Asked['lists']).map(({ showtimeID }) => showtimeID)
+      return never()
+    },
+  })
+  onTestFinished(followLists(gate))
+  await msUntil(() => watched !== undefined)
+  expect(watched).toEqual(many.slice(0, LISTS_WATCHED_AT_MOST))
+})
+
+test('a phone that follows no lists any more asks nothing', async () => {
+  const { asked, stop, hasAsked } = await aFollower([never])
+  await hasAsked(1)
+  stop()
+  changeState({ choice: { ...DOOR } })
+  await passMs(3_000)
+  expect(asked).toHaveLength(1)
 })

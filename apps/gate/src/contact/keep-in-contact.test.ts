@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { changeState, gateState } from '../state/gate-state.ts'
 import { AT_THE_DOOR, CHOICE, aPhone } from '../test/made-gate.ts'
 import { answerCalls } from '../test/made-server.ts'
+import { msUntil, stopTime } from '../test/passing-time.ts'
 import { wantLists } from './contact.ts'
 import { contactNow, keepInContact } from './keep-in-contact.ts'
 
@@ -13,20 +14,8 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
   vi.stubGlobal('navigator', { onLine: true })
-  // Only these timers are replaced, because IndexedDB needs the other ones to be real.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
+  stopTime()
 })
-
-/** Lets time pass until the condition holds, and returns the milliseconds that it took. */
-async function msUntil(holds: () => boolean): Promise<number> {
-  for (let ms = 0; ms < 120_000; ms += 50) {
-    if (holds()) return ms
-    await vi.advanceTimersByTimeAsync(50)
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  throw new Error('it did not happen within two minutes')
-}
 
 test('a phone sends within a second after the network is back, though the first calls fail', async () => {
   const { gate } = await aPhone()

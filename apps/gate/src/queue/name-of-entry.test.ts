@@ -21,6 +21,7 @@ test.each<[string, QueueEntry, string]>([
     { ...SCAN, seat: 'A3', conflict: { seat: undefined, words: '' } },
     'ABCD-EFGH-JKMN, A3',
   ],
+  ['an entry of an older app without a code by its seat', { ...UNDO, seat: 'A3' }, 'Undo of A3'],
   ['an undo by its ticket', { ...UNDO, code: SCAN.code, seat: 'A3' }, 'Undo of ABCD-EFGH-JKMN, A3'],
   ['an undo of an older app by no ticket', UNDO, 'Undo'],
 ])('the attendant knows %s', (_, entry, name) => {

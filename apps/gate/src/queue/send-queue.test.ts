@@ -183,6 +183,31 @@ test('if the server does not know which phone let the first person in, the words
   expect(await gate.database.getAll('queue')).toMatchObject([{ conflict: { words } }])
 })
 
+test.each([
+  ['the phone that let the first person in', 'Right door', { time: '7:05 PM', device: 'Right door' }],
+  ['no phone, where the server knows none', null, { time: '7:05 PM' }],
+])(
+  'the code of a conflict is kept for other languages, with its values and %s',
+  async (_, device, reasonValues) => {
+    const gate = await withScans(1)
+    const why = { reasonCode: 'admitted-before', reasonValues: { time: '7:05 PM' } }
+    const before = { at: '2026-11-23T18:05:00.000Z', device }
+    await sendQueue(gate, server((scan) => ({ ...letInTwice(scan), ...why, before })).calls)
+    const [stays] = await gate.database.getAll('queue')
+    expect(stays).toMatchObject({ conflict: { ...why, reasonValues } })
+    expect(Object.keys((stays as QueuedScan).conflict?.reasonValues ?? {})).toEqual(
+      Object.keys(reasonValues),
+    )
+  },
+)
+
+test('a conflict of a server that sends no code has its English words alone', async () => {
+  const gate = await withScans(1)
+  await sendQueue(gate, server(letInTwice).calls)
+  const [stays] = await gate.database.getAll('queue')
+  expect(Object.keys((stays as QueuedScan).conflict ?? {})).toEqual(['result', 'seat', 'words'])
+})
+
 test('an undo of a scan that let somebody in twice settles it', async () => {
   const gate = await withScans(1)
   const at = new Date().toISOString()
@@ -219,5 +244,21 @@ test('an undo goes after its scan, waits with it, and stays with its refusal', a
 
   const late = () => Promise.reject(new CallError('undo-too-late', 'Too late', 409))
   await sendQueue(gate, { ...server().calls, undo: late })
-  expect(await gate.database.getAll('queue')).toMatchObject([{ kind: 'undo', refusal: 'Too late' }])
+  expect(await gate.database.getAll('queue')).toMatchObject([
+    { kind: 'undo', refusal: 'Too late', refusalCode: 'undo-too-late' },
+  ])
+})
+
+test.each([
+  ['the server fails', new CallError('internal', 'Something went wrong', 500)],
+  ['the session has ended', new CallError('session-ended', 'Please sign in', 401)],
+  ['the app itself fails', new TypeError('a fault')],
+])('an undo waits on while %s, and is not refused', async (_, error) => {
+  const { gate } = await aPhone()
+  const at = new Date().toISOString()
+  await gate.database.add('queue', { kind: 'undo', nonce: 'nonce 1', at, reason: 'By mistake' })
+  const calls = { ...server().calls, undo: () => Promise.reject(error) }
+  await expect(sendQueue(gate, calls)).rejects.toBe(error)
+  const [entry] = await gate.database.getAll('queue')
+  expect(entry?.refusal).toBeUndefined()
 })

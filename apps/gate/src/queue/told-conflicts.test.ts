@@ -1,7 +1,7 @@
 import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate/gate'
 import { expect, test } from 'vitest'
-import { strictly } from '../store/database.ts'
-import { aPhone } from '../test/made-gate.ts'
+import { readSetting, strictly } from '../store/database.ts'
+import { aPhone, fillDisk } from '../test/made-gate.ts'
 import { keepToldConflicts, markSeen, unseenConflicts } from './told-conflicts.ts'
 
 const aConflict = (id: string): ConflictOfPhone => ({
@@ -42,4 +42,25 @@ test('a conflict that the server tells no longer is forgotten, so that it is sho
   expect(await unseenConflicts(gate)).toEqual([])
   await keepToldConflicts(gate, [one, two])
   expect(await unseenConflicts(gate)).toEqual([one])
+})
+
+test('a phone that is told the same conflicts again writes nothing to its disk', async () => {
+  const { gate } = await aPhone()
+  const told = [aConflict('one')]
+  const makeRoom = fillDisk()
+  await keepToldConflicts(gate, [])
+  makeRoom()
+  await keepToldConflicts(gate, told)
+  const again = fillDisk()
+  await keepToldConflicts(gate, told)
+  again()
+  expect(await unseenConflicts(gate)).toEqual(told)
+})
+
+test('a conflict that came to the phone after a person had looked at others counts as new', async () => {
+  const { gate } = await aPhone()
+  await keepToldConflicts(gate, [aConflict('one')])
+  expect(await readSetting(gate.database, 'seenConflicts')).toEqual([])
+  await see(gate, 'one')
+  expect(await readSetting(gate.database, 'seenConflicts')).toEqual(['one'])
 })

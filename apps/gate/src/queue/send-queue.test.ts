@@ -184,7 +184,11 @@ test('if the server does not know which phone let the first person in, the words
 })
 
 test.each([
-  ['the phone that let the first person in', 'Right door', { time: '7:05 PM', device: 'Right door' }],
+  [
+    'the phone that let the first person in',
+    'Right door',
+    { time: '7:05 PM', device: 'Right door' },
+  ],
   ['no phone, where the server knows none', null, { time: '7:05 PM' }],
 ])(
   'the code of a conflict is kept for other languages, with its values and %s',

@@ -20,6 +20,7 @@ const { Conflicts } = await import('../screens/conflicts/conflicts.tsx')
 const { Revoked } = await import('../screens/revoked/revoked.tsx')
 const { wordOf } = await import('../feedback/look.ts')
 const { reasonOf } = await import('./reason-of.ts')
+const { typeLines } = await import('../screens/door/details.ts')
 
 const said = new Set(Object.values(french.gate))
 const patterns = Object.values(english)
@@ -66,6 +67,18 @@ test('a verdict and its reason are in French, with the day and the phone that th
   expect(reasonOf({ reasonCode: 'doors-closed', reasonValues: early })).toBe(
     'Les portes de cette séance ouvrent le 21 nov. 2026 à 3:00 PM',
   )
+})
+
+test('what to check of a type is in French beside the name that the operator gave it, and in English from a list of before', () => {
+  const child = { name: 'Child', check: 'Check age', checkCode: 'age' }
+  const student = { name: 'Student', check: 'Check student card', checkCode: 'student-card' }
+  const linesOf = (...types: object[]) => typeLines({ types } as Parameters<typeof typeLines>[0])
+  expect(linesOf(child, student, child)).toEqual([
+    "2 Child\u00a0: Vérifier l'âge",
+    "Student\u00a0: Vérifier la carte d'étudiant",
+  ])
+  expect(linesOf({ name: 'Child', check: 'Check age' })).toEqual(['Child\u00a0: Check age'])
+  expect(linesOf({ name: 'Staff' })).toEqual(['Staff'])
 })
 
 test('a reason of an older server or of a stored conflict has no code, and stays as it was written', () => {

@@ -2,10 +2,12 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import french from './fr-gate.json' with { type: 'json' }
 
 const page = document.documentElement
+const reload = vi.fn()
 
 beforeEach(() => {
   vi.resetModules()
-  vi.stubGlobal('location', { reload: vi.fn() })
+  reload.mockClear()
+  vi.stubGlobal('location', { reload })
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-NG'])
   document.head.innerHTML = '<meta name="velvet:languages" content="en fr pcm" />'
   page.lang = 'en'
@@ -83,7 +85,7 @@ async function chooseFrench() {
     () => true,
     () => false,
   )
-  return { isDone, kept, isReloaded: vi.mocked(location.reload).mock.calls.length > 0 }
+  return { isDone, kept, isReloaded: reload.mock.calls.length > 0 }
 }
 
 const answer = (status: number) =>

@@ -1,5 +1,5 @@
 import { DEVICE_REVOKED, UNDO_TOO_LATE } from '@velvet/contract/gate/gate-errors'
-import { GATE_NAME } from '@velvet/contract/gate/gate-words'
+import { GATE_NAME } from '@velvet/contract/operator/product'
 import { STAFF_CODE_HINT } from '@velvet/contract/staff/staff'
 import { GIVEN_AWAY } from '@velvet/contract/tickets/gift'
 import { spoken } from '@velvet/contract/words/spoken'

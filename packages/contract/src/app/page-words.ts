@@ -1,4 +1,4 @@
-import { GATE_NAME } from '../gate/gate-words.ts'
+import { GATE_NAME } from '../operator/product.ts'
 import { PAGE_DESCRIPTION } from '../words/messages.ts'
 
 /** The server writes these texts into the pages of the customer's app and of the gate, and into what a phone needs to install them. */

@@ -3,9 +3,6 @@ import { GIVEN_AWAY } from '../tickets/gift.ts'
 import { ENGLISH_DATES, localTimeOf, shortDate, twelveHour, type DateWords } from '../time/time.ts'
 import { fill } from '../words/spoken.ts'
 
-/** What the gate is called, on its pages and where it is installed. */
-export const GATE_NAME = '{product} gate'
-
 /** Begins the note of a scan that somebody else sends than the person who made it. */
 export const SCANNED_BY = 'Scanned by '
 

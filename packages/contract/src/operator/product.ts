@@ -1,5 +1,8 @@
 export const DEFAULT_PRODUCT_NAME = 'Velvet'
 
+/** What the gate is called, on its pages and where it is installed. */
+export const GATE_NAME = '{product} gate'
+
 /** Returns the product's name for use in addresses: small letters and digits only. */
 export function productSlug(name: string): string {
   const slug = name

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import type { TypeAtTheDoor } from '@velvet/contract/endpoints/gate/gate-lists'
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AT_THE_DOOR, CHOICE } from '../test/made-gate.ts'
@@ -72,7 +73,7 @@ test('a verdict and its reason are in French, with the day and the phone that th
 test('what to check of a type is in French beside the name that the operator gave it, and in English from a list of before', () => {
   const child = { name: 'Child', check: 'Check age', checkCode: 'age' }
   const student = { name: 'Student', check: 'Check student card', checkCode: 'student-card' }
-  const linesOf = (...types: object[]) => typeLines({ types } as Parameters<typeof typeLines>[0])
+  const linesOf = (...types: TypeAtTheDoor[]) => typeLines({ types })
   expect(linesOf(child, student, child)).toEqual([
     "2 Child\u00a0: Vérifier l'âge",
     "Student\u00a0: Vérifier la carte d'étudiant",

@@ -33,7 +33,7 @@ export function detailsOf(scan: ShownScan): string[] {
  * Returns the types of the people who come in and what to check of each, such as `2 Child: Check age`. The operator
  * has named the types, so their names are the same in every language.
  */
-export function typeLines({ types }: ShownScan): string[] {
+export function typeLines({ types }: Pick<ShownScan, 'types'>): string[] {
   const firsts = types.filter(({ name }, at) => types.findIndex((one) => one.name === name) === at)
   return firsts.map(({ name, check, checkCode = '' }) => {
     const people = types.filter((one) => one.name === name).length

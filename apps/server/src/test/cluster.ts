@@ -57,9 +57,12 @@ export async function startMigrated(
   }
 }
 
-/** Makes a database from the template; the caller drops it. */
+/**
+ * Makes a database from the template; the caller drops it. Copying the files takes less of the processor's time
+ * than writing the log of every page, which PostgreSQL does unless it is told otherwise.
+ */
 export async function cloneTemplate(url: string, name: string): Promise<string> {
-  await runOn(url, `create database ${name} template ${TEMPLATE}`)
+  await runOn(url, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   return url.replace(/\/[^/]*$/, `/${name}`)
 }
 

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepFocusOnButtons } from './keep-focus.ts'
 
 let observer: MutationObserver
@@ -35,6 +35,13 @@ test('a button has the focus again once its change is made', async () => {
   expect(document.activeElement).toBe(document.body)
   await answer()
   expect(document.activeElement).toBe(button())
+})
+
+test('a button that has the focus again is not scrolled to, so that a refusal above it stays in sight', async () => {
+  const answer = await save()
+  const focus = vi.spyOn(button(), 'focus')
+  await answer()
+  expect(focus).toHaveBeenCalledWith({ preventScroll: true })
 })
 
 test('the focus stays where somebody moves it while the server is answering', async () => {

@@ -1,6 +1,7 @@
 /**
  * A button is disabled while the server makes its change, and Chromium then takes the keyboard's focus
- * away from it. This gives the focus back once the button is enabled, unless it is elsewhere by then.
+ * away from it. This gives the focus back once the button is enabled, unless it is elsewhere by then. It does not
+ * scroll to the button, because the page shows the refusal of the change by then.
  */
 export function keepFocusOnButtons(): MutationObserver {
   let waiting: HTMLButtonElement | undefined
@@ -11,7 +12,7 @@ export function keepFocusOnButtons(): MutationObserver {
       if (target.disabled && target === document.activeElement) waiting = target
       if (target.disabled || target !== waiting) continue
       waiting = undefined
-      if (document.activeElement === document.body) target.focus()
+      if (document.activeElement === document.body) target.focus({ preventScroll: true })
     }
   })
   observer.observe(document, { subtree: true, attributeFilter: ['disabled'] })

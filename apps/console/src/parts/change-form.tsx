@@ -10,8 +10,13 @@ interface Props {
   change: ChangeState
   /** Shows the fields without letting anybody change them. */
   isReader?: boolean
-  /** Disables the button. */
+  /** Disables the button, because nothing can be changed. */
   disabled?: boolean
+  /**
+   * True while a field holds a figure that cannot be read. The button then leads to that field, which says why,
+   * because nobody learns from a disabled button what is missing.
+   */
+  isUnreadable?: boolean
   onSubmit: () => void
   /** The fields, after a legend if the heading above does not name them. */
   children: ReactNode
@@ -19,19 +24,22 @@ interface Props {
 
 /** Shows the form in which somebody adds or changes a thing. */
 export function ChangeForm(props: Props) {
-  const { action, change, isReader, disabled, onSubmit, children } = props
+  const { action, change, isReader, disabled, isUnreadable, onSubmit, children } = props
   const { error } = change
   const form = useRef<HTMLFormElement>(null)
-  // The focus moves to the first wrong field, which may be far above the button that was pressed.
+  const goToWrongField = () =>
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  // The first wrong field may be far above the button that was pressed.
   useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (error) goToWrongField()
   }, [error])
   return (
     <form
       ref={form}
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        if (isUnreadable === true) goToWrongField()
+        else onSubmit()
       }}
     >
       <fieldset className="form" disabled={isReader}>

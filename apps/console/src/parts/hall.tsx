@@ -5,8 +5,10 @@ import styles from './hall.module.css'
 export function Hall(grid: ComponentProps<'div'>) {
   return (
     <div className={styles.box}>
-      <p className={styles.screen}>Screen</p>
-      <div role="grid" {...grid} />
+      <div className={styles.hall}>
+        <p className={styles.screen}>Screen</p>
+        <div role="grid" {...grid} />
+      </div>
     </div>
   )
 }

@@ -15,6 +15,10 @@ test('every figure below zero has the same minus in front of it, before the sign
   ])
 })
 
+test('nothing that was taken away is written without a minus', () => {
+  expect([koboMoney(-0), count(-0), points(-0)]).toEqual(['₦0', '0', '0 Vp'])
+})
+
 test.each([
   ['500,000', 50_000_000],
   ['₦1,500.50', 150_050],

@@ -4,9 +4,13 @@ import { wholeNumberIn } from '@velvet/contract/typing/typed-number'
 const WHOLE = new Intl.NumberFormat('en-NG')
 const EXACT = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Puts a minus in front of what is written of a value below zero. It is as wide as a figure, unlike a hyphen. */
+/**
+ * Puts a minus in front of what is written of a value below zero. It is as wide as a figure, unlike a hyphen. The
+ * negative zero of JavaScript is zero.
+ */
 function signed(value: number, write: (size: number) => string): string {
-  return value < 0 ? `−${write(-value)}` : write(value)
+  const written = write(Math.abs(value))
+  return value < 0 ? `−${written}` : written
 }
 
 /** Writes an amount of money, such as `₦1,020` or `USD 12.50`, or `−₦500` below zero. */

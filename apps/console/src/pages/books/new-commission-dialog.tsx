@@ -40,12 +40,7 @@ export function NewCommissionDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="A new commission" onClose={onClose}>
-      <ChangeForm
-        action="Save"
-        change={change}
-        disabled={!exhibitor || !commission}
-        onSubmit={send}
-      >
+      <ChangeForm action="Save" change={change} isUnreadable={!commission} onSubmit={send}>
         <legend className="visually-hidden">The commission</legend>
         <Picker
           label="Exhibitor"

@@ -30,7 +30,7 @@ export function NewHireTaxDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="A new tax on hire" onClose={onClose}>
-      <ChangeForm action="Save" change={change} disabled={ppm === undefined} onSubmit={send}>
+      <ChangeForm action="Save" change={change} isUnreadable={ppm === undefined} onSubmit={send}>
         <legend className="visually-hidden">The tax</legend>
         <PickField label="Kind" choices={KINDS} {...field('kind')} />
         <TextField label="Name on settlements" required maxLength={40} {...field('name')} />

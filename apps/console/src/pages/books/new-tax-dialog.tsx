@@ -39,7 +39,7 @@ export function NewTaxDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <WideDialog title="A new rate of a tax" onClose={onClose}>
-      <ChangeForm action="Save" change={change} disabled={ppm === undefined} onSubmit={send}>
+      <ChangeForm action="Save" change={change} isUnreadable={ppm === undefined} onSubmit={send}>
         <legend className="visually-hidden">The rate</legend>
         <PickField label="Kind" choices={KINDS} {...field('kind')} />
         <TextField label="Name on receipts" required maxLength={40} {...field('name')} />

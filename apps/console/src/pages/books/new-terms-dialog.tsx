@@ -27,7 +27,7 @@ export function NewTermsDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <WideDialog title="New terms of a film" onClose={onClose}>
-      <ChangeForm action="Save" change={change} disabled={!film || !terms} onSubmit={send}>
+      <ChangeForm action="Save" change={change} isUnreadable={!terms} onSubmit={send}>
         <legend className="visually-hidden">The terms</legend>
         <Picker
           label="Film"

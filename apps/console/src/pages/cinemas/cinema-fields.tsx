@@ -83,7 +83,7 @@ function MapsLink({ onPoint }: LinkProps) {
   return (
     <TextField
       label="Link from a map"
-      hint="Paste a link of Google Maps or OpenStreetMap, and it fills in the coordinates below."
+      hint="Paste a link of Google Maps or OpenStreetMap, and it fills in the latitude and the longitude."
       value={link}
       onChange={take}
       error={

@@ -1,9 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import type { Film } from '@velvet/contract/endpoints/films/films'
 import { buttonClass } from '@velvet/ui/button'
 import { useMe } from '../../app/me.ts'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
-import type { Column } from '../../parts/data-table.tsx'
 import { emptyWords } from '../../parts/empty-words.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
@@ -14,11 +12,6 @@ import { FILM_COLUMNS } from './columns.ts'
 import { NoFilm } from './no-film.tsx'
 import { mayChange, mayChangeEveryCinema } from '../../parts/may-change.ts'
 import { STATE_WORDS, isState } from './states.ts'
-
-const COLUMNS: readonly Column<Film>[] = [
-  ...FILM_COLUMNS,
-  { title: 'Place', cell: ({ position }) => position, isFigure: true },
-]
 
 /** Lists the films in the order of the home screen. */
 export function Films() {
@@ -58,7 +51,7 @@ export function Films() {
       </Filters>
       <DataTable
         caption="The films"
-        columns={COLUMNS}
+        columns={FILM_COLUMNS}
         rows={data.items}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/films/${id}`}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { WeekOfCinema } from '@velvet/contract/endpoints/showtimes/programme-days'
 import { shortDate } from '@velvet/contract/time/time'
+import { count } from '../../parts/money.ts'
 import styles from './week-cell.module.css'
 import { showtimesCount } from './words.ts'
 
@@ -24,7 +25,7 @@ export function WeekCell({ cinemaID, name, day }: Props) {
       </span>
       {showtimes > 0 && (
         <span>
-          {sold} of {seats} sold
+          {count(sold)} of {count(seats)} sold
         </span>
       )}
       {waiting.length > 0 && <span className={styles.waiting}>{waiting.join(', ')}</span>}

@@ -114,7 +114,7 @@ function Board({ show, rows }: BoardProps) {
                 if (action) actions.ask(afterwards(action, () => setNames(new Set())))
               }}
             >
-              {action ? `${action.label}…` : 'Nothing to do with this choice'}
+              {action ? `${action.label}…` : wordsWithout(chosen)}
             </Button>
             {show.state === 'published' && (
               <Button
@@ -147,6 +147,11 @@ function Board({ show, rows }: BoardProps) {
       />
     </>
   )
+}
+
+/** Says why there is nothing to do. */
+function wordsWithout(chosen: readonly unknown[]): string {
+  return chosen.length === 0 ? 'Choose seats' : 'Nothing to do with this choice'
 }
 
 type Action = NonNullable<ReturnType<typeof actionFor>>

@@ -42,7 +42,6 @@ export function AddTillDialog({ onClose }: { onClose: () => void }) {
       <ChangeForm
         action="Add"
         change={change}
-        disabled={cinema === null}
         onSubmit={() => cinema && change.mutate({ name: name.trim(), cinemaID: cinema.id })}
       >
         <legend className="visually-hidden">The till</legend>

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@velvet/contract/endpoints/operator/audit'
 import { localDateOf, shortDate } from '@velvet/contract/time/time'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '../../kernel/audit/audit-sql.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
@@ -83,6 +84,18 @@ test('the audit names a customer without the whole number, and no thing that has
     (await list(`?subject=${subject}`)).items[0]?.subjectName
   expect(await nameOf(id)).toBe('amina, 0803…')
   expect(await nameOf('settings')).toBeNull()
+})
+
+test('the audit names the till of an entry that holds no state, with its cinema', async () => {
+  const { cinemaId } = await server.make.showtime()
+  const { id } = await server.db
+    .insertInto('tills')
+    .values({ id: randomUUID(), cinema_id: cinemaId, name: 'Window 2' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(id, 'close-till')
+  const { items } = await list(`?subject=${id}`)
+  expect(items[0]?.subjectName).toMatch(/^Window 2, ./)
 })
 
 test('the audit is read page by page, newest first, each entry once', async () => {

@@ -70,6 +70,18 @@ export const subjectOfEntry = sql<Subject | null>`
       select films.title || ' from ' || holds_from, null, null
       from film_terms join films on films.id = film_id where film_terms.id = audit.subject::uuid
       union all
+      select exhibitors.name || ' from ' || holds_from, null, null
+      from commission_terms join exhibitors on exhibitors.id = exhibitor_id
+      where commission_terms.id = audit.subject::uuid
+      union all
+      select name || ' from ' || holds_from, null, null from hire_taxes where id = audit.subject::uuid
+      union all
+      select 'Settlement ' || number, null, null from settlements where id = audit.subject::uuid
+      union all
+      select tills.name || ', ' || cinemas.name, null, null
+      from tills join cinemas on cinemas.id = tills.cinema_id
+      where tills.id = audit.subject::uuid
+      union all
       select name, null, null from gate_devices where id = audit.subject::uuid
       union all
       select tx_ref, null, null from payments where id = audit.subject::uuid

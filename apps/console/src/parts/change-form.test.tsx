@@ -1,0 +1,28 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { TextField } from '@velvet/ui/text-field'
+import { expect, test, vi } from 'vitest'
+import { ChangeForm } from './change-form.tsx'
+import type { ChangeState } from './use-change.ts'
+
+const IDLE: ChangeState = {
+  ...{ error: null, isPending: false, isSuccess: false },
+  ...{ reload: vi.fn<() => void>(), putBack: undefined },
+}
+
+test('Save leads to the figure that cannot be read, and sends nothing', () => {
+  const send = vi.fn<() => void>()
+  render(
+    <ChangeForm action="Save" change={IDLE} isUnreadable onSubmit={send}>
+      <TextField label="Name" value="VAT" onChange={() => undefined} />
+      <TextField
+        label="Rate"
+        value="half"
+        error="must be a percentage"
+        onChange={() => undefined}
+      />
+    </ChangeForm>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Rate'))
+  expect(send).not.toHaveBeenCalled()
+})

@@ -55,6 +55,8 @@ test('without a keyboard, a seller takes a part in cash and the rest by card, an
   await expect(page.getByText('1 ticket')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByLabel('₦100', { exact: true }).fill('1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('₦50', { exact: true })).toBeFocused()
   await page.getByLabel('Slips of the terminal, in naira').fill(String(nairaOf(price) - 100))
   await page.getByRole('button', { name: 'Close the till' }).tap()
   await expect(page.getByRole('heading', { name: `Z 1 · ${till.name}` })).toBeVisible()

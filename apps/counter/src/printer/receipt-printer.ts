@@ -34,7 +34,7 @@ function bytesOfTicket(ticket: Sold['tickets'][number], sold: Sold): Bytes {
     copyWords(ticket.Copy),
     ticket.CinemaName,
     ticket.CinemaAddress,
-    ownerOf(ticket),
+    ownerOf(ticket).join(', '),
     ticket.MovieTitle,
     `${shortDate(ticket.ShowtimeDate)} ${twelveHour(ticket.ShowtimeTime)}`,
   ]

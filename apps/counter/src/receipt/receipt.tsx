@@ -1,6 +1,7 @@
 import { PRODUCT } from '@velvet/client/product'
 import { copyWords } from '@velvet/contract/counter/counter-rules'
 import { shortDate, twelveHour } from '@velvet/contract/time/time'
+import { Fragment } from 'react'
 import type { Sold } from '../calls.ts'
 import { PaperCode } from './paper-code.tsx'
 import styles from './receipt.module.css'
@@ -24,7 +25,7 @@ function TicketOnPaper({ ticket, sold }: { ticket: Sold['tickets'][number]; sold
       {copy && <p className={styles.copy}>{copy}</p>}
       <h2>{ticket.CinemaName}</h2>
       <p>{ticket.CinemaAddress}</p>
-      <p>{ownerOf(ticket)}</p>
+      <Owner parts={ownerOf(ticket)} />
       <h1>{ticket.MovieTitle}</h1>
       <p>
         {shortDate(ticket.ShowtimeDate)} {twelveHour(ticket.ShowtimeTime)}
@@ -44,5 +45,19 @@ function TicketOnPaper({ ticket, sold }: { ticket: Sold['tickets'][number]; sold
       </dl>
       <p>{PRODUCT}</p>
     </article>
+  )
+}
+
+/** A line can end between the parts, but not at the hyphen of a number. */
+function Owner({ parts }: { parts: readonly string[] }) {
+  return (
+    <p className={styles.owner}>
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && ', '}
+          <span>{part}</span>
+        </Fragment>
+      ))}
+    </p>
   )
 }

@@ -30,10 +30,10 @@ export function ticketLines(ticket: Ticket, { purchase, change }: Sold): TicketL
   ]
 }
 
-/** Returns the owner of the cinema with its numbers at the tax office and the register of companies. */
-export function ownerOf({ Exhibitor }: Ticket): string | undefined {
-  if (!Exhibitor) return undefined
+/** Returns the owner of the cinema, and its numbers at the tax office and the register of companies. */
+export function ownerOf({ Exhibitor }: Ticket): readonly string[] {
+  if (!Exhibitor) return []
   const { name, tin, rcNumber } = Exhibitor
   const ofRegister = withoutRc(rcNumber)
-  return [name, tin && `TIN ${tin}`, ofRegister && `RC ${ofRegister}`].filter(Boolean).join(', ')
+  return [name, tin && `TIN ${tin}`, ofRegister && `RC ${ofRegister}`].filter((part) => part !== '')
 }

@@ -85,12 +85,23 @@ export function Sell({ session }: { session: TillSession }) {
           )}
           {awaited && <Awaiting awaited={awaited} onBack={resume} />}
           {pending && <Selling waitsFor={waitsFor} />}
-          {sale.step === 'showtime' && !pending && !awaited && sold && (
-            <SoldNow sold={sold} onPrint={() => printThenSell(sold)} />
+          {sale.step === 'showtime' && !pending && !awaited && (
+            <BeforeSale sold={sold} isOffered={showtime !== undefined} />
           )}
         </div>
       )}
     </main>
+  )
+}
+
+/** Shows the last sale. A till that has sold nothing yet says how a sale begins. */
+function BeforeSale({ sold, isOffered }: { sold: Sold | undefined; isOffered: boolean }) {
+  if (sold) return <SoldNow sold={sold} onPrint={() => printThenSell(sold)} />
+  if (!isOffered) return null
+  return (
+    <section className={styles.part} aria-label="How a sale begins">
+      <p className="muted">Touch a showtime to sell its tickets. Enter opens the marked one.</p>
+    </section>
   )
 }
 

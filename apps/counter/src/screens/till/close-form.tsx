@@ -5,6 +5,7 @@ import type { CallError } from '@velvet/client/call-error'
 import { Banner } from '@velvet/ui/banner'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { keepsTillOpen } from '../../offline/report-sales.ts'
 import { ActForm } from '../../parts/act-form.tsx'
 import { NairaField } from '../../parts/naira-field.tsx'
@@ -54,37 +55,57 @@ export function CloseForm({ sessionID, onClosed }: CloseFormProps) {
       {...{ act, onRefused, wish: 'Close the till', label: 'Close the till', disabled: unsent > 0 }}
       onDone={onClosed}
     >
-      <h2>Close the till</h2>
-      <p className="muted">Count the drawer: how many of each.</p>
-      <div className={styles.counts}>
-        {DENOMINATIONS.map((kobo) => (
-          <TextField
-            key={kobo}
-            label={nairaText(kobo)}
-            inputMode="numeric"
-            autoComplete="off"
-            value={pieces[kobo] ?? ''}
-            onChange={(text) => setPieces({ ...pieces, [kobo]: text })}
-            error={isNoCount(pieces[kobo] ?? '') ? 'Type a whole number' : undefined}
-          />
-        ))}
+      <div className="form" onKeyDown={goOn}>
+        <h2>Close the till</h2>
+        <p className="muted">Count the drawer: how many of each.</p>
+        <div className={styles.counts}>
+          {DENOMINATIONS.map((kobo) => (
+            <TextField
+              key={kobo}
+              label={nairaText(kobo)}
+              inputMode="numeric"
+              autoComplete="off"
+              value={pieces[kobo] ?? ''}
+              onChange={(text) => setPieces({ ...pieces, [kobo]: text })}
+              error={isNoCount(pieces[kobo] ?? '') ? 'Type a whole number' : undefined}
+            />
+          ))}
+        </div>
+        <p className={styles.sum}>{nairaText(sumOfCounts(counts))} in the drawer</p>
+        <NairaField
+          label="Slips of the terminal, in naira"
+          value={terminal}
+          onChange={setTerminal}
+        />
+        <NairaField
+          label="Transfers on the bank’s list, in naira"
+          value={transfer}
+          onChange={setTransfer}
+        />
+        {unsent > 0 && (
+          <Banner>
+            {counted(unsent, 'sale')} without a network must reach the server first. The till can be
+            closed after that.
+          </Banner>
+        )}
+        {differs && (
+          <TextField label="Why does it differ?" required value={reason} onChange={setReason} />
+        )}
       </div>
-      <p className={styles.sum}>{nairaText(sumOfCounts(counts))} in the drawer</p>
-      <NairaField label="Slips of the terminal, in naira" value={terminal} onChange={setTerminal} />
-      <NairaField
-        label="Transfers on the bank’s list, in naira"
-        value={transfer}
-        onChange={setTransfer}
-      />
-      {unsent > 0 && (
-        <Banner>
-          {counted(unsent, 'sale')} without a network must reach the server first. The till can be
-          closed after that.
-        </Banner>
-      )}
-      {differs && (
-        <TextField label="Why does it differ?" required value={reason} onChange={setReason} />
-      )}
     </ActForm>
   )
+}
+
+/**
+ * Enter goes on to the next field, and closes the till only in the last one, because a count that is sent before it is
+ * finished stays in the Z report as a refused one.
+ */
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  const fields = [...(target.form?.elements ?? [])].filter((one) => one instanceof HTMLInputElement)
+  const next = fields[fields.indexOf(target) + 1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }

@@ -55,3 +55,13 @@ test.each([
     for (const other of others) expect(other.className).not.toContain('primary')
   },
 )
+
+test('after a refusal for too few Points, Confirm Seat is red again once there are tickets for the Points', async () => {
+  const confirm = await openWith(1600, 50)
+  fireEvent.click(screen.getByRole('button', { name: 'One more' }))
+  fireEvent.click(confirm)
+  await screen.findByText('Your balance is too low for this purchase!')
+  expect(confirm.className).not.toContain('primary')
+  fireEvent.click(screen.getByRole('button', { name: 'One less' }))
+  expect(confirm.className).toContain('primary')
+})

@@ -1,5 +1,6 @@
-// Measures how long it takes to settle the weeks of a year of twenty cinemas, one after the other, and to list the
-// balances of their naira ledger. The argument is the number of showtimes of 200 seats.
+// Measures how long it takes to settle the weeks of a year of twenty cinemas, one after the other, to work out the present
+// week with all that was played since the week before was settled, and to list the balances of their naira ledger. The
+// argument is the number of showtimes of 200 seats.
 import { createApp } from '@velvet/server/app'
 import { settlementWeekOf } from '@velvet/contract/money/settlement'
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
@@ -8,7 +9,7 @@ import { createDeps } from '@velvet/server/running/start-server'
 import { readConfig } from '@velvet/server/settings/config'
 import { Makers } from '@velvet/server/test/makers'
 import { makeLargeDatabase, secondsSince } from './large/make-database.ts'
-import { listParties } from './large/programme-sql.ts'
+import { dateSettlementsBack, listParties } from './large/programme-sql.ts'
 
 const SETTLING_LIMIT_S = 2
 const BALANCES_LIMIT_S = 1
@@ -46,13 +47,20 @@ function report(what: string, seconds: readonly number[], limit: number): void {
 }
 
 const today = settlementWeekOf(localDateOf(new Date()))
-for (const party of await listParties(large.db)) {
+const parties = await listParties(large.db)
+for (const party of parties) {
   const seconds: number[] = []
   for (let ago = WEEKS_OF_A_YEAR; ago > 0; ago -= 1) {
     const week = dayAfter(today, -7 * ago)
     seconds.push(await timed('POST', 'settlements', { ...party, week }))
   }
   report(`${WEEKS_OF_A_YEAR} settlements with ${JSON.stringify(party)}`, seconds, SETTLING_LIMIT_S)
+}
+await dateSettlementsBack(large.db)
+for (const party of parties) {
+  const query = new URLSearchParams({ ...party, week: today })
+  const seconds = [await timed('GET', `settlements/preview?${query}`)]
+  report(`The present week with ${JSON.stringify(party)}`, seconds, SETTLING_LIMIT_S)
 }
 const readings: number[] = []
 for (let turn = 0; turn < READINGS; turn += 1) readings.push(await timed('GET', 'naira/accounts'))

@@ -30,6 +30,11 @@ export async function analyze(db: Database): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
+/** Writes all changed pages, so that what is measured afterwards does not wait for what filled the database. */
+export async function writeOut(db: Database): Promise<void> {
+  await sql`checkpoint`.execute(db)
+}
+
 /** Returns the size of the database with its indexes, in bytes. */
 export async function readBytes(db: Database): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`

@@ -54,6 +54,7 @@ async function fillLargeDatabase(db: Database, sizes: Sizes): Promise<void> {
     }
     for (const table of COUNTED_TABLES) await countWrittenRows(connection, table)
     await connecting.analyze(connection)
+    await connecting.writeOut(connection)
     await connecting.resetConnection(connection)
   })
 }

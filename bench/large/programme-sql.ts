@@ -119,6 +119,17 @@ export async function insertTerms(db: Database): Promise<void> {
       from showtimes join cinemas on cinemas.id = cinema_id group by film_id`.execute(db)
 }
 
+/**
+ * Dates each settlement as houses make them, which is ten days after the beginning of its week. The next one then reads
+ * all runs again that were played since then.
+ */
+export async function dateSettlementsBack(db: Database): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update settlements set made_at = week + interval '10 days'`.execute(tx)
+  })
+}
+
 /** Returns the distributor and the exhibitor of the newest showtime, as the calls of settlements name them. */
 export async function listParties(db: Database): Promise<object[]> {
   const { rows } = await sql<{ party: object }>`

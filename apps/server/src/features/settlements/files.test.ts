@@ -1,8 +1,13 @@
 import { formatKobo } from '@velvet/contract/money/kobo'
+import { QR_LEVEL } from '@velvet/contract/tickets/qr'
 import { parse } from 'csv-parse/sync'
+import { inflateSync } from 'node:zlib'
 import { extractText } from 'unpdf'
+import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { SettledHouse } from '../../test/settlements.ts'
+import { listNotes } from '../proof/notes-sql.ts'
+import { writeNoteOfYesterday } from '../proof/write-note.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()
@@ -41,4 +46,38 @@ test('the paper of a settlement has every total, the sign of the naira and the l
   expect(text).toContain('Due to Ɗan ɗaki ƙanƙane Pictures')
   expect(text).toContain(formatKobo(payableKobo))
   expect(text).toContain('₦4,500.00')
+})
+
+/** Returns how many squares a PDF draws. */
+function squaresIn(pdf: Buffer): number {
+  const streams = pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)
+  return [...streams].reduce((sum, [, packed = '']) => {
+    const drawn = inflatedText(Buffer.from(packed, 'latin1'))
+    return sum + [...drawn.matchAll(/ re$/gm)].length
+  }, 0)
+}
+
+/** Fonts are packed in other ways, and no shapes are in them. */
+function inflatedText(packed: Buffer): string {
+  try {
+    return inflateSync(packed).toString('latin1')
+  } catch {
+    return ''
+  }
+}
+
+test('the paper of a settlement carries the signed note of the day before as a QR code', async () => {
+  const house = await SettledHouse.make(server, { name: 'With a note' })
+  const showtime = await house.showtime()
+  await house.buy(showtime, 1)
+  const { id } = await house.settle(house.exhibitor, await house.weekOf(showtime))
+  const draw = () => house.finance.call('GET', `settlements/${id}/pdf`)
+  expect(squaresIn((await draw()).rawPayload)).toBe(0)
+  await server.db.transaction().execute((tx) => writeNoteOfYesterday(tx, server.config.proof))
+  const [note] = await listNotes(server.db, { limit: 1 })
+  const { data } = encode(note?.text ?? '', { ecc: QR_LEVEL, border: 0 })
+  const pdf = (await draw()).rawPayload
+  expect(squaresIn(pdf)).toBe(data.flat().filter((isDark) => isDark).length)
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
+  expect(text).toContain('Proof of the box office until')
 })

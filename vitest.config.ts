@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const modules = `${import.meta.dirname}/node_modules/`
@@ -71,14 +69,27 @@ const WEB_TESTS = [
   'apps/{gate,counter}/src/**/*.test.tsx',
   'packages/ui/src/**/*.test.tsx',
 ]
+
+/**
+ * These files load modules a second time, replace the address of the page, or look at what only a whole process
+ * has, so each of them has a process of its own. That loads jsdom and React again, which takes most of its time.
+ */
+const IN_PROCESSES = [
+  'apps/web/src/device/{companion,phone-in-screens,shell-companion,use-fresh-account}.test.tsx',
+  'apps/web/src/first-paint/paint-page.test.tsx',
+  'apps/web/src/notices/ask-to-update.test.ts',
+  'apps/web/src/screens/fund/pending-top-up.test.tsx',
+  'apps/console/src/parts/download.test.tsx',
+  'apps/counter/src/receipt/print.test.tsx',
+  'apps/gate/src/words/language.test.tsx',
+]
+
 const screens = {
   server: plugIns.server,
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },
   setupFiles: ['apps/web/src/test/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
-  // Each file has a process of its own, and only the first one compiles jsdom and React.
-  env: { NODE_COMPILE_CACHE: join(tmpdir(), 'velvet-compiled') },
   testTimeout: 20_000,
 }
 
@@ -120,9 +131,14 @@ export default defineConfig({
         test: {
           ...screens,
           name: 'web',
+          pool: 'vmThreads',
           include: WEB_TESTS,
-          exclude: [...configDefaults.exclude, ...WITHOUT_PAGE],
+          exclude: [...configDefaults.exclude, ...WITHOUT_PAGE, ...IN_PROCESSES],
         },
+      },
+      {
+        resolve: plugIns.resolve,
+        test: { ...screens, name: 'web in processes', include: IN_PROCESSES },
       },
       {
         test: {

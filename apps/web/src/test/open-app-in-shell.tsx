@@ -70,9 +70,13 @@ export async function openAppInShell(platform: ShellPlatform, given: InShell = {
 
 /** Waits until the app listens to the phone, a moment after its start. */
 export async function listening(shell: { heardEvents: () => string[] }, event: string) {
-  await vi.waitFor(() => {
-    if (!shell.heardEvents().includes(event)) throw new Error(`nobody listens to ${event}`)
-  })
+  await vi.waitFor(
+    () => {
+      if (!shell.heardEvents().includes(event)) throw new Error(`nobody listens to ${event}`)
+    },
+    // On a busy machine the start takes longer than the second that this waits by default.
+    { timeout: 15_000 },
+  )
 }
 
 export async function told(tell: () => void): Promise<void> {

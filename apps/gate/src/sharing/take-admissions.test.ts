@@ -1,10 +1,11 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { encode } from 'uqr'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadLists, wantLists } from '../contact/contact.ts'
 import { scanCode } from '../door/scan-code.ts'
 import { loadList } from '../lists/load-list.ts'
 import type { PhoneList } from '../lists/phone-lists.ts'
-import { changeState } from '../state/gate-state.ts'
+import { changeState, gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import {
   AT_THE_DOOR,
@@ -16,12 +17,13 @@ import {
   codeOf,
   tickets,
 } from '../test/made-gate.ts'
+import { answerCalls } from '../test/made-server.ts'
 import { admissionsToShow, takeAdmissions } from './take-admissions.ts'
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
 
 beforeEach(() => changeState({ choice: CHOICE }))
-afterEach(() => changeState({ choice: undefined }))
+afterEach(() => changeState({ choice: undefined, person: undefined, phone: undefined }))
 
 function listOf(gate: Gate): PhoneList {
   const list = gate.lists.get(SHOWTIME)
@@ -124,6 +126,63 @@ test.each([
     expect(right.gate.admissions.size).toBe(0)
   },
 )
+
+/** Makes the phone load its lists where that is due. Returns true if it did. */
+async function loadsLists(gate: Gate): Promise<boolean> {
+  const called = answerCalls({ 'gate/list': () => aPage({ startsAnew: false }) })
+  await loadLists(gate)
+  return called.includes('gate/list')
+}
+
+test.each([
+  ['knows newer tickets', numbers(1, 4), true],
+  ['has another list', [1, 2, 9], true],
+  ['has the same list', numbers(1, 3), false],
+  ['lacks the newest ticket', numbers(1, 2), false],
+])(
+  'a phone loads its list again at once only if it lacks something: the other phone %s',
+  async (_, ofOther, isDue) => {
+    const [own, other] = [
+      await aDoor(await tickets(numbers(1, 3))),
+      await aDoor(await tickets(ofOther)),
+    ]
+    changeState({ ...AT_THE_DOOR, choice: { ...CHOICE, neighbourIds: [] }, isRevoked: false })
+    wantLists()
+    expect(await loadsLists(own.gate)).toBe(true)
+    expect(await loadsLists(own.gate)).toBe(false)
+    const { changes } = gateState()
+    const shown = await admissionsToShow(other.gate, listOf(other.gate), 'Right door')
+    const told = await takeAdmissions(own.gate, shown)
+    expect(await loadsLists(own.gate)).toBe(isDue)
+    // The screens draw their counts again where something was taken over.
+    if (told?.isTaken) expect(gateState().changes).toBeGreaterThan(changes)
+  },
+)
+
+test('a code says that it was taken over, and a phone without a door takes none', async () => {
+  const [left, right] = [await aDoor(await tickets([1])), await aDoor(await tickets([1]))]
+  await letIn(left.gate, [1])
+  const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
+  changeState({ choice: undefined })
+  expect((await takeAdmissions(right.gate, shown))?.isTaken).toBe(false)
+  changeState({ choice: CHOICE })
+  expect((await takeAdmissions(right.gate, shown))?.isTaken).toBe(true)
+})
+
+test('a phone does not count again whom its list or its own scans know', async () => {
+  const usedAt = new Date().toISOString()
+  const [left, right] = [
+    await aDoor(await tickets([1, 2])),
+    await aDoor([...(await tickets([1], { status: 'used', usedAt })), ...(await tickets([2]))]),
+  ]
+  await letIn(left.gate, [1, 2])
+  await letIn(right.gate, [2])
+  const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
+  expect((await takeAdmissions(right.gate, shown))?.words).toBe(
+    'LEFT DOOR let in 0 people whom this phone did not know of',
+  )
+  expect(right.gate.admissions.size).toBe(1)
+})
 
 test('a code of another showtime is named, and a ticket or a torn code is no message of a phone', async () => {
   const { gate } = await aDoor(await tickets([1]))

@@ -1,0 +1,70 @@
+import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
+import { expect, test } from 'vitest'
+import { SHOWTIME, aDoor, aPage, loadWhole, tickets } from '../test/made-gate.ts'
+
+const AT = new Date('2026-11-26T18:00:00Z')
+const NOW = AT.toISOString()
+const before = (ms: number) => new Date(AT.getTime() - ms).toISOString()
+
+/** Returns a door whose list has these tickets, with ways to undo a scan and to read the status of a ticket. */
+async function aList(items: ListedTicket[]) {
+  const { gate } = await aDoor(items)
+  const { lists } = gate
+  const keyOf = (at: number) => items[at]?.key ?? ''
+  return {
+    gate,
+    lists,
+    undo: (at: number) =>
+      lists.forgetAdmission({ showtimeId: SHOWTIME, key: keyOf(at), nonce: `nonce ${at}` }, AT),
+    statusOf: (at: number) => lists.get(SHOWTIME)?.tickets.get(keyOf(at))?.status,
+  }
+}
+
+test.each([
+  ['in the moment of the undone scan is taken back', NOW, 'unused'],
+  ['a second before it, which the server may have rounded, is taken back', before(1000), 'unused'],
+  ['earlier than that stays, because another scan made it', before(1001), 'used'],
+  ['at a time that the list does not say is taken back', undefined, 'unused'],
+])('an admission %s', async (_, usedAt, status) => {
+  const list = await aList(await tickets([1], { status: 'used', ...(usedAt && { usedAt }) }))
+  list.undo(0)
+  expect(list.statusOf(0)).toBe(status)
+})
+
+test.each(['void', 'unused', 'expired'] as const)(
+  'an undo changes nothing about a ticket that the list shows as %s',
+  async (status) => {
+    const list = await aList(await tickets([1], { status, usedAt: NOW }))
+    list.undo(0)
+    expect(list.statusOf(0)).toBe(status)
+    expect(list.lists.takenUndos(SHOWTIME)).toEqual([])
+  },
+)
+
+test('an undo of a ticket that the list does not have changes nothing', async () => {
+  const list = await aList(await tickets([1], { status: 'used', usedAt: NOW }))
+  list.lists.forgetAdmission({ showtimeId: SHOWTIME, key: 'unknown', nonce: 'one' }, AT)
+  list.lists.forgetAdmission({ showtimeId: 'unknown', key: 'unknown', nonce: 'one' }, AT)
+  expect(list.lists.get(SHOWTIME)?.tickets.size).toBe(1)
+  expect(list.lists.takenUndos('unknown')).toEqual([])
+})
+
+test('of two undone scans only the one that the server has taken is known as taken, and only the refused one counts again', async () => {
+  const list = await aList(await tickets([1, 2], { status: 'used', usedAt: NOW }))
+  list.undo(0)
+  list.undo(1)
+  expect(list.lists.takenUndos(SHOWTIME)).toEqual([])
+  list.lists.undoTaken('nonce 0')
+  expect(list.lists.takenUndos(SHOWTIME)).toEqual(['nonce 0'])
+  list.lists.restoreAdmission('nonce 1')
+  expect([list.statusOf(0), list.statusOf(1)]).toEqual(['unused', 'used'])
+})
+
+test('a list that was forgotten and is loaded again has nothing of its earlier tickets', async () => {
+  const { gate, lists } = await aList(await tickets([1]))
+  lists.forget(SHOWTIME)
+  expect(lists.get(SHOWTIME)).toBeUndefined()
+  const items = await tickets([2])
+  await loadWhole(gate, aPage({ items }))
+  expect([...(lists.get(SHOWTIME)?.tickets.values() ?? [])]).toEqual(items)
+})

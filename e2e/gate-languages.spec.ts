@@ -2,6 +2,7 @@ import { LANGUAGE_NAMES } from '@velvet/contract/words/languages'
 import type { Page } from '@playwright/test'
 import french from '../apps/gate/src/words/fr-gate.json' with { type: 'json' }
 import { aDoorPhone, expectVerdict, openDoor, sell } from './support/door.ts'
+import { isOnPhone } from './support/on-phone.ts'
 import { openDoorsEarly } from './support/operator.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
@@ -29,7 +30,7 @@ test('an attendant changes the language without a network, the phone stays in it
   if (!ticket) throw new Error('no ticket')
   const phone = await aDoorPhone(browser)
   const page = await openDoor(phone, sale.showtime)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await isOnPhone(page)
   await phone.setOffline(true)
   await page.getByRole('button', { name: 'More' }).click()
   await choose(page, 'Language', LANGUAGE_NAMES.fr)

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { changeState, gateState } from '../state/gate-state.ts'
 import { AT_THE_DOOR, CHOICE, aPhone } from '../test/made-gate.ts'
 import { answerCalls } from '../test/made-server.ts'
-import { msUntil, stopTime } from '../test/passing-time.ts'
+import { msUntil, passMs, stopTime } from '../test/passing-time.ts'
 import { wantLists } from './contact.ts'
 import { contactNow, keepInContact } from './keep-in-contact.ts'
 
@@ -52,4 +52,55 @@ test('a scan is sent at once, also while a list hangs on its way', async () => {
   expect(await msUntil(() => calls.length === 3)).toBeLessThan(500)
   expect(calls).toEqual(['gate/checkins', 'gate/list', 'gate/checkins'])
   changeState({ choice: undefined })
+})
+
+/** Returns the calls of a phone that has been in contact for a second. */
+async function inContact() {
+  const { gate } = await aPhone()
+  const calls = answerCalls({ 'gate/checkins': taken })
+  keepInContact(gate)
+  await msUntil(() => gateState().isReached)
+  await passMs(1_000)
+  calls.length = 0
+  return calls
+}
+
+test.each([
+  ['gets the focus', () => window.dispatchEvent(new Event('focus'))],
+  ['is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('a phone contacts the server at once when its page %s', async (_, happen) => {
+  const calls = await inContact()
+  happen()
+  expect(await msUntil(() => calls.length > 0)).toBeLessThan(500)
+})
+
+test('a phone in contact asks the server every 15 seconds, and makes no call more when its page is hidden', async () => {
+  const calls = await inContact()
+  vi.stubGlobal('document', Object.assign(document, { hidden: true }))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await passMs(13_000)
+  expect(calls).toEqual([])
+  await passMs(32_000)
+  expect(calls).toHaveLength(3)
+})
+
+test('a phone that knows that it has no network does not try again in between', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { gate } = await aPhone()
+  const calls = answerCalls({})
+  keepInContact(gate)
+  await passMs(14_000)
+  expect(calls).toHaveLength(1)
+})
+
+test('tries for a network come ever more rarely, from a quarter of a second up to the usual 15 seconds', async () => {
+  const { gate } = await aPhone()
+  const calls = answerCalls({})
+  keepInContact(gate)
+  const pauses = []
+  for (let tries = 1; tries <= 6; tries++) {
+    const ms = await msUntil(() => calls.length >= tries)
+    if (tries > 1) pauses.push(Math.round(ms / 250) * 250)
+  }
+  expect(pauses).toEqual([250, 500, 1000, 2000, 4000])
 })

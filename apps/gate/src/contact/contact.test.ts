@@ -80,6 +80,32 @@ test('a scan is sent as the phone made it: raw code, own clock, its offset, forc
   expect(at).toBeLessThanOrEqual(Date.now())
 })
 
+test('a scan is sent with the seat and the note that it has, and with nothing in place of those that it lacks', async () => {
+  const { gate } = await aPhone()
+  const { person } = DOOR
+  const scan = {
+    ...{ kind: 'scan' as const, nonce: 'one', code: codeOf(1), key: 'key', showtimeId: SHOWTIME },
+    ...{ at: new Date().toISOString(), offsetMs: 0, personId: person.id, personName: person.name },
+  }
+  await gate.database.add('queue', { ...scan, seat: 'A2', note: 'Knows them' })
+  await gate.database.add('queue', { ...scan, nonce: 'two' })
+  const [full, bare] = await sentScans(gate)
+  expect(full).toMatchObject({ seat: 'A2', note: 'Knows them' })
+  expect(Object.keys(bare ?? {})).toEqual([
+    ...['nonce', 'code', 'showtimeID', 'at', 'offsetMs', 'force'],
+  ])
+})
+
+test('a refused scan is shown as refused, and no other', async () => {
+  const { gate } = await aLoadedPhone([1, 2])
+  const [first] = (await scanCode(gate, codeOf(1), DOOR)).admitted
+  await scanCode(gate, codeOf(2), DOOR)
+  const refusal = { nonce: first?.nonce, error: 'bad-request', message: 'It was not read' }
+  answerCalls({ 'gate/checkins': takeAll({ answers: [refusal] }) })
+  await contact(gate)
+  expect(gateState()).toMatchObject({ waiting: 1, refused: [{ refusal: 'It was not read' }] })
+})
+
 test('a scan of an attendant before keeps their name, and its reason never grows too long', async () => {
   const { gate } = await aLoadedPhone([1], { status: 'void' })
   const refused = await scanCode(gate, codeOf(1), DOOR)

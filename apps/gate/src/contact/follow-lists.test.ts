@@ -134,7 +134,7 @@ test.each<[string, () => void, () => void]>([
   expect(asked).toHaveLength(1)
   begin()
   end()
-  await hasAsked(2)
+  expect(await hasAsked(2)).toBe(1)
 })
 
 test('after each failure a phone waits twice as long for the next try, up to a minute, and after a success as at first', async () => {
@@ -171,6 +171,33 @@ test('a list that has changed and cannot be loaded is a failure', async () => {
   await hasAsked(1)
   expect(await hasAsked(2)).toBe(1)
   expect(await hasAsked(3)).toBe(2)
+})
+
+test('of two lists the one that has changed is loaded alone, each time, and it is a failure if one of both cannot be loaded', async () => {
+  changeState({ choice: { ...DOOR, showtimeIds: [SHOWTIME, 'late'] } })
+  const one: Answer = () => ({ changed: [SHOWTIME] })
+  const both: Answer = () => ({ changed: [SHOWTIME, 'late'] })
+  const loaded: string[] = []
+  let place = 0
+  let isCut = false
+  const { gate, hasAsked } = await aFollower([one, one, both, both, both], {
+    'gate/list': (_, query) => {
+      const showtimeId = query.get('showtimeID') ?? ''
+      loaded.push(showtimeId)
+      if (isCut && showtimeId === 'late') return noNetwork()
+      return { ...aPage({ showtimeId, startsAnew: false }), refresh: `place ${(place += 1)}` }
+    },
+  })
+  await loadWhole(gate, aPage({ showtimeId: 'late' }))
+  // The first contact loads both lists, because the phone does not know how old they are.
+  await hasAsked(2)
+  isCut = true
+  loaded.length = 0
+  await hasAsked(3)
+  expect(loaded).toEqual([SHOWTIME])
+  await hasAsked(5)
+  // After three failures the pause is four seconds long.
+  expect(await hasAsked(6)).toBeGreaterThanOrEqual(4)
 })
 
 test('a door waits for its whole lists alone, and for no more than the server takes', async () => {

@@ -4,7 +4,7 @@ import { admissionsToShow, takeAdmissions } from '../sharing/take-admissions.ts'
 import { Refused, answerCalls } from '../test/made-server.ts'
 import { scanCode } from '../door/scan-code.ts'
 import { undo } from '../door/undo.ts'
-import { changeState } from '../state/gate-state.ts'
+import { changeState, gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import { sendScans } from './contact.ts'
 import { refreshLists } from './refresh-lists.ts'
@@ -160,4 +160,42 @@ test.each([
   await refresh(right.gate, () => aPage({ items: changed, startsAnew: false }))
   expect(right.gate.admissions.has(key)).toBe(isKept)
   expect((await right.restart()).admissions.has(key)).toBe(isKept)
+})
+
+test.each([
+  ['took before the phone asked for the list is forgotten', -1000, false],
+  ['took while the list was on its way stays known', 1000, true],
+  ['has not taken yet stays known', undefined, true],
+])('an own admission that the server %s', async (_, tookMs, isKept) => {
+  const { gate } = await aPhone()
+  const items = await tickets([1])
+  const key = items[0]?.key ?? ''
+  const takenAt = tookMs === undefined ? {} : { takenAt: Date.now() + tookMs }
+  const own = { key, at: new Date().toISOString(), device: 'Left', nonce: 'one', ...takenAt }
+  gate.admissions.set(key, { ...own, showtimeId: SHOWTIME })
+  gate.admissions.set('elsewhere', { ...own, key: 'elsewhere', showtimeId: 'later', takenAt: 0 })
+  await refresh(gate, () => aPage({ items }))
+  expect(gate.admissions.has(key)).toBe(isKept)
+  expect(gate.admissions.has('elsewhere')).toBe(true)
+})
+
+test.each([
+  ['of which it does not know in which state the ticket was', undefined, '8'],
+  ['whose ticket an older server lists without its changes', '7', undefined],
+])('an admission of another phone %s stays known', async (_, changedIn, later) => {
+  const { gate } = await aPhone()
+  const items = await tickets([1], later === undefined ? {} : { changedIn: later })
+  const key = items[0]?.key ?? ''
+  const told = { key, showtimeId: SHOWTIME, at: new Date().toISOString(), device: 'Left' }
+  gate.admissions.set(key, { ...told, ...(changedIn !== undefined && { changedIn }) })
+  gate.admissions.set('unlisted', { ...told, key: 'unlisted', changedIn: '7' })
+  await refresh(gate, () => aPage({ items }))
+  expect([...gate.admissions.keys()]).toEqual([key, 'unlisted'])
+})
+
+test('the screens draw their counts again after each page and after the whole list', async () => {
+  const { gate } = await aPhone()
+  const { changes } = gateState()
+  await refresh(gate, () => aPage({ items: [] }))
+  expect(gateState().changes).toBe(changes + 2)
 })

@@ -4,6 +4,7 @@ import { changeState, gateState } from '../state/gate-state.ts'
 import { DOOR, aLoadedPhone, contact, goToDoor, takeAll } from '../test/made-contact.ts'
 import { SHOWTIME, aPage, codeOf, tickets } from '../test/made-gate.ts'
 import { Refused, answerCalls } from '../test/made-server.ts'
+import { keepSetting, readSetting } from '../store/database.ts'
 import { wantLists } from './contact.ts'
 
 beforeEach(goToDoor)
@@ -25,11 +26,27 @@ test.each([
     await contact(gate)
     expect(gateState()).toMatchObject({ isRevoked: true, choice: undefined, waiting: 0 })
     expect(gate.lists.get(SHOWTIME)).toBeUndefined()
+    expect(gate.admissions.size).toBe(0)
     const after = await restart()
     expect(after.lists.get(SHOWTIME)).toBeUndefined()
     expect(await after.database.count('queue')).toBe(0)
+    expect(await readSetting(after.database, 'isRevoked')).toBe(true)
   },
 )
+
+test('a phone whose id is taken at another cinema goes on under the new id that the server gives it', async () => {
+  const { gate, restart } = await aLoadedPhone([1])
+  const known = { id: 'a new id', name: 'Left door' }
+  answerCalls({
+    ...aForgetfulServer(new Set([known.id])),
+    'gate/devices': ({ name }) => ({
+      ...{ deviceID: known.id, device: { name }, serverTime: new Date().toISOString() },
+    }),
+  })
+  await contact(gate)
+  expect(gateState().phone).toEqual(known)
+  expect(await readSetting((await restart()).database, 'phone')).toEqual(known)
+})
 
 /** Returns a handler for scans that answers as a server which lost its phones, until one registers. */
 function aForgetfulServer(known: Set<string>) {
@@ -81,6 +98,7 @@ test('a phone that was revoked meanwhile is refused its registration, and gives 
 test('a phone whose person does not work at the cinema of its lists hands in its scans and loses the lists', async () => {
   const { gate, restart } = await aLoadedPhone([1, 2])
   await scanCode(gate, codeOf(1), DOOR)
+  await keepSetting(gate.database, 'choice', DOOR.choice)
   wantLists()
   const refuse = () => {
     throw new Refused(403, 'not-allowed')
@@ -88,7 +106,9 @@ test('a phone whose person does not work at the cinema of its lists hands in its
   answerCalls({ 'gate/checkins': takeAll(), 'gate/list': refuse })
   await contact(gate)
   expect(gateState()).toMatchObject({ isRevoked: false, choice: undefined, waiting: 0 })
+  expect(gateState()).toMatchObject({ isReached: true, problem: 'refused: not-allowed' })
   const after = await restart()
+  expect(await readSetting(after.database, 'choice')).toBeUndefined()
   expect(after.lists.get(SHOWTIME)).toBeUndefined()
   expect(await after.database.count('queue')).toBe(0)
 })

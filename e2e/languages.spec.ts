@@ -3,6 +3,7 @@ import french from '../apps/web/src/words/fr-rest.json' with { type: 'json' }
 import { DRAWN_AGAIN, MARK_PAINTED, SHIFTS, WATCH_SHIFTS } from './support/in-page.ts'
 import { offerLanguage } from './support/offer-language.ts'
 import { isOnPhone, isWhollyOnPhone } from './support/on-phone.ts'
+import { buyTicket } from './support/people.ts'
 import { test as overNetwork } from './support/over-network.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
@@ -63,12 +64,14 @@ overNetwork.describe('on a phone that keeps the app', () => {
 })
 
 overNetwork.describe('on the phone of a customer with a ticket', () => {
-  overNetwork.use({ locale: 'fr-NG', isOnlooker: true })
+  // This customer chooses languages, so it is not the one that other tests share.
+  overNetwork.use({ locale: 'fr-NG', balance: 3000 })
 
   overNetwork(
     'without a network only the languages whose words the phone keeps can be chosen, and the ticket opens in each',
-    async ({ page, context, browser }) => {
+    async ({ page, context, browser, customer }) => {
       await offerLanguage(browser, 'ha')
+      await buyTicket(customer)
       await page.goto('/mytickets')
       await page.getByText(french['my-tickets'].viewTicket).first().click()
       await expect(page.getByLabel(french.ticket.qrCode)).toBeVisible()

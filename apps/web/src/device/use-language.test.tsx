@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react'
+import type { User } from '@velvet/contract/entities/entities'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { chooseLanguage } from '../app/chosen-language.ts'
 import { PRODUCT } from '../app/product.ts'
@@ -19,11 +20,11 @@ beforeEach(() => {
 })
 
 /** Opens the app for a customer whose account has this language. Returns what the phone tells the server. */
-async function openWith(Language: 'en' | 'fr' | null) {
+async function openWith(Language: User['Language']) {
   const sent: unknown[] = []
   const user = { ...ADA, Language }
   let ofAccount = Language
-  await answering({
+  const { requests } = await answering({
     [`GET /api/v1/refresh/${ADA.UUID}`]: { token: tokenOf(ADA.UUID), error: null },
     [`GET /api/v1/user/${ADA.UUID}`]: () => ({ user: { ...user, Language: ofAccount } }),
     'POST /api/v1/fetchtickets': [],
@@ -35,13 +36,21 @@ async function openWith(Language: 'en' | 'fr' | null) {
     },
   })
   const app = openApp('/privacy', (store) => signIn(store, user))
-  return { sent, ...app }
+  return { sent, requests, ...app }
 }
 
 test('an account that has no language yet gets the language of its phone', async () => {
   const { sent, store } = await openWith(null)
   await waitFor(() => expect(sent).toEqual([{ uuid: ADA.UUID, language: 'en' }]))
   await waitFor(() => expect(store.getState().updatedUserData.userData?.Language).toBe('en'))
+})
+
+test('an earlier version of the server, which knows no languages, is told none, and the app keeps its own', async () => {
+  const { sent, requests } = await openWith(undefined)
+  await waitFor(() => expect(requests).toContain(`GET /api/v1/user/${ADA.UUID}`))
+  await waitFor(() => expect(requests).toContain('POST /api/v1/user/devicedetails'))
+  expect(sent).toEqual([])
+  expect(document.cookie).not.toContain('language=')
 })
 
 test('a language that was chosen on another phone is kept for the next start of this one', async () => {

@@ -27,6 +27,8 @@ test('without JavaScript there are films, cinemas, times and prices to read, and
   await expect(page.getByText(/\d{1,2}:\d{2} [AP]M, [\d,]+ Vp \(₦[\d,]+\)/).first()).toBeVisible()
   await page.goto('/trailers')
   await expect(page.getByRole('heading', { name: 'Trailers' })).toBeVisible()
+  await page.goto('/find')
+  await expect(page.getByRole('heading', { name: 'Find a movie' })).toBeAttached()
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'How to buy a ticket' })).toBeVisible()
   expect(complaints, 'the security policy permits all of it').toEqual([])

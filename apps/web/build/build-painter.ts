@@ -11,7 +11,7 @@ const FIRST_PAINT = resolve(import.meta.dirname, '../src/first-paint')
  * imports, because it never runs them.
  */
 const PAINTED =
-  /paint-page\.tsx$|\/words\/[a-z]+-(first|rest)\.json$|\/screens\/(home|movie|trailers|login)\/\2\.tsx$/
+  /paint-page\.tsx$|\/words\/[a-z]+-(first|rest)\.json$|\/screens\/(home|movie|trailers|login|find)\/\2\.tsx$/
 /** The painter lies beside Vite's manifest, in a folder that the server does not serve. */
 const PAINTER = '.vite/painter.js'
 

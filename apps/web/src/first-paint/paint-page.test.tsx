@@ -40,7 +40,8 @@ const TRAILERS: PageContent = {
   answers: { '/api/v1/trailers': { all_trailers: { results: [TRAILER] } } },
 }
 const LOGIN: PageContent = { path: '/login', answers: {} }
-const EVERY_PAGE = [home(FILM), film(FILM), TRAILERS, LOGIN]
+const FIND: PageContent = { path: '/find', answers: {} }
+const EVERY_PAGE = [home(FILM), film(FILM), TRAILERS, LOGIN, FIND]
 
 beforeEach(() => {
   document.body.replaceChildren()
@@ -156,7 +157,7 @@ async function takeOver(page: PageContent, root: HTMLElement): Promise<unknown[]
   return troubles
 }
 
-test.each([home(FILM), film(FILM), LOGIN])(
+test.each([home(FILM), film(FILM), LOGIN, FIND])(
   'the app takes over $path, and draws nothing of it again',
   async (page) => {
     await answering({

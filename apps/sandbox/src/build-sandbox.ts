@@ -6,11 +6,12 @@ import { outboxRoutes } from './control/outbox-routes.ts'
 import { overviewRoutes } from './control/overview-routes.ts'
 import { reversalRoutes } from './control/reversal-routes.ts'
 import { tillRoutes } from './control/till-routes.ts'
+import { makeCounted } from './counted.ts'
 import { makeDisputes } from './disputes.ts'
-import { type Service, faultHook, makeFaults } from './faults.ts'
+import { type Fault, type Service, faultHook } from './faults.ts'
 import type { SandboxKeys } from './keys.ts'
 import { makePayments } from './payments.ts'
-import { makePushAnswers } from './push-answers.ts'
+import type { PushAnswer } from './push-answers.ts'
 import { makeReferenceChoice } from './reference-choice.ts'
 import { makeRefunds } from './refunds.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -57,9 +58,9 @@ export async function buildSandbox(parts: SandboxParts): Promise<FastifyInstance
     refunds: makeRefunds(store, payments),
     disputes: makeDisputes(store),
     terminals: makeTerminals(store),
-    faults: makeFaults(),
+    faults: makeCounted<Fault>(({ service }) => service),
     referenceChoice: makeReferenceChoice(),
-    pushAnswers: makePushAnswers(),
+    pushAnswers: makeCounted<PushAnswer>(({ to }) => to),
     webhooks: makeWebhooks({ base: parts.webhookBase, store, closing }),
     closing,
     url,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Counted } from './counted.ts'
 
 export const SERVICES = [
   'termii',
@@ -31,38 +32,13 @@ export interface Fault {
   count: number
 }
 
-export interface Faults {
-  /** Replaces the earlier fault of the service. A count of 0 clears it. */
-  set: (fault: Fault) => void
-  take: (service: Service) => Mode | undefined
-  list: () => Fault[]
-}
-
-export function makeFaults(): Faults {
-  const waiting = new Map<Service, Fault>()
-  return {
-    set(fault) {
-      if (fault.count === 0) waiting.delete(fault.service)
-      else waiting.set(fault.service, { ...fault })
-    },
-    take(service) {
-      const fault = waiting.get(service)
-      if (!fault) return undefined
-      fault.count -= 1
-      if (fault.count === 0) waiting.delete(service)
-      return fault.mode
-    },
-    list: () => [...waiting.values()],
-  }
-}
-
 /**
  * Returns an onRequest hook. Of the calls with a fault, only slow and `unanswered` ones reach the
  * service.
  */
-export function faultHook(faults: Faults, service: Service, closing: AbortSignal) {
+export function faultHook(faults: Counted<Fault>, service: Service, closing: AbortSignal) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    switch (faults.take(service)) {
+    switch (faults.take(service)?.mode) {
       case undefined:
         return
       case 'unanswered':

@@ -1,8 +1,9 @@
+import type { Counted } from './counted.ts'
 import type { Disputes } from './disputes.ts'
-import type { Faults } from './faults.ts'
+import type { Fault } from './faults.ts'
 import type { SandboxKeys } from './keys.ts'
 import type { Payments } from './payments.ts'
-import type { PushAnswers } from './push-answers.ts'
+import type { PushAnswer } from './push-answers.ts'
 import type { ReferenceChoice } from './reference-choice.ts'
 import type { Refunds } from './refunds.ts'
 import type { Store } from './store.ts'
@@ -17,9 +18,10 @@ export interface Sandbox {
   refunds: Refunds
   disputes: Disputes
   terminals: Terminals
-  faults: Faults
+  faults: Counted<Fault>
   referenceChoice: ReferenceChoice
-  pushAnswers: PushAnswers
+  /** What a push service answers by the last part of a browser's address. */
+  pushAnswers: Counted<PushAnswer>
   webhooks: Webhooks
   /** Aborts when the sandbox closes. */
   closing: AbortSignal

@@ -26,7 +26,7 @@ export const webpush: Routes = (app, { sandbox }) => {
   app.post<Message>('/:id', (request, reply) => {
     const { id } = request.params
     const chosen = sandbox.pushAnswers.take(id)
-    if (chosen) return reply.code(chosen).send({ error: 'chosen by a control' })
+    if (chosen) return reply.code(chosen.status).send({ error: 'chosen by a control' })
     const vapid = readVapid(request.headers.authorization, sandbox.url())
     if (typeof vapid === 'string') return reply.code(403).send({ error: vapid })
     const refusal = refusalOf(request)

@@ -6,20 +6,17 @@ import {
   type DuePayment,
 } from '../kernel/payments/payments-sql.ts'
 import { settle } from '../features/top-ups/settle.ts'
-import { BATCH, type JobDeps } from './job.ts'
+import { BATCH, workOnEach, type JobDeps } from './job.ts'
 
 /** Asks about payments that no webhook has settled. */
 export async function checkPayments(deps: JobDeps): Promise<number> {
   const payments = await deps.db.transaction().execute((tx) => claimDuePayments(tx, BATCH))
-  await Promise.all(
-    payments.map((payment) =>
-      checkPayment(deps, payment).catch((error: unknown) => {
-        const { provider } = payment
-        deps.log.warn({ err: error, provider }, 'a payment could not be verified')
-      }),
-    ),
+  return workOnEach(
+    deps,
+    payments,
+    (payment) => checkPayment(deps, payment),
+    'a payment could not be verified',
   )
-  return payments.length
 }
 
 async function checkPayment(deps: JobDeps, payment: DuePayment) {

@@ -25,3 +25,21 @@ export type Job = (deps: JobDeps) => Promise<number>
  * again.
  */
 export const BATCH = 5
+
+/**
+ * Works on the claimed rows of a batch side by side, and returns how many they were. A failure is logged in
+ * these words; the row was postponed when it was claimed, so it comes again.
+ */
+export async function workOnEach<Row extends { provider: string }>(
+  { log }: JobDeps,
+  rows: readonly Row[],
+  work: (row: Row) => Promise<unknown>,
+  words: string,
+): Promise<number> {
+  await Promise.all(
+    rows.map((row) =>
+      work(row).catch((error: unknown) => log.warn({ err: error, provider: row.provider }, words)),
+    ),
+  )
+  return rows.length
+}

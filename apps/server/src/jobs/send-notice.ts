@@ -11,7 +11,7 @@ import type { Language } from '@velvet/contract/words/languages'
 import { DAY_MS } from '@velvet/contract/time/durations'
 import { listNoticesOff } from '../features/push/choices-sql.ts'
 import {
-  forgetSubscription,
+  deleteSubscription,
   listLiveSubscriptions,
   type LiveSubscription,
 } from '../features/push/subscriptions-sql.ts'
@@ -148,7 +148,7 @@ async function sendToBrowser(
     topic: id.replaceAll('-', ''),
     isUrgent: topic === 'showtime-soon',
   })
-  if (!isThere) await forgetSubscription(db, browser)
+  if (!isThere) await deleteSubscription(db, browser.endpoint, { id: browser.id })
 }
 
 /** A notice that may always be sent waits a day for a phone that cannot be reached. */

@@ -9,7 +9,7 @@ import type { Config } from '../../settings/config.ts'
 import {
   deleteOtherSubscription,
   deleteOldSubscriptions,
-  deleteOwnSubscription,
+  deleteSubscription,
   lockSubscription,
   replaceSubscription,
   saveSubscription,
@@ -34,7 +34,7 @@ export async function subscribeToPush(call: Call<typeof contract.subscribeToPush
 }
 
 export async function endPush({ db, customer, input }: Call<typeof contract.endPush>) {
-  await db.transaction().execute((tx) => deleteOwnSubscription(tx, customer.id, input.endpoint))
+  await deleteSubscription(db, input.endpoint, { customer_id: customer.id })
   return null
 }
 

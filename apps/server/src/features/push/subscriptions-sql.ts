@@ -48,18 +48,6 @@ export async function deleteOldSubscriptions(
     .execute()
 }
 
-export async function deleteOwnSubscription(
-  tx: Transaction,
-  customerId: string,
-  endpoint: string,
-): Promise<void> {
-  await tx
-    .deleteFrom('push_subscriptions')
-    .where('customer_id', '=', customerId)
-    .where('endpoint', '=', endpoint)
-    .execute()
-}
-
 /** Returns the secret of the subscription with this endpoint, and locks it. */
 export async function lockSubscription(tx: Transaction, endpoint: string) {
   return tx
@@ -118,14 +106,15 @@ export async function listLiveSubscriptions(
   return rows
 }
 
-/** Forgets a browser at this address, which its push service no longer knows. */
-export async function forgetSubscription(
+/** Deletes the subscription at this address, if it has this id or is of this customer. */
+export async function deleteSubscription(
   db: Database,
-  { id, endpoint }: Pick<LiveSubscription, 'id' | 'endpoint'>,
+  endpoint: string,
+  whose: { id: string } | { customer_id: string },
 ): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
-    .where('id', '=', id)
     .where('endpoint', '=', endpoint)
+    .where((eb) => eb.and(whose))
     .execute()
 }

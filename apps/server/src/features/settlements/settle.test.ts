@@ -119,7 +119,7 @@ test('taxes on hire are added or kept back only where somebody has entered them'
     ...{ 'box-office': 733_334, 'hire-due': -715_001 },
     ...{ 'tax-due VAT on hire': 55_000, 'tax-due Withholding tax': -73_333 },
   })
-  const payment = { reference: 'TRF 1', paidOn: '2026-11-26' }
+  const payment = { reference: 'TRF 1', paidOn: week }
   await house.finance.call('POST', `settlements/${made.id}/payment`, payment)
   const paid = await nairaOf(server.db, 'settlement-paid', made.id)
   expect(paid).toEqual({ 'hire-due': 715_001, bank: -715_001 })
@@ -249,14 +249,17 @@ test('of several people who record the payment of a settlement, one succeeds', a
   ).toMatchObject({ error: 'settlement-not-found' })
 })
 
-test('a settlement cannot be recorded as paid on a day that has not come', async () => {
-  const { house, week } = await aWeek('Paid tomorrow')
+test.each([
+  ['on a day that has not come', 2, 'must not be after today'],
+  ['before its week began', -400, 'must not be before the settled week'],
+])('a settlement cannot be recorded as paid %s', async (when, days, words) => {
+  const { house, week } = await aWeek(`Paid ${when}`)
   const { id } = await house.settle(house.distributor, week)
-  const paidOn = dayAfter(new Date().toISOString().slice(0, 10), 2)
+  const paidOn = dayAfter(new Date().toISOString().slice(0, 10), days)
   const refused = await house.finance.call('POST', `settlements/${id}/payment`, {
     ...{ reference: 'GTB 1', paidOn },
   })
-  expect(refused.json()).toMatchObject({ fields: { paidOn: 'must not be after today' } })
+  expect(refused.json()).toMatchObject({ fields: { paidOn: words } })
   const { settlement } = await house.finance.read<{ settlement: Settlement }>(`settlements/${id}`)
   expect(settlement.payment).toBeNull()
 })

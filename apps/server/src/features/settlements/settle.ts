@@ -129,7 +129,12 @@ export function paySettlement(call: Call<typeof contract.paySettlement>) {
       throw new AppError('bad-request', { fields: { paidOn: 'must not be after today' } })
     }
     await lockSettlement(tx, id)
-    const { payment } = await requireSettlement(tx, id)
+    const { payment, week } = await requireSettlement(tx, id)
+    if (paidOn < week) {
+      throw new AppError('bad-request', {
+        fields: { paidOn: 'must not be before the settled week' },
+      })
+    }
     if (payment) throw new AppError('settlement-paid')
     await insertPayment(tx, { settlementId: id, reference, paidOn, recordedBy: call.staff.id })
     await bookSettlementPayment(tx, id)

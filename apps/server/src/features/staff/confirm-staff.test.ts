@@ -40,6 +40,7 @@ test('the calls that can give somebody access or money ask for the password agai
   expect(paths.toSorted()).toEqual([
     'POST staff/adjustments/:id/approve',
     'POST staff/complimentary/requests/:id/approve',
+    'POST staff/exhibitors',
     'POST staff/people',
     'POST staff/people/:id/invitation',
     'POST staff/people/:id/removesecondfactor',

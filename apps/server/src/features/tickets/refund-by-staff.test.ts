@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
+import { COUNTER_PRICE } from '../../test/counter-sales.ts'
 import { callWithCutConnection } from '../../test/cut-connections.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
@@ -10,6 +11,7 @@ import { oneByOne } from '../../test/one-by-one.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { cash, standard, TestTill } from '../../test/test-till.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 
 const server = useTestServer()
@@ -184,6 +186,20 @@ test('where the limit is 0, managers refund nothing', async () => {
   await limit(0, 100_000)
   const { id } = await aPurchase(1)
   expect(await outcomeOf(refundOne(manager, id))).toBe('refund-above-limit')
+})
+
+test('a used ticket of a counter counts towards the limits of a manager with what it is worth', async () => {
+  const worth = (COUNTER_PRICE.kobo * 3) / 200
+  await limit(2 * worth - 1, 100_000)
+  const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp })
+  const till = await TestTill.open(server, showtime.cinemaId)
+  const paid = { tickets: standard(2), tenders: cash(2 * COUNTER_PRICE.kobo) }
+  const { tickets } = await till.sell(showtime, paid)
+  for (const { QrCode } of tickets) expect(await admit(QrCode)).toBe('admitted')
+  const [first = '', second = ''] = tickets.map(({ TicketID }) => TicketID)
+  await refundOne(manager, first)
+  expect(await outcomeOf(refundOne(manager, second))).toBe('refund-above-limit')
+  await refundOne(finance, second)
 })
 
 test('a bound manager refunds tickets of their own cinemas alone', async () => {

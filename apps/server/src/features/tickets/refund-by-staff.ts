@@ -100,7 +100,7 @@ type Tickets = readonly RefundableTicket[]
  */
 async function refund(tx: Transaction, staff: StaffMember, tickets: Tickets) {
   const vp = tickets.reduce((sum, ticket) => sum + ticket.vp, 0)
-  if (isLimited(staff)) await requireWithinLimit(tx, staff, tickets, vp)
+  if (isLimited(staff)) await requireWithinLimit(tx, staff, tickets)
   const balance = await returnTickets(tx, tickets, { cause: 'operator', staffId: staff.id })
   await announceRefund(tx, tickets, { vp, balance })
   return { vp, balance }
@@ -113,10 +113,10 @@ async function refund(tx: Transaction, staff: StaffMember, tickets: Tickets) {
 async function requireWithinLimit(
   tx: Transaction,
   staff: StaffMember,
-  [ticket]: Tickets,
-  vp: number,
+  tickets: Tickets,
 ): Promise<void> {
-  const asked = { purchaseId: ticket?.purchaseId ?? '', staffId: staff.id }
+  const vp = tickets.reduce((sum, ticket) => sum + ticket.countedVp, 0)
+  const asked = { purchaseId: tickets[0]?.purchaseId ?? '', staffId: staff.id }
   const allowance = await readRefundAllowance(tx, asked)
   const { limit, dayLimit, ofPurchase, byPerson } = allowance
   if (ofPurchase + vp <= limit && byPerson + vp <= dayLimit) return

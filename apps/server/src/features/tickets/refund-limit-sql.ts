@@ -9,6 +9,16 @@ export async function lockManagersRefunds(tx: Transaction): Promise<void> {
 }
 
 /**
+ * What a refund of a ticket counts towards these limits, in Vp. A used ticket of a counter counts with what it is worth,
+ * because nobody but the office takes it back, and a window then pays its price out. The query must read `tickets`.
+ */
+export const countedVp = sql<number>`(case
+  when tickets.price_vp = 0 and tickets.status = 'used' then (
+    select ceil(tickets.gross_kobo * vp::numeric / kobo) from box_office_rates
+    where holds_from <= (now() at time zone 'utc')::date order by holds_from desc limit 1)
+  else tickets.price_vp end)::bigint`
+
+/**
  * Returns what a manager may give back alone, in Vp: the limits, what managers gave back of this purchase
  * at any time, and what this one gave back in the last 24 hours, with everybody who does not count as
  * another person. Whoever handles money has no such limit, and their refunds do not count.
@@ -25,12 +35,13 @@ export async function readRefundAllowance(
     byPerson: number
   }>`
     select manager_refund_limit as limit, manager_refund_day_limit as "dayLimit", (
-        select coalesce(sum(vp), 0)::bigint from tickets
+        select coalesce(sum(${countedVp}), 0)::bigint from tickets
         join ticket_refunds on ticket_refunds.ticket_id = tickets.id
         join staff on staff.id = ticket_refunds.staff_id
         where tickets.purchase_id = ${purchaseId} and ${isLimited}
       ) as "ofPurchase", (
-        select coalesce(sum(vp), 0)::bigint from ticket_refunds
+        select coalesce(sum(${countedVp}), 0)::bigint from ticket_refunds
+        join tickets on tickets.id = ticket_id
         join staff on staff.id = ticket_refunds.staff_id
         where ticket_refunds.staff_id in ${tiedTo(staffId)} and ${isLimited}
           and refunded_at > now() - interval '24 hours'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { countedVp } from './refund-limit-sql.ts'
 
 function selectRefundable(db: Database) {
   return db
@@ -14,6 +15,7 @@ function selectRefundable(db: Database) {
       'tickets.seat',
       'tickets.status',
       'tickets.price_vp as vp',
+      countedVp.as('countedVp'),
       'tickets.purchase_id as purchaseId',
       // The clock of the database counts, which all servers share.
       sql<number>`extract(epoch from showtimes.starts_at - now())::float8`.as('startsInSeconds'),

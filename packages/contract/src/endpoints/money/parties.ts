@@ -77,6 +77,7 @@ export const listExhibitors = endpoint({
 
 export const addExhibitor = endpoint({
   ...movingMoney,
+  confirmed: true,
   path: '/api/v1/staff/exhibitors',
   summary: 'Adds an owner of cinemas, whose name and numbers receipts show',
   input: ExhibitorFields,

@@ -6,7 +6,7 @@ import { createProviders, type Providers } from '../kernel/providers/providers.t
 import { useTestServer } from '../test/start-test-server.ts'
 import { breakService, outboxOf } from '../test/sandbox-controls.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
-import type { Worker } from './worker.ts'
+import { startWorker, type Worker } from './worker.ts'
 
 /** A busy machine needs more time than the default. */
 const ON_A_BUSY_MACHINE = { timeout: 10_000 }
@@ -85,6 +85,27 @@ test('keys and codes are deleted two days after their use, and not before', asyn
   const codes = await db.selectFrom('one_time_codes').select('code_hash').execute()
   expect(keys).toEqual([{ key: 'of-47-hours' }])
   expect(codes).toEqual([{ code_hash: 'of-47-hours' }])
+})
+
+test('a round that is asked for begins once the round at the start is over, because jobs leave out what others hold', async () => {
+  const { db, uploads, config } = server
+  const held = Promise.withResolvers<undefined>()
+  let calls = 0
+  async function hold() {
+    calls += 1
+    if (calls === 1) await held.promise
+    return 0
+  }
+  const deps = { db, uploads, config, providers: createProviders(config) }
+  const busy = startWorker(deps, { everyMs: HOUR_MS, more: [hold] })
+  const round = busy.runOnce()
+  // Meanwhile another worker has done all of its work.
+  await server.startWorker().runOnce()
+  expect(calls).toBe(1)
+  held.resolve(undefined)
+  await round
+  expect(calls).toBe(2)
+  await busy.stop()
 })
 
 test('stopping waits for work in progress, and begins no new work', async () => {

@@ -132,6 +132,7 @@ test('an accountant enters terms, a commission and a tax on hire, settles a week
   await terms.type('Percentages by week', `${percentage}, 25`)
   await terms.dialog.getByLabel('Guarantee', { exact: true }).selectOption('For the whole run')
   await terms.type('Guaranteed naira', '1,000')
+  await expect(terms.dialog.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
   await terms.send('Save')
   await expect(page.getByRole('row', { name: `${percentage}%, 25%` }).first()).toContainText(
     '₦1,000.00 a run',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { isWhole } from '../support/is-whole.ts'
 import { signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
@@ -9,6 +9,13 @@ test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reduced
 
 const cellsOf = (row: Locator) => row.locator('td').allInnerTexts()
 const escaped = (text: string) => text.replaceAll(/[.?()+]/g, String.raw`\$&`)
+
+async function download(page: Page) {
+  const stored = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const file = await stored
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
 
 test('finance sees the day, follows a figure to its lines, and takes a report home as a file', async ({
   page,
@@ -42,11 +49,9 @@ test('finance sees the day, follows a figure to its lines, and takes a report ho
     'aria-sort',
     'descending',
   )
-  const stored = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download as CSV' }).click()
-  const file = await stored
-  expect(file.suggestedFilename()).toMatch(/^sales-by-film-.+\.csv$/)
-  expect(await readFile(await file.path(), 'utf8')).toContain('film,tickets,vp,app naira')
+  const file = await download(page)
+  expect(file.name).toMatch(/^sales-by-film-.+\.csv$/)
+  expect(file.text).toContain('film,tickets,vp,app naira')
 
   const film = sales.getByRole('row').nth(1).getByRole('link')
   const title = (await film.textContent()) ?? ''
@@ -94,6 +99,9 @@ test('a manager compares films from week to week, with the same figures in the c
   await expect(last).toHaveAccessibleName(new RegExp(`: ${escaped(`${title} ${lastWeek}`)}`))
   await expect(page.getByText(`${title} ${lastWeek}`)).toBeVisible()
   await isWhole(page)
+  const file = await download(page)
+  expect(file.name).toMatch(/^film-weeks-.+\.csv$/)
+  expect(file.text).toContain(title)
   await page.getByRole('combobox', { name: 'Figure' }).selectOption('Tickets')
   await expect(page.getByRole('table', { name: 'Tickets by film and week' })).toBeVisible()
   await expect(page).toHaveURL(/figure=tickets/)
@@ -113,6 +121,9 @@ test('a manager sees which hours of which weekdays are full, each with its ticke
   const total = (await cellsOf(grid.locator('tfoot tr'))).at(-1)
   expect(total).toMatch(new RegExp(`^\\d+%\\s*${tickets} of [\\d,]+$`))
   await isWhole(page)
+  const file = await download(page)
+  expect(file.name).toMatch(/^busy-hours-.+\.csv$/)
+  expect(file.text).toContain('weekday,hour,showtimes')
 })
 
 test.describe('with a computer in another part of the world', () => {

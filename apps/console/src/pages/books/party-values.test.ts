@@ -19,3 +19,8 @@ test('the email that the server refuses is named beside its reason', () => {
   expect(errorOfEmails({ emails: 'are too many' }, typed)).toBe('are too many')
   expect(errorOfEmails({ name: 'is missing' }, typed)).toBeUndefined()
 })
+
+test('an owner is corrected only if somebody says that the earlier one was a mistake', () => {
+  expect(exhibitorIn(NEW_EXHIBITOR).correctsOwners).toBe(false)
+  expect(exhibitorIn({ ...NEW_EXHIBITOR, correctsOwners: true }).correctsOwners).toBe(true)
+})

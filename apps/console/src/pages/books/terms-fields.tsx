@@ -35,8 +35,7 @@ export function TermsFields({ values, onChange, errors }: Props) {
           />
           <NairaField label="House allowance in naira" {...field('house', 'houseKobo')} />
           <PercentField
-            label="Percentage above the allowance"
-            hint="If this share comes to more, it is the hire."
+            label="Percentage above the allowance, if that is more"
             required={values.house !== ''}
             {...field('housePercent', 'housePpm')}
           />

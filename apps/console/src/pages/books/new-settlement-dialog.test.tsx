@@ -30,5 +30,5 @@ test.each([
   fireEvent.click(await screen.findByRole('option', { name: new RegExp(name) }))
   expect(asked).toEqual([])
   fireEvent.change(screen.getByLabelText('A day of the week'), { target: { value: '20112026' } })
-  await vi.waitFor(() => expect(asked).toEqual([`${party}&week=2026-11-20`]))
+  await vi.waitFor(() => expect(asked).toEqual([`${party}&week=2026-11-20`]), { timeout: 10_000 })
 })

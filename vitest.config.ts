@@ -64,24 +64,20 @@ const WITHOUT_PAGE = [
   'apps/web/src/{meter,worker}/**/*.test.ts',
 ]
 
-const WEB_TESTS = [
-  'apps/{web,console}/src/**/*.test.{ts,tsx}',
-  'apps/{gate,counter}/src/**/*.test.tsx',
-  'packages/ui/src/**/*.test.tsx',
-]
+const WEB_TESTS = ['apps/{web,console}/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx']
 
 /**
- * These files load modules a second time, replace the address of the page, or look at what only a whole process
- * has, so each of them has a process of its own. That loads jsdom and React again, which takes most of its time.
+ * These files keep things in a database of the browser, which makes its errors outside their page, load modules a
+ * second time, replace the address of the page, or look at what only a whole process has. So each of them has a
+ * process of its own. That loads jsdom and React again, which takes most of its time.
  */
 const IN_PROCESSES = [
+  'apps/{gate,counter}/src/**/*.test.tsx',
   'apps/web/src/device/{companion,phone-in-screens,shell-companion,use-fresh-account}.test.tsx',
   'apps/web/src/first-paint/paint-page.test.tsx',
   'apps/web/src/notices/ask-to-update.test.ts',
   'apps/web/src/screens/fund/pending-top-up.test.tsx',
   'apps/console/src/parts/download.test.tsx',
-  'apps/counter/src/receipt/print.test.tsx',
-  'apps/gate/src/words/language.test.tsx',
 ]
 
 const screens = {

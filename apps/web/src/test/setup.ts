@@ -1,6 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
 import { forgetToken } from '@velvet/client/token-store'
-import { webcrypto } from 'node:crypto'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { phoneScreen } from './screen-size.ts'
 
@@ -17,7 +16,6 @@ HTMLDialogElement.prototype.close = function () {
 }
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
-Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle })
 performance.getEntriesByType = () => []
 globalThis.ResizeObserver = class {
   observe = () => undefined

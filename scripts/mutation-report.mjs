@@ -50,10 +50,10 @@ export async function writeOverview(folder) {
 const overview = (rows) => `# What the tests notice
 
 \`npm run test:mutation\` changes the code in one place at a time (Stryker) and runs the tests that
-reach that place. A change that no test notices is a promise that nothing holds. At least 85 % must
-be noticed in each area; the files beside this one name those that were not, and
-[unnoticed.md](unnoticed.md) says why. What is changed and what is not:
-[decision 0032](../decisions/0032-what-is-mutated.md).
+reach that place. If no test notices a change, then no test protects that behaviour. At least 85 %
+must be noticed in each area. The files beside this one list the changes that were not noticed, and
+[unnoticed.md](unnoticed.md) gives the reasons. [Decision
+0032](../decisions/0032-what-is-mutated.md) says what is changed.
 
 | area | changes | noticed | share |
 | --- | --- | --- | --- |

@@ -64,6 +64,19 @@ test('a showtime that was taken off the programme keeps no other list from being
   expect(gate.lists.get(SHOWTIME)?.isWhole).toBe(true)
 })
 
+test('a server that is too busy for one list is not asked for the next ones', async () => {
+  const { gate } = await aPhone()
+  const asked = answerCalls({
+    'gate/list': () => {
+      throw new Refused(503, 'busy')
+    },
+  })
+  await expect(refreshLists(gate, 'left', [SHOWTIME, 'late'])).rejects.toMatchObject({
+    code: 'busy',
+  })
+  expect(asked).toEqual(['gate/list'])
+})
+
 test('a list that arrives after the phone has lost its lists does not stay on it', async () => {
   const { gate, restart } = await aPhone()
   const items = await tickets([1])

@@ -8,6 +8,7 @@ beforeEach(() => {
   vi.resetModules()
   reload.mockClear()
   vi.stubGlobal('location', { reload })
+  keep(undefined)
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-NG'])
   document.head.innerHTML = '<meta name="velvet:languages" content="en fr pcm" />'
   page.lang = 'en'
@@ -86,6 +87,17 @@ async function chooseFrench() {
     () => false,
   )
   return { isDone, kept, isReloaded: reload.mock.calls.length > 0 }
+}
+
+test('without a network, a language is chosen whose words and page the phone keeps', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  keep(new Response(''))
+  expect(await chooseFrench()).toMatchObject({ isDone: true, isReloaded: true })
+})
+
+/** Lets the phone keep this page for use without a network, or none. */
+function keep(kept: Response | undefined): void {
+  vi.stubGlobal('caches', { match: () => Promise.resolve(kept) })
 }
 
 const answer = (status: number) =>

@@ -42,7 +42,10 @@ export async function learnWords(): Promise<void> {
  * where it is installed. Throws if the phone could not open the page now, or does not have its words.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
-  const [page] = await Promise.all([fetch(PAGE), wordsOf(language)])
+  await wordsOf(language)
+  // The kept page varies by the language that was wished for, and opens all the same.
+  const kept = await caches.match(PAGE, { ignoreSearch: true, ignoreVary: true })
+  const page = kept ?? (await fetch(PAGE))
   if (!page.ok) throw new Error('the page of the gate cannot be opened now')
   document.cookie = `${GATE_LANGUAGE_COOKIE}=${language}; path=${PAGE}; max-age=${YEAR_S}; samesite=lax`
   location.reload()

@@ -7,6 +7,7 @@ const { LanguageChoice } = await import('./language-choice.tsx')
 
 test('each language has its own name, and one that cannot be opened now is not chosen and says why', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  vi.stubGlobal('caches', { match: () => Promise.resolve(undefined) })
   render(<LanguageChoice />)
   const choice = screen.getByLabelText<HTMLSelectElement>('Language')
   expect([...choice.options].map(({ text, lang }) => [text, lang])).toEqual([

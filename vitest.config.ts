@@ -93,6 +93,8 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one core free, which is half of a small machine.
     maxWorkers: '100%',
+    // Pages that share a thread are not all forgotten; by default the threads may take all of the memory.
+    vmMemoryLimit: '1GB',
     // In CI, a test that fails once because the machine stalled is run again; a real fault fails
     // twice.
     retry: process.env['CI'] ? 1 : 0,

@@ -5,6 +5,7 @@ import { ActionFields, errorBesideFields, isConfirmed, NOTHING_TYPED } from './a
 import type { Action } from './action.ts'
 import { Refusal } from './refusal.tsx'
 import { useChange } from './use-change.ts'
+import { useFirstField } from './use-first-field.ts'
 
 interface DialogProps {
   action: Action
@@ -34,6 +35,7 @@ export function ActionDialog({ action, note: noteBefore, onClose, onStale, onDon
   return (
     <Dialog title={action.title} onClose={onClose}>
       <form
+        ref={useFirstField()}
         className="form"
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
+import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'
 import { expect, test, vi } from 'vitest'
 import { ChangeForm } from './change-form.tsx'
@@ -25,4 +26,15 @@ test('Save leads to the figure that cannot be read, and sends nothing', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Rate'))
   expect(send).not.toHaveBeenCalled()
+})
+
+test('a form in a dialog begins in its first field', () => {
+  render(
+    <Dialog title="A new rate" onClose={vi.fn<() => void>()}>
+      <ChangeForm action="Save" change={IDLE} onSubmit={vi.fn<() => void>()}>
+        <TextField label="Name" value="" onChange={() => undefined} />
+      </ChangeForm>
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
 })

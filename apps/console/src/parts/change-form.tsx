@@ -1,8 +1,9 @@
 import { Button } from '@velvet/ui/button'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Refusal } from './refusal.tsx'
 import type { ChangeState } from './use-change.ts'
+import { useFirstField } from './use-first-field.ts'
 
 interface Props {
   /** The name of the button. */
@@ -26,19 +27,17 @@ interface Props {
 export function ChangeForm(props: Props) {
   const { action, change, isReader, disabled, isUnreadable, onSubmit, children } = props
   const { error } = change
-  const form = useRef<HTMLFormElement>(null)
-  const goToWrongField = () =>
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  const form = useFirstField()
   // The first wrong field may be far above the button that was pressed.
   useEffect(() => {
-    if (error) goToWrongField()
-  }, [error])
+    if (error) goToWrongField(form.current)
+  }, [error, form])
   return (
     <form
       ref={form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isUnreadable === true) goToWrongField()
+        if (isUnreadable === true) goToWrongField(form.current)
         else onSubmit()
       }}
     >
@@ -54,4 +53,8 @@ export function ChangeForm(props: Props) {
       </fieldset>
     </form>
   )
+}
+
+function goToWrongField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

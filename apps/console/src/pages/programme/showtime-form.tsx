@@ -5,6 +5,7 @@ import { clock, fieldTime } from './day.ts'
 import type { Day } from './day.ts'
 import { neighbourAt, nextFree } from './geometry.ts'
 import type { Screen, Show } from './show.ts'
+import { useFirstField } from '../../parts/use-first-field.ts'
 import { ShowtimeFields } from './showtime-fields.tsx'
 import type { ShowtimeValues } from './showtime-fields.tsx'
 import { wishOf } from './showtime-values.ts'
@@ -44,6 +45,7 @@ export function ShowtimeForm(props: Props) {
   }
   return (
     <form
+      ref={useFirstField()}
       className="form"
       onSubmit={(event) => {
         event.preventDefault()

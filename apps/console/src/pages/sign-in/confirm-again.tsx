@@ -13,6 +13,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endConfirmation } from '../../app/confirmation.ts'
 import { useMe } from '../../app/me.ts'
+import { useFirstField } from '../../parts/use-first-field.ts'
 
 const callConfirm = caller<typeof confirmStaff>('POST /api/v1/staff/confirm')
 
@@ -29,6 +30,7 @@ export function ConfirmAgain() {
   return (
     <Dialog title="Confirm that it is you" onClose={() => endConfirmation(false)}>
       <form
+        ref={useFirstField()}
         className="form"
         onSubmit={(event) => {
           event.preventDefault()

@@ -5,7 +5,7 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   admin: 'Admin: everything',
   manager: 'Manager: programme, films and cinemas',
   finance: 'Finance: money, reports and refunds',
-  attendant: 'Attendant: the gate alone',
+  attendant: 'Attendant: the gate and the counter',
   distributor: 'Distributor: sales, weeks and proofs of their own films',
 }
 

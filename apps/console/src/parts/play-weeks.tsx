@@ -74,8 +74,8 @@ function AllWeeks({ search: { cursor, from, to }, note }: Props) {
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
         The list has the weeks that begin on these days. A film leads to its whole run at a cinema.
-        Hire is rounded once a line. The amount below it is the final line, which the guarantee of
-        a run adds if the run ends with that week.
+        Hire is rounded once a line. The amount below it is the final line, which the guarantee of a
+        run adds if the run ends with that week.
       </p>
     </>
   )

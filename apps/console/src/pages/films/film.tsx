@@ -97,8 +97,8 @@ function FilmForm({ film, isReader }: { film: FilmRow; isReader: boolean }) {
             {film.distributor} was a mistake
           </label>
           <p className="muted">
-            The new distributor then also gets the weeks that are not settled yet. Without this, they
-            must be settled first.
+            The new distributor then also gets the weeks that are not settled yet. Without this,
+            they must be settled first.
           </p>
         </div>
       )}

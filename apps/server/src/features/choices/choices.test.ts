@@ -1,4 +1,8 @@
-import type { CinemaChoice, FilmChoice, PartyChoice } from '@velvet/contract/endpoints/cinemas/choices'
+import type {
+  CinemaChoice,
+  FilmChoice,
+  PartyChoice,
+} from '@velvet/contract/endpoints/cinemas/choices'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { rowsRead } from '../../test/rows-read.ts'

@@ -1,4 +1,4 @@
-import type { Film } from '@velvet/contract/endpoints/films/films'
+import { FilmFields, type Film } from '@velvet/contract/endpoints/films/films'
 import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { SettledHouse } from '../../test/settlements.ts'
@@ -17,9 +17,8 @@ const distributorOf = async ({ filmId }: SettledHouse) =>
 /** Gives a film another distributor, by a name that its house has to itself. */
 async function sell({ filmId }: SettledHouse, distributor: string, fields: object = {}) {
   const { film } = await admin.read<{ film: Film }>(`films/${filmId}`)
-  const { id, slug, proposedAs, posterUrl, colour, stills, trailer, version, ...kept } = film
-  const changed = { ...kept, status: 'now-playing', distributor, ...fields }
-  return admin.call('PUT', `films/${id}`, changed, { 'if-match': String(version) })
+  const changed = { ...FilmFields.parse(film), status: 'now-playing', distributor, ...fields }
+  return admin.call('PUT', `films/${filmId}`, changed, { 'if-match': String(film.version) })
 }
 
 /** A house that has played one week of its film under terms. */

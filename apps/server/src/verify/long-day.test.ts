@@ -123,6 +123,14 @@ async function collect(customer: TestCustomer, txRef: string): Promise<void> {
   expect(await customer.balance()).toBe(100)
 }
 
+/** A refusal keeps its answer, so that a repeated request gets the same one. */
+async function refusedPurchase(): Promise<void> {
+  const customer = await server.make.customer({ balance: 50 })
+  const showtime = await server.make.showtime({ price: 100 })
+  const purchase = customer.buy(showtime, 1, { key: 'too dear' })
+  await expect(purchase).rejects.toMatchObject({ code: 'balance-too-low' })
+}
+
 async function cancelledShowtime(): Promise<void> {
   const showtime = await server.make.showtime({ price: 100 })
   const full = await server.make.customer({ balance: MAX_BALANCE_VP })
@@ -209,17 +217,18 @@ test(
       await startTopUp(await server.make.customer(), 300)
     }
     await ticketsGivenBack()
+    await refusedPurchase()
     await cancelledShowtime()
     await eveningAtTheDoor()
     await closedAccount()
     await expectSound()
+    const findings = await checkInvariants(server.db)
+    expect(findings.filter(({ checked }) => checked === 0)).toEqual([])
 
     for (const hours of [1, 80]) {
       await letHoursPass(server, hours)
       await pollReversalsNow(server, worker)
       await expectSound()
     }
-    const findings = await checkInvariants(server.db)
-    expect(findings.filter(({ checked }) => checked === 0)).toEqual([])
   },
 )

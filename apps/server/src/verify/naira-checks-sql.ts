@@ -32,17 +32,25 @@ export const causesWithoutNaira = sql<BrokenRow>`
     and exists (select from naira_entries_of_causes() entries
       where entries.kind = causes.kind and entries.cause = causes.cause)`
 
+/** The audit says when a cinema has got another clock. */
+const newestClock = sql`(
+  select max(at) from audit
+  where action = 'change-cinema'
+    and detail -> 'before' ->> 'timeZone' is distinct from detail -> 'after' ->> 'timeZone')`
+
 /**
- * The business day of a booking is as the clock of its cinema was then. If the cinema has got another clock since, the
- * day that follows from that one is at most a day away.
+ * The business day of a booking is as the clock of its cinema was then. By a clock that a cinema has got since, the same
+ * moment may belong to the day before or after.
  */
+const isOnAnotherDay = sql`movements.day is distinct from causes.day and not coalesce(
+  abs(movements.day - causes.day) = 1 and movements.at < ${newestClock}, false)`
+
 export const nairaWithoutCause = sql<BrokenRow>`
   select 'naira are booked without a cause, or on another day' as fault,
     movements.kind || ' ' || movements.cause as id
   from naira_movements movements
   left join ${allCauses} causes on causes.kind = movements.kind and causes.cause = movements.cause
-  where movements.at is distinct from causes.at
-    or abs(movements.day - causes.day) > (movements.kind not in ('settlement', 'settlement-paid'))::int`
+  where movements.at is distinct from causes.at or ${isOnAnotherDay}`
 
 export const wrongNairaOfTills = sql<BrokenRow>`
   select 'a sale or an event of a till is booked with another amount' as fault, kind || ' ' || cause as id

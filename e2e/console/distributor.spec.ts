@@ -81,13 +81,10 @@ test('somebody invited for a distributor that is not named yet reads on their fi
   page,
 }) => {
   const email = `nobody-${Date.now()}@velvet.example`
-  await page.goto('/console/staff')
-  await signIn(page, ADMIN)
   const person = { name: 'Nobody yet', email, role: 'distributor' }
   const { invitation } = await asStaff<{ invitation: { url: string } }>(
     ...([ADMIN, 'POST', 'staff/people', person] as const),
   )
-  await page.evaluate('localStorage.clear()')
   await page.goto(invitation.url)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Set the password' }).click()

@@ -35,7 +35,7 @@ export const GOALS: Record<GoalId, Goal> = {
   'store-of-lean': {
     what: 'purchases of one showtime straight at the store ÷ the leanest that PostgreSQL can write',
     ...{ better: 'more', unitOfGoal: '', atLeast: 0.22, edge: 0.35 },
-    rest: 'A lean purchase has a purchase, two entries, a ticket, a seat and a wallet, and nothing else. Ours adds foreign keys, the journal, the indexes of screens and reports, the kept answer, the notice, and the count of what is written, by which verify sees a changed row.',
+    rest: 'A lean purchase has a purchase, two entries, a ticket, a seat and a wallet, and nothing else. Ours adds foreign keys, the journal, the indexes of screens and reports, the chain of the showtime, the notice, and the count of what is written, by which verify sees a changed row.',
   },
   'hot-of-store': {
     what: 'purchases of one showtime through HTTP ÷ the same batch straight at the store',
@@ -75,7 +75,7 @@ export const GOALS: Record<GoalId, Goal> = {
   'own-of-bare': {
     what: "a customer's own reads, the slowest of them ÷ bare `node:http`",
     ...{ better: 'more', unitOfGoal: '', atLeast: 0.1, edge: 0.15 },
-    rest: 'Each read is one prepared statement, which also looks at the session. PostgreSQL takes a third to a half of the work; the rest is sockets, the check of the token, the driver, Fastify and the check of what goes out.',
+    rest: 'Each read is one prepared statement, which also looks at the session. The slowest is the list of twelve tickets: on one connection it takes 0.8 ms, of which PostgreSQL runs the statement for 0.3 ms; the rest is the start of its plan of some forty steps and the way of its rows. The record of a customer, which is the fastest, is read five times as often.',
   },
   'start-server': {
     what: 'the server from its start until it is ready, on a filled database that runs',

@@ -3,6 +3,7 @@ import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { ChangeForm } from '../../parts/change-form.tsx'
+import { CheckField } from '../../parts/check-field.tsx'
 import { CinemaChoice } from '../../parts/cinema-choice.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
@@ -87,20 +88,12 @@ function ExhibitorFields(props: FieldsProps<ExhibitorValues>) {
         onChange={(cinemas) => onChange({ ...values, cinemas })}
         error={errors['cinemaIDs']}
       />
-      <div>
-        <label>
-          <input
-            type="checkbox"
-            checked={values.correctsOwners}
-            onChange={({ target }) => onChange({ ...values, correctsOwners: target.checked })}
-          />{' '}
-          The earlier owner was a mistake
-        </label>
-        <p className="muted">
-          The change then also holds for the weeks before. This is possible until a ticket is sold
-          or a week is settled under the wrong owner.
-        </p>
-      </div>
+      <CheckField
+        label="The earlier owner was a mistake"
+        hint="The change then also holds for the weeks before. This is possible until a ticket is sold or a week is settled under the wrong owner."
+        checked={values.correctsOwners}
+        onChange={(correctsOwners) => onChange({ ...values, correctsOwners })}
+      />
     </>
   )
 }

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Film as FilmRow } from '@velvet/contract/endpoints/films/films'
 import { Button } from '@velvet/ui/button'
-import { useState } from 'react'
 import { useMe } from '../../app/me.ts'
 import { ArchiveCard } from '../../parts/archive-card.tsx'
 import { ChangeForm } from '../../parts/change-form.tsx'
+import { CheckField } from '../../parts/check-field.tsx'
 import { mayChange, mayChangeEveryCinema } from '../../parts/may-change.ts'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
@@ -76,31 +76,30 @@ function PublishCard({ film: { id, version } }: { film: FilmRow }) {
 
 function FilmForm({ film, isReader }: { film: FilmRow; isReader: boolean }) {
   const { id, version } = film
-  const edit = useEdit(filmCalls.changeFilm, { present: valuesOf(film), version, rereads: REREADS })
-  const [correctsDistributor, setCorrectsDistributor] = useState(false)
+  const edit = useEdit(filmCalls.changeFilm, {
+    ...{ present: { ...valuesOf(film), correctsDistributor: false }, version, rereads: REREADS },
+  })
   const { values } = edit
+  const hasNewDistributor = film.distributor !== '' && values.distributor !== film.distributor
+  const correctsDistributor = hasNewDistributor && values.correctsDistributor
   return (
     <ChangeForm
       {...{ change: edit, isReader }}
       action="Save"
       onSubmit={() => edit.mutate({ id, ...filmInput(values), correctsDistributor })}
     >
-      <FilmFields values={values} onChange={edit.type} errors={fieldErrors(edit.error)} />
-      {film.distributor !== '' && values.distributor !== film.distributor && (
-        <div>
-          <label>
-            <input
-              type="checkbox"
-              checked={correctsDistributor}
-              onChange={({ target }) => setCorrectsDistributor(target.checked)}
-            />{' '}
-            {film.distributor} was a mistake
-          </label>
-          <p className="muted">
-            The new distributor then also gets the weeks that are not settled yet. Without this,
-            they must be settled first.
-          </p>
-        </div>
+      <FilmFields
+        values={values}
+        onChange={(next) => edit.type({ ...values, ...next })}
+        errors={fieldErrors(edit.error)}
+      />
+      {hasNewDistributor && (
+        <CheckField
+          label={`${film.distributor} was a mistake`}
+          hint="The new distributor then also gets the weeks that are not settled yet. Without this, they must be settled first."
+          checked={values.correctsDistributor}
+          onChange={(checked) => edit.type({ ...values, correctsDistributor: checked })}
+        />
       )}
     </ChangeForm>
   )

@@ -7,6 +7,7 @@ import {
 } from '@velvet/contract/tickets/ticket-types'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
+import { CheckField } from '../../parts/check-field.tsx'
 
 export type TypeValues = Omit<TicketType, 'id' | 'version'>
 
@@ -59,29 +60,19 @@ export function TicketTypeFields({ values, onChange, errors }: Props) {
         onChange={(note) => onChange({ ...values, note })}
         error={errors['note']}
       />
-      <div>
-        <label>
-          <input
-            type="checkbox"
-            checked={values.online}
-            disabled={isStandard || values.class === 'complimentary'}
-            onChange={({ target }) => onChange({ ...values, online: target.checked })}
-          />{' '}
-          Sold in the app
-        </label>
-        {errors['online'] && <p className="error">{errors['online']}</p>}
-      </div>
-      <div>
-        <label>
-          <input
-            type="checkbox"
-            checked={values.needsApproval}
-            onChange={({ target }) => onChange({ ...values, needsApproval: target.checked })}
-          />{' '}
-          Staff need an approval for it
-        </label>
-        {errors['needsApproval'] && <p className="error">{errors['needsApproval']}</p>}
-      </div>
+      <CheckField
+        label="Sold in the app"
+        checked={values.online}
+        disabled={isStandard || values.class === 'complimentary'}
+        onChange={(online) => onChange({ ...values, online })}
+        error={errors['online']}
+      />
+      <CheckField
+        label="Staff need an approval for it"
+        checked={values.needsApproval}
+        onChange={(needsApproval) => onChange({ ...values, needsApproval })}
+        error={errors['needsApproval']}
+      />
     </>
   )
 }

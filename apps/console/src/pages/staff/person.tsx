@@ -4,6 +4,7 @@ import type { Person as PersonRow } from '@velvet/contract/endpoints/staff/peopl
 import { GATE_ROLES } from '@velvet/contract/gate/gate-rules'
 import { useMe } from '../../app/me.ts'
 import { ChangeForm } from '../../parts/change-form.tsx'
+import { CheckField } from '../../parts/check-field.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
@@ -67,15 +68,12 @@ function PersonForm({ person, cinemas }: FormProps) {
         onChange={(next) => edit.type({ ...values, ...next })}
         errors={fieldErrors(edit.error)}
       />
-      <label>
-        <input
-          type="checkbox"
-          checked={values.active}
-          disabled={id === me.id}
-          onChange={({ target }) => edit.type({ ...values, active: target.checked })}
-        />{' '}
-        May sign in
-      </label>
+      <CheckField
+        label="May sign in"
+        checked={values.active}
+        disabled={id === me.id}
+        onChange={(active) => edit.type({ ...values, active })}
+      />
     </ChangeForm>
   )
 }

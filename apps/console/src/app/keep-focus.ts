@@ -1,7 +1,7 @@
 /**
  * A button is disabled while the server makes its change, and Chromium then takes the keyboard's focus
- * away from it. This gives the focus back once the button is enabled, unless it is elsewhere by then. It does not
- * scroll to the button, because the page shows the refusal of the change by then.
+ * away from it. This gives the focus back once the button is enabled, unless it is elsewhere by then. The page
+ * does not scroll to the button, so that a refusal above it stays in sight.
  */
 export function keepFocusOnButtons(): MutationObserver {
   let waiting: HTMLButtonElement | undefined

@@ -12,14 +12,14 @@ interface Props {
   error?: string | undefined
 }
 
-/** Somebody types naira here, and `koboIn` makes kobo of them. */
+/** Asks for an amount in naira, and says so if `koboIn` cannot read what was typed. */
 export function NairaField({ error, ...field }: Props) {
   const isWrong = field.value !== '' && koboIn(field.value) === undefined
   const words = isWrong ? 'must be an amount in naira, such as 1,500 or 1,500.50' : error
   return <TextField {...field} inputMode="decimal" autoComplete="off" error={words} />
 }
 
-/** Somebody types a percentage here, and `ppmIn` reads it. */
+/** Asks for a percentage, and says so if `ppmIn` cannot read what was typed. */
 export function PercentField({ error, ...field }: Props) {
   const isWrong = field.value !== '' && ppmIn(field.value) === undefined
   const words = isWrong ? 'must be a percentage from 0 to 100' : error

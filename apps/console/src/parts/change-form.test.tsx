@@ -10,7 +10,7 @@ const IDLE: ChangeState = {
   ...{ reload: vi.fn<() => void>(), putBack: undefined },
 }
 
-test('Save leads to the figure that cannot be read, and sends nothing', () => {
+test('Save sends nothing while a figure cannot be read, and puts the cursor into the field of that figure', () => {
   const send = vi.fn<() => void>()
   render(
     <ChangeForm action="Save" change={IDLE} isUnreadable onSubmit={send}>
@@ -28,7 +28,7 @@ test('Save leads to the figure that cannot be read, and sends nothing', () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a form in a dialog begins in its first field', () => {
+test('a dialog opens with the cursor in the first field of its form', () => {
   render(
     <Dialog title="A new rate" onClose={vi.fn<() => void>()}>
       <ChangeForm action="Save" change={IDLE} onSubmit={vi.fn<() => void>()}>

@@ -51,7 +51,7 @@ test('of many days only some are named, so that no name covers another', () => {
   ).toBe(films.join(''))
 })
 
-test('a chart shows two films that have the same title as two films', () => {
+test('a chart keeps two films apart that have the same title', () => {
   const places = [{ label: '20/Nov', name: '20/Nov/2026', values: [50, 100] }]
   render(<Chart caption="Films" series={['Amina', 'Amina']} places={places} write={String} />)
   screen.getByRole('button', { name: '20/Nov/2026: Amina 50, Amina 100' })

@@ -17,7 +17,7 @@ export interface ChartProps {
 
 /** A chart has one bar for each series at each place on its axis. */
 export interface Place {
-  /** This short name stands below the bars. */
+  /** The chart writes this name below the bars, where there is room for a short one only. */
   label: string
   /** The full name, such as the whole date. */
   name: string

@@ -21,7 +21,7 @@ export function CinemaFilter({ name, cinema }: Props) {
   )
 }
 
-/** Narrows a list of all cinemas to one of them. Its name is null while the list has all. */
+/** Narrows a list to one cinema. `cinema` is its name, or null while the list has every cinema. */
 export function NarrowToCinema({ cinema }: { cinema: string | null }) {
   const filter = useFilter()
   return (

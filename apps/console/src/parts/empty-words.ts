@@ -9,5 +9,5 @@ export function emptyWords<First>(
   return Object.values(filters).some((value) => value !== undefined) ? none : first
 }
 
-/** A report of showtimes says this when there were none. */
+/** A report says this when there were no showtimes on its days. */
 export const NOTHING_PLAYED = 'Nothing was played on these days.'

@@ -8,7 +8,7 @@ const NONE = {
 const FIXED = { ...NONE, fixedKobo: 5_000_000 }
 const HOUSE = { ...NONE, weeks: [500_000, 450_000], houseKobo: 10_000_000, housePpm: 900_000 }
 
-test('film terms say what a distributor gets in the words of the console, in which a film has showtimes', () => {
+test('the console says in words what a distributor gets, and calls a session a showtime', () => {
   expect(hireWords({ ...FIXED, fixedBy: 'session' })).toBe('₦50,000.00 a showtime')
   expect(hireWords({ ...FIXED, fixedBy: 'week' })).toBe('₦50,000.00 a week')
   expect(hireWords(HOUSE)).toBe('50%, 45%, or 90% above ₦100,000.00')

@@ -2,7 +2,7 @@ import type { Terms } from '@velvet/contract/endpoints/money/terms'
 import { formatKobo } from '@velvet/contract/money/kobo'
 import { percent } from './percent.ts'
 
-/** These words say how often a fixed amount is due. */
+/** A fixed amount is due once for each of these. The console calls a session a showtime. */
 const EACH = { week: 'week', session: 'showtime' } as const
 
 /** Terms and play weeks have these fields in common. */

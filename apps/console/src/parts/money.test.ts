@@ -15,7 +15,7 @@ test('every figure below zero has the same minus in front of it, before the sign
   ])
 })
 
-test('nothing that was taken away is written without a minus', () => {
+test('zero is written without a minus, even where JavaScript has a negative zero', () => {
   expect([koboMoney(-0), count(-0), points(-0)]).toEqual(['₦0', '0', '0 Vp'])
 })
 

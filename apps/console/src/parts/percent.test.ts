@@ -19,7 +19,7 @@ test('parts per million are written as a percentage', () => {
   expect([75_000, 50_000, 1_000_000].map(percent)).toEqual(['7.5%', '5%', '100%'])
 })
 
-test('a share is written as a whole percentage', () => {
+test('a fraction is written as a whole percentage', () => {
   expect([0, 0.454, 1, 2.5].map(share)).toEqual(['0%', '45%', '100%', '250%'])
 })
 

@@ -5,7 +5,7 @@ export function percent(ppm: number): string {
   return `${ppm / PPM_A_PERCENT}%`
 }
 
-/** Writes a share, which is 1 for all of something, as a whole percentage, such as `45%`. */
+/** Writes a fraction as a whole percentage. For example, 0.454 becomes `45%`. */
 export function share(part: number): string {
   return percent(Math.round(part * 100) * PPM_A_PERCENT)
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Gives the focus to the first field of a form in a dialog when the dialog opens. The browser gives it to the button
- * that closes the dialog, so that Enter after a typed password would give up instead of going on.
+ * Gives the focus to the first field of a form when its dialog opens. The browser gives it to the button that closes
+ * the dialog, where typed letters go nowhere and Enter closes the dialog.
  */
 export function useFirstField() {
   const form = useRef<HTMLFormElement>(null)

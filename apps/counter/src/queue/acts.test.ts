@@ -114,7 +114,7 @@ test('a refund that the server refuses leaves the disk of the till, and a seller
   ])
 })
 
-test('a till that is locked after too many wrong PINs forgets the refused refund, unless an earlier try may have been done', async () => {
+test('a refund that is refused after too many wrong PINs is forgotten, unless the server may have done it at an earlier try', async () => {
   const database = await aDatabase()
   const refusal = { error: 'too-many-requests', message: 'Please wait 5 min' }
   const tooMany = Response.json(refusal, { status: 429 })

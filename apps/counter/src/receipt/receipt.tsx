@@ -48,7 +48,7 @@ function TicketOnPaper({ ticket, sold }: { ticket: Sold['tickets'][number]; sold
   )
 }
 
-/** A line can end between the parts, but not at the hyphen of a number. */
+/** Keeps each part on one line, because a browser would also break a number at its hyphen. */
 function Owner({ parts }: { parts: readonly string[] }) {
   return (
     <p className={styles.owner}>

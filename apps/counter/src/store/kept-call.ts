@@ -19,7 +19,7 @@ export interface Allotment {
   seats: Taken['seats']
   /** When the seats go back on sale for everybody, by the clock of the server. */
   endsAt: string
-  /** The printed tickets show this as well. A till that was updated without a network has not read it yet. */
+  /** Printed tickets also show this. It is missing while a till that was updated has not reached the server again. */
   paper?: Taken['paper']
 }
 

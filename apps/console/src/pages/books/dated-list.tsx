@@ -23,7 +23,7 @@ interface Props<Row> {
   call: Call<{ cursor?: string | undefined }, { items: Row[]; next: string | null }>
   columns: readonly Column<Row>[]
   empty: string
-  /** This button opens the form for another row. */
+  /** A button with these words opens the form for another row. */
   add: string
   form: (close: () => void) => ReactNode
 }

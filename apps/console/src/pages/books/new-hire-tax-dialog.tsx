@@ -16,7 +16,7 @@ import { HIRE_TAX_WORDS } from './words.ts'
 const KINDS = HIRE_TAX_KINDS.map((id) => ({ id, name: HIRE_TAX_WORDS[id] }))
 const NEW = { kind: 'vat', name: '', from: '', rate: '' }
 
-/** A distributor without a tax of its own pays the one that is entered here for everybody. */
+/** Adds a tax on hire for one distributor, or for every distributor that has no tax of this kind of its own. */
 export function NewHireTaxDialog({ onClose }: { onClose: () => void }) {
   const [distributor, setDistributor] = useState<Pick | null>(null)
   const { values, change, errors, field } = useAddition(bookCalls.addHireTax, NEW, onClose)

@@ -6,7 +6,7 @@ import {
 } from '../../parts/picker/picks.ts'
 
 export interface PartyPick extends Pick {
-  /** Calls about settlements name this party so. */
+  /** A call about a settlement takes the id of the party in this form. */
   input: { distributorID: string } | { exhibitorID: string }
 }
 

@@ -1,7 +1,7 @@
 import type { Distributor, Exhibitor } from '@velvet/contract/endpoints/money/parties'
 import type { ChosenCinema } from '../../parts/cinema-choice.tsx'
 
-/** Distributors and exhibitors have these fields in common. Each is kept as it is typed. */
+/** Distributors and exhibitors have these fields in common. Each holds what somebody typed. */
 export interface PartyValues {
   name: string
   legalName: string
@@ -15,7 +15,7 @@ export interface PartyValues {
 
 export interface ExhibitorValues extends PartyValues {
   cinemas: readonly ChosenCinema[]
-  /** The earlier owners of the cinemas were entered by mistake. */
+  /** True if the earlier owners of the cinemas were entered by mistake. */
   correctsOwners: boolean
 }
 

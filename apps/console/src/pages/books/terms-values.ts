@@ -2,12 +2,14 @@ import { BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
 import { koboIn } from '../../parts/money.ts'
 import { ppmIn, ppmsIn } from '../../parts/percent.ts'
 
-/** An accountant chooses how the hire is computed, and what a guarantee is for. The empty choice is no guarantee. */
+/** An accountant chooses one of these ways to compute the hire. */
 export const WAYS = [
   { id: 'percent', name: 'Percentages of net' },
   { id: 'week', name: 'A fixed amount for each week' },
   { id: 'session', name: 'A fixed amount for each showtime' },
 ] as const
+
+/** An accountant chooses whether the distributor is guaranteed an amount, and for how long. */
 export const GUARANTEES = [
   { id: '', name: 'None' },
   { id: 'week', name: 'For each week' },

@@ -4,7 +4,7 @@ import { BOOKS } from '../../parts/book-calls.ts'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 
-/** Keeps what somebody types into a form that adds something to the books, and sends it. */
+/** Holds what somebody types into a form that adds something to the books, and sends it. */
 export function useAddition<Values extends Record<string, string>, Input, T>(
   call: (input: Input, options: CallOptions) => Promise<T>,
   empty: Values,
@@ -13,7 +13,7 @@ export function useAddition<Values extends Record<string, string>, Input, T>(
   const [values, setValues] = useState(empty)
   const change = useChange(call, { rereads: [BOOKS, ['audit']], onDone })
   const errors = fieldErrors(change.error)
-  /** A field may have another name in the call, by which the server refuses it. */
+  /** Binds a field to its value and its error. The server may know the field by another name, `nameInCall`. */
   const field = (name: keyof Values & string, nameInCall: string = name) => ({
     value: values[name] ?? '',
     onChange: (text: string) => setValues({ ...values, [name]: text }),

@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Whole week', isFigure: true, cell: ({ times }) => <Share of={times} /> },
 ]
 
-/** So many colours are deep enough apart to be told from each other. The deepest one is for a full hall. */
+/** Five colours can still be told apart in a table. The deepest one is for a full hall. */
 const STEPS = 5
 const TONES = [styles.empty, styles.quiet, styles.some, styles.half, styles.busy, styles.full]
 

@@ -114,7 +114,7 @@ function Board({ show, rows }: BoardProps) {
                 if (action) actions.ask(afterwards(action, () => setNames(new Set())))
               }}
             >
-              {action ? `${action.label}…` : wordsWithout(chosen)}
+              {action ? `${action.label}…` : whyNothing(chosen)}
             </Button>
             {show.state === 'published' && (
               <Button
@@ -149,8 +149,8 @@ function Board({ show, rows }: BoardProps) {
   )
 }
 
-/** Says why there is nothing to do. */
-function wordsWithout(chosen: readonly unknown[]): string {
+/** Returns why the button has nothing to do. */
+function whyNothing(chosen: readonly unknown[]): string {
   return chosen.length === 0 ? 'Choose seats' : 'Nothing to do with this choice'
 }
 

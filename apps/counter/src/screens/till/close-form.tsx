@@ -97,8 +97,8 @@ export function CloseForm({ sessionID, onClosed }: CloseFormProps) {
 }
 
 /**
- * Enter goes on to the next field, and closes the till only in the last one, because a count that is sent before it is
- * finished stays in the Z report as a refused one.
+ * Lets Enter go on to the next field, and close the till only in the last one. A count that is sent too early differs
+ * from what is expected, and the Z report keeps it as a refused count.
  */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
   const { key, target } = event

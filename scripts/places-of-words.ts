@@ -35,7 +35,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   'payment-successful': 'The page to which a payment returns',
   plain: 'The page that a browser without JavaScript shows',
   refusals: 'Says why the server refused something',
-  worker: 'A notice on the phone whose own words did not arrive',
+  worker: 'A notice on the phone, if its own text did not arrive',
   ui: 'Controls that many screens have; most are read aloud to people who do not see them',
 }
 

@@ -12,7 +12,7 @@ while (/^--(built|browser)$|^[A-Z_]+=/.test(words[0])) {
   if (word === '--built') ensureBuilt()
   else if (word === '--browser') env.CHROMIUM = ensureBrowser()
   else {
-    const [name, value] = word.split('=')
+    const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(word)
     env[name] = value
   }
 }

@@ -75,7 +75,7 @@ export const GOALS: Record<GoalId, Goal> = {
   'own-of-bare': {
     what: "a customer's own reads, the slowest of them ÷ bare `node:http`",
     ...{ better: 'more', unitOfGoal: '', atLeast: 0.1, edge: 0.15 },
-    rest: 'Each read is one prepared statement, which also looks at the session. The slowest is the list of twelve tickets: on one connection it takes 0.8 ms, of which PostgreSQL runs the statement for 0.3 ms; the rest is the start of its plan of some forty steps and the way of its rows. The record of a customer, which is the fastest, is read five times as often.',
+    rest: 'Each read is one prepared statement, which also looks at the session. The slowest is the list of twelve tickets. It takes 0.8 ms on one connection: PostgreSQL needs 0.3 ms to run the statement, and the rest goes into preparing its plan of about forty steps and sending its rows. The fastest is the record of a customer, of which the server sends five times as many a second.',
   },
   'start-server': {
     what: 'the server from its start until it is ready, on a filled database that runs',

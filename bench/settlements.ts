@@ -1,6 +1,6 @@
-// Measures how long it takes to settle the weeks of a year of twenty cinemas, one after the other, to work out the present
-// week with all that was played since the week before was settled, and to list the balances of their naira ledger. The
-// argument is the number of showtimes of 200 seats.
+// Measures three things in a year of twenty cinemas: how long it takes to settle its weeks one after the other, to work
+// out the present week with everything that was played since the last settlement, and to list the balances of the naira
+// ledger. The argument is the number of showtimes of 200 seats.
 import { createApp } from '@velvet/server/app'
 import { settlementWeekOf } from '@velvet/contract/money/settlement'
 import { dayAfter } from '@velvet/contract/showtimes/business-day'

@@ -3,7 +3,8 @@ const began = performance.now()
 
 /**
  * Makes SIGINT or SIGTERM stop the run at its next step, so that everything that was started is ended
- * in order. A terminal and the command that started this one may both send the signal.
+ * in order. A second signal changes nothing, because Ctrl-C may reach this process twice: from the terminal, and from the
+ * program that started it.
  */
 export function stopOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -120,8 +120,8 @@ export async function insertTerms(db: Database): Promise<void> {
 }
 
 /**
- * Dates each settlement as houses make them, which is ten days after the beginning of its week. The next one then reads
- * all runs again that were played since then.
+ * Moves the date of each settlement to ten days after the beginning of its week, when a house would make it. The next
+ * settlement then reads all runs that were played since that date, as it does in a real house.
  */
 export async function dateSettlementsBack(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {

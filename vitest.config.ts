@@ -58,7 +58,7 @@ const sharedModules = { isolate: false, unstubGlobals: true, unstubEnvs: true }
  */
 const patient = { expect: { poll: { timeout: 10_000 } } }
 
-/** Nothing in these folders needs a page, and making one takes ten times as long as such a file. */
+/** These files need no page. To make one takes ten times as long as to run such a file. */
 const WITHOUT_PAGE = [
   'apps/console/src/{pages,parts}/**/*.test.ts',
   'apps/web/src/{meter,worker}/**/*.test.ts',
@@ -67,9 +67,9 @@ const WITHOUT_PAGE = [
 const WEB_TESTS = ['apps/{web,console}/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx']
 
 /**
- * These files keep things in a database of the browser, which makes its errors outside their page, load modules a
- * second time, replace the address of the page, or look at what only a whole process has. So each of them has a
- * process of its own. That loads jsdom and React again, which takes most of its time.
+ * Each of these files has a process of its own, although it spends most of its time on loading jsdom and React again.
+ * Some use a database of the browser, whose errors are not made by the classes of their page. Others load a module twice,
+ * replace the address of their page, or look at things that only a whole process has.
  */
 const IN_PROCESSES = [
   'apps/{gate,counter}/src/**/*.test.tsx',
@@ -93,7 +93,7 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one core free, which is half of a small machine.
     maxWorkers: '100%',
-    // Pages that share a thread are not all forgotten; by default the threads may take all of the memory.
+    // A thread keeps some of its earlier pages in memory. By default all threads together may fill the machine's memory.
     vmMemoryLimit: '1GB',
     // In CI, a test that fails once because the machine stalled is run again; a real fault fails
     // twice.
@@ -124,8 +124,8 @@ export default defineConfig({
       },
       {
         resolve: plugIns.resolve,
-        // A screen that one file leaves half loaded, or a location that it still asks for, would
-        // disturb the next file in the same process.
+        // Files share a thread, but each has modules and a page of its own: a screen that one file leaves half loaded
+        // would disturb the next.
         test: {
           ...screens,
           name: 'web',

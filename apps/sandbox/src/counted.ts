@@ -1,4 +1,4 @@
-/** Keeps what was chosen for the next calls about each name. */
+/** Keeps a choice for each name, which holds for the next `count` calls about that name. */
 export interface Counted<Choice> {
   /** Replaces the earlier choice for the same name. A count of 0 clears it. */
   set: (choice: Choice) => void

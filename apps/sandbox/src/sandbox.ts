@@ -20,7 +20,7 @@ export interface Sandbox {
   terminals: Terminals
   faults: Counted<Fault>
   referenceChoice: ReferenceChoice
-  /** What a push service answers by the last part of a browser's address. */
+  /** The refusals that push services give next, by the last part of each browser's address. */
   pushAnswers: Counted<PushAnswer>
   webhooks: Webhooks
   /** Aborts when the sandbox closes. */

@@ -5,7 +5,7 @@ import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
 
 const SHOWTIMES = 50
-/** How often the job looks whether the tills were closed for which books wait. */
+/** Books that stayed open because of a till are looked at again this often. */
 const LOOK_EVERY_SECONDS = 600
 const LEFT_OPEN_AT_ONCE = 500
 

@@ -27,8 +27,8 @@ export type Job = (deps: JobDeps) => Promise<number>
 export const BATCH = 5
 
 /**
- * Works on the claimed rows of a batch side by side, and returns how many they were. A failure is logged in
- * these words; the row was postponed when it was claimed, so it comes again.
+ * Works on the claimed rows of a batch side by side, and returns how many there were. `words` say in the log that
+ * a row has failed. Claiming has postponed each row, so a failed one is tried again later.
  */
 export async function workOnEach<Row extends { provider: string }>(
   { log }: JobDeps,

@@ -22,7 +22,7 @@ export const PURGED: readonly Purged[] = [
   { table: 'one_time_codes', key: ['id'], isOver: isOld('created_at') },
   // After a month OneSignal no longer recognises a message that is sent again.
   { table: 'outbox', key: ['id'], isOver: isMonthOld('done_at') },
-  // By now these failed logins make no delay longer, and these shares are completely restored.
+  // A failed login delays the next one for less than this time, and a share is restored sooner too.
   { table: 'login_tries', key: ['key'], isOver: isOld('last_at') },
   { table: 'shares', key: ['key'], isOver: isOld('at') },
   // Delivery reports hold phone numbers, and support needs them for a month at most.
@@ -38,8 +38,12 @@ export const PURGED: readonly Purged[] = [
   { table: 'sessions', key: ['id'], isOver: isMonthOld('expires_at') },
 ]
 
-/** Deletes rows that are no longer needed, at most so many. Returns how many. */
-export async function deleteOver(tx: Transaction, purged: Purged, limit: number): Promise<number> {
+/** Deletes at most `limit` rows that are no longer needed. Returns how many it has deleted. */
+export async function deleteOldRows(
+  tx: Transaction,
+  purged: Purged,
+  limit: number,
+): Promise<number> {
   const table = sql.table(purged.table)
   const key = sql.join(purged.key.map((column) => sql.ref(column)))
   const { numAffectedRows } = await sql`

@@ -2,12 +2,12 @@ import { deleteEndedSeatWaits } from '../features/waiting/free-seats-sql.ts'
 import { deleteEndedFilmWaits } from '../features/waiting/on-sale-films-sql.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import type { JobDeps } from './job.ts'
-import { deleteOver, PURGED } from './purge-sql.ts'
+import { deleteOldRows, PURGED } from './purge-sql.ts'
 
 const PURGE_BATCH = 1000
 
 const PURGES: readonly ((tx: Transaction, limit: number) => Promise<number>)[] = [
-  ...PURGED.map((purged) => (tx: Transaction, limit: number) => deleteOver(tx, purged, limit)),
+  ...PURGED.map((purged) => (tx: Transaction, limit: number) => deleteOldRows(tx, purged, limit)),
   deleteEndedFilmWaits,
   deleteEndedSeatWaits,
 ]

@@ -85,8 +85,8 @@ function isOff(topic: string, off: readonly string[] = []): boolean {
 
 /**
  * Writes a notice in the words that the operator has chosen for its topic in this language, or else in English, or
- * else in those of the product. A notice that an earlier version of the server wrote stays English, and so does one
- * of a later version that tells what this one cannot say.
+ * else in those of the product. A notice of another version of the server stays English if it holds no facts, or
+ * facts for which this version has no words.
  */
 function wordsOf(
   { topic, payload }: Notice,

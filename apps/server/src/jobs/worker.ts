@@ -104,7 +104,7 @@ export function startWorker(
   }
   const running = Promise.all(jobs.map(loop))
   const runOnce = async () => {
-    // A job leaves out the rows that another job has locked, so it would miss what the first round holds.
+    // A job skips rows that are locked, so it would miss those that the first round still holds.
     await Promise.all(firstRound)
     for (const job of jobs) await runJob(deps, clock, job)
   }

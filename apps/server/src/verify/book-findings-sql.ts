@@ -37,9 +37,9 @@ const tillSession = sql`
   join cinemas on cinemas.id = tills.cinema_id`
 
 /**
- * Finds the pages on which people see the things that broke a promise. An example has the id of a row in it, or names
- * the number of a movement of naira, which is shown where its cause is. A bare number is something else, such as the
- * reference of a payment. Examples without such a page are left out.
+ * Finds the pages on which people see the rows that broke an invariant. An example contains the id of a row, or the
+ * word `naira` and the number of a movement, which is shown on the page of its cause. Without that word, a number may
+ * be the reference of a payment. The result has no entry for an example that no page shows.
  */
 export async function findPlaces(
   db: Database,

@@ -77,7 +77,7 @@ test('the office is told at which showtime, till, settlement, wallet or movement
   const examples = await examplesFor(house.finance)
   const places = examples.map(({ id, place }) => [id, place && { page: place.page, id: place.id }])
   expect(new Map(places as [])).toEqual(shown)
-  // The pages of settlements and of the ledgers are closed to a manager, who is not told what stands there either.
+  // A manager may not open the pages of settlements, tills and Points, and is told of no row that stands there.
   const pages = (await examplesFor(manager)).flatMap(({ place }) => place?.page ?? [])
   expect(new Set(pages)).toEqual(new Set(['showtime', 'till-session', 'customer']))
   expect(examples[0]?.place?.name).toMatch(

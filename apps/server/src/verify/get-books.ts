@@ -11,7 +11,7 @@ import { INVARIANTS } from './invariants.ts'
 /** The verification runs every hour, and may take a while on a large database. */
 const OVERDUE_SECONDS = 3 * 3600
 
-/** Managers may not open these pages, and settlements name parties of whom managers are told nothing. */
+/** Only the roles that read money may open these pages. Nobody else is told the names on them, such as that of a party. */
 const PAGES_OF_MONEY: ReadonlySet<PlaceOfFault['page']> = new Set([
   'settlement',
   'till',
@@ -47,7 +47,7 @@ export async function getBooks({ db, staff }: Call<typeof contract.getBooks>) {
   }
 }
 
-/** Says of each fault where the things are that it is about. An example without a page for the reader keeps its id. */
+/** Adds to each example of a fault the page that shows it, if there is one that the reader may open. */
 async function withPlaces(db: Database, { role }: StaffMember, faults: readonly Fault[]) {
   const found = await findPlaces(
     db,

@@ -32,15 +32,15 @@ export const causesWithoutNaira = sql<BrokenRow>`
     and exists (select from naira_entries_of_causes() entries
       where entries.kind = causes.kind and entries.cause = causes.cause)`
 
-/** The audit says when a cinema has got another clock. */
+/** When a cinema last got another time zone, by the audit. */
 const newestClock = sql`(
   select max(at) from audit
   where action = 'change-cinema'
     and detail -> 'before' ->> 'timeZone' is distinct from detail -> 'after' ->> 'timeZone')`
 
 /**
- * The business day of a booking is as the clock of its cinema was then. By a clock that a cinema has got since, the same
- * moment may belong to the day before or after.
+ * A booking keeps the business day that it had by the clock of its cinema. If the cinema gets another time zone later,
+ * the same moment may fall on the day before or after, and that is no fault.
  */
 const isOnAnotherDay = sql`movements.day is distinct from causes.day and not coalesce(
   abs(movements.day - causes.day) = 1 and movements.at < ${newestClock}, false)`

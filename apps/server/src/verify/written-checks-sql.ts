@@ -16,7 +16,7 @@ const changedRows = ({ table, columns, condition }: CountedTable): Check => {
       union all
       select day, rows, null, hash
       from written_hashes(${table}, ${columns}, ${`(${condition}) and written_on in (${sealed})`})
-      -- Without a sealed day, PostgreSQL then does not call the function, which plans a statement each time.
+      -- The function plans a statement at each call, so PostgreSQL calls it only if there is a sealed day.
       where exists (select from sealed_days where table_name = ${table})
     ), written as (
       select day, sum(rows)::bigint as rows, bit_xor(digest) as digest, null::bytea as hash

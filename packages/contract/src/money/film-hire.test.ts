@@ -43,7 +43,7 @@ test('a fixed price is paid for the week or for each session, whatever was sold'
   expect(hireOf(fixed('session'), [0, 9_000], 3)).toEqual([1_500, 1_500])
 })
 
-test('a guarantee for each week raises a fixed price that comes to less', () => {
+test('a distributor gets the weekly guarantee if the fixed price of the week is lower', () => {
   const guarantee = { kobo: 1_000, by: 'week' } as const
   const fixed = { kobo: 400, by: 'session' } as const
   const terms = { ...HALF, weeks: [], fixed, guarantee }

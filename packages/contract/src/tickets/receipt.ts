@@ -154,7 +154,7 @@ function sumOf<Item>(
   return items.reduce((sum, item) => sum + (of(item) ?? 0), 0)
 }
 
-/** Some people type the RC that the register writes in front of the number of a company, and some do not. */
+/** Removes the letters RC, which some people type in front of the number of a company. A receipt adds them itself. */
 export function withoutRc(rcNumber: string): string {
   return rcNumber.replace(/^RC\s*/i, '')
 }

@@ -15,7 +15,7 @@ export const TYPE_NOTE_MAX_LENGTH = 120
 /** An installation has at most this many types, including those that are offline. */
 export const MAX_TICKET_TYPES = 50
 
-/** What the door checks of somebody, by codes, so that each phone says it in its own language. */
+/** What an attendant checks at the door. A phone translates each check by its code. */
 export const DOOR_CHECKS = {
   age: 'Check age',
   'student-card': 'Check student card',

@@ -3,6 +3,7 @@ import { withoutNeedlessInvisible } from './invisible-signs.ts'
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
+// Older browsers have no `isWellFormed`.
 const HALF_A_PAIR = /\p{Surrogate}/u
 
 export const UNSTORABLE_WORDS = 'has characters that are no text'

@@ -7,7 +7,7 @@ interface KnownArea {
   timeZone: string
 }
 
-/** Every area in which a cinema can be opened, in the form of the contract. */
+/** Every area in which a cinema can be opened, as the contract describes them. */
 export const KNOWN_AREAS = africa.map(({ country, states }) => ({
   country,
   states: states.map(({ state, lgas }) => ({ state, lgas })),

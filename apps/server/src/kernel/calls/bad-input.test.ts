@@ -103,7 +103,7 @@ test.each(['\0', '\ud800'])(
 )
 
 test.each(['\0', '\ud800'])(
-  'a text that holds %j inside a list is refused by its name, and leaves no trace',
+  'a text with %j inside a list is refused with the name of its field, and leaves no trace',
   async (broken) => {
     const { cinemaId, id: showtimeID } = await server.make.showtime({ price: COUNTER_PRICE.vp })
     const till = await TestTill.open(server, cinemaId)

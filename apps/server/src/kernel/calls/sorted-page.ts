@@ -27,7 +27,7 @@ export function pageOf<Row>(
 /** The name and the id of the last row of a page that is sorted by name. */
 export const NamePosition = z.tuple([z.string(), z.uuid()])
 
-/** A page of showtimes goes on after the last one of the page before, which its start and its id name. */
+/** The start and the id of a showtime. The next page begins with the showtime that follows it. */
 export const StartPosition = z.tuple([NamedInstant, z.uuid()])
 
 /**

@@ -68,7 +68,7 @@ test('a refusal because of a change by somebody else is not kept, so that a late
   expect(await ask(spend)).toEqual({ balance: 90 })
 })
 
-test('a refusal that an earlier version kept without the values of its words is repeated as that version said it', async () => {
+test('a refusal that an earlier version kept without values is repeated with the same message', async () => {
   const message = 'Seat A1 is no longer free'
   const refused = () =>
     Promise.reject(new AppError('seat-taken', { message, values: { seat: 'A1' } }))

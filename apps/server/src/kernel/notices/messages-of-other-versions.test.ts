@@ -59,12 +59,12 @@ async function noticeOf(payload: object) {
 
 const ENGLISH = { title: BOUGHT.title, text: BOUGHT.text }
 
-/** Stores words of the operator as the version before languages did, which named none. */
+/** Stores words of the operator without a language, as the version before languages did. */
 const storeOwnWords = () =>
   sql`insert into notice_texts (topic, title, text, version)
     values ('ticket-bought', 'Enjoy {movie}!', 'See you {when}.', 2)`.execute(server.db)
 
-test('a notice without values, as the earliest versions wrote it, is sent in the English of then, also if the operator has chosen other words since', async () => {
+test('a notice that was stored without values is sent as it was written, even if the operator has chosen other words since', async () => {
   expect(await noticeOf(BOUGHT)).toEqual(ENGLISH)
   await storeOwnWords()
   expect(await noticeOf(BOUGHT)).toEqual(ENGLISH)
@@ -96,7 +96,7 @@ test('a notice with facts is in French, in the words of the product if the opera
   })
 })
 
-test('a notice of a later version that tells what this one cannot say is sent in English', async () => {
+test('a notice of a later version is sent in English if this version has no words for what it says', async () => {
   const facts = { ...FACTS, tickets: { say: 'wordOfALaterVersion' }, seats: { rows: ['A'] } }
   expect(await noticeOf({ ...BOUGHT, values: VALUES, facts })).toEqual(ENGLISH)
   await sendAsWritten('push', 'topic-of-a-later-version', { ...BOUGHT, values: VALUES, facts })
@@ -104,7 +104,7 @@ test('a notice of a later version that tells what this one cannot say is sent in
   expect(pushes.slice(0, 2)).toMatchObject([ENGLISH, ENGLISH])
 })
 
-test('an SMS without facts, or of a kind that only a later version knows, is sent as it was written', async () => {
+test('an SMS without facts, or of a kind that this version does not know, is sent as it was written', async () => {
   const before = 'Velvet: Lionheart, 21/Nov/2026, 7:05 PM, seat A1. Pin: ABCD-EFGH-JKMN'
   await sendAsWritten('sms', 'pin', { phone: reader.phone, text: before })
   const later = { phone: reader.phone, text: 'Your seat is now A2', letter: { kind: 'seat' } }
@@ -113,7 +113,7 @@ test('an SMS without facts, or of a kind that only a later version knows, is sen
   expect(texts.slice(0, 2)).toEqual(['Your seat is now A2', before])
 })
 
-test('words that the operator chose before there were languages are the English ones', async () => {
+test('words that the operator chose before the product had languages are shown as the English words', async () => {
   await storeOwnWords()
   const admin = await TestStaff.make(server, 'admin')
   const wordsIn = async (language: string) => {

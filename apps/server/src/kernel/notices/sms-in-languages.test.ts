@@ -22,11 +22,12 @@ const LETTERS: SmsLetter[] = [
 ]
 
 test.each(LANGUAGES)(
-  'each SMS in %s is one message of letters that need seven bits, also with the longest name of the product',
+  'each SMS in %s fits into one message in plain letters, even if the name of the product is as long as allowed',
   (language) => {
     const letters = lettersIn(language)
     const texts = LETTERS.map((letter) => writeSms({ phone: '', text: '', letter }, letters))
     for (const text of [...texts, otpMessage({ code: '12345', product, host }, letters)]) {
+      // One other letter would leave room for 70 letters in place of 160.
       expect(text).toMatch(/^[\n\x20-\x5a\x61-\x7a]+$/)
       expect(text.length, text).toBeLessThanOrEqual(SMS_LENGTH)
     }

@@ -155,8 +155,8 @@ export const changeFilm = endpoint({
   input: FilmFields.extend({
     id: Uuid,
     /**
-     * The earlier distributor was a mistake, so the new one also gets the weeks that are not settled yet. Without it, the
-     * film is sold, and all its played weeks must be settled first.
+     * True if the earlier distributor was a mistake: the new one also gets the weeks that are not settled yet. False if
+     * the film was sold: all its played weeks must be settled first.
      */
     correctsDistributor: z.boolean().default(false),
   }),

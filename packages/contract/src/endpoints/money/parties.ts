@@ -58,8 +58,8 @@ export type Exhibitor = z.output<typeof Exhibitor>
 const ExhibitorFields = PartyFields.extend({
   cinemaIDs: z.array(Uuid).max(200).default([]),
   /**
-   * The owners that change were wrong from the first day on. Without it, the cinemas are sold now, and what was before
-   * stays with the earlier owner.
+   * True if the earlier owners of the cinemas were a mistake, which is corrected from their first day on. False if the
+   * cinemas are sold now: their past stays with the earlier owners.
    */
   correctsOwners: z.boolean().default(false),
 })

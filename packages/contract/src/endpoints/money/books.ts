@@ -16,7 +16,7 @@ const Fault = z.object({
   /** These words say what is wrong. */
   fault: z.string(),
   rows: z.int(),
-  /** The ids of the first few things. The place is null if no page shows the thing. */
+  /** The ids of the first few things. The place is null if no page that the reader may open shows the thing. */
   examples: z.array(z.object({ id: z.string(), place: PlaceOfFault.nullable() })),
 })
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { memberWithPin, PIN } from '../../test/supervisor.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
-import { PausedDatabase } from '../../test/paused-database.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
@@ -18,14 +18,7 @@ beforeAll(async () => {
 })
 afterEach(() => expectInvariants(server.db))
 
-const PIN = '907313'
-
-async function withPin(role: string) {
-  const member = await server.make.staff(role)
-  const answer = await admin.call('POST', `people/${member.id}/gatepin`, { pin: PIN })
-  expect(answer.json()).toEqual({ hasPin: true })
-  return member
-}
+const withPin = (role: string) => memberWithPin(server, admin, role)
 
 const switchTo = (staffID: string, pin = PIN, at = door) =>
   at.call('POST', 'switch', { deviceID: at.id, staffID, pin })
@@ -86,23 +79,6 @@ test.each([
   expect(refusalOf(await late.response)).toEqual([403, 'gate-pin-wrong'])
 })
 
-test('a PIN that was compared approves nothing once its supervisor has left', async () => {
-  const manager = await withPin('manager')
-  const { codes } = await sellTickets(server)
-  const late = await server.db.transaction().execute(async (tx) => {
-    await tx.updateTable('staff').set({ active: false }).where('id', '=', manager.id).execute()
-    const response = door.call('POST', 'overrides', {
-      ...{ deviceID: door.id, code: codes[0], at: new Date().toISOString(), nonce: 'too-late' },
-      ...{ supervisorID: manager.id, pin: PIN, reason: 'They asked nicely' },
-    })
-    await untilOneWaits(server.db)
-    return { response }
-  })
-  expect(refusalOf(await late.response)).toEqual([403, 'gate-pin-wrong'])
-  const scans = server.db.selectFrom('gate_scans').where('nonce', '=', 'too-late')
-  expect(await scans.selectAll().execute()).toEqual([])
-})
-
 test('a wrong PIN is refused, several make everybody wait, and a person without one has none', async () => {
   const member = await withPin('attendant')
   const nobody = await server.make.staff('attendant')
@@ -118,6 +94,19 @@ test('a revoked phone switches nobody', async () => {
   const lost = await TestDoor.open(server)
   await admin.call('POST', `gate-devices/${lost.id}/revoke`, {})
   expect(refusalOf(await switchTo(member.id, PIN, lost))).toEqual([410, 'device-revoked'])
+})
+
+test('the PIN of an attendant signs them in on no phone of another cinema', async () => {
+  const [member, other] = [await withPin('attendant'), await server.make.staff('attendant')]
+  await server.db
+    .insertInto('staff_cinemas')
+    .values([
+      { staff_id: member.id, cinema_id: await server.make.cinema() },
+      { staff_id: other.id, cinema_id: await server.make.cinema() },
+    ])
+    .execute()
+  const afar = await TestDoor.open(server, { token: other.token })
+  expect(refusalOf(await switchTo(member.id, PIN, afar))).toEqual([403, 'gate-pin-wrong'])
 })
 
 test('the phone lists who has a PIN and works at the cinemas of the caller', async () => {
@@ -201,103 +190,4 @@ test('a password that was compared sets no PIN once it was changed', async () =>
   })
   expect(refusalOf(await late.response)).toEqual([403, 'password-wrong'])
   expect(refusalOf(await switchTo(member.id))).toEqual([403, 'gate-pin-wrong'])
-})
-
-test('a supervisor lets somebody in against the verdict, by PIN and with a reason that is kept', async () => {
-  const manager = await withPin('manager')
-  const attendant = await withPin('attendant')
-  const { codes } = await sellTickets(server, 1, { startsInHours: 9 })
-  const scan = { deviceID: door.id, code: codes[0], at: new Date().toISOString() }
-  const wish = { ...scan, reason: 'The manager knows the family', pin: PIN }
-  expect(await door.scan({ code: codes[0] })).toMatchObject({ result: 'wrong-showtime' })
-
-  const ask = (supervisorID: string, more: object) =>
-    door.call('POST', 'overrides', { ...wish, supervisorID, ...more })
-  expect(refusalOf(await ask(manager.id, { nonce: 'refused-1', pin: '111222' }))).toEqual([
-    403,
-    'gate-pin-wrong',
-  ])
-  expect(refusalOf(await ask(attendant.id, { nonce: 'refused-2' }))).toEqual([403, 'not-allowed'])
-  const approved = await ask(manager.id, { nonce: 'approved' })
-  expect(approved.json()).toMatchObject({ result: 'admitted', ticket: { SeatNumber: 'A1' } })
-  expect((await ask(manager.id, { nonce: 'approved' })).json()).toEqual(approved.json())
-
-  const kept = await server.db
-    .selectFrom('gate_scans')
-    .select(['approved_by as approvedBy', 'note', 'forced'])
-    .where('nonce', '=', 'approved')
-    .executeTakeFirstOrThrow()
-  expect(kept).toEqual({ approvedBy: manager.id, note: wish.reason, forced: true })
-  const actions = await server.db
-    .selectFrom('audit')
-    .select('actor_id')
-    .where('action', '=', 'override-gate-verdict')
-    .execute()
-  expect(actions).toEqual([{ actor_id: manager.id }])
-})
-
-test('a supervisor of another cinema approves nothing here, and leaves no trace', async () => {
-  const manager = await withPin('manager')
-  const elsewhere = { staff_id: manager.id, cinema_id: await server.make.cinema() }
-  await server.db.insertInto('staff_cinemas').values(elsewhere).execute()
-  const { codes } = await sellTickets(server, 1, { startsInHours: 9 })
-  const nonce = 'approved-from-elsewhere'
-  const answer = await door.call('POST', 'overrides', {
-    ...{ deviceID: door.id, code: codes[0], at: new Date().toISOString(), nonce },
-    ...{ supervisorID: manager.id, pin: PIN, reason: 'They asked nicely' },
-  })
-  expect(refusalOf(answer)).toEqual([403, 'not-allowed'])
-  expect(answer.json()).toMatchObject({ message: 'This ticket is for Wikki Cinema' })
-  const kept = server.db.selectFrom('gate_scans').select('result').where('nonce', '=', nonce)
-  expect(await kept.execute()).toEqual([])
-})
-
-test('a supervisor approves no ticket of their cinema on a phone of another one, nor does their PIN work there', async () => {
-  const { codes, showtime } = await sellTickets(server, 1, { startsInHours: 9 })
-  const [roaming, bound] = [await withPin('manager'), await withPin('manager')]
-  const [attendant, colleague] = [await server.make.staff('attendant'), await withPin('attendant')]
-  await server.db
-    .insertInto('staff_cinemas')
-    .values([
-      { staff_id: attendant.id, cinema_id: await server.make.cinema() },
-      { staff_id: bound.id, cinema_id: showtime.cinemaId },
-      { staff_id: colleague.id, cinema_id: showtime.cinemaId },
-    ])
-    .execute()
-  const afar = await TestDoor.open(server, { token: attendant.token })
-  const ask = (supervisorID: string, pin = PIN) =>
-    afar.call('POST', 'overrides', {
-      ...{ deviceID: afar.id, code: codes[0], at: new Date().toISOString(), nonce: 'afar' },
-      ...{ supervisorID, pin, reason: 'They asked nicely' },
-    })
-  expect(refusalOf(await ask(roaming.id))).toEqual([403, 'not-allowed'])
-  expect(refusalOf(await ask(bound.id))).toEqual([403, 'gate-pin-wrong'])
-  expect(refusalOf(await switchTo(colleague.id, PIN, afar))).toEqual([403, 'gate-pin-wrong'])
-  const tries = [1, 2, 3, 4, 5].map(() => ask(bound.id, '111222'))
-  expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toContain(429)
-  // Wrong tries at another cinema lock nobody out at their own.
-  const own = await door.call('POST', 'overrides', {
-    ...{ deviceID: door.id, code: codes[0], at: new Date().toISOString(), nonce: 'near' },
-    ...{ supervisorID: bound.id, pin: PIN, reason: 'They asked nicely' },
-  })
-  expect(own.json()).toMatchObject({ result: 'admitted' })
-})
-
-test('an approval whose nonce another phone uses in the same moment is refused in words', async () => {
-  const manager = await withPin('manager')
-  const { codes } = await sellTickets(server, 2)
-  const other = await TestDoor.open(server)
-  await using paused = await PausedDatabase.at('before its tickets are used', server.databaseUrl)
-  await paused.hold()
-  const nonce = 'approved-and-scanned'
-  const scanned = other.scan({ code: codes[0], nonce })
-  const pid = await paused.untilSomebodyWaits()
-  const approved = door.call('POST', 'overrides', {
-    ...{ deviceID: door.id, code: codes[1], at: new Date().toISOString(), nonce },
-    ...{ supervisorID: manager.id, pin: PIN, reason: 'They asked nicely' },
-  })
-  await paused.untilSomebodyWaitsFor(pid)
-  await paused.release()
-  expect(await scanned).toMatchObject({ result: 'admitted' })
-  expect(refusalOf(await approved)).toEqual([422, 'idempotency-key-reused'])
 })

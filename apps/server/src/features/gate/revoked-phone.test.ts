@@ -84,10 +84,8 @@ test('a revoked phone is refused with the token of whoever was signed in on it b
   const { showtime } = await sellTickets(server)
   const manager = await server.make.staff('manager')
   const phone = await TestDoor.open(server, { token: manager.token })
-  const attendant = await server.make.staff('attendant')
-  const pin = { pin: '470913' }
-  await admin.call('POST', `people/${attendant.id}/gatepin`, pin)
-  const wish = { deviceID: phone.id, staffID: attendant.id, ...pin }
+  const attendant = await memberWithPin(server, admin, 'attendant')
+  const wish = { deviceID: phone.id, staffID: attendant.id, pin: PIN }
   const { token } = (await phone.call('POST', 'switch', wish)).json<{ token: string }>()
   const again = await server.make.staff('attendant')
   const body = { name: 'Door 1', deviceID: phone.id }

@@ -1,0 +1,126 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { memberWithPin, PIN } from '../../../test/supervisor.ts'
+import { expectInvariants } from '../../../test/ledger-check.ts'
+import { refusalOf } from '../../../test/one-time-codes.ts'
+import { PausedDatabase } from '../../../test/paused-database.ts'
+import { useTestServer } from '../../../test/start-test-server.ts'
+import { sellTickets, TestDoor } from '../../../test/test-door.ts'
+import { TestStaff } from '../../../test/test-staff.ts'
+import { untilOneWaits } from '../../../test/waiting-statements.ts'
+
+const server = useTestServer()
+let admin: TestStaff
+let door: TestDoor
+
+beforeAll(async () => {
+  admin = await TestStaff.make(server, 'admin')
+  door = await TestDoor.open(server)
+})
+afterEach(() => expectInvariants(server.db))
+
+const withPin = (role: string) => memberWithPin(server, admin, role)
+
+/** Asks at a door to let somebody in, with the PIN of a supervisor. */
+const override = (supervisorID: string, more: object, at = door) =>
+  at.call('POST', 'overrides', {
+    ...{ deviceID: at.id, at: new Date().toISOString(), supervisorID },
+    ...{ pin: PIN, reason: 'They asked nicely', ...more },
+  })
+
+test('a supervisor lets somebody in against the verdict, by PIN and with a reason that is kept', async () => {
+  const manager = await withPin('manager')
+  const attendant = await withPin('attendant')
+  const { codes } = await sellTickets(server, 1, { startsInHours: 9 })
+  const [code] = codes
+  const reason = 'The manager knows the family'
+  expect(await door.scan({ code })).toMatchObject({ result: 'wrong-showtime' })
+
+  const guessed = await override(manager.id, { code, nonce: 'refused-1', pin: '111222' })
+  expect(refusalOf(guessed)).toEqual([403, 'gate-pin-wrong'])
+  const byAttendant = await override(attendant.id, { code, nonce: 'refused-2' })
+  expect(refusalOf(byAttendant)).toEqual([403, 'not-allowed'])
+  const wish = { code, nonce: 'approved', at: new Date().toISOString(), reason }
+  const approved = await override(manager.id, wish)
+  expect(approved.json()).toMatchObject({ result: 'admitted', ticket: { SeatNumber: 'A1' } })
+  expect((await override(manager.id, wish)).json()).toEqual(approved.json())
+
+  const kept = await server.db
+    .selectFrom('gate_scans')
+    .select(['approved_by as approvedBy', 'note', 'forced'])
+    .where('nonce', '=', 'approved')
+    .executeTakeFirstOrThrow()
+  expect(kept).toEqual({ approvedBy: manager.id, note: reason, forced: true })
+  const actions = await server.db
+    .selectFrom('audit')
+    .select('actor_id')
+    .where('action', '=', 'override-gate-verdict')
+    .execute()
+  expect(actions).toEqual([{ actor_id: manager.id }])
+})
+
+test('a PIN that was compared approves nothing once its supervisor has left', async () => {
+  const manager = await withPin('manager')
+  const { codes } = await sellTickets(server)
+  const late = await server.db.transaction().execute(async (tx) => {
+    await tx.updateTable('staff').set({ active: false }).where('id', '=', manager.id).execute()
+    const response = override(manager.id, { code: codes[0], nonce: 'too-late' })
+    await untilOneWaits(server.db)
+    return { response }
+  })
+  expect(refusalOf(await late.response)).toEqual([403, 'gate-pin-wrong'])
+  const scans = server.db.selectFrom('gate_scans').where('nonce', '=', 'too-late')
+  expect(await scans.selectAll().execute()).toEqual([])
+})
+
+test('a supervisor of another cinema approves nothing here, and leaves no trace', async () => {
+  const manager = await withPin('manager')
+  const elsewhere = { staff_id: manager.id, cinema_id: await server.make.cinema() }
+  await server.db.insertInto('staff_cinemas').values(elsewhere).execute()
+  const { codes } = await sellTickets(server, 1, { startsInHours: 9 })
+  const nonce = 'approved-from-elsewhere'
+  const answer = await override(manager.id, { code: codes[0], nonce })
+  expect(refusalOf(answer)).toEqual([403, 'not-allowed'])
+  expect(answer.json()).toMatchObject({ message: 'This ticket is for Wikki Cinema' })
+  const kept = server.db.selectFrom('gate_scans').select('result').where('nonce', '=', nonce)
+  expect(await kept.execute()).toEqual([])
+})
+
+test('a supervisor approves no ticket of their cinema on a phone of another cinema', async () => {
+  const { codes, showtime } = await sellTickets(server, 1, { startsInHours: 9 })
+  const [roaming, bound] = [await withPin('manager'), await withPin('manager')]
+  const attendant = await server.make.staff('attendant')
+  await server.db
+    .insertInto('staff_cinemas')
+    .values([
+      { staff_id: attendant.id, cinema_id: await server.make.cinema() },
+      { staff_id: bound.id, cinema_id: showtime.cinemaId },
+    ])
+    .execute()
+  const afar = await TestDoor.open(server, { token: attendant.token })
+  const [code] = codes
+  const ask = (supervisorID: string, pin = PIN) =>
+    override(supervisorID, { code, nonce: 'afar', pin }, afar)
+  expect(refusalOf(await ask(roaming.id))).toEqual([403, 'not-allowed'])
+  expect(refusalOf(await ask(bound.id))).toEqual([403, 'gate-pin-wrong'])
+  const tries = [1, 2, 3, 4, 5].map(() => ask(bound.id, '111222'))
+  expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toContain(429)
+  // Wrong tries at another cinema lock nobody out at their own.
+  const own = await override(bound.id, { code, nonce: 'near' })
+  expect(own.json()).toMatchObject({ result: 'admitted' })
+})
+
+test('an approval whose nonce another phone uses in the same moment is refused in words', async () => {
+  const manager = await withPin('manager')
+  const { codes } = await sellTickets(server, 2)
+  const other = await TestDoor.open(server)
+  await using paused = await PausedDatabase.at('before its tickets are used', server.databaseUrl)
+  await paused.hold()
+  const nonce = 'approved-and-scanned'
+  const scanned = other.scan({ code: codes[0], nonce })
+  const pid = await paused.untilSomebodyWaits()
+  const approved = override(manager.id, { code: codes[1], nonce })
+  await paused.untilSomebodyWaitsFor(pid)
+  await paused.release()
+  expect(await scanned).toMatchObject({ result: 'admitted' })
+  expect(refusalOf(await approved)).toEqual([422, 'idempotency-key-reused'])
+})

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
+import { memberWithPin, PIN } from '../../test/supervisor.ts'
 import { secondsAgo, sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 

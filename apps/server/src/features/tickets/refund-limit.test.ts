@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { createDeps } from '../../running/start-server.ts'
+import { COUNTER_PRICE } from '../../test/counter-sales.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { PASSWORD } from '../../test/makers.ts'
+import { post } from '../../test/one-time-codes.ts'
+import { oneByOne } from '../../test/one-by-one.ts'
+import {
+  aPurchase,
+  limitRefunds,
+  PRICE,
+  refundPurchase,
+  refundTicket,
+  refusedRefund,
+} from '../../test/staff-refunds.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import type { TestCustomer } from '../../test/test-customer.ts'
+import { TestDoor } from '../../test/test-door.ts'
+import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { cash, standard, TestTill } from '../../test/test-till.ts'
+import { withoutLocks } from '../../test/without-locks.ts'
+
+const server = useTestServer()
+let finance: TestStaff
+let door: TestDoor
+let manager: TestStaff
+let buyer: TestCustomer
+
+beforeAll(async () => {
+  finance = await TestStaff.make(server, 'finance')
+  door = await TestDoor.open(server)
+  await server.db.updateTable('settings').set({ doors_open_hours_before: 48 }).execute()
+})
+beforeEach(async () => {
+  await limit(1000, 100_000)
+  manager = await TestStaff.make(server, 'manager')
+  buyer = await server.make.customer({ balance: 3000 })
+})
+afterEach(() => expectInvariants(server.db))
+
+const buy = (count: number, cinemaId?: string) => aPurchase(server, buyer, count, cinemaId)
+const limit = (ofPurchase: number, ofDay: number) => limitRefunds(server, ofPurchase, ofDay)
+const refuse = (by: TestStaff, id: string, input?: object) => refusedRefund(server, by, id, input)
+
+async function inviteManager(by: TestStaff): Promise<TestStaff> {
+  const email = `refunds-${Math.random()}@velvet.example`
+  const made = await by.call('POST', 'people', { name: 'Zainab Bello', email, role: 'manager' })
+  const { invitation } = made.json<{ invitation: { url: string } }>()
+  const secret = new URL(invitation.url).hash.slice(1)
+  await post(server, 'staff/invitation/accept', { secret, password: PASSWORD })
+  return TestStaff.signIn(server, email)
+}
+
+test('a manager refunds a purchase up to the limit, and is told of finance above it', async () => {
+  const [within, above] = [await buy(3), await buy(4)]
+  expect((await refundPurchase(manager, within.id)).VpValue).toBe(900)
+  const { refusal, message } = await refuse(manager, above.id)
+  expect(refusal).toEqual([403, 'refund-above-limit'])
+  expect(message).toContain('at most 1,000 Vp of one purchase')
+  expect((await refundPurchase(finance, above.id)).VpValue).toBe(1200)
+})
+
+test('a purchase above the limit is not refunded in small steps, by one manager or by several', async () => {
+  const { ids } = await buy(4)
+  const second = await TestStaff.make(server, 'manager')
+  await refundTicket(manager, ids[0] ?? '')
+  await refundPurchase(second, ids[1] ?? '', { ticketIDs: [ids[1]] })
+  await refundTicket(manager, ids[2] ?? '')
+  expect(await outcomeOf(refundTicket(manager, ids[3] ?? ''))).toBe('refund-above-limit')
+  expect(await outcomeOf(refundTicket(second, ids[3] ?? ''))).toBe('refund-above-limit')
+})
+
+test('the refunds of a day by one manager are added up, and those of another manager are not among them', async () => {
+  await limit(1000, 1000)
+  const [first, second, third] = await oneByOne(3, () => buy(2))
+  await refundPurchase(manager, first?.id ?? '')
+  expect((await refuse(manager, second?.id ?? '')).refusal).toEqual([403, 'refund-above-limit'])
+  await refundPurchase(await TestStaff.make(server, 'manager'), third?.id ?? '')
+  await sql`update settings set manager_refund_day_limit = 1200`.execute(server.db)
+  expect((await refundPurchase(manager, second?.id ?? '')).VpValue).toBe(600)
+})
+
+test('managers whom one admin has made have one allowance together, and what the admin refunds is not in it', async () => {
+  await limit(1000, 1000)
+  const admin = await TestStaff.make(server, 'admin')
+  const [one, other] = [await inviteManager(admin), await inviteManager(admin)]
+  const purchases = await oneByOne(3, () => buy(2))
+  await refundPurchase(admin, purchases[0]?.id ?? '')
+  await refundPurchase(one, purchases[1]?.id ?? '')
+  expect(await outcomeOf(refundPurchase(other, purchases[2]?.id ?? ''))).toBe('refund-above-limit')
+})
+
+test('where the limit is 0, managers refund nothing', async () => {
+  await limit(0, 100_000)
+  const { id } = await buy(1)
+  expect(await outcomeOf(refundTicket(manager, id))).toBe('refund-above-limit')
+})
+
+test('a manager’s limit counts a used ticket of a counter at its price in Points, although it was paid in naira', async () => {
+  const worth = (COUNTER_PRICE.kobo * 3) / 200
+  await limit(2 * worth - 1, 100_000)
+  const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp })
+  const till = await TestTill.open(server, showtime.cinemaId)
+  const paid = { tickets: standard(2), tenders: cash(2 * COUNTER_PRICE.kobo) }
+  const { tickets } = await till.sell(showtime, paid)
+  for (const { QrCode } of tickets) {
+    expect(await door.scan({ code: QrCode })).toMatchObject({ result: 'admitted' })
+  }
+  const [first = '', second = ''] = tickets.map(({ TicketID }) => TicketID)
+  await refundTicket(manager, first)
+  expect(await outcomeOf(refundTicket(manager, second))).toBe('refund-above-limit')
+  await refundTicket(finance, second)
+})
+
+test('of a manager’s refunds that together exceed the limit, no more than the limit goes back, even at once', async () => {
+  await limit(1000, 1000)
+  const purchases = await oneByOne(4, () => buy(1))
+  const outcomes = await Promise.all(
+    purchases.flatMap(({ id }) => [
+      outcomeOf(refundPurchase(manager, id)),
+      outcomeOf(refundTicket(manager, id)),
+    ]),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(3)
+  expect(await buyer.balance()).toBe(3000 - PRICE)
+})
+
+test('control: without its locks, a server gives more than the limit back to a manager who asks at once', async () => {
+  await limit(1000, 1000)
+  const purchases = await oneByOne(5, async () => {
+    buyer = await server.make.customer({ balance: 3000 })
+    return buy(1)
+  })
+  await sql`create function dawdle() returns trigger language plpgsql as $$
+    begin perform pg_sleep(0.3); return new; end $$`.execute(server.db)
+  await sql`create trigger dawdle before insert on ticket_refunds
+    for each row execute function dawdle()`.execute(server.db)
+  const app = await createApp(createDeps(server.config, server.db.withPlugin(withoutLocks)))
+  await app.ready()
+  const answers = await Promise.all(
+    purchases.map(({ id }) =>
+      app.inject({
+        ...{ method: 'POST', url: `/api/v1/staff/tickets/${id}/refund` },
+        headers: { authorization: manager.authorization },
+        payload: { note: NOTE },
+      }),
+    ),
+  )
+  await app.close()
+  await sql`drop trigger dawdle on ticket_refunds`.execute(server.db)
+  await sql`drop function dawdle()`.execute(server.db)
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(3)
+})

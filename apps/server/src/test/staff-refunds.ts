@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { refusalOf } from './one-time-codes.ts'
+import type { TestServer } from './start-test-server.ts'
+import type { TestCustomer } from './test-customer.ts'
+import { NOTE, type TestStaff } from './test-staff.ts'
+
+/** Each ticket that `aPurchase` buys costs this many Points. */
+export const PRICE = 300
+
+/** Buys tickets to a new showtime of tomorrow, so that staff can refund them. */
+export async function aPurchase(
+  server: TestServer,
+  buyer: TestCustomer,
+  count: number,
+  cinemaId?: string,
+) {
+  const showtime = await server.make.showtime({
+    ...{ price: PRICE, seats: 10, startsInHours: 24, ...(cinemaId && { cinemaId }) },
+  })
+  const { tickets } = await buyer.buy(showtime, count)
+  const ids = tickets.map(({ TicketID }) => TicketID)
+  return { showtime, tickets, ids, id: ids[0] ?? '' }
+}
+
+/** Limits what managers refund of one purchase, and what one of them refunds in a day. */
+export async function limitRefunds({ db }: TestServer, ofPurchase: number, ofDay: number) {
+  await db
+    .updateTable('settings')
+    .set({ manager_refund_limit: ofPurchase, manager_refund_day_limit: ofDay })
+    .execute()
+}
+
+interface Refunded {
+  ticketIDs: string[]
+  VpValue: number
+  balance: number
+}
+
+/** Refunds the whole purchase of a ticket, or only those of its tickets that the input names. */
+export const refundPurchase = (by: TestStaff, id: string, input: object = {}) =>
+  by.act<Refunded>(`tickets/${id}/purchase/refund`, input)
+
+export const refundTicket = (by: TestStaff, id: string) => by.act(`tickets/${id}/refund`)
+
+/** Asks for a refund that leaves no trace. Returns how it is refused. */
+export async function refusedRefund(
+  server: TestServer,
+  by: TestStaff,
+  id: string,
+  input: object = {},
+) {
+  const before = await tracesOfRefunds(server)
+  const answer = await by.call('POST', `tickets/${id}/purchase/refund`, { note: NOTE, ...input })
+  expect(await tracesOfRefunds(server)).toEqual(before)
+  return { refusal: refusalOf(answer), ...answer.json<{ message: string }>() }
+}
+
+/** Returns everything that a refund could have written. */
+export async function tracesOfRefunds({ db }: TestServer) {
+  const { rows } = await sql`
+    select (select count(*) from ticket_refunds) as refunds,
+      (select count(*) from tickets where status = 'void') as void,
+      (select count(*) from ledger_entries) as entries,
+      (select count(*) from audit where action like 'refund-%') as actions,
+      (select count(*) from outbox where topic = 'tickets-refunded') as notices,
+      (select sum(assigned_seats) from showtimes) as seats`.execute(db)
+  return rows[0]
+}

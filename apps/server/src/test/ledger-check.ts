@@ -48,8 +48,7 @@ async function planOnce(tx: Transaction): Promise<void> {
 
 /** Fails unless every invariant about rows holds; it is called after every test that moved money or seats. */
 export async function expectInvariants(db: Database): Promise<void> {
-  compiled ??= statements.map((statement) => statement.compile(db))
-  const queries = compiled
+  const queries = (compiled ??= statements.map((statement) => statement.compile(db)))
   const broken = await db
     .transaction()
     .setAccessMode('read only')

@@ -28,7 +28,7 @@ interface UnsoldShowtime extends Omit<PastShowtime, 'seats'> {
 
 /**
  * Locks the showtimes between two instants for which nobody has ever bought a ticket, whose seat plan is
- * the present plan of their screen, and whose books are open. Nothing would book what is sold after that.
+ * the present plan of their screen, and whose books are open. Nothing would book a ticket sold after they closed.
  */
 export async function lockUnsoldShowtimes(
   tx: Transaction,

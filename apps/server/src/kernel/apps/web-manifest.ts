@@ -33,7 +33,7 @@ export function webManifest(product: string, language: Language): object {
   }
 }
 
-/** The apps of the staff that are installed, each with what it says of itself. */
+/** The apps of the staff that can be installed, each with the part of its manifest that only it has. */
 const STAFF_APPS = {
   gate: (product: string, language: Language) => {
     const { page } = lettersIn(language)

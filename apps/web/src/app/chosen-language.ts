@@ -1,16 +1,14 @@
-import { LANGUAGE_COOKIE } from '@velvet/contract/words/languages'
+import { LANGUAGE_COOKIE, languageCookie } from '@velvet/contract/words/languages'
 import type { Language } from '@velvet/contract/words/languages'
 import { attempt } from '../state/storage.ts'
 
-const YEAR_S = 365 * 24 * 60 * 60
 /** Under this name the phone remembers a customer whose choice of language the server does not know yet. */
 const TO_SEND = 'language-to-send'
 
 /** Keeps the language in a cookie. The next page that this browser opens is in this language. */
 export function keepLanguage(language: Language): void {
   const isSecure = location.protocol === 'https:'
-  const rules = `path=/; max-age=${YEAR_S}; samesite=lax${isSecure ? '; secure' : ''}`
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; ${rules}`
+  document.cookie = languageCookie(LANGUAGE_COOKIE, language, '/', isSecure)
 }
 
 /**

@@ -1,7 +1,6 @@
-import { LANGUAGE_NAMES } from '@velvet/contract/words/languages'
 import type { Language } from '@velvet/contract/words/languages'
 import { spokenLanguage } from '@velvet/contract/words/spoken'
-import { SelectField } from '@velvet/ui/select-field'
+import { LanguageField } from '@velvet/ui/language-field'
 import { useEffect, useState } from 'react'
 import { chooseLanguage } from '../app/chosen-language.ts'
 import { PRODUCT } from '../app/product.ts'
@@ -10,25 +9,15 @@ import { useAppSelector } from '../state/hooks.ts'
 import { languagesOnPhone } from './languages-on-phone.ts'
 import { w } from './words.ts'
 
-/**
- * Lets a person choose the language of the app. Each has the name that its speakers give it, so that people
- * find their own language even if they cannot read the screen. After a choice, the page loads again.
- */
+/** Lets a person choose the language of the app. After a choice, the page loads again. */
 export function LanguageChoice() {
   const uuid = useAppSelector((state) => state.auth.user)
   const offered = useSpeakable()
-  if (offered.length < 2) return null
-  const named = (name: string) => offered.find((one) => LANGUAGE_NAMES[one] === name)
   return (
-    <SelectField
+    <LanguageField
       label={w.language}
-      options={offered.map((language) => LANGUAGE_NAMES[language])}
-      languageOf={named}
-      value={LANGUAGE_NAMES[spokenLanguage()]}
-      onChange={(name) => {
-        const language = named(name)
-        if (language) chooseLanguage(language, uuid)
-      }}
+      offered={offered}
+      onChoose={(language) => chooseLanguage(language, uuid)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE } from '@velvet/contract/words/languages'
+import { LANGUAGE_COOKIE, firstOffered } from '@velvet/contract/words/languages'
 import type { Language } from '@velvet/contract/words/languages'
 import { languagesOnPhone } from '../parts/languages-on-phone.ts'
 
@@ -9,13 +9,7 @@ declare const self: ServiceWorkerGlobalScope
  * or else the first one that the browser prefers, if the phone keeps its words.
  */
 export async function languageOfPhone(): Promise<Language> {
-  const preferred = navigator.languages.map((name) => name.split('-', 1)[0])
-  const kept = await languagesOnPhone()
-  for (const wished of [await chosenLanguage(), ...preferred]) {
-    const language = kept.find((one) => one === wished)
-    if (language) return language
-  }
-  return 'en'
+  return firstOffered([await chosenLanguage(), ...navigator.languages], await languagesOnPhone())
 }
 
 /** Workers of older browsers can read no cookies. There the preference of the browser decides. */

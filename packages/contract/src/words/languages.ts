@@ -18,8 +18,32 @@ export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[]
 /** A new installation offers these languages. An admin switches the others on. */
 export const OFFERED_AT_FIRST: readonly Language[] = ['en', 'fr']
 
+/**
+ * Returns the first of the wished languages that is offered, or else English. A wish may also name a country, such as
+ * `fr-NG`.
+ */
+export function firstOffered(
+  wished: readonly (string | undefined)[],
+  offered: readonly Language[],
+): Language {
+  const names = wished.map((wish) => wish?.split('-', 1)[0])
+  return names.flatMap((name) => offered.find((one) => one === name) ?? [])[0] ?? 'en'
+}
+
 /** The cookie in which a browser keeps the language that a person has chosen. */
 export const LANGUAGE_COOKIE = 'language'
 
 /** The cookie in which a phone at the door keeps its language, which may differ from that of its customer's app. */
 export const GATE_LANGUAGE_COOKIE = 'gate-language'
+
+/** Reads the language that a person has chosen from all cookies of a browser, such as `other=1; language=fr`. */
+export function languageInCookies(cookies: string, name: string): string | undefined {
+  return new RegExp(`(?:^|; )${name}=(\\w+)`).exec(cookies)?.[1]
+}
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** Returns the cookie that keeps a chosen language for all pages below a path. */
+export function languageCookie(name: string, language: Language, path: string, isSecure: boolean) {
+  return `${name}=${language}; path=${path}; max-age=${YEAR_S}; samesite=lax${isSecure ? '; secure' : ''}`
+}

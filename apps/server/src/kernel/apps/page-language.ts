@@ -1,4 +1,9 @@
-import { LANGUAGE_COOKIE, type Language } from '@velvet/contract/words/languages'
+import {
+  firstOffered,
+  LANGUAGE_COOKIE,
+  languageInCookies,
+  type Language,
+} from '@velvet/contract/words/languages'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** These headers of a request decide the language of a page. Caches on the way to a phone must know them. */
@@ -16,13 +21,11 @@ export function pageLanguage(
   offered: readonly Language[],
   cookie: string = LANGUAGE_COOKIE,
 ): Language {
-  const chosen = new RegExp(`(?:^|; )${cookie}=(\\w+)`).exec(headers.cookie ?? '')?.[1] ?? ''
-  const wished = [chosen, ...preferred(headers['accept-language'] ?? '')]
-  const isOffered = (name: string): name is Language => offered.some((one) => one === name)
-  return wished.find(isOffered) ?? 'en'
+  const chosen = languageInCookies(headers.cookie ?? '', cookie)
+  return firstOffered([chosen, ...preferred(headers['accept-language'] ?? '')], offered)
 }
 
-/** Returns the languages of the header, such as `fr-NG,fr;q=0.9,en;q=0.8`, without their countries. */
+/** Returns the languages of the header, such as `fr-NG,fr;q=0.9,en;q=0.8`, the most wished one first. */
 function preferred(header: string): string[] {
   const wishes = header.split(',').map((wish) => {
     const [name = '', ...parameters] = wish
@@ -30,10 +33,10 @@ function preferred(header: string): string[] {
       .toLowerCase()
       .split(/\s*;\s*/)
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-    return { language: name.split('-', 1)[0] ?? '', weight: Number(weight ?? 1) }
+    return { name, weight: Number(weight ?? 1) }
   })
   return wishes
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
-    .map(({ language }) => language)
+    .map(({ name }) => name)
 }

@@ -146,7 +146,7 @@ module.exports = {
     },
     only('contract-alone', '^packages/contract/', '^packages/contract/'),
     only('client-on-contract', '^packages/client/', '^packages/(client|contract)/'),
-    only('ui', '^packages/ui/', '^packages/(ui/|contract/src/words/spoken)'),
+    only('ui', '^packages/ui/', '^packages/(ui/|contract/src/words/(spoken|languages))'),
     only('device-alone', '^packages/device/', '^packages/device/'),
     only(
       'console',

@@ -13,7 +13,7 @@ test('a door learns within two seconds of a ticket that was refunded, and of one
 }) => {
   const sale = await sell(1, 1)
   const [refunded, used] = sale.tickets
-  if (!refunded || !used) throw new Error('no tickets')
+  if (!used) throw new Error('no tickets')
   const [one, other] = [await aDoorPhone(browser), await aDoorPhone(browser)]
   const [left, right] = [await openDoor(one, sale.showtime), await openDoor(other, sale.showtime)]
   const body = { note: 'By mistake' }
@@ -34,7 +34,7 @@ test('a green verdict turns when the server refuses the scan, and above that of 
 }) => {
   const sale = await sell(1, 1, 1)
   const [first, second, third] = sale.tickets
-  if (!first || !second || !third) throw new Error('no tickets')
+  if (!second || !third) throw new Error('no tickets')
   const phone = await aDoorPhone(browser, { viewport: { width: 360, height: 740 } })
   // This door does not learn of changes, as behind a proxy that lets no call wait.
   await phone.route('**/api/v1/gate/changes', (route) => route.abort())
@@ -78,7 +78,6 @@ test('a green verdict turns when the server refuses the scan, and above that of 
 test('the page for a scanner says what it sends, and lets nobody in', async ({ browser }) => {
   const sale = await sell(1)
   const [ticket] = sale.tickets
-  if (!ticket) throw new Error('no ticket')
   const phone = await aDoorPhone(browser)
   const page = await openDoor(phone, sale.showtime)
   await page.screenshot({ path: 'test-results/gate-door.png' })

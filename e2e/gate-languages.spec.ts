@@ -22,12 +22,11 @@ const { more, language, pin, check, admit } = french.gate
 const choose = (page: Page, label: string, name: string) =>
   page.getByRole('combobox', { name: label }).selectOption(name)
 
-test('an attendant changes the language without a network, the phone stays in it after a restart, and says when it lacks the words of one', async ({
+test('an attendant changes the language without a network, the phone keeps it after a restart, and says so if it lacks the words of a language', async ({
   browser,
 }) => {
   const sale = await sell(1)
   const [ticket] = sale.tickets
-  if (!ticket) throw new Error('no ticket')
   const phone = await aDoorPhone(browser)
   const page = await openDoor(phone, sale.showtime)
   await isOnPhone(page)
@@ -57,7 +56,7 @@ test('an attendant changes the language without a network, the phone stays in it
   await phone.close()
 })
 
-test('a phone whose language is French is named in French where it is installed, and reads refusals in French', async ({
+test('on a phone in French, the gate is installed under its French name and shows refusals in French', async ({
   browser,
 }) => {
   const phone = await aDoorPhone(browser, { locale: 'fr-NG' })

@@ -25,7 +25,7 @@ test('a supervisor approves by PIN on the phone of an attendant, and another att
 }) => {
   const sale = await sell(1, 1)
   const [used, fresh] = sale.tickets
-  if (!used || !fresh) throw new Error('no tickets')
+  if (!fresh) throw new Error('no tickets')
   const name = `Hauwa ${sale.customer.user.PhoneNumber.slice(-4)}`
   const email = `hauwa-${crypto.randomUUID()}@velvet.example`
   const next = { name, email, role: 'attendant' }
@@ -71,7 +71,7 @@ test('a phone learns from the QR of another one who is inside, both without a ne
 }) => {
   const sale = await sell(1, 1)
   const [inside, fresh] = sale.tickets
-  if (!inside || !fresh) throw new Error('no tickets')
+  if (!fresh) throw new Error('no tickets')
   const left = await aDoorPhone(browser)
   const door = await openDoor(left, sale.showtime)
   // The other phone loads its list after one more ticket was sold, so its list is newer.

@@ -36,7 +36,7 @@ test.describe('in a browser that prefers French', () => {
     )
   })
 
-  test('the privacy policy says in French that it is in English, and each part names its language without a barrier', async ({
+  test('a note in French says that the privacy policy is in English, and screen readers are told the language of each', async ({
     page,
   }) => {
     await page.goto('/privacy')
@@ -64,7 +64,7 @@ overNetwork.describe('on a phone that keeps the app', () => {
 })
 
 overNetwork.describe('on the phone of a customer with a ticket', () => {
-  // This customer chooses languages, so it is not the one that other tests share.
+  // The test changes the language of its customer, so it needs a customer of its own.
   overNetwork.use({ locale: 'fr-NG', balance: 3000 })
 
   overNetwork(

@@ -78,7 +78,7 @@ export async function expectVerdict(page: Page, result: string, seat = ''): Prom
 interface Sale {
   showtime: Showtime
   customer: Customer
-  tickets: Ticket[]
+  tickets: [Ticket, ...Ticket[]]
 }
 
 /** Sells tickets of a showtime that a door can choose, each purchase with this many. */
@@ -89,7 +89,9 @@ export async function sell(...purchases: number[]): Promise<Sale> {
   for (const numberOfTickets of purchases) {
     tickets.push(...(await buyTickets({ ...customer, showtime }, numberOfTickets)))
   }
-  return { showtime, customer, tickets }
+  const [first, ...others] = tickets
+  if (!first) throw new Error('No ticket was sold')
+  return { showtime, customer, tickets: [first, ...others] }
 }
 
 /**

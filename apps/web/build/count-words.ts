@@ -7,12 +7,12 @@ import type { Plugin } from 'vite'
 
 const WORDS = join(import.meta.dirname, '../src/words')
 
-/** The languages whose words are in files. Those of English stand beside each screen. */
+/** These languages have files of words. The English words stand in the code of each screen. */
 export const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en')
 
 /**
- * Writes how many texts of the screens are translated into each language, for the settings in the console. The
- * numbers are those of this build, and not of a newer or older source.
+ * Writes how many texts of the screens are translated into each language, for the settings in the console. They are
+ * counted while the screens are built, so that the numbers are always true for the built screens.
  */
 export function countWords(): Plugin {
   return {

@@ -1,6 +1,8 @@
+import type { Texts } from '@velvet/contract/words/spoken'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, matchesGlob } from 'node:path'
+import { w } from '../src/worker/words.ts'
 import { workerPlugin } from './build-worker.ts'
 import { TRANSLATIONS, textsOf } from './count-words.ts'
 import { FETCHED_WHEN_NEEDED, isAmong, SHELL } from './manifest.ts'
@@ -63,14 +65,15 @@ function wordsOf(files: Bundle): Record<string, string[]> {
 }
 
 /**
- * Returns the texts of the worker itself in each language. A language that lacks one of them is left out, so that no
- * notice is in two languages.
+ * Returns the translations of the worker's own texts. A language that lacks one of them is left out, so that no notice
+ * is in two languages.
  */
 function ownWords() {
   const words = TRANSLATIONS.map(
     (language) => [language, textsOf(language)['worker'] ?? {}] as const,
   )
-  return Object.fromEntries(words.filter(([, texts]) => Object.values(texts).every(Boolean)))
+  const isWhole = (texts: Texts) => Object.keys(w).every((name) => texts[name])
+  return Object.fromEntries(words.filter(([, texts]) => isWhole(texts)))
 }
 
 async function entryOf(path: string, file: string) {

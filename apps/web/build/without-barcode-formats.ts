@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** Matches where zxing-wasm makes a list of its table of barcode formats while it is loaded. */
+/** Matches the places at which zxing-wasm makes lists of its table of barcode formats as soon as it is loaded. */
 const LISTS = /(?<=, \w = )(?=e\.(?:map|filter)\()/g
 
 /**
  * Lets a build leave out the table of all barcode formats in zxing-wasm, because the gate reads QR codes alone. The
- * package makes lists of the table that nobody uses, and a build drops such calls only if they are marked as
- * pure. This saves the phones 0.8 KB.
+ * package makes lists of the table that nobody uses, and a build leaves out such calls only if they are marked as
+ * pure. So a phone loads 0.8 KB less.
  */
 export function withoutBarcodeFormats(): Plugin {
   return {

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Leaves out the code that loads the style sheets and the imports of a chunk ahead of it, which Vite adds to each
- * app with dynamic imports. An app with one style sheet and without `modulePreload` has nothing to load ahead, so
- * this saves its phones 0.7 KB.
+ * Leaves out a helper that Vite adds to each app with dynamic imports. It loads the style sheets and the imports of a
+ * chunk before the chunk itself. An app with one style sheet and without `modulePreload` has nothing to load early, so
+ * without the helper a phone loads 0.7 KB less.
  */
 export function withoutPreload(): Plugin {
   return {

@@ -3,35 +3,31 @@ import { scanCode } from '../door/scan-code.ts'
 import { changeState, gateState } from '../state/gate-state.ts'
 import { DOOR, aLoadedPhone, contact, goToDoor, takeAll } from '../test/made-contact.ts'
 import { CHOICE, aPage, aPhone, codeOf } from '../test/made-gate.ts'
-import { Refused, answerCalls } from '../test/made-server.ts'
+import { answerCalls, refusing } from '../test/made-server.ts'
 import { loadLists, sendScans, wantAllLists, wantLists } from './contact.ts'
 
 beforeEach(goToDoor)
 afterEach(() => vi.restoreAllMocks())
 
-const refuse = (status: number, code: string) => () => {
-  throw new Refused(status, code)
-}
-
 test.each([
   [
-    'that the server refuses for a fault of its own names it',
-    refuse(500, 'internal'),
+    'a phone shows the problem if the server fails',
+    refusing(500, 'internal'),
     { isReached: true, problem: 'refused: internal' },
   ],
   [
-    'that reaches nobody names no problem',
+    'a phone shows no problem if it has no network',
     () => {
       throw new TypeError('no network')
     },
     { isReached: false, problem: undefined },
   ],
   [
-    'whose session has ended asks somebody to sign in',
-    refuse(401, 'session-ended'),
+    'a phone whose session has ended asks its person to sign in',
+    refusing(401, 'session-ended'),
     { isReached: true, isSignedOut: true },
   ],
-])('a contact %s, and the next good one puts it right', async (_, answer, state) => {
+])('%s, and stops doing so after the next contact that succeeds', async (_, answer, state) => {
   const { gate } = await aLoadedPhone([1])
   await scanCode(gate, codeOf(1), DOOR)
   changeState({ problem: undefined, isSignedOut: false })

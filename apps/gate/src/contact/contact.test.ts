@@ -80,7 +80,7 @@ test('a scan is sent as the phone made it: raw code, own clock, its offset, forc
   expect(at).toBeLessThanOrEqual(Date.now())
 })
 
-test('a scan is sent with the seat and the note that it has, and with nothing in place of those that it lacks', async () => {
+test('a scan is sent with its seat and its note, and a scan without them is sent without these fields', async () => {
   const { gate } = await aPhone()
   const { person } = DOOR
   const scan = {
@@ -96,7 +96,7 @@ test('a scan is sent with the seat and the note that it has, and with nothing in
   ])
 })
 
-test('a refused scan is shown as refused, and no other', async () => {
+test('a scan that the server refuses is shown with the refusal, and a scan that gets no answer goes on waiting', async () => {
   const { gate } = await aLoadedPhone([1, 2])
   const [first] = (await scanCode(gate, codeOf(1), DOOR)).admitted
   await scanCode(gate, codeOf(2), DOOR)

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('document', page)
   vi.stubGlobal('navigator', phone)
   stopTime()
-  // The random part of each pause is the longest one.
+  // Each pause then has its full length, so that the tests can measure it.
   vi.spyOn(Math, 'random').mockReturnValue(1)
   onTestFinished(() => void vi.restoreAllMocks())
   changeState({ ...AT_THE_DOOR, choice: DOOR, isRevoked: false, isSignedOut: false })
@@ -34,7 +34,7 @@ interface Asked {
   lists: { showtimeID: string; cursor: string }[]
 }
 
-/** Returns a phone that follows a list, and whose calls for changes get these answers, one after the other. */
+/** Returns a phone that waits for changes of a list. Its waits get these answers, one after the other. */
 async function aFollower(answers: Answer[], others: Parameters<typeof answerCalls>[0] = {}) {
   const { gate } = await aPhone()
   await loadWhole(gate)
@@ -51,13 +51,13 @@ async function aFollower(answers: Answer[], others: Parameters<typeof answerCall
   })
   const stop = followLists(gate)
   onTestFinished(stop)
-  /** Waits until the phone has asked so many times. Returns the seconds that it took, to the half second. */
+  /** Waits until the phone has asked this many times. Returns how many seconds that took, rounded to half seconds. */
   const hasAsked = async (times: number) =>
     Math.round((await msUntil(() => asked.length >= times)) / 500) / 2
   return { gate, asked, called, stop, hasAsked }
 }
 
-test('a door waits for changes of its lists, loads what has changed at once, and goes on from there', async () => {
+test('a phone waits for changes of its lists, loads them at once, and then waits for later changes', async () => {
   const { asked, called, hasAsked } = await aFollower([() => ({ changed: [SHOWTIME] })])
   await hasAsked(2)
   expect(called).toEqual(['gate/changes', 'gate/checkins', 'gate/list', 'gate/changes'])
@@ -67,7 +67,7 @@ test('a door waits for changes of its lists, loads what has changed at once, and
   ])
 })
 
-test('a wait that ended without a change is followed by the next one after half a second, and loads nothing', async () => {
+test('if a wait ends without a change, the phone loads nothing and waits again after half a second', async () => {
   const { called, hasAsked } = await aFollower([nothingChanged, nothingChanged])
   await hasAsked(1)
   expect(await hasAsked(2)).toBe(0.5)
@@ -125,10 +125,10 @@ test.each<[string, () => void, () => void]>([
     () => (phone.onLine = true),
   ],
   ['another door is chosen', () => changeState({ choice: { ...DOOR } }), () => undefined],
-])('a wait that is under way ends when %s', async (_, begin, end) => {
+])('a phone stops waiting for changes of its lists when %s', async (_, begin, end) => {
   const { asked, hasAsked } = await aFollower([never])
   await hasAsked(1)
-  // A change that does not matter ends no wait.
+  // The wait goes on, because it does not depend on how many scans the phone has still to send.
   changeState({ waiting: 1 })
   await passMs(2_000)
   expect(asked).toHaveLength(1)
@@ -137,7 +137,7 @@ test.each<[string, () => void, () => void]>([
   expect(await hasAsked(2)).toBe(1)
 })
 
-test('after each failure a phone waits twice as long for the next try, up to a minute, and after a success as at first', async () => {
+test('after each failure a phone pauses twice as long before the next try, up to a minute, and a success makes the pause short again', async () => {
   const failures = Array<Answer>(8).fill(noNetwork)
   const { hasAsked } = await aFollower([...failures, nothingChanged])
   await hasAsked(1)
@@ -146,7 +146,7 @@ test('after each failure a phone waits twice as long for the next try, up to a m
   expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 0.5])
 })
 
-test('a wait that a proxy ended after five seconds is no failure', async () => {
+test('a wait that a proxy ends after five seconds does not count as a failure', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   const { hasAsked } = await aFollower([
     () => {
@@ -165,7 +165,7 @@ test('a phone gives up a wait ten seconds after the server should have ended it'
   expect(await hasAsked(2)).toBe(LIST_WAIT_S + 10 + pauseS)
 })
 
-test('a list that has changed and cannot be loaded is a failure', async () => {
+test('a phone that cannot load a changed list pauses longer before each further try', async () => {
   const changed: Answer = () => ({ changed: [SHOWTIME] })
   const { hasAsked } = await aFollower([changed, changed], { 'gate/list': noNetwork })
   await hasAsked(1)
@@ -173,7 +173,7 @@ test('a list that has changed and cannot be loaded is a failure', async () => {
   expect(await hasAsked(3)).toBe(2)
 })
 
-test('of two lists the one that has changed is loaded alone, each time, and it is a failure if one of both cannot be loaded', async () => {
+test('a phone loads only those of its lists that have changed, and pauses longer if one of them cannot be loaded', async () => {
   changeState({ choice: { ...DOOR, showtimeIds: [SHOWTIME, 'late'] } })
   const one: Answer = () => ({ changed: [SHOWTIME] })
   const both: Answer = () => ({ changed: [SHOWTIME, 'late'] })
@@ -200,7 +200,7 @@ test('of two lists the one that has changed is loaded alone, each time, and it i
   expect(await hasAsked(6)).toBeGreaterThanOrEqual(4)
 })
 
-test('a door waits for its whole lists alone, and for no more than the server takes', async () => {
+test('a phone waits for changes only of lists that it has loaded completely, and of no more lists than the server accepts', async () => {
   const many = Array.from({ length: LISTS_WATCHED_AT_MOST + 1 }, (_, at) => `showtime ${at}`)
   changeState({ choice: { ...DOOR, showtimeIds: ['never loaded', 'half loaded', ...many] } })
   const { gate } = await aPhone()
@@ -222,7 +222,7 @@ test('a door waits for its whole lists alone, and for no more than the server ta
   expect(watched).toEqual(many.slice(0, LISTS_WATCHED_AT_MOST))
 })
 
-test('a phone that follows no lists any more asks nothing', async () => {
+test('a phone that was told to stop following its lists makes no more calls', async () => {
   const { asked, stop, hasAsked } = await aFollower([never])
   await hasAsked(1)
   stop()

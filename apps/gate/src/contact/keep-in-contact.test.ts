@@ -54,7 +54,7 @@ test('a scan is sent at once, also while a list hangs on its way', async () => {
   changeState({ choice: undefined })
 })
 
-/** Returns the calls of a phone that has been in contact for a second. */
+/** Returns the calls that a phone makes after its first second in contact. */
 async function inContact() {
   const { gate } = await aPhone()
   const calls = answerCalls({ 'gate/checkins': taken })
@@ -74,7 +74,7 @@ test.each([
   expect(await msUntil(() => calls.length > 0)).toBeLessThan(500)
 })
 
-test('a phone in contact asks the server every 15 seconds, and makes no call more when its page is hidden', async () => {
+test('a phone contacts the server every 15 seconds, also while its page is hidden, and not earlier because its page was hidden', async () => {
   const calls = await inContact()
   vi.stubGlobal('document', Object.assign(document, { hidden: true }))
   document.dispatchEvent(new Event('visibilitychange'))
@@ -84,7 +84,7 @@ test('a phone in contact asks the server every 15 seconds, and makes no call mor
   expect(calls).toHaveLength(3)
 })
 
-test('a phone that knows that it has no network does not try again in between', async () => {
+test('a phone whose browser reports no network waits 15 seconds before it tries again', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { gate } = await aPhone()
   const calls = answerCalls({})
@@ -93,7 +93,7 @@ test('a phone that knows that it has no network does not try again in between', 
   expect(calls).toHaveLength(1)
 })
 
-test('tries for a network come ever more rarely, from a quarter of a second up to the usual 15 seconds', async () => {
+test('a phone that does not reach the server tries again after a quarter of a second, and after twice as long each further time', async () => {
   const { gate } = await aPhone()
   const calls = answerCalls({})
   keepInContact(gate)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { AT_THE_DOOR, codeOf, CHOICE, SHOWTIME, aPage, aPhone, tickets } from '../test/made-gate.ts'
 import { admissionsToShow, takeAdmissions } from '../sharing/take-admissions.ts'
-import { Refused, answerCalls } from '../test/made-server.ts'
+import { Refused, answerCalls, refusing } from '../test/made-server.ts'
 import { scanCode } from '../door/scan-code.ts'
 import { undo } from '../door/undo.ts'
 import { changeState, gateState } from '../state/gate-state.ts'
@@ -42,10 +42,7 @@ test('a list that lacks tickets which the server counts is loaded again from the
 test('a cursor that the server does not know any more is given up, and the list judges meanwhile', async () => {
   const { gate } = await aPhone()
   await refresh(gate, () => aPage({ items: [] }))
-  const refuse = () => {
-    throw new Refused(400, 'bad-request')
-  }
-  expect(await refresh(gate, refuse)).toEqual(['since then'])
+  expect(await refresh(gate, refusing(400, 'bad-request'))).toEqual(['since then'])
   expect(gate.lists.get(SHOWTIME)?.isWhole).toBe(true)
   expect(await refresh(gate, () => aPage())).toEqual([null])
 })
@@ -66,11 +63,7 @@ test('a showtime that was taken off the programme keeps no other list from being
 
 test('a server that is too busy for one list is not asked for the next ones', async () => {
   const { gate } = await aPhone()
-  const asked = answerCalls({
-    'gate/list': () => {
-      throw new Refused(503, 'busy')
-    },
-  })
+  const asked = answerCalls({ 'gate/list': refusing(503, 'busy') })
   await expect(refreshLists(gate, 'left', [SHOWTIME, 'late'])).rejects.toMatchObject({
     code: 'busy',
   })
@@ -126,9 +119,7 @@ const takeUndo = () => ({ nonce: '', undoneAt: '', ticketID: '' })
 
 test('if the server refuses an undo, the ticket counts as used again', async () => {
   const gate = await afterUndo()
-  await sendUndo(gate, () => {
-    throw new Refused(409, 'undo-too-late')
-  })
+  await sendUndo(gate, refusing(409, 'undo-too-late'))
   expect(await gate.database.getAll('queue')).toMatchObject([
     { kind: 'undo', refusal: 'refused: undo-too-late' },
   ])
@@ -176,10 +167,10 @@ test.each([
 })
 
 test.each([
-  ['took before the phone asked for the list is forgotten', -1000, false],
-  ['took while the list was on its way stays known', 1000, true],
-  ['has not taken yet stays known', undefined, true],
-])('an own admission that the server %s', async (_, tookMs, isKept) => {
+  ['received before the phone asked for the list is left to the list', -1000, false],
+  ['received while the list was on its way stays on the phone', 1000, true],
+  ['has not received yet stays on the phone', undefined, true],
+])('an admission by this phone that the server %s', async (_, tookMs, isKept) => {
   const { gate } = await aPhone()
   const items = await tickets([1])
   const key = items[0]?.key ?? ''
@@ -193,9 +184,9 @@ test.each([
 })
 
 test.each([
-  ['of which it does not know in which state the ticket was', undefined, '8'],
-  ['whose ticket an older server lists without its changes', '7', undefined],
-])('an admission of another phone %s stays known', async (_, changedIn, later) => {
+  ['it does not know which state the ticket had then', undefined, '8'],
+  ['an older server lists the ticket without saying when it changed', '7', undefined],
+])('a phone keeps an admission that another phone showed it if %s', async (_, changedIn, later) => {
   const { gate } = await aPhone()
   const items = await tickets([1], later === undefined ? {} : { changedIn: later })
   const key = items[0]?.key ?? ''

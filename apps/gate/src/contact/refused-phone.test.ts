@@ -3,15 +3,13 @@ import { scanCode } from '../door/scan-code.ts'
 import { changeState, gateState } from '../state/gate-state.ts'
 import { DOOR, aLoadedPhone, contact, goToDoor, takeAll } from '../test/made-contact.ts'
 import { SHOWTIME, aPage, codeOf, tickets } from '../test/made-gate.ts'
-import { Refused, answerCalls } from '../test/made-server.ts'
+import { Refused, answerCalls, refusing } from '../test/made-server.ts'
 import { keepSetting, readSetting } from '../store/database.ts'
 import { wantLists } from './contact.ts'
 
 beforeEach(goToDoor)
 
-function revoked(): never {
-  throw new Refused(410, 'device-revoked')
-}
+const revoked = refusing(410, 'device-revoked')
 
 test.each([
   ['by the answer to its scans', { 'gate/checkins': takeAll({ revoked: true }) }],
@@ -34,7 +32,7 @@ test.each([
   },
 )
 
-test('a phone whose id is taken at another cinema goes on under the new id that the server gives it', async () => {
+test('a phone whose id another cinema already uses goes on under the new id that the server gives it', async () => {
   const { gate, restart } = await aLoadedPhone([1])
   const known = { id: 'a new id', name: 'Left door' }
   answerCalls({
@@ -100,10 +98,7 @@ test('a phone whose person does not work at the cinema of its lists hands in its
   await scanCode(gate, codeOf(1), DOOR)
   await keepSetting(gate.database, 'choice', DOOR.choice)
   wantLists()
-  const refuse = () => {
-    throw new Refused(403, 'not-allowed')
-  }
-  answerCalls({ 'gate/checkins': takeAll(), 'gate/list': refuse })
+  answerCalls({ 'gate/checkins': takeAll(), 'gate/list': refusing(403, 'not-allowed') })
   await contact(gate)
   expect(gateState()).toMatchObject({ isRevoked: false, choice: undefined, waiting: 0 })
   expect(gateState()).toMatchObject({ isReached: true, problem: 'refused: not-allowed' })

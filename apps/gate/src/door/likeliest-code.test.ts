@@ -11,7 +11,7 @@ test.each([
   expect(await likeliestCode(gate, readings.map(codeOf), CHOICE)).toBe(codeOf(likeliest))
 })
 
-test('the camera reads nothing from a picture in which no code is', async () => {
+test('a picture that shows no code gives the phone no code to check', async () => {
   const { gate } = await aDoor([])
   expect(await likeliestCode(gate, [], CHOICE)).toBe('')
 })

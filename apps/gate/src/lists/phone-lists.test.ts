@@ -21,11 +21,15 @@ async function aList(items: ListedTicket[]) {
 }
 
 test.each([
-  ['in the moment of the undone scan is taken back', NOW, 'unused'],
-  ['a second before it, which the server may have rounded, is taken back', before(1000), 'unused'],
-  ['earlier than that stays, because another scan made it', before(1001), 'used'],
-  ['at a time that the list does not say is taken back', undefined, 'unused'],
-])('an admission %s', async (_, usedAt, status) => {
+  ['takes back an admission of the same moment', NOW, 'unused'],
+  [
+    'takes back an admission of one second earlier, because the server may round the time',
+    before(1000),
+    'unused',
+  ],
+  ['leaves an earlier admission as it is, because another scan made it', before(1001), 'used'],
+  ['takes back an admission whose time the list does not say', undefined, 'unused'],
+])('an undo of a scan %s', async (_, usedAt, status) => {
   const list = await aList(await tickets([1], { status: 'used', ...(usedAt && { usedAt }) }))
   list.undo(0)
   expect(list.statusOf(0)).toBe(status)
@@ -49,7 +53,7 @@ test('an undo of a ticket that the list does not have changes nothing', async ()
   expect(list.lists.takenUndos('unknown')).toEqual([])
 })
 
-test('of two undone scans only the one that the server has taken is known as taken, and only the refused one counts again', async () => {
+test('if the server accepts one undo and refuses another, only the ticket of the refused undo counts as used again', async () => {
   const list = await aList(await tickets([1, 2], { status: 'used', usedAt: NOW }))
   list.undo(0)
   list.undo(1)
@@ -60,7 +64,7 @@ test('of two undone scans only the one that the server has taken is known as tak
   expect([list.statusOf(0), list.statusOf(1)]).toEqual(['unused', 'used'])
 })
 
-test('a list that was forgotten and is loaded again has nothing of its earlier tickets', async () => {
+test('a phone that deletes a list and loads it again has only the tickets that the server sends now', async () => {
   const { gate, lists } = await aList(await tickets([1]))
   lists.forget(SHOWTIME)
   expect(lists.get(SHOWTIME)).toBeUndefined()

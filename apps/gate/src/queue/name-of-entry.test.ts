@@ -21,9 +21,13 @@ test.each<[string, QueueEntry, string]>([
     { ...SCAN, seat: 'A3', conflict: { seat: undefined, words: '' } },
     'ABCD-EFGH-JKMN, A3',
   ],
-  ['an entry of an older app without a code by its seat', { ...UNDO, seat: 'A3' }, 'Undo of A3'],
+  [
+    'an undo that an older app stored without a code by its seat',
+    { ...UNDO, seat: 'A3' },
+    'Undo of A3',
+  ],
   ['an undo by its ticket', { ...UNDO, code: SCAN.code, seat: 'A3' }, 'Undo of ABCD-EFGH-JKMN, A3'],
-  ['an undo of an older app by no ticket', UNDO, 'Undo'],
+  ['an undo that an older app stored without its ticket by no more than that', UNDO, 'Undo'],
 ])('the attendant knows %s', (_, entry, name) => {
   expect(nameOfEntry(entry)).toBe(name)
 })

@@ -185,13 +185,13 @@ test('if the server does not know which phone let the first person in, the words
 
 test.each([
   [
-    'the phone that let the first person in',
+    'with the name of the phone that let the first person in',
     'Right door',
     { time: '7:05 PM', device: 'Right door' },
   ],
-  ['no phone, where the server knows none', null, { time: '7:05 PM' }],
+  ['without a phone if the server knows none', null, { time: '7:05 PM' }],
 ])(
-  'the code of a conflict is kept for other languages, with its values and %s',
+  'a conflict is stored with its code and values, so that each language can explain it, and %s',
   async (_, device, reasonValues) => {
     const gate = await withScans(1)
     const why = { reasonCode: 'admitted-before', reasonValues: { time: '7:05 PM' } }
@@ -205,7 +205,7 @@ test.each([
   },
 )
 
-test('a conflict of a server that sends no code has its English words alone', async () => {
+test('a conflict from a server that sends no code is stored with its English words alone', async () => {
   const gate = await withScans(1)
   await sendQueue(gate, server(letInTwice).calls)
   const [stays] = await gate.database.getAll('queue')
@@ -257,7 +257,7 @@ test.each([
   ['the server fails', new CallError('internal', 'Something went wrong', 500)],
   ['the session has ended', new CallError('session-ended', 'Please sign in', 401)],
   ['the app itself fails', new TypeError('a fault')],
-])('an undo waits on while %s, and is not refused', async (_, error) => {
+])('an undo goes on waiting, and is not shown as refused, if %s', async (_, error) => {
   const { gate } = await aPhone()
   const at = new Date().toISOString()
   await gate.database.add('queue', { kind: 'undo', nonce: 'nonce 1', at, reason: 'By mistake' })

@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-/** Makes the phone load its lists where that is due. Returns true if it did. */
+/** Lets the phone load its lists if they are due. Returns true if it asked the server for one. */
 async function loadsLists(gate: Gate): Promise<boolean> {
   const called = answerCalls({ 'gate/list': () => aPage({ startsAnew: false }) })
   await loadLists(gate)
@@ -140,7 +140,7 @@ test.each([
   ['has the same list', numbers(1, 3), false],
   ['lacks the newest ticket', numbers(1, 2), false],
 ])(
-  'a phone loads its list again at once only if it lacks something: the other phone %s',
+  'a phone that reads the code of another phone loads its own list again at once only if it may lack tickets: the other phone %s',
   async (_, ofOther, isDue) => {
     const [own, other] = [
       await aDoor(await tickets(numbers(1, 3))),
@@ -159,7 +159,7 @@ test.each([
   },
 )
 
-test('a code says that it was taken over, and a phone without a door takes none', async () => {
+test('a phone takes over what the code of another phone says, but not while it has no door', async () => {
   const [left, right] = [await aDoor(await tickets([1])), await aDoor(await tickets([1]))]
   await letIn(left.gate, [1])
   const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
@@ -169,7 +169,7 @@ test('a code says that it was taken over, and a phone without a door takes none'
   expect((await takeAdmissions(right.gate, shown))?.isTaken).toBe(true)
 })
 
-test('a phone does not count again whom its list or its own scans know', async () => {
+test('people who are inside by the list or the own scans of a phone are not counted again', async () => {
   const usedAt = new Date().toISOString()
   const [left, right] = [
     await aDoor(await tickets([1, 2])),
@@ -200,7 +200,7 @@ test('a code of another showtime is named, and a ticket or a torn code is no mes
   expect(gate.admissions.size).toBe(0)
 })
 
-test('a phone shortens its long name in other letters until it fits into the code that it shows', async () => {
+test('a long name of a phone with foreign letters is shortened until it fits into the code that the phone shows', async () => {
   const { gate } = await aDoor([])
   const shown = await admissionsToShow(gate, listOf(gate), 'Eingang: große Tür am Ende')
   expect((await takeAdmissions(gate, shown))?.words).toBe(

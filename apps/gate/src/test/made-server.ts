@@ -17,6 +17,11 @@ export class Refused extends Error {
   }
 }
 
+/** Returns a handler that refuses every call. */
+export const refusing = (status: number, code: string) => (): never => {
+  throw new Refused(status, code)
+}
+
 /**
  * Answers the calls of a phone by the path after `/api/v1/`, until the test ends. A call to a path
  * without an answer fails as it does without a network. Returns the paths in the order of the

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Lets time pass only while `msUntil` waits, until the test ends. */
+/** Stops the time of a test. From then on it passes only in `msUntil` and `passMs`. */
 export function stopTime(): void {
   // Only these timers are replaced, because IndexedDB needs the other ones to be real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval'] })
@@ -16,7 +16,7 @@ export async function msUntil(holds: () => boolean): Promise<number> {
   throw new Error('it did not happen within three minutes')
 }
 
-/** Lets this much time pass, with what happens in it. */
+/** Lets this many milliseconds pass, together with everything that is to happen in them. */
 export async function passMs(time: number): Promise<void> {
   for (let ms = 0; ms < time; ms += 50) {
     await vi.advanceTimersByTimeAsync(50)

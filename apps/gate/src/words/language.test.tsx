@@ -37,17 +37,29 @@ async function start() {
 }
 
 test.each([
-  ['on which French was chosen', { chosen: 'fr' }, 'fr'],
-  ['whose browser prefers French', { prefers: ['fr-NG', 'en'] }, 'fr'],
-  ['whose browser prefers Pidgin to all but German', { prefers: ['de', 'pcm-NG', 'fr'] }, 'pcm'],
+  ['on which French was chosen speaks French', { chosen: 'fr' }, 'fr'],
+  ['whose browser prefers French speaks French', { prefers: ['fr-NG', 'en'] }, 'fr'],
   [
-    'on which English was chosen, though its browser prefers French',
+    'whose browser prefers German, which is not offered, and then Pidgin speaks Pidgin',
+    { prefers: ['de', 'pcm-NG', 'fr'] },
+    'pcm',
+  ],
+  [
+    'on which English was chosen speaks English, though its browser prefers French',
     { chosen: 'en', prefers: ['fr'] },
     'en',
   ],
-  ['whose language was switched off since it was chosen', { chosen: 'ha', prefers: ['fr'] }, 'fr'],
-  ['whose browser prefers no language that is offered', { prefers: ['de', 'sw'] }, 'en'],
-])('a phone %s speaks the right language', async (_, phone, language) => {
+  [
+    'whose language is not offered any more speaks the one that its browser prefers',
+    { chosen: 'ha', prefers: ['fr'] },
+    'fr',
+  ],
+  [
+    'whose browser prefers no language that is offered speaks English',
+    { prefers: ['de', 'sw'] },
+    'en',
+  ],
+])('a phone %s', async (_, phone, language) => {
   aPhone(phone)
   expect(await start()).toMatchObject({ speaks: language, lang: language })
 })
@@ -57,7 +69,7 @@ test('a phone that has learnt French shows its pages and the shared parts in Fre
   expect(await start()).toMatchObject({ more: french.gate.more, close: french.ui.close })
 })
 
-test('a kept page in French tells screen readers that it is in English once English was chosen', async () => {
+test('a page that the phone has kept in French tells screen readers that it is in English after English was chosen', async () => {
   page.lang = 'fr'
   aPhone({ chosen: 'en' })
   expect(await start()).toMatchObject({ more: 'More', lang: 'en' })
@@ -89,7 +101,7 @@ async function chooseFrench() {
   return { isDone, kept, isReloaded: reload.mock.calls.length > 0 }
 }
 
-test('without a network, a language is chosen whose words and page the phone keeps', async () => {
+test('without a network, a language can be chosen if its words and the page are on the phone', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   keep(new Response(''))
   expect(await chooseFrench()).toMatchObject({ isDone: true, isReloaded: true })

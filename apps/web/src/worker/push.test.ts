@@ -60,7 +60,10 @@ test.each([null, pushed('no message of ours')])(
   },
 )
 
-/** Lets the browser prefer these languages, keep a choice in its cookie, and have the words of French on the phone. */
+/**
+ * Makes a phone that keeps the words of French, with a browser that prefers these languages. `chosen` is null if no
+ * language was chosen, and undefined if workers cannot read the cookie.
+ */
 function phoneWith(preferred: readonly string[], chosen: string | null | undefined): void {
   const keys = () => Promise.resolve([{ url: `${HOST}/assets/fr-first-1.js` }])
   vi.stubGlobal('caches', { open: () => Promise.resolve({ keys }) })

@@ -6,7 +6,7 @@ import { keptAs } from './what-is-kept.ts'
 import { w } from './words.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** The build fills this in with the words of the worker in each language that has all of them, but English. */
+/** The build writes here the translations of the worker's words, for each language that has all of them. */
 declare const __OWN_WORDS__: Partial<Record<Language, Record<keyof typeof w, string>>>
 
 /** Shows the notice that a push brought. One with the same tag replaces the earlier one. */

@@ -1,6 +1,6 @@
 import { spoken } from '@velvet/contract/words/spoken'
 
-/** A worker cannot load files of words, so the build puts the other languages of these texts into it. */
+/** The worker cannot load files of words, so the build writes the translations of these texts into it. */
 export const w = spoken('worker', {
   title: 'There is news about your tickets',
   text: 'Tap to read it.',

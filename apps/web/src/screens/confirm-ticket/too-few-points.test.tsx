@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('after a refusal for too few Points, Confirm Seat is red again once there are tickets for the Points', async () => {
+test('after a refusal for too few Points, Confirm Seat is red again once the balance is enough for fewer tickets', async () => {
   const confirm = await openWith(1600, 50)
   fireEvent.click(screen.getByRole('button', { name: 'One more' }))
   fireEvent.click(confirm)

@@ -39,7 +39,7 @@ test('a visitor can browse without registering, as the policy says', async () =>
   await screen.findByText(/^You can browse without registering/)
 })
 
-test('a reader of French learns in French that the policy is in English, whose words screen readers speak as English', async () => {
+test('a reader of French is told in French that the policy is in English, and screen readers speak the policy as English', async () => {
   document.documentElement.lang = 'fr'
   onTestFinished(() => document.documentElement.removeAttribute('lang'))
   vi.resetModules()

@@ -3,7 +3,9 @@ import type { BoxOfficeBy } from '@velvet/contract/money/report-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
+import { isAfter } from '../../platform/database/is-after-sql.ts'
 import { momentInWords } from '../../platform/database/moment-in-words-sql.ts'
+import type { PageByTime } from '../../platform/database/page-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
 
 const GROUPS = {
@@ -17,8 +19,8 @@ const GROUPS = {
 } satisfies Record<BoxOfficeBy, unknown>
 
 /**
- * Rows of these groups come by their time. Showtimes with the same start come by their id on every page, as the list of
- * pages has them.
+ * These groups are sorted by time, all others by name. Showtimes that begin at the same moment are sorted by their id,
+ * because a page ends after a showtime with a certain start and id.
  */
 const ORDERS: Partial<Record<BoxOfficeBy, RawBuilder<unknown>>> = {
   showtime: sql`(starts_at, showtimes.id)`,
@@ -57,31 +59,23 @@ export const sumBoxOfficeOf = (
     sql`tickets.showtime_id = any(${showtimeIds}::uuid[]) and ${isKept(filters)}`,
   )
 
-interface Page {
-  limit: number
-  /** The page begins after this showtime, of which the position and the id are known. */
-  after: readonly [string, string] | undefined
-}
-
 interface PlacedShowtime {
   id: string
   /** The start with its microseconds, which the cursor needs. */
   position: string
 }
 
-/** Lists the showtimes with kept tickets by their start, a page at a time. */
+/** Reads one page of the showtimes with kept tickets, sorted by their start. */
 export async function listSoldShowtimes(
   db: Database,
   filters: BoxOfficeFilters,
-  { limit, after }: Page,
+  { limit, after }: PageByTime,
 ): Promise<PlacedShowtime[]> {
-  const [position, id] = after ?? [null, null]
   const { rows } = await sql<PlacedShowtime>`
     select showtimes.id, ${instantPosition('starts_at')} as position
     from showtimes
     where ${isNear(filters)}
-      and (${position}::timestamptz is null
-        or (starts_at, showtimes.id) > (${position}::timestamptz, ${id}::uuid))
+      and ${isAfter(['starts_at', 'showtimes.id'], after)}
       and exists (
         select from tickets join films on films.id = tickets.film_id
         where tickets.showtime_id = showtimes.id and ${isKept(filters)})

@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/money/box-office'
 import type { BoxOfficeRow } from '@velvet/contract/endpoints/money/box-office'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pagesFromReplica } from '../../kernel/calls/from-replica.ts'
-import { pageOf, pageOfWhole, positionOf, StartPosition } from '../../kernel/calls/sorted-page.ts'
+import { pageOf, pageOfWhole, positionOf, TimePosition } from '../../kernel/calls/sorted-page.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { distributorToShow } from '../../kernel/staff-change/own-films.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -38,7 +38,7 @@ const filtersOf = (staff: StaffMember, days: Pick<Input, 'from' | 'to'>): BoxOff
 type PageInput = Pick<Input, 'limit' | 'cursor'>
 
 async function showtimePage(db: Database, filters: BoxOfficeFilters, { limit, cursor }: PageInput) {
-  const after = positionOf(cursor, StartPosition)
+  const after = positionOf(cursor, TimePosition)
   const found = await listSoldShowtimes(db, filters, { limit: limit + 1, after })
   const { items, next } = pageOf(found, limit, ({ position, id }) => [position, id])
   const ids = items.map(({ id }) => id)

@@ -1,20 +1,17 @@
 import type * as contract from '@velvet/contract/endpoints/money/ledger'
 import type { LedgerMovement } from '@velvet/contract/endpoints/money/ledger'
-import { NamedInstant } from '@velvet/contract/entities/entities'
 import { MOVEMENT_REASONS, type HouseAccount } from '@velvet/contract/money/ledger'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { instantsOf } from '../../platform/http/range.ts'
 import { HOUSE_ACCOUNTS_OF } from '../../kernel/ledger/house-accounts.ts'
-import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { pageOf, positionOf, TimePosition } from '../../kernel/calls/sorted-page.ts'
 import { selectCauses } from './causes-sql.ts'
 import { findMovementsFor, findMovementsOf, selectMovements } from './ledger-sql.ts'
 
-/** The last entry of a page that shows one account. */
+/** The cursor of the movements of one account holds the last entry of a page. */
 const EntryPosition = z.tuple([z.int().positive()])
-/** The instant and the id of the last movement of any other page. */
-const MovementPosition = z.tuple([NamedInstant, z.uuid()])
 
 type ListLedger = Call<typeof contract.listLedger>
 
@@ -37,7 +34,7 @@ async function findPage({ db, input }: ListLedger) {
     const rows = await findMovementsOf(db, { ...page, after, account, cause })
     return pageOf(rows, limit, ({ entry }) => [entry])
   }
-  const after = positionOf(cursor, MovementPosition)
+  const after = positionOf(cursor, TimePosition)
   const reasons = cause === undefined ? reasonsOf(houseAccount) : [cause]
   const rows = await findMovementsFor(db, { ...page, after, reasons, houseAccount })
   return pageOf(rows, limit, ({ position, id }) => [position, id])

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
+import { isAfter } from '../../platform/database/is-after-sql.ts'
+import type { PageByTime } from '../../platform/database/page-sql.ts'
 import { isOfCounter } from './sales-sql.ts'
 
 export interface ShowFilters {
@@ -122,24 +124,16 @@ interface ShowtimeRow extends Omit<ShowFigures, 'showtimes'> {
   position: string
 }
 
-interface Page {
-  limit: number
-  /** The page begins after this showtime, of which the position and the id are known. */
-  after: readonly [string, string] | undefined
-}
-
 /** Reads one page of the showtimes of these play dates by their start, with their sums. */
 export async function selectShowtimeRows(
   db: Database,
   filters: ShowFilters,
-  { limit, after }: Page,
+  { limit, after }: PageByTime,
 ): Promise<ShowtimeRow[]> {
-  const [position, id] = after ?? [null, null]
   const { rows } = await sql<ShowtimeRow>`
     with shown as (
       ${shown(filters)}
-        and (${position}::timestamptz is null
-          or (starts_at, showtimes.id) > (${position}::timestamptz, ${id}::uuid))
+        and ${isAfter(['starts_at', 'showtimes.id'], after)}
       order by starts_at, showtimes.id limit ${limit}
     )
     select shown.id, films.title, shown.cinema_id as "cinemaID", shown.cinema,

@@ -4,7 +4,7 @@ import type * as contract from '@velvet/contract/endpoints/money/show-reports'
 import type { ShowRow } from '@velvet/contract/endpoints/money/show-reports'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, pageOfWhole, positionOf, StartPosition } from '../../kernel/calls/sorted-page.ts'
+import { pageOf, pageOfWhole, positionOf, TimePosition } from '../../kernel/calls/sorted-page.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { pagesFromReplica } from '../../kernel/calls/from-replica.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
@@ -39,7 +39,7 @@ export async function cinemaToName(db: Database, id: string | undefined): Promis
 
 async function showtimePage(db: Database, filters: ShowFilters, input: Input) {
   const { limit, cursor } = input
-  const after = positionOf(cursor, StartPosition)
+  const after = positionOf(cursor, TimePosition)
   const rows = await selectShowtimeRows(db, filters, { limit: limit + 1, after })
   const { items, next } = pageOf(rows, limit, ({ position, id }) => [position, id])
   return { next, items: items.map(rowOf) }

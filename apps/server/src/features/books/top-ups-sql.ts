@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
+import type { PageByTime } from '../../platform/database/page-sql.ts'
 import { koboOf } from '../../kernel/payments/kobo-sql.ts'
 import { paidNaira } from '../../kernel/payments/transactions-sql.ts'
 
@@ -94,17 +95,11 @@ interface Line {
   naira: number
 }
 
-interface Page {
-  limit: number
-  /** The position and the id of the last line of the page before. */
-  after: readonly [string, string] | undefined
-}
-
 /** Lists the movements of a span, newest first. */
 export async function selectCreditLines(
   db: Database,
   { from, until, timeZone, provider }: Span,
-  { limit, after }: Page,
+  { limit, after }: PageByTime,
 ): Promise<Line[]> {
   const [position, id] = after ?? [null, null]
   const { rows } = await sql<Line>`

@@ -1,12 +1,11 @@
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
 import type * as contract from '@velvet/contract/endpoints/money/reports'
 import type { TopUpRow } from '@velvet/contract/endpoints/money/reports'
-import { NamedInstant, type PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { nairaOf } from '@velvet/contract/money/kobo'
 import { instantOf, TIME_ZONE } from '@velvet/contract/time/time'
-import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { pageOf, positionOf, TimePosition } from '../../kernel/calls/sorted-page.ts'
 import { reportDays } from './report-days.ts'
 import { selectCreditLines, sumTopUps } from './top-ups-sql.ts'
 
@@ -37,12 +36,9 @@ function figuresOf(row: Summed): Pick<TopUpRow, 'begun' | 'credited' | 'takenBac
   }
 }
 
-/** The instant and the id of the last line of a page. */
-const Position = z.tuple([NamedInstant, z.uuid()])
-
 export async function listCreditLines({ db, input }: Call<typeof contract.listCreditLines>) {
   const { limit, cursor } = input
-  const after = positionOf(cursor, Position)
+  const after = positionOf(cursor, TimePosition)
   const { days, span } = spanOf(input)
   const rows = await selectCreditLines(db, span, { limit: limit + 1, after })
   const page = pageOf(rows, limit, ({ position, id }) => [position, id])

@@ -1,23 +1,18 @@
 import type * as contract from '@velvet/contract/endpoints/counter/counter-showtimes'
 import { AppError } from '@velvet/contract/calls/errors'
-import { NamedInstant } from '@velvet/contract/entities/entities'
 import { rowsOfShow, seatsInStates } from '@velvet/contract/showtimes/seats-of-show'
 import { counterKoboFor } from '@velvet/contract/tickets/type-prices'
-import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { pageOf, positionOf, TimePosition } from '../../kernel/calls/sorted-page.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { findShowWithPlan, listTakenSeats } from '../seats/seats-sql.ts'
 import { noteContact } from './contacts-sql.ts'
 import { selectCounterShowtimes } from './showtimes-sql.ts'
 
-/** A page of showtimes goes on after the last one of the page before, which its start and its id name. */
-const ShowtimePosition = z.tuple([NamedInstant, z.uuid()])
-
 export async function listCounterShowtimes(call: Call<typeof contract.listCounterShowtimes>) {
   const { db, staff, input } = call
   const { cinemaID: cinemaId, sessionID: sessionId, limit, cursor } = input
-  const after = positionOf(cursor, ShowtimePosition)
+  const after = positionOf(cursor, TimePosition)
   await requireOwnCinema(db, staff, cinemaId)
   if (sessionId !== undefined) await noteContact(db, { sessionId, cinemaId })
   const rows = await selectCounterShowtimes(db, { cinemaId, limit, after })

@@ -1,11 +1,9 @@
 import type * as contract from '@velvet/contract/endpoints/gate/gate-lists'
-import { NamedInstant } from '@velvet/contract/entities/entities'
 import { AppError } from '@velvet/contract/calls/errors'
 import { ageToCheck } from '@velvet/contract/gate/gate-rules'
-import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { NamePosition, pageOf, positionOf, TimePosition } from '../../kernel/calls/sorted-page.ts'
 import { cinemasOfPerson, requireCinema } from './cinemas-of-door.ts'
 import {
   selectDoorCinemas,
@@ -14,9 +12,6 @@ import {
   selectDoorShowtimes,
   type DoorShowtimeRow,
 } from './door-sql.ts'
-
-/** A page of showtimes goes on after the last one of the page before, which its start and its id name. */
-const ShowtimePosition = z.tuple([NamedInstant, z.uuid()])
 
 export async function listGateCinemas({ db, staff, input }: Call<typeof contract.listGateCinemas>) {
   const { q, limit, cursor } = input
@@ -29,7 +24,7 @@ export async function listGateCinemas({ db, staff, input }: Call<typeof contract
 export async function listGateShowtimes(call: Call<typeof contract.listGateShowtimes>) {
   const { db, staff, input } = call
   const { limit, cursor, cinemaID } = input
-  const after = positionOf(cursor, ShowtimePosition)
+  const after = positionOf(cursor, TimePosition)
   const own = await cinemasOfPerson(db, staff.id)
   const cinemaIds =
     cinemaID === undefined ? own : [cinemaID].filter((id) => own?.includes(id) !== false)

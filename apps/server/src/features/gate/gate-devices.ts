@@ -1,8 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/gate/gate-devices'
 import type { GateDevice } from '@velvet/contract/endpoints/gate/gate-devices'
-import { NamedInstant } from '@velvet/contract/entities/entities'
 import { AppError } from '@velvet/contract/calls/errors'
-import { z } from 'zod'
 import type { Transaction } from '../../platform/database/connect.ts'
 import {
   lockDevice,
@@ -14,18 +12,15 @@ import {
 import type { Call } from '../../kernel/calls/call.ts'
 import { change, type ChangesOne } from '../../kernel/staff-change/change.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
-import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { pageOf, positionOf, TimePosition } from '../../kernel/calls/sorted-page.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
-
-/** The last contact and the id of the last phone of a page. */
-const Position = z.tuple([NamedInstant, z.uuid()])
 
 /** Lists the phones whose last person works at a cinema of the caller. */
 export async function listGateDevices(call: Call<typeof contract.listGateDevices>) {
   const { db, staff, input } = call
   const { q, state, limit, cursor } = input
   const cinemaIds = await cinemasToList(db, staff, undefined)
-  const after = positionOf(cursor, Position)
+  const after = positionOf(cursor, TimePosition)
   const rows = await selectDevices(db, { q, state, cinemaIds, limit, after })
   return pageOf(rows, limit, ({ lastSeenAt, id }) => [lastSeenAt, id])
 }

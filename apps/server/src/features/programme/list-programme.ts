@@ -1,19 +1,14 @@
 import type * as contract from '@velvet/contract/endpoints/showtimes/programme'
-import { NamedInstant } from '@velvet/contract/entities/entities'
-import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
 import { instantsOf } from '../../platform/http/range.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
-import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { pageOf, positionOf, TimePosition } from '../../kernel/calls/sorted-page.ts'
 import { shapeWithEdit } from './planned-showtime.ts'
 import { selectProgramme } from './programme-sql.ts'
 
-/** A page of showtimes goes on after the last one of the page before, which its start and its id name. */
-const Position = z.tuple([NamedInstant, z.uuid()])
-
 export async function listProgramme({ db, staff, input }: Call<typeof contract.listProgramme>) {
   const { cinemaID, state, q, limit, cursor } = input
-  const after = positionOf(cursor, Position)
+  const after = positionOf(cursor, TimePosition)
   const cinemaIds = await cinemasToList(db, staff, cinemaID)
   const rows = await selectProgramme(db, {
     ...instantsOf(input),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
+import type { PageByTime } from '../../platform/database/page-sql.ts'
 
 export interface ZFilters {
   /** The first business day of closings, by the clocks at each cinema. */
@@ -37,12 +38,6 @@ function closedIn({ from, to, cinemaIds, tillId, staffId }: ZFilters) {
       and (${staffId ?? null}::uuid is null or opened_by = ${staffId ?? null}::uuid)`
 }
 
-interface Page {
-  limit: number
-  /** The position and the session of the last report of the page before. */
-  after: readonly [position: string, sessionId: string] | undefined
-}
-
 type ZRow = Omit<ZLine, 'openedAt' | 'closedAt'> & {
   openedAt: Date
   closedAt: Date
@@ -51,7 +46,11 @@ type ZRow = Omit<ZLine, 'openedAt' | 'closedAt'> & {
 }
 
 /** Reads the Z reports of these days, the last closing first. */
-export async function selectZLines(db: Database, filters: ZFilters, page: Page): Promise<ZRow[]> {
+export async function selectZLines(
+  db: Database,
+  filters: ZFilters,
+  page: PageByTime,
+): Promise<ZRow[]> {
   const [position, session] = page.after ?? [null, null]
   const { rows } = await sql<ZRow>`/* list-z-reports */
     select session_id as "sessionID", number,

@@ -1,9 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/counter/staff-tills'
-import { NamedInstant } from '@velvet/contract/entities/entities'
 import { BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
-import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { pageOf, positionOf, TimePosition } from '../../kernel/calls/sorted-page.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -12,12 +10,9 @@ import { presentDay } from '../books/sales.ts'
 import { nameOfCinema } from './name-of-cinema.ts'
 import { selectZLines, type ZFilters } from './z-lines-sql.ts'
 
-/** The time of the closing and the session. */
-const ClosingPosition = z.tuple([NamedInstant, z.uuid()])
-
 export async function listZReports({ db, staff, input }: Call<typeof contract.listZReports>) {
   const { limit, cursor } = input
-  const after = positionOf(cursor, ClosingPosition)
+  const after = positionOf(cursor, TimePosition)
   const filters = await closingFilters(db, staff, input)
   const rows = await selectZLines(db, filters, { limit: limit + 1, after })
   const { items, next } = pageOf(rows, limit, ({ position, sessionID }) => [position, sessionID])

@@ -24,11 +24,11 @@ export function pageOf<Row>(
   return { items, next }
 }
 
-/** The name and the id of the last row of a page that is sorted by name. */
+/** The cursor of a list that is sorted by name holds the name and the id of the last row of a page. */
 export const NamePosition = z.tuple([z.string(), z.uuid()])
 
-/** The start and the id of a showtime. The next page begins with the showtime that follows it. */
-export const StartPosition = z.tuple([NamedInstant, z.uuid()])
+/** The cursor of a list that is sorted by time holds the time and the id of the last row of a page. */
+export const TimePosition = z.tuple([NamedInstant, z.uuid()])
 
 /**
  * Reads a cursor. `Position` describes the values by which the list is sorted. Throws AppError

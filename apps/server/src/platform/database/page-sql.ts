@@ -7,6 +7,13 @@ export interface PageOfList {
   offset: number
 }
 
+/** Names the rows of a list that is sorted by time that one page has. */
+export interface PageByTime {
+  limit: number
+  /** The page comes after the row with this time and this id. It is the first page if this is undefined. */
+  after: readonly [time: string, id: string] | undefined
+}
+
 /** Reads one page of a list. The query must say in which order its rows are. */
 export async function selectPage<Row>(
   db: Database,

@@ -133,7 +133,7 @@ test('showtimes come by their start and page by page, with the total of all of t
   expect(linesOfCsv(file.body)).toHaveLength(1 + rows.length)
 })
 
-test('showtimes that begin at one moment keep their order from page to page', async () => {
+test('showtimes that begin at the same moment come in the same order on short pages as on one long page', async () => {
   const buyer = await server.make.customer({ balance: 100_000 })
   const shows = await Promise.all(Array.from({ length: 5 }, () => aShowtime({})))
   for (const show of shows) {

@@ -37,7 +37,7 @@ const fieldsOf = (film: FilmWeeks, week: Week | undefined, { tickets, grossKobo 
   ...[week?.from ?? '', week?.to ?? '', film.title, tickets, nairaOf(grossKobo), film.id],
 ]
 
-/** Sums the films of all pages by week, the one that took most first. */
+/** Sums what each film took in each week. The film that took most comes first. */
 async function compareFilms({ db, staff, input }: Call<typeof contract.filmWeeksCsv>) {
   const cinemaIds = await cinemasToList(db, staff, input.cinemaID)
   const today = await presentDay(db, { cinemaIds, dayBegins: BUSINESS_DAY_BEGINS })

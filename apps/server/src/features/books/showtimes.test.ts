@@ -135,7 +135,7 @@ test('the file of the report holds its rows, with the occupancy as a share of th
   expect(weekdays.body).toContain('\nSaturday,2,5,1,800,0,533.35,30,16.7,6')
 })
 
-test('the file of busy hours names the weekday and says how full its halls were', async () => {
+test('the file of busy hours says for each weekday and hour how many percent of the seats were sold', async () => {
   const { cinemaId } = await aWeekend()
   const days = `from=${SATURDAY}&to=${SATURDAY}&cinemaID=${cinemaId}`
   const file = await finance.call('GET', `reports/occupancy.csv?${days}`)

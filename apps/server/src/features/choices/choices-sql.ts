@@ -54,7 +54,7 @@ export async function selectCinemaChoices(
   return rows
 }
 
-/** Reads one distributor or exhibitor more than the limit. */
+/** Reads distributors or exhibitors, one more than the limit. */
 export async function selectPartyChoices(
   db: Database,
   table: 'distributors' | 'exhibitors',

@@ -83,7 +83,7 @@ test('a bound manager is offered the cinemas where they work, and no others', as
   expect(all.items.map(({ id }) => id)).toEqual(expect.arrayContaining([own, other]))
 })
 
-test('an owner of cinemas is found among more of them than one page lists', async () => {
+test('a search by name finds an exhibitor even if there are more of them than a page of their list shows', async () => {
   await sql`
     insert into exhibitors (id, name)
     select gen_random_uuid(), 'Cinemas of Owner ' || lpad(n::text, 3, '0') from generate_series(1, 120) n`.execute(

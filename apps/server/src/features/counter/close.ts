@@ -29,7 +29,7 @@ interface Closing {
   supervisor: GatePerson | undefined
   key: string | undefined
   requestHash: string
-  /** True if this count was refused before, and is stored. */
+  /** True if the same count was refused before, so that it is stored already. */
   isKept: boolean
 }
 
@@ -54,7 +54,7 @@ export async function closeSession(call: Close): Promise<contract.ZReport> {
       return { refusal: new AppError('till-payment-waiting') }
     }
     const before = key === undefined ? undefined : await findEventOfKey(tx, session.id, key)
-    // Another count would leave no trace under a key that has one, so counts could be guessed unseen.
+    // Only the first count of a key is stored, so the amount could be guessed with other counts, and nobody would see it.
     if (before && before.requestHash !== requestHash) {
       return { refusal: new AppError('idempotency-key-reused') }
     }

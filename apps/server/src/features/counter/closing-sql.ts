@@ -33,8 +33,9 @@ const hasNoOpenTill = sql<boolean>`not exists (
   where tills.cinema_id = showtimes.cinema_id and closed_at is null)`
 
 /**
- * Locks showtimes whose chains are closed and whose books were left open, because a till of their cinema was open
- * then and is no longer, and returns their ids. Those that another transaction has are left out.
+ * Locks showtimes whose chains are closed, but whose books are still open because a till of their cinema was open at
+ * that time. They can be closed now that all of these tills are closed. Showtimes that another transaction has locked
+ * are left out. Returns their ids.
  */
 export async function lockShowsLeftOpen(tx: Transaction, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -219,7 +219,7 @@ test('a blind count that is off by ₦500 needs a reason, and the Z report keeps
   })
 })
 
-test('a count under the key of an earlier count is refused, so nobody guesses the expected amount unseen', async () => {
+test('a refused count cannot be followed by another count with the same idempotency key, so every guess of the expected amount is recorded', async () => {
   const { till } = await aTill()
   const sent = { key: randomUUID() }
   const count = (kobo: number) => ({ counts: counted(kobo), terminal: 100_000, transfer: 0 })

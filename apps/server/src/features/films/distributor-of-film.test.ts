@@ -14,7 +14,7 @@ beforeAll(async () => {
 const distributorOf = async ({ filmId }: SettledHouse) =>
   (await admin.read<{ film: Film }>(`films/${filmId}`)).film.distributor
 
-/** Gives a film another distributor, by a name that its house has to itself. */
+/** Gives the film of a house another distributor. */
 async function sell({ filmId }: SettledHouse, distributor: string, fields: object = {}) {
   const { film } = await admin.read<{ film: Film }>(`films/${filmId}`)
   const changed = { ...FilmFields.parse(film), status: 'now-playing', distributor, ...fields }
@@ -32,7 +32,7 @@ async function played(name: string) {
   return { house, week }
 }
 
-test('a film with a played week that is not settled keeps its distributor, whom the week belongs to', async () => {
+test('a film cannot get another distributor before every week that it has played is settled with the present one', async () => {
   const { house, week } = await played('Owed')
   const refused = await sell(house, 'Buyer of Owed')
   expect(refusalOf(refused)).toEqual([409, 'distributor-owed'])
@@ -43,14 +43,14 @@ test('a film with a played week that is not settled keeps its distributor, whom 
   expect(await house.settle(house.distributor, week)).toMatchObject({ payableKobo: 450_000 })
 })
 
-test('once all played weeks are settled, a film can be sold to another distributor', async () => {
+test('a film can get another distributor once every week that it has played is settled', async () => {
   const { house, week } = await played('Paid')
   await house.settle(house.distributor, week)
   expect((await sell(house, 'Buyer of Paid')).statusCode).toBe(200)
   expect(await distributorOf(house)).toBe('Buyer of Paid')
 })
 
-test('a distributor that was entered by mistake gives its unsettled weeks to the right one', async () => {
+test('if a distributor was entered by mistake, the unsettled weeks of the film are settled with the right one', async () => {
   const { house, week } = await played('Mistaken')
   const right = await SettledHouse.make(server, { name: 'Right' })
   const answer = await sell(house, 'Right Pictures', { correctsDistributor: true })
@@ -58,7 +58,7 @@ test('a distributor that was entered by mistake gives its unsettled weeks to the
   expect(await house.settle(right.distributor, week)).toMatchObject({ payableKobo: 450_000 })
 })
 
-test('another spelling of the same distributor is no other one', async () => {
+test('capitals and spaces in the name of a distributor do not make it another distributor', async () => {
   const { house } = await played('Spelled')
   expect((await sell(house, 'SPELLED  pictures')).statusCode).toBe(200)
   expect(await distributorOf(house)).toBe('Spelled Pictures')

@@ -83,8 +83,8 @@ export function changeFilm(call: Call<typeof contract.changeFilm>) {
 }
 
 /**
- * Throws AppError `distributor-owed` if a film has just got another distributor, and a week that it played before is not
- * settled. Its hire would go to the new distributor.
+ * Throws AppError `distributor-owed` if a film has just got another distributor, but a week that it has played is not
+ * settled. The hire of that week would go to the new distributor.
  */
 async function requireSettled(tx: Transaction, { id, distributor }: Film): Promise<void> {
   const film = await requireFilm(tx, id)

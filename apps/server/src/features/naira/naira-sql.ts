@@ -56,8 +56,8 @@ interface Wanted {
 }
 
 /**
- * Finds the ids of movements, newest first. It finds one more than the page holds, which shows whether there is
- * another page. For one account, no entry of another one is read.
+ * Finds the ids of movements, newest first, and one more than the page holds, to see whether there is another page. For
+ * one account, no entry of another one is read.
  */
 export async function findNairaMovements(db: Database, wanted: Wanted): Promise<number[]> {
   const { account, from, to, limit, after } = wanted

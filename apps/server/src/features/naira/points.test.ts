@@ -104,7 +104,7 @@ test('a ticket that is refunded before the books of its showtime close is left o
   })
 })
 
-test('a showtime that is cancelled after its books were closed is booked back at the moment of the cancellation', async () => {
+test('if a showtime is cancelled after its books were closed, what was booked for its tickets is taken back at once', async () => {
   const buyer = await server.make.customer({ balance: 13_500 })
   const showtime = await aShow(6_750)
   const { tickets } = await buyer.buy(showtime, 2)

@@ -58,7 +58,7 @@ test('a sale at a till is booked at once, and its refund takes back the taxes of
   await addTax(server, { ...VAT, state: STATE })
 })
 
-test('what was booked keeps its business day when its cinema gets another clock', async () => {
+test('a booking stays on its business day when its cinema moves to another time zone', async () => {
   const elsewhere = await server.make.cinema()
   const showtime = await server.make.showtime({ cinemaId: elsewhere, price: 6_750 })
   const till = await TestTill.open(server, elsewhere)
@@ -67,7 +67,7 @@ test('what was booked keeps its business day when its cinema gets another clock'
     server.db.selectFrom('naira_movements').select('day').where('cause', '=', purchase.id).execute()
   const before = await dayOf()
   const { id: staffId } = await server.make.staff('manager')
-  // At any moment, the business day in at least one of these zones is not that in Lagos.
+  // At any moment, at least one of these zones has another business day than Lagos.
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const cinema = server.db.updateTable('cinemas').set({ time_zone: timeZone })
     await cinema.where('id', '=', elsewhere).execute()

@@ -51,7 +51,7 @@ test('an operator sees how many messages are translated into each language, and 
   expect(drafts.map((draft) => draft?.texts)).toEqual(drafts.map(() => french?.texts))
 })
 
-test('an operator sees how many texts of the screens are translated in the app that this server serves, and no count before an app is built', async () => {
+test('an operator sees how many texts of the screens are translated into each language', async () => {
   const built = await readCountsOfScreens()
   const shown = (await languages()).map(({ code, translated }) => [code, translated?.screens])
   expect(Object.fromEntries(shown)).toEqual({

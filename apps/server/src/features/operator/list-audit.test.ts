@@ -86,7 +86,7 @@ test('the audit names a customer without the whole number, and no thing that has
   expect(await nameOf('settings')).toBeNull()
 })
 
-test('the audit names the till of an entry that holds no state, with its cinema', async () => {
+test('an audit entry about a till names the till and its cinema', async () => {
   const { cinemaId } = await server.make.showtime()
   const { id } = await server.db
     .insertInto('tills')

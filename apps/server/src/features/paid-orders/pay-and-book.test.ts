@@ -117,7 +117,7 @@ test('a customer who pays twice for the same tickets gets them once, and Points 
   expect(await customer.balance()).toBe(100)
 })
 
-test('an order that an earlier version refused is told by its code and its English words, as that version kept them', async () => {
+test('a customer sees why an order was refused even if an earlier version of the server refused it, which stored no values', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 2 })
   const { payment } = await beginOrder(customer, showtime, { more: { seats: ['A1'] } })
   await letHoldsEnd(server)

@@ -1,6 +1,7 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
 import type { Exhibitor } from '@velvet/contract/endpoints/money/parties'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { ADULT_VP, SettledHouse } from '../../test/settlements.ts'
@@ -13,12 +14,8 @@ beforeAll(async () => {
   finance = await TestStaff.make(server, 'finance')
 })
 
-const names = (function* () {
-  for (let number = 1; ; number += 1) yield `Owner ${number}`
-})()
-
 async function addExhibitor(fields: object = {}): Promise<Exhibitor> {
-  const name = names.next().value
+  const name = `Owner ${randomUUID()}`
   const answer = await finance.call('POST', 'exhibitors', { name, ...fields })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json<{ exhibitor: Exhibitor }>().exhibitor
@@ -30,7 +27,7 @@ const change = ({ id, name, version }: Exhibitor, fields: object) =>
 const correct = (party: Exhibitor, cinemaId: string) =>
   change(party, { cinemaIDs: [cinemaId], correctsOwners: true })
 
-/** Sells a ticket at a cinema. The result reads who its receipt names now. */
+/** Sells a ticket at a cinema. Returns a function that reads which seller the ticket names. */
 async function sell(cinemaId: string) {
   const showtime = await server.make.showtime({ cinemaId, price: ADULT_VP })
   const buyer = await server.make.customer({ balance: ADULT_VP })
@@ -48,7 +45,7 @@ const ownersOf = async (cinemaId: string) => {
   return rows.map(({ id }) => id)
 }
 
-test('a wrong first owner is corrected for what was sold before it was entered, and its row stays as it was written', async () => {
+test('when a wrong first owner is corrected, earlier tickets name the right one, and the wrong entry is kept', async () => {
   const cinemaId = await server.make.cinema()
   const sellerOfTicket = await sell(cinemaId)
   const wrong = await addExhibitor({ cinemaIDs: [cinemaId] })
@@ -68,7 +65,7 @@ test('without the correction, a cinema changes hands now, and earlier tickets ke
   expect(await sellerOfTicket()).toBe(first.name)
 })
 
-test('a cinema that was first taken from its wrong owner is corrected too', async () => {
+test('a wrong owner can still be corrected after the cinema was taken from it', async () => {
   const cinemaId = await server.make.cinema()
   const sellerOfTicket = await sell(cinemaId)
   const wrong = await addExhibitor({ cinemaIDs: [cinemaId] })
@@ -86,7 +83,7 @@ test('a correction that takes a cinema from its exhibitor leaves nobody as its o
   expect(await sellerOfTicket()).toBeUndefined()
 })
 
-test('an owner under whom a ticket was sold stays, and the refusal names the cinema and changes nothing', async () => {
+test('an owner is not corrected once a ticket was sold that names it, and the refusal names the cinema', async () => {
   const cinemaId = await server.make.cinema()
   const owner = await addExhibitor({ cinemaIDs: [cinemaId] })
   const sellerOfTicket = await sell(cinemaId)
@@ -99,12 +96,12 @@ test('an owner under whom a ticket was sold stays, and the refusal names the cin
   expect([await ownersOf(cinemaId), await sellerOfTicket()]).toEqual([before, owner.name])
 })
 
-test('an owner with whom a week was settled stays, although nothing was sold since it was entered', async () => {
+test('an owner is not corrected once a week was settled with it', async () => {
   const house = await SettledHouse.make(server, { name: 'Settled under a wrong owner' })
   const showtime = await house.showtime()
   await house.buy(showtime, 1)
   await house.moveByDays(showtime, -7)
-  // The owner counts as entered now, after the sale.
+  // The owner now counts as entered after the sale, so that only the settlement stands against the correction.
   const [id] = await ownersOf(house.cinemaId)
   await sql`alter table cinema_owners disable trigger cinema_owners_append_only`.execute(server.db)
   await sql`update cinema_owners set entered_at = clock_timestamp()

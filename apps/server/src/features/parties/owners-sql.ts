@@ -4,8 +4,8 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 
 /**
- * Lets one settlement at a time be made, so that numbers have no gaps and no week is settled twice. Whoever corrects an
- * owner takes it too, because a settlement is made with the owners of its week.
+ * Lets only one settlement be made at a time, so that their numbers have no gaps and no week is settled twice. A
+ * correction of an owner waits for this lock too, because a settlement depends on who owned the cinemas in its week.
  */
 export const lockSettlements = (tx: Transaction) => takeNamedLock(tx, 'settlements')
 
@@ -22,8 +22,8 @@ export const ownerAt = (moment: RawBuilder<unknown>) => sql<TicketExhibitor>`(
   from exhibitors owners where owners.id = ${ownerIdAt(moment)})`
 
 /**
- * Returns the names of those of these cinemas under whose last owner a ticket was sold or a week was settled. What was
- * sold before that owner was entered named nobody, so it does not count.
+ * Returns the names of the cinemas whose last owner can no longer be corrected, because a ticket names it or a week was
+ * settled with it. Tickets that were sold before the owner was entered named nobody, so they do not count.
  */
 export async function listUsedOwners(
   tx: Transaction,
@@ -46,8 +46,8 @@ export async function listUsedOwners(
 }
 
 /**
- * Names another owner, or nobody, in place of the last owner of each of these cinemas. Rows are only ever added, so the
- * new one begins a microsecond after the one that it takes the place of.
+ * Replaces the last owner of each of these cinemas by another one, or by nobody. Rows of owners are never changed, so
+ * each new row begins a microsecond after the row that it replaces.
  */
 export async function correctOwners(
   tx: Transaction,
@@ -62,8 +62,8 @@ export async function correctOwners(
 }
 
 /**
- * Selects all rows since the last owner of each cinema began. Some may have the same owner again, and those of times in
- * which the cinema was given up have none.
+ * Selects the rows of the last owner of each cinema. There may be several, because an owner can give up a cinema and
+ * get it back. A row without an owner says that the cinema was given up.
  */
 const lastOwners = (cinemaIds: readonly string[]) => sql`
   select owners.*, lead(since) over (partition by cinema_id order by since) as until
@@ -76,8 +76,8 @@ const lastOwners = (cinemaIds: readonly string[]) => sql`
         and later.exhibitor_id <> same.exhibitor_id))`
 
 /**
- * Locks the showtimes of these cinemas that are not over, in the order of their ids. Until the transaction ends, nothing
- * is sold for them.
+ * Stops all sales at these cinemas until the transaction ends. For this, it locks their showtimes that are not over, in
+ * the order of their ids.
  */
 export async function lockSales(tx: Transaction, cinemaIds: readonly string[]): Promise<void> {
   await tx

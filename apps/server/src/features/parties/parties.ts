@@ -95,7 +95,7 @@ async function takeCinemas(tx: Transaction, id: string, { cinemaIDs, correctsOwn
   if (taken < wanted.length) throw new AppError('cinema-not-found')
 }
 
-/** Corrects who owned the cinemas until now. Throws AppError `owner-in-use` for an owner that papers have named. */
+/** Corrects who owned the cinemas. Throws AppError `owner-in-use` if a ticket or a settlement names the wrong owner. */
 async function correctWrongOwners(tx: Transaction, id: string, wanted: readonly string[]) {
   await lockSettlements(tx)
   const { gained, lost } = await listCinemasToChange(tx, id, wanted)

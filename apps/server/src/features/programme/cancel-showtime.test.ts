@@ -66,7 +66,7 @@ test.each([
       expect((await closeBooksOf(server, { id })).statusCode).toBe(200)
     },
   ],
-])('a showtime %s is not deleted', async (_, happen) => {
+])('a showtime %s cannot be deleted', async (_, happen) => {
   const desk = await Planner.make(server)
   const showtime = await desk.sell()
   await happen(showtime.id)

@@ -12,7 +12,7 @@ import { countTicketsToRefund } from '../tickets/refunds-sql.ts'
 import { holdShowtime, holdShowtimes } from './hold-showtimes.ts'
 import { answerFor, shapeOf } from './planned-showtime.ts'
 import { listCinemasOfShowtimes, type PlannedRow } from './programme-sql.ts'
-import { deletePlanned, isNamedElsewhere, mayBeSold } from './sold-sql.ts'
+import { deletePlanned, isOrderedOrClosed, mayBeSold } from './sold-sql.ts'
 
 /**
  * Cancels a showtime. A showtime that has begun can still be cancelled, but a showtime that ended long
@@ -96,15 +96,15 @@ function namedInAudit({ id, title, screenName, startsAt, state, sold }: PlannedR
 }
 
 /**
- * Deletes a showtime of which no ticket was ever sold or ordered, and which no till has in advance. A ticket that was
- * given back counts as sold.
+ * Deletes a showtime. Throws AppError `showtime-has-buyers` if a ticket of it was ever sold or asked for, or may have
+ * been sold without a network. A ticket that was given back counts as sold.
  */
 export function deleteShowtime(call: Call<typeof contract.deleteShowtime>) {
   const { staff, input, version } = call
   return change(call, 'delete-showtime', async (tx) => {
     const before = await holdShowtime(tx, staff, input.id)
     requireVersion(version, shapeOf(before))
-    if ((await mayBeSold(tx, before.id)) || (await isNamedElsewhere(tx, before.id))) {
+    if ((await mayBeSold(tx, before.id)) || (await isOrderedOrClosed(tx, before.id))) {
       throw new AppError('showtime-has-buyers')
     }
     await deletePlanned(tx, before.id)

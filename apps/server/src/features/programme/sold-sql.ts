@@ -68,8 +68,8 @@ export async function hasLostAdmissions(
 }
 
 /**
- * Returns whether a ticket of the showtime was ever sold, or may have been: a till that has seats of it in advance can
- * sell them without a network. A ticket that was given back counts as sold.
+ * Returns whether a ticket of the showtime was ever sold or may have been, because a till holds seats for sales without
+ * a network. A ticket that was given back counts as sold.
  */
 export async function mayBeSold(tx: Transaction, showtimeId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -79,10 +79,10 @@ export async function mayBeSold(tx: Transaction, showtimeId: string): Promise<bo
 }
 
 /**
- * Returns whether somebody ever began to pay for tickets of the showtime, in the app or at a till, or asked for free
- * ones, or whether its books are closed. A payment may still come, and evidence must not lose what it names.
+ * Returns whether somebody ever began to pay for tickets of the showtime or asked for free ones, or whether its books
+ * are closed. A payment that was begun may still arrive, and the other rows are evidence that needs the showtime.
  */
-export async function isNamedElsewhere(tx: Transaction, showtimeId: string): Promise<boolean> {
+export async function isOrderedOrClosed(tx: Transaction, showtimeId: string): Promise<boolean> {
   const { rows } = await sql`
     select where exists (select from payment_orders where showtime_id = ${showtimeId})
       or exists (select from till_payments where showtime_id = ${showtimeId})
@@ -91,7 +91,7 @@ export async function isNamedElsewhere(tx: Transaction, showtimeId: string): Pro
   return rows.length > 0
 }
 
-/** Deletes a showtime. Throws if a ticket of it was ever sold or ordered, or if its books are closed. */
+/** Deletes a showtime. The caller has made sure that no other row needs it. */
 export async function deletePlanned(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('showtimes').where('id', '=', id).execute()
 }

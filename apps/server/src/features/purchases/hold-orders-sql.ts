@@ -58,7 +58,7 @@ export interface HeldShowtime extends WhenAndWhere {
   boughtAt: string
   /** The taxes that are frozen into its tickets. */
   taxes: TaxInForce[]
-  /** Tickets of this showtime name this owner of its cinema from then on. */
+  /** The present owner of its cinema. Tickets that are sold now keep this name if the cinema changes hands. */
   exhibitor: TicketExhibitor
 }
 

@@ -106,7 +106,7 @@ export async function listLiveSubscriptions(
   return rows
 }
 
-/** Deletes the subscription at this address, if it has this id or is of this customer. */
+/** Deletes the subscription with this endpoint, but only if it has this id or belongs to this customer. */
 export async function deleteSubscription(
   db: Database,
   endpoint: string,

@@ -13,7 +13,7 @@ const MARGIN = 36
 /** The height of a line of the table, in points like all sizes here. */
 const ROW = 24
 const SIZES = { title: 16, text: 9, table: 7 }
-/** A phone reads a signed note of some 300 letters from paper at this side, which is 4.6 cm. */
+/** The side of a QR code is 4.6 cm long, so that a phone can read a signed note of about 300 letters from paper. */
 const CODE_SIDE = 130
 
 interface Paper {
@@ -91,7 +91,7 @@ export async function drawSettlement(
   return doc
 }
 
-/** Returns the codes below the totals: the signed note, which anybody can compare with /proof/, and the e-invoice. */
+/** Returns what the codes below the totals say: the signed note, which can be compared with /proof/, and the e-invoice. */
 function codesOf({ invoice }: Settlement, note: Paper['note']) {
   const proof = note && {
     words: `Proof of the box office until ${shortDate(note.day)}: ${note.root.toString('base64')}`,

@@ -133,10 +133,10 @@ export async function sumWeeksOfRuns(
   return rows
 }
 
-/** Names one play week of a run. */
+/** One play week of a run. */
 export type RunWeek = Run & Pick<LineKey, 'from'>
 
-/** Returns those of these play weeks that belong to a party. */
+/** Leaves out the play weeks that do not belong to a party. */
 export async function listOwnWeeks(
   db: Database,
   party: Party,
@@ -173,8 +173,8 @@ export async function listSettledWeeks(db: Database, party: Party): Promise<Sett
 
 /**
  * Lists the runs of a party whose settled weeks may have changed since `since`, because the chain of one of their
- * showtimes got a row, or because somebody entered terms or a commission. Runs of a cinema without any line are listed
- * too, since its first owner may have been entered after these weeks were settled. A run too many does no harm.
+ * showtimes got a row, or because somebody entered terms or a commission. Runs at cinemas without any settled week are
+ * listed too, since the first owner may have been entered later. A run that is listed in vain does no harm.
  */
 export async function listChangedRuns(
   db: Database,

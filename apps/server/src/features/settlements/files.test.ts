@@ -57,7 +57,7 @@ function squaresIn(pdf: Buffer): number {
   }, 0)
 }
 
-/** Fonts are packed in other ways, and no shapes are in them. */
+/** Returns an empty text for streams that are packed in other ways, such as fonts, which draw no squares. */
 function inflatedText(packed: Buffer): string {
   try {
     return inflateSync(packed).toString('latin1')

@@ -29,8 +29,8 @@ const keyOfWeek = ({ filmID, cinemaID, from }: RunWeek) => `${filmID} ${cinemaID
 
 /**
  * Returns what guarantees add to runs that have ended: no showtime of the run is in a later week, and its last
- * week is over. If such a run goes on after all, its final line is taken back. A film or a cinema may be sold during a
- * run. Then the final line belongs to the party of the last week alone, so that nobody is asked twice for what is missing.
+ * week is over. If such a run goes on after all, its final line is taken back. If a film or a cinema is sold during a
+ * run, only the party of the last week gets the final line, so that the guarantee is settled once.
  */
 export async function finalLines(
   db: Database,

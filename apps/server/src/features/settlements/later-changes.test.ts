@@ -65,7 +65,7 @@ test('a commission that is entered after a week was settled is taken off the nex
   })
 })
 
-test('a settled week also pays for a cinema whose first owner is entered later', async () => {
+test('if the first owner of a cinema is entered after a week was settled, the next settlement pays for that week', async () => {
   const house = await SettledHouse.make(server, { name: 'Entered later' })
   const cinemaId = await server.make.cinema()
   const [known, forgotten] = [await house.showtime(), await house.showtime({ cinemaId })]
@@ -74,7 +74,7 @@ test('a settled week also pays for a cinema whose first owner is entered later',
   expect(await house.settle(house.exhibitor, week)).toMatchObject({ payableKobo: 450_000 })
   const owned = { exhibitor_id: house.exhibitorID }
   await server.db.updateTable('cinemas').set(owned).where('id', '=', cinemaId).execute()
-  // The owner may be entered long after the last change of a showtime.
+  // No showtime has changed since this time in the future, so only the new owner can make the run count as changed.
   const runsToRead = () => {
     const party = { kind: 'exhibitor', id: house.exhibitorID } as const
     const since = new Date(Date.now() + DAY_MS)
@@ -143,7 +143,7 @@ test('a week that began before its cinema was sold is settled with the owner of 
   expect(await outcomeOf(house.settle(other.exhibitor, week))).toBe('settlement-empty')
 })
 
-/** A run of three weeks that is over, and whose guarantee is ₦70,000 more than the hire of its weeks. */
+/** Makes a run of three weeks that is over. Its guarantee is ₦70,000 more than the hire of its weeks. */
 async function aGuaranteedRun(name: string) {
   const house = await SettledHouse.make(server, { name })
   const weekHours = 7 * 24

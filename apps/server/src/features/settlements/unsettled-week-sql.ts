@@ -7,7 +7,7 @@ interface UnsettledWeek {
   from: string
 }
 
-/** Returns the first play week of a film that has begun under terms, and that is settled with no distributor. */
+/** Returns the first play week of a film that has begun under terms but is not settled with a distributor. */
 export async function findUnsettledWeek(
   tx: Transaction,
   filmId: string,

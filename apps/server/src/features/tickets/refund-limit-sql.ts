@@ -9,8 +9,9 @@ export async function lockManagersRefunds(tx: Transaction): Promise<void> {
 }
 
 /**
- * What a refund of a ticket counts towards these limits, in Vp. A used ticket of a counter counts with what it is worth,
- * because nobody but the office takes it back, and a window then pays its price out. The query must read `tickets`.
+ * The Vp that a refund of a ticket uses up of the limits. A ticket that a till sold has no price in Vp. If it is used,
+ * only the office can refund it, and the till then pays out its price in naira, so the worth of this price counts. The
+ * query must read `tickets`.
  */
 export const countedVp = sql<number>`(case
   when tickets.price_vp = 0 and tickets.status = 'used' then (

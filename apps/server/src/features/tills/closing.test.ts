@@ -56,7 +56,7 @@ test('the books of a showtime close once it has begun, and its counter sells not
   expect(back.statusCode, back.body).toBe(200)
 })
 
-test('a day after a showtime its books close by themselves, and the app sales of it are booked, or later, once no till of its cinema is open', async () => {
+test('the books of a showtime close by themselves a day after it, but not before all tills of its cinema are closed', async () => {
   const buyer = await server.make.customer({ balance: 3_000 })
   const [alone, withTill] = [
     await server.make.showtime({ price: 1_500 }),

@@ -168,7 +168,7 @@ export async function deleteWaitsOf(tx: Transaction, customerId: string): Promis
     delete from seat_waits where customer_id = ${customerId}`.execute(tx)
 }
 
-/** Notes that these people were told, and returns the asks of those who still waited. */
+/** Notes that these people were told. Returns the asks of those who were still waiting. */
 export async function noteTold(
   tx: Transaction,
   table: 'film_waits' | 'seat_waits',

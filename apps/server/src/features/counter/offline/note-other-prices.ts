@@ -5,14 +5,14 @@ import type { ShowForSale } from '../sale-sql.ts'
 
 interface PaperSale {
   purchaseId: string
-  /** The person who has reported the sale. */
+  /** The person who reported the sale. */
   staffId: string
   tickets: readonly { typeID: string; kobo: number }[]
 }
 
 /**
- * Records in the audit what a till has taken without a network, if these are not the prices of now. The sale counts as
- * it was made, because the price can have changed meanwhile, but a seller could also report less than the buyer paid.
+ * Records in the audit that a sale without a network had other prices than the present ones. Such a sale is accepted,
+ * because prices may have changed since then. But a seller could also report less than the buyer paid.
  */
 export async function noteOtherPrices(
   tx: Transaction,

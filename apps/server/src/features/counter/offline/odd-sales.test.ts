@@ -19,7 +19,7 @@ async function aTill(wishes = {}) {
   return { showtime, till }
 }
 
-test('a showtime of which a till has seats in advance is neither deleted nor given to another film, and the sale still arrives', async () => {
+test('a showtime whose seats a till holds for sales without a network cannot be deleted or get another film', async () => {
   const { showtime, till } = await aTill({ startsInHours: 30 })
   const sale = till.sell(showtime)
   const manager = await TestStaff.make(server, 'manager')
@@ -41,7 +41,7 @@ test('a showtime of which a till has seats in advance is neither deleted nor giv
   expect(await sold.where('id', '=', tickets[0]?.TicketID ?? '').execute()).toEqual([{ film_id }])
 })
 
-test('the audit says who reported a sale at other prices than those of now, and nothing of usual sales', async () => {
+test('the audit names the seller of an offline sale whose prices differ from the present ones, and has no entry if they are the same', async () => {
   const { showtime, till } = await aTill()
   const [usual, cheap] = [till.sell(showtime), till.sell(showtime)]
   const tickets = cheap.input.tickets.map((ticket) => ({ ...ticket, kobo: 100 }))
@@ -58,7 +58,7 @@ test('the audit says who reported a sale at other prices than those of now, and 
   ])
 })
 
-test('a sale whose clock could not be right is refused as bad input, and not by a failure', async () => {
+test('an offline sale is refused as bad input if it claims a clock that is wrong by more than the limit', async () => {
   const { showtime, till } = await aTill()
   const sale = till.sell(showtime, 1, { offsetMs: Number.MAX_SAFE_INTEGER })
   expect(await till.report(sale).catch(refusalCode)).toBe('bad-request')

@@ -1,4 +1,5 @@
 import type { TicketExhibitor } from '@velvet/contract/entities/entities'
+import { BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
 import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
@@ -8,6 +9,10 @@ import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
  * correction of an owner waits for this lock too, because a settlement depends on who owned the cinemas in its week.
  */
 export const lockSettlements = (tx: Transaction) => takeNamedLock(tx, 'settlements')
+
+/** The moment at which a business day begins by the clock of its cinema. The query must read `cinemas`. */
+export const beginningOf = (day: RawBuilder<unknown>) =>
+  sql<Date>`(${day} + ${BUSINESS_DAY_BEGINS}::time) at time zone cinemas.time_zone`
 
 /** Selects the id of whoever owned a cinema at a moment. The query must read `cinemas`. */
 export const ownerIdAt = (moment: RawBuilder<unknown>) => sql<string | null>`(
@@ -40,7 +45,7 @@ export async function listUsedOwners(
     ) or exists (
       select from settlement_lines lines join settlements on settlements.id = settlement_id
       where lines.cinema_id = owners.cinema_id and settlements.exhibitor_id = owners.exhibitor_id
-        and (first_day + time '06:00') at time zone cinemas.time_zone >= since))
+        and ${beginningOf(sql`first_day`)} >= since))
     order by cinemas.name`.execute(tx)
   return rows.map(({ name }) => name)
 }

@@ -1,7 +1,7 @@
 import type { SettledFigures, SettledParty } from '@velvet/contract/money/settlement'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { ownerIdAt } from '../parties/owners-sql.ts'
+import { beginningOf, ownerIdAt } from '../parties/owners-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
 import { ruleOfHire, weeksOfShows, type RuleOfHire } from '../books/terms-sql.ts'
 
@@ -48,9 +48,6 @@ const belongsTo = ({ kind, id }: Party) =>
     : sql<boolean>`cinemas.id in (
         select cinema_id from cinema_owners where exhibitor_id = ${id}::uuid)`
 
-/** When the play week of `grouped` begins, by the clock of its cinema. */
-const beginning = sql`(begins + time '06:00') at time zone cinemas.time_zone`
-
 /**
  * The play week of `grouped` belongs to whoever has settled it first. Before that it belongs to the present
  * distributor of its film, and to whoever owned the cinema when the week began. So a film that gets another
@@ -62,7 +59,7 @@ const isOf = (party: Party) => sql<boolean>`coalesce((
     where lines.film_id = grouped.film_id and lines.cinema_id = grouped.cinema_id
       and settlement_week(lines.first_day) = settlement_week(begins) and ${partyOf(party)} is not null
     limit 1
-  ), ${party.kind === 'distributor' ? sql`films.distributor_id` : ownerIdAt(beginning)})
+  ), ${party.kind === 'distributor' ? sql`films.distributor_id` : ownerIdAt(beginningOf(sql`begins`))})
     = ${party.id}::uuid`
 
 /**

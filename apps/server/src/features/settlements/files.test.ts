@@ -48,13 +48,21 @@ test('the paper of a settlement has every total, the sign of the naira and the l
   expect(text).toContain('₦4,500.00')
 })
 
-/** Returns how many squares a PDF draws. */
-function squaresIn(pdf: Buffer): number {
+type Square = [left: number, top: number]
+
+/** Returns the squares that a PDF draws, each by its column and its row among all of them. */
+function squaresIn(pdf: Buffer): Square[] {
   const streams = pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)
-  return [...streams].reduce((sum, [, packed = '']) => {
-    const drawn = inflatedText(Buffer.from(packed, 'latin1'))
-    return sum + [...drawn.matchAll(/ re$/gm)].length
-  }, 0)
+  const drawn = [...streams].map(([, packed = '']) => inflatedText(Buffer.from(packed, 'latin1')))
+  const squares = [...drawn.join('\n').matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) \S+ re$/gm)].map(
+    ([, left, top, side]) => [Number(left), Number(top), Number(side)] as const,
+  )
+  const first = Math.min(...squares.map(([left]) => left))
+  const highest = Math.min(...squares.map(([, top]) => top))
+  return squares.map(([left, top, side]) => [
+    Math.round((left - first) / side),
+    Math.round((top - highest) / side),
+  ])
 }
 
 /** Returns an empty text for streams that are packed in other ways, such as fonts, which draw no squares. */
@@ -72,12 +80,14 @@ test('the paper of a settlement carries the signed note of the day before as a Q
   await house.buy(showtime, 1)
   const { id } = await house.settle(house.exhibitor, await house.weekOf(showtime))
   const draw = () => house.finance.call('GET', `settlements/${id}/pdf`)
-  expect(squaresIn((await draw()).rawPayload)).toBe(0)
+  expect(squaresIn((await draw()).rawPayload)).toEqual([])
   await server.db.transaction().execute((tx) => writeNoteOfYesterday(tx, server.config.proof))
   const [note] = await listNotes(server.db, { limit: 1 })
   const { data } = encode(note?.text ?? '', { ecc: QR_LEVEL, border: 0 })
   const pdf = (await draw()).rawPayload
-  expect(squaresIn(pdf)).toBe(data.flat().filter((isDark) => isDark).length)
+  expect(squaresIn(pdf)).toEqual(
+    data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y]] : []))),
+  )
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
   expect(text).toContain('Proof of the box office until')
 })

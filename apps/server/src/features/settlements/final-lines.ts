@@ -42,20 +42,19 @@ export async function finalLines(
   const today = await readToday(db)
   const termsIds = [...new Set(runs.map(({ termsID }) => termsID))]
   const played = Map.groupBy(await selectWeeksOfTerms(db, termsIds), keyOf)
-  const weeksOf = (run: GuaranteedRun) =>
-    (played.get(keyOf(run)) ?? []).toSorted((one, other) => one.week - other.week)
-  const lastWeeks = runs.flatMap((run) => {
-    const last = weeksOf(run).at(-1)
-    return last ? [{ ...run, from: last.from }] : []
+  const playedRuns = runs.map((run) => {
+    const ofRun = (played.get(keyOf(run)) ?? []).toSorted((one, other) => one.week - other.week)
+    return { run, ofRun, last: ofRun.at(-1) }
   })
+  const lastWeeks = playedRuns.flatMap(({ run, last }) =>
+    last ? [{ ...run, from: last.from }] : [],
+  )
   const own = new Set((await listOwnWeeks(db, party, lastWeeks)).map(keyOfWeek))
   const hasEnded = ({ filmID }: Run, last: WeekOfTerms) =>
     last.to < today &&
     weeks.includes(settlementWeekOf(last.from)) &&
     own.has(keyOfWeek({ ...last, filmID }))
-  return runs.flatMap((run) => {
-    const ofRun = weeksOf(run)
-    const last = ofRun.at(-1)
+  return playedRuns.flatMap(({ run, ofRun, last }) => {
     const ended = last && hasEnded(run, last) ? last : undefined
     const kobo = ended ? finalLineOfRun(hireTermsOf(ended), ofRun.map(hireOf)) : 0
     const hireKobo = kobo - (run.finalKobo ?? 0)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { boxOfficeRateAt } from '../../kernel/ledger/box-office-rate-sql.ts'
 import { tiedTo } from '../../kernel/staff-change/ties-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
@@ -15,8 +16,8 @@ export async function lockManagersRefunds(tx: Transaction): Promise<void> {
  */
 export const countedVp = sql<number>`(case
   when tickets.price_vp = 0 and tickets.status = 'used' then (
-    select ceil(tickets.gross_kobo * vp::numeric / kobo) from box_office_rates
-    where holds_from <= (now() at time zone 'utc')::date order by holds_from desc limit 1)
+    select ceil(tickets.gross_kobo * (rate ->> 'vp')::numeric / (rate ->> 'kobo')::numeric)
+    from (select ${boxOfficeRateAt(sql`now()`)} as rate) present)
   else tickets.price_vp end)::bigint`
 
 /**

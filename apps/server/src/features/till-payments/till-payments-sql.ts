@@ -6,6 +6,7 @@ import type {
 import { sql, type RawBuilder } from 'kysely'
 import { claimDue } from '../../platform/database/claim-due-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { noteMoment } from '../../platform/database/note-moment-sql.ts'
 import type { TerminalNames } from '../../kernel/providers/terminal-provider.ts'
 import type { PricedTicket } from '../counter/sale-parts.ts'
 import type { NewTender } from '../counter/sale-sql.ts'
@@ -149,14 +150,8 @@ export async function keepNames(
   return rows[0]?.reference
 }
 
-export async function markPushed(tx: Transaction, id: string): Promise<void> {
-  await tx
-    .updateTable('till_payments')
-    .set({ pushed_at: sql`now()` })
-    .where('id', '=', id)
-    .where('pushed_at', 'is', null)
-    .execute()
-}
+export const markPushed = (tx: Transaction, id: string) =>
+  noteMoment(tx, 'till_payments', 'pushed_at', id)
 
 interface End {
   state: Exclude<TillPaymentState, 'waiting'>

@@ -168,10 +168,12 @@ export async function deleteWaitsOf(tx: Transaction, customerId: string): Promis
     delete from seat_waits where customer_id = ${customerId}`.execute(tx)
 }
 
+export type Waits = 'film_waits' | 'seat_waits'
+
 /** Notes that these people were told. Returns the asks of those who were still waiting. */
 export async function noteTold(
   tx: Transaction,
-  table: 'film_waits' | 'seat_waits',
+  table: Waits,
   waits: readonly { customerId: string; ask: string }[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ ask: string }>`

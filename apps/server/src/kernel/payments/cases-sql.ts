@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { noteMoment } from '../../platform/database/note-moment-sql.ts'
 import { nairaFrom } from './kobo-sql.ts'
 import { shownPhone } from '../identity/shown-phone-sql.ts'
 
@@ -233,11 +234,5 @@ export async function countReversals(db: Database) {
 }
 
 /** Ends a difference that a person has explained. A later reading that finds it again reopens it. */
-export async function endDifference(tx: Transaction, id: string): Promise<void> {
-  await tx
-    .updateTable('reconciliation_differences')
-    .set({ over_at: sql`now()` })
-    .where('id', '=', id)
-    .where('over_at', 'is', null)
-    .execute()
-}
+export const endDifference = (tx: Transaction, id: string) =>
+  noteMoment(tx, 'reconciliation_differences', 'over_at', id)

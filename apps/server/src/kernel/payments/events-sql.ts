@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { backOff } from '../../platform/database/back-off-sql.ts'
 import { claimDue } from '../../platform/database/claim-due-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { noteMoment } from '../../platform/database/note-moment-sql.ts'
 
 export interface NewEvent {
   provider: 'flutterwave' | 'paystack' | 'termii' | 'moniepoint'
@@ -78,23 +79,11 @@ export function claimDueEvents(tx: Transaction, limit: number): Promise<StoredEv
  * Records that the provider confirmed the success that the event reported. The invariant I8 needs
  * this.
  */
-export async function markEventConfirmed(tx: Transaction, id: string): Promise<void> {
-  await tx
-    .updateTable('provider_events')
-    .set({ confirmed_at: sql`now()` })
-    .where('id', '=', id)
-    .where('confirmed_at', 'is', null)
-    .execute()
-}
+export const markEventConfirmed = (tx: Transaction, id: string) =>
+  noteMoment(tx, 'provider_events', 'confirmed_at', id)
 
-export async function markEventProcessed(tx: Transaction, id: string): Promise<void> {
-  await tx
-    .updateTable('provider_events')
-    .set({ processed_at: sql`now()` })
-    .where('id', '=', id)
-    .where('processed_at', 'is', null)
-    .execute()
-}
+export const markEventProcessed = (tx: Transaction, id: string) =>
+  noteMoment(tx, 'provider_events', 'processed_at', id)
 
 /**
  * Makes a repeated event due again. Paystack's events about refunds have no number and no time, so

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Transaction } from './connect.ts'
+import type { DB } from './schema.ts'
+
+/** Notes in a row that something happens to it now. A row for which that was noted before keeps the earlier time. */
+export async function noteMoment<Table extends keyof DB>(
+  tx: Transaction,
+  table: Table,
+  column: Extract<keyof DB[Table], `${string}_at`>,
+  id: string,
+): Promise<void> {
+  const moment = sql.ref(column)
+  await sql`
+    update ${sql.table(table)} set ${moment} = now()
+    where id = ${id} and ${moment} is null`.execute(tx)
+}

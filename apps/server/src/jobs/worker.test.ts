@@ -99,7 +99,7 @@ test('a test that asks for a round gets it after the first round of its worker, 
   const deps = { db, uploads, config, providers: createProviders(config) }
   const busy = startWorker(deps, { everyMs: HOUR_MS, more: [hold] })
   const round = busy.runOnce()
-  // Meanwhile another worker has done all of its work.
+  // A round that did not wait would be over by the time another worker has done all of its work.
   await server.startWorker().runOnce()
   expect(calls).toBe(1)
   held.resolve(undefined)

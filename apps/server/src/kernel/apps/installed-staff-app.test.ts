@@ -60,7 +60,7 @@ test('a phone at the door does not follow the language of a customer who uses th
   expect(body).toContain('<html lang="en"><title>Velvet gate</title>')
 })
 
-test('the worker of the gate is the same in every language, so that no phone updates after a choice', async () => {
+test('the service worker of the gate is the same in every language, so no phone updates because its language is changed', async () => {
   const [english, french] = [await open('gate', 'sw.js'), await open('gate', 'sw.js', FRENCH)]
   expect(french.body).toBe(english.body)
 })

@@ -32,7 +32,7 @@ export function findKnownArea(names: Omit<KnownArea, 'timeZone'>): KnownArea | u
   return byName.get(keyOf(names))
 }
 
-/** A state, or a whole country. */
+/** A state, or a whole country if `state` is null. */
 interface KnownPlace {
   country: string
   state: string | null

@@ -27,6 +27,6 @@ export function writeSms({ text, letter }: SmsMessage, letters: LetterLanguage):
   if (letter?.kind === 'email-changed') {
     return plainLetters(fill(letters.words.emailChanged, { product: letter.product }))
   }
-  // An earlier version of the server wrote no facts, and a later one may write of other things.
+  // A message of another version of the server may have no facts, or facts of a kind that this one cannot write.
   return text
 }

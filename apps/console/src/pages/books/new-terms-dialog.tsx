@@ -1,25 +1,20 @@
 import { useState } from 'react'
-import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
+import { bookCalls } from '../../parts/book-calls.ts'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { Picker } from '../../parts/picker/picker.tsx'
 import { CINEMA_PICKS, FILM_PICKS, type Pick } from '../../parts/picker/picks.ts'
-import { fieldErrors } from '../../parts/refusal.tsx'
-import { useChange } from '../../parts/use-change.ts'
 import { WideDialog } from '../../parts/wide-dialog.tsx'
 import { NewTermsNote } from './new-terms-note.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { TermsInForce } from './terms-in-force.tsx'
 import { NEW_TERMS, termsIn } from './terms-values.ts'
+import { useAddition } from './use-addition.ts'
 
 /** Adds terms of a film beside those that hold now. */
 export function NewTermsDialog({ onClose }: { onClose: () => void }) {
   const [film, setFilm] = useState<Pick | null>(null)
   const [cinema, setCinema] = useState<Pick | null>(null)
-  const [values, setValues] = useState(NEW_TERMS)
-  const change = useChange(bookCalls.addTerms, {
-    ...{ rereads: [BOOKS, ['audit']], onDone: onClose },
-  })
-  const errors = fieldErrors(change.error)
+  const { values, change, errors, field } = useAddition(bookCalls.addTerms, NEW_TERMS, onClose)
   const terms = termsIn(values)
   const send = () => {
     if (!film || !terms) return
@@ -46,7 +41,7 @@ export function NewTermsDialog({ onClose }: { onClose: () => void }) {
           error={errors['cinemaID']}
         />
         {film && <TermsInForce filmID={film.id} />}
-        <TermsFields values={values} onChange={setValues} errors={errors} />
+        <TermsFields values={values} field={field} />
         <NewTermsNote from={values.from} />
       </ChangeForm>
     </WideDialog>

@@ -2,12 +2,12 @@ import type { ListedSettlement } from '@velvet/contract/endpoints/money/settleme
 import { formatKobo } from '@velvet/contract/money/kobo'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'
-import { useState } from 'react'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { DayField } from '../../parts/day-field/day-field.tsx'
-import { fieldErrors } from '../../parts/refusal.tsx'
-import { useChange } from '../../parts/use-change.ts'
-import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
+import { bookCalls } from '../../parts/book-calls.ts'
+import { useAddition } from './use-addition.ts'
+
+const NEW = { reference: '', paidOn: '' }
 
 interface Props {
   settlement: ListedSettlement
@@ -17,12 +17,7 @@ interface Props {
 /** Says once how a settlement was paid. */
 export function PaySettlementDialog({ settlement, onClose }: Props) {
   const { id, number, party, payableKobo } = settlement
-  const [reference, setReference] = useState('')
-  const [paidOn, setPaidOn] = useState('')
-  const change = useChange(bookCalls.paySettlement, {
-    ...{ rereads: [BOOKS, ['audit']], onDone: onClose },
-  })
-  const errors = fieldErrors(change.error)
+  const { values, change, field } = useAddition(bookCalls.paySettlement, NEW, onClose)
   return (
     <Dialog title={`Mark settlement ${number} as paid`} onClose={onClose}>
       <p>
@@ -31,24 +26,11 @@ export function PaySettlementDialog({ settlement, onClose }: Props) {
       <ChangeForm
         action="Save the payment"
         change={change}
-        onSubmit={() => change.mutate({ id, reference, paidOn })}
+        onSubmit={() => change.mutate({ id, ...values })}
       >
         <legend className="visually-hidden">The payment</legend>
-        <TextField
-          label="Reference of the bank"
-          required
-          maxLength={100}
-          value={reference}
-          onChange={setReference}
-          error={errors['reference']}
-        />
-        <DayField
-          label="Paid on"
-          required
-          value={paidOn}
-          onChange={setPaidOn}
-          error={errors['paidOn']}
-        />
+        <TextField label="Reference of the bank" required maxLength={100} {...field('reference')} />
+        <DayField label="Paid on" required {...field('paidOn')} />
       </ChangeForm>
     </Dialog>
   )

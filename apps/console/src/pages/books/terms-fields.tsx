@@ -5,21 +5,16 @@ import { NairaField, PercentField } from '../../parts/amount-fields.tsx'
 import { DayField } from '../../parts/day-field/day-field.tsx'
 import { ppmsIn } from '../../parts/percent.ts'
 import { GUARANTEES, WAYS, type TermsValues } from './terms-values.ts'
+import type { FieldOf } from './use-addition.ts'
 
 interface Props {
   values: TermsValues
-  onChange: (values: TermsValues) => void
-  errors: Readonly<Record<string, string>>
+  field: FieldOf<TermsValues>
 }
 
 /** Shows the fields of new terms, of which some belong to one way of hire alone. */
-export function TermsFields({ values, onChange, errors }: Props) {
-  const field = (name: keyof TermsValues, nameInCall: string = name) => ({
-    value: values[name],
-    onChange: (text: string) => onChange({ ...values, [name]: text }),
-    error: errors[nameInCall],
-  })
-  const { way, weeks, guaranteeBy } = values
+export function TermsFields({ values, field }: Props) {
+  const { way, weeks, house, housePercent, guaranteeBy } = values
   return (
     <>
       <DayField label="First day" required {...field('from')} />
@@ -31,12 +26,16 @@ export function TermsFields({ values, onChange, errors }: Props) {
             label="Percentages by week"
             required
             {...field('weeks')}
-            error={ppmsIn(weeks) ? errors['weeks'] : 'must be percentages, such as 50, 45, 40'}
+            error={ppmsIn(weeks) ? field('weeks').error : 'must be percentages, such as 50, 45, 40'}
           />
-          <NairaField label="House allowance in naira" {...field('house', 'houseKobo')} />
+          <NairaField
+            label="House allowance in naira"
+            required={housePercent !== ''}
+            {...field('house', 'houseKobo')}
+          />
           <PercentField
             label="Percentage above the allowance, if that is more"
-            required={values.house !== ''}
+            required={house !== ''}
             {...field('housePercent', 'housePpm')}
           />
         </>

@@ -74,7 +74,7 @@ test.each([
   expect(await msUntil(() => calls.length > 0)).toBeLessThan(500)
 })
 
-test('a phone contacts the server every 15 seconds, also while its page is hidden, and not earlier because its page was hidden', async () => {
+test('a phone contacts the server every 15 seconds, whether or not its page is shown, and no sooner when its page is hidden', async () => {
   const calls = await inContact()
   vi.stubGlobal('document', Object.assign(document, { hidden: true }))
   document.dispatchEvent(new Event('visibilitychange'))

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { expect, test, vi } from 'vitest'
 import { AT_THE_DOOR, SHOWTIME, aDoor, codeOf, tickets } from '../test/made-gate.ts'
-import { Refused, answerCalls } from '../test/made-server.ts'
+import { answerCalls, refusing } from '../test/made-server.ts'
 import { letInBySupervisor } from './ask-supervisor.ts'
 import { scanCode } from './scan-code.ts'
 
@@ -64,11 +64,7 @@ test('a supervisor who lets a second person in by a used ticket leaves the first
 
 test('nobody is let in where the PIN is wrong', async () => {
   const { gate, scan, wish } = await aRefusedScan()
-  answerCalls({
-    'gate/overrides': () => {
-      throw new Refused(403, 'gate-pin-wrong')
-    },
-  })
+  answerCalls({ 'gate/overrides': refusing(403, 'gate-pin-wrong') })
   await expect(letInBySupervisor(gate, scan, wish)).rejects.toThrow('gate-pin-wrong')
   expect(gate.admissions.size).toBe(0)
 })

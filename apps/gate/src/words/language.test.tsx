@@ -107,9 +107,11 @@ test('without a network, a language can be chosen if its words and the page are 
   expect(await chooseFrench()).toMatchObject({ isDone: true, isReloaded: true })
 })
 
-/** Lets the phone keep this page for use without a network, or none. */
+/** Lets the phone keep this page, in another language than the wished one, for use without a network, or no page. */
 function keep(kept: Response | undefined): void {
-  vi.stubGlobal('caches', { match: () => Promise.resolve(kept) })
+  const match = (_: string, { ignoreVary = false }: CacheQueryOptions = {}) =>
+    Promise.resolve(ignoreVary ? kept : undefined)
+  vi.stubGlobal('caches', { match })
 }
 
 const answer = (status: number) =>

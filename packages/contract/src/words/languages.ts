@@ -41,9 +41,5 @@ export function languageInCookies(cookies: string, name: string): string | undef
   return new RegExp(`(?:^|; )${name}=(\\w+)`).exec(cookies)?.[1]
 }
 
-const YEAR_S = 365 * 24 * 60 * 60
-
-/** Returns the cookie that keeps a chosen language for all pages below a path. */
-export function languageCookie(name: string, language: Language, path: string, isSecure: boolean) {
-  return `${name}=${language}; path=${path}; max-age=${YEAR_S}; samesite=lax${isSecure ? '; secure' : ''}`
-}
+/** A browser keeps a chosen language for a year, and sends it to the product's own pages alone. */
+export const LANGUAGE_COOKIE_RULES = 'max-age=31536000; samesite=lax'

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
+import { refusalOf } from '../../test/one-time-codes.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { seatsLeft } from '../../test/pay-and-book.ts'
 import { breakService, outboxOf } from '../../test/sandbox-controls.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
+import { TestStaff } from '../../test/test-staff.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
 import {
   aPaidTill,
@@ -61,6 +63,20 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     expect(await seatsLeft(server, paid.showtime)).toBe(8)
     expect(await tracesOfSales(server.db, paid.showtime)).toEqual(NO_TRACES)
     expect(await figuresOf(paid)).toMatchObject({ terminal: 0, sales: 0 })
+  })
+
+  test('a showtime for which a payment was asked at a terminal cannot be deleted, even if the card was declined', async () => {
+    const paid = await aPaidTill(server, { provider })
+    await buyerDoes(server, await beginPayment(paid), 'decline')
+    const manager = await TestStaff.make(server, 'manager')
+    const path = `showtimes/${paid.showtime.id}`
+    const { version } = await server.db
+      .selectFrom('showtimes')
+      .select('version')
+      .where('id', '=', paid.showtime.id)
+      .executeTakeFirstOrThrow()
+    const refused = await manager.call('DELETE', path, undefined, { 'if-match': String(version) })
+    expect(refusalOf(refused)).toEqual([409, 'showtime-has-buyers'])
   })
 
   test('a buyer who pays after the time gets the tickets if seats are left, and once only', async () => {

@@ -24,8 +24,7 @@ const TITLES = ['week from', 'week to', 'film', 'tickets', 'gross naira', 'id']
 
 /** Makes the file, in which each week of a film is a line, so that a spreadsheet can group them as its reader likes. */
 export async function filmWeeksCsv(call: Call<typeof contract.filmWeeksCsv>) {
-  const { weeks, films } = await compareFilms(call)
-  const [from = '', to = ''] = [weeks[0]?.from, weeks.at(-1)?.to]
+  const { from, to, weeks, films } = await compareFilms(call)
   return csvFile(
     `film-weeks-${from}-${to}`,
     TITLES,
@@ -33,8 +32,13 @@ export async function filmWeeksCsv(call: Call<typeof contract.filmWeeksCsv>) {
   )
 }
 
-const fieldsOf = (film: FilmWeeks, week: Week | undefined, { tickets, grossKobo }: Sums) => [
-  ...[week?.from ?? '', week?.to ?? '', film.title, tickets, nairaOf(grossKobo), film.id],
+const fieldsOf = ({ id, title }: FilmWeeks, week: Week | undefined, sums: Sums) => [
+  week?.from ?? '',
+  week?.to ?? '',
+  title,
+  sums.tickets,
+  nairaOf(sums.grossKobo),
+  id,
 ]
 
 /** Sums what each film took in each week. The film that took most comes first. */
@@ -52,7 +56,7 @@ async function compareFilms({ db, staff, input }: Call<typeof contract.filmWeeks
       ...{ weeks: weeksOf(rows), total: sumOf(rows) },
     }))
     .sort(bySales)
-  return { weeks, films, total: { weeks: weeksOf(sold), total: sumOf(sold) } }
+  return { from, to, weeks, films, total: { weeks: weeksOf(sold), total: sumOf(sold) } }
 }
 
 /** Returns the last weeks up to that of this day, the oldest first. */

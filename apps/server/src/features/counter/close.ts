@@ -54,7 +54,7 @@ export async function closeSession(call: Close): Promise<contract.ZReport> {
       return { refusal: new AppError('till-payment-waiting') }
     }
     const before = key === undefined ? undefined : await findEventOfKey(tx, session.id, key)
-    // Only the first count of a key is stored, so the amount could be guessed with other counts, and nobody would see it.
+    // Only the first count of a key is stored, so another count with this key would be a guess that nobody sees.
     if (before && before.requestHash !== requestHash) {
       return { refusal: new AppError('idempotency-key-reused') }
     }

@@ -11,12 +11,12 @@ afterEach(() => vi.restoreAllMocks())
 
 test.each([
   [
-    'a phone shows the problem if the server fails',
+    'a phone shows that the server has a problem',
     refusing(500, 'internal'),
     { isReached: true, problem: 'refused: internal' },
   ],
   [
-    'a phone shows no problem if it has no network',
+    'a phone without a network is out of contact, and shows no other problem',
     () => {
       throw new TypeError('no network')
     },
@@ -27,7 +27,7 @@ test.each([
     refusing(401, 'session-ended'),
     { isReached: true, isSignedOut: true },
   ],
-])('%s, and stops doing so after the next contact that succeeds', async (_, answer, state) => {
+])('%s, until a contact succeeds', async (_, answer, state) => {
   const { gate } = await aLoadedPhone([1])
   await scanCode(gate, codeOf(1), DOOR)
   changeState({ problem: undefined, isSignedOut: false })

@@ -167,7 +167,7 @@ test.each([
 })
 
 test.each([
-  ['received before the phone asked for the list is left to the list', -1000, false],
+  ['received before the phone asked for the list is then known from the list alone', -1000, false],
   ['received while the list was on its way stays on the phone', 1000, true],
   ['has not received yet stays on the phone', undefined, true],
 ])('an admission by this phone that the server %s', async (_, tookMs, isKept) => {

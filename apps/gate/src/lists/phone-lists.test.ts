@@ -1,5 +1,6 @@
 import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
 import { expect, test } from 'vitest'
+import { deleteLists } from './delete-lists.ts'
 import { SHOWTIME, aDoor, aPage, loadWhole, tickets } from '../test/made-gate.ts'
 
 const AT = new Date('2026-11-26T18:00:00Z')
@@ -66,7 +67,7 @@ test('if the server accepts one undo and refuses another, only the ticket of the
 
 test('a phone that deletes a list and loads it again has only the tickets that the server sends now', async () => {
   const { gate, lists } = await aList(await tickets([1]))
-  lists.forget(SHOWTIME)
+  await deleteLists(gate)
   expect(lists.get(SHOWTIME)).toBeUndefined()
   const items = await tickets([2])
   await loadWhole(gate, aPage({ items }))

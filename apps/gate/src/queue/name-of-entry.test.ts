@@ -27,7 +27,7 @@ test.each<[string, QueueEntry, string]>([
     'Undo of A3',
   ],
   ['an undo by its ticket', { ...UNDO, code: SCAN.code, seat: 'A3' }, 'Undo of ABCD-EFGH-JKMN, A3'],
-  ['an undo that an older app stored without its ticket by no more than that', UNDO, 'Undo'],
-])('the attendant knows %s', (_, entry, name) => {
+  ['an undo that an older app stored without its ticket only as an undo', UNDO, 'Undo'],
+])('the phone names %s', (_, entry, name) => {
   expect(nameOfEntry(entry)).toBe(name)
 })

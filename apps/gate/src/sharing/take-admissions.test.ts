@@ -169,7 +169,7 @@ test('a phone takes over what the code of another phone says, but not while it h
   expect((await takeAdmissions(right.gate, shown))?.isTaken).toBe(true)
 })
 
-test('people who are inside by the list or the own scans of a phone are not counted again', async () => {
+test('people whom a phone already knows from its list or its own scans are not counted again when another phone shows them', async () => {
   const usedAt = new Date().toISOString()
   const [left, right] = [
     await aDoor(await tickets([1, 2])),

@@ -19,3 +19,6 @@ export const filmCalls = callsOf<typeof films & typeof stills & typeof trailers>
   addStill: 'POST /api/v1/staff/films/:id/stills',
   changeStills: 'PUT /api/v1/staff/films/:id/stills',
 })
+
+/** Every page about films reads its data again after a change of one of them. */
+export const REREADS = [['films']] as const

@@ -4,22 +4,11 @@ import { FILM_STILLS } from '@velvet/contract/films/film-rules'
 import { expect, test, vi } from 'vitest'
 import { aPage } from '../../parts/test/changes.tsx'
 import { FilmStills } from './film-stills.tsx'
+import { A_FILM } from './test/film.ts'
 
 const FILM: Film = {
-  ...{ id: '019aa000-0000-7000-8000-000000000001', version: 4, slug: 'amina', title: 'Amina' },
-  ...{ language: 'English', distributor: 'FilmOne', synopsis: '', year: 2021, minutes: 105 },
-  ...{
-    rating: '15',
-    certificateNumber: '',
-    advisory: '',
-    ...{ cast: '', director: '', genre: '', subtitles: '', audioDescription: '' },
-    originalRelease: '',
-    status: 'now-playing',
-    proposedAs: null,
-    position: 0,
-  },
-  ...{ posterUrl: '/media/posters/amina-480.webp', colour: '#112233' },
-  trailer: null,
+  ...A_FILM,
+  ...{ id: '019aa000-0000-7000-8000-000000000001', version: 4 },
   stills: ['/uploads/stills/a.webp', '/uploads/stills/b.webp'],
 }
 

@@ -4,12 +4,12 @@ import { FILM_STILLS } from '@velvet/contract/films/film-rules'
 import { usePicture } from '../../parts/picture-button.tsx'
 import { PicturesCard } from '../../parts/pictures-card.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { filmCalls } from './calls.ts'
+import { REREADS, filmCalls } from './calls.ts'
 
 /** Adds, moves and removes the stills of a film. Customers swipe from the poster to the stills. */
 export function FilmStills({ film }: { film: Film }) {
   const { id, version, title, stills } = film
-  const reads = { version, rereads: [['films']] } as const
+  const reads = { version, rereads: REREADS } as const
   const add = usePicture(filmCalls.addStill, id, reads)
   const order = useChange(
     (next: string[], options: CallOptions) => filmCalls.changeStills({ id, stills: next }, options),

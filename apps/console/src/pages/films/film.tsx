@@ -4,21 +4,16 @@ import type { Film as FilmRow } from '@velvet/contract/endpoints/films/films'
 import { Button } from '@velvet/ui/button'
 import { useMe } from '../../app/me.ts'
 import { ArchiveCard } from '../../parts/archive-card.tsx'
-import { ChangeForm } from '../../parts/change-form.tsx'
-import { CheckField } from '../../parts/check-field.tsx'
 import { mayChange, mayChangeEveryCinema } from '../../parts/may-change.ts'
-import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { useEdit } from '../../parts/use-edit.ts'
-import { filmCalls } from './calls.ts'
-import { FilmFields, filmInput, valuesOf } from './film-fields.tsx'
+import { REREADS, filmCalls } from './calls.ts'
+import { FilmForm } from './film-form.tsx'
 import { FilmStills } from './film-stills.tsx'
 import { PosterForm } from './poster-form.tsx'
 import { STATE_WORDS } from './states.ts'
 import { TrailerCard } from './trailer-card.tsx'
-
-const REREADS = [['films']] as const
 
 export function Film() {
   const { id } = useParams({ from: '/signed-in/films/$id' })
@@ -71,36 +66,5 @@ function PublishCard({ film: { id, version } }: { film: FilmRow }) {
         </Button>
       </div>
     </section>
-  )
-}
-
-function FilmForm({ film, isReader }: { film: FilmRow; isReader: boolean }) {
-  const { id, version } = film
-  const edit = useEdit(filmCalls.changeFilm, {
-    ...{ present: { ...valuesOf(film), correctsDistributor: false }, version, rereads: REREADS },
-  })
-  const { values } = edit
-  const hasNewDistributor = film.distributor !== '' && values.distributor !== film.distributor
-  const correctsDistributor = hasNewDistributor && values.correctsDistributor
-  return (
-    <ChangeForm
-      {...{ change: edit, isReader }}
-      action="Save"
-      onSubmit={() => edit.mutate({ id, ...filmInput(values), correctsDistributor })}
-    >
-      <FilmFields
-        values={values}
-        onChange={(next) => edit.type({ ...values, ...next })}
-        errors={fieldErrors(edit.error)}
-      />
-      {hasNewDistributor && (
-        <CheckField
-          label={`${film.distributor} was a mistake`}
-          hint="The new distributor then also gets the weeks that are not settled yet. Without this, they must be settled first."
-          checked={values.correctsDistributor}
-          onChange={(checked) => edit.type({ ...values, correctsDistributor: checked })}
-        />
-      )}
-    </ChangeForm>
   )
 }

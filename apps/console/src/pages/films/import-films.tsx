@@ -17,7 +17,7 @@ import { saveFile } from '../../parts/save-file.ts'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useRefuseReaders } from '../../parts/use-refuse-readers.ts'
-import { filmCalls } from './calls.ts'
+import { REREADS, filmCalls } from './calls.ts'
 import { ImportPreview } from './import-preview.tsx'
 
 const send =
@@ -37,7 +37,7 @@ export function ImportFilms() {
   useRefuseReaders()
   const [isTooLarge, setTooLarge] = useState(false)
   const check = useChange(send('true'), { rereads: [], isCheck: true })
-  const add = useChange(send('false'), { rereads: [['films']] })
+  const add = useChange(send('false'), { rereads: REREADS })
   const file = check.variables?.file
   const choose = (chosen: File) => {
     add.reset()

@@ -5,7 +5,7 @@ import { fieldErrors } from '../../parts/refusal.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useRefuseReaders } from '../../parts/use-refuse-readers.ts'
-import { filmCalls } from './calls.ts'
+import { REREADS, filmCalls } from './calls.ts'
 import { FilmFields, NO_VALUES, filmInput } from './film-fields.tsx'
 
 /** Adds a film, then leads to its page, where its poster is set. */
@@ -14,7 +14,7 @@ export function NewFilm() {
   const navigate = useNavigate()
   const [values, setValues] = useState(NO_VALUES)
   const change = useChange(filmCalls.makeFilm, {
-    rereads: [['films']],
+    rereads: REREADS,
     onDone: ({ film }) => void navigate({ to: '/films/$id', params: { id: film.id } }),
   })
   return (

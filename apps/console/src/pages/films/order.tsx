@@ -15,7 +15,7 @@ import { readPages } from '@velvet/client/read-pages'
 import { Refusal } from '../../parts/refusal.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { filmCalls } from './calls.ts'
+import { REREADS, filmCalls } from './calls.ts'
 import { isOnHome, STATE_WORDS } from './states.ts'
 
 /** The lists of the home screen, which customers see one at a time. */
@@ -72,7 +72,7 @@ function Order({ status, mayMove }: Props) {
   const change = useChange(
     ({ film, before }: Move, options: CallOptions) =>
       filmCalls.moveFilm({ id: film.id, before }, { ...options, version: film.version }),
-    { rereads: [['films']] },
+    { rereads: REREADS },
   )
   const shown = change.isPending
     ? moved(items, change.variables.film.id, change.variables.at)

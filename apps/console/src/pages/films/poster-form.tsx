@@ -1,12 +1,12 @@
 import type { Film } from '@velvet/contract/endpoints/films/films'
 import { PictureButton, usePicture } from '../../parts/picture-button.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
-import { filmCalls } from './calls.ts'
+import { REREADS, filmCalls } from './calls.ts'
 
 /** Shows the poster and takes another one, which the server crops to 2:3. */
 export function PosterForm({ film }: { film: Film }) {
   const { id, version, title, posterUrl } = film
-  const change = usePicture(filmCalls.uploadPoster, id, { version, rereads: [['films']] })
+  const change = usePicture(filmCalls.uploadPoster, id, { version, rereads: REREADS })
   return (
     <section className="card" aria-labelledby="poster">
       <h2 id="poster">Poster</h2>

@@ -7,7 +7,7 @@ import { ChangeForm } from '../../parts/change-form.tsx'
 import { Progress } from '../../parts/progress.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { filmCalls } from './calls.ts'
+import { REREADS, filmCalls } from './calls.ts'
 
 /**
  * The server first waits for the other host and then stores the file, so the answer may take longer
@@ -21,7 +21,7 @@ export function TrailerAddress({ film: { id, version } }: { film: Film }) {
   const change = useChange(
     (input: { address: string }, options) =>
       filmCalls.fetchTrailer({ id, ...input }, { ...options, timeoutMs: TIME_LIMIT_MS }),
-    { version, rereads: [['films']], onDone: () => setAddress('') },
+    { version, rereads: REREADS, onDone: () => setAddress('') },
   )
   return (
     <ChangeForm

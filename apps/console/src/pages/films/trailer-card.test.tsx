@@ -5,6 +5,7 @@ import type { Film } from '@velvet/contract/endpoints/films/films'
 import { TRAILER_MAX_BYTES, TRAILER_TOO_LARGE } from '@velvet/contract/films/film-rules'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aPage } from '../../parts/test/changes.tsx'
+import { A_FILM } from './test/film.ts'
 import { TrailerCard } from './trailer-card.tsx'
 
 type Call = (input: { id: string }, options: CallOptions) => Promise<unknown>
@@ -13,29 +14,15 @@ const calls = vi.hoisted(() => ({
   fetchTrailer: vi.fn<Call>(),
   removeTrailer: vi.fn<Call>(),
 }))
-vi.mock('./calls.ts', () => ({ filmCalls: calls }))
+vi.mock('./calls.ts', () => ({ filmCalls: calls, REREADS: [] }))
 beforeEach(() => {
   vi.resetAllMocks()
 })
 
-const FILM: Film = {
-  ...{ id: 'film', version: 3, slug: 'lionheart', title: 'Lionheart', language: 'English' },
-  ...{ distributor: 'FilmOne', synopsis: '', year: 2018, minutes: 95, rating: 'PG', position: 0 },
-  ...{
-    certificateNumber: '',
-    advisory: '',
-    ...{ cast: '', director: '', genre: '', subtitles: '', audioDescription: '' },
-    originalRelease: '',
-    status: 'now-playing',
-    proposedAs: null,
-    colour: '#112233',
-  },
-  ...{ posterUrl: '/media/posters/lionheart-480.webp', stills: [], trailer: null },
-}
 const TRAILER = { url: '/uploads/trailers/a.mp4', seconds: 95, bytes: 12_300_000 }
 
 const show = (trailer: Film['trailer']) =>
-  render(<TrailerCard film={{ ...FILM, trailer }} />, { wrapper: aPage().wrapper })
+  render(<TrailerCard film={{ ...A_FILM, trailer }} />, { wrapper: aPage().wrapper })
 
 function choose(label: string, size = 4): File {
   const video = new File(['film'], 'trailer.mp4')

@@ -15,11 +15,9 @@ import { FileField } from '../../parts/file-field.tsx'
 import { Progress } from '../../parts/progress.tsx'
 import { fieldErrors, Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { filmCalls } from './calls.ts'
+import { REREADS, filmCalls } from './calls.ts'
 import { TrailerAddress } from './trailer-address.tsx'
 import styles from './trailer-card.module.css'
-
-const REREADS = [['films']] as const
 
 const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`
 const HINT =

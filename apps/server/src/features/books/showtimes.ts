@@ -139,7 +139,7 @@ function fieldsOfFigures({
   return [showtimes, tickets, admissions, ...money, seats, occupancy, key]
 }
 
-/** Returns how many percent of the seats were sold, or an empty field for a file if there were no seats. */
+/** Returns how many percent of the seats were sold. In a file, the field stays empty if there were no seats. */
 export const occupancyPercent = ({ tickets, seats }: Pick<ShowFigures, 'tickets' | 'seats'>) =>
   seats === 0 ? '' : ((tickets / seats) * 100).toFixed(1)
 

@@ -34,8 +34,8 @@ const hasNoOpenTill = sql<boolean>`not exists (
 
 /**
  * Locks showtimes whose chains are closed, but whose books are still open because a till of their cinema was open at
- * that time. They can be closed now that all of these tills are closed. Showtimes that another transaction has locked
- * are left out. Returns their ids.
+ * that time. Now that no till is open there, they can be closed. Showtimes that another transaction has locked are left
+ * out. Returns their ids.
  */
 export async function lockShowsLeftOpen(tx: Transaction, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -96,7 +96,7 @@ test('a revoked phone switches nobody', async () => {
   expect(refusalOf(await switchTo(member.id, PIN, lost))).toEqual([410, 'device-revoked'])
 })
 
-test('the PIN of an attendant signs them in on no phone of another cinema', async () => {
+test('an attendant cannot sign in with their PIN on a phone of another cinema', async () => {
   const [member, other] = [await withPin('attendant'), await server.make.staff('attendant')]
   await server.db
     .insertInto('staff_cinemas')

@@ -3,7 +3,7 @@ import type { KeptRow } from '../../kernel/idempotency/idempotency-sql.ts'
 import type { RawTransaction } from '../../platform/database/connect.ts'
 import type { Order } from './order.ts'
 
-/** The answer to whether the customer who sent an order may buy. */
+/** Says whether the customer who sent an order may buy. */
 export interface Admission {
   /** False if the session has ended, or if the account is closed or blocked. */
   isAdmitted: boolean
@@ -44,7 +44,7 @@ export async function admitOrders(
   return rows
 }
 
-/** What the idempotency key of an order was used for before, so that nothing is bought twice with it. */
+/** Says what the idempotency key of an order was used for before, so that nothing is bought twice with it. */
 export interface UsedKey {
   /** The purchase that this customer made with this key, however long ago. */
   purchaseId: string | null

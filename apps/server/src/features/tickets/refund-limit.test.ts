@@ -53,7 +53,7 @@ async function inviteManager(by: TestStaff): Promise<TestStaff> {
   return TestStaff.signIn(server, email)
 }
 
-test('a manager refunds a purchase up to the limit, and is told of finance above it', async () => {
+test('a manager refunds a purchase up to the limit, and is sent to finance above it', async () => {
   const [within, above] = [await buy(3), await buy(4)]
   expect((await refundPurchase(manager, within.id)).VpValue).toBe(900)
   const { refusal, message } = await refuse(manager, above.id)
@@ -72,7 +72,7 @@ test('a purchase above the limit is not refunded in small steps, by one manager 
   expect(await outcomeOf(refundTicket(second, ids[3] ?? ''))).toBe('refund-above-limit')
 })
 
-test('the refunds of a day by one manager are added up, and those of another manager are not among them', async () => {
+test('the limit for a day adds up the refunds by one manager, without those by other managers', async () => {
   await limit(1000, 1000)
   const [first, second, third] = await oneByOne(3, () => buy(2))
   await refundPurchase(manager, first?.id ?? '')
@@ -82,7 +82,7 @@ test('the refunds of a day by one manager are added up, and those of another man
   expect((await refundPurchase(manager, second?.id ?? '')).VpValue).toBe(600)
 })
 
-test('managers whom one admin has made have one allowance together, and what the admin refunds is not in it', async () => {
+test('managers who were added by the same admin share one limit for a day, and refunds by the admin do not count', async () => {
   await limit(1000, 1000)
   const admin = await TestStaff.make(server, 'admin')
   const [one, other] = [await inviteManager(admin), await inviteManager(admin)]
@@ -114,7 +114,7 @@ test('a manager’s limit counts a used ticket of a counter at its price in Poin
   await refundTicket(finance, second)
 })
 
-test('of a manager’s refunds that together exceed the limit, no more than the limit goes back, even at once', async () => {
+test('a manager who sends several refunds at the same moment cannot exceed the limit with them together', async () => {
   await limit(1000, 1000)
   const purchases = await oneByOne(4, () => buy(1))
   const outcomes = await Promise.all(

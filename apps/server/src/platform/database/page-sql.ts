@@ -7,7 +7,7 @@ export interface PageOfList {
   offset: number
 }
 
-/** Names the rows of a list that is sorted by time that one page has. */
+/** Names one page of a list that is sorted by time. */
 export interface PageByTime {
   limit: number
   /** The page comes after the row with this time and this id. It is the first page if this is undefined. */

@@ -58,7 +58,7 @@ test('the audit names the seller of an offline sale whose prices differ from the
   ])
 })
 
-test('an offline sale is refused as bad input if it claims a clock that is wrong by more than the limit', async () => {
+test('an offline sale is refused as bad input if the clock of its till differs by more than the limit', async () => {
   const { showtime, till } = await aTill()
   const sale = till.sell(showtime, 1, { offsetMs: Number.MAX_SAFE_INTEGER })
   expect(await till.report(sale).catch(refusalCode)).toBe('bad-request')

@@ -58,7 +58,7 @@ test('a supervisor lets somebody in against the verdict, by PIN and with a reaso
   expect(actions).toEqual([{ actor_id: manager.id }])
 })
 
-test('a PIN that was compared approves nothing once its supervisor has left', async () => {
+test('a supervisor who leaves while their PIN is checked lets nobody in', async () => {
   const manager = await withPin('manager')
   const { codes } = await sellTickets(server)
   const late = await server.db.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ test('a PIN that was compared approves nothing once its supervisor has left', as
   expect(await scans.selectAll().execute()).toEqual([])
 })
 
-test('a supervisor of another cinema approves nothing here, and leaves no trace', async () => {
+test('a supervisor of another cinema cannot let anybody in here, and the attempt leaves no trace', async () => {
   const manager = await withPin('manager')
   const elsewhere = { staff_id: manager.id, cinema_id: await server.make.cinema() }
   await server.db.insertInto('staff_cinemas').values(elsewhere).execute()
@@ -109,7 +109,7 @@ test('a supervisor approves no ticket of their cinema on a phone of another cine
   expect(own.json()).toMatchObject({ result: 'admitted' })
 })
 
-test('an approval whose nonce another phone uses in the same moment is refused in words', async () => {
+test('an approval is refused with a clear error if another phone uses its nonce at the same moment', async () => {
   const manager = await withPin('manager')
   const { codes } = await sellTickets(server, 2)
   const other = await TestDoor.open(server)

@@ -34,7 +34,7 @@ interface Asked {
   lists: { showtimeID: string; cursor: string }[]
 }
 
-/** Returns a phone that waits for changes of a list. Its waits get these answers, one after the other. */
+/** Returns a phone that waits for changes of a list. The server ends its waits with these answers, one after the other. */
 async function aFollower(answers: Answer[], others: Parameters<typeof answerCalls>[0] = {}) {
   const { gate } = await aPhone()
   await loadWhole(gate)

@@ -200,7 +200,7 @@ test('a code of another showtime is named, and a ticket or a torn code is no mes
   expect(gate.admissions.size).toBe(0)
 })
 
-test('a long name of a phone with foreign letters is shortened until it fits into the code that the phone shows', async () => {
+test('a long name of a phone with letters such as ß is shortened until it fits into the code that the phone shows', async () => {
   const { gate } = await aDoor([])
   const shown = await admissionsToShow(gate, listOf(gate), 'Eingang: große Tür am Ende')
   expect((await takeAdmissions(gate, shown))?.words).toBe(

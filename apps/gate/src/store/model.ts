@@ -149,7 +149,7 @@ export interface QueuedUndo {
   timeZone?: string
   reason: string
   refusal?: string
-  /** An older version of the app has stored the refusals of undos without it. */
+  /** The code of the refusal. An older version of the app has stored the refusals of undos without it. */
   refusalCode?: string
 }
 

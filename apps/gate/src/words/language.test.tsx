@@ -26,7 +26,7 @@ function aPhone({ chosen = '', prefers = ['en-NG'] }: { chosen?: string; prefers
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(prefers)
 }
 
-/** Starts the gate as far as its words, and returns a word of it and the language in which it speaks. */
+/** Lets the gate learn its words. Returns two of them, its language, and the language that its page names. */
 async function start() {
   const { learnWords } = await import('./language.ts')
   await learnWords()

@@ -67,7 +67,7 @@ const OF_SHOWTIME = {
   ...{ ShowtimeID: SHOWTIME.ShowtimeID, CinemaName: SHOWTIME.CinemaName, seats: 2 },
   ...{ ShowtimeDate: SHOWTIME.Date, ShowtimeTime: SHOWTIME.StartTime },
 }
-/** A ticket that can be given away and given back, and one more of its purchase. */
+/** Both tickets of one purchase can be given to a friend or given back. For the first one, a link was already sent. */
 const TICKETS = ['A1', 'A2'].map((seat) => ({
   ...{ ...DATED_TICKET, TicketID: idOf(seat), SeatNumber: seat, LinkSent: seat === 'A1' },
   ...{ ShowtimeDate: SHOWTIME.Date, StartsAt: SHOWTIME.StartsAt, CinemaPhone: '08030000000' },

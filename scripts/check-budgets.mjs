@@ -58,6 +58,12 @@ const weights = {
   fonts: readdirSync(FONTS).reduce((sum, name) => sum + statSync(join(FONTS, name)).size, 0),
 }
 
+/** What a first visit of home loads in all, with the notices that come once the screen is there. */
+const notices = Object.keys(manifest).find((key) => manifest[key].name === 'notices')
+const loaded = [...withImports(notices, withImports(HOME, withImports(entry)))]
+LIMITS['all JS of home'] = 108_000
+weights['all JS of home'] = travels([...new Set(loaded.map((key) => manifest[key].file))])
+
 /** A phone that speaks another language than English also loads the words of its first screen. */
 const firstWords = Object.keys(manifest).filter((key) => /\/words\/\w+-first\.json$/.test(key))
 LIMITS['first words of a language'] = 1_500

@@ -38,29 +38,35 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Forms and later screens share these words. */
   words: ['packages/contract/src/*/{messages,phone,vp}.*', 'apps/web/src/parts/words.*'],
+  /**
+   * The home screen loads these modules once it is there: notices that any phone may show, the links below
+   * the films, and the question for the location. Nothing else may be in this piece, since every visitor
+   * pays for it.
+   */
+  notices: [
+    'apps/web/src/app/use-{areas,countdown,tall-mark}.*',
+    'apps/web/src/calls/services.*',
+    'apps/web/src/notices/{ask-to-update,install-banner,is-kept-shown,network-bar,offline-dialog,service-worker,words}*',
+    'apps/web/src/parts/{data-saver-switch,switch}*',
+    'apps/web/src/parts/location/**',
+    'apps/web/src/screens/home/{home-footer,location-required,choose-area}*',
+    'packages/contract/src/app/offline*',
+    'packages/ui/src/{dialog,icon-button,lock-scroll,show-modal}*',
+    'node_modules/lucide-react/dist/esm/icons/{chevron-right,wifi-off,x}.*',
+  ],
   /** The screens on which people enter something share these modules. */
   forms: [
     'packages/ui/src/{field,select-field,text-area,text-field}*',
     'apps/web/src/parts/{form,needs-network,new-password-field,phone-field,session-traces}*',
     'packages/contract/src/customers/password.*',
   ],
-  /**
-   * These modules load after the first screen. They are notices that any phone may show, and code
-   * that several later screens share.
-   */
+  /** Several screens that are opened later share these modules. */
   later: [
     'apps/web/src/app/{by-seat,came-from,chosen-language,lazy-dialog}.*',
-    'apps/web/src/app/use-{answer,areas,back,countdown,notice,payment,session-draft,tickets,today,tall-mark}.*',
-    'apps/web/src/calls/services.*',
-    'apps/web/src/notices/{install-banner,is-kept-shown,offline-dialog,service-worker,ask-to-update,words}*',
-    'apps/web/src/parts/{data-saver-switch,switch}*',
-    'packages/device/src/download.*',
+    'apps/web/src/app/use-{answer,back,notice,payment,session-draft,tickets,today}.*',
     'apps/web/src/parts/failed-banner*',
-    'apps/web/src/parts/location/**',
-    'apps/web/src/screens/home/{home-footer,location-required,choose-area}*',
-    'packages/contract/src/app/offline*',
-    'packages/ui/src/{dialog,icon-button,lock-scroll,screen-header,show-modal}*',
-    'node_modules/lucide-react/dist/esm/icons/{chevron-right,wifi-off,x}.*',
+    'packages/device/src/download.*',
+    'packages/ui/src/screen-header*',
   ],
 }
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { clockChangedSince } from '../features/cinemas/clock-changes-sql.ts'
 import { figuresOf } from '../features/counter/figures-sql.ts'
 import { isVoid } from '../features/proof/proofs-sql.ts'
 import { koboOf } from '../kernel/payments/kobo-sql.ts'
@@ -32,18 +33,27 @@ export const causesWithoutNaira = sql<BrokenRow>`
     and exists (select from naira_entries_of_causes() entries
       where entries.kind = causes.kind and entries.cause = causes.cause)`
 
-/** When a cinema last got another time zone, by the audit. */
-const newestClock = sql`(
-  select max(at) from audit
-  where action = 'change-cinema'
-    and detail -> 'before' ->> 'timeZone' is distinct from detail -> 'after' ->> 'timeZone')`
+/** Selects the cinema of whatever caused a booking; null if no cinema has to do with it. */
+const cinemaOf = (cause: RawBuilder<unknown>) => sql<string | null>`(
+  select cinema_id from showtimes
+  where id in (${cause}, (select showtime_id from purchases where id = ${cause}),
+    (select showtime_id from tickets where id = ${cause}))
+  union all
+  select cinema_id from tills
+  where id in (
+    select till_id from till_sessions
+    where id in (${cause}, (select session_id from till_events where id = ${cause}))
+    union all
+    select till_id from till_receipts where id = ${cause})
+  limit 1)`
 
 /**
- * A booking keeps the business day that it had by the clock of its cinema. If the cinema gets another time zone later,
- * the same moment may fall on the day before or after, and that is no fault.
+ * A booking keeps the business day that it had by the clock of its cinema. If this cinema gets another time zone
+ * later, the same moment may fall on the day before or after, and that is no fault.
  */
 const isOnAnotherDay = sql`movements.day is distinct from causes.day and not coalesce(
-  abs(movements.day - causes.day) = 1 and movements.at < ${newestClock}, false)`
+  abs(movements.day - causes.day) = 1
+  and ${clockChangedSince(cinemaOf(sql`movements.cause`), sql`movements.at`)}, false)`
 
 export const nairaWithoutCause = sql<BrokenRow>`
   select 'naira are booked without a cause, or on another day' as fault,

@@ -3,7 +3,7 @@ import type { listNairaBalances } from '@velvet/contract/endpoints/money/naira-l
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { recordStaffAction } from '../../kernel/audit/record-action.ts'
+import { changeClock } from '../../test/change-clock.ts'
 import { callWithCutConnection } from '../../test/cut-connections.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { listNaira, nairaOf } from '../../test/naira.ts'
@@ -66,14 +66,9 @@ test('a booking stays on its business day when its cinema moves to another time 
   const dayOf = () =>
     server.db.selectFrom('naira_movements').select('day').where('cause', '=', purchase.id).execute()
   const before = await dayOf()
-  const { id: staffId } = await server.make.staff('manager')
   // At any moment, at least one of these zones has another business day than Lagos.
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-    const cinema = server.db.updateTable('cinemas').set({ time_zone: timeZone })
-    await cinema.where('id', '=', elsewhere).execute()
-    const detail = { before: { timeZone: 'Africa/Lagos' }, after: { timeZone } }
-    const action = { staffId, action: 'change-cinema', subject: elsewhere, detail }
-    await server.db.transaction().execute((tx) => recordStaffAction(tx, action))
+    await changeClock(server, elsewhere, timeZone)
     await expectInvariants(server.db)
   }
   expect(await dayOf()).toEqual(before)

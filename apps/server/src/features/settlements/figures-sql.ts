@@ -1,6 +1,7 @@
 import type { SettledFigures, SettledParty } from '@velvet/contract/money/settlement'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { clockChangedSince } from '../cinemas/clock-changes-sql.ts'
 import { beginningOf, ownerIdAt } from '../parties/owners-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
 import { ruleOfHire, weeksOfShows, type RuleOfHire } from '../books/terms-sql.ts'
@@ -170,8 +171,9 @@ export async function listSettledWeeks(db: Database, party: Party): Promise<Sett
 
 /**
  * Lists the runs of a party whose settled weeks may have changed since `since`, because the chain of one of their
- * showtimes got a row, or because somebody entered terms or a commission. Runs at cinemas without any settled week are
- * listed too, since the first owner may have been entered later. A run that is listed in vain does no harm.
+ * showtimes got a row, because their cinema got another time zone, or because somebody entered terms or a commission.
+ * Runs at cinemas without any settled week are listed too, since the first owner may have been entered later. A run that
+ * is listed in vain does no harm.
  */
 export async function listChangedRuns(
   db: Database,
@@ -185,6 +187,10 @@ export async function listChangedRuns(
       -- The first row of a chain says that a showtime went on sale. Later ones of its kind can move it.
       where at >= ${since} and (starts_at < ${lastWeek}::date + interval '16 days'
         or sequence > 1 and split_part(text, E'\\t', 5) = 'change')
+      union all
+      select film_id, cinema_id from showtimes
+      where starts_at < ${lastWeek}::date + interval '16 days'
+        and ${clockChangedSince(sql`cinema_id`, sql`${since}`)}
     ), settled as (
       select distinct lines.film_id, lines.cinema_id from settlement_lines lines
       join settlements on settlements.id = settlement_id where ${settlesWith(party)}
@@ -269,4 +275,14 @@ export async function readToday(db: Database): Promise<string> {
   const { rows } = await sql<{ today: string }>`
     select (now() at time zone 'Africa/Lagos')::date::text as today`.execute(db)
   return rows[0]?.today ?? ''
+}
+
+/**
+ * Returns the present business day in Lagos. A play week is over once its last business day is, which goes on until the
+ * next morning.
+ */
+export async function readBusinessDay(db: Database): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select play_date(now(), 'Africa/Lagos')::text as day`.execute(db)
+  return rows[0]?.day ?? ''
 }

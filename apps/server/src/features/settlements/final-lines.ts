@@ -5,7 +5,7 @@ import { selectWeeksOfTerms, type WeekOfTerms } from '../books/terms-sql.ts'
 import {
   listGuaranteedRuns,
   listOwnWeeks,
-  readToday,
+  readBusinessDay,
   type GuaranteedRun,
   type LineWithFigures,
   type Party,
@@ -39,7 +39,7 @@ export async function finalLines(
 ): Promise<LineWithFigures[]> {
   const runs = await guaranteedRuns(db, party, { now, changed })
   if (runs.length === 0) return []
-  const today = await readToday(db)
+  const businessDay = await readBusinessDay(db)
   const termsIds = [...new Set(runs.map(({ termsID }) => termsID))]
   const played = Map.groupBy(await selectWeeksOfTerms(db, termsIds), keyOf)
   const playedRuns = runs.map((run) => {
@@ -51,7 +51,7 @@ export async function finalLines(
   )
   const own = new Set((await listOwnWeeks(db, party, lastWeeks)).map(keyOfWeek))
   const hasEnded = ({ filmID }: Run, last: WeekOfTerms) =>
-    last.to < today &&
+    last.to < businessDay &&
     weeks.includes(settlementWeekOf(last.from)) &&
     own.has(keyOfWeek({ ...last, filmID }))
   return playedRuns.flatMap(({ run, ofRun, last }) => {

@@ -1,7 +1,10 @@
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
 import { DAY_MS } from '@velvet/contract/time/durations'
 import { afterEach, expect, test } from 'vitest'
+import { readClock } from '../../platform/database/clock-sql.ts'
+import { changeClock } from '../../test/change-clock.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
+import { playAt } from '../../test/play-at.ts'
 import { SettledHouse, weekAfter } from '../../test/settlements.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { outcomeOf } from '../../test/test-staff.ts'
@@ -104,6 +107,31 @@ test('a ticket that is sold after its week was settled is paid in the next settl
     lines: [{ isLaterChange: true, sessions: 0, tickets: 1, hireKobo: 225_000 }],
   })
 })
+
+test.each([
+  ['later', 'Africa/Nairobi', '05:30'],
+  ['earlier', 'Africa/Accra', '06:30'],
+])(
+  'a showtime that comes into another week because the clock of its cinema goes %s is settled once',
+  async (direction, timeZone, time) => {
+    const house = await SettledHouse.make(server, { name: `Clock goes ${direction}` })
+    const [showtime, other] = [await house.showtime(), await house.showtime()]
+    for (const one of [showtime, other]) await house.buy(one, 1)
+    const week = weekAfter(await house.weekOf(showtime), -2)
+    await playAt(server, showtime.id, `${weekAfter(week)}T${time}`)
+    await playAt(server, other.id, `${dayAfter(week, 3)}T20:00`)
+    await endTickets()
+    const before = await house.settle(house.exhibitor, week)
+    const since = await readClock(server.db)
+    await changeClock(server, house.cinemaId, timeZone)
+    const party = { kind: 'exhibitor', id: house.exhibitorID } as const
+    expect(await listChangedRuns(server.db, party, { since, lastWeek: week })).toEqual([
+      { filmID: house.filmId, cinemaID: house.cinemaId },
+    ])
+    const after = await house.settle(house.exhibitor, weekAfter(week))
+    expect(before.payableKobo + after.payableKobo).toBe(900_000)
+  },
+)
 
 /** Sells the film and the cinema of a house to another house. */
 async function sellTo(other: SettledHouse, house: SettledHouse): Promise<void> {

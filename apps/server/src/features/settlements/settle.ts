@@ -17,7 +17,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { lockSettlements } from '../parties/owners-sql.ts'
 import { bookSettlement, bookSettlementPayment } from './book-settlement-sql.ts'
 import { linesToSettle } from './figures.ts'
-import { listSettledWeeks, readToday, type Party } from './figures-sql.ts'
+import { listSettledWeeks, readBusinessDay, readToday, type Party } from './figures-sql.ts'
 import { mailSettlement } from './mail-settlement.ts'
 import { lineOf, readSettlement, requireSettlement, withRest } from './read-settlements.ts'
 import {
@@ -62,7 +62,7 @@ export async function previewSettlement({
       ...worked,
       ...{ kind: party.kind, party: paper, to, lines: lines.map(lineOf) },
       total: withRest(worked.total),
-      isOver: to < (await readToday(db)),
+      isOver: to < (await readBusinessDay(db)),
       madeAs: (await findNumberOfWeek(db, party, worked.week)) ?? null,
       letter: await letterTo(db, party, providers),
     },

@@ -7,12 +7,14 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { tracesOfSales } from '../../test/counter-sales.ts'
 import { closeBooks } from '../../jobs/close-books.ts'
+import { changeClock } from '../../test/change-clock.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { nairaOf } from '../../test/naira.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { refusalCode } from '../../test/outcomes.ts'
 import { overlapInOrder } from '../../test/overlap-in-order.ts'
+import { playAt } from '../../test/play-at.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { callCounter, cash, TestTill, throwUnlessMade } from '../../test/test-till.ts'
@@ -171,6 +173,18 @@ test.each([
   expect([opening, closing]).toEqual(outcomes)
   const days = server.db.selectFrom('business_day_closes').where('cinema_id', '=', cinemaId)
   expect(await days.selectAll().execute()).toHaveLength(closing === 'done' ? 1 : 0)
+})
+
+test('a closed business day stays sound if its cinema later gets a clock by which a showtime of the next day belongs to it', async () => {
+  const { showtime, till } = await aShowThatRuns()
+  await till.act('close', count(0))
+  const yesterday = dayAfter(today(), -1)
+  const manager = await TestStaff.make(server, 'manager')
+  await playAt(server, showtime.id, `${today()}T06:00`)
+  expect(await outcomeOf(manager.act(`cinemas/${showtime.cinemaId}/days/${yesterday}/close`))).toBe(
+    'done',
+  )
+  await changeClock(server, showtime.cinemaId, 'Africa/Accra')
 })
 
 test('the office lists the business days of a cinema with what is still open, and who has closed them', async () => {

@@ -24,6 +24,18 @@ export const OF_NAIRA: readonly Tamper[] = [
     fault: 'naira are booked without a cause, or on another day',
   },
   {
+    name: 'naira are booked on the day before, and only the clock of another cinema has changed',
+    sql: `with changed as (
+        insert into audit (at, actor_kind, action, subject, detail)
+        select now() + interval '1 hour', 'system', 'change-cinema', id::text,
+          '{"before": {"timeZone": "Africa/Lagos"}, "after": {"timeZone": "Africa/Accra"}}'
+        from cinemas where id not in (select cinema_id from tills)
+      )
+      update naira_movements set day = day - 1 where kind = 'till-sale'`,
+    turnsRed: 'I11',
+    fault: 'naira are booked without a cause, or on another day',
+  },
+  {
     name: 'less is booked for a sale at a till',
     sql: changed('terminal-clearing', 'till-sale'),
     turnsRed: 'I11',

@@ -1,0 +1,19 @@
+import { recordStaffAction } from '../kernel/audit/record-action.ts'
+import type { TestServer } from './start-test-server.ts'
+
+/** Gives a cinema another time zone, as staff do by moving it to another area. */
+export async function changeClock(
+  server: TestServer,
+  cinemaId: string,
+  timeZone: string,
+): Promise<void> {
+  const { id: staffId } = await server.make.staff('manager')
+  await server.db.transaction().execute(async (tx) => {
+    const cinema = tx.selectFrom('cinemas').select('time_zone').where('id', '=', cinemaId)
+    const { time_zone: before } = await cinema.executeTakeFirstOrThrow()
+    const changed = tx.updateTable('cinemas').set({ time_zone: timeZone })
+    await changed.where('id', '=', cinemaId).execute()
+    const detail = { before: { timeZone: before }, after: { timeZone } }
+    await recordStaffAction(tx, { staffId, action: 'change-cinema', subject: cinemaId, detail })
+  })
+}

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { HeldScreen } from '../purchases/hold-orders-sql.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
-import { taxesInForce } from '../taxes/tax-rates-sql.ts'
+import { taxesInForceAt } from '../taxes/tax-rates-sql.ts'
 
 /** A type of tickets with its prices. */
 interface PricedType {
@@ -40,10 +40,15 @@ export const counterTypes = sql`
   left join showtime_prices prices on prices.showtime_id = showtimes.id and prices.type_id = types.id
   where types.class <> 'complimentary' and (types.class = 'standard' or prices.vp is not null)`
 
-/** Reads everything that a sale depends on. The caller has locked the showtime. */
+/**
+ * Reads everything that a sale depends on. The caller has locked the showtime.
+ *
+ * @param soldAt when the tickets were sold, which decides about their taxes; undefined means now
+ */
 export async function findShowForSale(
   tx: Transaction,
   showtimeId: string,
+  soldAt?: Date,
 ): Promise<ShowForSale | undefined> {
   const { rows } = await sql<ShowForSale>`/* find-show-for-sale */
     select showtimes.cinema_id as "cinemaId", state, ${soldUntil} <= now() as "isSaleOver",
@@ -56,7 +61,7 @@ export async function findShowForSale(
       ) taken), '[]') as "takenSeats",
       (select json_agg(json_build_object('id', types.id, 'class', types.class,
           'vp', coalesce(prices.vp, ticket_price), 'kobo', prices.kobo)) ${counterTypes}) as types,
-      ${taxesInForce} as taxes
+      ${taxesInForceAt(sql`coalesce(${soldAt ?? null}::timestamptz, now())`)} as taxes
     from showtimes join screens on screens.id = screen_id
     join cinemas on cinemas.id = showtimes.cinema_id
     where showtimes.id = ${showtimeId}`.execute(tx)

@@ -1,16 +1,16 @@
 import type { TaxRate } from '@velvet/contract/endpoints/money/taxes'
 import type { TaxInForce } from '@velvet/contract/money/taxes'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { latestFirst, standingIn } from '../../kernel/ledger/latest-first-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
 
 /**
- * Selects the taxes that hold now at the place of a cinema, by its clock. A rate of the state goes ahead of
+ * Selects the taxes that hold at a moment at the place of a cinema, by its clock. A rate of the state goes ahead of
  * the country's rate of the same kind. The query must read `cinemas`.
  */
-export const taxesInForce = sql<TaxInForce[]>`(
+export const taxesInForceAt = (moment: RawBuilder<unknown>) => sql<TaxInForce[]>`(
   select coalesce(json_agg(json_build_object('kind', kind, 'name', name, 'ppm', ppm, 'base', base)
     order by kind desc), '[]')
   from (
@@ -19,11 +19,13 @@ export const taxesInForce = sql<TaxInForce[]>`(
     join tax_rates on tax_rates.country = areas.country
       and (tax_rates.state is null or tax_rates.state = areas.state)
     where areas.id = cinemas.area_id
-      and holds_from <= (now() at time zone cinemas.time_zone)::date
+      and holds_from <= (${moment} at time zone cinemas.time_zone)::date
     order by kind, tax_rates.state nulls last, ${latestFirst('tax_rates')}
   ) latest
   where ppm > 0
 )`
+
+export const taxesInForce = taxesInForceAt(sql`now()`)
 
 /**
  * Today at the place of a rate. If its cinemas have several time zones, the new day has come with the first of them.

@@ -1,11 +1,15 @@
 import { MAX_CLOCK_OFFSET_MS } from '@velvet/contract/gate/gate-rules'
+import { DAY_MS } from '@velvet/contract/time/durations'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { countAgain } from '../../../test/count-again.ts'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../../test/counter-sales.ts'
 import { expectInvariants } from '../../../test/ledger-check.ts'
 import { OfflineTill, showtimeThatKeeps } from '../../../test/offline-till.ts'
 import { refusalOf } from '../../../test/one-time-codes.ts'
 import { refusalCode } from '../../../test/outcomes.ts'
 import { useTestServer } from '../../../test/start-test-server.ts'
+import { addTax, dayFromToday, VAT } from '../../../test/taxes.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 import { cash } from '../../../test/test-till.ts'
 
@@ -65,4 +69,23 @@ test('an offline sale is refused as bad input if the clock of its till differs b
   expect(await tracesOfSales(server.db, showtime)).toEqual(NO_TRACES)
   const input = { ...sale.input, offsetMs: MAX_CLOCK_OFFSET_MS }
   expect((await till.report({ ...sale, input })).tickets).toHaveLength(1)
+})
+
+test('an offline sale of yesterday that arrives today carries the taxes of yesterday', async () => {
+  const state = 'Taraba'
+  const cinemaId = await server.make.cinema(await server.make.area('Jalingo', { state }))
+  await addTax(server, { state, from: dayFromToday(-2) })
+  await addTax(server, { state, ppm: 100_000 })
+  const { showtime, till } = await aTill({ cinemaId })
+  await sql`update allotted_seats set given_at = now() - interval '2 days'
+    where showtime_id = ${showtime.id}`.execute(server.db)
+  await countAgain(server.db)
+  const soldAt = new Date(Date.now() - DAY_MS).toISOString()
+  for (const sale of [till.sell(showtime, 1, { soldAt }), till.sell(showtime)]) {
+    await till.report(sale)
+  }
+  const tickets = server.db.selectFrom('tickets').select('taxes')
+  expect(
+    await tickets.where('showtime_id', '=', showtime.id).orderBy('serial').execute(),
+  ).toMatchObject([{ taxes: [{ ppm: VAT.ppm }] }, { taxes: [{ ppm: 100_000 }] }])
 })

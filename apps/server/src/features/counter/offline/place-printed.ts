@@ -18,11 +18,11 @@ export async function releasePrinted(
   tx: Transaction,
   { till }: TillSession,
   showtimeId: string,
-  printed: readonly PrintedSeat[],
+  { printed, soldAt }: { printed: readonly PrintedSeat[]; soldAt: Date },
 ): Promise<ShowForSale> {
   const held = printed.filter(({ isHeld }) => isHeld).map(({ seat }) => seat)
   if (held.length > 0) await releasePrintedSeats(tx, showtimeId, held)
-  const show = await findShowForSale(tx, showtimeId)
+  const show = await findShowForSale(tx, showtimeId, soldAt)
   if (show?.cinemaId !== till.cinemaID) throw new AppError('showtime-not-found')
   return show
 }

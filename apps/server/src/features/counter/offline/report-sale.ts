@@ -100,7 +100,7 @@ async function write(
   }
   const total = tickets.reduce((sum, { kobo }) => sum + kobo, 0)
   const tenders = tendersFor(total, input.tenders)
-  const show = await releasePrinted(tx, session, showtimeId, printed)
+  const show = await releasePrinted(tx, session, showtimeId, { printed, soldAt })
   const placed = await placePrinted(tx, showtimeId, show, printed)
   const guest = await guestOf(tx, input.phoneNumber)
   const purchaseId = uuid()

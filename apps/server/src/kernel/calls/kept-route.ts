@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Deps } from './deps.ts'
 import { noteCustomer } from './authenticate.ts'
 import { prepareAnswer } from '../../platform/http/prepared-answer.ts'
-import { answer, callOf, inputReader, routeOptions } from './route.ts'
+import { answer, checkInput, inputReader, routeOptions } from './route.ts'
 import { sendPrepared } from '../../platform/http/send-prepared.ts'
 
 /**
@@ -37,11 +37,16 @@ export function keptRoute<E extends Endpoint>(
 ): void {
   const { answers } = deps
   const readInput = inputReader(endpoint)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': endpoint.access === 'public' ? 'no-cache' : 'no-store',
+  }
   app.route({
     ...routeOptions(deps, endpoint),
     ...(answers && { compress: false }),
     handler: async (request, reply) => {
-      const { input } = callOf(deps, endpoint, { request, reply }, readInput(request))
+      const input = readInput(request) as z.output<E['input']>
+      checkInput(endpoint, request, input)
       const ownAreaId = isAreaOpen(input) ? await ownAreaOf(deps, endpoint, request) : undefined
       if (!answers) {
         return answer(endpoint, reply, await useCase({ db: deps.db, input, ownAreaId }))
@@ -57,14 +62,14 @@ export function keptRoute<E extends Endpoint>(
         return { answer: await prepareAnswer(text), forMs }
       }
       // The answer must include the last change, because it is kept until the next change.
-      const prepared = await answers.read(key, () =>
+      const prepared = answers.read(key, () =>
         deps.replica ? deps.replica.read(make, answers.changedAt) : make(deps.db),
       )
-      reply.headers({
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': endpoint.access === 'public' ? 'no-cache' : 'no-store',
-      })
-      return sendPrepared({ request, reply }, prepared)
+      reply.headers(headers)
+      return sendPrepared(
+        { request, reply },
+        prepared instanceof Promise ? await prepared : prepared,
+      )
     },
   })
 }

@@ -99,9 +99,7 @@ export function callOf<E extends Endpoint>(
   input: unknown,
 ): Call<E> {
   const { customer, staff, tokenHolder } = request
-  const owner = customer ?? tokenHolder
-  if (owner) requireOwner(endpoint, input, owner)
-  requireStorable(input)
+  checkInput(endpoint, request, input)
   return {
     ...deps,
     ...(customer && { customer }),
@@ -116,6 +114,13 @@ export function callOf<E extends Endpoint>(
     cookies: cookiesOf(request, reply, deps.config.publicUrl.startsWith('https:')),
     signToken: tokenSigner(request),
   } as Call<E>
+}
+
+/** Throws AppError for another person's call, or for broken text. */
+export function checkInput(endpoint: Endpoint, request: FastifyRequest, input: unknown): void {
+  const owner = request.customer ?? request.tokenHolder
+  if (owner) requireOwner(endpoint, input, owner)
+  requireStorable(input)
 }
 
 function originOf({ ip, headers }: FastifyRequest): Origin {

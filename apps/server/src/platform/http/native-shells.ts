@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import { AppError } from '@velvet/contract/calls/errors'
 import { APP_ID, LINKED_PATHS, SHELL_ORIGINS } from '@velvet/contract/app/native'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../settings/config.ts'
 
 /** Browsers keep an answer for a day at most, and each preflight costs prepaid data. */
@@ -26,9 +26,7 @@ export async function nativeShells(app: FastifyInstance, config: Config): Promis
   // copy.
   app.addHook('onRoute', (route) => {
     if (!isForShells(route.url)) route.config = Object.assign({}, route.config, { cors: false })
-  })
-  app.addHook('onSend', async (request, reply) => {
-    if (isPicture(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
+    if (isPicture(route.url)) route.onRequest = [route.onRequest ?? [], allowOtherOrigins].flat()
   })
 
   const hidden = { schema: { hide: true } } as const
@@ -53,6 +51,11 @@ function isPicture(url: string): boolean {
  */
 function isForShells(url: string): boolean {
   return url.startsWith('/api/') || isPicture(url)
+}
+
+function allowOtherOrigins(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  reply.header('cross-origin-resource-policy', 'cross-origin')
+  done()
 }
 
 /** See https://developers.google.com/digital-asset-links/v1/statements */

@@ -1,22 +1,31 @@
-// Measures what PostgreSQL writes a second when a purchase is as little as it can be: the limit of the
+// Measures what PostgreSQL writes a second when a purchase is as little as it can honestly be: the limit of the
 // product's own batch.
 import type { Database } from '@velvet/server/platform/database/connect'
 import type { TestCustomer } from '@velvet/server/test/test-customer'
-import { randomUUID } from 'node:crypto'
-import { makeLeanTables, sellLeanBatch } from './lean-sql.ts'
+import { v7 as uuid } from 'uuid'
+import { decideLeanBatch, makeLeanTables } from './lean-sql.ts'
 import type { Measured } from './statistics.ts'
 import { runBatches } from './store-limit.ts'
 
+/** More than any load sells out. */
+const SHOWTIMES = 10_000
+
 /** Returns the load that buys in lean batches. Its tables lie beside those of the product. */
 export async function leanBatches(db: Database, buyers: readonly TestCustomer[]) {
-  await makeLeanTables(
-    db,
-    buyers.map(({ id }) => id),
-  )
+  await makeLeanTables(db, { walletIds: buyers.map(({ id }) => id), showtimes: SHOWTIMES })
+  let showtime = 1
   return (forMs: number): Promise<Measured> =>
     runBatches({ buyers, forMs }, async (batch) => {
-      const walletIds = batch.map(({ id }) => id)
-      await sellLeanBatch(db, { ids: walletIds.map(() => randomUUID()), walletIds })
-      return batch.length
+      const wanted = showtime
+      const ids = () => batch.map(() => uuid())
+      const answers = await decideLeanBatch(db, {
+        purchaseIds: ids(),
+        ticketIds: ids(),
+        walletIds: batch.map(({ id }) => id),
+        showtimeIds: batch.map(() => wanted),
+        keys: ids(),
+      })
+      if (answers.includes('sold out')) showtime = Math.max(showtime, wanted + 1)
+      return answers.filter((answer) => answer === 'bought').length
     })
 }

@@ -42,6 +42,20 @@ export default defineConfig(
     extends: [hooks.configs.flat['recommended-latest']],
   },
   {
+    files: ['apps/console/src/**/*.tsx'],
+    ignores: ['**/{form,search-box}.tsx', '**/*.test.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'JSXOpeningElement[name.name="form"]',
+          message:
+            'Use parts/form.tsx, which takes care of the focus in dialogs and after a refusal.',
+        },
+      ],
+    },
+  },
+  {
     files: ['apps/web/src/**/*.{ts,tsx}', 'packages/{client,contract,device,ui}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'apps/web/src/test/**'],
     rules: oldBrowserRules,

@@ -3,9 +3,9 @@ import { Dialog } from '@velvet/ui/dialog'
 import { useState } from 'react'
 import { ActionFields, errorBesideFields, isConfirmed, NOTHING_TYPED } from './action-fields.tsx'
 import type { Action } from './action.ts'
+import { Form } from './form.tsx'
 import { Refusal } from './refusal.tsx'
 import { useChange } from './use-change.ts'
-import { useFirstField } from './use-first-field.ts'
 
 interface DialogProps {
   action: Action
@@ -34,14 +34,7 @@ export function ActionDialog({ action, note: noteBefore, onClose, onStale, onDon
   }
   return (
     <Dialog title={action.title} onClose={onClose}>
-      <form
-        ref={useFirstField()}
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          act()
-        }}
-      >
+      <Form error={change.error} onSubmit={act}>
         <p>{action.words}</p>
         <Refusal error={errorBesideFields(action, change.error)} onReload={reload} />
         <ActionFields action={action} values={values} onChange={setValues} error={change.error} />
@@ -53,7 +46,7 @@ export function ActionDialog({ action, note: noteBefore, onClose, onStale, onDon
         >
           {action.label}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

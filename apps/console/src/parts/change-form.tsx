@@ -1,9 +1,8 @@
 import { Button } from '@velvet/ui/button'
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { Form } from './form.tsx'
 import { Refusal } from './refusal.tsx'
 import type { ChangeState } from './use-change.ts'
-import { useFirstField } from './use-first-field.ts'
 
 interface Props {
   /** The name of the button. */
@@ -13,10 +12,7 @@ interface Props {
   isReader?: boolean
   /** Disables the button, because nothing can be changed. */
   disabled?: boolean
-  /**
-   * True while a field holds a figure that cannot be read. The button then leads to that field, which says why,
-   * because nobody learns from a disabled button what is missing.
-   */
+  /** True while a field holds a figure that cannot be read. */
   isUnreadable?: boolean
   onSubmit: () => void
   /** The fields, after a legend if the heading above does not name them. */
@@ -27,20 +23,8 @@ interface Props {
 export function ChangeForm(props: Props) {
   const { action, change, isReader, disabled, isUnreadable, onSubmit, children } = props
   const { error } = change
-  const form = useFirstField()
-  // The first wrong field may be far above the button that was pressed.
-  useEffect(() => {
-    if (error) goToWrongField(form.current)
-  }, [error, form])
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isUnreadable === true) goToWrongField(form.current)
-        else onSubmit()
-      }}
-    >
+    <Form className="" {...{ error, isUnreadable, onSubmit }}>
       <fieldset className="form" disabled={isReader}>
         {children}
         <Refusal error={error} onReload={change.reload} onPutBack={change.putBack} />
@@ -51,10 +35,6 @@ export function ChangeForm(props: Props) {
           <span role="status">{change.isSuccess && 'Saved.'}</span>
         </div>
       </fieldset>
-    </form>
+    </Form>
   )
-}
-
-function goToWrongField(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

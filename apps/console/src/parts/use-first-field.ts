@@ -1,14 +1,20 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Gives the focus to the first field of a form when its dialog opens. The browser gives it to the button that closes
- * the dialog, where typed letters go nowhere and Enter closes the dialog.
+ * Gives the focus to the first field of an element when it appears in a dialog. The browser gives it to the button
+ * that closes the dialog, where typed letters go nowhere and Enter closes the dialog. Fields that appear later leave
+ * the focus to somebody who has moved it meanwhile.
  */
-export function useFirstField() {
-  const form = useRef<HTMLFormElement>(null)
+export function useFirstField<Of extends HTMLElement>() {
+  const fields = useRef<Of>(null)
   useEffect(() => {
-    if (!form.current?.closest('dialog')) return
-    form.current.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    const dialog = fields.current?.closest('dialog')
+    if (!dialog) return
+    const focused = document.activeElement
+    const isMoved = dialog.contains(focused) && focused !== dialog.querySelector('button')
+    if (!isMoved) fields.current?.querySelector<HTMLElement>(FIELD)?.focus()
   }, [])
-  return form
+  return fields
 }
+
+const FIELD = ['input', 'select', 'textarea'].map((name) => `${name}:enabled`).join()

@@ -6,6 +6,7 @@ import { Button } from '@velvet/ui/button'
 import { OwnPasswordField } from '@velvet/ui/own-password-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
+import { Form } from '../../parts/form.tsx'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 
@@ -27,13 +28,7 @@ export function ChangePassword({ email }: { email: string }) {
     <section className="card" aria-labelledby="change-password">
       <h2 id="change-password">Password</h2>
       {change.isSuccess && <Banner kind="success">{doneWords(change.data.endedSessions)}</Banner>}
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          change.mutate({ password, newPassword })
-        }}
-      >
+      <Form error={change.error} onSubmit={() => change.mutate({ password, newPassword })}>
         <Refusal error={change.error} />
         {/* Tells a password manager whose password this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -60,7 +55,7 @@ export function ChangePassword({ email }: { email: string }) {
             Change the password
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { OwnPasswordField } from '@velvet/ui/own-password-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
+import { Form } from '../../parts/form.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 
 const callBegin = caller<typeof beginSecondFactor>('POST /api/v1/staff/secondfactor')
@@ -28,13 +29,7 @@ export function Enrolment({ onEnrolled }: { onEnrolled: (codes: readonly string[
   })
   if (!begin.data) {
     return (
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          begin.mutate()
-        }}
-      >
+      <Form onSubmit={() => begin.mutate()}>
         <Refusal error={begin.error} />
         <OwnPasswordField value={password} onChange={setPassword} />
         <div>
@@ -42,17 +37,11 @@ export function Enrolment({ onEnrolled }: { onEnrolled: (codes: readonly string[
             Show the QR code
           </Button>
         </div>
-      </form>
+      </Form>
     )
   }
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        confirm.mutate()
-      }}
-    >
+    <Form onSubmit={() => confirm.mutate()}>
       <Refusal error={confirm.error} />
       <p>Please scan this code with your authenticator app, or type the key into it.</p>
       <QrCode text={begin.data.address} />
@@ -70,7 +59,7 @@ export function Enrolment({ onEnrolled }: { onEnrolled: (codes: readonly string[
           Enrol
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -6,8 +6,8 @@ import { onlineSeats } from '@velvet/contract/cinemas/seat-plan'
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
-import { useEffect, useRef } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
+import { Form } from '../../parts/form.tsx'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import type { ChangeState } from '../../parts/use-change.ts'
 import { planInput } from './plan-input.ts'
@@ -16,8 +16,6 @@ import { beginPlan, step } from './plan-steps.ts'
 import type { PlanEvent, PlanState } from './plan-steps.ts'
 
 const COUNTER_SEATS_HINT = `The app does not sell these seats of a showtime until ${COUNTER_SEATS_END_MINUTES} minutes before its start. Tills sell them without a network.`
-
-const REFUSED = 'input[aria-invalid], button[aria-invalid]'
 
 interface ScreenValues {
   name: string
@@ -63,19 +61,13 @@ export function ScreenForm(props: Props) {
     onChange((now) => ({ ...now, editing: step(now.editing, event) }))
   const { error } = change
   const fields = fieldErrors(error)
-  const form = useRef<HTMLFormElement>(null)
-  // The focus moves to the first refused seat, or to the refused name, which may be far above.
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>(REFUSED)?.focus()
-  }, [error])
   return (
-    <form
-      ref={form}
+    <Form
       className="page"
-      onSubmit={(event) => {
-        event.preventDefault()
+      error={error}
+      onSubmit={() =>
         onSubmit({ name, plan: planInput(editing.plan), counterSeats: Number(counterSeats) })
-      }}
+      }
     >
       <div className="form">
         <TextField
@@ -112,7 +104,7 @@ export function ScreenForm(props: Props) {
           <span role="status">{change.isSuccess && 'Saved.'}</span>
         </div>
       )}
-    </form>
+    </Form>
   )
 }
 

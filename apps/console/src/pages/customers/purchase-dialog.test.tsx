@@ -46,6 +46,11 @@ test('all tickets that can go back are chosen at first, and the others say what 
   expect(sent).toEqual([{ ticketIDs: ['a1'], note: 'The family could not come' }])
 })
 
+test('the dialog opens with the cursor on the first ticket that can go back', async () => {
+  await open([ticket('a1', 'used'), ticket('a2')])
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /A2/ }))
+})
+
 test('after a refusal, the list shows the ticket that was used meanwhile, and the rest can be refunded', async () => {
   const sent = await open([ticket('a1'), ticket('a2')], {
     tickets: [ticket('a1', 'used'), ticket('a2')],

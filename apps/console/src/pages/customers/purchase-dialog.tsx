@@ -8,6 +8,7 @@ import { Spinner } from '@velvet/ui/spinner'
 import { TextArea } from '@velvet/ui/text-area'
 import { Suspense, useState } from 'react'
 import { points } from '../../parts/money.ts'
+import { Form } from '../../parts/form.tsx'
 import { fieldErrors, Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { customerCalls } from './calls.ts'
@@ -61,10 +62,9 @@ function PurchaseForm({ ticketID, onClose }: Omit<Props, 'title'>) {
   }
   const errors = fieldErrors(refund.error)
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      error={refund.error}
+      onSubmit={() => {
         const ticketIDs = chosen.map((one) => one.ticketID)
         // A ticket may have been used or refunded since the list was read.
         const onError = () => void queries.invalidateQueries({ queryKey: key })
@@ -99,7 +99,7 @@ function PurchaseForm({ ticketID, onClose }: Omit<Props, 'title'>) {
       <Button type="submit" look="danger" busy={refund.isPending} disabled={chosen.length === 0}>
         {chosen.length === 1 ? 'Refund 1 ticket' : `Refund ${chosen.length} tickets`}
       </Button>
-    </form>
+    </Form>
   )
 }
 

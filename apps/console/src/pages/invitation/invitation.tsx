@@ -8,6 +8,7 @@ import { Spinner } from '@velvet/ui/spinner'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { PRODUCT } from '@velvet/client/product'
+import { Form } from '../../parts/form.tsx'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { useTitle } from '../../parts/use-title.ts'
 import styles from '../sign-in/sign-in.module.css'
@@ -42,13 +43,7 @@ export function Invitation() {
   }
   return (
     <main className={styles.page}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          accept.mutate()
-        }}
-      >
+      <Form className={styles.form} onSubmit={() => accept.mutate()}>
         <p className="muted">{PRODUCT} console</p>
         <h1>Choose a password</h1>
         {invited.isPending && <Spinner label="Loading" />}
@@ -76,7 +71,7 @@ export function Invitation() {
             </Button>
           </>
         )}
-      </form>
+      </Form>
     </main>
   )
 }

@@ -10,6 +10,7 @@ import {
   NOTHING_TYPED,
 } from '../../parts/action-fields.tsx'
 import { points } from '../../parts/money.ts'
+import { Form } from '../../parts/form.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
@@ -50,13 +51,7 @@ export function CancelForm({ chosen, figures, countError, isCounting, name, onDo
     })
   const isReady = figures !== undefined && !isCounting && chosen.length > 0
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        cancel()
-      }}
-    >
+    <Form error={change.error} onSubmit={cancel}>
       {figures && chosen.length > 0 && <p>{wordsFor(chosen.length, figures)}</p>}
       <Refusal
         error={errorBesideFields(asks, change.error) ?? countError}
@@ -71,7 +66,7 @@ export function CancelForm({ chosen, figures, countError, isCounting, name, onDo
       >
         {`Cancel ${showtimesCount(chosen.length)}`}
       </Button>
-    </form>
+    </Form>
   )
 }
 

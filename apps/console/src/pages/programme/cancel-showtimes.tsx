@@ -4,6 +4,7 @@ import { Button } from '@velvet/ui/button'
 import { SelectField } from '@velvet/ui/select-field'
 import { Spinner } from '@velvet/ui/spinner'
 import { useState } from 'react'
+import { useFirstField } from '../../parts/use-first-field.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { cancellationQuery } from './calls.ts'
 import { choicesOf } from './cancel-choices.ts'
@@ -19,6 +20,7 @@ const ALL_SCREENS = 'All screens'
  */
 export function CancelShowtimes(given: Given & { screenId?: string }) {
   const { cinema, day, screens, programme, onClose } = given
+  const fields = useFirstField<HTMLDivElement>()
   const [screenId, setScreenId] = useState(given.screenId)
   /** The showtimes whose boxes the person has turned. */
   const [turned, setTurned] = useState<readonly string[]>([])
@@ -42,7 +44,7 @@ export function CancelShowtimes(given: Given & { screenId?: string }) {
   const turn = (id: string) =>
     setTurned(turned.includes(id) ? turned.filter((one) => one !== id) : [...turned, id])
   return (
-    <div className="form">
+    <div ref={fields} className="form">
       <SelectField
         label="Screen"
         options={[ALL_SCREENS, ...screens.map(({ name }) => name)]}

@@ -1,4 +1,5 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
+import { Dialog } from '@velvet/ui/dialog'
 import { expect, test, vi } from 'vitest'
 import { press, type, valueOf } from '../../parts/test/stale.ts'
 import { timelineDay } from './day.ts'
@@ -14,15 +15,22 @@ const HALF_PAST = FIVE + 30 * 60_000
 function open() {
   const onMove = vi.fn()
   const form = (show: Show, version: number) => (
-    <MoveForm
-      {...{ show, version, onMove, day: DAY, shows: [show] }}
-      screens={[{ id: 'one', name: 'Screen 1' }]}
-    />
+    <Dialog title="Move" onClose={vi.fn()}>
+      <MoveForm
+        {...{ show, version, onMove, day: DAY, shows: [show] }}
+        screens={[{ id: 'one', name: 'Screen 1' }]}
+      />
+    </Dialog>
   )
   const { rerender } = render(form(aShow({ startsAt: FIVE }), 3))
   const read = (show: Show, version: number) => rerender(form(show, version))
   return { onMove, read }
 }
+
+test('the dialog opens with the cursor in the field of the screen', () => {
+  open()
+  expect(document.activeElement).toBe(screen.getByLabelText('Screen'))
+})
 
 test('a move is based on the slot that the person saw, also if a colleague has moved the showtime since', () => {
   const { onMove, read } = open()

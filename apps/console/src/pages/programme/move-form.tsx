@@ -3,6 +3,7 @@ import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
+import { Form } from '../../parts/form.tsx'
 import { useTyped } from '../../parts/use-typed.ts'
 import { clock, fieldTime } from './day.ts'
 import type { Day } from './day.ts'
@@ -32,10 +33,8 @@ export function MoveForm({ day, screens, shows, show, version, onMove }: Props) 
   const neighbour = neighbourAt(wish, shows)
   const free = neighbour && nextFree(wish, shows, day)
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         setIsRefused(neighbour !== undefined)
         if (!neighbour) onMove({ screenId, startsAt: wish.startsAt }, typing.version)
       }}
@@ -65,7 +64,7 @@ export function MoveForm({ day, screens, shows, show, version, onMove }: Props) 
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

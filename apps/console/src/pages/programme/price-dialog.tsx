@@ -1,6 +1,7 @@
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { useState } from 'react'
+import { Form } from '../../parts/form.tsx'
 import { PriceFields } from './price-fields.tsx'
 import type { PriceValues } from './price-values.ts'
 import type { Screen } from './show.ts'
@@ -19,16 +20,10 @@ export function PriceDialog({ title, line, screens, errorOf, onClose, onDone }: 
   const [values, setValues] = useState(line)
   return (
     <Dialog title={title} onClose={onClose}>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onDone(values)
-        }}
-      >
+      <Form onSubmit={() => onDone(values)}>
         <PriceFields line={values} onChange={setValues} {...{ screens, errorOf }} />
         <Button type="submit">Put on the card</Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

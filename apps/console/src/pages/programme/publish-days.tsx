@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react'
 import { DayField } from '../../parts/day-field/day-field.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
+import { useFirstField } from '../../parts/use-first-field.ts'
 import { PROGRAMME_KEY, differenceQuery, programmeCalls } from './calls.ts'
 import { isReady, seenSeats } from './differences.ts'
 import type { Given } from './given.ts'
@@ -17,7 +18,7 @@ import { WaitingDay } from './waiting-day.tsx'
 export function PublishDays(given: Given) {
   const [from, setFrom] = useState(given.day.date)
   return (
-    <div className="form">
+    <div ref={useFirstField<HTMLDivElement>()} className="form">
       <DayField
         label="First day"
         required

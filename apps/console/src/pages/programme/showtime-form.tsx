@@ -1,11 +1,11 @@
 import { Button } from '@velvet/ui/button'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { Form } from '../../parts/form.tsx'
 import { clock, fieldTime } from './day.ts'
 import type { Day } from './day.ts'
 import { neighbourAt, nextFree } from './geometry.ts'
 import type { Screen, Show } from './show.ts'
-import { useFirstField } from '../../parts/use-first-field.ts'
 import { ShowtimeFields } from './showtime-fields.tsx'
 import type { ShowtimeValues } from './showtime-fields.tsx'
 import { wishOf } from './showtime-values.ts'
@@ -44,11 +44,8 @@ export function ShowtimeForm(props: Props) {
     setClash(undefined)
   }
   return (
-    <form
-      ref={useFirstField()}
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         const given = { day, shows, screens, id }
         const found = isUnanswered ? undefined : clashOf(values, given)
         setClash(found)
@@ -73,7 +70,7 @@ export function ShowtimeForm(props: Props) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

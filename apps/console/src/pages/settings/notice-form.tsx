@@ -8,6 +8,7 @@ import {
 import { Button } from '@velvet/ui/button'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
+import { Form } from '../../parts/form.tsx'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useEdit } from '../../parts/use-edit.ts'
@@ -31,12 +32,10 @@ export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; is
   const wrong = { title: noticeProblem(topic, title), text: noticeProblem(topic, text) }
   return (
     <div className={styles.columns}>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!wrong.title && !wrong.text) edit.mutate({ topic, language, title, text })
-        }}
+      <Form
+        error={edit.error}
+        isUnreadable={Boolean(wrong.title ?? wrong.text)}
+        onSubmit={() => edit.mutate({ topic, language, title, text })}
       >
         <fieldset className="form" disabled={isReader}>
           <TextField
@@ -79,7 +78,7 @@ export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; is
             )}
           </div>
         </fieldset>
-      </form>
+      </Form>
       <NoticeOnPhone title={fillNotice(title, samples)} text={fillNotice(text, samples)} />
     </div>
   )

@@ -11,9 +11,9 @@ import { OwnPasswordField } from '@velvet/ui/own-password-field'
 import { StaffCodeField } from '@velvet/ui/staff-code-field'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Form } from '../../parts/form.tsx'
 import { endConfirmation } from '../../app/confirmation.ts'
 import { useMe } from '../../app/me.ts'
-import { useFirstField } from '../../parts/use-first-field.ts'
 
 const callConfirm = caller<typeof confirmStaff>('POST /api/v1/staff/confirm')
 
@@ -29,14 +29,7 @@ export function ConfirmAgain() {
   const asksCode = hasSecondFactor || isCodeAsked(confirm.error)
   return (
     <Dialog title="Confirm that it is you" onClose={() => endConfirmation(false)}>
-      <form
-        ref={useFirstField()}
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          confirm.mutate({ password, ...(code && { code }) })
-        }}
-      >
+      <Form onSubmit={() => confirm.mutate({ password, ...(code && { code }) })}>
         <p>
           This can give somebody access or money. Your password counts for {CONFIRMED_MINUTES}{' '}
           minutes, and then what you have begun goes on.
@@ -51,7 +44,7 @@ export function ConfirmAgain() {
         <Button type="submit" busy={confirm.isPending}>
           Confirm
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
+import { Form } from '../../parts/form.tsx'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { staffCalls } from './calls.ts'
@@ -30,13 +31,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="Invite somebody" onClose={onClose}>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          invite.mutate({ ...rightsOf(values), email })
-        }}
-      >
+      <Form error={invite.error} onSubmit={() => invite.mutate({ ...rightsOf(values), email })}>
         <Refusal error={invite.error} />
         <PersonFields values={values} onChange={setValues} errors={errors} />
         <TextField
@@ -50,7 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <Button type="submit" busy={invite.isPending}>
           Invite
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

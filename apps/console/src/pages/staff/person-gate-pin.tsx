@@ -4,6 +4,7 @@ import { GATE_PIN } from '@velvet/contract/gate/gate-rules'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
+import { Form } from '../../parts/form.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { staffCalls } from './calls.ts'
@@ -31,13 +32,7 @@ export function PersonGatePin({ person: { id, hasGatePin } }: { person: Person }
         {hasGatePin ? 'They have a PIN.' : 'They have no PIN.'} Attendants change over on one phone
         by PIN, and a supervisor approves at the gate by PIN.
       </p>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save(pin)
-        }}
-      >
+      <Form error={change.error} onSubmit={() => save(pin)}>
         <Refusal error={isEasy ? null : change.error} />
         <TextField
           label="New PIN"
@@ -62,7 +57,7 @@ export function PersonGatePin({ person: { id, hasGatePin } }: { person: Person }
           )}
           <span role="status">{done}</span>
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
 import { useState } from 'react'
+import { Form } from '../form.tsx'
 import type { Ordered } from './order.ts'
 
 interface Props {
@@ -20,10 +21,8 @@ export function MoveForm({ items, item, onMove }: Props) {
     { id: END, name: 'At the end' },
   ]
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         const at = others.findIndex(({ id }) => id === before)
         onMove(at === -1 ? others.length : at)
       }}
@@ -32,6 +31,6 @@ export function MoveForm({ items, item, onMove }: Props) {
       <div className="actions">
         <Button type="submit">Move</Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useFirstField } from './use-first-field.ts'
+
+interface Props {
+  className?: string | undefined
+  /** What the server refused. The focus goes to the first wrong field, which may be far above the button. */
+  error?: Error | null
+  /**
+   * True while a field holds a figure that cannot be read. The button then leads to that field, which says why,
+   * because nobody learns from a disabled button what is missing.
+   */
+  isUnreadable?: boolean | undefined
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** A form of the console. Every form uses it, so that none in a dialog begins on the button that closes the dialog. */
+export function Form({ className = 'form', error, isUnreadable, onSubmit, children }: Props) {
+  const form = useFirstField<HTMLFormElement>()
+  useEffect(() => {
+    if (error) goToWrongField(form.current)
+  }, [error, form])
+  return (
+    <form
+      ref={form}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isUnreadable === true) goToWrongField(form.current)
+        else onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+function goToWrongField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>(':enabled[aria-invalid="true"]')?.focus()
+}

@@ -1,4 +1,4 @@
-const FIELD = 'input:enabled, select:enabled, textarea:enabled'
+export const FIELD = 'input:enabled, select:enabled, textarea:enabled'
 
 /**
  * Moves the focus from a control that goes away to the first field of its form. Where there is no field,

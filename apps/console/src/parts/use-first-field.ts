@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { FIELD } from './focus-nearby.ts'
 
 /**
  * Gives the focus to the first field of an element when it appears in a dialog. The browser gives it to the button
@@ -16,5 +17,3 @@ export function useFirstField<Of extends HTMLElement>() {
   }, [])
   return fields
 }
-
-const FIELD = ['input', 'select', 'textarea'].map((name) => `${name}:enabled`).join()

@@ -1,3 +1,5 @@
+import { Banner } from '@velvet/ui/banner'
+import { useEffect, useRef } from 'react'
 import { Refusal } from '../../parts/refusal.tsx'
 import styles from './day-page.module.css'
 import { focusShow } from './focus-show.ts'
@@ -15,7 +17,9 @@ interface Props {
   onMove: (show: Show, slot: Slot) => void
 }
 
-/** Says that the last change was made, with a button to undo it, or says why it was refused. */
+/**
+ * Says that the last change was made, with a button to undo it, or why it was refused, or what was published.
+ */
 export function DayNews(props: Props) {
   return (
     <div className={styles.news}>
@@ -25,7 +29,7 @@ export function DayNews(props: Props) {
 }
 
 function News({ programme, overlap, zone, screens, onMove }: Props) {
-  const { last, undo } = programme
+  const { last, published, undo } = programme
   const { refusal, reload } = programme.saving
   if (overlap) {
     const { show, slot } = overlap
@@ -36,6 +40,7 @@ function News({ programme, overlap, zone, screens, onMove }: Props) {
     return <OverlapNote {...{ overlap, zone, screens, onMove: moveTo }} />
   }
   if (refusal) return <Refusal error={refusal} onReload={reload} />
+  if (published !== undefined) return <Published words={published} />
   if (!last) return null
   const undoLast = () => {
     undo()
@@ -43,4 +48,15 @@ function News({ programme, overlap, zone, screens, onMove }: Props) {
     focusShow(last.before ? last.id : undefined)
   }
   return <LastChange words={last.words} onUndo={undoLast} />
+}
+
+/** Takes the focus, because the button that opened the dialog has nothing left to publish and loses it. */
+function Published({ words }: { words: string }) {
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => message.current?.focus(), [words])
+  return (
+    <div ref={message} tabIndex={-1}>
+      <Banner kind="success">{words}</Banner>
+    </div>
+  )
 }

@@ -11,7 +11,7 @@ import { useFirstField } from '../../parts/use-first-field.ts'
 import { PROGRAMME_KEY, differenceQuery, programmeCalls } from './calls.ts'
 import { isReady, seenSeats } from './differences.ts'
 import type { Given } from './given.ts'
-import { showtimesCount, waitingWords } from './words.ts'
+import { publishedWords, showtimesCount, waitingWords } from './words.ts'
 import { WaitingDay } from './waiting-day.tsx'
 
 /** Publishes up to a week in one call, after it has listed what changes. */
@@ -51,8 +51,8 @@ function WaitingDays({ cinema, day, screens, from, programme, onClose }: Given &
   const changes = chosen.flatMap((one) => one.changes)
   const change = useChange(programmeCalls.publishDays, {
     rereads: [PROGRAMME_KEY, ['audit']],
-    onDone: () => {
-      programme.forgetLast()
+    onDone: (done) => {
+      programme.publish(publishedWords(done))
       onClose()
     },
   })

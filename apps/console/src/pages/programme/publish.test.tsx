@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { aPage } from '../../parts/test/changes.tsx'
 import { press as pressNow } from '../../parts/test/stale.ts'
+import { DayNews } from './day-news.tsx'
 import { timelineDay } from './day.ts'
 import { Publish } from './publish.tsx'
 import { anEdit, aPlannedShowtime } from './test/a-planned-showtime.ts'
@@ -53,7 +54,12 @@ function Opened({ onClose }: { onClose: () => void }) {
   const programme = useDay(cinema, DATE)
   const screens = [{ id: 'one', name: 'Screen 1' }]
   const given = { cinema, day: timelineDay(DATE, ZONE), screens, shows: programme.shows }
-  return <Publish {...{ ...given, programme, onClose, onMove: vi.fn() }} />
+  return (
+    <>
+      <Publish {...{ ...given, programme, onClose, onMove: vi.fn() }} />
+      <DayNews {...{ programme, screens, overlap: undefined, zone: ZONE, onMove: vi.fn() }} />
+    </>
+  )
 }
 
 async function open(showtime: ShowtimeWithEdit, ...answers: (Response | undefined)[]) {
@@ -91,6 +97,15 @@ test('Publish shows a change that a colleague has kept, and sends one call with 
       },
     },
   ])
+})
+
+test('a message with the focus says what was published, because the button has nothing left to do', async () => {
+  await open(aPlannedShowtime({ edit: anEdit({ ticketPrice: 30 }) }), done())
+  await press('Publish')
+  const message = await screen.findByText('Published: 1 change. Customers see this now.')
+  expect(message.closest('[role="status"]')).not.toBeNull()
+  expect(document.activeElement?.contains(message)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('after a lost answer, Publish sends the same request again with its key', async () => {

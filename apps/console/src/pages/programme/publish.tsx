@@ -10,6 +10,7 @@ import { PROGRAMME_KEY, differenceQuery, programmeCalls } from './calls.ts'
 import { DifferenceList } from './difference-list.tsx'
 import type { Given } from './given.ts'
 import { differencesOf, isReady, seenSeats } from './differences.ts'
+import { publishedWords } from './words.ts'
 
 /** Shows what Publish changes for customers, and does it in one call, all or nothing. */
 export function Publish({ cinema, day, screens, programme, onClose }: Given) {
@@ -18,8 +19,8 @@ export function Publish({ cinema, day, screens, programme, onClose }: Given) {
   const differences = differencesOf(difference, screens)
   const change = useChange(programmeCalls.publishDay, {
     rereads: [PROGRAMME_KEY, ['audit']],
-    onDone: () => {
-      programme.forgetLast()
+    onDone: (done) => {
+      programme.publish(publishedWords(done))
       onClose()
     },
   })

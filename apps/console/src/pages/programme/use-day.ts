@@ -21,6 +21,12 @@ interface Last {
   before: Wish | undefined
 }
 
+/** What was done last on the page: a change that can be undone, or Publish, in words. */
+interface News {
+  last?: Last
+  published?: string
+}
+
 interface Making {
   version?: number | undefined
   onDone?: () => void
@@ -29,7 +35,7 @@ interface Making {
 /** Holds the showtimes of a day, with the changes that nobody has published yet. */
 export function useDay(cinema: StaffCinema, date: string) {
   const { data: planned } = useSuspenseQuery(dayQuery(cinema.id, date, cinema.timeZone))
-  const [last, setLast] = useState<Last>()
+  const [{ last, published }, setNews] = useState<News>({})
   const saving = useSaving()
   const shows = planned.map((one) => saving.changing(one) ?? nextShow(one))
 
@@ -47,12 +53,8 @@ export function useDay(cinema: StaffCinema, date: string) {
     if (!present) return
     const before: ShowtimeWithEdit = { ...present, version: version ?? present.version }
     saving.change(before, wish, ({ version: saved, warnings }) => {
-      setLast({
-        id,
-        version: saved,
-        before: nextWish(before),
-        words: [words, ...warnings].join(' '),
-      })
+      const made = [words, ...warnings].join(' ')
+      setNews({ last: { id, version: saved, before: nextWish(before), words: made } })
       onDone?.()
     })
   }
@@ -61,11 +63,12 @@ export function useDay(cinema: StaffCinema, date: string) {
   function added(showtime: PlannedShowtime, warnings: readonly string[]): void {
     const time = clock(Date.parse(showtime.startsAt), cinema.timeZone)
     const words = [`${showtime.film.title} is added as a draft, ${time}.`, ...warnings].join(' ')
-    setLast({ id: showtime.id, version: showtime.version, before: undefined, words })
+    const { id, version } = showtime
+    setNews({ last: { id, version, before: undefined, words } })
   }
 
   function undo(): void {
-    setLast(undefined)
+    setNews({})
     const present = planned.find(({ id }) => id === last?.id)
     if (!last || !present) return
     const made = { ...present, version: last.version }
@@ -74,6 +77,8 @@ export function useDay(cinema: StaffCinema, date: string) {
   }
 
   /** Forgets the last change, because it can no longer be undone. */
-  const forgetLast = () => setLast(undefined)
-  return { planned, shows, change, added, undo, forgetLast, last, saving }
+  const forgetLast = () => setNews({})
+  /** Says what was published, which cannot be undone. */
+  const publish = (words: string) => setNews({ published: words })
+  return { planned, shows, change, added, undo, forgetLast, publish, last, published, saving }
 }

@@ -37,13 +37,21 @@ export function showtimesCount(count: number): string {
 }
 
 /** Counts what waits on a day, such as `2 showtimes and 1 change`. */
-export function waitingWords({
-  drafts,
-  changes,
-}: Record<'drafts' | 'changes', readonly unknown[]>) {
-  const words = changes.length === 1 ? '1 change' : `${changes.length} changes`
-  if (changes.length === 0) return showtimesCount(drafts.length)
-  return drafts.length === 0 ? words : `${showtimesCount(drafts.length)} and ${words}`
+export function waitingWords({ drafts, changes }: Counts<readonly unknown[]>): string {
+  return countsWords({ drafts: drafts.length, changes: changes.length })
+}
+
+/** Says what Publish has done, such as `Published: 2 showtimes and 1 change.` */
+export function publishedWords({ published, changed }: Record<'published' | 'changed', number>) {
+  return `Published: ${countsWords({ drafts: published, changes: changed })}. Customers see this now.`
+}
+
+type Counts<Count> = Record<'drafts' | 'changes', Count>
+
+function countsWords({ drafts, changes }: Counts<number>): string {
+  const words = changes === 1 ? '1 change' : `${changes} changes`
+  if (changes === 0) return showtimesCount(drafts)
+  return drafts === 0 ? words : `${showtimesCount(drafts)} and ${words}`
 }
 
 export function seats(count: number): string {

@@ -2,7 +2,6 @@ import { useSearch } from '@tanstack/react-router'
 import type { BusinessDay } from '@velvet/contract/endpoints/counter/closing'
 import { shortDate } from '@velvet/contract/time/time'
 import { ActionButtons } from '../../parts/action-buttons.tsx'
-import type { Action } from '../../parts/action.ts'
 import { CinemaFilter } from '../../parts/cinema-filter.tsx'
 import { useNamedCinema } from '../../parts/cinema-query.ts'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
@@ -14,7 +13,8 @@ import { NoCinema } from '../../parts/no-cinema.tsx'
 import { useActions } from '../../parts/use-actions.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { closingCalls, REREADS } from './calls.ts'
+import { closingCalls } from './calls.ts'
+import { closeDay } from './close-day.ts'
 
 const COLUMNS: readonly Column<BusinessDay>[] = [
   { title: 'Business day', isDate: true, cell: ({ day }) => shortDate(day) },
@@ -52,7 +52,7 @@ function DaysOfCinema({ cinema }: { cinema: { id: string; name: string } }) {
     title: 'Act',
     cell: ({ day, closed }) =>
       closed ? null : (
-        <ActionButtons actions={[closeOf(cinema, day)]} about={shortDate(day)} ask={actions.ask} />
+        <ActionButtons actions={[closeDay(cinema, day)]} about={shortDate(day)} ask={actions.ask} />
       ),
   }
   return (
@@ -73,22 +73,13 @@ function DaysOfCinema({ cinema }: { cinema: { id: string; name: string } }) {
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
-        Closing a day closes the books of all its showtimes, so that counters sell them no longer. A
-        refund after that belongs to the day on which it happens. The page with the seats of a
-        showtime closes the books of that showtime alone. While no till is open, books close by
-        themselves a day after their showtime.
+        Closing a day closes the books of all its showtimes, so that counters sell them no longer.
+        It is final, because settlements and returns rest on it: a day that was closed by mistake
+        stays closed. A refund after that belongs to the day on which it happens. The page with the
+        seats of a showtime closes the books of that showtime alone. While no till is open, books
+        close by themselves a day after their showtime.
       </p>
       <LagosTimes />
     </>
   )
 }
-
-const closeOf = ({ id, name }: { id: string; name: string }, day: string): Action => ({
-  title: `Close ${shortDate(day)} at ${name}`,
-  words: 'The books of all its showtimes are closed for good. This cannot be undone.',
-  label: 'Close the day',
-  done: `${shortDate(day)} is closed.`,
-  hasNote: false,
-  rereads: REREADS,
-  call: (_, options) => closingCalls.closeBusinessDay({ id, day }, options),
-})

@@ -10,12 +10,12 @@ export async function lockManagersRefunds(tx: Transaction): Promise<void> {
 }
 
 /**
- * The Vp that a refund of a ticket uses up of the limits. A ticket that a till sold has no price in Vp. If it is used,
- * only the office can refund it, and the till then pays out its price in naira, so the worth of this price counts. The
- * query must read `tickets`.
+ * The Vp that a refund of a ticket uses up of the limits. A ticket that a till sold has no price in Vp. After the office
+ * has taken it back, a till pays out its price in naira, so the worth of this price counts. The query must read
+ * `tickets`.
  */
 export const countedVp = sql<number>`(case
-  when tickets.price_vp = 0 and tickets.status = 'used' then (
+  when tickets.price_vp = 0 then (
     select ceil(tickets.gross_kobo * (rate ->> 'vp')::numeric / (rate ->> 'kobo')::numeric)
     from (select ${boxOfficeRateAt(sql`now()`)} as rate) present)
   else tickets.price_vp end)::bigint`
@@ -23,13 +23,18 @@ export const countedVp = sql<number>`(case
 /**
  * Returns what a manager may give back alone, in Vp: the limits, what managers gave back of this purchase
  * at any time, and what this one gave back in the last 24 hours, with everybody who does not count as
- * another person. Whoever handles money has no such limit, and their refunds do not count.
+ * another person. Whoever handles money has no such limit, and their refunds do not count. Neither do
+ * tickets that a till took back and repaid in one transaction, because tills have a limit of their own.
  */
 export async function readRefundAllowance(
   tx: Transaction,
   { purchaseId, staffId }: { purchaseId: string; staffId: string },
 ) {
-  const isLimited = sql`ticket_refunds.cause = 'operator' and staff.role not in ('admin', 'finance')`
+  const isLimited = sql`ticket_refunds.cause = 'operator' and staff.role not in ('admin', 'finance')
+    and not exists (
+      select from counter_refunds join till_events on till_events.id = event_id
+      where counter_refunds.ticket_id = ticket_refunds.ticket_id and at = refunded_at
+    )`
   const { rows } = await sql<{
     limit: number
     dayLimit: number

@@ -1,3 +1,4 @@
+import { formatVp } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
@@ -19,7 +20,7 @@ import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
-import { cash, standard, TestTill } from '../../test/test-till.ts'
+import { cash, standard, TestTill, throwUnlessMade } from '../../test/test-till.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 
 const server = useTestServer()
@@ -43,6 +44,14 @@ afterEach(() => expectInvariants(server.db))
 const buy = (count: number, cinemaId?: string) => aPurchase(server, buyer, count, cinemaId)
 const limit = (ofPurchase: number, ofDay: number) => limitRefunds(server, ofPurchase, ofDay)
 const refuse = (by: TestStaff, id: string, input?: object) => refusedRefund(server, by, id, input)
+
+/** Sells two tickets at a till for cash. */
+async function sellTwo() {
+  const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp })
+  const till = await TestTill.open(server, showtime.cinemaId)
+  const paid = { tickets: standard(2), tenders: cash(2 * COUNTER_PRICE.kobo) }
+  return { till, ...(await till.sell(showtime, paid)) }
+}
 
 async function inviteManager(by: TestStaff): Promise<TestStaff> {
   const email = `refunds-${Math.random()}@velvet.example`
@@ -101,10 +110,7 @@ test('where the limit is 0, managers refund nothing', async () => {
 test('a manager’s limit counts a used ticket of a counter at its price in Points, although it was paid in naira', async () => {
   const worth = (COUNTER_PRICE.kobo * 3) / 200
   await limit(2 * worth - 1, 100_000)
-  const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp })
-  const till = await TestTill.open(server, showtime.cinemaId)
-  const paid = { tickets: standard(2), tenders: cash(2 * COUNTER_PRICE.kobo) }
-  const { tickets } = await till.sell(showtime, paid)
+  const { tickets } = await sellTwo()
   for (const { QrCode } of tickets) {
     expect(await door.scan({ code: QrCode })).toMatchObject({ result: 'admitted' })
   }
@@ -112,6 +118,28 @@ test('a manager’s limit counts a used ticket of a counter at its price in Poin
   await refundTicket(manager, first)
   expect(await outcomeOf(refundTicket(manager, second))).toBe('refund-above-limit')
   await refundTicket(finance, second)
+})
+
+test('a manager’s limit counts an unused ticket of a counter too, because a till pays its price out afterwards', async () => {
+  const worth = (COUNTER_PRICE.kobo * 3) / 200
+  await limit(2 * worth - 1, 100_000)
+  const { tickets } = await sellTwo()
+  const [first = '', second = ''] = tickets.map(({ TicketID }) => TicketID)
+  await refundTicket(manager, first)
+  const { refusal, message } = await refuse(manager, second, { ticketIDs: [second] })
+  expect(refusal).toEqual([403, 'refund-above-limit'])
+  expect(message).toContain(`Managers gave back ${formatVp(worth)} of this purchase before`)
+  await refundTicket(finance, second)
+})
+
+test('a refund at a till, which has its own limit, uses up nothing of what a manager may take back in the office', async () => {
+  const worth = (COUNTER_PRICE.kobo * 3) / 200
+  await limit(worth, worth)
+  const { till, tickets, purchase } = await sellTwo()
+  const [first = '', second = ''] = tickets.map(({ TicketID }) => TicketID)
+  const back = { ticketIDs: [first], reason: NOTE }
+  throwUnlessMade(await till.call(`sales/${purchase.id}/refund`, back, { seller: manager }))
+  await refundTicket(manager, second)
 })
 
 test('a manager who sends several refunds at the same moment cannot exceed the limit with them together', async () => {

@@ -1,3 +1,4 @@
+import { TENDER_REFERENCE_MAX_LENGTH } from '@velvet/contract/counter/counter-rules'
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepSale } from '../queue/kept-calls.ts'
 import { sell } from '../queue/sell.ts'
@@ -7,7 +8,15 @@ import { aSession } from '../test/session.ts'
 import { showtimeOf } from '../test/showtimes.ts'
 import { showOffline, takeAllotment } from './allotments.ts'
 import { seatsTogether } from './choose-seats.ts'
-import { forgetSent, markSeen, needsPerson, reportSales, sendAgain } from './report-sales.ts'
+import {
+  forgetSent,
+  keepsTillOpen,
+  markSeen,
+  needsPerson,
+  reportSales,
+  sendAgain,
+  sendRepeated,
+} from './report-sales.ts'
 import { sellFromAllotment } from './sell-from-allotment.ts'
 
 const SHOWTIME = showtimeOf()
@@ -239,6 +248,25 @@ test('a sale that was refused for the reference of its card payment is sent agai
   expect(calls[1]?.key).toBe(calls[0]?.key)
   expect(calls[1]?.body['tenders']).toEqual([{ ...card, reference: 'T-2' }])
   expect(counterState().papers).toMatchObject([{ gone: [] }])
+})
+
+test('a sale whose slip really repeats the reference of another one is sent with its seat and time added, and the till can be closed', async () => {
+  const { database } = await tillWith()
+  const reference = 'T'.repeat(TENDER_REFERENCE_MAX_LENGTH)
+  await sell(database, { ...inputOf(1), tenders: [{ kind: 'terminal', kobo: PRICE, reference }] })
+  const refused = { status: 409, body: { error: 'tender-used', message: 'Used' } }
+  const calls = serve(refused, taken(asPrinted))
+  await reportSales(database)
+  expect(counterState().papers).toMatchObject([{ isRepeated: true }])
+  expect(counterState().papers.some(keepsTillOpen)).toBe(true)
+  const [paper] = counterState().papers
+  if (!paper) throw new Error('the refused sale is not on the till')
+  await sendRepeated(database, paper)
+  await reportSales(database)
+  const [tender] = calls[1]?.body['tenders'] as { reference: string }[]
+  expect(tender?.reference).toMatch(/^T+ \(repeated on the slip of A1, .* [AP]M\)$/)
+  expect(tender?.reference).toHaveLength(TENDER_REFERENCE_MAX_LENGTH)
+  expect(counterState().papers.some(keepsTillOpen)).toBe(false)
 })
 
 test('a sale without a network that gets no answer later stays on the till, and is sent again under the same key', async () => {

@@ -1,4 +1,6 @@
 import { CallError, isRefusal } from '@velvet/client/call-error'
+import { TENDER_REFERENCE_MAX_LENGTH } from '@velvet/contract/counter/counter-rules'
+import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time/time'
 import { counterCalls, type Sold } from '../calls.ts'
 import { changeState, counterState } from '../state/counter-state.ts'
 import { keepSetting, strictly, type CounterDatabase } from '../store/database.ts'
@@ -40,7 +42,10 @@ async function reportSale(database: CounterDatabase, paper: PaperSale): Promise<
   } catch (error) {
     if (!(error instanceof CallError && isRefusal(error))) throw error
     const next = afterClosing(paper, error)
-    if (!next) return keepPaper(database, { ...paper, refusal: error.message })
+    if (!next) {
+      const isRepeated = error.code === 'tender-used'
+      return keepPaper(database, { ...paper, refusal: error.message, isRepeated })
+    }
     await keepPaper(database, next)
     await reportSale(database, next)
   }
@@ -77,7 +82,27 @@ export function sendAgain(
   paper: PaperSale,
   tenders: PaperSale['input']['tenders'],
 ): Promise<void> {
-  return keepPaper(database, { ...paper, input: { ...paper.input, tenders }, refusal: undefined })
+  const input = { ...paper.input, tenders }
+  return keepPaper(database, { ...paper, input, refusal: undefined, isRepeated: undefined })
+}
+
+/**
+ * Sends a sale again whose slip really has the reference of another one, because terminals count anew now and then.
+ * Its first seat and its time are added to the reference, so that the office can tell the two payments apart.
+ */
+export function sendRepeated(database: CounterDatabase, paper: PaperSale): Promise<void> {
+  const soldAt = new Date(paper.at)
+  const date = `${shortDate(localDateOf(soldAt))} ${twelveHour(localTimeOf(soldAt))}`
+  const mark = ` (repeated on the slip of ${paper.seats[0]}, ${date})`
+  const tenders = paper.input.tenders.map((tender) =>
+    tender.reference === undefined
+      ? tender
+      : {
+          ...tender,
+          reference: tender.reference.slice(0, TENDER_REFERENCE_MAX_LENGTH - mark.length) + mark,
+        },
+  )
+  return sendAgain(database, paper, tenders)
 }
 
 async function keepPaper(database: CounterDatabase, paper: PaperSale): Promise<void> {

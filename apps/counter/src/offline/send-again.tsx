@@ -4,7 +4,7 @@ import { TextField } from '@velvet/ui/text-field'
 import { useState, type SubmitEvent } from 'react'
 import { theDatabase } from '../app/start-counter.ts'
 import type { PaperSale } from '../store/kept-call.ts'
-import { sendAgain } from './report-sales.ts'
+import { sendAgain, sendRepeated } from './report-sales.ts'
 
 /** Sends a refused sale again. A reference that was mistyped, or that another sale has already, can be corrected. */
 export function SendAgain({ paper }: { paper: PaperSale }) {
@@ -31,9 +31,21 @@ export function SendAgain({ paper }: { paper: PaperSale }) {
             />
           ),
       )}
+      {paper.isRepeated === true && (
+        <p>
+          Please compare the reference with the slip. If the slip really shows it, because the
+          terminal has begun to count anew, the first seat and the time of this sale are added to
+          it, so that the office can tell the two payments apart.
+        </p>
+      )}
       <Button type="submit" look="quiet">
         Send again
       </Button>
+      {paper.isRepeated === true && (
+        <Button look="quiet" onClick={() => void sendRepeated(theDatabase(), paper)}>
+          The slip shows this reference
+        </Button>
+      )}
     </form>
   )
 }

@@ -8,7 +8,9 @@ import { PurchaseHeader } from '../../parts/purchase/purchase-header.tsx'
 import { TellMeOfSeats } from '../../parts/waits/tell-me-of-seats.tsx'
 import { useMovie } from '../../parts/use-movie.ts'
 import { useAppSelector } from '../../state/hooks.ts'
+import { selectUser } from '../../state/selectors.ts'
 import { AlreadyBought } from './already-bought.tsx'
+import { needsCredit } from './answers.ts'
 import { ChosenSeat } from './chosen-seat.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
 import { Refusal } from './refusal.tsx'
@@ -47,6 +49,11 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
   const selection = { uuid, showtimeId: selected.ShowtimeID, cinemaId: cinema.CinemaID }
   const purchase = usePurchase(selection, offer.reload)
   const ticketCount = useTicketCount(offer, purchase.unanswered)
+  const { askedVp, failure } = purchase
+  const balance = useAppSelector(selectUser)?.Balance ?? 0
+  // Fewer tickets may cost no more than the balance, and then the refusal of more tickets is over.
+  const isPayable = ticketCount.total < askedVp && ticketCount.total <= balance
+  const shown = needsCredit(failure) && isPayable ? { ...purchase, failure: undefined } : purchase
   const [isChoosing, setIsChoosing] = useState(false)
   const onChoose = () => setIsChoosing(true)
 
@@ -58,7 +65,7 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
       <div className={styles.whole}>
         <PurchaseHeader title={w.confirmTicket} step={3} onBack={() => navigate('/selectcinema')} />
         <div className={styles.content}>
-          <Refusal movieId={selected.MovieID} purchase={purchase} onChoose={onChoose} />
+          <Refusal movieId={selected.MovieID} purchase={shown} onChoose={onChoose} />
           <AlreadyBought showtimeId={selected.ShowtimeID} />
           <ChosenSeat
             movie={movie}
@@ -70,7 +77,7 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
           <TellMeOfSeats showtimes={[offer.showtime]} />
           <NeedsNetwork words={w.networkForSeat} />
         </div>
-        <PurchaseBar {...{ ticketCount, offer, purchase, onChoose }} />
+        <PurchaseBar {...{ ticketCount, offer, purchase: shown, onChoose }} />
       </div>
       {isChoosing && (
         <SeatSheet

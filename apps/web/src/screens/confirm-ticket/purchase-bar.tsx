@@ -49,9 +49,9 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
     ...{ numberOfTickets: count, amountToPay: total, tickets },
     ...{ seats: seats.length > 0 ? seats : undefined, wheelchair: wheelchair || undefined },
   }
-  // The button is quiet while another step comes first: to pay what is missing, as long as the balance is too low for
-  // the chosen tickets, or to choose other seats or another showtime.
-  const needsPoints = needsCredit(failure) && (isShort || after === undefined)
+  // The button is quiet while another step comes first: to pay what is missing, or to choose other seats or another
+  // showtime.
+  const needsPoints = needsCredit(failure)
   const isQuiet = needsPoints || needsOtherSeats(failure) || needsOtherShowtime(failure)
   return (
     <div ref={box} className={styles.bar}>

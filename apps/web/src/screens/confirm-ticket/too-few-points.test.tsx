@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('after a refusal for too few Points, Confirm Seat is red again once the balance is enough for fewer tickets', async () => {
+test('a refusal for too few Points is over once the balance is enough for fewer tickets, and back with more tickets', async () => {
   const confirm = await openWith(1600, 50)
   fireEvent.click(screen.getByRole('button', { name: 'One more' }))
   fireEvent.click(confirm)
@@ -64,4 +64,12 @@ test('after a refusal for too few Points, Confirm Seat is red again once the bal
   expect(confirm.className).not.toContain('primary')
   fireEvent.click(screen.getByRole('button', { name: 'One less' }))
   expect(confirm.className).toContain('primary')
+  expect(screen.queryByText('Your balance is too low for this purchase!')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'One more' }))
+  screen.getByText('Your balance is too low for this purchase!')
+})
+
+test('a refusal for too few Points stays if the phone remembers a balance that would be enough', async () => {
+  fireEvent.click(await openWith(1600, 50))
+  await screen.findByText('Your balance is too low for this purchase!')
 })

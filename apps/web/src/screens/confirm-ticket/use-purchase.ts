@@ -19,6 +19,8 @@ export interface Purchasing {
   bought: Purchase | undefined
   /** The latest failure; undefined before the first try and while one is running. */
   failure: Failure | undefined
+  /** The latest request asked for tickets of this many Vp; 0 before the first try. */
+  askedVp: number
   /** The request that was sent and not refused; a new try repeats exactly this. */
   unanswered: PurchaseInput | undefined
   confirm: (wanted: Wanted) => Promise<void>
@@ -48,6 +50,7 @@ export function usePurchase(
   const readUnanswered = () => readRequest<PurchaseInput>({ uuid, about })?.input
   const [unanswered, setUnanswered] = useState(readUnanswered)
   const [bought, setBought] = useState<Purchase>()
+  const [askedVp, setAskedVp] = useState(0)
   const { isBusy, failure, send, rejoin } = useIdempotentCall(purchaseTickets)
 
   const inputFor = (wanted: Wanted) => ({
@@ -66,6 +69,7 @@ export function usePurchase(
       return
     }
     setUnanswered(earlier ?? input)
+    setAskedVp((earlier ?? input).amountToPay)
     took(await send(about, input))
   }
 
@@ -110,5 +114,5 @@ export function usePurchase(
     return () => void shown.delete(about)
   }, [about])
 
-  return { isBusy, bought, failure, unanswered, confirm, inputFor }
+  return { isBusy, bought, failure, askedVp, unanswered, confirm, inputFor }
 }

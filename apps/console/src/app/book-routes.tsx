@@ -18,7 +18,7 @@ const boxOffice = createRoute({
 const parties = createRoute({
   getParentRoute: () => books,
   path: '/parties',
-  validateSearch: listSearch,
+  validateSearch: filteredSearch('exhibitors'),
   component: lazyRouteComponent(() => import('../pages/books/parties.tsx'), 'Parties'),
 })
 

@@ -129,18 +129,26 @@ function Heading<Row>({ column: { title, isFigure, sort }, sorted }: HeadingProp
   )
 }
 
+interface PagesProps {
+  next: string | null
+  cursor: string | undefined
+  /** The name of the cursor in the address, and of the list, where a page has a second list. */
+  name?: string
+  list?: string
+}
+
 /** Links to the next page of a list, and back to the first one. */
-export function Pages({ next, cursor }: { next: string | null; cursor: string | undefined }) {
+export function Pages({ next, cursor, name = 'cursor', list = 'the list' }: PagesProps) {
   const navigate = useNavigate()
   const goTo = (place: string | undefined) =>
     void navigate({
       to: '.',
       search: (search: Record<string, unknown>) =>
-        searchWithout(search, ['cursor'], place === undefined ? {} : { cursor: place }),
+        searchWithout(search, [name], place === undefined ? {} : { [name]: place }),
     })
   if (next === null && cursor === undefined) return null
   return (
-    <nav className={styles.pages} aria-label="Pages of the list">
+    <nav className={styles.pages} aria-label={`Pages of ${list}`}>
       {cursor !== undefined && <PageButton onPress={() => goTo(undefined)}>First page</PageButton>}
       {next !== null && <PageButton onPress={() => goTo(next)}>Next page</PageButton>}
     </nav>

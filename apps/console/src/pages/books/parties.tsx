@@ -57,43 +57,63 @@ function acting<P extends Party>(edit: (party: P) => void): Column<P> {
 /** Lists who owns the cinemas and who owns the films. */
 export function Parties() {
   useTitle('Parties')
-  const { cursor } = useSearch({ from: '/signed-in/books/parties' })
-  const exhibitors = useList([...BOOKS, 'exhibitors'], bookCalls.listExhibitors, { limit: 100 })
-  const { data } = useList([...BOOKS, 'distributors'], bookCalls.listDistributors, { cursor })
-  const [exhibitor, setExhibitor] = useState<Exhibitor>()
-  const [distributor, setDistributor] = useState<Distributor>()
-  const [added, setAdded] = useState<'exhibitor' | 'distributor'>()
+  const search = useSearch({ from: '/signed-in/books/parties' })
+  return (
+    <>
+      <Exhibitors cursor={search.exhibitors} />
+      <Distributors cursor={search.cursor} />
+    </>
+  )
+}
+
+interface ListProps {
+  cursor: string | undefined
+}
+
+function Exhibitors({ cursor }: ListProps) {
+  const { data } = useList([...BOOKS, 'exhibitors'], bookCalls.listExhibitors, { cursor })
+  const [isAdding, setIsAdding] = useState(false)
+  const [changed, setChanged] = useState<Exhibitor>()
   return (
     <>
       <h2>Exhibitors</h2>
       <div className="actions">
-        <Button onClick={() => setAdded('exhibitor')}>Add an exhibitor</Button>
+        <Button onClick={() => setIsAdding(true)}>Add an exhibitor</Button>
       </div>
       <DataTable
         caption="Owners of cinemas"
-        columns={[...COLUMNS, CINEMAS, acting<Exhibitor>(setExhibitor)]}
-        rows={exhibitors.data.items}
+        columns={[...COLUMNS, CINEMAS, acting<Exhibitor>(setChanged)]}
+        rows={data.items}
         keyOf={({ id }) => id}
         empty="There is no exhibitor yet. Add the owner of your cinemas, whose name and numbers receipts show."
       />
+      <Pages next={data.next} cursor={cursor} name="exhibitors" list="the exhibitors" />
+      {isAdding && <AddExhibitorDialog onClose={() => setIsAdding(false)} />}
+      {changed && <ExhibitorDialog party={changed} onClose={() => setChanged(undefined)} />}
+    </>
+  )
+}
+
+function Distributors({ cursor }: ListProps) {
+  const { data } = useList([...BOOKS, 'distributors'], bookCalls.listDistributors, { cursor })
+  const [isAdding, setIsAdding] = useState(false)
+  const [changed, setChanged] = useState<Distributor>()
+  return (
+    <>
       <h2>Distributors</h2>
       <div className="actions">
-        <Button onClick={() => setAdded('distributor')}>Add a distributor</Button>
+        <Button onClick={() => setIsAdding(true)}>Add a distributor</Button>
       </div>
       <DataTable
         caption="Owners of films"
-        columns={[...COLUMNS, FILMS, acting<Distributor>(setDistributor)]}
+        columns={[...COLUMNS, FILMS, acting<Distributor>(setChanged)]}
         rows={data.items}
         keyOf={({ id }) => id}
         empty="There is no distributor yet. A film that names one adds it here."
       />
-      <Pages next={data.next} cursor={cursor} />
-      {added === 'exhibitor' && <AddExhibitorDialog onClose={() => setAdded(undefined)} />}
-      {added === 'distributor' && <AddDistributorDialog onClose={() => setAdded(undefined)} />}
-      {exhibitor && <ExhibitorDialog party={exhibitor} onClose={() => setExhibitor(undefined)} />}
-      {distributor && (
-        <DistributorDialog party={distributor} onClose={() => setDistributor(undefined)} />
-      )}
+      <Pages next={data.next} cursor={cursor} list="the distributors" />
+      {isAdding && <AddDistributorDialog onClose={() => setIsAdding(false)} />}
+      {changed && <DistributorDialog party={changed} onClose={() => setChanged(undefined)} />}
     </>
   )
 }

@@ -4,6 +4,10 @@ import type { Database } from '../../platform/database/connect.ts'
 import { ownerAt } from '../parties/owners-sql.ts'
 import { columnsForAll, ticketTables } from './tickets-sql.ts'
 
+/** When a ticket was sold. A sale that a till made without a network arrives later than that. */
+const soldAt = sql`coalesce(
+  (select sold_at from allotted_seats where allotted_seats.ticket_id = tickets.id), tickets.created_at)`
+
 /**
  * Lists the tickets of a purchase at a counter as the receipt shows them. A ticket that was given away has no
  * code here, because only the person who took it may see its code.
@@ -17,7 +21,7 @@ export async function listCounterTicketRows(
       case when tickets.bought_code is null then tickets.code else '' end as "QrCode",
       tickets.type_id as "TypeID", sold_types.name as "TypeName", sold_types.class as "TypeClass",
       tickets.gross_kobo as "Kobo", tickets.net_kobo as "NetKobo", tickets.serial as "Serial",
-      tickets.taxes as "Taxes", ${ownerAt(sql`tickets.created_at`)} as "Exhibitor",
+      tickets.taxes as "Taxes", ${ownerAt(soldAt)} as "Exhibitor",
       to_char(tickets.play_date, 'YYYY-MM-DD') as "PlayDate",
       (select coalesce(max(copy), 1) from till_events where ticket_id = tickets.id) as "Copy"
     from ${ticketTables}

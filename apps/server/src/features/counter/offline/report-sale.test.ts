@@ -9,6 +9,7 @@ import { HOUR_MS } from '@velvet/contract/time/durations'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { readClock } from '../../../platform/database/clock-sql.ts'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../../test/counter-sales.ts'
 import { expectInvariants } from '../../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../../test/made-showtime.ts'
@@ -81,19 +82,36 @@ test('a sale that was made without a network gets its printed seats and codes, a
   expect(await till.take(showtime)).toEqual(seats.slice(2))
 })
 
-test('a till is told what its tickets have to show, and the server shows the same once it has the sale', async () => {
-  const { showtime, till } = await aTill()
-  const exhibitorId = randomUUID()
-  const owner = { name: 'Galaxy Ltd', tin: '1234-0001', rc_number: 'RC 998877' }
+/** Makes this company the owner of the cinema from now on. */
+async function sellCinemaTo(
+  { cinemaId }: MadeShowtime,
+  owner: { name: string; tin?: string; rc_number?: string },
+): Promise<void> {
+  const id = randomUUID()
   await server.db
     .insertInto('exhibitors')
-    .values({ id: exhibitorId, ...owner })
+    .values({ id, ...owner })
     .execute()
   await server.db
     .updateTable('cinemas')
-    .set({ exhibitor_id: exhibitorId })
-    .where('id', '=', showtime.cinemaId)
+    .set({ exhibitor_id: id })
+    .where('id', '=', cinemaId)
     .execute()
+}
+
+test('a sale without a network names the owner of its moment, although the cinema was sold before the sale arrived', async () => {
+  const { showtime, till } = await aTill()
+  await sellCinemaTo(showtime, { name: 'The owner of before' })
+  const soldAt = (await readClock(server.db)).toISOString()
+  const sale = till.sell(showtime, 1, { soldAt })
+  await sellCinemaTo(showtime, { name: 'The new owner' })
+  const { tickets } = await till.report(sale)
+  expect(tickets[0]?.Exhibitor?.name).toBe('The owner of before')
+})
+
+test('a till is told what its tickets have to show, and the server shows the same once it has the sale', async () => {
+  const { showtime, till } = await aTill()
+  await sellCinemaTo(showtime, { name: 'Galaxy Ltd', tin: '1234-0001', rc_number: 'RC 998877' })
   const asked = { showtimeID: showtime.id, machineID: till.machineId }
   const answer = await till.till.call('allotment', asked)
   const { paper } = answer.json<OutputOf<typeof takeAllotment>>()

@@ -204,23 +204,39 @@ test('an unknown address of the API is answered in JSON, whatever the method', a
   }
 })
 
-test('answers and refusals carry the headers that protect a browser', async () => {
-  for (const url of ['/api/v1/movies', '/api/v2/everything', '/%']) {
+const OF_EVERYTHING = {
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+const OF_PAGES = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+}
+
+test.each(['/proof', '/api/docs', '/api/v2/everything', '/%'])(
+  '%s carries the headers that protect a browser',
+  async (url) => {
     const { headers } = await server.app.inject(url)
-    expect(headers).toMatchObject({
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'origin-agent-cluster': '?1',
-      'referrer-policy': 'no-referrer',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      'x-content-type-options': 'nosniff',
-      'x-dns-prefetch-control': 'off',
-      'x-download-options': 'noopen',
-      'x-frame-options': 'SAMEORIGIN',
-      'x-permitted-cross-domain-policies': 'none',
-      'x-xss-protection': '0',
-    })
+    expect(headers).toMatchObject({ ...OF_EVERYTHING, ...OF_PAGES })
+  },
+)
+
+test('calls carry only the headers that protect more than pages, because customers pay for each byte', async () => {
+  for (const url of ['/api/v1/movies', '/api/v1/wallet/none']) {
+    const { headers } = await server.app.inject(url)
+    expect(headers).toMatchObject(OF_EVERYTHING)
+    for (const name of Object.keys(OF_PAGES)) expect(headers).not.toHaveProperty(name)
   }
+})
+
+test('what belongs to one customer is not kept by browsers', async () => {
   const own = await customer.call('POST', '/api/v1/fetchtickets', { uuid: customer.id })
   expect(own.headers['cache-control']).toBe('no-store')
 })

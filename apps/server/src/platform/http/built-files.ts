@@ -1,22 +1,8 @@
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { join } from 'node:path'
+import { HEADERS_OF_PAGES } from './protecting-headers.ts'
 
-/**
- * These headers tell a browser what a page may do. Other files do not need them, and customers pay
- * for each byte.
- */
-const HEADERS_OF_PAGES = [
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'strict-transport-security',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
 const DAY_S = 24 * 60 * 60
 const YEAR_S = 365 * DAY_S
 /** Vite writes a hash into the name of everything in this folder. */

@@ -629,7 +629,7 @@ index CREATE UNIQUE INDEX ledger_entries_pkey ON public.ledger_entries USING btr
 trigger CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER movement_sums_to_zero AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION movement_sums_to_zero()
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, movement_id, account_id, amount, balance_after', 'true')
-trigger CREATE TRIGGER write_journal AFTER INSERT ON public.ledger_entries FOR EACH ROW WHEN ((new.balance_after IS NOT NULL)) EXECUTE FUNCTION write_journal()
+trigger CREATE TRIGGER write_journal AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_journal()
 column ledger_journal.id bigint not null
 column ledger_journal.account_id uuid not null
 column ledger_journal.position integer not null
@@ -3113,18 +3113,41 @@ CREATE OR REPLACE FUNCTION public.write_journal()
  LANGUAGE plpgsql
 AS $function$
 declare
-  last record;
-  movement record;
+  entry record;
+  owner uuid;
+  place integer;
+  previous bytea;
+  ids bigint[];
+  places integer[];
+  links bytea[];
 begin
-  select position, link into last from ledger_journal
-    where account_id = new.account_id order by position desc limit 1;
-  select reason, reference into strict movement from ledger_movements where id = new.movement_id;
+  for entry in
+    select added.*, movements.reason, movements.reference, last.position, last.link
+    from added
+    cross join lateral (select * from ledger_movements where id = added.movement_id limit 1) movements
+    left join lateral (
+      select position, link from ledger_journal where account_id = added.account_id
+      order by position desc limit 1) last on true
+    where balance_after is not null order by account_id, added.id
+  loop
+    if owner is distinct from entry.account_id then
+      owner := entry.account_id;
+      place := coalesce(entry.position, 0);
+      previous := entry.link;
+    end if;
+    place := place + 1;
+    previous := journal_link(previous, owner, place, entry.movement_id, entry.reason,
+      entry.reference, entry.amount, entry.balance_after);
+    ids := ids || entry.id;
+    places := places || place;
+    links := links || previous;
+  end loop;
   insert into ledger_journal
     (account_id, position, movement_id, reason, reference, amount, balance_after, link)
-  values (new.account_id, coalesce(last.position, 0) + 1, new.movement_id, movement.reason,
-    movement.reference, new.amount, new.balance_after,
-    journal_link(last.link, new.account_id, coalesce(last.position, 0) + 1, new.movement_id,
-      movement.reason, movement.reference, new.amount, new.balance_after));
+  select account_id, number, movement_id, movements.reason, movements.reference, amount, balance_after, hash
+  from unnest(ids, places, links) as linked (entry_id, number, hash)
+  join added on added.id = entry_id
+  cross join lateral (select * from ledger_movements where id = added.movement_id limit 1) movements;
   return null;
 end $function$
 

@@ -47,15 +47,15 @@ export const AREAS = {
       server('jobs/payment-jobs.test.ts'),
     ],
   },
+  secrets: {
+    mutate: [server('kernel/secrets/*.ts'), `!${server('kernel/secrets/*.test.ts')}`],
+    tests: [server('kernel/secrets/*.test.ts')],
+    needs: {},
+  },
   identity: {
-    mutate: [
-      server('kernel/{identity,secrets}/*.ts'),
-      `!${server('kernel/{identity,secrets}/{*.test,*-sql}.ts')}`,
-    ],
-    tests: [
-      server('kernel/{identity,secrets}/*.test.ts'),
-      server('features/{accounts,staff}/*.test.ts'),
-    ],
+    mutate: [server('kernel/identity/*.ts'), `!${server('kernel/identity/{*.test,*-sql}.ts')}`],
+    // These two sign in over HTTP, which takes long. The other tests notice what they notice.
+    tests: [server('kernel/identity/!(changed-secrets|known-device).test.ts')],
   },
   tickets: {
     mutate: [server('features/tickets/*.ts'), `!${server('features/tickets/{*.test,*-sql}.ts')}`],

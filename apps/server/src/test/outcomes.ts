@@ -1,4 +1,4 @@
-import { isErrorCode, type ErrorCode } from '@velvet/contract/calls/errors'
+import { AppError, isErrorCode, type ErrorCode } from '@velvet/contract/calls/errors'
 import type { LightMyRequestResponse } from 'fastify'
 
 export type Outcome = 'won' | ErrorCode
@@ -30,7 +30,7 @@ export function outcomeOf(attempt: Promise<unknown>): Promise<Outcome> {
 
 /** Returns the code of a refusal; any other error is thrown. */
 export function refusalCode(error: unknown): ErrorCode {
-  if (error instanceof Refused) return error.code
+  if (error instanceof Refused || error instanceof AppError) return error.code
   throw error
 }
 

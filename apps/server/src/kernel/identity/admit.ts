@@ -71,8 +71,7 @@ function isInTime({ expiresAtMs, renewalKey }: Credentials, { refreshHash }: Ses
 
 function customerOf(session: Session, token: Token): Customer {
   const { id: sessionId, customerId, phone, areaId, ageSeconds } = session
-  const isOwn = customerId === token.id
-  if (!customerId || !phone || !areaId || !isOwn) throw new AppError('session-ended')
+  if (customerId !== token.id || !phone || !areaId) throw new AppError('session-ended')
   return { id: customerId, phone, areaId, sessionId, signedInSecondsAgo: ageSeconds }
 }
 
@@ -81,7 +80,7 @@ function staffOf(
   token: Token,
   roles: readonly StaffRole[] | undefined,
 ): StaffMember {
-  if (!staffId || !role || staffId !== token.id) throw new AppError('session-ended')
+  if (staffId !== token.id || !role) throw new AppError('session-ended')
   if (roles && !roles.includes(role)) throw new AppError('not-allowed')
   return { id: staffId, role, sessionId, distributorId: distributorId ?? undefined, hasConfirmed }
 }

@@ -1,12 +1,42 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { callerOf, freshAddress, type From } from '../../test/login-calls.ts'
-import { PASSWORD } from '../../test/makers.ts'
-import { freshPhone, refusalOf } from '../../test/one-time-codes.ts'
+import { CookieJar } from '../../test/cookie-jar.ts'
+import { freshAddress } from '../../test/login-calls.ts'
+import { freshPhone } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
+import { rememberDevice } from './known-device.ts'
+import { allowPassword } from './password-throttle.ts'
 
 const server = useTestServer()
-const { login, wrong } = callerOf(server)
+
+interface Place {
+  network?: string
+  cookies?: CookieJar
+}
+
+/** Begins a try, which comes from a new network unless one is given. */
+const begin = (
+  account: string,
+  { network = freshAddress(), cookies = new CookieJar() }: Place = {},
+) =>
+  allowPassword({ db: server.db, config: server.config, origin: { network }, cookies }, { account })
+
+/** Tries a wrong password. Returns `compared`, or how long the answer asks the caller to wait. */
+const guess = (account: string, place?: Place): Promise<string> =>
+  begin(account, place).then(
+    () => 'compared',
+    (error: unknown) => /wait (.*) and try/.exec(String(error))?.[1] ?? String(error),
+  )
+
+async function guessTimes(times: number, account: string, place?: Place): Promise<void> {
+  for (let round = 0; round < times; round++) expect(await guess(account, place)).toBe('compared')
+}
+
+/** Tries the right password. */
+async function enter(account: string, place?: Place): Promise<void> {
+  const attempt = await begin(account, place)
+  await attempt.succeeded()
+}
 
 /** Shortens all waits by this many seconds. */
 async function letPass(seconds: number): Promise<void> {
@@ -17,172 +47,132 @@ async function letPass(seconds: number): Promise<void> {
     .execute()
 }
 
-async function failTimes(times: number, phone: string, from: From = {}): Promise<void> {
-  for (let round = 0; round < times; round++) {
-    expect(refusalOf(await wrong(phone, from))).toEqual([401, 'invalid-login'])
-  }
+/** Returns the cookies of a browser in which this account has signed in. */
+function knownBrowser(account: string): CookieJar {
+  const cookies = new CookieJar()
+  const device = { account, id: crypto.randomUUID() }
+  rememberDevice({ config: server.config, cookies }, device, ['/api/v1/login'])
+  return cookies
 }
 
-test('five wrong passwords cost nothing, and then each costs a longer wait, which the answer names', async () => {
-  const { phone } = await server.make.customer()
-  const from = { address: freshAddress() }
-  await failTimes(5, phone, from)
+test('five wrong passwords cost nothing, and then each costs a longer wait, up to five minutes', async () => {
+  const [phone, from] = [freshPhone(), { network: freshAddress() }]
+  await guessTimes(5, phone, from)
   const waits: string[] = []
-  for (let round = 0; round < 4; round++) {
-    const refused = await login(phone, PASSWORD, from)
-    expect(refusalOf(refused)).toEqual([429, 'too-many-requests'])
-    waits.push(/wait (.*) and try/.exec(refused.json<{ message: string }>().message)?.[1] ?? '')
-    await letPass(2 ** round)
-    await failTimes(1, phone, from)
+  for (let round = 0; round < 10; round++) {
+    waits.push(await guess(phone, from))
+    await letPass(Math.min(2 ** round, 300))
+    await guessTimes(1, phone, from)
   }
-  expect(waits).toEqual(['1 s', '2 s', '4 s', '8 s'])
+  const [short, long] = [waits.slice(0, 6), waits.slice(6)]
+  expect(short).toEqual(['1 s', '2 s', '4 s', '8 s', '16 s', '32 s'])
+  expect(long).toEqual(['2 min', '3 min', '5 min', '5 min'])
 })
 
-test('no wait is longer than five minutes, and after it the right password works', async () => {
-  const { phone } = await server.make.customer()
-  const from = { address: freshAddress() }
-  for (let round = 0; round < 20; round++) {
-    await wrong(phone, from)
-    await letPass(300)
-  }
-  await wrong(phone, from)
-  const refused = await login(phone, PASSWORD, from)
-  expect(refused.json<{ message: string }>().message).toBe(
-    'Too many wrong passwords. Please wait 5 min and try again',
-  )
-  await letPass(300)
-  expect((await login(phone, PASSWORD, from)).statusCode).toBe(200)
-  // The count has ended.
-  await failTimes(5, phone, from)
+test('the right password ends the count of its place', async () => {
+  const [phone, from] = [freshPhone(), { network: freshAddress() }]
+  await guessTimes(4, phone, from)
+  await enter(phone, from)
+  await guessTimes(5, phone, from)
+  expect(await guess(phone, from)).toBe('1 s')
 })
+
+/** Returns how many of these guesses were compared. */
+async function comparedOf(guesses: Promise<string>[]): Promise<number> {
+  const answers = await Promise.all(guesses)
+  return answers.filter((answer) => answer === 'compared').length
+}
+
+// On a slow machine the first waits are over before the last guess comes. Each wait takes twice as
+// long as the one before, so six of them take a minute.
+const WAITS_OF_A_MINUTE = 6
 
 test('fifty guesses at once are all counted', async () => {
-  const { phone } = await server.make.customer()
-  const address = freshAddress()
-  const guesses = await Promise.all(Array.from({ length: 50 }, () => wrong(phone, { address })))
-  expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
-  expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(45)
+  const [phone, from] = [freshPhone(), { network: freshAddress() }]
+  const compared = await comparedOf(Array.from({ length: 50 }, () => guess(phone, from)))
+  expect(compared).toBeGreaterThanOrEqual(5)
+  expect(compared).toBeLessThan(5 + WAITS_OF_A_MINUTE)
 })
 
 test('fifty guesses from fifty networks are counted together', async () => {
-  const { phone } = await server.make.customer()
-  const guesses = await Promise.all(Array.from({ length: 50 }, () => wrong(phone)))
-  expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30)
-  expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
+  const phone = freshPhone()
+  const compared = await comparedOf(Array.from({ length: 50 }, () => guess(phone)))
+  expect(compared).toBeGreaterThanOrEqual(30)
+  expect(compared).toBeLessThan(30 + WAITS_OF_A_MINUTE)
 })
 
 test('a right password does not end the count of wrong ones from other networks', async () => {
-  const { phone } = await server.make.customer()
-  await failTimes(30, phone)
+  const phone = freshPhone()
+  await guessTimes(30, phone)
   await letPass(301)
-  expect((await login(phone, PASSWORD)).statusCode).toBe(200)
-  await failTimes(1, phone)
-  expect(refusalOf(await wrong(phone))).toEqual([429, 'too-many-requests'])
+  await enter(phone)
+  await guessTimes(1, phone)
+  expect(await guess(phone)).toBe('1 s')
 })
 
 test('a stranger who guesses as often as allowed does not make anybody else wait', async () => {
-  const { phone } = await server.make.customer()
-  const stranger = { address: freshAddress() }
+  const [phone, stranger] = [freshPhone(), { network: freshAddress() }]
   for (let round = 0; round < 100; round++) {
-    await wrong(phone, stranger)
+    await guess(phone, stranger)
     await letPass(301)
   }
-  expect((await wrong(phone, stranger)).statusCode).toBe(401)
-  expect((await login(phone, PASSWORD)).statusCode).toBe(200)
+  expect(await guess(phone, stranger)).toBe('compared')
+  expect(await guess(phone)).toBe('compared')
 })
 
-test('every spelling of a number counts as the same number, known or not', async () => {
-  for (const phone of [(await server.make.customer()).phone, freshPhone()]) {
-    const from = { address: freshAddress() }
-    const spellings = [phone, `+234${phone.slice(1)}`, phone.slice(1), `234${phone.slice(1)}`]
-    for (let round = 0; round < 5; round++) await wrong(spellings[round % 4] ?? phone, from)
-    expect((await wrong(phone, from)).statusCode).toBe(429)
-  }
-})
-
-test('an address that tries many numbers is slowed down, and other addresses are not', async () => {
-  const from = { address: freshAddress() }
-  const rounds = Array.from({ length: 60 }, () => wrong(freshPhone(), from))
-  expect((await Promise.all(rounds)).every(({ statusCode }) => statusCode === 401)).toBe(true)
-  const { phone } = await server.make.customer()
+test('a network that tries many numbers is slowed down, and other networks are not', async () => {
+  const from = { network: freshAddress() }
+  for (let round = 0; round < 60; round++) await guessTimes(1, freshPhone(), from)
   // From now on, the guesses count as made a moment ago, no matter how long they took.
   await letPass(-30)
-  expect((await login(phone, PASSWORD, from)).statusCode).toBe(429)
-  expect((await login(phone, PASSWORD)).statusCode).toBe(200)
+  const phone = freshPhone()
+  expect(await guess(phone, from)).toMatch(/^\d+ s$/)
+  expect(await guess(phone)).toBe('compared')
+})
+
+test('right passwords do not slow down their network, and do not hide the wrong ones from it', async () => {
+  const from = { network: freshAddress() }
+  for (let round = 0; round < 61; round++) await enter(freshPhone(), from)
+  for (let round = 0; round < 58; round++) await guessTimes(1, freshPhone(), from)
+  await letPass(-30)
+  await enter(freshPhone(), from)
+  await guessTimes(1, freshPhone(), from)
+  expect(await guess(freshPhone(), from)).toMatch(/^\d+ s$/)
 })
 
 test('a refused try is not counted', async () => {
-  const from = { address: freshAddress() }
-  const { phone } = await server.make.customer()
-  await failTimes(5, phone, from)
+  const [phone, from] = [freshPhone(), { network: freshAddress() }]
+  await guessTimes(5, phone, from)
   const counted = () =>
     server.db.selectFrom('login_tries').select(['key', 'failures']).orderBy('key').execute()
   const before = await counted()
-  expect((await wrong(phone, from)).statusCode).toBe(429)
+  expect(await guess(phone, from)).toBe('1 s')
   expect(await counted()).toEqual(before)
 })
 
-test('while the owner of a number signs in too, a stranger gets the same answers as for any number', async () => {
-  const shared = { address: freshAddress() }
-  const { phone } = await server.make.customer()
-  expect((await login(phone, PASSWORD, shared)).statusCode).toBe(200)
-  const told = async (number: string) => {
-    const elsewhere = { address: freshAddress() }
-    const answers: unknown[] = []
-    for (const from of [elsewhere, shared]) {
-      for (let round = 0; round < 7; round++) answers.push(refusalOf(await wrong(number, from)))
-    }
-    return answers
-  }
-  expect(await told(phone)).toEqual(await told(freshPhone()))
+test('a device that the account knows has tries of its own, and so has each other device', async () => {
+  const phone = freshPhone()
+  const [own, other] = [{ cookies: knownBrowser(phone) }, { cookies: knownBrowser(phone) }]
+  await guessTimes(30, phone)
+  expect(await guess(phone)).toBe('1 s')
+  await guessTimes(5, phone, own)
+  expect(await guess(phone, own)).toBe('1 s')
+  await guessTimes(5, phone, other)
 })
 
-test('a login that has to wait takes as long for a number with an account as for one without', async () => {
-  const from = { address: freshAddress() }
-  const numbers = { known: (await server.make.customer()).phone, unknown: freshPhone() }
-  await login(numbers.known, PASSWORD, from)
-  for (const phone of Object.values(numbers)) await failTimes(5, phone, from)
-  await server.db
-    .updateTable('login_tries')
-    .set({ blocked_until: sql`now() + interval '1 hour'` })
-    .where('blocked_until', 'is not', null)
-    .execute()
-  const timed = async (phone: string) => {
-    const start = performance.now()
-    expect((await wrong(phone, from)).statusCode).toBe(429)
-    return performance.now() - start
-  }
-  /**
-   * Returns the median difference of pairs, because other work of the machine delays both alike.
-   */
-  const measure = async () => {
-    const pairs: { known: number; unknown: number }[] = []
-    for (let round = 0; round < 150; round++) {
-      const isKnownFirst = round % 2 === 0
-      const first = await timed(isKnownFirst ? numbers.known : numbers.unknown)
-      const second = await timed(isKnownFirst ? numbers.unknown : numbers.known)
-      pairs.push(
-        isKnownFirst ? { known: first, unknown: second } : { known: second, unknown: first },
-      )
-    }
-    const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length / 2] ?? NaN
-    return (
-      middle(pairs.map(({ known, unknown }) => known - unknown)) /
-      middle(pairs.map(({ unknown }) => unknown))
-    )
-  }
-  // One more query for accounts that exist took an eighth longer.
-  const shares: number[] = []
-  while (shares.length < 3 && !shares.some((share) => Math.abs(share) < 0.06)) {
-    shares.push(await measure())
-  }
-  expect(Math.min(...shares.map(Math.abs)), String(shares)).toBeLessThan(0.06)
-}, 120_000)
+test('wrong passwords on a known device make nobody else wait, and a right one ends their count', async () => {
+  const phone = freshPhone()
+  const [own, network] = [{ cookies: knownBrowser(phone) }, freshAddress()]
+  await guessTimes(4, phone, { ...own, network })
+  await enter(phone, { ...own, network })
+  await guessTimes(5, phone, { ...own, network })
+  await guessTimes(5, phone, { network })
+})
 
-test('the counters hold neither phone numbers nor addresses', async () => {
-  const [phone, address] = [freshPhone(), freshAddress()]
-  await wrong(phone, { address })
+test('the counters hold neither phone numbers nor networks', async () => {
+  const [phone, network] = [freshPhone(), freshAddress()]
+  await guess(phone, { network })
   const rows = await server.db.selectFrom('login_tries').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(phone.slice(1))
-  expect(JSON.stringify(rows)).not.toContain(address)
+  expect(JSON.stringify(rows)).not.toContain(network)
 })

@@ -11,6 +11,6 @@ export function keyedHash(secret: string, use: string, ...parts: string[]): stri
     .digest('hex')
 }
 
-export function addressHash({ secrets }: Config, network: string): string {
+export function addressHash({ secrets }: Pick<Config, 'secrets'>, network: string): string {
   return keyedHash(secrets.hash, 'address', network)
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { seal, unseal } from './sealed.ts'
-import { makeTotpSecret, stepOf, totpAddress, totpCode } from './totp.ts'
+import { base32, makeTotpSecret, stepOf, totpAddress, totpCode } from './totp.ts'
 
 const RFC_SECRET = Buffer.from('12345678901234567890')
 
@@ -35,13 +34,34 @@ test('an authenticator app gets the secret in base32, with its owner', () => {
   )
 })
 
-test("a sealed secret opens only with the server's secret, and only unchanged", () => {
+test('a code may be typed with a space and in the digits of another script', () => {
+  for (const typed of ['287 082', ' 287082 ', '٢٨٧٠٨٢']) {
+    expect(stepOf(RFC_SECRET, typed, 59_000)).toBe(1)
+  }
+})
+
+test('a code counts for the present time', () => {
   const secret = makeTotpSecret()
-  const sealed = seal('one secret', secret)
-  expect(sealed).not.toContain(secret.toString('base64'))
-  expect(unseal(['a newer secret', 'one secret'], sealed)).toEqual(secret)
-  expect(() => unseal(['another'], sealed)).toThrow()
-  const changed = Buffer.from(sealed, 'base64')
-  changed.writeUInt8(changed.readUInt8(40) ^ 1, 40)
-  expect(() => unseal(['one secret'], changed.toString('base64'))).toThrow()
+  const step = Math.floor(Date.now() / 30_000)
+  // The next step may begin while this test runs.
+  expect([step, step + 1]).toContain(stepOf(secret, totpCode(secret, step)) ?? 'no step')
+})
+
+test('every new secret is as long as the digest of SHA-1, and different', () => {
+  const [one, other] = [makeTotpSecret(), makeTotpSecret()]
+  expect(one).toHaveLength(20)
+  expect(one.equals(other)).toBe(false)
+})
+
+// The examples are from RFC 4648, section 10, without their padding.
+test.each([
+  ['', ''],
+  ['f', 'MY'],
+  ['fo', 'MZXQ'],
+  ['foo', 'MZXW6'],
+  ['foob', 'MZXW6YQ'],
+  ['fooba', 'MZXW6YTB'],
+  ['foobar', 'MZXW6YTBOI'],
+])('%j is %j in base32', (text, written) => {
+  expect(base32(Buffer.from(text))).toBe(written)
 })

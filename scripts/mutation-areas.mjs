@@ -24,11 +24,19 @@ export const AREAS = {
     tests: [server('features/purchases/*.test.ts')],
   },
   wallet: {
-    mutate: [server('{kernel/ledger,features/books}/*.ts'), `!${server('**/*.test.ts')}`],
-    tests: [
-      server('{kernel/ledger,features/books}/*.test.ts'),
-      server('features/purchases/purchase-tickets.test.ts'),
+    mutate: [
+      server(
+        '{kernel/ledger/{ledger-sql,move-vp,move-with-cause},features/books/{get-wallet,list-ledger}}.ts',
+      ),
     ],
+    tests: [server('{kernel/ledger/movements,features/books/{get-wallet,ledger}}.test.ts')],
+  },
+  reports: {
+    mutate: [
+      server('features/books/!(get-wallet|list-ledger).ts'),
+      `!${server('features/books/{*.test,*-sql}.ts')}`,
+    ],
+    tests: [server('features/books/!(get-wallet|ledger|moving-money).test.ts')],
   },
   payments: {
     mutate: [

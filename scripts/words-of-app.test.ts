@@ -56,6 +56,17 @@ test('a translation that lacks a value in braces or invents one is reported', ()
   ])
 })
 
+test.each([
+  ['a NUL, which no database stores', '\u0000', 'U+0000'],
+  ['a mark that turns the text around', '\u202E', 'U+202E'],
+  ['half of a character', '\uD83C', 'U+D83C'],
+  ['what stands for bytes of another encoding', '\uFFFD', 'U+FFFD'],
+])('a translation with %s is reported', (_, sign, code) => {
+  expect(problemsIn({ hall: { pay: 'Pay' } }, { hall: { pay: `Pa${sign}yer` } })).toEqual([
+    `hall.pay: has a sign that nobody can read (${code})`,
+  ])
+})
+
 test('a translated list of weekdays that lacks a day is reported', () => {
   const source = { days: { weekdays: 'Sunday Monday' } }
   expect(problemsIn(source, { days: { weekdays: 'dimanche' } })).toEqual([

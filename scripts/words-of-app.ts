@@ -197,8 +197,9 @@ export function inShape(english: Places, translated: Places): Places {
 }
 
 /**
- * Returns what is wrong with translations: the names of values that they lack or invent, and lists, such as that
- * of the weekdays, with too few words or too many.
+ * Returns what is wrong with translations: the names of values that they lack or invent, lists, such as that of the
+ * weekdays, with too few words or too many, and signs that nobody can read, some of which turn a text around or cannot be
+ * stored in the database.
  */
 export function problemsIn(english: Places, translated: Places): string[] {
   return Object.entries(english).flatMap(([place, texts]) =>
@@ -218,8 +219,16 @@ function problemsOf(name: string, english: string, translated: string): string[]
   if (LISTS.includes(name) && words.length !== translatedWords.length) {
     return [`${name}: has ${translatedWords.length} words in place of ${words.length}`]
   }
-  return []
+  const unseen = unseenIn(translated).find((sign) => !english.includes(sign))
+  return unseen === undefined
+    ? []
+    : [`${name}: has a sign that nobody can read (${codeOf(unseen)})`]
 }
+
+/** Returns control characters, marks of direction, halves of characters, and what stands for unreadable bytes. */
+const unseenIn = (text: string) => text.match(/[\p{C}\uFFFD]/gu) ?? []
+const codeOf = (sign: string) =>
+  `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
 
 const namesIn = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort()

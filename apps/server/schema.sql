@@ -1065,6 +1065,7 @@ column proof_leaves.rows integer not null
 column proof_leaves.scanned integer not null
 column proof_leaves.text text not null
 column proof_leaves.totals text not null
+column proof_leaves.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint proof_leaves.proof_leaves_index_check CHECK ((index >= 0))
 constraint proof_leaves.proof_leaves_pkey PRIMARY KEY (index)
 constraint proof_leaves.proof_leaves_rows_check CHECK ((rows > 0))
@@ -1072,15 +1073,18 @@ constraint proof_leaves.proof_leaves_scanned_check CHECK ((scanned >= 0))
 index CREATE INDEX proof_leaves_by_day ON public.proof_leaves USING btree (day, index)
 index CREATE INDEX proof_leaves_by_showtime ON public.proof_leaves USING btree (showtime_id, index DESC)
 index CREATE UNIQUE INDEX proof_leaves_pkey ON public.proof_leaves USING btree (index)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.proof_leaves REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('index, showtime_id, day, rows, scanned, text, totals', 'true')
 trigger CREATE TRIGGER proof_leaves_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.proof_leaves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column proof_nodes.level integer not null
 column proof_nodes.index bigint not null
 column proof_nodes.hash bytea not null
+column proof_nodes.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint proof_nodes.proof_nodes_hash_check CHECK ((length(hash) = 32))
 constraint proof_nodes.proof_nodes_index_check CHECK ((index >= 0))
 constraint proof_nodes.proof_nodes_level_check CHECK ((level >= 0))
 constraint proof_nodes.proof_nodes_pkey PRIMARY KEY (level, index)
 index CREATE UNIQUE INDEX proof_nodes_pkey ON public.proof_nodes USING btree (level, index)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.proof_nodes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('level, index, hash', 'true')
 trigger CREATE TRIGGER proof_nodes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.proof_nodes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column proof_notes.day date not null
 column proof_notes.size bigint not null
@@ -1088,15 +1092,19 @@ column proof_notes.root bytea not null
 column proof_notes.key text not null
 column proof_notes.text text not null
 column proof_notes.made_at timestamp with time zone not null default now()
+column proof_notes.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint proof_notes.proof_notes_pkey PRIMARY KEY (day)
 constraint proof_notes.proof_notes_root_check CHECK ((length(root) = 32))
 constraint proof_notes.proof_notes_size_check CHECK ((size >= 0))
 index CREATE UNIQUE INDEX proof_notes_pkey ON public.proof_notes USING btree (day)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.proof_notes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('day, size, root, key, text, made_at', 'true')
 trigger CREATE TRIGGER proof_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.proof_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column proof_restores.restored_at timestamp with time zone not null default now()
 column proof_restores.forgotten text
+column proof_restores.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint proof_restores.proof_restores_pkey PRIMARY KEY (restored_at)
 index CREATE UNIQUE INDEX proof_restores_pkey ON public.proof_restores USING btree (restored_at)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.proof_restores REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('restored_at, forgotten', 'true')
 trigger CREATE TRIGGER proof_restores_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.proof_restores FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column proof_rows.showtime_id uuid not null
 column proof_rows.sequence integer not null

@@ -8,6 +8,7 @@ import type { Invariant } from './invariant.ts'
 import * as ledger from './ledger-checks-sql.ts'
 import * as naira from './naira-checks-sql.ts'
 import * as orders from './order-checks-sql.ts'
+import * as payees from './payee-checks-sql.ts'
 import * as proofs from './proof-checks-sql.ts'
 import * as pointsGifts from './points-gift-checks-sql.ts'
 import * as purchases from './purchase-checks-sql.ts'
@@ -196,6 +197,8 @@ export const INVARIANTS: readonly Invariant[] = [
       tills.unreportedSessions,
       tills.unsoundZReports,
       tills.unsoundDayCloses,
+      payees.wrongBankAccounts,
+      payees.wrongTakersOfTills,
     ],
   },
   {

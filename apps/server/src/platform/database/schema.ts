@@ -697,12 +697,14 @@ export interface ProofLeaves {
   showtime_id: string;
   text: string;
   totals: string;
+  written_on: Generated<string>;
 }
 
 export interface ProofNodes {
   hash: Buffer;
   index: Int8;
   level: number;
+  written_on: Generated<string>;
 }
 
 export interface ProofNotes {
@@ -712,11 +714,13 @@ export interface ProofNotes {
   root: Buffer;
   size: Int8;
   text: string;
+  written_on: Generated<string>;
 }
 
 export interface ProofRestores {
   forgotten: string | null;
   restored_at: Generated<Timestamp>;
+  written_on: Generated<string>;
 }
 
 export interface ProofRows {

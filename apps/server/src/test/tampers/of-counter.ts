@@ -124,4 +124,10 @@ export const OF_THE_COUNTER: readonly Tamper[] = [
     turnsRed: 'I2',
     fault: 'a printed ticket is not that of its sale',
   },
+  {
+    name: 'the transfers of a till go to the account of somebody else',
+    sql: `update tills set account_number = '0123456789' where account_number is not null`,
+    turnsRed: 'I9',
+    fault: 'the terminal or the account of a till is not the one that the audit names',
+  },
 ]

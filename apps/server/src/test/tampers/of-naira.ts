@@ -94,4 +94,10 @@ export const OF_NAIRA: readonly Tamper[] = [
     turnsRed: 'I11',
     fault: 'a settlement pays another amount than its lines say, or its number leaves a gap',
   },
+  {
+    name: 'a settlement is sent to the bank account of somebody else',
+    sql: `update distributors set bank_account = 'GTBank 0123456789'`,
+    turnsRed: 'I9',
+    fault: 'the bank account of a party is not the one that the audit names',
+  },
 ]

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
 import { grantSignUpBonus } from '../../features/accounts/sign-up-bonus.ts'
+import { insertRestore } from '../../features/proof/restores-sql.ts'
+import { writeNote } from '../../features/proof/write-note.ts'
 import { askForFreeTickets } from '../free-tickets.ts'
 import { linkOf, takeTicket } from '../gifts.ts'
 import { closeBooksOf } from '../naira.ts'
@@ -41,6 +43,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await settleAWeek(server)
   await givePointsAndCallBack(server, finance)
   await keepEvidence(server)
+  await writeProof(server)
 }
 
 async function agreeOnTerms({ make }: TestServer, finance: TestStaff) {
@@ -245,4 +248,12 @@ async function keepEvidence({ db }: TestServer) {
     select gen_random_uuid(), provider, day, 'not-settled', provider_transaction_id, tx_ref, naira,
       now()
     from reported_transactions limit 1`.execute(db)
+}
+
+/** Writes the note of a day, and that a backup was restored. */
+async function writeProof({ db, config }: TestServer) {
+  await db.transaction().execute(async (tx) => {
+    await writeNote(tx, config.proof, '2026-11-25')
+    await insertRestore(tx, undefined)
+  })
 }

@@ -8,6 +8,19 @@ const ON_A_DATABASE = {
 }
 const ON_A_PHONE = { setupFiles: ['fake-indexeddb/auto'] }
 
+/** The files of purchases that make orders wait, and those of tickets that staff give away. */
+const QUEUE = [...['fair-line', 'joined-orders', 'lines-aside', 'purchase-queue', 'queue-limits']]
+const FREE_TICKETS = [
+  ...['decide-free-tickets', 'free-seats', 'free-tickets', 'free-tickets-request-shape'],
+  'write-free-tickets',
+]
+
+/** The files of tickets that give single tickets and purchases back, and those for cancelled showtimes. */
+const REFUNDS = [
+  ...['announce-refund', 'hold-ticket', 'refund-by-staff', 'refund-ticket', 'return-tickets'],
+]
+const CANCELLATIONS = ['announce-cancellation', 'cancel-showtime', 'pay-back', 'return-points']
+
 export const AREAS = {
   contract: {
     mutate: [
@@ -20,8 +33,31 @@ export const AREAS = {
     needs: {},
   },
   purchases: {
-    mutate: [server('features/purchases/*.ts'), `!${server('**/*.test.ts')}`],
-    tests: [server('features/purchases/*.test.ts')],
+    mutate: [
+      server('features/purchases/*.ts'),
+      // The statements are left out, as those of payments are.
+      `!${server('features/purchases/{*.test,*-sql}.ts')}`,
+      ...[...QUEUE, ...FREE_TICKETS].map((name) => `!${server(`features/purchases/${name}.ts`)}`),
+    ],
+    tests: [
+      server('features/purchases/{purchase-*,chosen-seats,ticket-*}.test.ts'),
+      server('features/paid-orders/{begin-order,own-holds}.test.ts'),
+    ],
+  },
+  'purchases-queue': {
+    mutate: [server(`features/purchases/{${QUEUE.join()}}.ts`)],
+    tests: [
+      server('features/purchases/{fair-line,joined-orders,lines-aside,purchase-queue}.test.ts'),
+    ],
+    needs: {},
+  },
+  'purchases-free': {
+    mutate: [server(`features/purchases/{${FREE_TICKETS.join()}}.ts`)],
+    tests: [
+      server(
+        'features/purchases/{free-tickets,free-tickets-of-guests,decide-free-tickets}.test.ts',
+      ),
+    ],
   },
   wallet: {
     mutate: [
@@ -66,8 +102,32 @@ export const AREAS = {
     tests: [server('kernel/identity/!(changed-secrets|known-device).test.ts')],
   },
   tickets: {
-    mutate: [server('features/tickets/*.ts'), `!${server('features/tickets/{*.test,*-sql}.ts')}`],
-    tests: [server('features/tickets/*.test.ts')],
+    mutate: [
+      server('features/tickets/*.ts'),
+      `!${server('features/tickets/{*.test,*-sql}.ts')}`,
+      // These files have areas of their own, because their tests take longer.
+      ...[...REFUNDS, ...CANCELLATIONS].map((name) => `!${server(`features/tickets/${name}.ts`)}`),
+    ],
+    tests: [
+      server('features/tickets/{tickets,move-ticket,send-pin,reminders}.test.ts'),
+      server('features/{gifts/gift-{notices,pins},customers/on-request}.test.ts'),
+      server('features/programme/change-showtime.test.ts'),
+    ],
+  },
+  'tickets-refunds': {
+    mutate: [server(`features/tickets/{${REFUNDS.join()}}.ts`)],
+    tests: [
+      server('features/tickets/refund-{by-staff,limit,ticket}.test.ts'),
+      server('features/gifts/gift{s,-notices}.test.ts'),
+    ],
+  },
+  'tickets-cancelled': {
+    mutate: [server(`features/tickets/{${CANCELLATIONS.join()}}.ts`)],
+    tests: [
+      server('features/tickets/{pay-back,closed-holder}.test.ts'),
+      server('features/{gifts/gift-notices,purchases/free-tickets-of-guests}.test.ts'),
+      server('features/programme/cancel-showtimes.test.ts'),
+    ],
   },
   gate: {
     mutate: [server('features/gate/**/*.ts'), `!${server('features/gate/**/{*.test,*-sql}.ts')}`],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Undone } from '../../platform/database/two-trips.ts'
+import { CustomersHeld } from './held-customers.ts'
 import type { Order, OrderOutcome } from './order.ts'
 import { QUEUE_LIMITS, PurchaseQueue, type Options } from './purchase-queue.ts'
 
@@ -181,4 +182,125 @@ test.each([
   expect(outcomes[0]).toBe('bought')
   expect(outcomes.slice(1)).not.toContain('bought')
   expect(calls).toBe(2)
+})
+
+/** The failure of a statement that waited too long for a lock. */
+const heldUp = () => new Undone(Object.assign(new Error('a lock'), { code: '55P03' }))
+const customersHeld = (ids?: readonly string[]) => new Undone(new CustomersHeld(ids))
+
+/** Makes a queue that buys what it can, and fails as the test says. It records each batch with its wait. */
+function aFailingQueue(failureOf: (batch: readonly Order[], waitLimitMs: number) => unknown) {
+  const tried: [string[], number][] = []
+  const { queue, reported } = aQueue({
+    async buy(batch, waitLimitMs) {
+      await Promise.resolve()
+      tried.push([batch.map(({ customerId }) => customerId), waitLimitMs])
+      const failure = failureOf(batch, waitLimitMs)
+      if (failure !== undefined) throw failure
+      return batch.map(outcomeFor)
+    },
+  })
+  return { queue, reported, tried }
+}
+
+test('orders for a showtime that is locked wait apart, without a limit, and other showtimes go on', async () => {
+  let isLocked = true
+  const { queue, reported, tried } = aFailingQueue((batch, waitLimitMs) => {
+    const wantsLocked = batch.some(({ wish }) => wish.showtimeID === 'locked')
+    return isLocked && wantsLocked && waitLimitMs > 0 ? heldUp() : undefined
+  })
+  const order = (customer: string, showtime: string) =>
+    codeOf(queue.add(anOrder({ customer, showtime })))
+  const first = order('first', 'locked')
+  const beside = [order('second', 'locked'), order('third', 'free')]
+  expect(await Promise.all([first, ...beside])).toEqual(['bought', 'bought', 'bought'])
+  expect(tried).toContainEqual([['first'], 0])
+  isLocked = false
+  expect(await order('later', 'locked')).toBe('bought')
+  expect(tried.at(-1)).toEqual([['later'], 100])
+  expect(reported).toEqual([])
+})
+
+test('orders that come for a locked showtime meanwhile join those that wait apart', async () => {
+  const letGo = Promise.withResolvers<undefined>()
+  const tried: [number, number][] = []
+  const { queue } = aQueue({
+    async buy(batch, waitLimitMs) {
+      tried.push([batch.length, waitLimitMs])
+      if (waitLimitMs > 0) throw heldUp()
+      await letGo.promise
+      return batch.map(outcomeFor)
+    },
+  })
+  const first = queue.add(anOrder())
+  await expect.poll(() => tried.length).toBe(2)
+  const others = [anOrder(), anOrder()].map((order) => queue.add(order))
+  letGo.resolve(undefined)
+  await Promise.all([first, ...others])
+  expect(tried).toEqual([
+    [1, 100],
+    [1, 0],
+    [2, 0],
+  ])
+})
+
+test('an order that waited apart and still finds its showtime locked fails', async () => {
+  const { queue } = aFailingQueue(heldUp)
+  expect(await codeOf(queue.add(anOrder()))).toBe('Undone: A transaction was undone')
+})
+
+test('the order of a customer whose rows are held is set aside, the others are bought together, and it follows', async () => {
+  let isHeld = true
+  const { queue, reported, tried } = aFailingQueue((batch) => {
+    const wantsHeld = batch.some(({ customerId }) => customerId === 'held')
+    return isHeld && wantsHeld ? customersHeld(['held']) : undefined
+  })
+  const bought: string[] = []
+  const buy = (customer: string) =>
+    queue.add(anOrder({ customer })).then(() => void bought.push(customer))
+  const all = ['one', 'held', 'two', 'three'].map(buy)
+  await expect.poll(() => bought).toEqual(['one', 'two', 'three'])
+  const later = buy('held')
+  expect(tried.slice(0, 3)).toEqual([
+    [['one'], 100],
+    [['held', 'two', 'three'], 100],
+    [['two', 'three'], 100],
+  ])
+  isHeld = false
+  await Promise.all([...all, later])
+  expect(bought).toEqual(['one', 'two', 'three', 'held', 'held'])
+  expect(tried.filter(([names]) => names.includes('held') && names.length > 1)).toHaveLength(1)
+  expect(reported).toEqual([])
+})
+
+test('if nobody knows whose rows are held, halves of the batch are tried until the held order is alone', async () => {
+  let isHeld = true
+  const { queue, tried } = aFailingQueue((batch) => {
+    const wantsHeld = batch.some(({ customerId }) => customerId === 'held')
+    return isHeld && wantsHeld ? customersHeld() : undefined
+  })
+  const bought: string[] = []
+  const all = ['one', 'two', 'held', 'three', 'four', 'five'].map((customer) =>
+    queue.add(anOrder({ customer })).then(() => void bought.push(customer)),
+  )
+  await expect.poll(() => bought.length).toBe(5)
+  expect(tried.map(([names]) => names.join(' ')).slice(0, 6)).toEqual([
+    'one',
+    'two held three four five',
+    'two held three',
+    'two held',
+    'two',
+    'held',
+  ])
+  isHeld = false
+  await Promise.all(all)
+})
+
+test('an order that was set aside fails with whatever goes wrong once its rows are free', async () => {
+  let failure: Error = customersHeld(['held'])
+  const { queue, tried } = aFailingQueue(() => failure)
+  const outcome = codeOf(queue.add(anOrder({ customer: 'held' })))
+  await expect.poll(() => tried.length).toBe(1)
+  failure = new Undone(new Error('broken'))
+  expect(await outcome).toBe('Undone: A transaction was undone')
 })

@@ -31,7 +31,9 @@ export async function announceCancellation(
   const listed = await listTicketRowsOf(tx, [...purchaseIds])
   const rows = new Map(listed.map((row) => [row.TicketID, row]))
   const people = new Set(
-    tickets.flatMap(({ holderId, customerId }) => [holderId ?? [], customerId ?? []].flat()),
+    tickets
+      .flatMap(({ holderId, customerId }) => [holderId, customerId])
+      .filter((id) => id !== null),
   )
   const notices = [...people].flatMap((id) => noticeTo(id, tickets, rows, paidBack) ?? [])
   await enqueueNotices(tx, notices)

@@ -49,17 +49,6 @@ const cancel = (showtime: MadeShowtime, key: string) =>
     { 'idempotency-key': key },
   )
 
-async function payTheRest(): Promise<void> {
-  const worker = server.startWorker()
-  const left = async () => {
-    await worker.runOnce()
-    const { rows } = await sql<{ count: number }>`select count(*) as count
-      from owed_ticket_refunds where settled_at is null`.execute(server.db)
-    return rows[0]?.count
-  }
-  await expect.poll(left, { timeout: 60_000 }).toBe(0)
-}
-
 /** Returns the times of purchases, one after the other, until the promise is settled. */
 async function buyUntil(
   buyers: readonly TestCustomer[],
@@ -121,81 +110,3 @@ test('while three thousand tickets are cancelled, their sale stops at once, othe
     where topic = 'showtime-cancelled'`.execute(server.db)
   expect(rows[0]?.count).toBe(HOLDERS)
 }, 120_000)
-
-test('a cancellation that is killed while it pays goes on with the job, and every ticket is paid back once', async () => {
-  const { showtime, buyers, balance, tickets } = await sellTo(3)
-  // The connection ends at the 30th ticket, in the middle of the second slice.
-  await sql`create sequence settled_tickets`.execute(server.db)
-  await sql`create function die_at_thirty() returns trigger language plpgsql as $$
-    begin
-      if nextval('settled_tickets') = 30 then perform pg_terminate_backend(pg_backend_pid()); end if;
-      return null;
-    end $$`.execute(server.db)
-  await sql`create trigger dies after delete on owed_ticket_refunds
-    for each row execute function die_at_thirty()`.execute(server.db)
-  const died = await cancel(showtime, 'that dies')
-  expect(died.statusCode).toBeGreaterThanOrEqual(500)
-  await sql`drop trigger dies on owed_ticket_refunds`.execute(server.db)
-  await sql`drop function die_at_thirty`.execute(server.db)
-  await sql`drop sequence settled_tickets`.execute(server.db)
-  await expectInvariants(server.db)
-  const paid = async () => {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ticket_refunds
-      join tickets on tickets.id = ticket_id where showtime_id = ${showtime.id}`.execute(server.db)
-    return rows[0]?.count
-  }
-  expect(await paid()).toBe(20)
-
-  await payTheRest()
-  expect(await paid()).toBe(tickets)
-  expect((await cancel(showtime, 'that dies')).json()).toMatchObject({
-    refundedTickets: tickets,
-    waitingTickets: 0,
-  })
-  expect(await Promise.all(buyers.map((buyer) => buyer.balance()))).toEqual([
-    balance,
-    balance,
-    balance,
-  ])
-}, 60_000)
-
-test('a holder whose wallet is held is paid back once it is free, and the other holders at once', async () => {
-  const { showtime, buyers, balance } = await sellTo(3)
-  const [held, ...others] = buyers
-  if (!held) throw new Error('Nobody holds a ticket')
-  const answer = await server.db.transaction().execute(async (tx) => {
-    await sql`select from ledger_accounts where id = ${held.id} for update`.execute(tx)
-    return (await cancel(showtime, 'beside a held wallet')).json<Cancelled>()
-  })
-  expect(answer).toMatchObject({
-    refundedTickets: 2 * TICKETS_OF_EACH,
-    owedTickets: 0,
-    waitingTickets: TICKETS_OF_EACH,
-  })
-  expect(await Promise.all(others.map((buyer) => buyer.balance()))).toEqual([balance, balance])
-  await sql`update owed_ticket_refunds set next_attempt_at = now() where settled_at is null`.execute(
-    server.db,
-  )
-  await payTheRest()
-  expect(await held.balance()).toBe(balance)
-})
-
-test('a refund beside a held wallet does not keep the buyers of its showtime waiting', async () => {
-  const showtime = await server.make.showtime({ price: PRICE, seats: 100, startsInHours: 48 })
-  const [holder, ...buyers] = await Promise.all(
-    Array.from({ length: 5 }, () => server.make.customer({ balance: 100 })),
-  )
-  if (!holder) throw new Error('No customer was made')
-  const { tickets } = await holder.buy(showtime, 1)
-  const ticketID = tickets[0]?.TicketID ?? ''
-  const finance = await TestStaff.make(server, 'finance')
-  await server.db.transaction().execute(async (tx) => {
-    await sql`select from ledger_accounts where id = ${holder.id} for update`.execute(tx)
-    const refunding = outcomeOf(finance.act(`tickets/${ticketID}/refund`))
-    const bought = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.buy(showtime, 1))))
-    expect(new Set(bought)).toEqual(new Set(['done']))
-    expect(await refunding).toBe('busy')
-  })
-  await finance.act(`tickets/${ticketID}/refund`)
-  expect(await holder.balance()).toBe(100)
-})

@@ -101,6 +101,14 @@ test('managers who were added by the same admin share one limit for a day, and r
   expect(await outcomeOf(refundPurchase(other, purchases[2]?.id ?? ''))).toBe('refund-above-limit')
 })
 
+test('a manager refunds a purchase that costs exactly the limit, and none that costs one Point more', async () => {
+  const { ids, id } = await buy(2)
+  await limit(2 * PRICE - 1, 100_000)
+  expect((await refuse(manager, id)).refusal).toEqual([403, 'refund-above-limit'])
+  await limit(2 * PRICE, 100_000)
+  expect((await refundPurchase(manager, id)).ticketIDs).toEqual(ids)
+})
+
 test('where the limit is 0, managers refund nothing', async () => {
   await limit(0, 100_000)
   const { id } = await buy(1)

@@ -143,6 +143,15 @@ describe('where the operator refunds tickets until a day before', () => {
     expect(await buyer.balance()).toBe(1000)
   })
 
+  test('a key that has given one ticket back gives no other ticket back', async () => {
+    const [first, second] = [await aTicket(), await aTicket()]
+    await returnTicket(first.ticketID, buyer, 'one key')
+    expect(await outcomeOf(returnTicket(second.ticketID, buyer, 'one key'))).toBe(
+      'idempotency-key-reused',
+    )
+    expect(await buyer.balance()).toBe(700)
+  })
+
   test('a customer who takes all seats for nothing gives only a hundred back in a day', async () => {
     const { tickets } = await buyer.buy(
       await server.make.showtime({ price: 100, seats: 9, startsInHours: 48 }),

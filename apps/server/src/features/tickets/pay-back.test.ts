@@ -1,0 +1,143 @@
+// The Points of a cancelled showtime are paid back in slices of twenty tickets.
+import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import type { MadeShowtime } from '../../test/made-showtime.ts'
+import { queuedFor } from '../../test/notices.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import type { TestCustomer } from '../../test/test-customer.ts'
+import { NOTE, TestStaff } from '../../test/test-staff.ts'
+
+const TICKETS_OF_EACH = 10
+const PRICE = 10
+const BALANCE = TICKETS_OF_EACH * PRICE
+
+const server = useTestServer()
+let manager: TestStaff
+let showtime: MadeShowtime
+let buyers: [TestCustomer, TestCustomer, TestCustomer]
+
+beforeAll(async () => {
+  manager = await TestStaff.make(server, 'manager')
+})
+afterEach(() => expectInvariants(server.db))
+
+/** Sells ten tickets of a new showtime to each of three customers, who spend all their Points. */
+async function sellThirty(): Promise<void> {
+  showtime = await server.make.showtime({ price: PRICE, seats: 30 })
+  const buyer = async () => {
+    const made = await server.make.customer({ balance: BALANCE })
+    await made.buy(showtime, TICKETS_OF_EACH)
+    return made
+  }
+  buyers = [await buyer(), await buyer(), await buyer()]
+}
+
+const cancel = (key: string) =>
+  manager.call(
+    'POST',
+    `showtimes/${showtime.id}/cancel`,
+    { note: NOTE },
+    { 'idempotency-key': key },
+  )
+
+const balances = () => Promise.all(buyers.map((buyer) => buyer.balance()))
+
+async function payTheRest(): Promise<void> {
+  await sql`update owed_ticket_refunds set next_attempt_at = now()
+    where settled_at is null`.execute(server.db)
+  const worker = server.startWorker()
+  const left = async () => {
+    await worker.runOnce()
+    const { rows } = await sql<{ count: number }>`select count(*) as count
+      from owed_ticket_refunds where settled_at is null`.execute(server.db)
+    return rows[0]?.count
+  }
+  await expect.poll(left, { timeout: 60_000 }).toBe(0)
+}
+
+test('all tickets of a showtime are paid back before the answer, also when they are more than one slice', async () => {
+  await sellThirty()
+  expect((await cancel('of thirty tickets')).json()).toMatchObject({
+    ...{ refundedTickets: 30, refundedVp: 30 * PRICE, owedTickets: 0, waitingTickets: 0 },
+  })
+  expect(await balances()).toEqual([BALANCE, BALANCE, BALANCE])
+})
+
+test('a cancellation that is killed while it pays goes on with the job, and every ticket is paid back once', async () => {
+  await sellThirty()
+  // The connection ends at the 25th ticket, in the middle of the second slice.
+  await sql`create sequence settled_tickets`.execute(server.db)
+  await sql`create function die_in_second_slice() returns trigger language plpgsql as $$
+    begin
+      if nextval('settled_tickets') = 25 then perform pg_terminate_backend(pg_backend_pid()); end if;
+      return null;
+    end $$`.execute(server.db)
+  await sql`create trigger dies after delete on owed_ticket_refunds
+    for each row execute function die_in_second_slice()`.execute(server.db)
+  const died = await cancel('that dies')
+  expect(died.statusCode).toBeGreaterThanOrEqual(500)
+  await sql`drop trigger dies on owed_ticket_refunds`.execute(server.db)
+  await sql`drop function die_in_second_slice`.execute(server.db)
+  await sql`drop sequence settled_tickets`.execute(server.db)
+  await expectInvariants(server.db)
+  expect((await balances()).sort()).toEqual([0, BALANCE, BALANCE])
+
+  await payTheRest()
+  expect((await cancel('that dies')).json()).toMatchObject({
+    refundedTickets: 30,
+    waitingTickets: 0,
+  })
+  expect(await balances()).toEqual([BALANCE, BALANCE, BALANCE])
+}, 60_000)
+
+test('a holder whose wallet is held is paid back once it is free, and the other holders at once', async () => {
+  await sellThirty()
+  const answer = await server.db.transaction().execute(async (tx) => {
+    await sql`select from ledger_accounts where id = ${buyers[0].id} for update`.execute(tx)
+    return cancel('beside a held wallet')
+  })
+  expect(answer.json()).toMatchObject({
+    refundedTickets: 2 * TICKETS_OF_EACH,
+    owedTickets: 0,
+    waitingTickets: TICKETS_OF_EACH,
+  })
+  expect(await balances()).toEqual([0, BALANCE, BALANCE])
+  await payTheRest()
+  expect(await balances()).toEqual([BALANCE, BALANCE, BALANCE])
+})
+
+test('a price that cannot be returned because of a fault of our own stays owed, and is paid later', async () => {
+  showtime = await server.make.showtime({ price: PRICE })
+  const buyer = await server.make.customer({ balance: PRICE })
+  await buyer.buy(showtime, 1)
+  await sql`create function break_refunds() returns trigger language plpgsql as $$
+    begin raise exception 'broken'; end $$`.execute(server.db)
+  await sql`create trigger breaks before insert on ticket_refunds
+    for each row execute function break_refunds()`.execute(server.db)
+  const answer = await cancel('while refunds are broken')
+  await sql`drop trigger breaks on ticket_refunds`.execute(server.db)
+  await sql`drop function break_refunds`.execute(server.db)
+  expect(answer.json()).toMatchObject({ refundedTickets: 0, owedTickets: 1, waitingTickets: 0 })
+  const owed = server.db.selectFrom('owed_ticket_refunds').select('error')
+  expect(await owed.where('settled_at', 'is', null).execute()).toEqual([{ error: 'internal' }])
+  expect(await buyer.balance()).toBe(0)
+  await payTheRest()
+  expect(await buyer.balance()).toBe(PRICE)
+})
+
+test('a holder whose account is full is told that Points are owed, and not that they are back', async () => {
+  showtime = await server.make.showtime({ price: PRICE })
+  const full = await server.make.customer({ balance: MAX_BALANCE_VP })
+  await full.buy(showtime, 2)
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`customers/${full.id}/adjust`, { amount: 2 * PRICE })
+  await cancel('for a full account')
+  const told = await queuedFor(server, full)
+  const notices = told.filter(({ topic }) => topic === 'showtime-cancelled')
+  const [text, ...more] = notices.map(({ payload }) => (payload as { text: string }).text)
+  expect(more).toEqual([])
+  expect(text).toContain('We owe you 20 Vp')
+  expect(text).not.toContain('went back')
+})

@@ -1,0 +1,104 @@
+// Refunds by staff beside one another, beside scans and buyers, and with connections that end.
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { callWithCutConnection } from '../../test/cut-connections.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { oneByOne } from '../../test/one-by-one.ts'
+import {
+  aPurchase,
+  limitRefunds,
+  refundPurchase,
+  refundTicket,
+  tracesOfRefunds,
+} from '../../test/staff-refunds.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import type { TestCustomer } from '../../test/test-customer.ts'
+import { TestDoor } from '../../test/test-door.ts'
+import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+
+const server = useTestServer()
+let finance: TestStaff
+let door: TestDoor
+let manager: TestStaff
+let buyer: TestCustomer
+
+beforeAll(async () => {
+  finance = await TestStaff.make(server, 'finance')
+  door = await TestDoor.open(server)
+  await server.db.updateTable('settings').set({ doors_open_hours_before: 48 }).execute()
+  await limitRefunds(server, 100_000, 100_000)
+})
+beforeEach(async () => {
+  manager = await TestStaff.make(server, 'manager')
+  buyer = await server.make.customer({ balance: 3000 })
+})
+afterEach(() => expectInvariants(server.db))
+
+const buy = (count: number) => aPurchase(server, buyer, count)
+
+test('a refund beside a held wallet does not keep the buyers of its showtime waiting', async () => {
+  const { showtime, id } = await buy(1)
+  const others = await oneByOne(4, () => server.make.customer({ balance: 300 }))
+  await server.db.transaction().execute(async (tx) => {
+    await sql`select from ledger_accounts where id = ${buyer.id} for update`.execute(tx)
+    const refunding = outcomeOf(refundTicket(finance, id))
+    const bought = await Promise.all(others.map((other) => outcomeOf(other.buy(showtime, 1))))
+    expect(new Set(bought)).toEqual(new Set(['done']))
+    expect(await refunding).toBe('busy')
+  })
+  await refundTicket(finance, id)
+  expect(await buyer.balance()).toBe(3000)
+})
+
+test('of many refunds of one purchase and its tickets at once, each ticket goes back once', async () => {
+  const { ids, id } = await buy(3)
+  const others = await oneByOne(3, () => TestStaff.make(server, 'manager'))
+  await Promise.all([
+    outcomeOf(refundPurchase(finance, id)),
+    ...others.map((other) => outcomeOf(refundPurchase(other, id))),
+    ...others.map((other, place) => outcomeOf(refundTicket(other, ids[place] ?? ''))),
+  ])
+  await outcomeOf(refundPurchase(finance, id))
+  expect(await buyer.balance()).toBe(3000)
+})
+
+test('when a purchase is refunded while one of its tickets is scanned, exactly one of the two happens', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { tickets, id } = await buy(2)
+    const before = await buyer.balance()
+    const [outcome, { result }] = await Promise.all([
+      outcomeOf(refundPurchase(manager, id)),
+      door.scan({ code: tickets[1]?.QrCode }),
+    ])
+    const isBack = outcome === 'done'
+    expect([outcome, result]).toEqual(
+      isBack ? ['done', 'void'] : ['purchase-not-whole', 'admitted'],
+    )
+    expect(await buyer.balance()).toBe(isBack ? before + 600 : before)
+    if (!isBack) await refundTicket(finance, tickets[0]?.TicketID ?? '')
+  }
+})
+
+test.each([
+  'tickets',
+  'ticket_refunds',
+  'ledger_entries',
+  'outbox',
+  'audit',
+  'staff_idempotency_keys',
+])(
+  'a connection that ends while a refund writes %s leaves nothing half done, and the repeated request refunds once',
+  async (table) => {
+    const { id } = await buy(3)
+    const key = { 'idempotency-key': `a-refund-that-dies-at-${table}` }
+    const again = () => manager.call('POST', `tickets/${id}/purchase/refund`, { note: NOTE }, key)
+    const before = await tracesOfRefunds(server)
+    const died = await callWithCutConnection(server, { table }, again)
+    expect(died.statusCode).toBeGreaterThanOrEqual(500)
+    expect([await tracesOfRefunds(server), await buyer.balance()]).toEqual([before, 2100])
+
+    const [first, second] = [await again(), await again()]
+    expect([first.statusCode, second.body]).toEqual([200, first.body])
+    expect(await buyer.balance()).toBe(3000)
+  },
+)

@@ -1,6 +1,6 @@
 import { chosenArea } from './scripts/mutation-areas.mjs'
 
-const { name, mutate } = chosenArea()
+const { name, mutate, needs } = chosenArea()
 
 export default {
   mutate,
@@ -14,7 +14,7 @@ export default {
   incrementalFile: `.stryker-tmp/known-${name}.json`,
   force: process.env.MUTATION_AFRESH === 'yes',
   // A test that waits for a busy machine must not count as one that noticed the change.
-  timeoutMS: 60_000,
+  timeoutMS: 'globalSetup' in needs ? 60_000 : 15_000,
   concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 1),
   warnings: { slow: false },
   reporters: ['json', 'dots'],

@@ -8,7 +8,8 @@ const ON_A_DATABASE = {
 }
 const ON_A_PHONE = { setupFiles: ['fake-indexeddb/auto'] }
 
-/** The files of purchases that make orders wait, and those of tickets that staff give away. */
+/** The files of purchases that decide orders, that make orders wait, and that give tickets away. */
+const DECISIONS = ['decide-orders', 'sale', 'seats-in-turn', 'ticket-code']
 const QUEUE = [...['fair-line', 'joined-orders', 'lines-aside', 'purchase-queue', 'queue-limits']]
 const FREE_TICKETS = [
   ...['decide-free-tickets', 'free-seats', 'free-tickets', 'free-tickets-request-shape'],
@@ -37,12 +38,19 @@ export const AREAS = {
       server('features/purchases/*.ts'),
       // The statements are left out, as those of payments are.
       `!${server('features/purchases/{*.test,*-sql}.ts')}`,
-      ...[...QUEUE, ...FREE_TICKETS].map((name) => `!${server(`features/purchases/${name}.ts`)}`),
+      ...[...DECISIONS, ...QUEUE, ...FREE_TICKETS].map(
+        (name) => `!${server(`features/purchases/${name}.ts`)}`,
+      ),
     ],
     tests: [
       server('features/purchases/{purchase-*,chosen-seats,ticket-*}.test.ts'),
       server('features/paid-orders/{begin-order,own-holds}.test.ts'),
     ],
+  },
+  'purchases-decisions': {
+    mutate: [server(`features/purchases/{${DECISIONS.join()}}.ts`)],
+    tests: [server('features/purchases/{decide-orders,seats-in-turn,ticket-code}.test.ts')],
+    needs: {},
   },
   'purchases-queue': {
     mutate: [server(`features/purchases/{${QUEUE.join()}}.ts`)],

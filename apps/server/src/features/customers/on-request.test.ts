@@ -1,4 +1,6 @@
 import { groupPin } from '@velvet/contract/tickets/pin'
+import { PIN_SENDS } from '@velvet/contract/tickets/pin-message'
+import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
@@ -38,16 +40,37 @@ test('a manager has a pin sent to its buyer, and never sees it', async () => {
   const sms = (await queuedFor(server, customer)).filter(({ topic }) => topic === 'pin')
   expect(JSON.stringify(sms)).toContain(groupPin(ticket.QrCode))
   const actions = await actionsAbout(server.db, customer.id)
-  expect(actions).toMatchObject([{ actor_id: manager.id, action: 'send-pin' }])
+  const after = { ticket: ticket.TicketID }
+  expect(actions).toMatchObject([{ actor_id: manager.id, action: 'send-pin', detail: { after } }])
   expect(JSON.stringify(actions)).not.toContain(ticket.QrCode)
   expect(refusalOf(await send())).toEqual([429, 'pin-just-sent'])
 })
 
-test('the pin of somebody else’s ticket, or of a used one, is not sent', async () => {
-  const { ticket } = await aHolder()
-  const { customer: other } = await aHolder()
-  const path = `customers/${other.id}/tickets/${ticket.TicketID}/sendpin`
-  expect(refusalOf(await manager.call('POST', path, {}))).toEqual([404, 'ticket-not-found'])
+test('the pin of a ticket that is somebody else’s, used, or of a closed account is not sent', async () => {
+  const [{ customer, ticket }, { customer: other, ticket: used }] = [
+    await aHolder(),
+    await aHolder(),
+  ]
+  const send = ({ id }: { id: string }, { TicketID }: { TicketID: string }) =>
+    manager.call('POST', `customers/${id}/tickets/${TicketID}/sendpin`, {})
+  expect(refusalOf(await send(other, ticket))).toEqual([404, 'ticket-not-found'])
+  const using = server.db.updateTable('tickets').set({ status: 'used', used_at: new Date() })
+  await using.where('id', '=', used.TicketID).execute()
+  expect(refusalOf(await send(other, used))).toEqual([409, 'ticket-over'])
+  await admin.act(`customers/${customer.id}/close`)
+  expect(refusalOf(await send(customer, ticket))).toEqual([409, 'customer-closed'])
+})
+
+test('staff send a pin more often than its buyer can, though not twice in a minute', async () => {
+  const { customer, ticket } = await aHolder()
+  const path = `customers/${customer.id}/tickets/${ticket.TicketID}/sendpin`
+  for (let send = 0; send <= PIN_SENDS; send += 1) {
+    expect((await manager.call('POST', path, {})).statusCode).toBe(202)
+    expect(refusalOf(await manager.call('POST', path, {}))).toEqual([429, 'pin-just-sent'])
+    await sql`update tickets set pin_sent_at = null where id = ${ticket.TicketID}`.execute(
+      server.db,
+    )
+  }
 })
 
 test('an admin exports what is stored about a customer, without codes, and says why', async () => {

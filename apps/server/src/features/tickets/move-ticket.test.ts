@@ -4,13 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
+import { linkOf, takeTicket } from '../../test/gifts.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { Makers } from '../../test/makers.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { untilSomeWait } from '../../test/waiting-statements.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 
@@ -45,6 +46,8 @@ async function seatNotices(buyer: Awaited<ReturnType<typeof sellTickets>>['buyer
     .filter(({ topic }) => topic === 'seat-moved')
     .map(({ payload }) => (payload as { text: string }).text)
 }
+
+const messages = () => server.db.selectFrom('outbox').select('id').orderBy('id').execute()
 
 interface Listed {
   items: { seat: string }[]
@@ -124,21 +127,56 @@ test('a move to a seat of another kind is made only once it is confirmed', async
   expect(await seatOf(id)).toBe('A3')
 })
 
-test('a ticket that was used or given back, and one of another cinema, is not moved', async () => {
-  const { tickets, codes } = await sellTickets(server, 3)
+test('a ticket that was used or given back, whose film is over, or that does not exist, is not moved', async () => {
+  const { showtime, tickets, codes } = await sellTickets(server, 3)
   const [used, refunded, other] = tickets.map(({ TicketID }) => TicketID)
   await (await TestDoor.open(server)).scan({ code: codes[0] })
   expect(refusalOf(await move(used, 'A9'))).toEqual([409, 'ticket-used'])
   await manager.act(`tickets/${refunded}/refund`)
   expect(refusalOf(await move(refunded, 'A9'))).toEqual([409, 'ticket-refunded'])
-  const elsewhere = await TestStaff.make(server, 'manager')
+  await sql`update showtimes set starts_at = now() - interval '3 hours',
+    ends_at = now() - interval '1 hour' where id = ${showtime.id}`.execute(server.db)
+  expect(refusalOf(await move(other, 'A9'))).toEqual([409, 'ticket-over'])
+  expect(await seatOf(other)).toBe('A3')
+  expect(refusalOf(await move(showtime.id, 'A9'))).toEqual([404, 'ticket-not-found'])
+})
+
+test('staff who are bound to a cinema move its tickets, and none of another one', async () => {
+  const [here, there] = [await sellTickets(server), await sellTickets(server)]
+  const bound = await TestStaff.make(server, 'manager')
   await server.db
     .insertInto('staff_cinemas')
-    .values({ staff_id: elsewhere.id, cinema_id: await server.make.cinema() })
+    .values({ staff_id: bound.id, cinema_id: here.showtime.cinemaId })
     .execute()
-  const refused = await elsewhere.call('POST', `tickets/${other}/move`, { seat: 'A9' })
-  expect(refusalOf(refused)).toEqual([404, 'ticket-not-found'])
-  expect(await seatOf(other)).toBe('A3')
+  const moveTo = (id: string | undefined) =>
+    bound.call('POST', `tickets/${id}/move`, { seat: 'A9' })
+  const [own, other] = [here.tickets[0]?.TicketID, there.tickets[0]?.TicketID]
+  for (const unknown of [other, bound.id]) {
+    expect(refusalOf(await moveTo(unknown))).toEqual([404, 'ticket-not-found'])
+  }
+  expect(await seatOf(other)).toBe('A1')
+  expect((await moveTo(own)).statusCode).toBe(200)
+})
+
+test('the friend who took a ticket is told of its new seat, and the giver is not', async () => {
+  const { tickets, buyer } = await sellTickets(server)
+  const friend = await server.make.customer()
+  await takeTicket(server, await linkOf(buyer, tickets[0]), friend)
+  expect((await move(tickets[0]?.TicketID, 'A9')).statusCode).toBe(200)
+  expect(await seatNotices(friend)).toEqual([expect.stringContaining('Seat A9')])
+  expect(await seatNotices(buyer)).toEqual([])
+})
+
+test('a free ticket on paper is moved, and there is nobody to tell', async () => {
+  const showtime = await server.make.showtime()
+  const given = await manager.call('POST', 'complimentary', {
+    ...{ showtimeID: showtime.id, count: 1, reason: NOTE },
+  })
+  const [ticket] = given.json<{ tickets: { TicketID: string }[] }>().tickets
+  const before = await messages()
+  expect((await move(ticket?.TicketID, 'A9')).statusCode).toBe(200)
+  expect(await seatOf(ticket?.TicketID)).toBe('A9')
+  expect(await messages()).toEqual(before)
 })
 
 test('a ticket that is scanned while it is moved lets its holder in, and has one of both seats', async () => {

@@ -6,6 +6,7 @@ import {
   rowsOfShow,
   type RowOfShow,
 } from '@velvet/contract/showtimes/seats-of-show'
+import { obstacleOf } from '@velvet/contract/tickets/purchase-refund'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
@@ -45,10 +46,15 @@ export function moveTicket(call: Call<typeof contract.moveTicket>) {
   })
 }
 
-function requireUnused({ status, isOver, isRefunded }: RefundableTicket): void {
-  if (status === 'used') throw new AppError('ticket-used')
-  if (isRefunded || status === 'void') throw new AppError('ticket-refunded')
-  if (isOver || status === 'expired') throw new AppError('ticket-over')
+const REFUSALS = {
+  used: 'ticket-used',
+  refunded: 'ticket-refunded',
+  expired: 'ticket-over',
+} as const
+
+function requireUnused(ticket: RefundableTicket): void {
+  const obstacle = obstacleOf(ticket)
+  if (obstacle) throw new AppError(REFUSALS[obstacle])
 }
 
 async function seatsOf(tx: Transaction, showtimeId: string): Promise<RowOfShow[]> {

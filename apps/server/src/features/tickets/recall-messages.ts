@@ -28,7 +28,6 @@ export async function recallMessages(
   tx: Transaction,
   tickets: readonly ReturnedTicket[],
 ): Promise<void> {
-  if (tickets.length === 0) return
   await rewriteReminders(tx, tickets)
   await withdrawMessages(tx, causesOfPins(tickets), REASON)
 }
@@ -75,12 +74,9 @@ export async function followShowtime(
   purchases: readonly Purchase[],
 ): Promise<void> {
   if (purchases.length === 0) return
-  const again = await forgetEarlyReminders(tx, showtimeId)
-  const causes = purchases
-    .filter(({ purchaseId }) => again.includes(purchaseId))
-    .map(reminderCauseOf)
-  if (causes.length > 0) {
-    for (const { id } of await lockUnsentMessages(tx, causes)) await withdrawMessage(tx, id, MOVED)
+  if (await forgetEarlyReminders(tx, showtimeId)) {
+    const causes = purchases.map(reminderCauseOf)
+    await withdrawMessages(tx, causes, MOVED)
     await freeCauses(tx, causes)
   }
   await rewriteReminders(tx, purchases)

@@ -29,15 +29,14 @@ export async function claimDueReminders(tx: Transaction, limit: number): Promise
 
 /**
  * Makes purchases of a moved showtime due for a reminder again, if it now begins too late for the
- * reminder that was sent. Returns their ids.
+ * reminder that was sent. Returns whether there were any.
  */
-export async function forgetEarlyReminders(tx: Transaction, showtimeId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function forgetEarlyReminders(tx: Transaction, showtimeId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     update purchases set reminded_at = null from showtimes
     where showtimes.id = ${showtimeId} and showtime_id = showtimes.id and reminded_at is not null
-      and starts_at > now() + make_interval(hours => ${REMINDER_HOURS})
-    returning purchases.id`.execute(tx)
-  return rows.map(({ id }) => id)
+      and starts_at > now() + make_interval(hours => ${REMINDER_HOURS})`.execute(tx)
+  return numAffectedRows > 0n
 }
 
 /** Lists whoever is told about tickets of these purchases, also about those that were used or refunded. */

@@ -32,6 +32,17 @@ async function letStartIn({ id }: MadeShowtime, minutes: number): Promise<void> 
     ends_at = now() + make_interval(mins => ${minutes + 120}) where id = ${id}`.execute(server.db)
 }
 
+/** Moves the showtime of a buyer, as staff do, so that it starts in this many minutes. */
+async function moveTo(showtime: MadeShowtime, buyer: TestCustomer, minutes: number): Promise<void> {
+  const purchases = await server.db
+    .selectFrom('purchases')
+    .select(['id as purchaseId', 'customer_id as customerId'])
+    .where('customer_id', '=', buyer.id)
+    .execute()
+  await letStartIn(showtime, minutes)
+  await server.db.transaction().execute((tx) => followShowtime(tx, showtime.id, purchases))
+}
+
 async function remindersTo(buyer: TestCustomer) {
   await worker.runOnce()
   const pushes = await pushesTo(server, buyer)
@@ -86,18 +97,9 @@ test('a customer who was not reminded in time is reminded late, but not after th
 
 test('a customer who knows the hour is not reminded again when the showtime moves within two hours', async () => {
   const { buyer, showtime } = await aBuyer(1.5)
-  const purchases = await server.db
-    .selectFrom('purchases')
-    .select(['id as purchaseId', 'customer_id as customerId'])
-    .where('customer_id', '=', buyer.id)
-    .execute()
-  const moved = async (minutes: number) => {
-    await letStartIn(showtime, minutes)
-    await server.db.transaction().execute((tx) => followShowtime(tx, showtime.id, purchases))
-  }
-  await moved(100)
+  await moveTo(showtime, buyer, 100)
   expect(await remindersTo(buyer)).toEqual([])
-  await moved(300)
+  await moveTo(showtime, buyer, 300)
   await letStartIn(showtime, 110)
   expect(await remindersTo(buyer)).toHaveLength(1)
 })
@@ -162,6 +164,17 @@ async function aLateReminder(count: number) {
   return { ...bought, first: first?.TicketID ?? '' }
 }
 
+const waitingReminders = async (buyer: TestCustomer) =>
+  (await queuedFor(server, buyer)).filter(
+    ({ topic, done_at }) => topic === 'showtime-soon' && done_at === null,
+  )
+
+/** Returns the reason why each topic was not sent to a buyer. */
+async function whyUnsent(buyer: TestCustomer): Promise<Record<string, string | null>> {
+  const messages = (await queuedFor(server, buyer)).filter(({ last_error }) => last_error !== null)
+  return Object.fromEntries(messages.map(({ topic, last_error }) => [topic, last_error]))
+}
+
 test('an unsent reminder and pin are withdrawn when their ticket is refunded', async () => {
   const finance = await TestStaff.make(server, 'finance')
   const { buyer, first } = await aLateReminder(1)
@@ -171,6 +184,37 @@ test('an unsent reminder and pin are withdrawn when their ticket is refunded', a
   for (const message of await queuedFor(server, buyer)) {
     expect(message).toMatchObject({ done_at: expect.any(Date) as Date, payload: {} })
   }
+  expect(await whyUnsent(buyer)).toEqual({
+    ...{ 'showtime-soon': 'its tickets were given back', pin: 'its tickets were given back' },
+  })
+})
+
+test('a reminder that still waits names the seat to which staff have moved its ticket', async () => {
+  const manager = await TestStaff.make(server, 'manager')
+  const { buyer, first } = await aLateReminder(1)
+  await manager.call('POST', `tickets/${first}/move`, { seat: 'A9' })
+  expect(await remindersTo(buyer)).toMatchObject([
+    { text: expect.stringContaining('Seat A9.') as string },
+  ])
+})
+
+test('a reminder that still waits says the new time of a showtime that was moved a little', async () => {
+  const { buyer, showtime } = await aLateReminder(1)
+  const [{ payload: before } = { payload: {} }] = await waitingReminders(buyer)
+  await moveTo(showtime, buyer, 40)
+  const [{ payload: after } = { payload: {} }] = await waitingReminders(buyer)
+  expect(after).toMatchObject({ title: expect.stringMatching(/^Lionheart starts at /) as string })
+  expect(after).not.toEqual(before)
+  expect(await remindersTo(buyer)).toHaveLength(1)
+})
+
+test('a reminder that still waits is withdrawn when its showtime is put off, and comes again in time', async () => {
+  const { buyer, showtime } = await aLateReminder(1)
+  await moveTo(showtime, buyer, 300)
+  expect(await whyUnsent(buyer)).toMatchObject({ 'showtime-soon': 'its showtime was moved' })
+  expect(await remindersTo(buyer)).toEqual([])
+  await letStartIn(showtime, 110)
+  expect(await remindersTo(buyer)).toHaveLength(1)
 })
 
 test('an unsent reminder names only the tickets that are left, and is sent once', async () => {
@@ -183,12 +227,13 @@ test('an unsent reminder names only the tickets that are left, and is sent once'
   expect(await remindersTo(buyer)).toHaveLength(1)
 })
 
-test('cancelling a showtime withdraws its unsent reminders', async () => {
+test('cancelling a showtime withdraws its unsent reminders and pins', async () => {
   const manager = await TestStaff.make(server, 'manager')
   const { buyer, showtime } = await aLateReminder(2)
   await manager.act(`showtimes/${showtime.id}/cancel`)
   expect(await remindersTo(buyer)).toEqual([])
   expect((await pushesTo(server, buyer))[0]).toMatchObject({ title: 'Lionheart was cancelled' })
+  expect(await messagesTo(server, buyer.phone)).toEqual([])
 })
 
 test('tickets that are refunded while their reminder is written get no reminder', async () => {

@@ -1,0 +1,262 @@
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '../../platform/database/connect.ts'
+import {
+  aDecider,
+  aHeldShowtime,
+  anOrder,
+  decidedBy,
+  KOBO_OF_A_POINT,
+  type Wishes,
+} from '../../test/held-rows.ts'
+import { decideOrders, type Asked, type Decider } from './decide-orders.ts'
+import type { HeldShowtime } from './hold-orders-sql.ts'
+import type { Sale } from './sale.ts'
+
+/** Decides an order that is sold. */
+function sold(decider: Decider, wishes: Wishes = {}): Sale {
+  const sale = decider.decide(anOrder(wishes))
+  if (!('tickets' in sale)) throw sale
+  return sale
+}
+
+test('a purchase takes its price from the balance, and names the seats, the key and the request', () => {
+  const sale = sold(aDecider(), { numberOfTickets: 3, amountToPay: 300, key: 'a key' })
+  expect(sale).toMatchObject({
+    ...{ customerId: 'buyer', showtimeId: 'a showtime', total: 300, balanceAfter: 700 },
+    ...{ key: 'a key', requestHash: 'hash of a key', endsHold: undefined },
+  })
+  expect(sale.tickets.map(({ seat, serial }) => [seat, serial])).toEqual([
+    ['A1', 1],
+    ['A2', 2],
+    ['A3', 3],
+  ])
+  expect(sold(aDecider())).toMatchObject({ key: undefined, requestHash: undefined })
+})
+
+test('a buyer is answered with the balance and with tickets that say everything about the showtime', () => {
+  const show = aHeldShowtime()
+  const { purchaseId, tickets, answer } = sold(aDecider(), { numberOfTickets: 1 })
+  const [ticket] = tickets
+  const net = Math.round((100 * KOBO_OF_A_POINT) / 1.075)
+  expect(answer).toEqual({
+    message: expect.stringMatching(/./) as string,
+    purchaseID: purchaseId,
+    balance: 900,
+    tickets: [
+      {
+        ...{ TicketID: ticket?.id, TicketStatus: 'Unused', QrCode: ticket?.code, SeatNumber: 'A1' },
+        ...{ MovieTitle: show.title, PosterURL: show.posterUrl, Colour: show.colour },
+        ...{ CinemaName: show.cinemaName, CinemaAddress: show.cinemaAddress },
+        ...{ ShowtimeTime: show.time, ShowtimeDate: show.date, ScreenName: show.screenName },
+        ...{ PurchaseID: purchaseId, ShowtimeID: show.id, TicketType: null, TypeNote: null },
+        ...{ StartsAt: show.StartsAt, EndsAt: show.EndsAt, TimeZone: show.TimeZone },
+        ...{ Latitude: show.Latitude, Longitude: show.Longitude, CinemaPhone: show.CinemaPhone },
+        ...{ Price: 100, GrossKobo: 100 * KOBO_OF_A_POINT, NetKobo: net, Invoice: null },
+        Taxes: [{ ...show.taxes[0], kobo: 100 * KOBO_OF_A_POINT - net }],
+        ...{ Exhibitor: show.exhibitor, BoughtAt: show.boughtAt, RefundedAt: null },
+        ...{ RefundableUntil: show.refundableUntil, Refunded: false, LinkSent: false },
+        ...{ GivenAway: false, TakenBy: null },
+      },
+    ],
+  })
+})
+
+test.each<[string, Partial<HeldShowtime>, Wishes]>([
+  ['showtime-not-found', {}, { showtimeID: 'unknown' }],
+  ['showtime-not-found', {}, { cinemaID: 'another cinema' }],
+  ['too-many-tickets', { maxTickets: 2 }, { numberOfTickets: 3 }],
+  ['showtime-cancelled', { isCancelled: true, hasBegun: true }, {}],
+  ['showtime-started', { hasBegun: true, isSaleOver: true }, {}],
+  ['sale-ended', { isSaleOver: true }, {}],
+  ['sale-ended', { seatsLeft: 6, saleEndsBelowSeats: 7 }, {}],
+  ['bad-request', {}, { tickets: [{ typeID: STANDARD_TYPE_ID, count: 2 }] }],
+  ['type-not-sold', {}, { tickets: [{ typeID: 'unknown', count: 1 }] }],
+  ['price-changed', {}, { amountToPay: 99 }],
+  ['price-changed', {}, { amountToPay: 101 }],
+  ['sold-out', {}, { numberOfTickets: 7 }],
+  ['balance-too-low', {}, { customer: 'poor' }],
+])('%s: a showtime with %j refuses the order %j', (code, show, wishes) => {
+  const showtimes = [aHeldShowtime(show)]
+  const decider = aDecider({ showtimes, wallets: { balances: { buyer: 1000, poor: 99 } } })
+  expect(decidedBy(decider, wishes)).toBe(code)
+})
+
+test('an order whose types do not add up is told which field is wrong', () => {
+  const refusal = aDecider().decide(anOrder({ tickets: [{ typeID: STANDARD_TYPE_ID, count: 2 }] }))
+  expect(refusal).toMatchObject({
+    fields: { numberOfTickets: expect.stringContaining('sum') as string },
+  })
+})
+
+test('the last Points, as many tickets as are allowed, and the last seats on sale can be used up', () => {
+  const wallets = { balances: { buyer: 200 } }
+  const showtimes = [aHeldShowtime({ maxTickets: 2, seatsLeft: 2, saleEndsBelowSeats: 2 })]
+  const decider = aDecider({ showtimes, wallets })
+  expect(sold(decider, { numberOfTickets: 2 })).toMatchObject({ balanceAfter: 0 })
+})
+
+test('a showtime without any seat left is sold out, also where online sale ends before the last seats', () => {
+  const wallets = { takenSeats: { 'a showtime': ['A1', 'A2', 'A3', 'A4', 'B1', 'B2'] } }
+  const showtimes = [aHeldShowtime({ seatsLeft: 0, saleEndsBelowSeats: 3 })]
+  expect(decidedBy(aDecider({ showtimes, wallets }))).toBe('sold-out')
+})
+
+test('orders of one batch see the Points, the seats and the serials that those before them left', () => {
+  const decider = aDecider({
+    wallets: { balances: { buyer: 300, other: 1000 }, lastSerials: { 'a showtime': 40 } },
+  })
+  const serials = (sale: Sale) => sale.tickets.map(({ seat, serial }) => `${seat} ${serial}`)
+  expect(serials(sold(decider, { numberOfTickets: 2 }))).toEqual(['A1 41', 'A2 42'])
+  expect(decidedBy(decider, { numberOfTickets: 2 })).toBe('balance-too-low')
+  expect(serials(sold(decider, { customer: 'other', numberOfTickets: 2 }))).toEqual([
+    ...['A3 43', 'A4 44'],
+  ])
+  const last = sold(decider)
+  expect([serials(last), last.balanceAfter]).toEqual([['B1 45'], 0])
+  expect(decidedBy(decider, { customer: 'other', numberOfTickets: 2 })).toBe('sold-out')
+})
+
+test('an online sale that ends before the last seats ends in the middle of a batch', () => {
+  const decider = aDecider({ showtimes: [aHeldShowtime({ saleEndsBelowSeats: 4 })] })
+  expect(decidedBy(decider, { numberOfTickets: 3 })).toBe('A1 A2 A3')
+  expect(decidedBy(decider, { customer: 'other' })).toBe('sale-ended')
+})
+
+test('two showtimes of one batch have their own seats and serials', () => {
+  const showtimes = [aHeldShowtime(), aHeldShowtime({ id: 'another showtime' })]
+  const decider = aDecider({ showtimes, wallets: { lastSerials: { 'another showtime': 7 } } })
+  expect(sold(decider).tickets).toMatchObject([{ seat: 'A1', serial: 1 }])
+  const other = sold(decider, { showtimeID: 'another showtime' })
+  expect(other.tickets).toMatchObject([{ seat: 'A1', serial: 8 }])
+})
+
+test('each ticket has the price, the name and the value of its type, in the order of the request', () => {
+  const child = { id: 'child', vp: 40, name: 'Child', note: 'Up to 12 years' }
+  const decider = aDecider({ wallets: { types: { 'a showtime': [child] } } })
+  const tickets = [
+    { typeID: 'child', count: 2 },
+    { typeID: STANDARD_TYPE_ID, count: 1 },
+  ]
+  const { answer, total } = sold(decider, { numberOfTickets: 3, amountToPay: 180, tickets })
+  expect(total).toBe(180)
+  const ofChild = { TicketType: 'Child', TypeNote: 'Up to 12 years', Price: 40, GrossKobo: 2000 }
+  expect(answer.tickets).toMatchObject([
+    { ...ofChild, SeatNumber: 'A1' },
+    { ...ofChild, SeatNumber: 'A2' },
+    { TicketType: null, TypeNote: null, Price: 100, GrossKobo: 5000, SeatNumber: 'A3' },
+  ])
+  expect(decidedBy(decider, { numberOfTickets: 3, amountToPay: 300, tickets })).toBe(
+    'price-changed',
+  )
+})
+
+test('a customer whose wallet is missing stops the batch, because nothing can be paid', () => {
+  expect(() => aDecider().decide(anOrder({ customer: 'nobody' }))).toThrow('no wallet')
+})
+
+/** A database that holds nothing. */
+const empty: Database = new Kysely({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+const NEVER_USED: Asked['used'] = {
+  ...{ purchaseId: null, purchaseHash: null, showtimeId: null, tickets: null, total: null },
+  kept: null,
+}
+
+/** Decides one order whose caller or key is known, and returns what becomes of it. */
+async function outcomeOf(
+  wishes: Wishes,
+  { used = {}, admission = {} }: { used?: Partial<Asked['used']>; admission?: object },
+) {
+  const asked: Asked = {
+    order: { ...anOrder(wishes), sessionId: 'a session' },
+    admission: { isAdmitted: true, isBlocked: false, ...admission },
+    used: { ...NEVER_USED, ...used },
+  }
+  const [decided] = await decideOrders(empty, [asked], aDecider())
+  if (!decided) throw new Error('The order was not decided')
+  const { outcome, sale } = decided
+  return {
+    isSold: sale !== undefined,
+    came: 'answer' in outcome ? outcome.answer.purchaseID : outcome.refusal.code,
+    balance: 'answer' in outcome ? outcome.answer.balance : undefined,
+  }
+}
+
+test('whoever is signed out or blocked buys nothing, and is told which of both', async () => {
+  const isOut = { isAdmitted: false }
+  expect(await outcomeOf({}, { admission: isOut })).toMatchObject({
+    ...{ came: 'session-ended', isSold: false },
+  })
+  expect(await outcomeOf({}, { admission: { ...isOut, isBlocked: true } })).toMatchObject({
+    ...{ came: 'account-blocked', isSold: false },
+  })
+  expect(await outcomeOf({}, {})).toMatchObject({ isSold: true, balance: 900 })
+})
+
+test('a key that bought before answers with that purchase and the present balance, and buys nothing again', async () => {
+  const used = { purchaseId: 'bought before', purchaseHash: 'hash of a key' }
+  expect(await outcomeOf({ key: 'a key' }, { used })).toEqual({
+    ...{ came: 'bought before', balance: 1000, isSold: false },
+  })
+  const other = { ...used, purchaseHash: 'hash of another wish' }
+  expect(await outcomeOf({ key: 'a key' }, { used: other })).toMatchObject({
+    ...{ came: 'idempotency-key-reused', isSold: false },
+  })
+})
+
+const plain = { showtimeId: 'a showtime', tickets: 1, total: 100 }
+
+test.each<[string, Partial<Asked['used']>, Wishes]>([
+  ['bought before', {}, {}],
+  ['idempotency-key-reused', { showtimeId: 'another showtime' }, {}],
+  ['idempotency-key-reused', { tickets: 2 }, {}],
+  ['idempotency-key-reused', { total: 99 }, {}],
+  ['idempotency-key-reused', {}, { seats: ['A1'] }],
+  ['idempotency-key-reused', {}, { wheelchair: true }],
+  ['idempotency-key-reused', {}, { tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }] }],
+])(
+  '%s: a purchase of an early version, which kept %j with its key, is asked for again with %j',
+  async (came, changed, wishes) => {
+    const used = { purchaseId: 'bought before', ...plain, ...changed }
+    expect(await outcomeOf({ key: 'a key', ...wishes }, { used })).toMatchObject({
+      ...{ came, isSold: false },
+    })
+  },
+)
+
+test('a key whose order was refused before is refused in the same way, although it could buy now', async () => {
+  const answer = { code: 'sold-out', message: 'Sold out' }
+  const kept = { requestHash: 'hash of a key', status: 409, answer }
+  expect(await outcomeOf({ key: 'a key' }, { used: { kept } })).toMatchObject({
+    ...{ came: 'sold-out', isSold: false },
+  })
+  expect(await outcomeOf({ key: 'another key' }, { used: { kept } })).toMatchObject({
+    ...{ came: 'idempotency-key-reused', isSold: false },
+  })
+})
+
+test('a refusal of one order writes nothing, and the orders after it are decided', async () => {
+  const asked = [{ amountToPay: 1 }, {}].map((wishes) => ({
+    order: { ...anOrder(wishes), sessionId: 'a session' },
+    admission: { isAdmitted: true, isBlocked: false },
+    used: NEVER_USED,
+  }))
+  const [refused, bought] = await decideOrders(empty, asked, aDecider())
+  expect(refused).toMatchObject({ outcome: { refusal: { code: 'price-changed' } } })
+  expect([refused?.sale, bought?.sale?.balanceAfter]).toEqual([undefined, 900])
+})

@@ -1,0 +1,77 @@
+import { seatsForSale } from '@velvet/contract/cinemas/seats'
+import { drawnRow } from '@velvet/contract/test/drawn-row'
+import { Decider } from '../features/purchases/decide-orders.ts'
+import type { HeldShowtime, HeldWallets } from '../features/purchases/hold-orders-sql.ts'
+import type { OrderToDecide, Wish } from '../features/purchases/order.ts'
+
+/** What one Point is worth in kobo at the box office of these rows. */
+export const KOBO_OF_A_POINT = 50
+
+const SHOWTIME: HeldShowtime = {
+  ...{ id: 'a showtime', cinemaId: 'a cinema', title: 'LIONHEART', colour: '#102030' },
+  ...{ hasBegun: false, isCancelled: false, isSaleOver: false, saleEndsBelowSeats: 0 },
+  ...{ totalSeats: 6, seatsLeft: 6, ticketPrice: 100, maxTickets: 10 },
+  ...{ cinemaName: 'Wikki Cinema', cinemaAddress: '1 Yakubun Road', screenName: 'Hall 2' },
+  ...{ time: '18:30', date: '2026-11-27', posterUrl: '/posters/lionheart.webp' },
+  ...{ StartsAt: '2026-11-27T18:30:00+01:00', EndsAt: '2026-11-27T20:30:00+01:00' },
+  ...{ TimeZone: 'Africa/Lagos', Latitude: 10.31, Longitude: 9.84, CinemaPhone: '08030000000' },
+  refundableUntil: '2026-11-26T18:30:00+01:00',
+  boughtAt: '2026-11-20T12:00:00+01:00',
+  taxes: [{ kind: 'vat', name: 'VAT', ppm: 75_000, base: 'net' }],
+  exhibitor: { name: 'Wikki Ltd', tin: '1', rcNumber: 'RC 2' },
+}
+
+/** Makes a showtime as a batch has locked it: six free seats at 100 Points, if nothing else is wished. */
+export const aHeldShowtime = (wishes: Partial<HeldShowtime> = {}): HeldShowtime => ({
+  ...SHOWTIME,
+  ...wishes,
+})
+
+export type Wishes = Partial<Wish> & { customer?: string; key?: string }
+
+/** Makes an order of one ticket for the showtime above, at its price, if nothing else is wished. */
+export function anOrder({ customer = 'buyer', key, ...wishes }: Wishes = {}): OrderToDecide {
+  const count = wishes.numberOfTickets ?? 1
+  const { id, cinemaId, ticketPrice } = SHOWTIME
+  return {
+    customerId: customer,
+    wish: {
+      ...{ uuid: customer, showtimeID: id, cinemaID: cinemaId },
+      ...{ numberOfTickets: count, amountToPay: count * ticketPrice },
+      ...wishes,
+    },
+    key: key === undefined ? undefined : { value: key, requestHash: `hash of ${key}` },
+  }
+}
+
+interface HeldRows {
+  showtimes?: readonly HeldShowtime[]
+  wallets?: Partial<HeldWallets>
+  /** The places of the two rows A and B of each hall, as `drawnRow` takes them. */
+  rows?: readonly [string, string]
+}
+
+/** Makes a decider for rows as a batch has locked them. Two customers have 1,000 Points each. */
+export function aDecider({
+  showtimes = [aHeldShowtime()],
+  wallets = {},
+  rows: [a, b] = ['ssss', 'ss'],
+}: HeldRows = {}): Decider {
+  const hall = seatsForSale([drawnRow('A', a), drawnRow('B', b)])
+  return new Decider({
+    showtimes: new Map(showtimes.map((showtime) => [showtime.id, showtime])),
+    halls: new Map(showtimes.map(({ id }) => [id, hall])),
+    wallets: {
+      ...{ balances: { buyer: 1000, other: 1000 }, heldElsewhere: [], takenSeats: {} },
+      ...{ endedHolds: {}, ownHolds: {}, screens: {}, lastSerials: {}, types: {} },
+      rate: { vp: 1, kobo: KOBO_OF_A_POINT },
+      ...wallets,
+    },
+  })
+}
+
+/** Returns the seats that an order gets, or the code of its refusal. */
+export function decidedBy(decider: Decider, wishes: Wishes = {}): string {
+  const sale = decider.decide(anOrder(wishes))
+  return 'tickets' in sale ? sale.tickets.map(({ seat }) => seat).join(' ') : sale.code
+}

@@ -46,17 +46,18 @@ test('a manager has a pin sent to its buyer, and never sees it', async () => {
   expect(refusalOf(await send())).toEqual([429, 'pin-just-sent'])
 })
 
-test('the pin of a ticket that is somebody else’s, used, or of a closed account is not sent', async () => {
-  const [{ customer, ticket }, { customer: other, ticket: used }] = [
+test('the pin of a ticket that is somebody else’s, over, or of a closed account is not sent', async () => {
+  const [{ customer, ticket }, { customer: other, ticket: over }] = [
     await aHolder(),
     await aHolder(),
   ]
   const send = ({ id }: { id: string }, { TicketID }: { TicketID: string }) =>
     manager.call('POST', `customers/${id}/tickets/${TicketID}/sendpin`, {})
   expect(refusalOf(await send(other, ticket))).toEqual([404, 'ticket-not-found'])
-  const using = server.db.updateTable('tickets').set({ status: 'used', used_at: new Date() })
-  await using.where('id', '=', used.TicketID).execute()
-  expect(refusalOf(await send(other, used))).toEqual([409, 'ticket-over'])
+  await sql`update showtimes set starts_at = now() - interval '3 hours',
+    ends_at = now() - interval '1 hour'
+    where id = (select showtime_id from tickets where id = ${over.TicketID})`.execute(server.db)
+  expect(refusalOf(await send(other, over))).toEqual([409, 'ticket-over'])
   await admin.act(`customers/${customer.id}/close`)
   expect(refusalOf(await send(customer, ticket))).toEqual([409, 'customer-closed'])
 })

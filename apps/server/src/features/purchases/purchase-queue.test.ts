@@ -189,7 +189,9 @@ const heldUp = () => new Undone(Object.assign(new Error('a lock'), { code: '55P0
 const customersHeld = (ids?: readonly string[]) => new Undone(new CustomersHeld(ids))
 
 /** Makes a queue that buys what it can, and fails as the test says. It records each batch with its wait. */
-function aFailingQueue(failureOf: (batch: readonly Order[], waitLimitMs: number) => unknown) {
+function aFailingQueue(
+  failureOf: (batch: readonly Order[], waitLimitMs: number) => Error | undefined,
+) {
   const tried: [string[], number][] = []
   const { queue, reported } = aQueue({
     async buy(batch, waitLimitMs) {

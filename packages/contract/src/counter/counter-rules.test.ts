@@ -24,6 +24,11 @@ test('a sale is not paid by too little money, by a card for more than the total,
   expect(changeFor(300_000, [terminal(300_000), cash(100_000)])).toBeUndefined()
 })
 
+test('a sale whose change would not be whole naira is not paid, since nobody has kobo to give', () => {
+  expect(changeFor(300_000, [terminal(299_950), cash(100)])).toBeUndefined()
+  expect(changeFor(300_000, [terminal(199_950), terminal(50), cash(200_000)])).toBe(100_000)
+})
+
 const Kind = fc.constantFrom<TenderKind>('cash', 'terminal', 'transfer')
 
 test('a refund never gives back more by card or in cash than was paid that way, and is never made in part', () => {

@@ -125,13 +125,13 @@ export interface Tendered {
 /**
  * Returns the change in kobo for tenders that pay a total; undefined if they do not fit the total. Only cash
  * may exceed what is left to pay. The change is less than the cash, because a buyer who gets all of it back
- * has not paid in cash.
+ * has not paid in cash. It is whole naira, because drawers hold no kobo.
  */
 export function changeFor(total: number, tenders: readonly Tendered[]): number | undefined {
   const cash = tenders.filter(({ kind }) => kind === 'cash')
   const sum = (some: readonly Tendered[]) => some.reduce((kobo, tender) => kobo + tender.kobo, 0)
   const change = sum(tenders) - total
-  if (change < 0) return undefined
+  if (change < 0 || change % KOBO_A_NAIRA !== 0) return undefined
   return change === 0 || change < sum(cash) ? change : undefined
 }
 

@@ -73,6 +73,11 @@ test.each([
     'tender-not-fitting',
   ],
   [
+    'a card payment that leaves 50 kobo to give as change',
+    { tenders: [{ kind: 'terminal' as const, kobo: 109_950, reference: 'R2' }, ...cash(100)] },
+    'tender-not-fitting',
+  ],
+  [
     'a transfer that the bank has not reported',
     { tenders: [{ kind: 'transfer' as const, kobo: COUNTER_PRICE.kobo, reference: 'R2' }] },
     'transfer-not-arrived',

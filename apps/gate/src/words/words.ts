@@ -104,6 +104,8 @@ export const w = spoken('gate', {
   chooseSupervisor: 'Choose a supervisor',
   pinOfSupervisor: 'PIN of the supervisor',
   lookingForPeople: 'Looking for people',
+  supervisorNeedsNetwork:
+    'The server checks the PIN of a supervisor. Without a network, a supervisor lets people in on a phone on which they are signed in.',
   noSupervisor:
     'No supervisor of this cinema has a PIN for the door. A supervisor can sign in on this phone and set one: More, then People. After that, scan the ticket again.',
 

@@ -30,6 +30,16 @@ test('a cinema without a supervisor at the door gets no form, and says what to d
   expect(screen.queryByRole('button', { name: 'Let in' })).toBeNull()
 })
 
+test('without a network, the form says who can let people in, because the server checks PINs', async () => {
+  answerCalls({
+    'gate/people': () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  ask()
+  await screen.findByText(/Without a network, a supervisor lets people in on a phone/)
+})
+
 test('a supervisor who comes after a hundred others can be chosen', async () => {
   answerCalls({
     'gate/people': (_, query) =>

@@ -1,3 +1,4 @@
+import { CallError } from '@velvet/client/call-error'
 import { isSupervisor } from '@velvet/contract/gate/gate-rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { useState } from 'react'
@@ -27,6 +28,7 @@ export function AskSupervisor(props: AskSupervisorProps) {
     return (
       <>
         <Refusal error={people.error} />
+        {isUnreached(people.error) && <p>{w.supervisorNeedsNetwork}</p>}
         <ReadingState of={people} label={w.lookingForPeople} />
       </>
     )
@@ -34,6 +36,10 @@ export function AskSupervisor(props: AskSupervisorProps) {
   const supervisors = people.value.filter(({ role }) => isSupervisor(role))
   if (supervisors.length === 0) return <p>{w.noSupervisor}</p>
   return <ApprovalForm {...props} supervisors={supervisors} />
+}
+
+function isUnreached(error: unknown): boolean {
+  return error instanceof CallError && error.status === 0
 }
 
 interface ApprovalFormProps extends AskSupervisorProps {
@@ -52,7 +58,8 @@ function ApprovalForm({ scan, onDone, supervisors }: ApprovalFormProps) {
     const showtimeID = scan.found?.list.showtime.id ?? facts.choice.showtimeIds[0]
     const approval = { supervisorID, pin, reason: reason.trim(), nonce, at }
     const scanned = { ...facts, code: scan.code, ...(showtimeID && { showtimeID }) }
-    onDone(await letInBySupervisor(theGate(), scan, { ...scanned, ...approval }))
+    const admitted = await letInBySupervisor(theGate(), scan, { ...scanned, ...approval })
+    onDone({ ...admitted, note: w.letInBySupervisor })
   })
   return (
     <ActionForm action={action} label={w.letIn}>

@@ -226,3 +226,23 @@ test('the green of a child’s ticket says its type, what to check and its note,
   await untilVerdict('admitted')
   expect(screen.queryByText(/Child/)).toBeNull()
 })
+
+test('the green of somebody without a ticket says that a supervisor let them in', async () => {
+  const grace = { id: 'grace', name: 'Grace Obi', role: 'manager' }
+  const unknown = { result: 'unknown', reason: 'No ticket has this code', conflict: false }
+  answerCalls({
+    'gate/people': () => ({ items: [grace], next: null }),
+    'gate/overrides': () => ({ ...unknown, ticket: null }),
+  })
+  render(<Door choice={choice} />)
+  check(9)
+  await untilVerdict('unknown')
+  fireEvent.click(screen.getByRole('button', { name: 'Override' }))
+  fireEvent.change(await screen.findByLabelText('Supervisor'), { target: { value: grace.name } })
+  fireEvent.change(screen.getByLabelText('PIN of the supervisor'), { target: { value: '907313' } })
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The power failed' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Let in' }))
+  await untilVerdict('admitted')
+  screen.getByText('No ticket has this code')
+  screen.getByText('Let in by a supervisor')
+})

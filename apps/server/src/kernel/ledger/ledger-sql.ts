@@ -15,6 +15,17 @@ export interface Movement {
   reference: string
 }
 
+/** A movement that was written, with the balance of the customer after it. */
+export interface Moved {
+  balance: number
+  movementId: string
+}
+
+interface NotMoved {
+  balance: null
+  movementId: null
+}
+
 /**
  * Writes two entries that sum to zero, and the new balance, in one statement. Returns nothing for a
  * customer without a wallet. Returns nulls, and writes nothing, if the balance would leave its
@@ -24,7 +35,7 @@ export async function insertMovement(
   tx: Transaction,
   { customerId, amount, houseAccount, reason, reference }: Movement,
 ) {
-  const { rows } = await sql<{ balance: number | null; movementId: string | null }>`
+  const { rows } = await sql<Moved | NotMoved>`
     with customer as (
       update ledger_accounts set balance = balance + ${amount}
       where id = ${customerId} and balance + ${amount} between 0 and ${MAX_BALANCE_VP}

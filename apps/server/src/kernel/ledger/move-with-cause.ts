@@ -1,5 +1,6 @@
 import { recordAudit, type AuditEntry } from '../audit/audit-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
+import type { Moved } from './ledger-sql.ts'
 import { moveVp } from './move-vp.ts'
 
 const HOUSE_ACCOUNT_OF = { 'opening-credit': 'promotions', adjustment: 'adjustments' } as const
@@ -20,7 +21,7 @@ interface CausedMovement {
 export async function moveWithCause(
   tx: Transaction,
   { actor, note, ...movement }: CausedMovement,
-): Promise<{ balance: number; movementId: string } | undefined> {
+): Promise<Moved | undefined> {
   const { customerId, amount, reason } = movement
   const moved = await moveVp(tx, { ...movement, houseAccount: HOUSE_ACCOUNT_OF[reason] })
   if (!moved) return undefined
@@ -28,7 +29,7 @@ export async function moveWithCause(
     actor,
     action: reason,
     subject: moved.movementId,
-    detail: { customer: customerId, vp: amount, ...(note !== undefined && { note }) },
+    detail: { customer: customerId, vp: amount, note },
   })
   return moved
 }

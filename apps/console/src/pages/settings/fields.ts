@@ -82,7 +82,7 @@ export const FIELDS = [
   field(
     'counter_limit',
     'Refunds and payments at a counter',
-    'Kobo of one sale. More, and free tickets of more worth, need the PIN of a supervisor',
+    'Kobo of one sale, or of all that is paid out of one drawer. More, and free tickets of more worth, need the PIN of a supervisor',
     { min: 0 },
   ),
   field(

@@ -1,6 +1,7 @@
 import type { TillRecord } from '@velvet/contract/counter/counter-rules'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 
 export interface NewEvent {
   id: string
@@ -90,4 +91,21 @@ export function readTillLimits(db: Database) {
     .selectFrom('settings')
     .select(['till_difference_limit as difference', 'counter_limit as alone'])
     .executeTakeFirstOrThrow()
+}
+
+/** Makes the payments out of the drawer of a session wait for each other. */
+export function lockPaidOut(tx: Transaction, sessionId: string): Promise<void> {
+  return takeNamedLock(tx, `paid out of ${sessionId}`)
+}
+
+/** Returns how many kobo were paid out of the drawer of a session without a supervisor. */
+export async function sumPaidOutAlone(db: Database, sessionId: string): Promise<number> {
+  const { kobo } = await db
+    .selectFrom('till_events')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('kobo'), eb.lit(0)).as('kobo'))
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'paid-out')
+    .where('approved_by', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(kobo)
 }

@@ -166,6 +166,15 @@ test('paying out more than the limit for one person needs the PIN of a superviso
   expect(approved.json()).toMatchObject({ event: { kobo: 600_000, approver: { id } } })
 })
 
+test('several small amounts that one till pays out need a supervisor once they are above the limit together, also at the same moment', async () => {
+  const till = await TestTill.open(server, await server.make.cinema())
+  const entry = { kind: 'paid-out', kobo: 300_000, reason: NOTE }
+  const answers = await Promise.all([till.act('events', entry), till.act('events', entry)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403])
+  const other = await TestTill.open(server, await server.make.cinema())
+  expect((await other.act('events', entry)).statusCode).toBe(201)
+})
+
 test('a correct count closes the till with a Z report that nobody can change, and the next one continues its number and grand total', async () => {
   const { till, showtime } = await aTill()
   const count = { counts: counted(700_000), terminal: 100_000, transfer: 0 }

@@ -44,8 +44,8 @@ function filesBelow(paths) {
   })
 }
 
-function fingerprint(files) {
-  const hash = createHash('sha256')
+function fingerprint(files, begunWith = '') {
+  const hash = createHash('sha256').update(begunWith)
   for (const file of files) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
@@ -167,15 +167,12 @@ const BUILT = [
 
 /** Builds each app and the server, unless they were built from the present sources. */
 export function ensureBuilt() {
-  const packages = filesBelow(['packages'])
+  const packages = fingerprint(filesBelow(['packages']))
   for (const { name, words, folders, files, result = 'index.html' } of BUILT) {
     const app = `apps/${name}`
     const single = [...files.map((file) => `${app}/${file}`), 'package-lock.json']
-    const wanted = fingerprint([
-      ...filesBelow(folders.map((folder) => `${app}/${folder}`)),
-      ...packages,
-      ...single.map((file) => join(ROOT, file)),
-    ])
+    const sources = filesBelow(folders.map((folder) => `${app}/${folder}`))
+    const wanted = fingerprint([...sources, ...single.map((file) => join(ROOT, file))], packages)
     const built = `built-${name}`
     if (existsSync(join(ROOT, app, 'dist', result)) && isMarked(built, wanted)) continue
     console.log(`Building ${words}…`)

@@ -105,3 +105,30 @@ test('a buyer whose seat was sold elsewhere meanwhile gets another one, and the 
   await page.getByRole('button', { name: 'Seen' }).click()
   await expect(words).toBeHidden()
 })
+
+test(
+  'a sale whose card slip repeats a reference is sent once the seller says that the slip shows it',
+  { tag: '@of-its-own' },
+  async ({ browser }) => {
+    const { showtime, tills } = await twoTillsWithSeats()
+    const machine = await aWindow(browser)
+    const page = await openWithSeats(machine, tills[0], showtime)
+    const reference = `Slip ${Date.now()}`
+    await machine.setOffline(true)
+    for (const slips of [1, 2]) {
+      await page.locator(`#showtime-${showtime.id}`).click()
+      await press(page, 'a', 'Enter', 'p')
+      await page.getByLabel('Reference of the terminal').fill(reference)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(`${slips} sale`)).toBeVisible()
+    }
+    await machine.setOffline(false)
+    const refusal = page.getByText('Another sale has this reference already')
+    await expect(refusal).toBeVisible({ timeout: 30_000 })
+    await expect(waiting(page)).toBeHidden()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'The slip shows this reference' }).click()
+    await expect(refusal).toBeHidden()
+    await expect(waiting(page)).toBeHidden({ timeout: 30_000 })
+  },
+)

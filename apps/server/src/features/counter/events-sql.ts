@@ -1,4 +1,5 @@
 import type { TillRecord } from '@velvet/contract/counter/counter-rules'
+import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
@@ -100,12 +101,8 @@ export function lockPaidOut(tx: Transaction, sessionId: string): Promise<void> {
 
 /** Returns how many kobo were paid out of the drawer of a session without a supervisor. */
 export async function sumPaidOutAlone(db: Database, sessionId: string): Promise<number> {
-  const { kobo } = await db
-    .selectFrom('till_events')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('kobo'), eb.lit(0)).as('kobo'))
-    .where('session_id', '=', sessionId)
-    .where('kind', '=', 'paid-out')
-    .where('approved_by', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(kobo)
+  const { rows } = await sql<{ kobo: number }>`
+    select coalesce(sum(kobo), 0)::bigint as kobo from till_events
+    where session_id = ${sessionId} and kind = 'paid-out' and approved_by is null`.execute(db)
+  return rows[0]?.kobo ?? 0
 }

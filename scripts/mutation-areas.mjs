@@ -22,6 +22,11 @@ const REFUNDS = [
 ]
 const CANCELLATIONS = ['announce-cancellation', 'cancel-showtime', 'pay-back', 'return-points']
 
+/** The files of the gate's server that need no database. */
+const GATE_RULES = server(
+  'features/gate/{door-pass,door-type,list-cursor,scans/judge-scans,scans/read-scan}',
+)
+
 export const AREAS = {
   contract: {
     mutate: [
@@ -137,9 +142,30 @@ export const AREAS = {
       server('features/programme/cancel-showtimes.test.ts'),
     ],
   },
+  'gate-rules': { mutate: [`${GATE_RULES}.ts`], tests: [`${GATE_RULES}.test.ts`], needs: {} },
   gate: {
-    mutate: [server('features/gate/**/*.ts'), `!${server('features/gate/**/{*.test,*-sql}.ts')}`],
-    tests: [server('features/gate/**/*.test.ts')],
+    mutate: [
+      server('features/gate/*.ts'),
+      `!${server('features/gate/{*.test,*-sql}.ts')}`,
+      `!${GATE_RULES}.ts`,
+    ],
+    tests: [
+      server('features/{gate/*,gifts/gifts-at-the-door}.test.ts'),
+      server('features/gate/scans/{foreign-scans,override-verdict}.test.ts'),
+    ],
+  },
+  'gate-scans': {
+    mutate: [
+      server('features/gate/scans/*.ts'),
+      `!${server('features/gate/scans/{*.test,*-sql}.ts')}`,
+      `!${GATE_RULES}.ts`,
+    ],
+    // The other tests of scans send hundreds of them, or would have to wait for a quiet machine.
+    tests: [
+      server('features/gate/{conflicts,list,printed-tickets,revoked-phone}.test.ts'),
+      server('features/gifts/gifts-at-the-door.test.ts'),
+      server('features/gate/scans/!(scan-beside-change|throttle|two-phones).test.ts'),
+    ],
   },
   ...Object.fromEntries(
     ['contact', 'door', 'lists', 'queue', 'sharing'].map((folder) => [

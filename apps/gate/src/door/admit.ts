@@ -22,22 +22,30 @@ export interface ToAdmit {
 
 /**
  * Stores all of these admissions or none, and returns their scans once they are on the disk. The
- * screen shows green only after that. If the decision is `by verdict` and one of the tickets was
- * admitted before, it stores nothing and returns undefined.
+ * screen shows green only after that. If one of the tickets was admitted before, it stores nothing
+ * and returns undefined.
  */
 export async function admit(
   gate: Gate,
   tickets: readonly ToAdmit[],
   facts: ScanFacts,
-  decision: 'by verdict' | 'in spite' = 'by verdict',
 ): Promise<QueuedScan[] | undefined> {
+  if (tickets.some(({ ticket }) => gate.admissions.has(ticket.key))) return undefined
+  return admitInAnyCase(gate, tickets, facts)
+}
+
+/** Stores the admissions like `admit`, also those of tickets that were admitted before. */
+export async function admitInAnyCase(
+  gate: Gate,
+  tickets: readonly ToAdmit[],
+  facts: ScanFacts,
+): Promise<QueuedScan[]> {
   const scans = tickets.map((one) => scanOf(one, facts))
   // An earlier admission of a ticket stays, because its person is inside even if this scan is
   // undone.
   const first = scans
     .filter(({ key }) => !gate.admissions.has(key))
     .map((scan) => admissionOf(scan, facts.phone))
-  if (first.length < scans.length && decision === 'by verdict') return undefined
   // The admissions in memory change before the disk is written, so that a second scan of the same
   // ticket in the meantime finds this admission.
   for (const admission of first) gate.admissions.set(admission.key, admission)

@@ -1,6 +1,5 @@
 import { fill } from '@velvet/contract/words/spoken'
 import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate/gate'
-import type { Verdict } from '@velvet/contract/gate/gate-verdict'
 import { reasonOfConflict } from '@velvet/contract/gate/gate-words'
 import { announce } from '../feedback/announce.ts'
 import { lookOf } from '../feedback/look.ts'
@@ -29,9 +28,10 @@ export function raiseAlarms(gate: Gate, conflicts: Conflicts): void {
   raised.set(gate, new Set([...(before ?? []), ...alarms.map(({ nonce }) => nonce)]))
   if (!before) return
   const fresh = alarms.filter(({ nonce }) => !before.has(nonce))
-  if (fresh.length === 0) return
+  const [first] = fresh
+  if (!first) return
   changeState({ alarms: [...fresh, ...gateState().alarms] })
-  announce(lookOf(worstOf(fresh)))
+  announce(lookOf(redOf(fresh) ?? first))
 }
 
 function alarmsOf({ lists }: Gate, { conflicts, toldConflicts }: Conflicts): Alarm[] {
@@ -53,10 +53,7 @@ function alarmsOf({ lists }: Gate, { conflicts, toldConflicts }: Conflicts): Ala
   ]
 }
 
-function worstOf(alarms: readonly Alarm[]): Verdict {
-  const worst = alarms.find((alarm) => lookOf(alarm) === 'red') ?? alarms[0]
-  return worst ?? { result: 'already-used' }
-}
+const redOf = (alarms: readonly Alarm[]) => alarms.find((alarm) => lookOf(alarm) === 'red')
 
 /** Removes the alarms about these scans, because the attendant has seen them. */
 export function dismissAlarms(scans: readonly { nonce: string }[]): void {
@@ -77,7 +74,7 @@ export function afterAnswer(scan: ShownScan, alarms: readonly Alarm[]): ShownSca
   const good = scan.seats.filter((_, index) => !isRefused(index))
   return {
     ...scan,
-    result: worstOf(own).result,
+    result: (redOf(own) ?? first).result,
     reason: first.reason,
     reasonCode: first.reasonCode,
     reasonValues: first.reasonValues,

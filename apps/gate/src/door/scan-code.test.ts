@@ -60,6 +60,26 @@ test('two scans of one ticket at the same time let one person in', async () => {
   expect(await gate.database.count('queue')).toBe(1)
 })
 
+test('two scans of one ticket whose codes are read in the same moment let one person in', async () => {
+  const { gate } = await aDoor(await tickets([1]))
+  const derive = crypto.subtle.deriveBits.bind(crypto.subtle)
+  const bothRead = Promise.withResolvers<undefined>()
+  let read = 0
+  // Both readings end together, so that the phone judges each scan before it has stored the other one.
+  vi.spyOn(crypto.subtle, 'deriveBits').mockImplementation(async (...asked) => {
+    const key = await derive(...asked)
+    read += 1
+    if (read === 2) bothRead.resolve(undefined)
+    await bothRead.promise
+    return key
+  })
+  const both = await Promise.all([scan(gate, 1), scan(gate, 1)])
+  vi.restoreAllMocks()
+  expect(both.map(({ result }) => result).sort()).toEqual(['admitted', 'already-used'])
+  expect(both.map(({ code }) => code)).toEqual([codeOf(1), codeOf(1)])
+  expect(await gate.database.count('queue')).toBe(1)
+})
+
 test('a ticket of another showtime is named, and a code of nothing is unknown', async () => {
   const { gate } = await aDoor(await tickets([1]))
   await loadWhole(gate, aPage({ showtimeId: 'later', items: await tickets([2], {}, 'later') }))
@@ -130,6 +150,39 @@ test('a group comes in by one code without its refunded tickets, each seat with 
   expect(await scan(gate, 3)).toMatchObject({ result: 'admitted', types: [CHILD] })
 })
 
+test('the rest of a purchase comes in together, or not at all if one of them came in meanwhile', async () => {
+  const { gate } = await aDoor(await tickets([1, 2, 3], { purchase: 'the Bellos' }))
+  const first = await scan(gate, 1)
+  expect((await scan(gate, 3)).result).toBe('admitted')
+  expect(await admitRest(gate, first, AT_THE_DOOR)).toBeUndefined()
+  expect((await scan(gate, 2)).result).toBe('admitted')
+})
+
+test('the rest of a purchase leaves out whoever came in at another door', async () => {
+  const { gate } = await aPhone()
+  const bellos = { purchase: 'the Bellos' }
+  const inside = { ...bellos, status: 'used' as const, usedAt: new Date().toISOString() }
+  const items = [...(await tickets([1, 2], bellos)), ...(await tickets([3], inside))]
+  await loadWhole(gate, aPage({ items }))
+  expect(countsOf(gate, list(gate))).toEqual({ admitted: 1, expected: 3, stillToCome: 2 })
+  const { rest } = await scan(gate, 1)
+  expect(rest.map(({ ticket }) => ticket.seat)).toEqual(['A2'])
+  expect(countsOf(gate, list(gate))).toEqual({ admitted: 2, expected: 3, stillToCome: 1 })
+  // The same code again lets nobody in, and offers nobody of its purchase.
+  const again = { result: 'already-used', admitted: [], rest: [] }
+  expect(await scan(gate, 1)).toMatchObject(again)
+})
+
+test('a phone whose clock is fast takes back an admission that its list has shown meanwhile', async () => {
+  const { gate } = await aDoor(await tickets([1]))
+  const offsetMs = -HOUR_MS / 4
+  const { admitted, at } = await scan(gate, 1, offsetMs)
+  const usedAt = new Date(at.getTime() + offsetMs).toISOString()
+  await loadWhole(gate, aPage({ items: await tickets([1], { status: 'used', usedAt }) }))
+  await undo(gate, { scans: admitted, reason: 'Did not come in', at: new Date() })
+  expect((await scan(gate, 1, offsetMs)).result).toBe('admitted')
+})
+
 test('an undo within ten seconds lets the ticket in again, and both entries are sent', async () => {
   const { gate, restart } = await aDoor(await tickets([1]))
   const { admitted, at: scannedAt } = await scan(gate, 1)
@@ -150,7 +203,13 @@ test('a supervisor lets somebody in against the verdict, and the reason goes wit
   const refused = await scan(gate, 1)
   if (!refused.found) throw new Error('the ticket was not found')
   const spite = { ...refused, found: refused.found }
-  await admitInSpite(gate, spite, { ...AT_THE_DOOR, note: 'Was let out for air' })
+  const letIn = await admitInSpite(gate, spite, { ...AT_THE_DOOR, note: 'Was let out for air' })
+  expect(letIn).toMatchObject({
+    result: 'admitted',
+    seats: ['A1'],
+    admitted: [{ code: codeOf(1) }],
+    rest: [],
+  })
   expect(await gate.database.getAll('queue')).toMatchObject([{ note: 'Was let out for air' }])
 })
 

@@ -2,7 +2,7 @@ import type { TypeAtTheDoor } from '@velvet/contract/endpoints/gate/gate-lists'
 import type { FoundTicket, PhoneVerdict } from '@velvet/contract/door/gate-phone'
 import type { Gate } from '../state/gate.ts'
 import type { Choice, QueuedScan } from '../store/model.ts'
-import { admit } from './admit.ts'
+import { admit, admitInAnyCase } from './admit.ts'
 import type { ScanFacts, ToAdmit } from './admit.ts'
 import { restOfPurchase } from './group.ts'
 import { judgeCode, judgeFound } from './judge-code.ts'
@@ -68,9 +68,9 @@ export async function admitInSpite(
   facts: Omit<ScanFacts, 'code' | 'at'>,
 ): Promise<ShownScan> {
   const at = new Date()
-  const inSpite = { ...facts, code: scan.code, at }
-  const scans = await admit(gate, [{ ticket: scan.found }], inSpite, 'in spite')
-  return { ...scan, result: 'admitted', at, admitted: scans ?? [], rest: [] }
+  const tickets = [{ ticket: scan.found }]
+  const admitted = await admitInAnyCase(gate, tickets, { ...facts, code: scan.code, at })
+  return { ...scan, result: 'admitted', at, admitted, rest: [] }
 }
 
 const typesOf = (found: readonly FoundTicket[]) => found.flatMap(({ ticket }) => ticket.type ?? [])

@@ -4,7 +4,9 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../settings/config.ts'
 import { keyedHash } from '../../kernel/secrets/keyed-hash.ts'
 
-type Secrets = Pick<Config, 'secrets'>
+interface Settings {
+  secrets: Pick<Config['secrets'], 'hash'>
+}
 
 const PASS = /^([1-9]\d{0,14})\.[\w-]{32}$/
 
@@ -12,7 +14,7 @@ const PASS = /^([1-9]\d{0,14})\.[\w-]{32}$/
  * Returns a pass for the list of a showtime. A phone gets it with the list while its user works at the
  * cinema, and sends it with its scans.
  */
-export function passOf(config: Secrets, showtimeId: string, issuedAt: Date): string {
+export function passOf(config: Settings, showtimeId: string, issuedAt: Date): string {
   const time = String(issuedAt.getTime())
   const hash = keyedHash(config.secrets.hash, 'door-pass', showtimeId, time)
   return `${time}.${Buffer.from(hash, 'hex').subarray(0, 24).toString('base64url')}`
@@ -23,11 +25,11 @@ export function passOf(config: Secrets, showtimeId: string, issuedAt: Date): str
  * network longer than that counts only at the cinemas where its sender works.
  */
 export function isPassOf(
-  config: Secrets,
-  { pass, showtimeId, now }: { pass: string | undefined; showtimeId: string; now: Date },
+  config: Settings,
+  { pass = '', showtimeId, now }: { pass: string | undefined; showtimeId: string; now: Date },
 ): boolean {
-  const [, time] = PASS.exec(pass ?? '') ?? []
-  if (pass === undefined || time === undefined) return false
+  const [, time] = PASS.exec(pass) ?? []
+  if (time === undefined) return false
   const issuedAt = new Date(Number(time))
   if (now.getTime() - issuedAt.getTime() > SCAN_WAITS_AT_MOST_HOURS * HOUR_MS) return false
   return timingSafeEqual(Buffer.from(pass), Buffer.from(passOf(config, showtimeId, issuedAt)))

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { sellTickets, TestDoor } from '../../test/test-door.ts'
+import { secondsAgo, sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
@@ -37,6 +37,51 @@ test('the door offers what began 45 minutes ago or begins within 90, and lists t
   expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids.slice(1, 5))
 })
 
+test('the cinemas of a door come in pages by their names, and are found by a part of the name', async () => {
+  for (const name of ['Zaria Paged', 'Aba Paged', 'Kano Paged']) {
+    const id = await server.make.cinema()
+    await server.db.updateTable('cinemas').set({ name }).where('id', '=', id).execute()
+  }
+  const read = (cursor = '') =>
+    door.read<{ items: { name: string }[]; next: string | null }>(
+      `cinemas?q=paged&limit=2${cursor && `&cursor=${cursor}`}`,
+    )
+  const first = await read()
+  const rest = await read(first.next ?? '')
+  expect([first.items.length, rest.next]).toEqual([2, null])
+  expect([...first.items, ...rest.items].map(({ name }) => name)).toEqual([
+    ...['Aba Paged', 'Kano Paged', 'Zaria Paged'],
+  ])
+})
+
+test('an attendant of one cinema finds no showtimes of another one', async () => {
+  const [here, there] = [await server.make.showtime(), await server.make.showtime()]
+  const { id, token } = await server.make.staff('attendant')
+  const binding = { staff_id: id, cinema_id: here.cinemaId }
+  await server.db.insertInto('staff_cinemas').values(binding).execute()
+  const bound = await TestDoor.open(server, { token })
+  const read = async ({ cinemaId }: { cinemaId: string }) =>
+    (await bound.read<Showtimes>(`showtimes?cinemaID=${cinemaId}`)).items.map((one) => one.id)
+  expect([await read(here), await read(there)]).toEqual([[here.id], []])
+})
+
+test('a showtime of the door says the age to check, and when it was cancelled', async () => {
+  const { id, cinemaId, filmId } = await server.make.showtime({ startsInHours: 1 })
+  const read = async () =>
+    (await door.read<{ items: object[] }>(`showtimes?cinemaID=${cinemaId}`)).items
+  expect(await read()).toMatchObject([{ id, checkAge: null, cancelledAt: null }])
+  await server.db.updateTable('films').set({ rating: '15' }).where('id', '=', filmId).execute()
+  await (await TestStaff.make(server, 'manager')).act(`showtimes/${id}/cancel`)
+  expect(await read()).toMatchObject([
+    { id, checkAge: 15, cancelledAt: expect.stringMatching(/Z$/) as string },
+  ])
+})
+
+test('there are no counts of a showtime that does not exist', async () => {
+  const answer = await door.call('GET', 'counts?showtimeID=019aa000-0000-7000-8000-000000000000')
+  expect(refusalOf(answer)).toEqual([404, 'showtime-not-found'])
+})
+
 test('counts follow scans and refunds', async () => {
   const { showtime, codes, tickets } = await sellTickets(server, 4)
   await door.scan({ code: codes[0] })
@@ -68,6 +113,27 @@ test('supervisors find holders by name, seat and the end of a number; attendants
   for (const odd of ['%25', '_', '%5C', 'a%5C']) expect(await find(odd)).toEqual([])
   const asked = await door.call('GET', `holders?showtimeID=${showtime.id}`)
   expect(refusalOf(asked)).toEqual([403, 'not-allowed'])
+})
+
+test('the holders of tickets come in pages by their seats, with the time at which each came in', async () => {
+  const { showtime, codes } = await sellTickets(server, 3)
+  const at = secondsAgo(30)
+  await door.scan({ code: codes[1], at })
+  const { token } = await server.make.staff('manager')
+  const read = (cursor = '') =>
+    door
+      .usedBy(token)
+      .read<{ items: { seat: string; usedAt: string }[]; next: string | null }>(
+        `holders?showtimeID=${showtime.id}&limit=2${cursor && `&cursor=${cursor}`}`,
+      )
+  const first = await read()
+  const rest = await read(first.next ?? '')
+  expect([...first.items, ...rest.items].map(({ seat, usedAt }) => [seat, usedAt])).toEqual([
+    ['A1', null],
+    ['A2', at.toISOString()],
+    ['A3', null],
+  ])
+  expect([first.items.length, rest.next]).toEqual([2, null])
 })
 
 test('the list of conflicts comes in pages, the newest first', async () => {

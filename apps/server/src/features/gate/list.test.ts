@@ -273,7 +273,7 @@ test.each(['nonsense', `${'a'.repeat(22)}.0.0.${'-'.repeat(36)}`])(
   },
 )
 
-test('a ticket of another type says its name, what to check and its note in the list', async () => {
+test('a ticket of another type says its name, what to check and its note in the list and at its scan', async () => {
   const showtime = await server.make.showtime({ startsInHours: 0.5 })
   const child = uuid()
   const note = 'For under 12: bring proof of age'
@@ -286,7 +286,7 @@ test('a ticket of another type says its name, what to check and its note in the 
     .values({ showtime_id: showtime.id, type_id: child, vp: 60, kobo: 5_000 })
     .execute()
   const buyer = await server.make.customer({ balance: 1000 })
-  await buyer.buy(showtime, 2, {
+  const { tickets } = await buyer.buy(showtime, 2, {
     amount: 160,
     tickets: [
       { typeID: STANDARD_TYPE_ID, count: 1 },
@@ -294,5 +294,8 @@ test('a ticket of another type says its name, what to check and its note in the 
     ],
   })
   const types = (await walk(showtime.id)).items.flatMap(({ type }) => type ?? [])
-  expect(types).toEqual([{ name: 'Child', check: 'Check age', checkCode: 'age', note }])
+  const Type = { name: 'Child', check: 'Check age', checkCode: 'age', note }
+  expect(types).toEqual([Type])
+  const answers = await door.send(tickets.map(({ QrCode }) => ({ code: QrCode })))
+  expect(answers.flatMap(({ ticket }) => ticket?.Type ?? [])).toEqual([Type])
 })

@@ -72,6 +72,26 @@ test('a session of a revoked phone cannot pass as another phone', async () => {
   expect(await door.listConflicts(showtime.id)).toMatchObject([{ kind: 'revoked-phone' }])
 })
 
+test('no other phone can act in the name of a revoked one', async () => {
+  const { showtime, codes } = await sellTickets(server)
+  const lost = await lostPhone()
+  const door = lost.usedBy((await server.make.staff('attendant')).token)
+  const manager = await memberWithPin(server, admin, 'manager')
+  const attendant = await memberWithPin(server, admin, 'attendant')
+  const override = { nonce: 'in-the-name', code: codes[0], supervisorID: manager.id, pin: PIN }
+  const asked = [
+    door.call('GET', `list?showtimeID=${showtime.id}&deviceID=${lost.id}`),
+    door.call('POST', 'devices', { name: 'Found', deviceID: lost.id }),
+    door.call('POST', 'switch', { deviceID: lost.id, staffID: attendant.id, pin: PIN }),
+    door.call('POST', 'overrides', {
+      ...{ ...override, deviceID: lost.id, reason: 'Known', at: secondsAgo(1) },
+    }),
+  ]
+  for (const answer of await Promise.all(asked)) {
+    expect(refusalOf(answer)).toEqual([410, 'device-revoked'])
+  }
+})
+
 test('a revoked phone hands in far more scans than a queue has, and not without end', async () => {
   const lost = await lostPhone()
   const scans = Array.from({ length: 500 }, (_, number) => ({ code: `NOSUCHCODE${number}` }))

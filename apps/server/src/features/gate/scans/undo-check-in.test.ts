@@ -93,6 +93,11 @@ test('an undo that arrives an hour after its scan is too late, whatever the phon
 test('a scan that admitted nobody, one that never arrived and one without a reason are not undone', async () => {
   await door.scan({ code: 'AAAABBBBCCCC', nonce: 'admitted-nobody' })
   expect(refusalOf(await undo('admitted-nobody'))).toEqual([409, 'nothing-to-undo'])
+  const { codes } = await sellTickets(server)
+  await door.scan({ code: codes[0] })
+  await door.scan({ code: codes[0], nonce: 'refused-at-once' })
+  expect(refusalOf(await undo('refused-at-once'))).toEqual([409, 'nothing-to-undo'])
+  expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
   expect(refusalOf(await undo('never-arrived'))).toEqual([404, 'scan-not-found'])
   expect(refusalOf(await undo('admitted-nobody', undefined, { reason: ' ' }))).toEqual([
     400,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { givePoints, makeGiver, shownName } from '../../test/points-gifts.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
+import { pseudonymise } from '../customers/close-account-sql.ts'
 
 interface Wallet {
   balance: number
@@ -8,7 +10,7 @@ interface Wallet {
   next: string | null
 }
 
-const server = useTestServer()
+const server = useTestServer({ sandbox: true })
 
 test('a new wallet is empty', async () => {
   const customer = await server.make.customer()
@@ -71,6 +73,25 @@ test('the entries of a purchase and of its refund lead to its receipt, and an op
     { reason: 'ticket-purchase', receipt: purchaseID },
     { reason: 'opening-credit', receipt: null },
   ])
+})
+
+test('giver and receiver of Points see the shortened name of each other, until that account is closed', async () => {
+  const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
+  await givePoints(giver, receiver, { note: 'For the film on Friday' })
+  const statement = async (customer: typeof giver) =>
+    (await customer.call('GET', `/api/v1/wallet/${customer.id}`)).json<Wallet>().entries
+  const note = 'For the film on Friday'
+  expect(await statement(giver)).toMatchObject([
+    { reason: 'points-given', gift: { username: shownName(receiver), note } },
+    { reason: 'top-up' },
+  ])
+  const [received] = await statement(receiver)
+  expect(received).toMatchObject({ gift: { username: shownName(giver), note } })
+  const [, topUp] = await statement(giver)
+  expect(topUp).not.toHaveProperty('gift')
+  await server.db.transaction().execute((tx) => pseudonymise(tx, giver.id))
+  const [afterwards] = await statement(receiver)
+  expect(afterwards).toMatchObject({ gift: { username: null, note } })
 })
 
 test('a statement that ends with a full page has no next one', async () => {

@@ -58,7 +58,6 @@ function reasonsOf(account: HouseAccount | undefined) {
 }
 
 async function readAll(db: Database, ids: readonly string[]): Promise<LedgerMovement[]> {
-  if (ids.length === 0) return []
   const rows = await selectMovements(db, ids)
   const causes = await selectCauses(db, ids)
   const causeOf = new Map(causes.map(({ movementId, cause }) => [movementId, cause]))

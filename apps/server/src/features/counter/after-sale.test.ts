@@ -225,6 +225,15 @@ test('the counter gives free tickets with a reason, counts them in the X report,
   })
 })
 
+test('several small gifts of a till need a supervisor once they are worth more than the limit together', async () => {
+  const showtime = await server.make.showtime({ price: PRICE.vp, seats: 20 })
+  const till = await TestTill.open(server, showtime.cinemaId)
+  const give = () => till.call('complimentary', { showtimeID: showtime.id, count: 3, reason: NOTE })
+  const answers = await Promise.all([give(), give()])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403])
+  expect(await seatsOf(showtime.id)).toBe(3)
+})
+
 test('the pins of a sale are sent by SMS to the phone number of the buyer, but not after a refund', async () => {
   const showtime = await server.make.showtime({ price: PRICE.vp })
   const till = await TestTill.open(server, showtime.cinemaId)

@@ -4,6 +4,7 @@ import type { TaxInForce, TicketValue } from '@velvet/contract/money/taxes'
 import { REMINDER_HOURS } from '@velvet/contract/notices/notices'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import type { HeldScreen } from '../purchases/hold-orders-sql.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
 import { taxesInForceAt } from '../taxes/tax-rates-sql.ts'
@@ -174,4 +175,24 @@ export async function findPurchaseOfKey(
       and till_session_id is distinct from ${sessionId}
     limit 1`.execute(db)
   return rows[0]
+}
+
+/** Makes the gifts at a session of a till wait for each other. */
+export function lockGifts(tx: Transaction, sessionId: string): Promise<void> {
+  return takeNamedLock(tx, `gifts at ${sessionId}`)
+}
+
+/** Lists the gifts at a session of a till that nobody but their giver approved, each with the price of an adult in Vp. */
+export async function listGivenAlone(
+  db: Database,
+  sessionId: string,
+): Promise<{ tickets: number; vp: number }[]> {
+  return db
+    .selectFrom('purchases')
+    .innerJoin('showtimes', 'showtimes.id', 'showtime_id')
+    .select(['purchases.tickets', 'ticket_price as vp'])
+    .where('till_session_id', '=', sessionId)
+    .where('given_for', 'is not', null)
+    .whereRef('approved_by', '=', 'operator_id')
+    .execute()
 }

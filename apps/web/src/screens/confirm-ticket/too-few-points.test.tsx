@@ -58,6 +58,8 @@ test.each([
 
 test('a refusal for too few Points is over once the balance is enough for fewer tickets, and back with more tickets', async () => {
   const confirm = await openWith(1600, 50)
+  // The balance after the purchase shows that the answers about the customer have arrived.
+  await screen.findByText('100 Vp')
   fireEvent.click(screen.getByRole('button', { name: 'One more' }))
   fireEvent.click(confirm)
   await screen.findByText('Your balance is too low for this purchase!')

@@ -16,11 +16,13 @@ const FREE_TICKETS = [
   'write-free-tickets',
 ]
 
-/** The files of tickets that give single tickets and purchases back, and those for cancelled showtimes. */
-const REFUNDS = [
-  ...['announce-refund', 'hold-ticket', 'refund-by-staff', 'refund-ticket', 'return-tickets'],
-]
-const CANCELLATIONS = ['announce-cancellation', 'cancel-showtime', 'pay-back', 'return-points']
+/**
+ * The files of tickets that give single tickets and purchases back, those for cancelled showtimes, and those
+ * that tell customers of both.
+ */
+const REFUNDS = ['hold-ticket', 'refund-by-staff', 'refund-ticket', 'return-tickets']
+const CANCELLATIONS = ['cancel-showtime', 'pay-back', 'return-points']
+const ANNOUNCEMENTS = ['announce-cancellation', 'announce-refund']
 
 /** The files of the gate's server that need no database. */
 const GATE_RULES = server(
@@ -60,7 +62,9 @@ export const AREAS = {
   'purchases-queue': {
     mutate: [server(`features/purchases/{${QUEUE.join()}}.ts`)],
     tests: [
-      server('features/purchases/{fair-line,joined-orders,lines-aside,purchase-queue}.test.ts'),
+      server(
+        'features/purchases/{fair-line,joined-orders,lines-aside,purchase-queue,queue-limits}.test.ts',
+      ),
     ],
     needs: {},
   },
@@ -119,13 +123,20 @@ export const AREAS = {
       server('features/tickets/*.ts'),
       `!${server('features/tickets/{*.test,*-sql}.ts')}`,
       // These files have areas of their own, because their tests take longer.
-      ...[...REFUNDS, ...CANCELLATIONS].map((name) => `!${server(`features/tickets/${name}.ts`)}`),
+      ...[...REFUNDS, ...CANCELLATIONS, ...ANNOUNCEMENTS].map(
+        (name) => `!${server(`features/tickets/${name}.ts`)}`,
+      ),
     ],
     tests: [
       server('features/tickets/{tickets,move-ticket,send-pin,reminders}.test.ts'),
       server('features/{gifts/gift-{notices,pins},customers/on-request}.test.ts'),
       server('features/programme/change-showtime.test.ts'),
     ],
+  },
+  'tickets-announced': {
+    mutate: [server(`features/tickets/{${ANNOUNCEMENTS.join()}}.ts`)],
+    tests: [server('features/tickets/announce-{cancellation,refund}.test.ts')],
+    needs: {},
   },
   'tickets-refunds': {
     mutate: [server(`features/tickets/{${REFUNDS.join()}}.ts`)],

@@ -111,8 +111,9 @@ async function wayBack(tx: Transaction, purchaseId: string, tickets: readonly Pa
 
 /** Voids the tickets that are still valid, frees their seats, and notifies the people who have them in the app. */
 async function takeBack(tx: Transaction, tickets: readonly PaidTicket[], staffId: string) {
-  const live = tickets.filter(({ isRefunded }) => !isRefunded)
-  if (live.length === 0) return
+  const [first, ...others] = tickets.filter(({ isRefunded }) => !isRefunded)
+  if (!first) return
+  const live = [first, ...others] as const
   await returnTickets(tx, live, { cause: 'operator', staffId })
   await announceRefund(tx, live, { vp: 0, balance: null })
 }

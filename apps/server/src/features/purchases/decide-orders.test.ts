@@ -197,7 +197,7 @@ async function outcomeOf(
   }
 }
 
-test('whoever is signed out or blocked buys nothing, and is told which of both', async () => {
+test('whoever is signed out or blocked buys nothing and is told which of both, and everybody else buys', async () => {
   const isOut = { isAdmitted: false }
   expect(await outcomeOf({}, { admission: isOut })).toMatchObject({
     ...{ came: 'session-ended', isSold: false },
@@ -205,7 +205,9 @@ test('whoever is signed out or blocked buys nothing, and is told which of both',
   expect(await outcomeOf({}, { admission: { ...isOut, isBlocked: true } })).toMatchObject({
     ...{ came: 'account-blocked', isSold: false },
   })
-  expect(await outcomeOf({}, {})).toMatchObject({ isSold: true, balance: 900 })
+  for (const wishes of [{}, { key: 'a new key' }]) {
+    expect(await outcomeOf(wishes, {})).toMatchObject({ isSold: true, balance: 900 })
+  }
 })
 
 test('a key that bought before answers with that purchase and the present balance, and buys nothing again', async () => {

@@ -268,9 +268,12 @@ test('the order of a customer whose rows are held is set aside, the others are b
     [['held', 'two', 'three'], 100],
     [['two', 'three'], 100],
   ])
+  const triesOf = (name: string) => tried.filter(([names]) => names.join() === name).length
+  await expect.poll(() => triesOf('held')).toBeGreaterThan(0)
   isHeld = false
   await Promise.all([...all, later])
   expect(bought).toEqual(['one', 'two', 'three', 'held', 'held'])
+  expect(tried.filter(([names]) => names.includes('two'))).toHaveLength(2)
   expect(tried.filter(([names]) => names.includes('held') && names.length > 1)).toHaveLength(1)
   expect(reported).toEqual([])
 })
@@ -298,11 +301,18 @@ test('if nobody knows whose rows are held, halves of the batch are tried until t
   await Promise.all(all)
 })
 
-test('an order that was set aside fails with whatever goes wrong once its rows are free', async () => {
-  let failure: Error = customersHeld(['held'])
+test('an order that was set aside waits for its showtime too, fails with whatever else goes wrong, and lets the next one go', async () => {
+  let failure: Error | undefined = customersHeld(['held'])
   const { queue, tried } = aFailingQueue(() => failure)
-  const outcome = codeOf(queue.add(anOrder({ customer: 'held' })))
+  const buy = () => codeOf(queue.add(anOrder({ customer: 'held' })))
+  const first = buy()
   await expect.poll(() => tried.length).toBe(1)
+  failure = heldUp()
+  await expect.poll(() => tried.length).toBe(2)
   failure = new Undone(new Error('broken'))
-  expect(await outcome).toBe('Undone: A transaction was undone')
+  expect(await first).toBe('Undone: A transaction was undone')
+  failure = undefined
+  const triesBefore = tried.length
+  expect(await buy()).toBe('bought')
+  expect(tried).toHaveLength(triesBefore + 1)
 })

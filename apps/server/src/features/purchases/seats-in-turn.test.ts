@@ -48,9 +48,11 @@ test('the seats that one customer holds are free for nobody else', () => {
   expect(decidedBy(decider, { numberOfTickets: 2 })).toBe('A3 A4')
 })
 
-test('a hold concerns its own showtime alone', () => {
-  const sale = withHold().decide(anOrder({ showtimeID: 'another showtime', numberOfTickets: 2 }))
+test('a hold concerns its own showtime alone, and outlasts a purchase for another one', () => {
+  const decider = withHold()
+  const sale = decider.decide(anOrder({ showtimeID: 'another showtime', numberOfTickets: 2 }))
   expect(sale).toMatchObject({ endsHold: undefined, tickets: [{ seat: 'A1' }, { seat: 'A2' }] })
+  expect(decidedBy(decider, { numberOfTickets: 2 })).toBe('A3 A4')
 })
 
 test('held seats count as seats on sale for whoever holds them, where online sale ends before the last seats', () => {
@@ -70,7 +72,7 @@ test('held seats count as seats on sale for whoever holds them, where online sal
 test('seats whose hold is over are on sale again before the showtime counts them', () => {
   const decider = (ended: number) =>
     aDecider({
-      showtimes: [aHeldShowtime({ seatsLeft: 2, saleEndsBelowSeats: 4 })],
+      showtimes: [aHeldShowtime({ seatsLeft: 3, saleEndsBelowSeats: 5 })],
       wallets: { endedHolds: { 'a showtime': ended } },
     })
   expect(decidedBy(decider(2))).toBe('A1')

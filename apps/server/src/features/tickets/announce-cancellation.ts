@@ -24,19 +24,26 @@ interface Cancellation {
  */
 export async function announceCancellation(
   tx: Transaction,
-  { tickets, refunded }: Cancellation,
+  cancellation: Cancellation,
 ): Promise<void> {
+  const purchaseIds = new Set(cancellation.tickets.map(({ purchaseId }) => purchaseId))
+  const rows = await listTicketRowsOf(tx, [...purchaseIds])
+  await enqueueNotices(tx, noticesOfCancellation(cancellation, rows))
+}
+
+/** Returns the notices about cancelled tickets, whose rows tell what notices say about tickets. */
+export function noticesOfCancellation(
+  { tickets, refunded }: Cancellation,
+  listed: readonly Ticket[],
+): NoticeTo[] {
   const paidBack = new Set(refunded.map(({ id }) => id))
-  const purchaseIds = new Set(tickets.map(({ purchaseId }) => purchaseId))
-  const listed = await listTicketRowsOf(tx, [...purchaseIds])
   const rows = new Map(listed.map((row) => [row.TicketID, row]))
   const people = new Set(
     tickets
       .flatMap(({ holderId, customerId }) => [holderId, customerId])
       .filter((id) => id !== null),
   )
-  const notices = [...people].flatMap((id) => noticeTo(id, tickets, rows, paidBack) ?? [])
-  await enqueueNotices(tx, notices)
+  return [...people].flatMap((id) => noticeTo(id, tickets, rows, paidBack) ?? [])
 }
 
 /**

@@ -5,37 +5,55 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import type { RefundableTicket } from './refunds-sql.ts'
 import { listTicketRowsOf } from './tickets-sql.ts'
 
-type Tickets = readonly RefundableTicket[]
+type Refunded = Pick<RefundableTicket, 'id' | 'purchaseId' | 'customerId' | 'holderId'>
+type Tickets = readonly [Refunded, ...Refunded[]]
+
+interface Refund {
+  vp: number
+  /** The balance of the payer afterwards; null if nobody paid. */
+  balance: number | null
+}
 
 /**
- * Tells the payer of tickets what went back, and whoever held some of them without having paid that they are
- * void.
+ * Tells the payer of tickets of one purchase what went back, and whoever held some of them without having
+ * paid that they are void.
  */
 export async function announceRefund(
   tx: Transaction,
   tickets: Tickets,
-  { vp, balance }: { vp: number; balance: number | null },
+  refund: Refund,
 ): Promise<void> {
-  const [ticket] = tickets
-  if (!ticket) return
-  const rows = await listTicketRowsOf(tx, [ticket.purchaseId])
-  const payerId = ticket.customerId
+  const rows = await listTicketRowsOf(tx, [tickets[0].purchaseId])
+  await enqueueNotices(tx, noticesOfRefund(tickets, refund, rows))
+}
+
+/** Returns the notices about refunded tickets, whose rows tell what notices say about tickets. */
+export function noticesOfRefund(
+  tickets: Tickets,
+  { vp, balance }: Refund,
+  rows: readonly Ticket[],
+): NoticeTo[] {
+  const [{ id, customerId: payerId }] = tickets
   const notices: NoticeTo[] = []
   if (payerId !== null && balance !== null) {
     const notice = ticketsRefunded(rowsOf(tickets, rows), { returned: vp, balance })
     // A ticket is refunded once, so its id stands for this refund.
-    notices.push({ customerId: payerId, notice, about: ticket.id })
+    notices.push({ customerId: payerId, notice, about: id })
   }
   for (const [holderId, held] of Map.groupBy(tickets, (one) => one.holderId)) {
     if (holderId === null || holderId === payerId) continue
-    const notice = ticketsCancelled(rowsOf(held, rows))
-    notices.push({ customerId: holderId, notice, about: held[0]?.id ?? '' })
+    const named = rowsOf(held, rows)
+    notices.push({
+      customerId: holderId,
+      notice: ticketsCancelled(named),
+      about: named[0].TicketID,
+    })
   }
-  await enqueueNotices(tx, notices)
+  return notices
 }
 
 /** Returns these tickets as notices name them. */
-function rowsOf(tickets: Tickets, rows: readonly Ticket[]): [Ticket, ...Ticket[]] {
+function rowsOf(tickets: readonly Refunded[], rows: readonly Ticket[]): [Ticket, ...Ticket[]] {
   const ids = new Set(tickets.map(({ id }) => id))
   const [first, ...others] = rows.filter(({ TicketID }) => ids.has(TicketID))
   if (!first) throw new Error('A ticket that was just refunded is missing')

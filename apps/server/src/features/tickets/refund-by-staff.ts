@@ -59,12 +59,12 @@ export function refundPurchase(call: Call<typeof contract.refundPurchase>) {
     const held = await holdPurchaseToRefund(tx, input.ticketID)
     const wanted = input.ticketIDs
     const tickets = wanted ? held.filter(({ id }) => wanted.includes(id)) : held
-    const [first] = tickets
+    const [first, ...others] = tickets
     if (!first || wanted?.some((id) => !held.some((ticket) => ticket.id === id))) {
       throw new AppError('ticket-not-found')
     }
     requireNoObstacle(tickets)
-    const { vp, balance } = await refund(tx, staff, tickets)
+    const { vp, balance } = await refund(tx, staff, [first, ...others])
     const ids = tickets.map(({ id }) => id)
     const answer = { ticketIDs: ids, VpValue: vp, balance }
     return { answer, subject: first.purchaseId, after: { vp, tickets: ids }, note: input.note }
@@ -92,7 +92,7 @@ function isLimited({ role }: StaffMember): boolean {
   return role === 'manager'
 }
 
-type Tickets = readonly RefundableTicket[]
+type Tickets = readonly [RefundableTicket, ...RefundableTicket[]]
 
 /**
  * Gives the Points of tickets of one purchase back to their payer, who gets one notice. Whoever held some
@@ -116,7 +116,7 @@ async function requireWithinLimit(
   tickets: Tickets,
 ): Promise<void> {
   const vp = tickets.reduce((sum, ticket) => sum + ticket.countedVp, 0)
-  const asked = { purchaseId: tickets[0]?.purchaseId ?? '', staffId: staff.id }
+  const asked = { purchaseId: tickets[0].purchaseId, staffId: staff.id }
   const allowance = await readRefundAllowance(tx, asked)
   const { limit, dayLimit, ofPurchase, byPerson } = allowance
   if (ofPurchase + vp <= limit && byPerson + vp <= dayLimit) return

@@ -18,7 +18,7 @@ export default {
       entry: ['scripts/*.{mjs,ts}!', 'e2e/**/*.{spec,config}.ts', 'e2e/start-server.ts'],
       project: ['{scripts,e2e}/**'],
     },
-    '{bench,cluster}': { entry: ['*.ts', 'model/print-model.ts'], project: ['**'] },
+    '{bench,cluster}': { entry: ['*.ts'], project: ['**'] },
     'packages/*': { ...PACKAGE, entry: ['src/lucide-icon.ts!', TESTS] },
     'apps/{web,gate,counter,console}': {
       ...PACKAGE,

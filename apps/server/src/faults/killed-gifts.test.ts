@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inRounds } from '../test/end-with-test.ts'
 import { linkOf, type TakenTicket } from '../test/gifts.ts'
 import { killDuring } from '../test/kill-during.ts'
@@ -16,11 +16,7 @@ const TAKERS = ['a friend with an account', 'a friend without one'] as const
 
 const server = useTestServer()
 const listening = useServerBeside(server)
-let door: TestDoor
-
-beforeAll(async () => {
-  door = await TestDoor.open(server)
-}, 60_000)
+const door = TestDoor.use(server)
 
 async function take(token: string, headers: Record<string, string>): Promise<TakenTicket> {
   const call = { method: 'POST', path: `give/${token}`, headers } as const

@@ -15,10 +15,9 @@ import { INVARIANTS } from '../verify/invariants.ts'
 import { askAboutWaitingMoney } from './ask-about-waiting-money.ts'
 
 const server = useTestServer({ sandbox: true })
-let finance: TestStaff
+const finance = TestStaff.use(server, 'finance')
 
 beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
   await makeWorld(server)
   const { id } = await server.make.customer()
   await finance.act(`customers/${id}/adjust`, { amount: 20_000 })

@@ -7,6 +7,7 @@ import type {
 import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/time/time'
 import { straightRow } from '@velvet/contract/cinemas/seat-plan'
 import { v7 as uuid } from 'uuid'
+import { beforeAll } from 'vitest'
 import type { z } from 'zod'
 import type { MadeShowtime } from './made-showtime.ts'
 import type { TestServer } from './start-test-server.ts'
@@ -19,10 +20,10 @@ export class Planner {
   readonly screens: readonly [string, string]
   /** A film of 95 minutes. */
   readonly filmId: string
-  readonly #server: TestServer
+  private readonly server: TestServer
 
   private constructor(server: TestServer, made: Made) {
-    this.#server = server
+    this.server = server
     this.manager = made.manager
     this.cinemaId = made.cinemaId
     this.screens = made.screens
@@ -40,6 +41,13 @@ export class Planner {
       ],
       filmId: await server.make.film(),
     })
+  }
+
+  /** Makes a manager with a cinema for all tests of a file or of a group. */
+  static use(server: TestServer): Planner {
+    const planner = Object.create(Planner.prototype) as Planner
+    beforeAll(async () => void Object.assign(planner, await Planner.make(server)))
+    return planner
   }
 
   /**
@@ -118,7 +126,7 @@ export class Planner {
 
   /** Returns everything that is stored of the programme. */
   stored() {
-    return this.#server.db
+    return this.server.db
       .selectFrom('showtimes')
       .selectAll()
       .where('cinema_id', '=', this.cinemaId)

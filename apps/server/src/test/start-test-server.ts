@@ -54,6 +54,13 @@ export function useTestServer(options?: Options): TestServer {
   return server
 }
 
+/** Starts a worker for all tests of a file or of a group. */
+export function useWorker(server: TestServer): Worker {
+  const worker = {} as Worker
+  beforeAll(() => void Object.assign(worker, server.startWorker()))
+  return worker
+}
+
 /**
  * Starts the real server on a database of its own, without a port unless the sandbox must reach it.
  * `await using` ends it; a leaked connection makes the end hang, and the test fail.

@@ -1,5 +1,6 @@
 import type { JudgedScan, RefusedScan } from '@velvet/contract/endpoints/gate/gate'
 import { randomUUID } from 'node:crypto'
+import { beforeAll } from 'vitest'
 import type { MadeShowtime } from './made-showtime.ts'
 import type { TestServer } from './start-test-server.ts'
 
@@ -25,10 +26,10 @@ interface Conflict {
 export class TestDoor {
   readonly id: string
   readonly token: string
-  readonly #server: TestServer
+  private readonly server: TestServer
 
   private constructor(server: TestServer, token: string, id: string) {
-    this.#server = server
+    this.server = server
     this.token = token
     this.id = id
   }
@@ -45,6 +46,13 @@ export class TestDoor {
     return door
   }
 
+  /** Opens a door for all tests of a file or of a group. */
+  static use(server: TestServer): TestDoor {
+    const door = Object.create(TestDoor.prototype) as TestDoor
+    beforeAll(async () => void Object.assign(door, await TestDoor.open(server)))
+    return door
+  }
+
   /** Opens two doors, each with a phone and an attendant of its own. */
   static async openTwo(server: TestServer): Promise<[TestDoor, TestDoor]> {
     return [
@@ -55,11 +63,11 @@ export class TestDoor {
 
   /** Returns the same phone in the hands of somebody else. */
   usedBy(token: string): TestDoor {
-    return new TestDoor(this.#server, token, this.id)
+    return new TestDoor(this.server, token, this.id)
   }
 
   call(method: 'GET' | 'POST', path: string, payload?: object) {
-    return this.#server.app.inject({
+    return this.server.app.inject({
       method,
       url: `/api/v1/gate/${path}`,
       headers: { authorization: `Bearer ${this.token}` },
@@ -75,7 +83,7 @@ export class TestDoor {
 
   /** Lists the conflicts of a showtime as a manager sees them. */
   async listConflicts(showtimeId: string): Promise<Conflict[]> {
-    const { token } = await this.#server.make.staff('manager')
+    const { token } = await this.server.make.staff('manager')
     const path = `conflicts?showtimeID=${showtimeId}`
     return (await this.usedBy(token).read<{ items: Conflict[] }>(path)).items
   }

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
+import { beforeAll } from 'vitest'
 import { PASSWORD } from './makers.ts'
 import { refusalCode, throwIfRefused } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
@@ -8,17 +9,24 @@ export const NOTE = 'Asked for on the telephone'
 /** A member of staff who calls the server. */
 export class TestStaff {
   readonly id: string
-  readonly #server: TestServer
-  readonly #token: string
+  private readonly server: TestServer
+  private readonly token: string
 
   private constructor(server: TestServer, { id, token }: { id: string; token: string }) {
     this.id = id
-    this.#server = server
-    this.#token = token
+    this.server = server
+    this.token = token
   }
 
   static async make(server: TestServer, role: string): Promise<TestStaff> {
     return new TestStaff(server, await server.make.staff(role))
+  }
+
+  /** Makes somebody for all tests of a file or of a group. */
+  static use(server: TestServer, role: string): TestStaff {
+    const member = Object.create(TestStaff.prototype) as TestStaff
+    beforeAll(async () => void Object.assign(member, await TestStaff.make(server, role)))
+    return member
   }
 
   /** Signs in somebody who has a password, as the console does. */
@@ -32,7 +40,7 @@ export class TestStaff {
   }
 
   get authorization(): string {
-    return `Bearer ${this.#token}`
+    return `Bearer ${this.token}`
   }
 
   call(
@@ -41,7 +49,7 @@ export class TestStaff {
     payload?: object,
     headers: { 'if-match'?: string; 'idempotency-key'?: string } = {},
   ): Promise<LightMyRequestResponse> {
-    return this.#server.app.inject({
+    return this.server.app.inject({
       method,
       url: `/api/v1/staff/${path}`,
       headers: { authorization: this.authorization, ...headers },
@@ -57,7 +65,7 @@ export class TestStaff {
   ): Promise<LightMyRequestResponse> {
     const form = new FormData()
     form.set('image', new Blob([new Uint8Array(image)]), 'picture')
-    return this.#server.app.inject({
+    return this.server.app.inject({
       method: 'POST',
       url: `/api/v1/staff/${path}`,
       headers: { authorization: this.authorization, ...headers },

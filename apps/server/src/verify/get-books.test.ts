@@ -1,7 +1,7 @@
 import type { BrokenPromise } from '@velvet/contract/endpoints/money/books'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepFinding, type Fault } from '../features/books/findings-sql.ts'
 import { SettledHouse } from '../test/settlements.ts'
 import { refusalOf } from '../test/one-time-codes.ts'
@@ -11,11 +11,7 @@ import { TestStaff } from '../test/test-staff.ts'
 import { INVARIANTS } from './invariants.ts'
 
 const server = useTestServer()
-let manager: TestStaff
-
-beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
-})
+const manager = TestStaff.use(server, 'manager')
 
 interface Books {
   books: { verifiedAt: string | null; isOverdue: boolean; broken: BrokenPromise[] }

@@ -4,13 +4,12 @@ import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { MAX_BALANCE_VP, SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Worker } from '../jobs/worker.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { freshPhone, post, signUpPayload, verifyPhone } from '../test/one-time-codes.ts'
 import { pollReversalsNow } from '../test/reversals.ts'
-import { useTestServer } from '../test/start-test-server.ts'
+import { useTestServer, useWorker } from '../test/start-test-server.ts'
 import { control, payAtCheckout } from '../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
@@ -20,15 +19,12 @@ import { checkInvariants } from '../test/check-invariants.ts'
 const VERIFY_LIMIT_MS = 60_000
 
 const server = useTestServer({ sandbox: true })
-let worker: Worker
-let finance: TestStaff
-let manager: TestStaff
+const worker = useWorker(server)
+const finance = TestStaff.use(server, 'finance')
+const manager = TestStaff.use(server, 'manager')
 
 beforeAll(async () => {
   await server.make.area()
-  worker = server.startWorker()
-  finance = await TestStaff.make(server, 'finance')
-  manager = await TestStaff.make(server, 'manager')
   await control(server, 'refunds/first', { status: 'processed' })
   await sql`update settings set refund_hours_before = 1`.execute(server.db)
 })

@@ -2,7 +2,7 @@ import type { Adjustment } from '@velvet/contract/endpoints/customers/adjustment
 import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/settings-rules'
 import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
@@ -17,13 +17,9 @@ import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 
 const server = useTestServer()
-let finance: TestStaff
-let admin: TestStaff
+const finance = TestStaff.use(server, 'finance')
+const admin = TestStaff.use(server, 'admin')
 
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-  admin = await TestStaff.make(server, 'admin')
-})
 afterEach(() => expectInvariants(server.db))
 
 interface Adjusted {

@@ -1,27 +1,24 @@
 import type { BoxOfficeRow } from '@velvet/contract/endpoints/money/box-office'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { linesOfCsv } from '../../test/lines-of-csv.ts'
 import { playAt } from '../../test/play-at.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { addTax, dayFromToday, STATE_TAX, VAT } from '../../test/taxes.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { cash, TestTill } from '../../test/test-till.ts'
 
-let server: TestServer
-let finance: TestStaff
+const server = useTestServer()
+const finance = TestStaff.use(server, 'finance')
 const CHILD = uuid()
 /** Prices in Vp that are worth ₦4,500 and ₦3,000. */
 const [ADULT_VP, CHILD_VP] = [6_750, 4_500]
 
 beforeAll(async () => {
-  server = await startTestServer()
-  finance = await TestStaff.make(server, 'finance')
   const child = { id: CHILD, name: 'Child', class: 'child', online: true, position: 2 }
   await server.db.insertInto('ticket_types').values(child).execute()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 interface Report {
   from: string

@@ -4,7 +4,7 @@ import { FILM_WEEKS } from '@velvet/contract/money/report-rules'
 import { settlementWeekOf } from '@velvet/contract/money/settlement'
 import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
 import { TIME_ZONE } from '@velvet/contract/time/time'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { linesOfCsv } from '../../test/lines-of-csv.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -14,10 +14,7 @@ import { NOTE, TestStaff } from '../../test/test-staff.ts'
 type Report = OutputOf<typeof reportFilmWeeks>
 
 const server = useTestServer()
-let finance: TestStaff
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-})
+const finance = TestStaff.use(server, 'finance')
 
 const read = (query: string, staff = finance) => staff.read<Report>(`reports/filmweeks?${query}`)
 

@@ -11,10 +11,9 @@ import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { findMovementsFor, findMovementsOf } from './ledger-sql.ts'
 
 const server = useTestServer({ sandbox: true })
-let finance: TestStaff
+const finance = TestStaff.use(server, 'finance')
 
 beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
   await makeWorld(server)
 })
 

@@ -6,12 +6,11 @@ import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let planner: Planner
+const planner = Planner.use(server)
 let own: MadeDistributor
 let other: MadeDistributor
 
 beforeAll(async () => {
-  planner = await Planner.make(server)
   own = await makeDistributor(server, 'Own Pictures')
   other = await makeDistributor(server, 'Other Pictures')
 })

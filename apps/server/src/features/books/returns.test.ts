@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeDistributor } from '../../test/distributors.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -8,11 +8,7 @@ import { addTax, dayFromToday, VAT } from '../../test/taxes.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let finance: TestStaff
-
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-})
+const finance = TestStaff.use(server, 'finance')
 
 async function returnsOf(date: string, by: TestStaff = finance) {
   const answer = await by.call('GET', `returns?date=${date}`)

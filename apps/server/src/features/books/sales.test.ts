@@ -4,7 +4,7 @@ import { SALES_BY } from '@velvet/contract/money/report-rules'
 import { DAY_MS, HOUR_MS } from '@velvet/contract/time/durations'
 import { localDateOf } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { shiftClock } from '../../test/shifted-clock.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -18,16 +18,10 @@ interface Report {
 }
 
 const server = useTestServer()
-let finance: TestStaff
-let manager: TestStaff
-let door: TestDoor
+const finance = TestStaff.use(server, 'finance')
+const manager = TestStaff.use(server, 'manager')
+const door = TestDoor.use(server)
 const today = localDateOf(new Date())
-
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-  manager = await TestStaff.make(server, 'manager')
-  door = await TestDoor.open(server)
-})
 
 const report = (query: string, staff = finance) => staff.read<Report>(`reports/sales?${query}`)
 

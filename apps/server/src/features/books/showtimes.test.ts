@@ -1,7 +1,7 @@
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { reportOccupancy, ShowRow } from '@velvet/contract/endpoints/money/show-reports'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { linesOfCsv } from '../../test/lines-of-csv.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -19,10 +19,7 @@ interface Report {
 }
 
 const server = useTestServer()
-let finance: TestStaff
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-})
+const finance = TestStaff.use(server, 'finance')
 
 const read = (query: string, staff = finance) => staff.read<Report>(`reports/showtimes?${query}`)
 

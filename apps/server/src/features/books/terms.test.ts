@@ -3,17 +3,14 @@ import { MAX_KOBO } from '@velvet/contract/money/kobo'
 import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { playAt } from '../../test/play-at.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { dayFromToday } from '../../test/taxes.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let finance: TestStaff
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-})
+const finance = TestStaff.use(server, 'finance')
 
 const FALLING = [500_000, 450_000, 400_000]
 /** The price in Vp of a ticket that is worth ₦4,500. */

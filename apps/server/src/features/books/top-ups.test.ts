@@ -3,19 +3,15 @@ import type { CreditLine, TopUpRow } from '@velvet/contract/endpoints/money/repo
 import { localDateOf } from '@velvet/contract/time/time'
 import { nairaFor } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer({ sandbox: true })
-let finance: TestStaff
+const finance = TestStaff.use(server, 'finance')
 const today = localDateOf(new Date())
-
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-})
 
 async function topUp(provider: 'flutterwave' | 'paystack', vp: number, isPaid = true) {
   await activate(server, provider)

@@ -6,26 +6,21 @@ import type { Payment, PaymentProvider } from '@velvet/contract/entities/entitie
 import { ERRORS } from '@velvet/contract/calls/errors'
 import { pointsTakenBack } from '@velvet/contract/notices/notices'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
 import { creditedPayment } from '../../test/credited-payment.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { readBooks } from '../../test/provider-books.ts'
 import { payerAndBank } from '../../test/payer-and-bank.ts'
 import { casesOf as openCases, pollReversalsNow } from '../../test/reversals.ts'
-import type { TestServer } from '../../test/start-test-server.ts'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
-import { withFinance } from '../../test/with-finance.ts'
+import { useFinance } from '../../test/use-finance.ts'
 import { lockPaymentByReference } from '../../kernel/payments/amend-payment-sql.ts'
 import { applyReport } from '../reversals/apply-report.ts'
 
-let server: TestServer
-let worker: Worker
-let finance: TestStaff
-withFinance((given) => ({ server, worker, finance } = given))
+const { server, worker, finance } = useFinance()
 
 const casesOf = (txRef: string) => openCases(finance, txRef)
 const pollNow = () => pollReversalsNow(server, worker)

@@ -13,10 +13,9 @@ import { selectFilmChoices } from './choices-sql.ts'
 const MANY = 10_000
 
 const server = useTestServer()
-let admin: TestStaff
+const admin = TestStaff.use(server, 'admin')
 
 beforeAll(async () => {
-  admin = await TestStaff.make(server, 'admin')
   // Titles such as “Film 00042 of Yola”, and some whose places among them the tests know.
   await sql`
     insert into films (id, slug, title, language, distributor, synopsis, year, minutes, rating,

@@ -1,7 +1,7 @@
 import type { Screen } from '@velvet/contract/endpoints/cinemas/screens'
 import { straightRow, type SeatKind, type SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
@@ -10,11 +10,8 @@ import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { openSeveral, withoutLocks } from '../../test/without-locks.ts'
 
 const server = useTestServer()
-let manager: TestStaff
+const manager = TestStaff.use(server, 'manager')
 
-beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
-})
 afterEach(() => expectInvariants(server.db))
 
 /** Makes a plan of one row A, in which the seats from `from` to `to` are of another kind. */

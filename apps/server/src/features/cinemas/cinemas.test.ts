@@ -1,18 +1,14 @@
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let manager: TestStaff
-
-beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
-})
+const manager = TestStaff.use(server, 'manager')
 
 const FIELDS = {
   name: 'Gidan Fim',

@@ -6,11 +6,10 @@ import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let manager: TestStaff
+const manager = TestStaff.use(server, 'manager')
 let cinemaId: string
 
 beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
   cinemaId = await server.make.cinema()
 })
 

@@ -1,22 +1,18 @@
 import type { CounterTicket } from '@velvet/contract/endpoints/counter/counter-sales'
 import type { XReport } from '@velvet/contract/endpoints/counter/tills'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { aSupervisor } from '../../test/supervisor.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { callCounter, cash, standard, TestTill, type CounterSale } from '../../test/test-till.ts'
 
-let server: TestServer
+const server = useTestServer()
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 /** 1,500 Vp are worth ₦1,000. */
 const PRICE = { vp: 1_500, kobo: 100_000 }

@@ -3,20 +3,16 @@ import type {
   listCounterShowtimes,
 } from '@velvet/contract/endpoints/counter/counter-showtimes'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
 
-let server: TestServer
+const server = useTestServer()
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 const CHILD = '019aa000-0000-7000-8000-0000000000c1'
 

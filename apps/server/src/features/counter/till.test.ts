@@ -2,24 +2,20 @@ import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { listTills, XReport, ZReport } from '@velvet/contract/endpoints/counter/tills'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { refusalCode } from '../../test/outcomes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { aSupervisor } from '../../test/supervisor.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
 
 type Tills = OutputOf<typeof listTills>
 
-let server: TestServer
+const server = useTestServer()
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 /** 1,500 Vp are worth ₦1,000. */
 const PRICE = { vp: 1_500, kobo: 100_000 }

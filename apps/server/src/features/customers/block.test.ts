@@ -14,10 +14,9 @@ import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { lockAgainstAll, setBlocked } from './block-sql.ts'
 
 const server = useTestServer({ sandbox: true })
-let finance: TestStaff
+const finance = TestStaff.use(server, 'finance')
 
 beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
   await activate(server, 'flutterwave')
 })
 afterEach(() => expectInvariants(server.db))

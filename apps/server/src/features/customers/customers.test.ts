@@ -16,10 +16,9 @@ import { TestStaff } from '../../test/test-staff.ts'
 import { searchCustomers, selectNewest } from './customers-sql.ts'
 
 const server = useTestServer({ sandbox: true })
-let manager: TestStaff
+const manager = TestStaff.use(server, 'manager')
 
 beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
   await activate(server, 'flutterwave')
 })
 

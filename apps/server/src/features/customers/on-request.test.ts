@@ -1,7 +1,7 @@
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { PIN_SENDS } from '@velvet/contract/tickets/pin-message'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { queuedFor } from '../../test/notices.ts'
@@ -11,13 +11,9 @@ import { startTopUp } from '../../test/test-buyer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let admin: TestStaff
-let manager: TestStaff
+const admin = TestStaff.use(server, 'admin')
+const manager = TestStaff.use(server, 'manager')
 
-beforeAll(async () => {
-  admin = await TestStaff.make(server, 'admin')
-  manager = await TestStaff.make(server, 'manager')
-})
 afterEach(() => expectInvariants(server.db))
 
 async function aHolder() {

@@ -10,12 +10,11 @@ import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer({ sandbox: true })
-let manager: TestStaff
+const manager = TestStaff.use(server, 'manager')
 let customer: TestCustomer
 let pin: string
 
 beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
   await activate(server, 'flutterwave')
   customer = await server.make.customer({ balance: 500 })
   const { tx_ref, amount } = await startTopUp(customer, 300)

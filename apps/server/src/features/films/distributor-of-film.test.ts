@@ -1,15 +1,12 @@
 import { FilmFields, type Film } from '@velvet/contract/endpoints/films/films'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { SettledHouse } from '../../test/settlements.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let admin: TestStaff
-beforeAll(async () => {
-  admin = await TestStaff.make(server, 'admin')
-})
+const admin = TestStaff.use(server, 'admin')
 
 const distributorOf = async ({ filmId }: SettledHouse) =>
   (await admin.read<{ film: Film }>(`films/${filmId}`)).film.distributor

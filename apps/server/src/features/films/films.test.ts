@@ -3,7 +3,7 @@ import { posterSources } from '@velvet/contract/films/poster-sources'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { presentFilm } from '../../test/present-film.ts'
@@ -11,11 +11,7 @@ import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let manager: TestStaff
-
-beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
-})
+const manager = TestStaff.use(server, 'manager')
 
 const FIELDS = {
   title: 'Ẹ̀ṣọ́ of Ìbàdàn',

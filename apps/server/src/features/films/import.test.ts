@@ -1,15 +1,11 @@
 import type { CsvProblem, Film } from '@velvet/contract/endpoints/films/films'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let manager: TestStaff
-
-beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
-})
+const manager = TestStaff.use(server, 'manager')
 
 interface Answer {
   films: number

@@ -1,16 +1,12 @@
 import type { Film } from '@velvet/contract/endpoints/films/films'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let manager: TestStaff
+const manager = TestStaff.use(server, 'manager')
 let films: Film[]
-
-beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
-})
 
 /** Every test starts with the films A to E. They all have the same position, as new films do. */
 beforeEach(async () => {

@@ -10,12 +10,11 @@ import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let manager: TestStaff
+const manager = TestStaff.use(server, 'manager')
 let red: Buffer
 let blue: Buffer
 
 beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
   red = await drawPicture('#c02010')
   blue = await drawPicture('#2010c0')
 })

@@ -22,7 +22,7 @@ const fetchFile = vi.fn<(url: URL) => Promise<Buffer | undefined>>()
 const server = useTestServer()
 let app: FastifyInstance
 let manager: TestStaff
-let guarded: TestStaff
+const guarded = TestStaff.use(server, 'manager')
 let film: Film
 
 beforeAll(async () => {
@@ -30,7 +30,6 @@ beforeAll(async () => {
   const providers = { ...deps.providers, remoteVideos: { fetch: fetchFile } }
   app = await createApp({ ...deps, uploads: server.uploads, providers })
   manager = await TestStaff.make({ ...server, app }, 'manager')
-  guarded = await TestStaff.make(server, 'manager')
 })
 beforeEach(async () => {
   fetchFile.mockReset()

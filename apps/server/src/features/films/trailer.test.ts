@@ -3,7 +3,7 @@ import type { Film } from '@velvet/contract/endpoints/films/films'
 import { TRAILER_MAX_BYTES } from '@velvet/contract/films/film-rules'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { allNames } from '../../test/all-names.ts'
 import { startBucket } from '../../test/bucket.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
@@ -18,12 +18,9 @@ const MP4 = await seedTrailer('lionheart')
 const OTHER = await seedTrailer('amina')
 
 const server = useTestServer()
-let manager: TestStaff
+const manager = TestStaff.use(server, 'manager')
 let film: Film
 
-beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
-})
 beforeEach(async () => {
   film = await present(await server.make.film({ title: 'With a trailer' }))
 })

@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { secondsAgo, sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let door: TestDoor
-
-beforeAll(async () => {
-  door = await TestDoor.open(server)
-})
+const door = TestDoor.use(server)
 
 interface Showtimes {
   items: { id: string; isDefault: boolean; expected: number; admitted: number }[]

@@ -1,5 +1,5 @@
 import type { GateDevice } from '@velvet/contract/endpoints/gate/gate-devices'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -7,11 +7,7 @@ import { TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let admin: TestStaff
-
-beforeAll(async () => {
-  admin = await TestStaff.make(server, 'admin')
-})
+const admin = TestStaff.use(server, 'admin')
 
 const list = (query = '') =>
   admin.read<{ items: GateDevice[]; next: string | null }>(`gate-devices?${query}`)

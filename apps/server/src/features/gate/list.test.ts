@@ -3,7 +3,7 @@ import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -11,11 +11,8 @@ import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let door: TestDoor
+const door = TestDoor.use(server)
 
-beforeAll(async () => {
-  door = await TestDoor.open(server)
-})
 // Any open transaction that writes in the database cluster makes a list send rows again, so each
 // test waits until there is none.
 beforeEach(() => expect.poll(nobodyWrites, { timeout: 15_000 }).toBe(true))

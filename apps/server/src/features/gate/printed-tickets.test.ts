@@ -2,7 +2,7 @@ import { keyOfCode } from '@velvet/contract/door/gate-key'
 import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { OfflineTill, showtimeThatKeeps, type PaperSale } from '../../test/offline-till.ts'
@@ -14,12 +14,8 @@ import { COUNTER_PRICE } from '../../test/counter-sales.ts'
 // Tickets that a till has sold without a network, as the phones at the doors see them.
 
 const server = useTestServer()
-let door: TestDoor
+const door = TestDoor.use(server)
 afterEach(() => expectInvariants(server.db))
-
-beforeAll(async () => {
-  door = await TestDoor.open(server)
-})
 
 /** Makes a showtime whose doors are open, and a till that has two of its seats. */
 async function evening() {

@@ -1,5 +1,5 @@
 // A revoked phone may be in the hands of a thief. What it reports is recorded, but replaces no other report.
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -8,11 +8,7 @@ import { secondsAgo, sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let admin: TestStaff
-
-beforeAll(async () => {
-  admin = await TestStaff.make(server, 'admin')
-})
+const admin = TestStaff.use(server, 'admin')
 
 async function lostPhone(): Promise<TestDoor> {
   const lost = await TestDoor.open(server, { name: 'Lost' })

@@ -1,23 +1,18 @@
 import { DAY_MS, MINUTE_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
+import { afterEach, expect, test } from 'vitest'
 import { linkOf, takeTicket } from '../../test/gifts.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { pushesTo, queuedFor } from '../../test/notices.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useTestServer, useWorker } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { sellTickets } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer({ sandbox: true })
-let worker: Worker
-let manager: TestStaff
+const worker = useWorker(server)
+const manager = TestStaff.use(server, 'manager')
 
-beforeAll(async () => {
-  worker = server.startWorker()
-  manager = await TestStaff.make(server, 'manager')
-})
 afterEach(() => expectInvariants(server.db))
 
 /** Sells three tickets, of which a friend takes one, and somebody without an account another one. */

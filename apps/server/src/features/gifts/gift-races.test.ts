@@ -18,15 +18,10 @@ import { remindersOf } from '../tickets/reminder.ts'
 import { claimDueReminders } from '../tickets/reminders-sql.ts'
 
 const server = useTestServer()
-let door: TestDoor
-let finance: TestStaff
-let manager: TestStaff
+const door = TestDoor.use(server)
+const finance = TestStaff.use(server, 'finance')
+const manager = TestStaff.use(server, 'manager')
 
-beforeAll(async () => {
-  door = await TestDoor.open(server)
-  finance = await TestStaff.make(server, 'finance')
-  manager = await TestStaff.make(server, 'manager')
-})
 afterEach(() => expectInvariants(server.db))
 
 async function aGift() {

@@ -1,18 +1,15 @@
 import { keyOfCode } from '@velvet/contract/door/gate-key'
 import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
 import { MINUTE_MS } from '@velvet/contract/time/durations'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { linkOf, takeTicket } from '../../test/gifts.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 
 const server = useTestServer()
-let door: TestDoor
+const door = TestDoor.use(server)
 
-beforeAll(async () => {
-  door = await TestDoor.open(server)
-})
 afterEach(() => expectInvariants(server.db))
 
 interface Page {

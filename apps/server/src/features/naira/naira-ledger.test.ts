@@ -4,7 +4,7 @@ import type {
   NairaMovement,
 } from '@velvet/contract/endpoints/money/naira-ledger'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { closeBooksOf } from '../../test/naira.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
@@ -13,11 +13,8 @@ import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { cash, TestTill } from '../../test/test-till.ts'
 
 const server = useTestServer()
-let finance: TestStaff
+const finance = TestStaff.use(server, 'finance')
 
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-})
 afterEach(() => expectInvariants(server.db))
 
 async function balances() {

@@ -17,10 +17,9 @@ import { grantSignUpBonus } from '../accounts/sign-up-bonus.ts'
 const server = useTestServer({ sandbox: true })
 const STATE = 'Kano'
 let cinemaId: string
-let finance: TestStaff
+const finance = TestStaff.use(server, 'finance')
 
 beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
   await activate(server, 'flutterwave')
   for (const tax of [VAT, STATE_TAX]) await addTax(server, { ...tax, state: STATE }, finance)
   cinemaId = await server.make.cinema(await server.make.area('Main', { state: STATE }))

@@ -2,17 +2,13 @@ import { DAY_MS } from '@velvet/contract/time/durations'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { AppVersionRow, listAppsInUse } from '@velvet/contract/endpoints/operator/app-versions'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let admin: TestStaff
-
-beforeAll(async () => {
-  admin = await TestStaff.make(server, 'admin')
-})
+const admin = TestStaff.use(server, 'admin')
 
 const LINKS = {
   appstore: 'https://apps.apple.com/app/id1',

@@ -2,19 +2,17 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { queuedFor, pushesTo } from '../../test/notices.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useTestServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 import { MESSAGE_TRIES } from '../../jobs/outbox-sql.ts'
-import type { Worker } from '../../jobs/worker.ts'
 
 const server = useTestServer({ sandbox: true })
-let worker: Worker
+const worker = useWorker(server)
 let manager: { id: string; token: string }
 
 beforeAll(async () => {
-  worker = server.startWorker()
   manager = await server.make.staff('manager')
 })
 beforeEach(() => server.db.deleteFrom('outbox').execute())

@@ -1,6 +1,6 @@
 import type { LanguageOfApp } from '@velvet/contract/endpoints/operator/languages'
 import type { Language } from '@velvet/contract/words/languages'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -10,11 +10,7 @@ import { readCountsOfScreens } from '../../kernel/apps/counts-of-screens.ts'
 import { readBrand } from '../../kernel/brand/brand-sql.ts'
 
 const server = useTestServer()
-let admin: TestStaff
-
-beforeAll(async () => {
-  admin = await TestStaff.make(server, 'admin')
-})
+const admin = TestStaff.use(server, 'admin')
 
 const languages = async () => {
   const answer = await admin.read<{ languages: LanguageOfApp[] }>('languages')

@@ -1,20 +1,14 @@
 import type { AuditEntry } from '@velvet/contract/endpoints/operator/audit'
 import { localDateOf, shortDate } from '@velvet/contract/time/time'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordAudit } from '../../kernel/audit/audit-sql.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
-let admin: TestStaff
-
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await TestStaff.make(server, 'admin')
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer()
+const admin = TestStaff.use(server, 'admin')
 
 interface Page {
   items: AuditEntry[]

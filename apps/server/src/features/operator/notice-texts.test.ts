@@ -1,21 +1,15 @@
 import type { NoticeTextOfTopic } from '@velvet/contract/endpoints/operator/notice-texts'
 import { NOTICE_TEXTS, type NoticeTopic } from '@velvet/contract/notices/notice-texts'
-import { beforeAll, expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
+import { expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { pushesTo } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useTestServer, useWorker } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer({ sandbox: true })
-let worker: Worker
-let admin: TestStaff
-
-beforeAll(async () => {
-  worker = server.startWorker()
-  admin = await TestStaff.make(server, 'admin')
-})
+const worker = useWorker(server)
+const admin = TestStaff.use(server, 'admin')
 
 const present = async (topic: NoticeTopic) => {
   const { notices } = await admin.read<{ notices: NoticeTextOfTopic[] }>('noticetexts')

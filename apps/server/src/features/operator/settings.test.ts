@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let finance: TestStaff
-
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-})
+const finance = TestStaff.use(server, 'finance')
 
 const DEFAULTS = {
   active_payment_method: 'flutterwave',

@@ -2,17 +2,14 @@ import type { Ticket } from '@velvet/contract/entities/entities'
 import type { Exhibitor } from '@velvet/contract/endpoints/money/parties'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { ADULT_VP, SettledHouse } from '../../test/settlements.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let finance: TestStaff
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-})
+const finance = TestStaff.use(server, 'finance')
 
 async function addExhibitor(fields: object = {}): Promise<Exhibitor> {
   const name = `Owner ${randomUUID()}`

@@ -1,14 +1,11 @@
 import type { Distributor, Exhibitor } from '@velvet/contract/endpoints/money/parties'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let finance: TestStaff
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-})
+const finance = TestStaff.use(server, 'finance')
 
 const PAPERS = {
   ...{ legalName: 'Zaranda Screens Limited', tin: '12345678-0001', rcNumber: 'RC 123456' },

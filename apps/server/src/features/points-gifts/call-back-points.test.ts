@@ -13,12 +13,10 @@ import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer({ sandbox: true })
-let finance: TestStaff
-let admin: TestStaff
+const finance = TestStaff.use(server, 'finance')
+const admin = TestStaff.use(server, 'admin')
 
 beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-  admin = await TestStaff.make(server, 'admin')
   await sql`update settings set points_gift_day_limit = 1000000`.execute(server.db)
 })
 afterEach(() => expectInvariants(server.db))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
@@ -13,11 +13,8 @@ import { untilSomeWait } from '../../test/waiting-statements.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 
 const server = useTestServer({ sandbox: true })
-let finance: TestStaff
+const finance = TestStaff.use(server, 'finance')
 
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-})
 afterEach(() => expectInvariants(server.db))
 
 interface Held {

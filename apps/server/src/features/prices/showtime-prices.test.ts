@@ -12,7 +12,7 @@ import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let desk: Planner
+const desk = Planner.use(server)
 let child: TicketType
 let student: TicketType
 
@@ -23,7 +23,6 @@ async function addType(by: TestStaff, fields: object): Promise<TicketType> {
 }
 
 beforeAll(async () => {
-  desk = await Planner.make(server)
   const note = 'For under 12: bring proof of age'
   child = await addType(desk.manager, { name: 'Child', class: 'child', note })
   student = await addType(desk.manager, { name: 'Student', class: 'student' })

@@ -1,19 +1,15 @@
 // Changes of showtimes on sale, which wait on the server until somebody publishes them.
 import type { ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 const publish = (desk: Planner, input: object = {}, headers = {}) => {
   const day = { cinemaID: desk.cinemaId, date: dateIn(3) }

@@ -17,10 +17,9 @@ import { withoutLocks } from '../../test/without-locks.ts'
 const PAUSE = 4711
 
 const server = useTestServer()
-let manager: TestStaff
+const manager = TestStaff.use(server, 'manager')
 
 beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
   await sql`create function pause() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(${sql.lit(PAUSE)}); return new; end $$`.execute(
     server.db,

@@ -1,16 +1,12 @@
 import type { Film } from '@velvet/contract/endpoints/films/films'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { presentFilm } from '../../test/present-film.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let manager: TestStaff
-
-beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
-})
+const manager = TestStaff.use(server, 'manager')
 
 const FIELDS = {
   ...{ title: 'Long', language: 'Yoruba', distributor: 'FilmOne', synopsis: 'A long film.' },

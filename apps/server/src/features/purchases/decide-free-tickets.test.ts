@@ -7,7 +7,7 @@ import type {
 import type { getToday } from '@velvet/contract/endpoints/money/today'
 import { MAX_WAITING_REQUESTS } from '@velvet/contract/tickets/complimentary'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { askForFreeTickets } from '../../test/free-tickets.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
@@ -20,13 +20,9 @@ import { untilOneWaits } from '../../test/waiting-statements.ts'
 const PLAN = [drawnRow('A', 'sshs')]
 
 const server = useTestServer()
-let asker: TestStaff
-let approver: TestStaff
+const asker = TestStaff.use(server, 'manager')
+const approver = TestStaff.use(server, 'admin')
 
-beforeAll(async () => {
-  asker = await TestStaff.make(server, 'manager')
-  approver = await TestStaff.make(server, 'admin')
-})
 afterEach(() => expectInvariants(server.db))
 
 const makeShow = (wishes: object = {}) => server.make.showtime({ plan: PLAN, ...wishes })

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { queuedFor } from '../../test/notices.ts'
@@ -7,11 +7,8 @@ import { useTestServer } from '../../test/start-test-server.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let manager: TestStaff
+const manager = TestStaff.use(server, 'manager')
 
-beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
-})
 afterEach(() => expectInvariants(server.db))
 
 /** Gives one free ticket to the customer with this number. */

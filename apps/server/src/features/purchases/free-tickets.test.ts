@@ -4,14 +4,14 @@ import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { callWithCutConnection } from '../../test/cut-connections.ts'
 import { linkOf, takeTicket } from '../../test/gifts.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
@@ -20,15 +20,10 @@ const REASON = 'Guests of the director'
 /** A3 is a house seat, and B3 is broken. */
 const PLAN = [drawnRow('A', 'sshs'), drawnRow('B', 'ssb')]
 
-let server: TestServer
-let manager: TestStaff
+const server = useTestServer()
+const manager = TestStaff.use(server, 'manager')
 
-beforeAll(async () => {
-  server = await startTestServer()
-  manager = await TestStaff.make(server, 'manager')
-})
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 type Given = OutputOf<typeof getFreeTickets>
 

@@ -1,15 +1,11 @@
 import type { MoneyRefund } from '@velvet/contract/endpoints/money/refunds'
 import { v7 as uuid } from 'uuid'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let finance: TestStaff
-
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-})
+const finance = TestStaff.use(server, 'finance')
 
 type Refunds = { refunds: MoneyRefund[]; next: string | null }
 const readRefunds = (query = '') => finance.read<Refunds>(`refunds${query}`)

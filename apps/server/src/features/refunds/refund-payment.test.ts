@@ -2,22 +2,17 @@ import type { MoneyRefund } from '@velvet/contract/endpoints/money/refunds'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
 import { creditedPayment } from '../../test/credited-payment.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { idOfPayment } from '../../test/id-of-payment.ts'
-import type { TestServer } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import { NOTE, outcomeOf, type TestStaff } from '../../test/test-staff.ts'
+import { NOTE, outcomeOf } from '../../test/test-staff.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
-import { withFinance } from '../../test/with-finance.ts'
+import { useFinance } from '../../test/use-finance.ts'
 
-let server: TestServer
-let worker: Worker
-let finance: TestStaff
-withFinance((given) => ({ server, worker, finance } = given))
+const { server, worker, finance } = useFinance()
 
 const refundOf = async (id: string) => {
   const { refunds } = await finance.read<{ refunds: MoneyRefund[] }>('refunds')

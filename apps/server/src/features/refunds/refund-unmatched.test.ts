@@ -1,25 +1,18 @@
 import type { MoneyRefund } from '@velvet/contract/endpoints/money/refunds'
 import type { Payment } from '@velvet/contract/entities/entities'
 import { expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
-import type { TestServer } from '../../test/start-test-server.ts'
 import { casesOf } from '../../test/reversals.ts'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { readTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import { outcomeOf, type TestStaff } from '../../test/test-staff.ts'
-import type { UnmatchedQueue } from '../../test/unmatched-payments.ts'
-import { withUnmatchedQueue } from '../../test/with-unmatched-queue.ts'
+import { outcomeOf } from '../../test/test-staff.ts'
+import { useUnmatchedQueue } from '../../test/use-unmatched-queue.ts'
 
-let server: TestServer
-let worker: Worker
-let finance: TestStaff
-let queue: UnmatchedQueue
 let customer: TestCustomer
 let payment: Payment
-const stray = withUnmatchedQueue(
-  (given) => ({ server, worker, finance, queue, customer, payment } = given),
+const { server, worker, finance, queue, stray } = useUnmatchedQueue(
+  (given) => ({ customer, payment } = given),
 )
 
 test('a refund sends the money back once, in its own currency, and takes no Points', async () => {

@@ -2,23 +2,17 @@ import type { MoneyRefund } from '@velvet/contract/endpoints/money/refunds'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 import { payerAndBank } from '../../test/payer-and-bank.ts'
 import { readBooks } from '../../test/provider-books.ts'
 import { casesOf, pollReversalsNow } from '../../test/reversals.ts'
 import { control } from '../../test/sandbox-controls.ts'
-import type { TestServer } from '../../test/start-test-server.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import type { TestStaff } from '../../test/test-staff.ts'
 import { UnmatchedQueue } from '../../test/unmatched-payments.ts'
-import { withFinance } from '../../test/with-finance.ts'
+import { useFinance } from '../../test/use-finance.ts'
 
-let server: TestServer
-let worker: Worker
-let finance: TestStaff
-withFinance((given) => ({ server, worker, finance } = given))
+const { server, worker, finance } = useFinance()
 
 /** The webhooks of all failures are lost, so only the questions of the worker tell of them. */
 describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider) => {

@@ -2,10 +2,9 @@ import type { MoneyRefund } from '@velvet/contract/endpoints/money/refunds'
 import type { MoneyCase } from '@velvet/contract/endpoints/money/money-cases'
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useTestServer, useWorker } from '../../test/start-test-server.ts'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
@@ -15,14 +14,12 @@ import { TestStaff } from '../../test/test-staff.ts'
  * asked.
  */
 const server = useTestServer({ sandbox: true })
-let worker: Worker
-let finance: TestStaff
+const worker = useWorker(server)
+const finance = TestStaff.use(server, 'finance')
 let id: string
 let txRef: string
 
 beforeAll(async () => {
-  worker = server.startWorker()
-  finance = await TestStaff.make(server, 'finance')
   await activate(server, 'paystack')
 })
 afterEach(() => expectInvariants(server.db))

@@ -1,26 +1,20 @@
 import type { MoneyCase } from '@velvet/contract/endpoints/money/money-cases'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
 import type { CardProvider, Made } from '../../kernel/providers/card-provider.ts'
 import { creditedPayment } from '../../test/credited-payment.ts'
 import { payerAndBank } from '../../test/payer-and-bank.ts'
 import { casesOf as openCases } from '../../test/reversals.ts'
-import type { TestServer } from '../../test/start-test-server.ts'
 import { control } from '../../test/sandbox-controls.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import type { TestStaff } from '../../test/test-staff.ts'
 import { UnmatchedQueue } from '../../test/unmatched-payments.ts'
-import { withFinance } from '../../test/with-finance.ts'
+import { useFinance } from '../../test/use-finance.ts'
 import { applyReport } from './apply-report.ts'
 import type { ProviderReport } from '../../kernel/payments/provider-report.ts'
 import { settle } from '../top-ups/settle.ts'
 
-let server: TestServer
-let worker: Worker
-let finance: TestStaff
-withFinance((given) => ({ server, worker, finance } = given))
+const { server, worker, finance } = useFinance()
 
 describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider) => {
   let customer: TestCustomer

@@ -3,24 +3,19 @@ import type { UnmatchedPayment } from '@velvet/contract/endpoints/money/unmatche
 import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
 import { creditedPayment } from '../../test/credited-payment.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { payerAndBank } from '../../test/payer-and-bank.ts'
 import { casesOf as openCases, pollReversalsNow } from '../../test/reversals.ts'
-import type { TestServer } from '../../test/start-test-server.ts'
 import { breakService, control } from '../../test/sandbox-controls.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import { outcomeOf, type TestStaff } from '../../test/test-staff.ts'
-import { withFinance } from '../../test/with-finance.ts'
+import { outcomeOf } from '../../test/test-staff.ts'
+import { useFinance } from '../../test/use-finance.ts'
 
-let server: TestServer
-let worker: Worker
-let finance: TestStaff
-withFinance((given) => ({ server, worker, finance } = given))
+const { server, worker, finance } = useFinance()
 
 const casesOf = (txRef: string) => openCases(finance, txRef)
 const pollNow = () => pollReversalsNow(server, worker)

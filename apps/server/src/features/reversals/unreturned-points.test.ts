@@ -2,21 +2,16 @@ import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
 import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
 import { moveWithCause } from '../../kernel/ledger/move-with-cause.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { casesOf as openCases, pollReversalsNow, reversalNoticesTo } from '../../test/reversals.ts'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
-import type { TestServer } from '../../test/start-test-server.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import { outcomeOf, type TestStaff } from '../../test/test-staff.ts'
-import { withFinance } from '../../test/with-finance.ts'
+import { outcomeOf } from '../../test/test-staff.ts'
+import { useFinance } from '../../test/use-finance.ts'
 
-let server: TestServer
-let worker: Worker
-let finance: TestStaff
-withFinance((given) => ({ server, worker, finance } = given))
+const { server, worker, finance } = useFinance()
 
 describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider) => {
   let customer: TestCustomer

@@ -1,21 +1,15 @@
 import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
 import type { CardProvider, Made } from '../../kernel/providers/card-provider.ts'
 import type { ReversalReport } from '../../kernel/providers/reversal-report.ts'
 import { creditedPayment } from '../../test/credited-payment.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { casesOf as openCases, pollReversalsNow, reversalNoticesTo } from '../../test/reversals.ts'
-import type { TestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import type { TestStaff } from '../../test/test-staff.ts'
-import { withFinance } from '../../test/with-finance.ts'
+import { useFinance } from '../../test/use-finance.ts'
 import { settle } from '../top-ups/settle.ts'
 
-let server: TestServer
-let worker: Worker
-let finance: TestStaff
-withFinance((given) => ({ server, worker, finance } = given))
+const { server, worker, finance } = useFinance()
 
 describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider) => {
   let customer: TestCustomer

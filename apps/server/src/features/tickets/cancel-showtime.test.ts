@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
@@ -15,11 +15,8 @@ interface Cancelled {
 }
 
 const server = useTestServer()
-let manager: TestStaff
+const manager = TestStaff.use(server, 'manager')
 
-beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
-})
 afterEach(() => expectInvariants(server.db))
 
 const cancel = (showtimeId: string) => manager.act<Cancelled>(`showtimes/${showtimeId}/cancel`)

@@ -21,10 +21,9 @@ interface Cancelled {
 }
 
 const server = useTestServer()
-let manager: TestStaff
+const manager = TestStaff.use(server, 'manager')
 
 beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
   await server.db.updateTable('settings').set({ max_tickets: TICKETS_OF_EACH }).execute()
 })
 afterEach(() => expectInvariants(server.db))

@@ -3,7 +3,7 @@ import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { rollBackToSavepoint, setSavepoint } from '../../platform/database/savepoint-sql.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
@@ -17,13 +17,9 @@ import { insertOwedRefunds, keepOwedError } from './owed-refunds-sql.ts'
 import { insertTicketRefund, markShowtimesCancelled, voidTickets } from './refunds-sql.ts'
 
 const server = useTestServer()
-let finance: TestStaff
-let manager: TestStaff
+const finance = TestStaff.use(server, 'finance')
+const manager = TestStaff.use(server, 'manager')
 
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-  manager = await TestStaff.make(server, 'manager')
-})
 afterEach(() => expectInvariants(server.db))
 
 const close = (customer: TestCustomer) =>

@@ -1,20 +1,18 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { expectScanOrder, sellInScanOrder } from '../../test/scan-order.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useTestServer, useWorker } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let worker: Worker
+const worker = useWorker(server)
 let gate: string
 let nonces = 0
 
 beforeAll(async () => {
-  worker = server.startWorker()
   gate = (await server.make.staff('attendant')).token
 })
 afterEach(() => expectInvariants(server.db))

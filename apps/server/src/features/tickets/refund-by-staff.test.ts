@@ -15,14 +15,12 @@ import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let finance: TestStaff
-let door: TestDoor
+const finance = TestStaff.use(server, 'finance')
+const door = TestDoor.use(server)
 let manager: TestStaff
 let buyer: TestCustomer
 
 beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-  door = await TestDoor.open(server)
   await server.db.updateTable('settings').set({ doors_open_hours_before: 48 }).execute()
 })
 beforeEach(async () => {

@@ -24,14 +24,12 @@ import { cash, standard, TestTill, throwUnlessMade } from '../../test/test-till.
 import { withoutLocks } from '../../test/without-locks.ts'
 
 const server = useTestServer()
-let finance: TestStaff
-let door: TestDoor
+const finance = TestStaff.use(server, 'finance')
+const door = TestDoor.use(server)
 let manager: TestStaff
 let buyer: TestCustomer
 
 beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-  door = await TestDoor.open(server)
   await server.db.updateTable('settings').set({ doors_open_hours_before: 48 }).execute()
 })
 beforeEach(async () => {

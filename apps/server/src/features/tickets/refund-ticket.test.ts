@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets/tickets'
 import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
@@ -12,11 +12,8 @@ import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
 let buyer: TestCustomer
-let finance: TestStaff
+const finance = TestStaff.use(server, 'finance')
 
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-})
 beforeEach(async () => {
   // Doors open early, so that tickets which may still be refunded can also be admitted.
   await server.db.updateTable('settings').set({ doors_open_hours_before: 48 }).execute()

@@ -3,23 +3,19 @@ import type { UnmatchedPayment } from '@velvet/contract/endpoints/money/unmatche
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../test/check-invariants.ts'
-import type { Worker } from '../../jobs/worker.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { queuedFor } from '../../test/notices.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
-import { withFinance } from '../../test/with-finance.ts'
+import { useFinance } from '../../test/use-finance.ts'
 
-let server: TestServer
-let worker: Worker
-let finance: TestStaff
-withFinance((given) => ({ server, worker, finance } = given))
+const { server, worker, finance } = useFinance()
 beforeAll(() => activate(server, 'flutterwave'))
 
 const close = (customer: TestCustomer) =>

@@ -1,18 +1,14 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import type { ProviderHealth, StaffPayment } from '@velvet/contract/endpoints/money/staff-payments'
 import { localDateOf } from '@velvet/contract/time/time'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let finance: TestStaff
-
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-})
+const finance = TestStaff.use(server, 'finance')
 
 interface Page {
   items: StaffPayment[]

@@ -1,15 +1,12 @@
 import type { UnmatchedPayment } from '@velvet/contract/endpoints/money/unmatched'
 import { v7 as uuid } from 'uuid'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let finance: TestStaff
+const finance = TestStaff.use(server, 'finance')
 
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-})
 afterEach(() => server.db.deleteFrom('unmatched_payments').execute())
 
 type Page = { unmatched: UnmatchedPayment[]; next: string | null }

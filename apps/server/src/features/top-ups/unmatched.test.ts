@@ -2,20 +2,17 @@ import type { Payment } from '@velvet/contract/entities/entities'
 import { afterEach, describe, expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { idOfPayment } from '../../test/id-of-payment.ts'
-import type { TestServer } from '../../test/start-test-server.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { readTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
-import type { UnmatchedQueue } from '../../test/unmatched-payments.ts'
-import { withUnmatchedQueue } from '../../test/with-unmatched-queue.ts'
+import { useUnmatchedQueue } from '../../test/use-unmatched-queue.ts'
 
-let server: TestServer
-let finance: TestStaff
-let queue: UnmatchedQueue
 let customer: TestCustomer
 let payment: Payment
-const stray = withUnmatchedQueue((given) => ({ server, finance, queue, customer, payment } = given))
+const { server, finance, queue, stray } = useUnmatchedQueue(
+  (given) => ({ customer, payment } = given),
+)
 
 test('the queue shows the amount, the reason, the owner of the top-up and what the money would buy', async () => {
   const entry = await stray()

@@ -12,16 +12,14 @@ interface Page<Item> {
   next: string | null
 }
 
-let manager: TestStaff
-let bound: TestStaff
+const manager = TestStaff.use(server, 'manager')
+const bound = TestStaff.use(server, 'manager')
 let busy: MadeShowtime
 let quiet: MadeShowtime
 let wanted: string
 let other: string
 
 beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
-  bound = await TestStaff.make(server, 'manager')
   const [bauchi, toro] = [await server.make.area(), await server.make.area('Toro')]
   busy = await server.make.showtime({ seats: 1, cinemaId: await server.make.cinema(bauchi) })
   quiet = await server.make.showtime({ seats: 1, cinemaId: await server.make.cinema(toro) })

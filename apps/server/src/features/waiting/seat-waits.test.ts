@@ -1,6 +1,6 @@
 import { MOST_WAITS } from '@velvet/contract/waiting/wait'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { purge } from '../../jobs/purge.ts'
 import { jobDepsOf } from '../../test/job-deps.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
@@ -12,13 +12,9 @@ import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { countTold, letMinutesPass, tellOfAllSeats, waitForSeats } from '../../test/waits.ts'
 
 const server = useTestServer()
-let finance: TestStaff
-let manager: TestStaff
+const finance = TestStaff.use(server, 'finance')
+const manager = TestStaff.use(server, 'manager')
 
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-  manager = await TestStaff.make(server, 'manager')
-})
 afterEach(() => expectInvariants(server.db))
 
 const aCustomer = () => server.make.customer({ balance: 10_000 })

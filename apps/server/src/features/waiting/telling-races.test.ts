@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { tellOfSeats } from '../../jobs/tell-waiting.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
@@ -13,11 +13,8 @@ const SEATS = 40
 const WAITING = 30
 
 const server = useTestServer()
-let finance: TestStaff
+const finance = TestStaff.use(server, 'finance')
 
-beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-})
 afterEach(() => expectInvariants(server.db))
 
 /** Returns everybody who waits for a showtime, in the order in which they asked. */

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { followBrand } from './brand.ts'
 import { connect } from '../../platform/database/connect.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
@@ -6,11 +6,7 @@ import { useTestServer } from '../../test/start-test-server.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
-let admin: TestStaff
-
-beforeAll(async () => {
-  admin = await TestStaff.make(server, 'admin')
-})
+const admin = TestStaff.use(server, 'admin')
 
 const manifest = async () =>
   (await server.app.inject('/manifest.webmanifest')).json<{ name: string }>()

@@ -13,12 +13,10 @@ import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { moveVp } from './move-vp.ts'
 
 const server = useTestServer({ sandbox: true })
-let finance: TestStaff
-let manager: TestStaff
+const finance = TestStaff.use(server, 'finance')
+const manager = TestStaff.use(server, 'manager')
 
 beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-  manager = await TestStaff.make(server, 'manager')
   await activate(server, 'flutterwave')
 })
 afterEach(() => expectInvariants(server.db))

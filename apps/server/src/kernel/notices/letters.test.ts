@@ -1,20 +1,15 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
+import { afterEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { pushesTo } from '../../test/notices.ts'
 import { messagesTo } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useTestServer, useWorker } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer({ sandbox: true })
-let worker: Worker
-let admin: TestStaff
+const worker = useWorker(server)
+const admin = TestStaff.use(server, 'admin')
 
-beforeAll(async () => {
-  worker = server.startWorker()
-  admin = await TestStaff.make(server, 'admin')
-})
 afterEach(() => expectInvariants(server.db))
 
 async function aBuyer(language?: 'fr' | 'ha') {

@@ -1,11 +1,10 @@
 import type { NoticeTextOfTopic } from '@velvet/contract/endpoints/operator/notice-texts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { pushesTo } from '../../test/notices.ts'
 import { messagesTo } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useTestServer, useWorker } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
@@ -13,12 +12,11 @@ import { TestStaff } from '../../test/test-staff.ts'
 // it, the outbox holds messages of a later one.
 
 const server = useTestServer({ sandbox: true })
-let worker: Worker
+const worker = useWorker(server)
 /** This customer reads French. */
 let reader: TestCustomer
 
 beforeAll(async () => {
-  worker = server.startWorker()
   reader = await server.make.customer()
   const french = { uuid: reader.id, language: 'fr' }
   const answer = await reader.call('PUT', '/api/v1/user/language', french)

@@ -1,21 +1,15 @@
 import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
 import { creditedPayment } from '../../test/credited-payment.ts'
 import { payerAndBank } from '../../test/payer-and-bank.ts'
 import { casesOf } from '../../test/reversals.ts'
-import type { TestServer } from '../../test/start-test-server.ts'
 import { control } from '../../test/sandbox-controls.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import type { TestStaff } from '../../test/test-staff.ts'
 import { UnmatchedQueue } from '../../test/unmatched-payments.ts'
-import { withFinance } from '../../test/with-finance.ts'
+import { useFinance } from '../../test/use-finance.ts'
 
-let server: TestServer
-let worker: Worker
-let finance: TestStaff
-withFinance((given) => ({ server, worker, finance } = given))
+const { server, worker, finance } = useFinance()
 
 describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider) => {
   let customer: TestCustomer

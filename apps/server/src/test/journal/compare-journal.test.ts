@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { expect, test } from 'vitest'
+import { useTestServer } from '../start-test-server.ts'
 import { sellTickets, TestDoor } from '../test-door.ts'
 import { compareJournal, findLost } from './compare-journal.ts'
 import type { Entry } from './entry.ts'
 
 const BALANCE = 1000
-let server: TestServer
-beforeAll(async () => void (server = await startTestServer()))
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer()
 
 async function buyAndScan() {
   const { showtime, buyer, tickets } = await sellTickets(server, 2)

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { SCANS_MAX_BYTES } from '@velvet/contract/gate/gate-rules'
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../../test/ledger-check.ts'
 import { refusalOf } from '../../../test/one-time-codes.ts'
 import { PausedDatabase } from '../../../test/paused-database.ts'
@@ -10,13 +10,9 @@ import { sellTickets, TestDoor } from '../../../test/test-door.ts'
 import { passOf } from '../door-pass.ts'
 
 const server = useTestServer()
-let one: TestDoor
-let two: TestDoor
+const one = TestDoor.use(server)
+const two = TestDoor.use(server)
 
-beforeAll(async () => {
-  one = await TestDoor.open(server)
-  two = await TestDoor.open(server)
-})
 afterEach(() => expectInvariants(server.db))
 
 test('the nonce of another phone gets no answer of that phone, however often it is sent', async () => {

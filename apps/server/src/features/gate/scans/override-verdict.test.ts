@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { memberWithPin, PIN } from '../../../test/supervisor.ts'
 import { expectInvariants } from '../../../test/ledger-check.ts'
 import { refusalOf } from '../../../test/one-time-codes.ts'
@@ -9,13 +9,9 @@ import { TestStaff } from '../../../test/test-staff.ts'
 import { untilOneWaits } from '../../../test/waiting-statements.ts'
 
 const server = useTestServer()
-let admin: TestStaff
-let door: TestDoor
+const admin = TestStaff.use(server, 'admin')
+const door = TestDoor.use(server)
 
-beforeAll(async () => {
-  admin = await TestStaff.make(server, 'admin')
-  door = await TestDoor.open(server)
-})
 afterEach(() => expectInvariants(server.db))
 
 const withPin = (role: string) => memberWithPin(server, admin, role)

@@ -16,12 +16,10 @@ import { withoutLocks } from '../../../test/without-locks.ts'
 const PAUSE = 4711
 
 const server = useTestServer()
-let manager: TestStaff
-let door: TestDoor
+const manager = TestStaff.use(server, 'manager')
+const door = TestDoor.use(server)
 
 beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
-  door = await TestDoor.open(server)
   await sql`create function pause() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(${sql.lit(PAUSE)}); return new; end $$`.execute(server.db)
 })

@@ -198,8 +198,14 @@ export class Makers {
     return new TestCustomer({ app: this.#app, db: this.#db, id, phone, token })
   }
 
-  /** Makes a member of staff whose password is PASSWORD, and returns their token. */
-  async staff(role = 'attendant'): Promise<{ id: string; email: string; token: string }> {
+  /**
+   * Makes a member of staff whose password is PASSWORD, and returns their token. Where a cinema is
+   * given, they are bound to it.
+   */
+  async staff(
+    role = 'attendant',
+    cinemaId?: string,
+  ): Promise<{ id: string; email: string; token: string }> {
     const id = uuid()
     const email = `${id}@velvet.example`
     const password = await hashed
@@ -207,7 +213,13 @@ export class Makers {
       .insertInto('staff')
       .values({ id, email, name: 'Amina', role, password_hash: password })
       .execute()
+    if (cinemaId) await this.bind(id, cinemaId)
     return { id, email, token: await this.#session({ staff_id: id }, id, 'staff') }
+  }
+
+  /** Binds a member of staff to a cinema. */
+  async bind(staff_id: string, cinema_id: string): Promise<void> {
+    await this.#db.insertInto('staff_cinemas').values({ staff_id, cinema_id }).execute()
   }
 
   async #session(

@@ -18,8 +18,8 @@ export class TestStaff {
     this.token = token
   }
 
-  static async make(server: TestServer, role: string): Promise<TestStaff> {
-    return new TestStaff(server, await server.make.staff(role))
+  static async make(server: TestServer, role: string, cinemaId?: string): Promise<TestStaff> {
+    return new TestStaff(server, await server.make.staff(role, cinemaId))
   }
 
   /** Makes somebody for all tests of a file or of a group. */

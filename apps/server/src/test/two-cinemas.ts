@@ -1,4 +1,3 @@
-import type { StaffRole } from '@velvet/contract/calls/endpoint'
 import { randomUUID } from 'node:crypto'
 import { insertSession, insertTill } from '../features/counter/tills-sql.ts'
 import { PASSWORD } from './makers.ts'
@@ -111,7 +110,7 @@ async function openTill({ db }: TestServer, cinemaId: string, openedBy: string) 
 }
 
 async function phoneAt(server: TestServer, cinemaId: string) {
-  const { id, token } = await memberAt(server, cinemaId, 'manager')
+  const { id, token } = await server.make.staff('manager', cinemaId)
   const door = await TestDoor.open(server, { token })
   const pin = { password: PASSWORD, pin: SUPERVISOR_PIN }
   await server.app.inject({
@@ -124,11 +123,4 @@ async function phoneAt(server: TestServer, cinemaId: string) {
     .where('staff_id', '=', id)
     .executeTakeFirstOrThrow()
   return { door, person: id, session }
-}
-
-/** Makes somebody in a role who is bound to one cinema. */
-export async function memberAt(server: TestServer, cinema_id: string, role: StaffRole) {
-  const member = await server.make.staff(role)
-  await server.db.insertInto('staff_cinemas').values({ staff_id: member.id, cinema_id }).execute()
-  return member
 }

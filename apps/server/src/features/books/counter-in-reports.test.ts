@@ -22,11 +22,7 @@ const day = businessDateOf(new Date(), TIME_ZONE)
 /** Sells one ticket in the app and three at a counter, takes one of the three back, and gives a free one. */
 async function sellBothWays() {
   const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, startsInHours: 1 / 60 })
-  const manager = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: manager.id, cinema_id: showtime.cinemaId })
-    .execute()
+  const manager = await TestStaff.make(server, 'manager', showtime.cinemaId)
   const buyer = await server.make.customer({ balance: COUNTER_PRICE.vp })
   await buyer.buy(showtime, 1)
   const till = await TestTill.open(server, showtime.cinemaId)

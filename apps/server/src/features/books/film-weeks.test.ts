@@ -135,11 +135,7 @@ test('the file has a line for each film and week, with all films of the report',
 
 test('a manager who is bound to a cinema sees what that cinema took, and no other cinema', async () => {
   const { elsewhere, cinemaId, other } = await twoWeeks()
-  const bound = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: bound.id, cinema_id: elsewhere })
-    .execute()
+  const bound = await TestStaff.make(server, 'manager', elsewhere)
   const { items, total } = await read(`to=${dayAfter(FRIDAY, 10)}`, bound)
   expect(items.map(({ id }) => id)).toEqual([other.filmId])
   expect(total.total).toEqual(sums(1))

@@ -177,11 +177,7 @@ test('a manager who is bound to a cinema sees its sales alone', async () => {
   const buyer = await server.make.customer({ balance: 500 })
   await buyer.buy(own, 1)
   await buyer.buy(other, 2)
-  const bound = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: bound.id, cinema_id: own.cinemaId })
-    .execute()
+  const bound = await TestStaff.make(server, 'manager', own.cinemaId)
   const days = `from=${today}&to=${today}`
   const { rows, total } = await report(`${days}&by=cinema`, bound)
   expect(rows.map(({ key }) => key)).toEqual([own.cinemaId])

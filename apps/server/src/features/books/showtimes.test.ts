@@ -148,11 +148,7 @@ test('the file of busy hours says for each weekday and hour how many percent of 
 
 test('a bound manager sees the showtimes of their own cinemas alone', async () => {
   const [own, other] = [await aWeekend(), await aWeekend()]
-  const bound = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: bound.id, cinema_id: own.cinemaId })
-    .execute()
+  const bound = await TestStaff.make(server, 'manager', own.cinemaId)
   const days = `from=${SATURDAY}&to=${SATURDAY}`
   for (const by of ['showtime', 'screen', 'weekday']) {
     expect([by, (await read(`${days}&by=${by}`, bound)).total]).toMatchObject([by, ALL])

@@ -53,11 +53,7 @@ test('Today shows the sales of each show, and only the queues that the person ma
 
 test('today shows the sales of each hour beside those of the same day a week before', async () => {
   const showtime = await server.make.showtime({ price: 100 })
-  const bound = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: bound.id, cinema_id: showtime.cinemaId })
-    .execute()
+  const bound = await TestStaff.make(server, 'manager', showtime.cinemaId)
   const buyer = await server.make.customer({ balance: 500 })
   await buyer.buy(showtime, 1)
   const { purchaseID } = await buyer.buy(showtime, 3)
@@ -90,11 +86,7 @@ test('Today lists what is missing before the first sale, in order, until the fir
 test('a manager who is bound to a cinema sees its shows alone', async () => {
   const own = await server.make.showtime()
   await sql`update showtimes set starts_at = now() where id = ${own.id}`.execute(server.db)
-  const bound = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: bound.id, cinema_id: own.cinemaId })
-    .execute()
+  const bound = await TestStaff.make(server, 'manager', own.cinemaId)
   const { shows, sales } = await bound.read<Today>('today')
   expect(shows.map(({ id }) => id)).toEqual([own.id])
   expect(sales).toMatchObject({ tickets: 0, admissions: 0, vp: 0 })
@@ -110,11 +102,7 @@ test('sales count on the day at their cinema, also while it is another day in La
   const now = new Date(new Date().setUTCHours(22, 30))
   shiftClock((now.getTime() - Date.now()) / HOUR_MS)
   await sql`update purchases set created_at = ${now} where id = ${purchaseID}`.execute(server.db)
-  const bound = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: bound.id, cinema_id: showtime.cinemaId })
-    .execute()
+  const bound = await TestStaff.make(server, 'manager', showtime.cinemaId)
   const { day, sales, elsewhere } = await bound.read<Today>('today')
   const next = dayAfter(day, 1)
   expect(sales).toMatchObject({ tickets: 0, admissions: 0, vp: 0 })

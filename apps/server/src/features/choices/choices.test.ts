@@ -71,11 +71,7 @@ test('a search among 10,000 films reads each film at most once', async () => {
 
 test('a bound manager is offered the cinemas where they work, and no others', async () => {
   const [own, other] = [await server.make.cinema(), await server.make.cinema()]
-  const manager = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: manager.id, cinema_id: own })
-    .execute()
+  const manager = await TestStaff.make(server, 'manager', own)
   const offered = await manager.read<Choices<CinemaChoice>>('choices/cinemas')
   expect(offered.items.map(({ id }) => id)).toEqual([own])
   const all = await admin.read<Choices<CinemaChoice>>('choices/cinemas?limit=50')

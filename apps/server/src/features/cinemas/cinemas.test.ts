@@ -52,15 +52,6 @@ const cinemasIn = async (lga: string) => {
   return answer.json<{ cinemasLists?: { CinemaID: string; Features: string }[] }>().cinemasLists
 }
 
-async function aBoundManager(cinemaId: string): Promise<TestStaff> {
-  const bound = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: bound.id, cinema_id: cinemaId })
-    .execute()
-  return bound
-}
-
 test('a cinema in a new area opens that area to customers at once', async () => {
   expect(await locations()).not.toContain('Nassarawa')
   const cinema = await aCinema({ slug: FIELDS.slug })
@@ -149,7 +140,7 @@ test('of two who edit one cinema, the later one gets the present state and overw
 
 test('a manager who is bound to a cinema reads and changes that one alone, and opens none', async () => {
   const [own, other] = [await aCinema(), await aCinema()]
-  const bound = await aBoundManager(own.id)
+  const bound = await TestStaff.make(server, 'manager', own.id)
   const { items } = await bound.read<{ items: StaffCinema[] }>('cinemas')
   expect(items.map(({ id }) => id)).toEqual([own.id])
   expect((await change(own, { name: 'Own' }, bound)).statusCode).toBe(200)

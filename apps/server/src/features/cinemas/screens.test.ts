@@ -104,12 +104,8 @@ test('of two who edit one screen, the later one gets the present state and overw
 
 test('a manager who is bound to another cinema cannot touch a screen', async () => {
   const screen = await aScreen()
-  const bound = await TestStaff.make(server, 'manager')
   const elsewhere = await server.make.cinema()
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: bound.id, cinema_id: elsewhere })
-    .execute()
+  const bound = await TestStaff.make(server, 'manager', elsewhere)
   const refusals = await Promise.all([
     change(screen, { name: 'Not mine' }, bound),
     bound.call('GET', `screens/${screen.id}`),

@@ -152,12 +152,8 @@ test('a sale is found by its seat, serial, reference or pin, and shows which tic
 
 test('a sale of another cinema is not shown to staff who are bound to their own', async () => {
   const { sale } = await aSale()
-  const seller = await TestStaff.make(server, 'attendant')
   const { cinemaId } = await server.make.showtime({ price: PRICE.vp })
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: seller.id, cinema_id: cinemaId })
-    .execute()
+  const seller = await TestStaff.make(server, 'attendant', cinemaId)
   const answer = await callCounter(server, { seller }, 'GET', `sales/${sale.purchase.id}`)
   expect(refusalOf(answer)).toEqual([404, 'sale-not-found'])
 })

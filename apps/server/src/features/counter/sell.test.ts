@@ -118,11 +118,7 @@ test('a till sells only showtimes of its own cinema, and staff of another cinema
   const till = await TestTill.open(server, showtime.cinemaId)
   const sold = await till.sell(elsewhere, { tenders: cash(COUNTER_PRICE.kobo) }).catch(refusalCode)
   expect(sold).toBe('showtime-not-found')
-  const stranger = await TestStaff.make(server, 'attendant')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: stranger.id, cinema_id: elsewhere.cinemaId })
-    .execute()
+  const stranger = await TestStaff.make(server, 'attendant', elsewhere.cinemaId)
   const refused = await till
     .sell(showtime, { tenders: cash(COUNTER_PRICE.kobo) }, { seller: stranger })
     .catch(refusalCode)

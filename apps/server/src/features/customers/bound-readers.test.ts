@@ -26,8 +26,7 @@ async function sell() {
 
 /** Returns calls by somebody new who works only at the first cinema. */
 async function boundTo({ cinema }: Sold, role: 'manager' | 'finance' = 'manager') {
-  const { id, token } = await server.make.staff(role)
-  await server.db.insertInto('staff_cinemas').values({ staff_id: id, cinema_id: cinema }).execute()
+  const { id, token } = await server.make.staff(role, cinema)
   const call = (method: 'GET' | 'POST', path: string, payload: object = {}) =>
     server.app.inject({
       ...{ method, url: `/api/v1/staff/${path}`, headers: { authorization: `Bearer ${token}` } },

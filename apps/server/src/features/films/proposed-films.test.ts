@@ -12,13 +12,7 @@ const FIELDS = {
 }
 
 async function member(role: StaffRole, cinema?: string) {
-  const { id, token } = await server.make.staff(role)
-  if (cinema) {
-    await server.db
-      .insertInto('staff_cinemas')
-      .values({ staff_id: id, cinema_id: cinema })
-      .execute()
-  }
+  const { token } = await server.make.staff(role, cinema)
   return async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, version = 1) => {
     const answer = await server.app.inject({
       ...{ method, url: `/api/v1/staff/${path}`, ...(payload && { payload }) },

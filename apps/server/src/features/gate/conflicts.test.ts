@@ -24,10 +24,7 @@ test('whoever works at single cinemas sees the conflicts of these cinemas only',
   }
   expect(await conflicts()).toEqual([here.showtime.id, elsewhere.showtime.id].sort())
 
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: manager.id, cinema_id: here.showtime.cinemaId })
-    .execute()
+  await server.make.bind(manager.id, here.showtime.cinemaId)
   expect(await conflicts()).toEqual([here.showtime.id])
   expect(await conflicts(elsewhere.showtime.id)).toEqual([])
 })

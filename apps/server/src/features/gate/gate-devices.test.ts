@@ -31,8 +31,7 @@ test('a phone is listed with the cinema of the last person, unless they work at 
     expect((await list('q=foyer')).items).toMatchObject([{ id: door.id, cinema: name }])
   const bind = async () => {
     const { cinemaId } = await server.make.showtime()
-    const binding = { staff_id: person.id, cinema_id: cinemaId }
-    await server.db.insertInto('staff_cinemas').values(binding).execute()
+    await server.make.bind(person.id, cinemaId)
     return cinemaId
   }
   await cinemaIs(null)
@@ -84,18 +83,14 @@ test('a phone is renamed by the version that was read, and revoked once, with ro
 
 test('a manager of some cinemas sees, renames and revokes the phones of people there, and no others', async () => {
   const [here, elsewhere] = [await server.make.cinema(), await server.make.cinema()]
-  const bind = (staff_id: string, cinema_id: string) =>
-    server.db.insertInto('staff_cinemas').values({ staff_id, cinema_id }).execute()
   const phoneAt = async (name: string, cinema?: string) => {
-    const { id, token } = await server.make.staff('attendant')
-    if (cinema !== undefined) await bind(id, cinema)
+    const { token } = await server.make.staff('attendant', cinema)
     return TestDoor.open(server, { name, token })
   }
   const own = await phoneAt('Hall own', here)
   const foreign = await phoneAt('Hall foreign', elsewhere)
   const roaming = await phoneAt('Hall roaming')
-  const manager = await TestStaff.make(server, 'manager')
-  await bind(manager.id, here)
+  const manager = await TestStaff.make(server, 'manager', here)
 
   const { items } = await manager.read<{ items: GateDevice[] }>('gate-devices?q=Hall')
   expect(items.map(({ id }) => id).sort()).toEqual([own.id, roaming.id].sort())

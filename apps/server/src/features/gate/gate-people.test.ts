@@ -131,14 +131,9 @@ test('a revoked phone switches nobody', async () => {
 })
 
 test('an attendant cannot sign in with their PIN on a phone of another cinema', async () => {
-  const [member, other] = [await withPin('attendant'), await server.make.staff('attendant')]
-  await server.db
-    .insertInto('staff_cinemas')
-    .values([
-      { staff_id: member.id, cinema_id: await server.make.cinema() },
-      { staff_id: other.id, cinema_id: await server.make.cinema() },
-    ])
-    .execute()
+  const member = await withPin('attendant')
+  await server.make.bind(member.id, await server.make.cinema())
+  const other = await server.make.staff('attendant', await server.make.cinema())
   const afar = await TestDoor.open(server, { token: other.token })
   expect(refusalOf(await switchTo(member.id, PIN, afar))).toEqual([403, 'gate-pin-wrong'])
 })
@@ -150,15 +145,9 @@ test('the phone lists who has a PIN and works at the cinemas of the caller', asy
     await withPin('manager'),
   ]
   const [cinema, other] = [await server.make.cinema(), await server.make.cinema()]
-  const caller = await server.make.staff('attendant')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values([
-      { staff_id: caller.id, cinema_id: cinema },
-      { staff_id: here.id, cinema_id: cinema },
-      { staff_id: there.id, cinema_id: other },
-    ])
-    .execute()
+  const caller = await server.make.staff('attendant', cinema)
+  await server.make.bind(here.id, cinema)
+  await server.make.bind(there.id, other)
   const bound = await TestDoor.open(server, { token: caller.token })
   const { items } = await bound.read<{ items: { id: string }[] }>('people')
   const ids = items.map(({ id }) => id)

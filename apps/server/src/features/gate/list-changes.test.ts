@@ -166,9 +166,7 @@ test('a phone whose cursor comes from another database, or from none, has to rea
 test('only somebody who works at the cinema of a list may wait for its changes', async () => {
   const { showtime } = await sellTickets(server)
   const place = await placeIn(await TestDoor.open(server), showtime.id)
-  const { id, token } = await server.make.staff('attendant')
-  const cinema = await server.make.cinema()
-  await server.db.insertInto('staff_cinemas').values({ staff_id: id, cinema_id: cinema }).execute()
+  const { token } = await server.make.staff('attendant', await server.make.cinema())
   const door = await TestDoor.open(server, { token })
   const wait = () => door.call('POST', 'changes', { lists: [place], waitSeconds: 0 })
   expect(refusalOf(await wait())).toEqual([403, 'not-allowed'])

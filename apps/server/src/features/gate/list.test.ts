@@ -242,11 +242,7 @@ test('whoever has a revoked phone reads no names, admits nobody at once, and can
 
 test('attendants of a cinema see the lists, counts and showtimes of theirs alone', async () => {
   const [here, there] = [await sellTickets(server), await sellTickets(server)]
-  const member = await server.make.staff('attendant')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: member.id, cinema_id: here.showtime.cinemaId })
-    .execute()
+  const member = await server.make.staff('attendant', here.showtime.cinemaId)
   const bound = await TestDoor.open(server, { token: member.token })
   for (const call of ['list', 'counts']) {
     const own = await bound.call('GET', `${call}?showtimeID=${here.showtime.id}`)

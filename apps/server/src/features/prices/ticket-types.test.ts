@@ -138,10 +138,7 @@ test('of many who add a type of one name at once, one does; a type that is offli
 
 test('a type of the whole house is not changed by staff who are bound to a cinema', async () => {
   const desk = await Planner.make(server)
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: desk.manager.id, cinema_id: desk.cinemaId })
-    .execute()
+  await server.make.bind(desk.manager.id, desk.cinemaId)
   expect(refusalOf(await add(desk.manager, { name: 'Local' }))).toEqual([403, 'not-allowed'])
   expect((await list(desk.manager)).length).toBeGreaterThan(0)
 })

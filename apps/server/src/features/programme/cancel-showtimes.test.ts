@@ -134,11 +134,7 @@ test('the same action sent several times at once is done once', async () => {
 test('a manager who is bound to a cinema neither counts nor cancels the showtimes of another one', async () => {
   const [here, there] = [await DayToCancel.make(server), await DayToCancel.make(server)]
   const holders = await there.sellTo(1)
-  const bound = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: bound.id, cinema_id: here.cinemaId })
-    .execute()
+  const bound = await TestStaff.make(server, 'manager', here.cinemaId)
   for (const showtimes of [there.showtimes, [...here.showtimes, ...there.showtimes]]) {
     const ids = showtimes.map(({ id }) => id)
     expect(refusalOf(await there.preview(bound, ids))).toEqual([404, 'showtime-not-found'])

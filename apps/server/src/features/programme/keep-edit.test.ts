@@ -110,11 +110,7 @@ test('a manager of other cinemas neither keeps, nor drops, nor publishes the edi
   const desk = await Planner.make(server)
   const showtime = await desk.sell()
   await keptBy(desk, showtime, { ticketPrice: 150 })
-  const stranger = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: stranger.id, cinema_id: await server.make.cinema() })
-    .execute()
+  const stranger = await TestStaff.make(server, 'manager', await server.make.cinema())
   const present = await desk.listed(showtime.id)
   const match = { 'if-match': `"${present.version}"` }
   const day = { cinemaID: desk.cinemaId, date: dateIn(3) }

@@ -58,10 +58,7 @@ test('the week shows a person their own cinemas, and lists all of them in pages 
   expect([...first.items, ...second.items]).toEqual(all.items)
   expect(all.items.map(({ cinemaID }) => cinemaID)).toContain(other.cinemaId)
 
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: own.manager.id, cinema_id: own.cinemaId })
-    .execute()
+  await server.make.bind(own.manager.id, own.cinemaId)
   const { items } = await weekOf(own.manager)
   expect(items.map(({ cinemaID }) => cinemaID)).toEqual([own.cinemaId])
 })

@@ -179,10 +179,7 @@ test('a manager who is bound to cinemas sees and plans only theirs', async () =>
   const desk = await Planner.make(server)
   const other = await Planner.make(server)
   await desk.plan()
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: other.manager.id, cinema_id: other.cinemaId })
-    .execute()
+  await server.make.bind(other.manager.id, other.cinemaId)
   const foreign = {
     filmID: desk.filmId,
     screenID: desk.screens[1],

@@ -153,10 +153,7 @@ test.each(['\0', '\ud800'])('a price whose name holds %j is refused as bad input
 test('a manager of another cinema neither reads nor changes the rules', async () => {
   const desk = await Planner.make(server)
   const other = await Planner.make(server)
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: other.manager.id, cinema_id: other.cinemaId })
-    .execute()
+  await server.make.bind(other.manager.id, other.cinemaId)
   const answers = [
     await other.manager.call('GET', pathOf(desk)),
     await other.manager.call('PUT', pathOf(desk), USUAL, { 'if-match': '1' }),

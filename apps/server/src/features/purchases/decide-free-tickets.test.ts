@@ -62,14 +62,7 @@ async function traces({ id }: Pick<MadeShowtime, 'id'>): Promise<unknown> {
   return rows[0]
 }
 
-async function boundTo(showtime: MadeShowtime): Promise<TestStaff> {
-  const member = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: member.id, cinema_id: showtime.cinemaId })
-    .execute()
-  return member
-}
+const boundTo = ({ cinemaId }: MadeShowtime) => TestStaff.make(server, 'manager', cinemaId)
 
 test('free tickets that need approval wait, and are given when somebody else approves', async () => {
   const showtime = await makeShow()

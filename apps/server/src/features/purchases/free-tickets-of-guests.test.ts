@@ -40,11 +40,7 @@ test('a bound manager gives to customers of the own cinema, and learns about no 
     await server.make.customer(),
   ]
   await known.buy(showtime, 1)
-  const bound = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: bound.id, cinema_id: showtime.cinemaId })
-    .execute()
+  const bound = await TestStaff.make(server, 'manager', showtime.cinemaId)
   const giveTo = (phoneNumber: string) => give(showtime, phoneNumber, bound)
   const [toStranger, toNobody] = [await giveTo(stranger.phone), await giveTo('08039999999')]
   expect(refusalOf(toStranger)).toEqual([404, 'customer-not-found'])

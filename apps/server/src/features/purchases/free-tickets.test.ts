@@ -228,11 +228,7 @@ test('a refusal leaves no trace: taken, broken and unknown seats, and showtimes 
 
 test('staff of another cinema cannot give tickets away, and do not learn that the showtime exists', async () => {
   const [showtime, other] = [await server.make.showtime(), await server.make.showtime()]
-  const elsewhere = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: elsewhere.id, cinema_id: other.cinemaId })
-    .execute()
+  const elsewhere = await TestStaff.make(server, 'manager', other.cinemaId)
   expect(refusalOf(await ask(showtime, { count: 1 }, {}, elsewhere))).toEqual([
     ...[404, 'showtime-not-found'],
   ])

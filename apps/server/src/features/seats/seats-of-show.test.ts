@@ -94,11 +94,7 @@ test('holding seats that are not free is refused with their names, and holds non
 
 test('seats are held only before the start, and by managers of the cinema', async () => {
   const showtime = await server.make.showtime({ seats: 3 })
-  const elsewhere = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: elsewhere.id, cinema_id: await server.make.cinema() })
-    .execute()
+  const elsewhere = await TestStaff.make(server, 'manager', await server.make.cinema())
   const path = `showtimes/${showtime.id}/seats`
   const input = { seats: ['A1'], reason: REASON }
   expect(refusalOf(await elsewhere.call('GET', path))).toEqual([404, 'showtime-not-found'])

@@ -149,11 +149,7 @@ test('a manager who is bound to a cinema cannot cancel a showtime of another one
   ]
   const [buyer] = await customers(1, 100)
   await buyer?.buy(there, 1)
-  const bound = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: bound.id, cinema_id: here.cinemaId })
-    .execute()
+  const bound = await TestStaff.make(server, 'manager', here.cinemaId)
   expect(await outcomeOf(bound.act(`showtimes/${there.id}/cancel`))).toBe('showtime-not-found')
   expect(await buyer?.balance()).toBe(0)
   expect(await outcomeOf(bound.act(`showtimes/${here.id}/cancel`))).toBe('done')

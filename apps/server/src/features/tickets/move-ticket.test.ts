@@ -138,11 +138,7 @@ test('a ticket that was used or given back, whose film is over, or that does not
 
 test('staff who are bound to a cinema move its tickets, and none of another one', async () => {
   const [here, there] = [await sellTickets(server), await sellTickets(server)]
-  const bound = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: bound.id, cinema_id: here.showtime.cinemaId })
-    .execute()
+  const bound = await TestStaff.make(server, 'manager', here.showtime.cinemaId)
   const moveTo = (id: string | undefined) =>
     bound.call('POST', `tickets/${id}/move`, { seat: 'A9' })
   const [own, other] = [here.tickets[0]?.TicketID, there.tickets[0]?.TicketID]

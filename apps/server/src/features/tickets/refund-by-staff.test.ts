@@ -93,10 +93,7 @@ test('tickets of another purchase, and tickets that do not exist, are not refund
 
 test('a bound manager refunds tickets of their own cinemas alone', async () => {
   const [own, other] = [await server.make.cinema(), await server.make.cinema()]
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: manager.id, cinema_id: own })
-    .execute()
+  await server.make.bind(manager.id, own)
   const [here, there] = [await buy(1, own), await buy(1, other)]
   expect((await refuse(manager, there.id)).refusal).toEqual([404, 'ticket-not-found'])
   expect(await outcomeOf(refundTicket(manager, there.id))).toBe('ticket-not-found')

@@ -96,12 +96,8 @@ test('the books of a showtime that has not begun stay open', async () => {
   const refused = await manager.call('POST', `showtimes/${showtime.id}/books/close`)
   expect(refusalOf(refused)).toEqual([409, 'books-too-early'])
   const { cinemaId } = showtime
-  const bound = await TestStaff.make(server, 'manager')
   const other = await server.make.showtime()
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: bound.id, cinema_id: other.cinemaId })
-    .execute()
+  const bound = await TestStaff.make(server, 'manager', other.cinemaId)
   for (const path of [
     `showtimes/${showtime.id}/books/close`,
     `cinemas/${cinemaId}/days/${today()}/close`,

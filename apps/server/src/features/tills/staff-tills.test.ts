@@ -56,11 +56,7 @@ test('the office sees who has a till open and what it should hold, and whoever w
 test('a manager who is bound to another cinema neither sees the tills nor changes one', async () => {
   const { till, cinemaId } = await aTill()
   const other = await server.make.showtime()
-  const bound = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: bound.id, cinema_id: other.cinemaId })
-    .execute()
+  const bound = await TestStaff.make(server, 'manager', other.cinemaId)
   expect((await bound.read<Tills>('tills')).items).toEqual([])
   expect(refusalOf(await bound.call('GET', `tills?cinemaID=${cinemaId}`))).toEqual([
     403,

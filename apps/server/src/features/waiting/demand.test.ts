@@ -23,10 +23,7 @@ beforeAll(async () => {
   const [bauchi, toro] = [await server.make.area(), await server.make.area('Toro')]
   busy = await server.make.showtime({ seats: 1, cinemaId: await server.make.cinema(bauchi) })
   quiet = await server.make.showtime({ seats: 1, cinemaId: await server.make.cinema(toro) })
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: bound.id, cinema_id: quiet.cinemaId })
-    .execute()
+  await server.make.bind(bound.id, quiet.cinemaId)
   wanted = await server.make.film({ title: 'WANTED', status: 'coming-soon' })
   other = await server.make.film({ title: 'OTHER', status: 'coming-soon' })
   for (const areaId of [bauchi, bauchi, toro]) {

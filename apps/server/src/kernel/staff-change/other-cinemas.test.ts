@@ -15,7 +15,6 @@ import { useTestServer } from '../../test/start-test-server.ts'
 import {
   KINDS,
   makeTwoCinemas,
-  memberAt,
   SUPERVISOR_PIN,
   type Kind,
   type TwoCinemas,
@@ -134,7 +133,7 @@ function requestFor({ method, path, body }: Endpoint, input: string) {
 
 /** Makes a call as somebody new in a role at the caller's cinema. */
 async function answerTo(endpoint: Endpoint, role: StaffRole, input: string) {
-  const { token } = await memberAt(server, cinemas.here.cinema, role)
+  const { token } = await server.make.staff(role, cinemas.here.cinema)
   const request = requestFor(endpoint, input)
   const before = await everything()
   const headers = { authorization: `Bearer ${token}`, 'if-match': '"1"' }

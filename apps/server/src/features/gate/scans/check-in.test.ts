@@ -134,11 +134,7 @@ test('nobody is admitted before the hour at which the operator opens the doors',
 
 test('a door admits only for its own cinema, and staff of a cinema only for theirs', async () => {
   const [here, there] = [await soldTicket(), await soldTicket()]
-  const member = await server.make.staff('attendant')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: member.id, cinema_id: here.showtime.cinemaId })
-    .execute()
+  const member = await server.make.staff('attendant', here.showtime.cinemaId)
 
   const elsewhere = { result: 'wrong-showtime', reason: 'This ticket is for Wikki Cinema' }
   expect(await scan({ code: there.code, cinemaID: here.showtime.cinemaId })).toMatchObject(
@@ -156,11 +152,7 @@ test('a door admits only for its own cinema, and staff of a cinema only for thei
 
 test('a forced check-in of a ticket of another cinema is refused, and leaves the ticket and the conflicts as they are', async () => {
   const { code, ticketId, showtime } = await soldTicket()
-  const member = await server.make.staff('attendant')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: member.id, cinema_id: await server.make.cinema() })
-    .execute()
+  const member = await server.make.staff('attendant', await server.make.cinema())
   for (const cinemaID of [undefined, showtime.cinemaId]) {
     expect(await scan({ code, cinemaID, force: true }, member.token)).toMatchObject({
       result: 'wrong-showtime',

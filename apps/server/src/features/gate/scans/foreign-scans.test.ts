@@ -48,13 +48,8 @@ test('a batch that is larger than its contract allows is refused, and nothing of
 })
 
 async function aStranger(role = 'attendant') {
-  const stranger = await server.make.staff(role)
-  await bindTo(stranger.id, await server.make.cinema())
+  const stranger = await server.make.staff(role, await server.make.cinema())
   return { ...stranger, door: await TestDoor.open(server, { token: stranger.token, name: 'Afar' }) }
-}
-
-function bindTo(staff_id: string, cinema_id: string) {
-  return server.db.insertInto('staff_cinemas').values({ staff_id, cinema_id }).execute()
 }
 
 interface Conflicts {
@@ -123,8 +118,7 @@ test('a forced scan at another cinema that happened earlier does not take an adm
 })
 
 test('nobody takes a phone of another cinema over by its id', async () => {
-  const person = await server.make.staff('attendant')
-  await bindTo(person.id, await server.make.cinema())
+  const person = await server.make.staff('attendant', await server.make.cinema())
   const phone = await TestDoor.open(server, { token: person.token, name: 'Foyer' })
   const row = () =>
     server.db
@@ -141,7 +135,7 @@ test('nobody takes a phone of another cinema over by its id', async () => {
     ...[404, 'device-not-found'],
   ])
   const theirs = await sellTickets(server)
-  await bindTo(stranger.id, theirs.showtime.cinemaId)
+  await server.make.bind(stranger.id, theirs.showtime.cinemaId)
   const list = `list?showtimeID=${theirs.showtime.id}&deviceID=${phone.id}`
   expect(refusalOf(await disguised.call('GET', list))).toEqual([404, 'device-not-found'])
   const again = await disguised.call('POST', 'devices', { name: 'Mine', deviceID: phone.id })
@@ -171,7 +165,7 @@ test('scans that waited while their attendant was bound to another cinema, or th
   const person = await server.make.staff('attendant')
   const phone = await TestDoor.open(server, { token: person.token, name: 'Foyer' })
   const { pass } = await phone.read<{ pass: string }>(`list?showtimeID=${showtime.id}`)
-  await bindTo(person.id, await server.make.cinema())
+  await server.make.bind(person.id, await server.make.cinema())
   const { door: later } = await aStranger()
   const counted = { result: 'admitted', conflict: false }
   expect(await phone.scan({ code: codes[0], force: true, pass })).toMatchObject(counted)

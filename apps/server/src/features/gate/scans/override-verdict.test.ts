@@ -70,8 +70,7 @@ test('a supervisor who leaves while their PIN is checked lets nobody in', async 
 
 test('a supervisor of another cinema cannot let anybody in here, and the attempt leaves no trace', async () => {
   const manager = await withPin('manager')
-  const elsewhere = { staff_id: manager.id, cinema_id: await server.make.cinema() }
-  await server.db.insertInto('staff_cinemas').values(elsewhere).execute()
+  await server.make.bind(manager.id, await server.make.cinema())
   const { codes } = await sellTickets(server, 1, { startsInHours: 9 })
   const nonce = 'approved-from-elsewhere'
   const answer = await override(manager.id, { code: codes[0], nonce })
@@ -115,14 +114,8 @@ test('a supervisor approves nothing on a phone that nobody registered', async ()
 test('a supervisor approves no ticket of their cinema on a phone of another cinema', async () => {
   const { codes, showtime } = await sellTickets(server, 1, { startsInHours: 9 })
   const [roaming, bound] = [await withPin('manager'), await withPin('manager')]
-  const attendant = await server.make.staff('attendant')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values([
-      { staff_id: attendant.id, cinema_id: await server.make.cinema() },
-      { staff_id: bound.id, cinema_id: showtime.cinemaId },
-    ])
-    .execute()
+  const attendant = await server.make.staff('attendant', await server.make.cinema())
+  await server.make.bind(bound.id, showtime.cinemaId)
   const afar = await TestDoor.open(server, { token: attendant.token })
   const [code] = codes
   const ask = (supervisorID: string, pin = PIN) =>

@@ -20,9 +20,6 @@ const REASON = 'They went to buy popcorn'
 const undo = (nonce: string, at?: Date, { reason = REASON, by = door } = {}) =>
   by.call('POST', `checkins/${nonce}/undo`, { reason, ...(at && { at: at.toISOString() }) })
 
-const bindTo = (staff_id: string, cinema_id: string) =>
-  server.db.insertInto('staff_cinemas').values({ staff_id, cinema_id }).execute()
-
 interface Held {
   status: string
   usedAt: Date | null
@@ -205,7 +202,7 @@ test('an attendant takes back a scan of their own that turned out to be of anoth
   const { codes, showtime } = await sellTickets(server)
   const { id, token } = await server.make.staff('attendant')
   const elsewhere = await TestDoor.open(server, { token })
-  await bindTo(id, await server.make.cinema())
+  await server.make.bind(id, await server.make.cinema())
   const forced = { code: codes[0], force: true, nonce: 'elsewhere-and-out' }
   expect(await elsewhere.scan(forced)).toMatchObject({ result: 'wrong-showtime', conflict: true })
   const undone = await undo('elsewhere-and-out', new Date(), { by: elsewhere })
@@ -220,7 +217,7 @@ test('an attendant who was bound to another cinema meanwhile takes back their ow
   const moved = await TestDoor.open(server, { token })
   await moved.scan({ code: codes[0], nonce: 'of-the-moved' })
   await door.scan({ code: codes[1], nonce: 'of-who-stays' })
-  await bindTo(id, await server.make.cinema())
+  await server.make.bind(id, await server.make.cinema())
   expect((await undo('of-the-moved', undefined, { by: moved })).statusCode).toBe(200)
   const refused = await undo('of-who-stays', undefined, { by: moved })
   expect(refusalOf(refused)).toEqual([404, 'scan-not-found'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   freshPhone,
   post,
@@ -12,15 +12,12 @@ import {
 import { PASSWORD } from '../test/makers.ts'
 import { outcomeOf } from '../test/outcomes.ts'
 import { shiftClock } from '../test/shifted-clock.ts'
-import { expectInvariants } from '../test/ledger-check.ts'
-import { useTestServer } from '../test/start-test-server.ts'
+import { useCheckedServer } from '../test/start-test-server.ts'
 import { payAtCheckout } from '../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import { TestCustomer } from '../test/test-customer.ts'
 
-const server = useTestServer({ sandbox: true })
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer({ sandbox: true })
 
 /** Signs in again, under the server's present clock. */
 async function signIn({ id, phone }: TestCustomer): Promise<TestCustomer> {

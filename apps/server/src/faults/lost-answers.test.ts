@@ -1,16 +1,16 @@
 import type { Payment } from '@velvet/contract/entities/entities'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inRounds } from '../test/end-with-test.ts'
 import { buyOver } from '../test/buy-over-http.ts'
 import { CuttingProxy } from '../test/cutting-proxy.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { useTestServer } from '../test/start-test-server.ts'
+import { useCheckedServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
 const ROUNDS = rounds({ full: 200, short: 10 })
 
-const server = useTestServer()
+const server = useCheckedServer()
 let url: string
 let proxy: CuttingProxy
 
@@ -18,7 +18,6 @@ beforeAll(async () => {
   url = await server.app.listen({ host: '127.0.0.1', port: 0 })
   proxy = await CuttingProxy.before(url)
 })
-afterEach(() => expectInvariants(server.db))
 afterAll(() => proxy[Symbol.asyncDispose]())
 
 async function purchasesOf({ id }: TestCustomer): Promise<string[]> {

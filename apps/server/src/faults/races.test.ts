@@ -1,22 +1,21 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inRounds } from '../test/end-with-test.ts'
 import { tally } from '../test/outcomes.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { startTestServer, useTestServer, type TestServer } from '../test/start-test-server.ts'
+import { startTestServer, useCheckedServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { openSeveral, openWithoutLocks } from '../test/without-locks.ts'
 
 const BUYERS = 50
 const ROUNDS = rounds({ full: 200, short: 5 })
 
-const server = useTestServer()
+const server = useCheckedServer()
 let buyers: TestCustomer[]
 
 beforeAll(async () => {
   buyers = await crowd(server)
 })
-afterEach(() => expectInvariants(server.db))
 
 function crowd({ make }: { make: Pick<TestServer['make'], 'customer'> }): Promise<TestCustomer[]> {
   const customers = Array.from({ length: BUYERS }, () => make.customer({ balance: 100_000 }))

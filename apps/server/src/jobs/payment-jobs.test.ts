@@ -1,15 +1,14 @@
 import type { Payment } from '@velvet/contract/entities/entities'
 import { v7 as uuid } from 'uuid'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectInvariants } from '../test/ledger-check.ts'
-import { useTestServer } from '../test/start-test-server.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useCheckedServer } from '../test/start-test-server.ts'
 import { breakService, payAtCheckout, type PaidAtCheckout } from '../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 import type { Worker } from './worker.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 let worker: Worker
 let customer: TestCustomer
 
@@ -18,7 +17,6 @@ beforeEach(async () => {
   await activate(server, 'paystack')
   customer = await server.make.customer()
 })
-afterEach(() => expectInvariants(server.db))
 
 const later = (hours: number) => letHoursPass(server, hours)
 

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createPasswordHasher } from '../kernel/identity/password-hasher.ts'
 import { createApp } from '../app.ts'
@@ -17,6 +17,7 @@ import { startWorker, type Worker } from '../jobs/worker.ts'
 import { openUploads } from '../platform/uploads/open-uploads.ts'
 import type { Uploads } from '../platform/uploads/uploads.ts'
 import { cloneTemplate, dropDatabase } from './cluster.ts'
+import { expectInvariants } from './ledger-check.ts'
 import { Makers } from './makers.ts'
 
 export interface TestServer extends AsyncDisposable {
@@ -51,6 +52,13 @@ export function useTestServer(options?: Options): TestServer {
   const server = {} as TestServer
   beforeAll(async () => void Object.assign(server, await startTestServer(options)))
   afterAll(() => server[Symbol.asyncDispose]())
+  return server
+}
+
+/** The same, and after each test the invariants must hold. */
+export function useCheckedServer(options?: Options): TestServer {
+  const server = useTestServer(options)
+  afterEach(() => expectInvariants(server.db))
   return server
 }
 

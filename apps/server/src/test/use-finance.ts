@@ -1,6 +1,4 @@
-import { afterEach } from 'vitest'
-import { expectInvariants } from './ledger-check.ts'
-import { useTestServer, useWorker } from './start-test-server.ts'
+import { useCheckedServer, useWorker } from './start-test-server.ts'
 import { TestStaff } from './test-staff.ts'
 
 /**
@@ -8,7 +6,6 @@ import { TestStaff } from './test-staff.ts'
  * finance. After each test, the invariants must hold.
  */
 export function useFinance() {
-  const server = useTestServer({ sandbox: true })
-  afterEach(() => expectInvariants(server.db))
+  const server = useCheckedServer({ sandbox: true })
   return { server, worker: useWorker(server), finance: TestStaff.use(server, 'finance') }
 }

@@ -2,25 +2,22 @@ import type { Adjustment } from '@velvet/contract/endpoints/customers/adjustment
 import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/settings-rules'
 import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { oneByOne } from '../../test/one-by-one.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 const finance = TestStaff.use(server, 'finance')
 const admin = TestStaff.use(server, 'admin')
-
-afterEach(() => expectInvariants(server.db))
 
 interface Adjusted {
   balance: number

@@ -3,16 +3,14 @@ import type { Screen } from '@velvet/contract/endpoints/cinemas/screens'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import { HELD_FOR_THE_COUNTER } from '@velvet/contract/showtimes/seats-of-show'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { expect, test } from 'vitest'
 import { refusalCode } from '../../test/outcomes.ts'
 import { boughtOf, Planner } from '../../test/planner.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { deleteSomeExpiredHolds } from '../seats/customer-holds-sql.ts'
 import { countTold, tellOfAllSeats, waitForSeats } from '../../test/waits.ts'
 
-const server = useTestServer()
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 /** Makes a cinema whose first screen, of ten seats, keeps so many of them for the counter. */
 async function cinemaThatKeeps(counterSeats: number): Promise<Planner> {

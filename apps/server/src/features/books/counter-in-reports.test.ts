@@ -5,15 +5,13 @@ import type { getToday } from '@velvet/contract/endpoints/money/today'
 import { SALES_BY } from '@velvet/contract/money/report-rules'
 import { businessDateOf, BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
 import { TIME_ZONE } from '@velvet/contract/time/time'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
 
-const server = useTestServer()
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 /** 1,600 Vp are worth ₦1,066.67, and the counter's price is ₦1,100. */
 const APP_KOBO = 106_667

@@ -1,18 +1,16 @@
 import type { Screen } from '@velvet/contract/endpoints/cinemas/screens'
 import { straightRow, type SeatKind, type SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, useTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { openSeveral, withoutLocks } from '../../test/without-locks.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
-
-afterEach(() => expectInvariants(server.db))
 
 /** Makes a plan of one row A, in which the seats from `from` to `to` are of another kind. */
 function rowWith(count: number, kind: SeatKind, from: number, to = from): SeatPlan {

@@ -1,18 +1,15 @@
 import type { CounterTicket } from '@velvet/contract/endpoints/counter/counter-sales'
 import type { XReport } from '@velvet/contract/endpoints/counter/tills'
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { aSupervisor } from '../../test/supervisor.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { callCounter, cash, standard, TestTill, type CounterSale } from '../../test/test-till.ts'
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 /** 1,500 Vp are worth ₦1,000. */
 const PRICE = { vp: 1_500, kobo: 100_000 }

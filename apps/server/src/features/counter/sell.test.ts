@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalCode } from '../../test/outcomes.ts'
-import { useTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 function aShow(wishes: Parameters<TestServer['make']['showtime']>[0] = {}) {
   return server.make.showtime({ price: COUNTER_PRICE.vp, ...wishes })

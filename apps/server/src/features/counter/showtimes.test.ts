@@ -3,16 +3,13 @@ import type {
   listCounterShowtimes,
 } from '@velvet/contract/endpoints/counter/counter-showtimes'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 const CHILD = '019aa000-0000-7000-8000-0000000000c1'
 

@@ -2,20 +2,17 @@ import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { listTills, XReport, ZReport } from '@velvet/contract/endpoints/counter/tills'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { refusalCode } from '../../test/outcomes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { aSupervisor } from '../../test/supervisor.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
 
 type Tills = OutputOf<typeof listTills>
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 /** 1,500 Vp are worth ₦1,000. */
 const PRICE = { vp: 1_500, kobo: 100_000 }

@@ -1,11 +1,10 @@
 import { ERRORS } from '@velvet/contract/calls/errors'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
@@ -13,13 +12,12 @@ import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { lockAgainstAll, setBlocked } from './block-sql.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 const finance = TestStaff.use(server, 'finance')
 
 beforeAll(async () => {
   await activate(server, 'flutterwave')
 })
-afterEach(() => expectInvariants(server.db))
 
 const block = ({ id }: TestCustomer) => finance.act(`customers/${id}/block`)
 const unblock = ({ id }: TestCustomer) => finance.act(`customers/${id}/unblock`)

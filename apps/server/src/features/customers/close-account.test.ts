@@ -2,11 +2,10 @@ import { MINUTE_MS } from '@velvet/contract/time/durations'
 import { OTP_PER_DAY } from '@velvet/contract/customers/otp'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { expect, test } from 'vitest'
 import { PASSWORD } from '../../test/makers.ts'
 import { post, refusalOf, signUpPayload, verifyPhone } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
@@ -14,8 +13,7 @@ import { rowsWith } from '../../test/rows-with.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 import { storePortrait } from './portraits.ts'
 
-const server = useTestServer({ sandbox: true })
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer({ sandbox: true })
 
 const close = (customer: TestCustomer, password = PASSWORD) =>
   customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password })

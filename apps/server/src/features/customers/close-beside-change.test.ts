@@ -2,20 +2,18 @@
 // something personal back.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { expect, test } from 'vitest'
 import { PASSWORD } from '../../test/makers.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { rowsWith } from '../../test/rows-with.ts'
 import { drawPicture, sendPicture } from '../../test/send-picture.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { pseudonymise } from './close-account-sql.ts'
 import { setUsername } from './profile-sql.ts'
 
-const server = useTestServer()
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 const close = (customer: TestCustomer) =>
   customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD })

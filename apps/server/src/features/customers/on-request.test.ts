@@ -1,20 +1,17 @@
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { PIN_SENDS } from '@velvet/contract/tickets/pin-message'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 const admin = TestStaff.use(server, 'admin')
 const manager = TestStaff.use(server, 'manager')
-
-afterEach(() => expectInvariants(server.db))
 
 async function aHolder() {
   const customer = await server.make.customer({ balance: 100 })

@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { memberWithPin, PIN } from '../../test/supervisor.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 
-const server = useTestServer()
-let admin: TestStaff
-let door: TestDoor
-
-beforeAll(async () => {
-  admin = await TestStaff.make(server, 'admin')
-  door = await TestDoor.open(server)
-})
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
+const admin = TestStaff.use(server, 'admin')
+const door = TestDoor.use(server)
 
 const withPin = (role: string) => memberWithPin(server, admin, role)
 

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { WatchedLists } from './watched-lists.ts'
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 const SOON_MS = 2_000
 
@@ -166,12 +163,11 @@ test('a phone whose cursor comes from another database, or from none, has to rea
 test('only somebody who works at the cinema of a list may wait for its changes', async () => {
   const { showtime } = await sellTickets(server)
   const place = await placeIn(await TestDoor.open(server), showtime.id)
-  const { token } = await server.make.staff('attendant', await server.make.cinema())
+  const { id, token } = await server.make.staff('attendant', await server.make.cinema())
   const door = await TestDoor.open(server, { token })
   const wait = () => door.call('POST', 'changes', { lists: [place], waitSeconds: 0 })
   expect(refusalOf(await wait())).toEqual([403, 'not-allowed'])
-  const here = { staff_id: id, cinema_id: showtime.cinemaId }
-  await server.db.insertInto('staff_cinemas').values(here).execute()
+  await server.make.bind(id, showtime.cinemaId)
   expect((await wait()).statusCode).toBe(200)
 })
 

@@ -3,20 +3,18 @@ import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 const door = TestDoor.use(server)
 
 // Any open transaction that writes in the database cluster makes a list send rows again, so each
 // test waits until there is none.
 beforeEach(() => expect.poll(nobodyWrites, { timeout: 15_000 }).toBe(true))
-afterEach(() => expectInvariants(server.db))
 
 async function nobodyWrites(): Promise<boolean | undefined> {
   const { rows } = await sql<{ isQuiet: boolean }>`

@@ -2,20 +2,18 @@ import { keyOfCode } from '@velvet/contract/door/gate-key'
 import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { expect, test } from 'vitest'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { OfflineTill, showtimeThatKeeps, type PaperSale } from '../../test/offline-till.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { cash, standard } from '../../test/test-till.ts'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'
 
 // Tickets that a till has sold without a network, as the phones at the doors see them.
 
-const server = useTestServer()
+const server = useCheckedServer()
 const door = TestDoor.use(server)
-afterEach(() => expectInvariants(server.db))
 
 /** Makes a showtime whose doors are open, and a till that has two of its seats. */
 async function evening() {

@@ -1,19 +1,16 @@
 import { DAY_MS, MINUTE_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { linkOf, takeTicket } from '../../test/gifts.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { pushesTo, queuedFor } from '../../test/notices.ts'
-import { useTestServer, useWorker } from '../../test/start-test-server.ts'
+import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { sellTickets } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 const worker = useWorker(server)
 const manager = TestStaff.use(server, 'manager')
-
-afterEach(() => expectInvariants(server.db))
 
 /** Sells three tickets, of which a friend takes one, and somebody without an account another one. */
 async function giveTwo() {

@@ -1,16 +1,13 @@
 import { PIN_SENDS } from '@velvet/contract/tickets/pin-message'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { linkOf, takeTicket } from '../../test/gifts.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { queuedFor } from '../../test/notices.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { sellTickets } from '../../test/test-door.ts'
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 test('the giver is told who took the ticket, and a pin that was not sent yet is withdrawn', async () => {
   const { buyer, tickets } = await sellTickets(server)

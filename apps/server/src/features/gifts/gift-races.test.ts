@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { enqueueNotices } from '../../kernel/notices/enqueue-notices.ts'
 import { linkOf, takeTicket } from '../../test/gifts.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { useTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
@@ -17,12 +16,10 @@ import { deleteMessagesTo, lockAccount } from '../customers/close-account-sql.ts
 import { remindersOf } from '../tickets/reminder.ts'
 import { claimDueReminders } from '../tickets/reminders-sql.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 const door = TestDoor.use(server)
 const finance = TestStaff.use(server, 'finance')
 const manager = TestStaff.use(server, 'manager')
-
-afterEach(() => expectInvariants(server.db))
 
 async function aGift() {
   const sold = await sellTickets(server)

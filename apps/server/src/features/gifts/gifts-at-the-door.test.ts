@@ -1,16 +1,13 @@
 import { keyOfCode } from '@velvet/contract/door/gate-key'
 import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
 import { MINUTE_MS } from '@velvet/contract/time/durations'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { linkOf, takeTicket } from '../../test/gifts.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 const door = TestDoor.use(server)
-
-afterEach(() => expectInvariants(server.db))
 
 interface Page {
   salt: string

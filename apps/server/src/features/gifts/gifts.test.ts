@@ -1,20 +1,17 @@
 import { GIFT_TOKEN, GIFTS_A_DAY } from '@velvet/contract/tickets/gift'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { takeDayShare } from '../../kernel/identity/day-share.ts'
 import { hashOfSecret } from '../../kernel/secrets/random-secret.ts'
 import { captureLog } from '../../test/capture-log.ts'
 import { linkOf, takeTicket } from '../../test/gifts.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 interface SeenTicket {
   TicketID: string

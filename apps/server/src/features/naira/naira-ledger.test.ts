@@ -4,18 +4,15 @@ import type {
   NairaMovement,
 } from '@velvet/contract/endpoints/money/naira-ledger'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import { afterEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { expect, test } from 'vitest'
 import { closeBooksOf } from '../../test/naira.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { cash, TestTill } from '../../test/test-till.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 const finance = TestStaff.use(server, 'finance')
-
-afterEach(() => expectInvariants(server.db))
 
 async function balances() {
   const { items } = await finance.read<OutputOf<typeof listNairaBalances>>(

@@ -1,20 +1,19 @@
 import { ALL_PPM, shareOf } from '@velvet/contract/money/taxes'
 import { nairaFor } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { callWithCutConnection } from '../../test/cut-connections.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { closeBooksOf, listNaira, nairaOf } from '../../test/naira.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { addTax, STATE_TAX, VAT } from '../../test/taxes.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { grantSignUpBonus } from '../accounts/sign-up-bonus.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 const STATE = 'Kano'
 let cinemaId: string
 const finance = TestStaff.use(server, 'finance')
@@ -24,7 +23,6 @@ beforeAll(async () => {
   for (const tax of [VAT, STATE_TAX]) await addTax(server, { ...tax, state: STATE }, finance)
   cinemaId = await server.make.cinema(await server.make.area('Main', { state: STATE }))
 })
-afterEach(() => expectInvariants(server.db))
 
 const aShow = (price: number) => server.make.showtime({ cinemaId, price })
 const closed = ({ id }: MadeShowtime) => nairaOf(server.db, 'showtime-closed', id)

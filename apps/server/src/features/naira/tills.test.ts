@@ -2,13 +2,13 @@ import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { listNairaBalances } from '@velvet/contract/endpoints/money/naira-ledger'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { changeClock } from '../../test/change-clock.ts'
 import { callWithCutConnection } from '../../test/cut-connections.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { listNaira, nairaOf } from '../../test/naira.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { addTax, STATE_TAX, VAT } from '../../test/taxes.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
@@ -20,7 +20,7 @@ import {
   moneyToReturn,
 } from '../../test/till-payments.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 const STATE = 'Kano'
 let cinemaId: string
 
@@ -28,7 +28,6 @@ beforeAll(async () => {
   for (const tax of [VAT, STATE_TAX]) await addTax(server, { ...tax, state: STATE })
   cinemaId = await server.make.cinema(await server.make.area('Main', { state: STATE }))
 })
-afterEach(() => expectInvariants(server.db))
 
 /** Opens a till, and makes a showtime whose ticket costs ₦4,500: VAT ₦300, state tax ₦200, net ₦4,000. */
 async function aTill({ openingCount = 0, price = 6_750 } = {}) {

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import {
@@ -10,17 +9,16 @@ import {
   seatsLeft,
   seatsOf,
 } from '../../test/pay-and-book.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 let customer: TestCustomer
 
 beforeEach(async () => {
   customer = await server.make.customer()
 })
-afterEach(() => expectInvariants(server.db))
 
 test('a customer with too few Points pays the rest, and at least the smallest top-up', async () => {
   const showtime = await server.make.showtime({ price: 800 })

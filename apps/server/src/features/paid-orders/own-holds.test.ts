@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { beforeEach, expect, test } from 'vitest'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { outcomeOf, tally } from '../../test/outcomes.ts'
 import { beginOrder, endOf, payFor, seatsLeft, seatsOf } from '../../test/pay-and-book.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 let customer: TestCustomer
 let showtime: MadeShowtime
 
@@ -15,7 +14,6 @@ beforeEach(async () => {
   customer = await server.make.customer({ balance: 50 })
   showtime = await server.make.showtime({ price: 100, seats: 16 })
 })
-afterEach(() => expectInvariants(server.db))
 
 /** Gives the customer Points in another way than by the payment of the order. */
 const topUp = async (vp: number) => payFor(server, await startTopUp(customer, vp))

@@ -1,7 +1,6 @@
 import { HOLD_MINUTES } from '@velvet/contract/tickets/paid-orders'
 import { MINUTE_MS } from '@velvet/contract/time/durations'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { queuedFor } from '../../test/notices.ts'
 import {
   beginOrder,
@@ -13,17 +12,16 @@ import {
 } from '../../test/pay-and-book.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 let customer: TestCustomer
 
 beforeEach(async () => {
   customer = await server.make.customer()
 })
-afterEach(() => expectInvariants(server.db))
 
 const topicsFor = async (one: TestCustomer) =>
   (await queuedFor(server, one)).map(({ topic }) => topic)

@@ -2,24 +2,22 @@ import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { PointsGift, PointsGiftSum } from '@velvet/contract/endpoints/money/points-gifts'
 import type { getToday } from '@velvet/contract/endpoints/money/today'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { givePoints, makeGiver, shownName } from '../../test/points-gifts.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 const finance = TestStaff.use(server, 'finance')
 const admin = TestStaff.use(server, 'admin')
 
 beforeAll(async () => {
   await sql`update settings set points_gift_day_limit = 1000000`.execute(server.db)
 })
-afterEach(() => expectInvariants(server.db))
 
 interface Answer {
   gift: PointsGift

@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { Makers, PASSWORD } from '../../test/makers.ts'
 import { outcomeOf, throwIfRefused } from '../../test/outcomes.ts'
 import { givePoints, makeGiver } from '../../test/points-gifts.ts'
-import { startTestServer, useTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { untilSomeWait } from '../../test/waiting-statements.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 const finance = TestStaff.use(server, 'finance')
-
-afterEach(() => expectInvariants(server.db))
 
 interface Held {
   table: 'ledger_accounts' | 'customers'

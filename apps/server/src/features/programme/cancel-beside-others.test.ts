@@ -1,6 +1,6 @@
 // A whole day is cancelled beside people who buy, scan, and pay back.
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { takeBackTickets } from '../tickets/cancel-showtime.ts'
@@ -13,20 +13,17 @@ import {
   PRICE,
   toldOf,
 } from '../../test/day-to-cancel.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { Makers } from '../../test/makers.ts'
 import { expectScanOrder } from '../../test/scan-order.ts'
-import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { outcomeOf } from '../../test/test-staff.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 const customers = (count: number, balance = BALANCE) =>
   Promise.all(Array.from({ length: count }, () => server.make.customer({ balance })))

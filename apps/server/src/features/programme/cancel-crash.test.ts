@@ -1,14 +1,12 @@
 // Connections that end in the middle of cancelling a whole day.
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BALANCE, balancesOf, DayToCancel, payTheRest, toldOf } from '../../test/day-to-cancel.ts'
 import { callWithCutConnection } from '../../test/cut-connections.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 /** Cancels a day while each connection ends that does this to a table. */
 async function cancelDying(

@@ -1,17 +1,14 @@
 import { CANCEL_HOURS_AFTER_END } from '@velvet/contract/showtimes/programme-rules'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { askForFreeTickets } from '../../test/free-tickets.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { closeBooksOf } from '../../test/naira.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { boughtOf, Planner } from '../../test/planner.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 const cancel = (desk: Planner, id: string, headers: object = {}, input: object = {}) =>
   desk.manager.call('POST', `showtimes/${id}/cancel`, input, headers)

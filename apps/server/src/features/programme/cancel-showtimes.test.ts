@@ -1,17 +1,14 @@
 // All showtimes of a screen or a day are cancelled in one action, such as when the power fails.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BALANCE, balancesOf, DayToCancel, PRICE, toldOf } from '../../test/day-to-cancel.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 test('three showtimes are cancelled in one action, every ticket is paid back, and each holder gets one notice', async () => {
   const day = await DayToCancel.make(server, { showtimes: 3 })

@@ -1,16 +1,13 @@
 import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import { straightRow } from '@velvet/contract/cinemas/seat-plan'
-import { afterEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { at, boughtOf, Planner } from '../../test/planner.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 const queuedFor = (customerId: string, topic: string) =>
   server.db

@@ -1,15 +1,12 @@
 // Changes of showtimes on sale, which wait on the server until somebody publishes them.
 import type { ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
-import { afterEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 const publish = (desk: Planner, input: object = {}, headers = {}) => {
   const day = { cinemaID: desk.cinemaId, date: dateIn(3) }

@@ -1,12 +1,10 @@
 // Connections that end in the middle of publishing a draft together with edits of sold showtimes.
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callWithCutConnection } from '../../test/cut-connections.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 
-const server = useTestServer()
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 async function twoSoldShowtimes() {
   const desk = await Planner.make(server)

@@ -1,14 +1,11 @@
 // Changes of showtimes on sale: they wait on the server, and are published with the drafts, all or none.
-import { afterEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 const publish = (desk: Planner, input: object = {}, headers = {}) => {
   const day = { cinemaID: desk.cinemaId, date: dateIn(3) }

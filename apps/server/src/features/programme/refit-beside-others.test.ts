@@ -1,13 +1,12 @@
 // A running time is corrected beside people who buy, plan and scan.
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { at, Planner } from '../../test/planner.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { presentFilm } from '../../test/present-film.ts'
 import { expectScanOrder, sellInScanOrder } from '../../test/scan-order.ts'
-import { useTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { untilSomeWait } from '../../test/waiting-statements.ts'
@@ -16,7 +15,7 @@ import { withoutLocks } from '../../test/without-locks.ts'
 /** While a test holds this lock, a new showtime stops before its transaction ends. */
 const PAUSE = 4711
 
-const server = useTestServer()
+const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
 
 beforeAll(async () => {
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await sql`create trigger pause after insert on showtimes
     for each row execute function pause()`.execute(server.db)
 })
-afterEach(() => expectInvariants(server.db))
 
 /** Gives a film of the house another running time. */
 async function setMinutes(filmId: string, minutes: number, app = server.app) {

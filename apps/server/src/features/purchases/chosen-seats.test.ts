@@ -1,17 +1,15 @@
 import { drawnRow } from '@velvet/contract/test/drawn-row'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { openSeveral, openWithoutLocks } from '../../test/without-locks.ts'
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 const PLAN = [drawnRow('A', 'sssss'), drawnRow('B', 'ssswwh'), drawnRow('C', 'sbsw')]
 

@@ -7,23 +7,20 @@ import type {
 import type { getToday } from '@velvet/contract/endpoints/money/today'
 import { MAX_WAITING_REQUESTS } from '@velvet/contract/tickets/complimentary'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { askForFreeTickets } from '../../test/free-tickets.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 
 /** A3 is a house seat. */
 const PLAN = [drawnRow('A', 'sshs')]
 
-const server = useTestServer()
+const server = useCheckedServer()
 const asker = TestStaff.use(server, 'manager')
 const approver = TestStaff.use(server, 'admin')
-
-afterEach(() => expectInvariants(server.db))
 
 const makeShow = (wishes: object = {}) => server.make.showtime({ plan: PLAN, ...wishes })
 

@@ -1,15 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { expect, test } from 'vitest'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
-
-afterEach(() => expectInvariants(server.db))
 
 /** Gives one free ticket to the customer with this number. */
 const give = ({ id }: MadeShowtime, phoneNumber: string, by = manager) =>

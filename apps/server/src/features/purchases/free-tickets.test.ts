@@ -4,14 +4,13 @@ import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callWithCutConnection } from '../../test/cut-connections.ts'
 import { linkOf, takeTicket } from '../../test/gifts.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
@@ -20,10 +19,8 @@ const REASON = 'Guests of the director'
 /** A3 is a house seat, and B3 is broken. */
 const PLAN = [drawnRow('A', 'sshs'), drawnRow('B', 'ssb')]
 
-const server = useTestServer()
+const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
-
-afterEach(() => expectInvariants(server.db))
 
 type Given = OutputOf<typeof getFreeTickets>
 

@@ -1,21 +1,20 @@
 // Buyers beside a customer whose rows somebody else holds, as a long action of the staff would.
 import { AppError } from '@velvet/contract/calls/errors'
 import { sql, type RawBuilder } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
 import { connect, type Database } from '../../platform/database/connect.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { Makers } from '../../test/makers.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { useTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 
 const BUYERS = 20
 
-const server = useTestServer()
+const server = useCheckedServer()
 /** A server whose pool has ten connections, as in production. */
 let app: TestServer['app']
 let pool: Database
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await app.ready()
   make = new Makers(app, server.db)
 })
-afterEach(() => expectInvariants(server.db))
 afterAll(async () => {
   await app.close()
   await pool.destroy()

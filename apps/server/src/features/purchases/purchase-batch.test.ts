@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
@@ -15,9 +14,7 @@ import { lockShow } from '../seats/seats-sql.ts'
 import { purchaseBatch } from './purchase-batch.ts'
 import type { Order } from './order.ts'
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 interface Wishes {
   count?: number

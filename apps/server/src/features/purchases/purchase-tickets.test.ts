@@ -1,18 +1,16 @@
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/tickets/pin'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { openWithoutLocks } from '../../test/without-locks.ts'
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 /** Counts the rows of everything that a purchase writes. */
 async function rowsWritten() {

@@ -2,14 +2,13 @@ import { businessDateOf } from '@velvet/contract/showtimes/business-day'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { beforeAll, expect, test } from 'vitest'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { openSeveral } from '../../test/without-locks.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 const [CHILD, OFFLINE] = [uuid(), uuid()]
 const NOTE = 'For under 12: bring proof of age'
 
@@ -22,8 +21,6 @@ beforeAll(async () => {
     ])
     .execute()
 })
-
-afterEach(() => expectInvariants(server.db))
 
 /** Makes a showtime that sells child tickets for 60 Vp, and has a price for seniors at the counter. */
 async function aShowtime(seats = 10): Promise<MadeShowtime> {

@@ -1,21 +1,18 @@
 // Tests what can happen to orders and to their customers while the orders wait.
 import { pseudonymise } from '../customers/close-account-sql.ts'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { connect } from '../../platform/database/connect.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { Makers } from '../../test/makers.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { lockShow } from '../seats/seats-sql.ts'
 import { QUEUE_LIMITS } from './purchase-queue.ts'
 
-const server = useTestServer()
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 /** Locks the row of a showtime, like a cancellation that takes long. */
 async function holdShowtime({ id }: MadeShowtime): Promise<() => Promise<void>> {

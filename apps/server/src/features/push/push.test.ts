@@ -1,22 +1,20 @@
 import { NOTICE_KINDS } from '@velvet/contract/notices/notice-kinds'
 import type { Notice } from '@velvet/contract/notices/notices'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../../jobs/worker.ts'
 import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 import { pushesTo, queuedFor } from '../../test/notices.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { TestBrowser } from '../../test/test-browser.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { MOST_SUBSCRIPTIONS } from './subscribe.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 let worker: Worker
 
 beforeAll(() => void (worker = server.startWorker()))
-afterEach(() => expectInvariants(server.db))
 
 async function aBuyer() {
   const buyer = await server.make.customer({ balance: 1000 })

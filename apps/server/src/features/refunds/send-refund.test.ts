@@ -1,18 +1,18 @@
 import type { MoneyRefund } from '@velvet/contract/endpoints/money/refunds'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '../../kernel/providers/ask.ts'
 import type { CardProvider } from '../../kernel/providers/card-provider.ts'
 import type { ReversalReport } from '../../kernel/providers/reversal-report.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import type { DueRefund } from '../../kernel/payments/refunds-sql.ts'
 import { sendRefund } from './send-refund.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 let due: DueRefund
 
 beforeAll(async () => {
@@ -29,7 +29,6 @@ beforeEach(async () => {
   const { id, providerTransactionId } = refund
   due = { id, provider, providerTransactionId, txRef, status: 'due', kobo: 20_400 }
 })
-afterEach(() => expectInvariants(server.db))
 
 const no = () => Promise.reject(new Error('asked for something else'))
 const none = () => Promise.resolve<ReversalReport[]>([])

@@ -1,10 +1,9 @@
 import type { MoneyRefund } from '@velvet/contract/endpoints/money/refunds'
 import type { MoneyCase } from '@velvet/contract/endpoints/money/money-cases'
 import { createHmac } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
-import { useTestServer, useWorker } from '../../test/start-test-server.ts'
+import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
@@ -13,7 +12,7 @@ import { TestStaff } from '../../test/test-staff.ts'
  * These refunds were accepted by Paystack and not yet delivered: it reports them later, or is
  * asked.
  */
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 const worker = useWorker(server)
 const finance = TestStaff.use(server, 'finance')
 let id: string
@@ -22,7 +21,6 @@ let txRef: string
 beforeAll(async () => {
   await activate(server, 'paystack')
 })
-afterEach(() => expectInvariants(server.db))
 
 const refundNow = async () => {
   const { refunds } = await finance.read<{ refunds: MoneyRefund[] }>('refunds')

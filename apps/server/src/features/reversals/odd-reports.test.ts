@@ -1,14 +1,13 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardProvider, Verified } from '../../kernel/providers/card-provider.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { settle } from '../top-ups/settle.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 let customer: TestCustomer
 
 beforeAll(async () => {
@@ -17,7 +16,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   customer = await server.make.customer()
 })
-afterEach(() => expectInvariants(server.db))
 
 test('money that an operator has refunded is not credited by a late report of the provider', async () => {
   const payment = await startTopUp(customer, 300)

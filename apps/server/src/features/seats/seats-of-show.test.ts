@@ -1,7 +1,7 @@
 import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
 import { straightRow } from '@velvet/contract/cinemas/seat-plan'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
@@ -9,7 +9,7 @@ import { expectInvariants } from '../../test/ledger-check.ts'
 import { Makers } from '../../test/makers.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { at, Planner } from '../../test/planner.ts'
-import { startTestServer, useTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { untilSomeWait } from '../../test/waiting-statements.ts'
@@ -19,10 +19,8 @@ const REASON = 'For the guests of the director'
 /** While a test holds this lock, seats that are being held stop before they are written. */
 const PAUSE = 4712
 
-const server = useTestServer()
+const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
-
-afterEach(() => expectInvariants(server.db))
 
 const hold = ({ id }: { id: string }, ...seats: string[]) =>
   manager.call('POST', `showtimes/${id}/seats/hold`, { seats, reason: REASON })

@@ -1,17 +1,15 @@
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
 import { DAY_MS } from '@velvet/contract/time/durations'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readClock } from '../../platform/database/clock-sql.ts'
 import { changeClock } from '../../test/change-clock.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { playAt } from '../../test/play-at.ts'
 import { SettledHouse, weekAfter } from '../../test/settlements.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { outcomeOf } from '../../test/test-staff.ts'
 import { listChangedRuns } from './figures-sql.ts'
 
-const server = useTestServer()
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 const FALLING = { weeks: [500_000, 450_000, 400_000] }
 /** Tickets of this price in Vp are worth ₦100,000. */

@@ -5,17 +5,15 @@ import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { nairaOf } from '../../test/naira.ts'
 import { SettledHouse, taxOf } from '../../test/settlements.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { dayFromToday } from '../../test/taxes.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { cash, TestTill } from '../../test/test-till.ts'
 
-const server = useTestServer()
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 const CHILD = uuid()
 beforeAll(async () => {

@@ -1,16 +1,14 @@
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
 import { localDateOf } from '@velvet/contract/time/time'
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { expect, test } from 'vitest'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { addTax, dayFromToday, STATE_TAX, VAT } from '../../test/taxes.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
 
-const server = useTestServer()
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 /** The price in Vp of a ticket that is worth ₦4,500. */
 const ADULT_VP = 6_750

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { Makers } from '../../test/makers.ts'
-import { startTestServer, useTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 import { ticketsToRefund } from './refunds-sql.ts'
@@ -14,10 +13,8 @@ interface Cancelled {
   refundedVp: number
 }
 
-const server = useTestServer()
+const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
-
-afterEach(() => expectInvariants(server.db))
 
 const cancel = (showtimeId: string) => manager.act<Cancelled>(`showtimes/${showtimeId}/cancel`)
 

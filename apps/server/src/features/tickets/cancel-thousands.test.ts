@@ -1,10 +1,10 @@
 // A showtime with thousands of tickets is cancelled, beside people who buy.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { payBackSlice } from './pay-back.ts'
@@ -20,13 +20,12 @@ interface Cancelled {
   waitingTickets: number
 }
 
-const server = useTestServer()
+const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
 
 beforeAll(async () => {
   await server.db.updateTable('settings').set({ max_tickets: TICKETS_OF_EACH }).execute()
 })
-afterEach(() => expectInvariants(server.db))
 
 async function sellTo(holders: number) {
   const seats = holders * TICKETS_OF_EACH

@@ -3,24 +3,22 @@ import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { rollBackToSavepoint, setSavepoint } from '../../platform/database/savepoint-sql.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
 import { checkInvariants } from '../../test/check-invariants.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
-import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { insertOwedRefunds, keepOwedError } from './owed-refunds-sql.ts'
 import { insertTicketRefund, markShowtimesCancelled, voidTickets } from './refunds-sql.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 const finance = TestStaff.use(server, 'finance')
 const manager = TestStaff.use(server, 'manager')
-
-afterEach(() => expectInvariants(server.db))
 
 const close = (customer: TestCustomer) =>
   customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD })

@@ -1,13 +1,12 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { beforeAll, expect, test } from 'vitest'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { expectScanOrder, sellInScanOrder } from '../../test/scan-order.ts'
-import { useTestServer, useWorker } from '../../test/start-test-server.ts'
+import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 const worker = useWorker(server)
 let gate: string
 let nonces = 0
@@ -15,7 +14,6 @@ let nonces = 0
 beforeAll(async () => {
   gate = (await server.make.staff('attendant')).token
 })
-afterEach(() => expectInvariants(server.db))
 
 async function sold(count = 1) {
   const showtime = await server.make.showtime({ price: 1, seats: 10, startsInHours: 1 })

@@ -1,6 +1,6 @@
 import { straightRow } from '@velvet/contract/cinemas/seat-plan'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
@@ -9,7 +9,7 @@ import { expectInvariants } from '../../test/ledger-check.ts'
 import { Makers } from '../../test/makers.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, useTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { untilSomeWait } from '../../test/waiting-statements.ts'
@@ -18,10 +18,8 @@ import { withoutLocks } from '../../test/without-locks.ts'
 /** While a test holds this lock, a ticket that is being moved stops before it is written. */
 const PAUSE = 4713
 
-const server = useTestServer()
+const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
-
-afterEach(() => expectInvariants(server.db))
 
 const move = (ticketId: string | undefined, seat: string, more: object = {}) =>
   manager.call('POST', `tickets/${ticketId}/move`, { seat, ...more })

@@ -1,11 +1,11 @@
 // The Points of a cancelled showtime are paid back in slices of twenty tickets.
 import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { queuedFor } from '../../test/notices.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 
@@ -13,15 +13,10 @@ const TICKETS_OF_EACH = 10
 const PRICE = 10
 const BALANCE = TICKETS_OF_EACH * PRICE
 
-const server = useTestServer()
-let manager: TestStaff
+const server = useCheckedServer()
+const manager = TestStaff.use(server, 'manager')
 let showtime: MadeShowtime
 let buyers: [TestCustomer, TestCustomer, TestCustomer]
-
-beforeAll(async () => {
-  manager = await TestStaff.make(server, 'manager')
-})
-afterEach(() => expectInvariants(server.db))
 
 /** Sells ten tickets of a new showtime to each of three customers, who spend all their Points. */
 async function sellThirty(): Promise<void> {

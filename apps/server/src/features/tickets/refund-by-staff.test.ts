@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import {
   aPurchase,
@@ -9,12 +8,12 @@ import {
   refundTicket,
   refusedRefund,
 } from '../../test/staff-refunds.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 const finance = TestStaff.use(server, 'finance')
 const door = TestDoor.use(server)
 let manager: TestStaff
@@ -28,7 +27,6 @@ beforeEach(async () => {
   manager = await TestStaff.make(server, 'manager')
   buyer = await server.make.customer({ balance: 3000 })
 })
-afterEach(() => expectInvariants(server.db))
 
 const buy = (count: number, cinemaId?: string) => aPurchase(server, buyer, count, cinemaId)
 const limit = (ofPurchase: number, ofDay: number) => limitRefunds(server, ofPurchase, ofDay)

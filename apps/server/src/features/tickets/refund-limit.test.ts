@@ -1,10 +1,9 @@
 import { formatVp } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { post } from '../../test/one-time-codes.ts'
 import { oneByOne } from '../../test/one-by-one.ts'
@@ -16,14 +15,14 @@ import {
   refundTicket,
   refusedRefund,
 } from '../../test/staff-refunds.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { cash, standard, TestTill, throwUnlessMade } from '../../test/test-till.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 const finance = TestStaff.use(server, 'finance')
 const door = TestDoor.use(server)
 let manager: TestStaff
@@ -37,7 +36,6 @@ beforeEach(async () => {
   manager = await TestStaff.make(server, 'manager')
   buyer = await server.make.customer({ balance: 3000 })
 })
-afterEach(() => expectInvariants(server.db))
 
 const buy = (count: number, cinemaId?: string) => aPurchase(server, buyer, count, cinemaId)
 const limit = (ofPurchase: number, ofDay: number) => limitRefunds(server, ofPurchase, ofDay)

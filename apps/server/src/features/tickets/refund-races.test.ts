@@ -1,8 +1,7 @@
 // Refunds by staff beside one another, beside scans and buyers, and with connections that end.
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { callWithCutConnection } from '../../test/cut-connections.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { oneByOne } from '../../test/one-by-one.ts'
 import {
   aPurchase,
@@ -11,20 +10,18 @@ import {
   refundTicket,
   tracesOfRefunds,
 } from '../../test/staff-refunds.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer()
-let finance: TestStaff
-let door: TestDoor
+const server = useCheckedServer()
+const finance = TestStaff.use(server, 'finance')
+const door = TestDoor.use(server)
 let manager: TestStaff
 let buyer: TestCustomer
 
 beforeAll(async () => {
-  finance = await TestStaff.make(server, 'finance')
-  door = await TestDoor.open(server)
   await server.db.updateTable('settings').set({ doors_open_hours_before: 48 }).execute()
   await limitRefunds(server, 100_000, 100_000)
 })
@@ -32,7 +29,6 @@ beforeEach(async () => {
   manager = await TestStaff.make(server, 'manager')
   buyer = await server.make.customer({ balance: 3000 })
 })
-afterEach(() => expectInvariants(server.db))
 
 const buy = (count: number) => aPurchase(server, buyer, count)
 

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets/tickets'
 import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
 import { takeDayShare } from '../../kernel/identity/day-share.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { throwIfRefused } from '../../test/outcomes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 let buyer: TestCustomer
 const finance = TestStaff.use(server, 'finance')
 
@@ -20,7 +19,6 @@ beforeEach(async () => {
   await offerUntil(24)
   buyer = await server.make.customer({ balance: 1000 })
 })
-afterEach(() => expectInvariants(server.db))
 
 const offerUntil = (hours: number | null) =>
   server.db.updateTable('settings').set({ refund_hours_before: hours }).execute()

@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { remind } from '../../jobs/remind.ts'
 import type { Worker } from '../../jobs/worker.ts'
 import { jobDepsOf } from '../../test/job-deps.ts'
 import { queuedFor, pushesTo } from '../../test/notices.ts'
 import { messagesTo } from '../../test/one-time-codes.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 import { followShowtime } from './recall-messages.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 let worker: Worker
 
 beforeAll(() => void (worker = server.startWorker()))
-afterEach(() => expectInvariants(server.db))
 
 async function aBuyer(startsInHours: number, tickets = 1) {
   const showtime = await server.make.showtime({ startsInHours })

@@ -1,9 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { overlapInOrder } from '../../test/overlap-in-order.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { callCounter, TestTill, throwUnlessMade } from '../../test/test-till.ts'
 import {
@@ -15,8 +14,7 @@ import {
 } from '../../test/till-payments.ts'
 import { lockTill } from '../tills/staff-tills-sql.ts'
 
-const server = useTestServer({ sandbox: true })
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer({ sandbox: true })
 
 /** Takes the terminal and the account away from a till, or gives it another terminal. */
 async function change(id: string, terminal: string | null = null) {

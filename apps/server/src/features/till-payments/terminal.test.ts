@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { seatsLeft } from '../../test/pay-and-book.ts'
 import { breakService, outboxOf } from '../../test/sandbox-controls.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
 import {
@@ -22,8 +21,7 @@ import {
   shownAtTerminal,
 } from '../../test/till-payments.ts'
 
-const server = useTestServer({ sandbox: true })
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer({ sandbox: true })
 
 describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provider) => {
   test('the seats are held while the buyer types a PIN, and the sale is made when the provider says so', async () => {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { seatsLeft } from '../../test/pay-and-book.ts'
 import { differencesOf, reconcileWhole } from '../../test/reconciliation.ts'
 import { control } from '../../test/sandbox-controls.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { standard } from '../../test/test-till.ts'
 import {
   aPaidTill,
@@ -18,8 +17,7 @@ import {
   transferTo,
 } from '../../test/till-payments.ts'
 
-const server = useTestServer({ sandbox: true })
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer({ sandbox: true })
 
 const NAIRA = COUNTER_PRICE.kobo / 100
 

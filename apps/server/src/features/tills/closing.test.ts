@@ -4,25 +4,23 @@ import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-
 import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
 import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tracesOfSales } from '../../test/counter-sales.ts'
 import { closeBooks } from '../../jobs/close-books.ts'
 import { changeClock } from '../../test/change-clock.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { nairaOf } from '../../test/naira.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { refusalCode } from '../../test/outcomes.ts'
 import { overlapInOrder } from '../../test/overlap-in-order.ts'
 import { playAt } from '../../test/play-at.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { callCounter, cash, TestTill, throwUnlessMade } from '../../test/test-till.ts'
 import { lockBusinessDays } from '../counter/closing-sql.ts'
 import { lockShow } from '../seats/seats-sql.ts'
 
-const server = useTestServer()
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 /** A showtime that began a minute ago, and an open till of its cinema. */
 async function aShowThatRuns() {

@@ -1,15 +1,13 @@
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type * as contract from '@velvet/contract/endpoints/counter/staff-tills'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
 
-const server = useTestServer()
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 /** 1,500 Vp are worth ₦1,000. */
 const PRICE = { vp: 1_500, kobo: 100_000 }

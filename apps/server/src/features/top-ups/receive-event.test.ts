@@ -1,14 +1,13 @@
 import type { Payment } from '@velvet/contract/entities/entities'
 import { createHmac } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { countAgain } from '../../test/count-again.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 let customer: TestCustomer
 
 beforeEach(async () => {
@@ -17,7 +16,6 @@ beforeEach(async () => {
   await activate(server, 'flutterwave')
   customer = await server.make.customer()
 })
-afterEach(() => expectInvariants(server.db))
 
 type Sender = 'flutterwave' | 'paystack' | 'termii'
 

@@ -1,14 +1,11 @@
 import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout, type PaidAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 
-const server = useTestServer({ sandbox: true })
-
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer({ sandbox: true })
 
 const unmatchedOf = (txRef: string) =>
   server.db

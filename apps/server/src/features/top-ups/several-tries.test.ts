@@ -1,9 +1,9 @@
 import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../../jobs/worker.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import {
   breakService,
   chooseByReference,
@@ -14,11 +14,10 @@ import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
 import { sendEvent } from '../../test/send-event.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 let worker: Worker
 
 beforeAll(() => void (worker = server.startWorker()))
-afterEach(() => expectInvariants(server.db))
 
 describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
   ['flutterwave', 'newest'],

@@ -1,21 +1,18 @@
 import { MOST_WAITS } from '@velvet/contract/waiting/wait'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { purge } from '../../jobs/purge.ts'
 import { jobDepsOf } from '../../test/job-deps.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { queuedFor } from '../../test/notices.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { countTold, letMinutesPass, tellOfAllSeats, waitForSeats } from '../../test/waits.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 const finance = TestStaff.use(server, 'finance')
 const manager = TestStaff.use(server, 'manager')
-
-afterEach(() => expectInvariants(server.db))
 
 const aCustomer = () => server.make.customer({ balance: 10_000 })
 

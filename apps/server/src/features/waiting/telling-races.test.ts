@@ -1,21 +1,18 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tellOfSeats } from '../../jobs/tell-waiting.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { pointsOf } from '../../test/pause-points.ts'
 import { PausedDatabase } from '../../test/paused-database.ts'
 import { ServerProcess } from '../../test/server-process.ts'
-import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { countTold, tellOfAllSeats, waitForSeats } from '../../test/waits.ts'
 
 const SEATS = 40
 const WAITING = 30
 
-const server = useTestServer()
+const server = useCheckedServer()
 const finance = TestStaff.use(server, 'finance')
-
-afterEach(() => expectInvariants(server.db))
 
 /** Returns everybody who waits for a showtime, in the order in which they asked. */
 async function lineFor(showtimeId: string) {

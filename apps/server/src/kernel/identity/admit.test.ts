@@ -215,10 +215,7 @@ test('whoever is bound to cinemas makes no calls about the whole house', async (
   const ofHouse = { ...OF_STAFF, everyCinema: true }
   expect(await enter(ofHouse, token)).toMatchObject({ staff: { id } })
   const cinemaId = await server.make.cinema()
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: id, cinema_id: cinemaId })
-    .execute()
+  await server.make.bind(id, cinemaId)
   expect(await enter(ofHouse, token)).toEqual(['not-allowed'])
   expect(await enter(OF_STAFF, token)).toMatchObject({ staff: { id } })
 })

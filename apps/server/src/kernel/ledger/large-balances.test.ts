@@ -1,25 +1,24 @@
 import { MAX_BALANCE_VP, SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { grantSignUpBonus } from '../../features/accounts/sign-up-bonus.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { pushesTo } from '../../test/notices.ts'
-import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { moveVp } from './move-vp.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 const finance = TestStaff.use(server, 'finance')
 const manager = TestStaff.use(server, 'manager')
 
 beforeAll(async () => {
   await activate(server, 'flutterwave')
 })
-afterEach(() => expectInvariants(server.db))
 
 /** Makes a customer whose account has room for exactly this many Vp. */
 const withRoomFor = (vp: number) => server.make.customer({ balance: MAX_BALANCE_VP - vp })

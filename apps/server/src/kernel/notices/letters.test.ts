@@ -1,16 +1,13 @@
-import { afterEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../test/ledger-check.ts'
+import { expect, test } from 'vitest'
 import { pushesTo } from '../../test/notices.ts'
 import { messagesTo } from '../../test/one-time-codes.ts'
-import { useTestServer, useWorker } from '../../test/start-test-server.ts'
+import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 const worker = useWorker(server)
 const admin = TestStaff.use(server, 'admin')
-
-afterEach(() => expectInvariants(server.db))
 
 async function aBuyer(language?: 'fr' | 'ha') {
   const buyer = await server.make.customer({ balance: 1000 })

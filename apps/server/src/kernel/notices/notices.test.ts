@@ -1,10 +1,9 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createOneSignal } from '../providers/onesignal.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import type { Worker } from '../../jobs/worker.ts'
 import { queuedFor, pushesTo } from '../../test/notices.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
@@ -15,11 +14,10 @@ import { letHoursPass } from '../../test/let-hours-pass.ts'
 /** A busy machine needs more time than the default. */
 const ON_A_BUSY_MACHINE = { timeout: 10_000 }
 
-const server = useTestServer({ sandbox: true })
+const server = useCheckedServer({ sandbox: true })
 let worker: Worker
 
 beforeAll(() => void (worker = server.startWorker()))
-afterEach(() => expectInvariants(server.db))
 
 async function aBuyer(tickets = 1) {
   const buyer = await server.make.customer({ balance: 1000 })

@@ -1,20 +1,18 @@
 import { MAX_CLOCK_OFFSET_MS } from '@velvet/contract/gate/gate-rules'
 import { DAY_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countAgain } from '../../../test/count-again.ts'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../../test/counter-sales.ts'
-import { expectInvariants } from '../../../test/ledger-check.ts'
 import { OfflineTill, showtimeThatKeeps } from '../../../test/offline-till.ts'
 import { refusalOf } from '../../../test/one-time-codes.ts'
 import { refusalCode } from '../../../test/outcomes.ts'
-import { useTestServer } from '../../../test/start-test-server.ts'
+import { useCheckedServer } from '../../../test/start-test-server.ts'
 import { addTax, dayFromToday, VAT } from '../../../test/taxes.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 import { cash } from '../../../test/test-till.ts'
 
-const server = useTestServer()
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 async function aTill(wishes = {}) {
   const showtime = await showtimeThatKeeps(server, 4, { seats: 8, ...wishes })

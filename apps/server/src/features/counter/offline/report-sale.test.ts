@@ -8,20 +8,18 @@ import { ticketValue } from '@velvet/contract/money/taxes'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readClock } from '../../../platform/database/clock-sql.ts'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../../test/counter-sales.ts'
-import { expectInvariants } from '../../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../../test/made-showtime.ts'
 import { OfflineTill, showtimeThatKeeps } from '../../../test/offline-till.ts'
 import { refusalCode } from '../../../test/outcomes.ts'
-import { useTestServer } from '../../../test/start-test-server.ts'
+import { useCheckedServer } from '../../../test/start-test-server.ts'
 import { TestDoor } from '../../../test/test-door.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 import { callCounter, cash, standard, TestTill } from '../../../test/test-till.ts'
 
-const server = useTestServer()
-afterEach(() => expectInvariants(server.db))
+const server = useCheckedServer()
 
 /** Ends the time of the seats that are kept for the counter. */
 async function freeSeats({ id }: MadeShowtime): Promise<void> {

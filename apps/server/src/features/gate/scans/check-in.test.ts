@@ -1,19 +1,17 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { expectInvariants } from '../../../test/ledger-check.ts'
+import { beforeAll, expect, test } from 'vitest'
 import type { MadeShowtime } from '../../../test/made-showtime.ts'
-import { useTestServer } from '../../../test/start-test-server.ts'
+import { useCheckedServer } from '../../../test/start-test-server.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 let token: string
 let nonces = 0
 
 beforeAll(async () => {
   token = (await server.make.staff('attendant')).token
 })
-afterEach(() => expectInvariants(server.db))
 
 const nonce = () => String(++nonces)
 

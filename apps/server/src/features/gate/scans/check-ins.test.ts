@@ -1,20 +1,18 @@
 import { SCANS_IN_A_BATCH } from '@velvet/contract/gate/gate-rules'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { expectInvariants } from '../../../test/ledger-check.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../../test/one-time-codes.ts'
-import { useTestServer } from '../../../test/start-test-server.ts'
+import { useCheckedServer } from '../../../test/start-test-server.ts'
 import { secondsAgo, sellTickets, TestDoor } from '../../../test/test-door.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 let one: TestDoor
 let two: TestDoor
 
 beforeAll(async () => {
   ;[one, two] = await TestDoor.openTwo(server)
 })
-afterEach(() => expectInvariants(server.db))
 
 const FORCED = { force: true }
 

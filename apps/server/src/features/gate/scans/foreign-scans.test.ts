@@ -1,19 +1,16 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { SCANS_MAX_BYTES } from '@velvet/contract/gate/gate-rules'
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
-import { expectInvariants } from '../../../test/ledger-check.ts'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../../test/one-time-codes.ts'
 import { PausedDatabase } from '../../../test/paused-database.ts'
-import { useTestServer } from '../../../test/start-test-server.ts'
+import { useCheckedServer } from '../../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../../test/test-door.ts'
 import { passOf } from '../door-pass.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 const one = TestDoor.use(server)
 const two = TestDoor.use(server)
-
-afterEach(() => expectInvariants(server.db))
 
 test('the nonce of another phone gets no answer of that phone, however often it is sent', async () => {
   const { codes } = await sellTickets(server)

@@ -1,18 +1,15 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memberWithPin, PIN } from '../../../test/supervisor.ts'
-import { expectInvariants } from '../../../test/ledger-check.ts'
 import { refusalOf } from '../../../test/one-time-codes.ts'
 import { PausedDatabase } from '../../../test/paused-database.ts'
-import { useTestServer } from '../../../test/start-test-server.ts'
+import { useCheckedServer } from '../../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../../test/test-door.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 import { untilOneWaits } from '../../../test/waiting-statements.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 const admin = TestStaff.use(server, 'admin')
 const door = TestDoor.use(server)
-
-afterEach(() => expectInvariants(server.db))
 
 const withPin = (role: string) => memberWithPin(server, admin, role)
 

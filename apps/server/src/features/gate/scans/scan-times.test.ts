@@ -1,18 +1,16 @@
 // Phones date their scans by clocks that may be wrong. These tests say which time of a scan counts.
 import { HOUR_MS } from '@velvet/contract/time/durations'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { expectInvariants } from '../../../test/ledger-check.ts'
-import { useTestServer } from '../../../test/start-test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useCheckedServer } from '../../../test/start-test-server.ts'
 import { secondsAgo, sellTickets, TestDoor } from '../../../test/test-door.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 let one: TestDoor
 let two: TestDoor
 
 beforeAll(async () => {
   ;[one, two] = await TestDoor.openTwo(server)
 })
-afterEach(() => expectInvariants(server.db))
 
 const FORCED = { force: true }
 

@@ -1,19 +1,17 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { expectInvariants } from '../../../test/ledger-check.ts'
 import { refusalOf } from '../../../test/one-time-codes.ts'
-import { useTestServer } from '../../../test/start-test-server.ts'
+import { useCheckedServer } from '../../../test/start-test-server.ts'
 import { secondsAgo, sellTickets, TestDoor } from '../../../test/test-door.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 
-const server = useTestServer()
+const server = useCheckedServer()
 let door: TestDoor
 let other: TestDoor
 
 beforeAll(async () => {
   ;[door, other] = await TestDoor.openTwo(server)
 })
-afterEach(() => expectInvariants(server.db))
 
 const REASON = 'They went to buy popcorn'
 

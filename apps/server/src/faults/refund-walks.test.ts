@@ -3,7 +3,7 @@ import { KOBO_A_NAIRA } from '@velvet/contract/money/kobo'
 import { vpTakenBack } from '@velvet/contract/money/reversal'
 import type { Refund } from '@velvet/sandbox/store'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
 import { createProviders } from '../kernel/providers/providers.ts'
 import { whileTestRuns } from '../test/end-with-test.ts'
@@ -13,7 +13,7 @@ import { anyWalk, PAID_NAIRA, PAID_VP, type Walk } from '../test/refund-walk.ts'
 import { RefundWalker } from '../test/refund-walker.ts'
 import { casesOf } from '../test/reversals.ts'
 import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useFreshServer } from '../test/start-test-server.ts'
 import { activate } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { TestStaff } from '../test/test-staff.ts'
@@ -34,16 +34,14 @@ const parts = Array.from({ length: Math.ceil(WALKS / WALKS_A_DATABASE) }, (_, pa
   walks: Math.min(WALKS_A_DATABASE, WALKS - part * WALKS_A_DATABASE),
 }))
 
-let server: TestServer
+const server = useFreshServer({ sandbox: true })
 let watched: WatchedProviders
 let worker: Worker
 
-beforeEach(async () => {
-  server = await startTestServer({ sandbox: true })
+beforeEach(() => {
   watched = new WatchedProviders(server, createProviders(server.config))
   worker = server.startWorker(watched.providers)
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const koboOf = ({ amount }: Refund) => Math.round(amount * KOBO_A_NAIRA)
 const sumOf = (refunds: readonly Refund[]) =>

@@ -1,20 +1,17 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
-import type { Worker } from '../jobs/worker.ts'
+import { expect, test } from 'vitest'
 import { whileTestRuns } from '../test/end-with-test.ts'
 import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
 import { SequencePlayer, VP } from '../test/sequence-player.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { useTestServer } from '../test/start-test-server.ts'
+import { useTestServer, useWorker } from '../test/start-test-server.ts'
 import { activate } from '../test/test-buyer.ts'
 import { anySequence, type Sequence } from '../test/webhook-sequence.ts'
 
 const SEQUENCES = rounds({ full: 1000, short: 40 })
 
 const server = useTestServer({ sandbox: true })
-let worker: Worker
-
-beforeAll(() => void (worker = server.startWorker()))
+const worker = useWorker(server)
 
 /** Returns which of the provider's transactions was credited, and which wait for the operator. */
 async function whereTheMoneyIs(provider: string, ids: readonly number[]) {

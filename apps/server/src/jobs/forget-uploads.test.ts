@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storePicture } from '../platform/pictures/store-picture.ts'
 import { allNames } from '../test/all-names.ts'
 import { jobDepsOf } from '../test/job-deps.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useFreshServer } from '../test/start-test-server.ts'
 import { untilOneWaits } from '../test/waiting-statements.ts'
 import { holdUnused, strikeNames } from '../platform/uploads/unused-uploads-sql.ts'
 import { forgetUploads } from './forget-uploads.ts'
 
 const FILES = { '-240.webp': Buffer.from('small'), '-480.webp': Buffer.from('large') }
 
-let server: TestServer
-beforeEach(async () => {
-  server = await startTestServer()
-})
-afterEach(() => server[Symbol.asyncDispose]())
+const server = useFreshServer()
 
 /** Runs the job as if a day had passed since its last turn. */
 async function run(): Promise<void> {

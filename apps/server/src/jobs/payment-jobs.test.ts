@@ -1,21 +1,18 @@
 import type { Payment } from '@velvet/contract/entities/entities'
 import { v7 as uuid } from 'uuid'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { useCheckedServer } from '../test/start-test-server.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useCheckedServer, useWorker } from '../test/start-test-server.ts'
 import { breakService, payAtCheckout, type PaidAtCheckout } from '../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../test/test-buyer.ts'
-import type { TestCustomer } from '../test/test-customer.ts'
+import { useNewCustomer } from '../test/use-customer.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
-import type { Worker } from './worker.ts'
 
 const server = useCheckedServer({ sandbox: true })
-let worker: Worker
-let customer: TestCustomer
+const worker = useWorker(server)
+const customer = useNewCustomer(server)
 
-beforeAll(() => void (worker = server.startWorker()))
 beforeEach(async () => {
   await activate(server, 'paystack')
-  customer = await server.make.customer()
 })
 
 const later = (hours: number) => letHoursPass(server, hours)

@@ -1,6 +1,6 @@
 import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '../kernel/providers/ask.ts'
 import type { Made, TransactionPage } from '../kernel/providers/card-provider.ts'
 import { createProviders, type Providers } from '../kernel/providers/providers.ts'
@@ -13,22 +13,15 @@ import {
   reconcileStep,
   reconcileWhole,
 } from '../test/reconciliation.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useFreshServer } from '../test/start-test-server.ts'
 import { control, payAtCheckout } from '../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../test/test-buyer.ts'
-import type { TestCustomer } from '../test/test-customer.ts'
+import { useNewCustomer } from '../test/use-customer.ts'
 
-let server: TestServer
-let customer: TestCustomer
+const server = useFreshServer({ sandbox: true })
+const customer = useNewCustomer(server)
 
-beforeEach(async () => {
-  server = await startTestServer({ sandbox: true })
-  customer = await server.make.customer()
-})
-afterEach(async () => {
-  await expectInvariants(server.db)
-  await server[Symbol.asyncDispose]()
-})
+afterEach(() => expectInvariants(server.db))
 
 describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider) => {
   const givenUp = () => giveUpTopUp(server, customer, { provider, vp: 300 })

@@ -1,7 +1,7 @@
 import type { Reconciliation } from '@velvet/contract/endpoints/money/reconciliation'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createProviders, type Providers } from '../kernel/providers/providers.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import {
@@ -15,24 +15,17 @@ import {
   YESTERDAY,
   YESTERDAY_NOON,
 } from '../test/reconciliation.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useFreshServer } from '../test/start-test-server.ts'
 import { breakService, payAtCheckout, type PaidAtCheckout } from '../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../test/test-buyer.ts'
-import type { TestCustomer } from '../test/test-customer.ts'
+import { useNewCustomer } from '../test/use-customer.ts'
 import { TestStaff } from '../test/test-staff.ts'
 import { UnmatchedQueue } from '../test/unmatched-payments.ts'
 
-let server: TestServer
-let customer: TestCustomer
+const server = useFreshServer({ sandbox: true })
+const customer = useNewCustomer(server)
 
-beforeEach(async () => {
-  server = await startTestServer({ sandbox: true })
-  customer = await server.make.customer()
-})
-afterEach(async () => {
-  await expectInvariants(server.db)
-  await server[Symbol.asyncDispose]()
-})
+afterEach(() => expectInvariants(server.db))
 
 const step = (providers?: Providers) => reconcileStep(server, providers)
 const reconcileAll = () => reconcileWhole(server)

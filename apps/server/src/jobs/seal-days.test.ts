@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jobDepsOf } from '../test/job-deps.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useFreshServer } from '../test/start-test-server.ts'
 import { TestStaff } from '../test/test-staff.ts'
 import { checkInvariant } from '../verify/check-invariant.ts'
 import { INVARIANTS } from '../verify/invariants.ts'
@@ -10,11 +10,7 @@ import { COUNTED_TABLES } from '../verify/schema-file.ts'
 import { reopenSealedDays } from './seal-days-sql.ts'
 import { sealDays } from './seal-days.ts'
 
-let server: TestServer
-beforeEach(async () => {
-  server = await startTestServer()
-})
-afterEach(() => server[Symbol.asyncDispose]())
+const server = useFreshServer()
 
 const TODAY = `(now() at time zone 'utc')::date`
 const SECRET = 'the secret of this server, which is long enough'

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { jobDepsOf } from '../test/job-deps.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useFreshServer } from '../test/start-test-server.ts'
 import type { JobDeps } from './job.ts'
 import { INVARIANTS } from '../verify/invariants.ts'
 import { verify } from './verify.ts'
 
-let server: TestServer
+const server = useFreshServer()
 let logged: { words: string; details: Record<string, unknown> }[]
 let deps: JobDeps
 
-beforeEach(async () => {
-  server = await startTestServer()
+beforeEach(() => {
   logged = []
   deps = jobDepsOf(server, {
     log: {
@@ -21,7 +20,6 @@ beforeEach(async () => {
     },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const metrics = async () => (await server.app.inject('/metrics')).body
 const nextTurn = () => sql`update job_turns set next_turn_at = now()`.execute(server.db)

@@ -1,20 +1,18 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createProviders, type Providers } from '../kernel/providers/providers.ts'
-import { useTestServer } from '../test/start-test-server.ts'
+import { useTestServer, useWorker } from '../test/start-test-server.ts'
 import { breakService, outboxOf } from '../test/sandbox-controls.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
-import { startWorker, type Worker } from './worker.ts'
+import { startWorker } from './worker.ts'
 
 /** A busy machine needs more time than the default. */
 const ON_A_BUSY_MACHINE = { timeout: 10_000 }
 
 const server = useTestServer({ sandbox: true })
-let worker: Worker
-
-beforeAll(() => void (worker = server.startWorker()))
+const worker = useWorker(server)
 
 async function aMessage(message: string): Promise<string> {
   const id = uuid()

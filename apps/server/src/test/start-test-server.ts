@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createPasswordHasher } from '../kernel/identity/password-hasher.ts'
 import { createApp } from '../app.ts'
@@ -59,6 +59,14 @@ export function useTestServer(options?: Options): TestServer {
 export function useCheckedServer(options?: Options): TestServer {
   const server = useTestServer(options)
   afterEach(() => expectInvariants(server.db))
+  return server
+}
+
+/** Starts another server for each test of a file or of a group. */
+export function useFreshServer(options?: Options): TestServer {
+  const server = {} as TestServer
+  beforeEach(async () => void Object.assign(server, await startTestServer(options)))
+  afterEach(() => server[Symbol.asyncDispose]())
   return server
 }
 

@@ -33,12 +33,12 @@ export class TestCustomer {
   readonly id: string
   readonly phone: string
   readonly token: string
-  readonly #app: FastifyInstance
-  readonly #db: Database
+  private readonly app: FastifyInstance
+  private readonly db: Database
 
   constructor({ app, db, id, phone, token }: Parts) {
-    this.#app = app
-    this.#db = db
+    this.app = app
+    this.db = db
     this.id = id
     this.phone = phone
     this.token = token
@@ -59,7 +59,7 @@ export class TestCustomer {
     payload?: object,
     headers: Record<string, string> = {},
   ): Promise<LightMyRequestResponse> {
-    return this.#app.inject({
+    return this.app.inject({
       method,
       url,
       headers: { ...this.headers, ...headers },
@@ -91,7 +91,7 @@ export class TestCustomer {
   }
 
   async balance(): Promise<number> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('ledger_accounts')
       .select('balance')
       .where('id', '=', this.id)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import {
@@ -10,15 +10,11 @@ import {
   seatsOf,
 } from '../../test/pay-and-book.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { useNewCustomer } from '../../test/use-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useCheckedServer({ sandbox: true })
-let customer: TestCustomer
-
-beforeEach(async () => {
-  customer = await server.make.customer()
-})
+const customer = useNewCustomer(server)
 
 test('a customer with too few Points pays the rest, and at least the smallest top-up', async () => {
   const showtime = await server.make.showtime({ price: 800 })

@@ -4,14 +4,13 @@ import { outcomeOf, tally } from '../../test/outcomes.ts'
 import { beginOrder, endOf, payFor, seatsLeft, seatsOf } from '../../test/pay-and-book.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { useNewCustomer } from '../../test/use-customer.ts'
 
 const server = useCheckedServer({ sandbox: true })
-let customer: TestCustomer
+const customer = useNewCustomer(server, { balance: 50 })
 let showtime: MadeShowtime
 
 beforeEach(async () => {
-  customer = await server.make.customer({ balance: 50 })
   showtime = await server.make.showtime({ price: 100, seats: 16 })
 })
 

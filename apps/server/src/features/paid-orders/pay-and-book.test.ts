@@ -1,6 +1,6 @@
 import { HOLD_MINUTES } from '@velvet/contract/tickets/paid-orders'
 import { MINUTE_MS } from '@velvet/contract/time/durations'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { queuedFor } from '../../test/notices.ts'
 import {
   beginOrder,
@@ -14,14 +14,11 @@ import { PASSWORD } from '../../test/makers.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
+import { useNewCustomer } from '../../test/use-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useCheckedServer({ sandbox: true })
-let customer: TestCustomer
-
-beforeEach(async () => {
-  customer = await server.make.customer()
-})
+const customer = useNewCustomer(server)
 
 const topicsFor = async (one: TestCustomer) =>
   (await queuedFor(server, one)).map(({ topic }) => topic)

@@ -1,20 +1,17 @@
 import { NOTICE_KINDS } from '@velvet/contract/notices/notice-kinds'
 import type { Notice } from '@velvet/contract/notices/notices'
-import { beforeAll, expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
+import { expect, test } from 'vitest'
 import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 import { pushesTo, queuedFor } from '../../test/notices.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
-import { useCheckedServer } from '../../test/start-test-server.ts'
+import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { TestBrowser } from '../../test/test-browser.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { MOST_SUBSCRIPTIONS } from './subscribe.ts'
 
 const server = useCheckedServer({ sandbox: true })
-let worker: Worker
-
-beforeAll(() => void (worker = server.startWorker()))
+const worker = useWorker(server)
 
 async function aBuyer() {
   const buyer = await server.make.customer({ balance: 1000 })

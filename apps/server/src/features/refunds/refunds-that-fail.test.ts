@@ -8,7 +8,7 @@ import { readBooks } from '../../test/provider-books.ts'
 import { casesOf, pollReversalsNow } from '../../test/reversals.ts'
 import { control } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { useNewCustomer } from '../../test/use-customer.ts'
 import { UnmatchedQueue } from '../../test/unmatched-payments.ts'
 import { useFinance } from '../../test/use-finance.ts'
 
@@ -16,14 +16,13 @@ const { server, worker, finance } = useFinance()
 
 /** The webhooks of all failures are lost, so only the questions of the worker tell of them. */
 describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider) => {
-  let customer: TestCustomer
+  const customer = useNewCustomer(server)
   let payment: Payment
   let transaction: number
 
   beforeEach(async () => {
     await control(server, 'refunds/first', { status: 'processed' })
     await activate(server, provider)
-    customer = await server.make.customer()
     payment = await startTopUp(customer, 1000)
     transaction = await pay()
   })

@@ -1,21 +1,16 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { CardProvider, Verified } from '../../kernel/providers/card-provider.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { useNewCustomer } from '../../test/use-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { settle } from '../top-ups/settle.ts'
 
 const server = useCheckedServer({ sandbox: true })
-let customer: TestCustomer
+const customer = useNewCustomer(server)
 
-beforeAll(async () => {
-  await activate(server, 'flutterwave')
-})
-beforeEach(async () => {
-  customer = await server.make.customer()
-})
+beforeAll(() => activate(server, 'flutterwave'))
 
 test('money that an operator has refunded is not credited by a late report of the provider', async () => {
   const payment = await startTopUp(customer, 300)

@@ -1,15 +1,11 @@
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { expect, test } from 'vitest'
+import { useCustomer } from '../../test/use-customer.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()
-let customer: TestCustomer
-
-beforeAll(async () => {
-  customer = await server.make.customer()
-})
+const customer = useCustomer(server)
 
 test('showtimes of a film in an LGA come in ascending order, without those that began or were cancelled', async () => {
   const late = await server.make.showtime({ startsInHours: 9 })

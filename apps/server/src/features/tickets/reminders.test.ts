@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { remind } from '../../jobs/remind.ts'
-import type { Worker } from '../../jobs/worker.ts'
 import { jobDepsOf } from '../../test/job-deps.ts'
 import { queuedFor, pushesTo } from '../../test/notices.ts'
 import { messagesTo } from '../../test/one-time-codes.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { useCheckedServer } from '../../test/start-test-server.ts'
+import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
@@ -14,9 +13,7 @@ import { letHoursPass } from '../../test/let-hours-pass.ts'
 import { followShowtime } from './recall-messages.ts'
 
 const server = useCheckedServer({ sandbox: true })
-let worker: Worker
-
-beforeAll(() => void (worker = server.startWorker()))
+const worker = useWorker(server)
 
 async function aBuyer(startsInHours: number, tickets = 1) {
   const showtime = await server.make.showtime({ startsInHours })

@@ -1,19 +1,16 @@
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
+import { expect, test } from 'vitest'
 import { createProviders } from '../../kernel/providers/providers.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { messagesTo, refusalOf } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useTestServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 
 const server = useTestServer({ sandbox: true })
-let worker: Worker
-
-beforeAll(() => void (worker = server.startWorker()))
+const worker = useWorker(server)
 
 async function aTicket() {
   const buyer = await server.make.customer({ balance: 1000 })

@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useFreshServer } from '../../test/start-test-server.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { useNewCustomer } from '../../test/use-customer.ts'
 import { findPaymentOf } from '../../kernel/payments/payments-sql.ts'
 import { credit } from './settle.ts'
 
-let server: TestServer
-let customer: TestCustomer
-
-beforeEach(async () => {
-  server = await startTestServer()
-  customer = await server.make.customer()
-})
-afterEach(() => server[Symbol.asyncDispose]())
+const server = useFreshServer()
+const customer = useNewCustomer(server)
 
 const UNIQUE_KEYS = [
   'alter table ledger_movements drop constraint ledger_movements_reason_reference_key',

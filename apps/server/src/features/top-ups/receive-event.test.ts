@@ -5,16 +5,15 @@ import { countAgain } from '../../test/count-again.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { useNewCustomer } from '../../test/use-customer.ts'
 
 const server = useCheckedServer({ sandbox: true })
-let customer: TestCustomer
+const customer = useNewCustomer(server)
 
 beforeEach(async () => {
   await server.db.deleteFrom('provider_events').execute()
   await countAgain(server.db)
   await activate(server, 'flutterwave')
-  customer = await server.make.customer()
 })
 
 type Sender = 'flutterwave' | 'paystack' | 'termii'

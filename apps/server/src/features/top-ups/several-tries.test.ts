@@ -1,9 +1,8 @@
 import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Worker } from '../../jobs/worker.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
-import { useCheckedServer } from '../../test/start-test-server.ts'
+import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import {
   breakService,
   chooseByReference,
@@ -12,12 +11,10 @@ import {
 } from '../../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
 import { sendEvent } from '../../test/send-event.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { useNewCustomer } from '../../test/use-customer.ts'
 
 const server = useCheckedServer({ sandbox: true })
-let worker: Worker
-
-beforeAll(() => void (worker = server.startWorker()))
+const worker = useWorker(server)
 
 describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
   ['flutterwave', 'newest'],
@@ -26,13 +23,12 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
   ['paystack', 'newest'],
   ['paystack', 'oldest'],
 ])('with %s, which names the %s by the reference alone,', (provider, choice) => {
-  let customer: TestCustomer
+  const customer = useNewCustomer(server)
   let payment: Payment
 
   beforeEach(async () => {
     await activate(server, provider)
     await chooseByReference(server, choice)
-    customer = await server.make.customer()
     payment = await startTopUp(customer, 300)
   })
 

@@ -2,13 +2,12 @@ import type { Payment } from '@velvet/contract/entities/entities'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { useNewCustomer } from '../../test/use-customer.ts'
 
 const server = useTestServer()
-let customer: TestCustomer
+const customer = useNewCustomer(server)
 
 beforeEach(async () => {
-  customer = await server.make.customer()
   await activate(server, 'flutterwave')
 })
 

@@ -1,16 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { useCustomer } from '../../test/use-customer.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { standard, TestTill } from '../../test/test-till.ts'
 
 const server = useTestServer()
-let customer: TestCustomer
-
-beforeAll(async () => {
-  customer = await server.make.customer({ balance: 1000 })
-})
+const customer = useCustomer(server, { balance: 1000 })
 
 const NOBODY = '019aa000-0000-7000-8000-000000000000'
 

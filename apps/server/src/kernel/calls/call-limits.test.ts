@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Endpoint } from '@velvet/contract/calls/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { startBucket } from '../../test/bucket.ts'
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { PASSWORD } from '../../test/makers.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useFreshServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { z } from 'zod'
 import { callsOfProcess } from '../../platform/http/calls-of-process.ts'
 
-let server: TestServer
-
-beforeEach(async () => {
-  server = await startTestServer({ environment: { RATE_LIMIT: 'on' } })
-})
-afterEach(() => server[Symbol.asyncDispose]())
+const server = useFreshServer({ environment: { RATE_LIMIT: 'on' } })
 
 const statusesOf = async (count: number, ask: () => Promise<{ statusCode: number }>) => {
   const statuses = []

@@ -4,17 +4,16 @@ import { z } from 'zod'
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { useCustomer } from '../../test/use-customer.ts'
 
 const SOME_ID = '019aa000-0000-7000-8000-000000000000'
 const SOME_REFERENCE = '080300000011795561353579'
 
 const server = useTestServer()
-let customer: TestCustomer
+const customer = useCustomer(server)
 let showtime: { id: string; cinemaId: string }
 
 beforeAll(async () => {
-  customer = await server.make.customer()
   showtime = await server.make.showtime()
 })
 

@@ -2,20 +2,17 @@ import { AppError } from '@velvet/contract/calls/errors'
 import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { useNewCustomer } from '../../test/use-customer.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { moveVp } from '../ledger/move-vp.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { withIdempotency } from './with-idempotency.ts'
 
 const server = useTestServer()
-let customer: TestCustomer
+const customer = useNewCustomer(server, { balance: 100 })
 let runs: number
 
-beforeEach(async () => {
-  customer = await server.make.customer({ balance: 100 })
-  runs = 0
-})
+beforeEach(() => void (runs = 0))
 
 const KEY = 'a-key-of-the-screen'
 

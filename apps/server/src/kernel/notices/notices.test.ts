@@ -1,9 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createOneSignal } from '../providers/onesignal.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
-import type { Worker } from '../../jobs/worker.ts'
 import { queuedFor, pushesTo } from '../../test/notices.ts'
-import { useCheckedServer } from '../../test/start-test-server.ts'
+import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
@@ -15,9 +14,7 @@ import { letHoursPass } from '../../test/let-hours-pass.ts'
 const ON_A_BUSY_MACHINE = { timeout: 10_000 }
 
 const server = useCheckedServer({ sandbox: true })
-let worker: Worker
-
-beforeAll(() => void (worker = server.startWorker()))
+const worker = useWorker(server)
 
 async function aBuyer(tickets = 1) {
   const buyer = await server.make.customer({ balance: 1000 })

@@ -9,20 +9,14 @@ import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { oneByOne } from '../../test/one-by-one.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useFreshServer } from '../../test/start-test-server.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useFreshServer()
 let admin: TestStaff
 
-beforeEach(async () => {
-  server = await startTestServer()
-  admin = await TestStaff.make(server, 'admin')
-})
-afterEach(async () => {
-  await expectInvariants(server.db)
-  await server[Symbol.asyncDispose]()
-})
+beforeEach(async () => void (admin = await TestStaff.make(server, 'admin')))
+afterEach(() => expectInvariants(server.db))
 
 let invited = 0
 type Link = { invitation: { url: string } }

@@ -47,18 +47,10 @@ export class TestDoor {
   }
 
   /** Opens a door for all tests of a file or of a group. */
-  static use(server: TestServer): TestDoor {
+  static use(server: TestServer, name = 'Door 1'): TestDoor {
     const door = Object.create(TestDoor.prototype) as TestDoor
-    beforeAll(async () => void Object.assign(door, await TestDoor.open(server)))
+    beforeAll(async () => void Object.assign(door, await TestDoor.open(server, { name })))
     return door
-  }
-
-  /** Opens two doors, each with a phone and an attendant of its own. */
-  static async openTwo(server: TestServer): Promise<[TestDoor, TestDoor]> {
-    return [
-      await TestDoor.open(server, { name: 'Door 1' }),
-      await TestDoor.open(server, { name: 'Door 2' }),
-    ]
   }
 
   /** Returns the same phone in the hands of somebody else. */

@@ -1,18 +1,14 @@
 import { SCANS_IN_A_BATCH } from '@velvet/contract/gate/gate-rules'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../../test/one-time-codes.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
 import { secondsAgo, sellTickets, TestDoor } from '../../../test/test-door.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 
 const server = useCheckedServer()
-let one: TestDoor
-let two: TestDoor
-
-beforeAll(async () => {
-  ;[one, two] = await TestDoor.openTwo(server)
-})
+const one = TestDoor.use(server)
+const two = TestDoor.use(server, 'Door 2')
 
 const FORCED = { force: true }
 

@@ -1,16 +1,12 @@
 // Phones date their scans by clocks that may be wrong. These tests say which time of a scan counts.
 import { HOUR_MS } from '@velvet/contract/time/durations'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
 import { secondsAgo, sellTickets, TestDoor } from '../../../test/test-door.ts'
 
 const server = useCheckedServer()
-let one: TestDoor
-let two: TestDoor
-
-beforeAll(async () => {
-  ;[one, two] = await TestDoor.openTwo(server)
-})
+const one = TestDoor.use(server)
+const two = TestDoor.use(server, 'Door 2')
 
 const FORCED = { force: true }
 

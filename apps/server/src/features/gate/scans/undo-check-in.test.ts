@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { refusalOf } from '../../../test/one-time-codes.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
@@ -6,12 +6,8 @@ import { secondsAgo, sellTickets, TestDoor } from '../../../test/test-door.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 
 const server = useCheckedServer()
-let door: TestDoor
-let other: TestDoor
-
-beforeAll(async () => {
-  ;[door, other] = await TestDoor.openTwo(server)
-})
+const door = TestDoor.use(server)
+const other = TestDoor.use(server, 'Door 2')
 
 const REASON = 'They went to buy popcorn'
 

@@ -1,12 +1,34 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { refusalOf } from './one-time-codes.ts'
-import type { TestServer } from './start-test-server.ts'
+import { useCheckedServer, type TestServer } from './start-test-server.ts'
 import type { TestCustomer } from './test-customer.ts'
-import { NOTE, type TestStaff } from './test-staff.ts'
+import { TestDoor } from './test-door.ts'
+import { NOTE, TestStaff } from './test-staff.ts'
+import { useNewCustomer } from './use-customer.ts'
 
-/** Each ticket that `aPurchase` buys costs this many Points. */
+/** Each ticket that `buy` buys costs this many Points. */
 export const PRICE = 300
+
+/**
+ * Gives all tests of a file a server on which tickets for tomorrow can be admitted too, a door, and
+ * a member of finance. Each test has a manager of its own, and a buyer with 3,000 Points.
+ */
+export function useStaffRefunds() {
+  const server = useCheckedServer()
+  beforeAll(() => server.db.updateTable('settings').set({ doors_open_hours_before: 48 }).execute())
+  const buyer = useNewCustomer(server, { balance: 3000 })
+  return {
+    server,
+    buyer,
+    finance: TestStaff.use(server, 'finance'),
+    manager: TestStaff.useNew(server, 'manager'),
+    door: TestDoor.use(server),
+    buy: (count: number, cinemaId?: string) => aPurchase(server, buyer, count, cinemaId),
+    limit: (ofPurchase: number, ofDay: number) => limitRefunds(server, ofPurchase, ofDay),
+    refuse: (by: TestStaff, id: string, input?: object) => refusedRefund(server, by, id, input),
+  }
+}
 
 /** Buys tickets to a new showtime of tomorrow, so that staff can refund them. */
 export async function aPurchase(
@@ -24,7 +46,7 @@ export async function aPurchase(
 }
 
 /** Limits what managers refund of one purchase, and what one of them refunds in a day. */
-export async function limitRefunds({ db }: TestServer, ofPurchase: number, ofDay: number) {
+async function limitRefunds({ db }: TestServer, ofPurchase: number, ofDay: number) {
   await db
     .updateTable('settings')
     .set({ manager_refund_limit: ofPurchase, manager_refund_day_limit: ofDay })
@@ -44,12 +66,7 @@ export const refundPurchase = (by: TestStaff, id: string, input: object = {}) =>
 export const refundTicket = (by: TestStaff, id: string) => by.act(`tickets/${id}/refund`)
 
 /** Asks for a refund that leaves no trace. Returns how it is refused. */
-export async function refusedRefund(
-  server: TestServer,
-  by: TestStaff,
-  id: string,
-  input: object = {},
-) {
+async function refusedRefund(server: TestServer, by: TestStaff, id: string, input: object = {}) {
   const before = await tracesOfRefunds(server)
   const answer = await by.call('POST', `tickets/${id}/purchase/refund`, { note: NOTE, ...input })
   expect(await tracesOfRefunds(server)).toEqual(before)

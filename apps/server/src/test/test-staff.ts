@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { beforeAll } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { PASSWORD } from './makers.ts'
 import { refusalCode, throwIfRefused } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
@@ -26,6 +26,13 @@ export class TestStaff {
   static use(server: TestServer, role: string): TestStaff {
     const member = Object.create(TestStaff.prototype) as TestStaff
     beforeAll(async () => void Object.assign(member, await TestStaff.make(server, role)))
+    return member
+  }
+
+  /** Makes somebody else for each test of a file or of a group. */
+  static useNew(server: TestServer, role: string): TestStaff {
+    const member = Object.create(TestStaff.prototype) as TestStaff
+    beforeEach(async () => void Object.assign(member, await TestStaff.make(server, role)))
     return member
   }
 

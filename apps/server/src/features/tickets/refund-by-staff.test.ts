@@ -1,36 +1,12 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import {
-  aPurchase,
-  limitRefunds,
-  refundPurchase,
-  refundTicket,
-  refusedRefund,
-} from '../../test/staff-refunds.ts'
-import { useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { TestDoor } from '../../test/test-door.ts'
-import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { refundPurchase, refundTicket, useStaffRefunds } from '../../test/staff-refunds.ts'
+import { NOTE, outcomeOf } from '../../test/test-staff.ts'
 
-const server = useCheckedServer()
-const finance = TestStaff.use(server, 'finance')
-const door = TestDoor.use(server)
-let manager: TestStaff
-let buyer: TestCustomer
+const { server, buyer, finance, manager, door, buy, limit, refuse } = useStaffRefunds()
 
-beforeAll(async () => {
-  await server.db.updateTable('settings').set({ doors_open_hours_before: 48 }).execute()
-})
-beforeEach(async () => {
-  await limit(1000, 100_000)
-  manager = await TestStaff.make(server, 'manager')
-  buyer = await server.make.customer({ balance: 3000 })
-})
-
-const buy = (count: number, cinemaId?: string) => aPurchase(server, buyer, count, cinemaId)
-const limit = (ofPurchase: number, ofDay: number) => limitRefunds(server, ofPurchase, ofDay)
-const refuse = (by: TestStaff, id: string, input?: object) => refusedRefund(server, by, id, input)
+beforeEach(() => limit(1000, 100_000))
 
 test('a whole purchase goes back in one action, with one notice and one row in the audit', async () => {
   const { showtime, ids } = await buy(3)

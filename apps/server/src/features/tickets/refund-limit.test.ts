@@ -1,6 +1,6 @@
 import { formatVp } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'
@@ -9,37 +9,18 @@ import { post } from '../../test/one-time-codes.ts'
 import { oneByOne } from '../../test/one-by-one.ts'
 import {
   aPurchase,
-  limitRefunds,
   PRICE,
   refundPurchase,
   refundTicket,
-  refusedRefund,
+  useStaffRefunds,
 } from '../../test/staff-refunds.ts'
-import { useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { cash, standard, TestTill, throwUnlessMade } from '../../test/test-till.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 
-const server = useCheckedServer()
-const finance = TestStaff.use(server, 'finance')
-const door = TestDoor.use(server)
-let manager: TestStaff
-let buyer: TestCustomer
+const { server, buyer, finance, manager, door, buy, limit, refuse } = useStaffRefunds()
 
-beforeAll(async () => {
-  await server.db.updateTable('settings').set({ doors_open_hours_before: 48 }).execute()
-})
-beforeEach(async () => {
-  await limit(1000, 100_000)
-  manager = await TestStaff.make(server, 'manager')
-  buyer = await server.make.customer({ balance: 3000 })
-})
-
-const buy = (count: number, cinemaId?: string) => aPurchase(server, buyer, count, cinemaId)
-const limit = (ofPurchase: number, ofDay: number) => limitRefunds(server, ofPurchase, ofDay)
-const refuse = (by: TestStaff, id: string, input?: object) => refusedRefund(server, by, id, input)
+beforeEach(() => limit(1000, 100_000))
 
 /** Sells two tickets at a till for cash. */
 async function sellTwo() {
@@ -161,10 +142,9 @@ test('a manager who sends several refunds at the same moment cannot exceed the l
 
 test('control: without its locks, a server gives more than the limit back to a manager who asks at once', async () => {
   await limit(1000, 1000)
-  const purchases = await oneByOne(5, async () => {
-    buyer = await server.make.customer({ balance: 3000 })
-    return buy(1)
-  })
+  const purchases = await oneByOne(5, async () =>
+    aPurchase(server, await server.make.customer({ balance: 3000 }), 1),
+  )
   await sql`create function dawdle() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.3); return new; end $$`.execute(server.db)
   await sql`create trigger dawdle before insert on ticket_refunds

@@ -1,36 +1,19 @@
 // Refunds by staff beside one another, beside scans and buyers, and with connections that end.
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { callWithCutConnection } from '../../test/cut-connections.ts'
 import { oneByOne } from '../../test/one-by-one.ts'
 import {
-  aPurchase,
-  limitRefunds,
   refundPurchase,
   refundTicket,
   tracesOfRefunds,
+  useStaffRefunds,
 } from '../../test/staff-refunds.ts'
-import { useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
-const server = useCheckedServer()
-const finance = TestStaff.use(server, 'finance')
-const door = TestDoor.use(server)
-let manager: TestStaff
-let buyer: TestCustomer
+const { server, buyer, finance, manager, door, buy, limit } = useStaffRefunds()
 
-beforeAll(async () => {
-  await server.db.updateTable('settings').set({ doors_open_hours_before: 48 }).execute()
-  await limitRefunds(server, 100_000, 100_000)
-})
-beforeEach(async () => {
-  manager = await TestStaff.make(server, 'manager')
-  buyer = await server.make.customer({ balance: 3000 })
-})
-
-const buy = (count: number) => aPurchase(server, buyer, count)
+beforeAll(() => limit(100_000, 100_000))
 
 test('a refund beside a held wallet does not keep the buyers of its showtime waiting', async () => {
   const { showtime, id } = await buy(1)

@@ -2,9 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
 import { expect, test } from 'vitest'
 import { cameFrom } from './came-from.ts'
-import { cinemaSelected, countChosen, showtimeSelected } from '../state/booking.ts'
+import { countChosen } from '../state/booking.ts'
+import { SHOWTIME, chooseShowtime } from '../test/chosen-showtime.ts'
 import { openApp, signIn } from '../test/open-app.tsx'
-import { ZARANDA, aShowtime } from '../test/programme.ts'
+import { ZARANDA } from '../test/programme.ts'
 import { ADA, idOf, tokenOf } from '../test/samples.ts'
 import { desktopScreen } from '../test/screen-size.ts'
 import { answering } from '../test/server.ts'
@@ -79,7 +80,6 @@ test.each([
   null,
 ])('no login leads out of the app, to %j', (from) => expect(cameFrom({ from })).toBeUndefined())
 
-const SHOWTIME = aShowtime('18:30')
 const BOLA = { ...ADA, UUID: idOf('bola') }
 
 /** Ends the session of a customer who has selected two seats. The next login succeeds. */
@@ -90,9 +90,7 @@ async function endSessionWithSelection(next = ADA) {
     [`GET /api/v1/refresh/${ADA.UUID}`]: over,
   })
   const app = openApp('/confirmticket', (store) => {
-    signIn(store, ADA)
-    store.dispatch(showtimeSelected(SHOWTIME))
-    store.dispatch(cinemaSelected(ZARANDA))
+    chooseShowtime(store)
     store.dispatch(countChosen(2))
   })
   await waitFor(() => expect(app.path()).toBe('/login'))

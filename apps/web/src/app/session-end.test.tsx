@@ -2,14 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
 import { expect, test } from 'vitest'
 import { forgetPerson } from '../state/auth.ts'
-import { cinemaSelected, showtimeSelected } from '../state/booking.ts'
+import { answersAbout, chooseShowtime } from '../test/chosen-showtime.ts'
 import { openApp, signIn } from '../test/open-app.tsx'
-import { FILM, ZARANDA, aShowtime } from '../test/programme.ts'
 import { ADA, idOf, tokenOf } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
 
 const BOLA = { ...ADA, UUID: idOf('bola') }
-const SHOWTIME = aShowtime('18:30')
 const BUY = 'POST /api/v1/purchaseticket'
 
 async function logInAs(user: typeof ADA) {
@@ -63,16 +61,8 @@ test('another customer finds nothing of what was typed', async () => {
 
 test('a customer whose session was over at Confirm Seat is told after the login that nothing was bought', async () => {
   const over = new AppError('session-ended')
-  const offer = {
-    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
-    [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime: SHOWTIME },
-  }
-  const server = await answering({ ...offer, [BUY]: over })
-  openApp('/confirmticket', (store) => {
-    signIn(store, ADA)
-    store.dispatch(showtimeSelected(SHOWTIME))
-    store.dispatch(cinemaSelected(ZARANDA))
-  })
+  const server = await answering({ ...answersAbout(), [BUY]: over })
+  openApp('/confirmticket', chooseShowtime)
   await screen.findByRole('heading', { name: 'The Wedding Party' })
   server.answers[`GET /api/v1/refresh/${ADA.UUID}`] = over
   fireEvent.click(screen.getByRole('button', { name: 'Confirm Seat' }))

@@ -5,23 +5,17 @@ import { drawnRow } from '@velvet/contract/test/drawn-row'
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { purchaseFailed } from '@velvet/contract/words/messages'
 import { expect, test, vi } from 'vitest'
-import { cinemaSelected, countChosen, seatsChosen, showtimeSelected } from '../../state/booking.ts'
-import { openApp, signIn } from '../../test/open-app.tsx'
-import { FILM, ZARANDA, aShowtime } from '../../test/programme.ts'
-import { ADA, TICKET } from '../../test/samples.ts'
+import { countChosen, seatsChosen } from '../../state/booking.ts'
+import { SHOWTIME, answersAbout, bought, chooseShowtime } from '../../test/chosen-showtime.ts'
+import { openApp } from '../../test/open-app.tsx'
+import { TICKET } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import type { Ask } from '../../test/server.ts'
 
-const SHOWTIME = aShowtime('18:30')
 const SEATS = `GET /api/v1/showtime/${SHOWTIME.ShowtimeID}/seats`
 const PLAN = [drawnRow('A', 'ssssss'), drawnRow('B', 'sssww')]
 
-const BOUGHT = {
-  message: 'Success!',
-  purchaseID: TICKET.PurchaseID,
-  balance: 3500,
-  tickets: [TICKET],
-}
+const BOUGHT = bought(TICKET)
 
 interface Says {
   taken?: string[]
@@ -33,9 +27,7 @@ interface Says {
 async function boxOffice({ taken = ['A3'], plan = PLAN, says = [BOUGHT] }: Says = {}) {
   const orders: unknown[] = []
   const server = await answering({
-    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
-    [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime: SHOWTIME },
-    [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
+    ...answersAbout(),
     [SEATS]: { plan, taken, version: taken.join() },
     'POST /api/v1/purchaseticket': ({ body }: Ask) => {
       orders.push(body)
@@ -47,9 +39,7 @@ async function boxOffice({ taken = ['A3'], plan = PLAN, says = [BOUGHT] }: Says 
 
 function open(count = 1, seats: readonly string[] = []) {
   return openApp('/confirmticket', (store) => {
-    signIn(store, ADA)
-    store.dispatch(showtimeSelected(SHOWTIME))
-    store.dispatch(cinemaSelected(ZARANDA))
+    chooseShowtime(store)
     store.dispatch(countChosen(count))
     store.dispatch(seatsChosen({ seats, wheelchair: false }))
   })

@@ -1,35 +1,32 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
 import { expect, test } from 'vitest'
-import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
+import { showtimeSelected } from '../../state/booking.ts'
 import type { AppStore } from '../../state/store.ts'
 import { fetchTickets } from '../../state/tickets.ts'
+import {
+  PRICE,
+  SHOWTIME,
+  answersAbout,
+  bought,
+  chooseShowtime,
+} from '../../test/chosen-showtime.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
-import { FILM, ZARANDA, aShowtime, dayAfter } from '../../test/programme.ts'
+import { FILM, ZARANDA, dayAfter } from '../../test/programme.ts'
 import { ADA, TICKET } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import type { Ask } from '../../test/server.ts'
 
-const SHOWTIME = aShowtime('18:30')
 const PURCHASE = 'POST /api/v1/purchaseticket'
-const PRICE = `GET /api/v1/ticketprice/${FILM.MovieID}/${ZARANDA.CinemaID}/${SHOWTIME.ShowtimeID}`
 
 const OWN_TICKET = { ...TICKET, ShowtimeID: SHOWTIME.ShowtimeID }
-const BOUGHT = {
-  message: 'Success!',
-  purchaseID: TICKET.PurchaseID,
-  balance: 3500,
-  tickets: [OWN_TICKET],
-}
+const BOUGHT = bought(OWN_TICKET)
 
 /** A server that records each request and gives these answers one after the other. */
 async function boxOffice(says: readonly unknown[], showtime = SHOWTIME) {
   const asks: { key: unknown; body: unknown }[] = []
   const server = await answering({
-    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
-    [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime },
-    [PRICE]: { ticketPrice: showtime.TicketPrice, maxTickets: 10, types: [] },
-    [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
+    ...answersAbout(showtime),
     [PURCHASE]: ({ headers, body }: Ask) => {
       asks.push({ key: headers['idempotency-key'], body })
       return says[asks.length - 1]
@@ -38,13 +35,7 @@ async function boxOffice(says: readonly unknown[], showtime = SHOWTIME) {
   return { asks, server }
 }
 
-function select(store: AppStore) {
-  signIn(store, ADA)
-  store.dispatch(showtimeSelected(SHOWTIME))
-  store.dispatch(cinemaSelected(ZARANDA))
-}
-
-async function openConfirmation(prepare = select) {
+async function openConfirmation(prepare: (store: AppStore) => void = chooseShowtime) {
   const app = openApp('/confirmticket', prepare)
   await screen.findByRole('heading', { name: 'The Wedding Party' })
   return app
@@ -219,7 +210,7 @@ test('the missing Vp are shown before anything fails, with the way to get them',
 test('seats of this showtime that the customer already has are named before more are paid for', async () => {
   await boxOffice([])
   await openConfirmation((store) => {
-    select(store)
+    chooseShowtime(store)
     const mine = (seat: string, changes = {}) => ({
       ...{ ...TICKET, TicketID: seat, SeatNumber: seat, ShowtimeID: SHOWTIME.ShowtimeID },
       ...changes,

@@ -2,20 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetRequest, keepRequest } from '../../parts/kept-request.ts'
-import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
-import { openApp, signIn } from '../../test/open-app.tsx'
-import { FILM, ZARANDA, aShowtime } from '../../test/programme.ts'
+import { SHOWTIME, answersAbout, bought, chooseShowtime } from '../../test/chosen-showtime.ts'
+import { openApp } from '../../test/open-app.tsx'
+import { FILM } from '../../test/programme.ts'
 import { ADA, TICKET } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
 // A customer can leave the confirm screen before its purchase is answered.
 
-const SHOWTIME = aShowtime('18:30')
 const OWN_TICKET = { ...TICKET, ShowtimeID: SHOWTIME.ShowtimeID }
-const BOUGHT = {
-  ...{ message: 'Success!', purchaseID: TICKET.PurchaseID, balance: 3500 },
-  tickets: [OWN_TICKET],
-}
 const BUY = 'POST /api/v1/purchaseticket'
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
@@ -25,20 +20,11 @@ async function open() {
   const sale = Promise.withResolvers<unknown>()
   const server = await answering({
     'GET /api/v1/movies': { moviesList: [FILM] },
-    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
-    [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime: SHOWTIME },
-    [`GET /api/v1/ticketprice/${FILM.MovieID}/${ZARANDA.CinemaID}/${SHOWTIME.ShowtimeID}`]: {
-      ...{ ticketPrice: SHOWTIME.TicketPrice, maxTickets: 10, types: [] },
-    },
-    [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
+    ...answersAbout(),
     'POST /api/v1/fetchtickets': [OWN_TICKET],
     [BUY]: () => sale.promise,
   })
-  const app = openApp('/confirmticket', (store) => {
-    signIn(store, ADA)
-    store.dispatch(showtimeSelected(SHOWTIME))
-    store.dispatch(cinemaSelected(ZARANDA))
-  })
+  const app = openApp('/confirmticket', chooseShowtime)
   await screen.findByRole('heading', { name: 'The Wedding Party' })
   const sales = () => server.requests.filter((request) => request === BUY)
   return { app, answer: sale.resolve, sales }
@@ -58,7 +44,7 @@ async function leaveWhileBuying() {
 
 test('a customer who has left the screen is told that the tickets are bought, and led to them', async () => {
   const { app, answer } = await leaveWhileBuying()
-  answer(BOUGHT)
+  answer(bought(OWN_TICKET))
   const dialog = within(await screen.findByRole('dialog', { name: 'Success!' }))
   dialog.getByText('1 ticket for Mami Wata. Seat A1. Balance: 3,500 Vp')
   fireEvent.click(dialog.getByText('View Tickets'))
@@ -87,7 +73,7 @@ test('a customer who comes back before the answer waits for it on the screen, an
   history.back()
   await waitFor(() => expect(app.path()).toBe('/confirmticket'))
   await screen.findByRole('status', { name: 'Please wait' })
-  answer(BOUGHT)
+  answer(bought(OWN_TICKET))
   await screen.findByRole('heading', { name: 'Success!' })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sales()).toHaveLength(1)

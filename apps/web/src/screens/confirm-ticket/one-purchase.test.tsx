@@ -2,10 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { DAY_MS } from '@velvet/contract/time/durations'
 import { AppError } from '@velvet/contract/calls/errors'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
-import type { AppStore } from '../../state/store.ts'
-import { openApp, signIn } from '../../test/open-app.tsx'
-import { FILM, ZARANDA, aShowtime } from '../../test/programme.ts'
+import { answersAbout, chooseShowtime } from '../../test/chosen-showtime.ts'
+import { openApp } from '../../test/open-app.tsx'
 import { ADA, TICKET, tokenOf, idOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import type { Ask } from '../../test/server.ts'
@@ -13,7 +11,6 @@ import type { Ask } from '../../test/server.ts'
 // These tests are about events between a try whose answer was lost and the next try that is
 // answered.
 
-const SHOWTIME = aShowtime('18:30')
 const BOLA = { ...ADA, UUID: '0199f0a0-0000-7000-8000-000000000002', PhoneNumber: '08030000002' }
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
@@ -37,12 +34,7 @@ async function boxOffice(...says: (AppError | Error)[]) {
     return { message: 'Success!', purchaseID: idOf(key), balance: 3500, tickets: [TICKET] }
   }
   await answering({
-    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
-    [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime: SHOWTIME },
-    [`GET /api/v1/ticketprice/${FILM.MovieID}/${ZARANDA.CinemaID}/${SHOWTIME.ShowtimeID}`]: {
-      ...{ ticketPrice: SHOWTIME.TicketPrice, maxTickets: 10, types: [] },
-    },
-    [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
+    ...answersAbout(),
     'POST /api/v1/purchaseticket': sell,
     'POST /api/v1/login': ({ body }: Ask) => {
       const { phoneNumber } = body as { phoneNumber: string }
@@ -53,16 +45,11 @@ async function boxOffice(...says: (AppError | Error)[]) {
   return sold
 }
 
-const select = (store: AppStore, user = ADA) => {
-  signIn(store, user)
-  store.dispatch(showtimeSelected(SHOWTIME))
-  store.dispatch(cinemaSelected(ZARANDA))
-}
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm Seat' }))
 
 async function open(user = ADA) {
   cleanup()
-  const app = openApp('/confirmticket', (store) => select(store, user))
+  const app = openApp('/confirmticket', (store) => chooseShowtime(store, { user }))
   await screen.findByRole('heading', { name: 'The Wedding Party' })
   return app
 }

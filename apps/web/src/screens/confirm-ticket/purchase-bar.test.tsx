@@ -1,33 +1,21 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { needsNetwork, PURCHASE_IS_FINAL } from '@velvet/contract/words/messages'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
-import { openApp, signIn } from '../../test/open-app.tsx'
-import { FILM, ZARANDA, aShowtime } from '../../test/programme.ts'
-import { ADA } from '../../test/samples.ts'
+import { answersAbout, chooseShowtime } from '../../test/chosen-showtime.ts'
+import { openApp } from '../../test/open-app.tsx'
 import { answering } from '../../test/server.ts'
 
-const SHOWTIME = aShowtime('18:30')
 const WAITING = 'Still waiting for the answer. Nothing can be bought twice.'
-
-function openConfirmation(): void {
-  openApp('/confirmticket', (store) => {
-    signIn(store, ADA)
-    store.dispatch(showtimeSelected(SHOWTIME))
-    store.dispatch(cinemaSelected(ZARANDA))
-  })
-}
 
 afterEach(() => vi.useRealTimers())
 
 test('a purchase without an answer says after three seconds that nothing can be bought twice', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await answering({
-    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
-    [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime: SHOWTIME },
+    ...answersAbout(),
     'POST /api/v1/purchaseticket': () => new Promise(() => undefined),
   })
-  openConfirmation()
+  openApp('/confirmticket', chooseShowtime)
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm Seat' }))
   await act(() => Promise.resolve())
   act(() => void vi.advanceTimersByTime(2_500))
@@ -40,7 +28,7 @@ test('a purchase without an answer says after three seconds that nothing can be 
 test('without a network, the note beside the disabled button says what the purchase needs', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => network.mockRestore())
-  openConfirmation()
+  openApp('/confirmticket', chooseShowtime)
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirm Seat' })
   expect(button.disabled).toBe(true)
   expect(screen.getByText(needsNetwork('to buy tickets')).role).toBe('status')

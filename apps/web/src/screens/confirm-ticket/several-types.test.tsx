@@ -2,22 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { AppError } from '@velvet/contract/calls/errors'
 import { expect, test } from 'vitest'
-import {
-  cinemaSelected,
-  purchasePutOff,
-  purchaseResumed,
-  showtimeSelected,
-} from '../../state/booking.ts'
+import { purchasePutOff, purchaseResumed } from '../../state/booking.ts'
 import type { AppStore } from '../../state/store.ts'
-import { openApp, signIn } from '../../test/open-app.tsx'
-import { FILM, ZARANDA, aShowtime } from '../../test/programme.ts'
+import { PRICE, SHOWTIME, answersAbout, chooseShowtime } from '../../test/chosen-showtime.ts'
+import { openApp } from '../../test/open-app.tsx'
+import { FILM, ZARANDA } from '../../test/programme.ts'
 import { ADA, TICKET, idOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import type { Ask } from '../../test/server.ts'
 
-const SHOWTIME = aShowtime('18:30')
 const PURCHASE = 'POST /api/v1/purchaseticket'
-const PRICE = `GET /api/v1/ticketprice/${FILM.MovieID}/${ZARANDA.CinemaID}/${SHOWTIME.ShowtimeID}`
 const NOTE = 'For under 12: bring proof of age'
 const CHILD = { typeID: idOf('child'), name: 'Child', price: 900, note: NOTE }
 const TYPES = [{ typeID: STANDARD_TYPE_ID, name: 'Adult', price: 1500 }, CHILD]
@@ -33,10 +27,8 @@ const BOUGHT = {
 async function boxOffice(...says: readonly unknown[]) {
   const asks: unknown[] = []
   const server = await answering({
-    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
-    [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime: SHOWTIME },
+    ...answersAbout(),
     [PRICE]: { ticketPrice: 1500, maxTickets: 4, types: TYPES },
-    [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
     [PURCHASE]: ({ body }: Ask) => {
       asks.push(body)
       return says[asks.length - 1]
@@ -45,13 +37,7 @@ async function boxOffice(...says: readonly unknown[]) {
   return { asks, server }
 }
 
-function select(store: AppStore) {
-  signIn(store, ADA)
-  store.dispatch(showtimeSelected(SHOWTIME))
-  store.dispatch(cinemaSelected(ZARANDA))
-}
-
-async function open(prepare = select) {
+async function open(prepare: (store: AppStore) => void = chooseShowtime) {
   const app = openApp('/confirmticket', prepare)
   await screen.findByRole('group', { name: 'Number of tickets: Child' })
   return app

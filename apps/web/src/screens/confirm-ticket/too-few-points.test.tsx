@@ -1,14 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
 import { expect, test } from 'vitest'
-import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
-import { openApp, signIn } from '../../test/open-app.tsx'
-import { FILM, ZARANDA, aShowtime } from '../../test/programme.ts'
+import { SHOWTIME, answersAbout, chooseShowtime } from '../../test/chosen-showtime.ts'
+import { openApp } from '../../test/open-app.tsx'
 import { ADA } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import { someServices } from '../../test/stand-in-checkout.ts'
-
-const SHOWTIME = aShowtime('18:30', { TicketPrice: 1500 })
 
 /**
  * Opens the purchase screen for one ticket of 1,500 Vp. The customer has `balance` Vp, and nobody can top up
@@ -17,17 +14,11 @@ const SHOWTIME = aShowtime('18:30', { TicketPrice: 1500 })
 async function openWith(balance: number, least: number) {
   const { services } = someServices('flutterwave')
   await answering({
-    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
-    [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime: SHOWTIME },
-    [`GET /api/v1/user/${ADA.UUID}`]: { user: { ...ADA, Balance: balance } },
+    ...answersAbout(SHOWTIME, { ...ADA, Balance: balance }),
     'GET /api/v1/services/status': { services: { ...services, minimum_top_up: least } },
     'POST /api/v1/purchaseticket': new AppError('balance-too-low'),
   })
-  openApp('/confirmticket', (store) => {
-    signIn(store, ADA)
-    store.dispatch(showtimeSelected(SHOWTIME))
-    store.dispatch(cinemaSelected(ZARANDA))
-  })
+  openApp('/confirmticket', chooseShowtime)
   return screen.findByRole('button', { name: 'Confirm Seat' })
 }
 

@@ -6,6 +6,7 @@ import { makeStore } from '../../state/store.ts'
 import { StoreProvider } from '../../state/store-provider.tsx'
 import { fetchTickets } from '../../state/tickets.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
+import { bought } from '../../test/chosen-showtime.ts'
 import { signIn } from '../../test/open-app.tsx'
 import { ADA, TICKET } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
@@ -16,12 +17,7 @@ const LIST = 'POST /api/v1/fetchtickets'
 const BUY = 'POST /api/v1/purchaseticket'
 const SELECTION = { uuid: ADA.UUID, showtimeId: 's', cinemaId: 'c' }
 const ORDER = { numberOfTickets: 1, amountToPay: 1500 }
-const BOUGHT = {
-  message: 'Success!',
-  purchaseID: TICKET.PurchaseID,
-  balance: 3500,
-  tickets: [TICKET],
-}
+const BOUGHT = bought(TICKET)
 
 async function openPurchase() {
   const { store, persistor } = makeStore()

@@ -45,16 +45,15 @@ export function keptRoute<E extends Endpoint>(
     ...routeOptions(deps, endpoint),
     ...(answers && { compress: false }),
     handler: async (request, reply) => {
-      const input = readInput(request) as z.output<E['input']>
+      const input = readInput(request)
       checkInput(endpoint, request, input)
       const ownAreaId = isAreaOpen(input) ? await ownAreaOf(deps, endpoint, request) : undefined
-      if (!answers) {
-        return answer(endpoint, reply, await useCase({ db: deps.db, input, ownAreaId }))
-      }
+      const openCall = (db: Database) => ({ db, input: input as z.output<E['input']>, ownAreaId })
+      if (!answers) return answer(endpoint, reply, await useCase(openCall(deps.db)))
       // The input has been checked, so that no stranger can invent keys without end.
       const key = `${endpoint.path} ${JSON.stringify([input, ownAreaId])}`.toLowerCase()
       const make = async (db: Database) => {
-        const open = { db, input, ownAreaId }
+        const open = openCall(db)
         // This time is read before the answer is made. Otherwise, if a showtime began between the
         // two, an answer that still lists this showtime would be kept too long.
         const forMs = await keepForMs(open)
@@ -75,9 +74,8 @@ export function keptRoute<E extends Endpoint>(
 }
 
 /** Returns true if a call names an LGA without its state or its country. */
-function isAreaOpen(input: unknown): boolean {
-  const names = new Set(Object.keys(input as object))
-  return names.has('LGA') && !(names.has('state') && names.has('country'))
+function isAreaOpen(input: object): boolean {
+  return 'LGA' in input && !('state' in input && 'country' in input)
 }
 
 async function ownAreaOf(

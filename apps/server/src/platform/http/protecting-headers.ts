@@ -31,8 +31,8 @@ export function addProtectingHeaders(app: FastifyInstance, headers: Headers): vo
   const ofCalls = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !HEADERS_OF_PAGES.includes(name)),
   )
-  app.addHook('onRequest', ({ routeOptions }, reply, done) => {
-    reply.headers(routeOptions.url?.startsWith(CALLS) ? ofCalls : headers)
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(url.startsWith(CALLS) ? ofCalls : headers)
     done()
   })
 }

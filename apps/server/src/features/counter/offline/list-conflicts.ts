@@ -5,13 +5,13 @@ import { pageOf, positionOf } from '../../../kernel/calls/sorted-page.ts'
 import { requireOwnCinema } from '../../../kernel/staff-change/own-cinemas.ts'
 import { selectPrintedConflicts } from '../../allotment/allotted-seats-sql.ts'
 
-/** A page continues after the id of a ticket, because later tickets have larger ids. */
-const TicketPosition = z.tuple([z.uuid()])
+/** A page continues after the id of an allotted seat, because seats that were allotted later have larger ids. */
+const SeatPosition = z.tuple([z.uuid()])
 
 export async function listPrintedConflicts(call: Call<typeof contract.listPrintedConflicts>) {
   const { db, staff, input } = call
   const { cinemaID: cinemaId, limit } = input
-  const after = positionOf(input.cursor, TicketPosition)?.[0]
+  const after = positionOf(input.cursor, SeatPosition)?.[0]
   await requireOwnCinema(db, staff, cinemaId)
   const rows = await selectPrintedConflicts(db, { cinemaId, limit, after })
   const page = pageOf(rows, limit, ({ id }) => [id])

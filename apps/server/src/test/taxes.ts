@@ -1,10 +1,16 @@
+import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
 import type { TestServer } from './start-test-server.ts'
 import { TestStaff } from './test-staff.ts'
 
-/** Days are written as 2026-11-22, in Lagos. */
+/** Days are calendar days, written as 2026-11-22, in Lagos. */
 export function dayFromToday(days: number): string {
   const at = new Date(Date.now() + days * 86_400_000)
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(at)
+}
+
+/** Business days begin at 06:00 in Lagos. */
+export function businessDayFromToday(days: number): string {
+  return dayAfter(businessDateOf(new Date(), 'Africa/Lagos'), days)
 }
 
 export const VAT = { kind: 'vat', name: 'VAT', ppm: 75_000, base: 'net' } as const

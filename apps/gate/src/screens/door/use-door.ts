@@ -19,7 +19,7 @@ import { gateState, reportChange } from '../../state/gate-state.ts'
 import { w } from '../../words/words.ts'
 
 /** Even a slow phone has drawn a verdict after this time. */
-const DRAWN_AFTER_MS = 100
+export const DRAWN_AFTER_MS = 100
 
 interface DoorScans {
   /** The verdict on the screen. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeDistributor } from '../../test/distributors.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { addTax, dayFromToday, VAT } from '../../test/taxes.ts'
+import { addTax, businessDayFromToday, VAT } from '../../test/taxes.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
@@ -36,13 +36,13 @@ test('a film whose names begin as formulas do, or have line breaks, reads back f
     .where('id', '=', filmId)
     .execute()
   await sellAndRefund(filmId)
-  const [line, ...more] = await returnsOf(dayFromToday(1), member)
+  const [line, ...more] = await returnsOf(businessDayFromToday(1), member)
   expect(more).toEqual([])
   expect(line).toMatchObject({
     ...{ film: `'@Amina, "queen"`, 'certificate number': `'+234`, distributor: `'=SUM(A1)` },
     ...{ language: `'-Hausa\nEnglish`, type: 'Adult', tickets: '2', complimentary: '0' },
     ...{
-      'play date': dayFromToday(1),
+      'play date': businessDayFromToday(1),
       adjustment: '',
       'gross kobo': '40000',
       'price kobo': '20000',
@@ -54,7 +54,7 @@ test('a film whose names begin as formulas do, or have line breaks, reads back f
 
 test('a ticket that goes back after its play date stays in the returns of that day, and is an adjustment in those of the day on which it went back', async () => {
   const { filmId, title, member } = await makeDistributor(server, 'Adjusted Pictures')
-  const [today, playDate] = [dayFromToday(0), dayFromToday(-3)]
+  const [today, playDate] = [businessDayFromToday(0), businessDayFromToday(-3)]
   await playEarlier(await sellAndRefund(filmId), playDate)
 
   const [asSold, ...more] = await returnsOf(playDate, member)
@@ -73,7 +73,7 @@ test('a ticket that goes back after its play date stays in the returns of that d
 
 test('a late sale and a refund of one day are an adjustment if their tickets carry different taxes', async () => {
   const { filmId, member } = await makeDistributor(server, 'Taxed Pictures')
-  const playDate = dayFromToday(-3)
+  const playDate = businessDayFromToday(-3)
   const showtime = await sellAndRefund(filmId)
   await addTax(server, { ...VAT, state: 'Kano', ppm: 100_000 })
   const buyer = await server.make.customer({ balance: 300 })
@@ -81,7 +81,7 @@ test('a late sale and a refund of one day are an adjustment if their tickets car
   await playEarlier(showtime, playDate)
   const late = server.db.updateTable('tickets').set({ created_at: new Date() })
   await late.where('payer_id', '=', buyer.id).execute()
-  const [adjusted, ...more] = await returnsOf(dayFromToday(0), member)
+  const [adjusted, ...more] = await returnsOf(businessDayFromToday(0), member)
   expect(more).toEqual([])
   expect(adjusted).toMatchObject({ tickets: '0', 'gross kobo': '0', adjustment: 'adjustment' })
   // VAT of 10 % less VAT of 7.5 %, both inclusive in 20,000 kobo.

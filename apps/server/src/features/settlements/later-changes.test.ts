@@ -157,12 +157,14 @@ test('a week that began before its cinema was sold is settled with the owner of 
   const house = await SettledHouse.make(server, { name: 'Before the sale' })
   const other = await SettledHouse.make(server, { name: 'After the sale' })
   const showtime = await house.showtime()
-  const week = await house.weekOf(showtime)
   const [ticketId = ''] = await house.buy(showtime, 2)
+  await house.moveByDays(showtime, -7)
+  const week = await house.weekOf(showtime)
   await sellTo(other, house)
   expect(await outcomeOf(house.settle(other.exhibitor, week))).toBe('settlement-empty')
   expect(await house.settle(house.exhibitor, week)).toMatchObject({ payableKobo: 900_000 })
   await house.finance.act(`tickets/${ticketId}/refund`)
+  await endTickets()
   expect(await house.settle(house.exhibitor, week)).toMatchObject({
     ...{ lines: [{ isLaterChange: true, tickets: -1 }], payableKobo: -450_000 },
   })

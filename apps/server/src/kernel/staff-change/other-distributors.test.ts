@@ -7,7 +7,7 @@ import { makeDistributor, type MadeDistributor } from '../../test/distributors.t
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { oddInputs } from '../../test/odd-inputs.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { dayFromToday } from '../../test/taxes.ts'
+import { businessDayFromToday, dayFromToday } from '../../test/taxes.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { cash, TestTill } from '../../test/test-till.ts'
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
     settled.set(distributor, made.json<{ settlement: { id: string } }>().settlement.id)
   }
   secrets.push(settled.get(other) ?? '')
-  days = { from: dayFromToday(-9), to: dayFromToday(9), date: dayFromToday(1) }
+  days = { from: dayFromToday(-9), to: dayFromToday(9), date: businessDayFromToday(1) }
 })
 
 function ask(member: TestStaff, method: string, url: string, query: object = {}) {

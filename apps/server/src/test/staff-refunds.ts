@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect } from 'vitest'
+import { beforeAll, beforeEach, expect } from 'vitest'
 import { refusalOf } from './one-time-codes.ts'
 import { useCheckedServer, type TestServer } from './start-test-server.ts'
 import type { TestCustomer } from './test-customer.ts'
@@ -22,7 +22,7 @@ export function useStaffRefunds() {
     server,
     buyer,
     finance: TestStaff.use(server, 'finance'),
-    manager: TestStaff.useNew(server, 'manager'),
+    manager: TestStaff.use(server, 'manager', beforeEach),
     door: TestDoor.use(server),
     buy: (count: number, cinemaId?: string) => aPurchase(server, buyer, count, cinemaId),
     limit: (ofPurchase: number, ofDay: number) => limitRefunds(server, ofPurchase, ofDay),

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { beforeAll, beforeEach } from 'vitest'
+import { beforeAll, type beforeEach } from 'vitest'
 import { PASSWORD } from './makers.ts'
 import { refusalCode, throwIfRefused } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
@@ -22,17 +22,14 @@ export class TestStaff {
     return new TestStaff(server, await server.make.staff(role, cinemaId))
   }
 
-  /** Makes somebody for all tests of a file or of a group. */
-  static use(server: TestServer, role: string): TestStaff {
+  /** Makes somebody for all tests of a file or of a group; with `beforeEach`, for each of them. */
+  static use(
+    server: TestServer,
+    role: string,
+    hook: typeof beforeAll | typeof beforeEach = beforeAll,
+  ): TestStaff {
     const member = Object.create(TestStaff.prototype) as TestStaff
-    beforeAll(async () => void Object.assign(member, await TestStaff.make(server, role)))
-    return member
-  }
-
-  /** Makes somebody else for each test of a file or of a group. */
-  static useNew(server: TestServer, role: string): TestStaff {
-    const member = Object.create(TestStaff.prototype) as TestStaff
-    beforeEach(async () => void Object.assign(member, await TestStaff.make(server, role)))
+    hook(async () => void Object.assign(member, await TestStaff.make(server, role)))
     return member
   }
 

@@ -7,18 +7,17 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../settings/config.ts'
 import { buildServer } from '../../kernel/calls/build-server.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { openUploads } from '../../platform/uploads/open-uploads.ts'
 import { filmCards } from './film-page.ts'
 
 const NOBODY = '019aa000-0000-7000-8000-000000000000'
 
-let server: TestServer
+const server = useTestServer()
 let folder: string
 let app: FastifyInstance
 
 beforeAll(async () => {
-  server = await startTestServer()
   folder = await mkdtemp(join(tmpdir(), 'velvet-film-'))
   const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder }
   const config = readConfig({ ...environment, PUBLIC_URL: 'https://velvet.example' })
@@ -27,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await server[Symbol.asyncDispose]()
   await rm(folder, { recursive: true })
 })
 

@@ -3,7 +3,7 @@ import type { WaitingLimits } from '@velvet/contract/endpoints/operator/operator
 import type { Person } from '@velvet/contract/endpoints/staff/people'
 import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/settings-rules'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { countAgain } from '../../test/count-again.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
@@ -13,7 +13,7 @@ import { useFreshServer } from '../../test/start-test-server.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
 const server = useFreshServer()
-const admin = TestStaff.useNew(server, 'admin')
+const admin = TestStaff.use(server, 'admin', beforeEach)
 
 afterEach(() => expectInvariants(server.db))
 

@@ -11,7 +11,7 @@ import { checkInvariants } from '../../test/check-invariants.ts'
 import { startBucket } from '../../test/bucket.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { makeRestorePlace } from '../../test/restore-place.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { openUploads } from '../uploads/open-uploads.ts'
 import { listSequences, listTables } from './backup-sql.ts'
@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const PASSPHRASE = 'a passphrase for the backups'
 const HASH_SECRET = 'the secret of these numbers'
 
-let server: TestServer
+const server = useTestServer()
 let folder: string
 let buyer: TestCustomer
 let showtime: MadeShowtime
@@ -32,7 +32,6 @@ let showtime: MadeShowtime
 let backup: string
 
 beforeAll(async () => {
-  server = await startTestServer()
   folder = await mkdtemp(join(tmpdir(), 'velvet-backup-'))
   showtime = await server.make.showtime({ seats: 60 })
   buyer = await server.make.customer({ balance: 100_000 })
@@ -41,10 +40,7 @@ beforeAll(async () => {
   await writeFile(join(server.config.DATA_DIR, 'uploads/posters/abc-480.webp'), 'a poster')
   backup = await backUp('whole')
 }, 60_000)
-afterAll(async () => {
-  await server[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function backUp(name: string, passphrase?: string): Promise<string> {
   const file = join(folder, name)

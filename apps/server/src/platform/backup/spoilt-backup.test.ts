@@ -8,7 +8,7 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeRestorePlace } from '../../test/restore-place.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { readArchive } from './archive-reader.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { BackupRefused } from './backup-file.ts'
@@ -20,12 +20,11 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const HASH_SECRET = 'the secret of these numbers'
 
-let server: TestServer
+const server = useTestServer()
 let folder: string
 let backup: string
 
 beforeAll(async () => {
-  server = await startTestServer()
   folder = await mkdtemp(join(tmpdir(), 'velvet-spoilt-'))
   const buyer = await server.make.customer({ balance: 1_000 })
   await buyer.buy(await server.make.showtime(), 2)
@@ -34,10 +33,7 @@ beforeAll(async () => {
   const order = { databaseUrl, uploads, dataDir: config.DATA_DIR, hashSecret: HASH_SECRET }
   await makeBackup({ ...order, file: backup })
 }, 60_000)
-afterAll(async () => {
-  await server[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Entry = [name: string, content: Buffer]
 

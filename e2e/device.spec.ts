@@ -71,9 +71,9 @@ test.describe('the profile picture', () => {
 
 test("the app follows the state of the device's network", async ({ page, context }) => {
   await page.goto('/internetcheck')
-  await expect(page.getByText('Online', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Online', { exact: true })).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Offline', { exact: true })).toBeVisible()
 })
 
 test('a photo is posted as form data', async ({ page }) => {

@@ -99,7 +99,7 @@ test('somebody who holds only the pin of a ticket is found by it', async ({ page
 test('a manager refunds the purchase of a family, except for the seat that they keep', async ({
   page,
 }) => {
-  const customer = await aCustomer(5000)
+  const customer = await aCustomer(10_000)
   const [kept] = await buyTickets(customer, 3)
   await page.goto(`/console/customers/${customer.user.UUID}?kind=ticket`)
   await signIn(page, 'manager@velvet.example')

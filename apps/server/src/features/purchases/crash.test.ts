@@ -59,7 +59,7 @@ test(
     await app.ready()
     try {
       const make = new Makers(app, db)
-      const showtime = await make.showtime({ price: 1, seats: 5000 })
+      const showtime = await make.showtime({ price: 1, seats: 2000 })
       const buyers = await Promise.all(
         Array.from({ length: BUYERS }, () => make.customer({ balance: 1000 })),
       )

@@ -21,7 +21,7 @@ const SHOWTIME: HeldShowtime = {
   exhibitor: { name: 'Wikki Ltd', tin: '1', rcNumber: 'RC 2' },
 }
 
-/** Makes a showtime as a batch has locked it: six free seats at 100 Points, if nothing else is wished. */
+/** Makes a locked showtime. It has six free seats at 100 Points, unless the test wishes otherwise. */
 export const aHeldShowtime = (wishes: Partial<HeldShowtime> = {}): HeldShowtime => ({
   ...SHOWTIME,
   ...wishes,
@@ -29,7 +29,7 @@ export const aHeldShowtime = (wishes: Partial<HeldShowtime> = {}): HeldShowtime 
 
 export type Wishes = Partial<Wish> & { customer?: string; key?: string }
 
-/** Makes an order of one ticket for the showtime above, at its price, if nothing else is wished. */
+/** Makes an order of one ticket for the showtime above at its price, unless the test wishes otherwise. */
 export function anOrder({ customer = 'buyer', key, ...wishes }: Wishes = {}): OrderToDecide {
   const count = wishes.numberOfTickets ?? 1
   const { id, cinemaId, ticketPrice } = SHOWTIME
@@ -51,7 +51,7 @@ interface HeldRows {
   rows?: readonly [string, string]
 }
 
-/** Makes a decider for rows as a batch has locked them. Two customers have 1,000 Points each. */
+/** Makes a decider for locked rows. Its two customers have 1,000 Points each. */
 export function aDecider({
   showtimes = [aHeldShowtime()],
   wallets = {},

@@ -7,7 +7,7 @@ import { TestDoor } from './test-door.ts'
 import { NOTE, TestStaff } from './test-staff.ts'
 import { useNewCustomer } from './use-customer.ts'
 
-/** Each ticket that `buy` buys costs this many Points. */
+/** The price in Points of each ticket that is bought to be refunded. */
 export const PRICE = 300
 
 /**
@@ -45,7 +45,7 @@ export async function aPurchase(
   return { showtime, tickets, ids, id: ids[0] ?? '' }
 }
 
-/** Limits what managers refund of one purchase, and what one of them refunds in a day. */
+/** Limits the Points that managers may refund of one purchase, and those that each may refund in a day. */
 async function limitRefunds({ db }: TestServer, ofPurchase: number, ofDay: number) {
   await db
     .updateTable('settings')

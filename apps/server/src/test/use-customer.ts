@@ -12,8 +12,8 @@ function customerMadeBy(hook: typeof beforeAll | typeof beforeEach) {
   }
 }
 
-/** Makes a customer for all tests of a file or of a group. */
+/** Makes one customer, whom all tests of a file or of a group share. */
 export const useCustomer = customerMadeBy(beforeAll)
 
-/** Makes another customer for each test of a file or of a group. */
+/** Makes a customer anew before each test of a file or of a group, so that no test meets the Points of another. */
 export const useNewCustomer = customerMadeBy(beforeEach)

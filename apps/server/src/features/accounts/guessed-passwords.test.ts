@@ -8,7 +8,7 @@ import { useTestServer } from '../../test/start-test-server.ts'
 const server = useTestServer()
 const { login, wrong } = callerOf(server)
 
-test('every spelling of a number counts as the same number, known or not', async () => {
+test('wrong passwords for a phone number are counted together however it is spelled, whether it has an account or not', async () => {
   for (const phone of [(await server.make.customer()).phone, freshPhone()]) {
     const from = { address: freshAddress() }
     const spellings = [phone, `+234${phone.slice(1)}`, phone.slice(1), `234${phone.slice(1)}`]
@@ -17,7 +17,7 @@ test('every spelling of a number counts as the same number, known or not', async
   }
 })
 
-test('while the owner of a number signs in too, a stranger gets the same answers as for any number', async () => {
+test('a stranger who guesses passwords cannot tell whether a number has an account, even while its owner signs in', async () => {
   const shared = { address: freshAddress() }
   const { phone } = await server.make.customer()
   expect((await login(phone, PASSWORD, shared)).statusCode).toBe(200)
@@ -32,7 +32,7 @@ test('while the owner of a number signs in too, a stranger gets the same answers
   expect(await told(phone)).toEqual(await told(freshPhone()))
 })
 
-test('a login that has to wait takes as long for a number with an account as for one without', async () => {
+test('a login that is refused after too many tries takes equally long whether the number has an account or not', async () => {
   const from = { address: freshAddress() }
   const numbers = { known: (await server.make.customer()).phone, unknown: freshPhone() }
   await login(numbers.known, PASSWORD, from)
@@ -50,7 +50,8 @@ test('a login that has to wait takes as long for a number with an account as for
     return performance.now() - start
   }
   /**
-   * Returns the median difference of pairs, because other work of the machine delays both alike.
+   * Returns the share by which the number with an account takes longer. The calls are made in pairs, because other work
+   * of the machine delays both calls of a pair alike.
    */
   const measure = async () => {
     const pairs: { known: number; unknown: number }[] = []
@@ -68,7 +69,7 @@ test('a login that has to wait takes as long for a number with an account as for
       middle(pairs.map(({ unknown }) => unknown))
     )
   }
-  // One more query for accounts that exist took an eighth longer.
+  // One more query for the number with an account made its answers take an eighth longer.
   const shares: number[] = []
   while (shares.length < 3 && !shares.some((share) => Math.abs(share) < 0.06)) {
     shares.push(await measure())

@@ -39,7 +39,7 @@ test('a manager has a pin sent to its buyer, and never sees it', async () => {
   expect(refusalOf(await send())).toEqual([429, 'pin-just-sent'])
 })
 
-test('the pin of a ticket that is somebody else’s, over, or of a closed account is not sent', async () => {
+test('staff cannot send the pin of somebody else’s ticket, of one whose film is over, or to a closed account', async () => {
   const [{ customer, ticket }, { customer: other, ticket: over }] = [
     await aHolder(),
     await aHolder(),
@@ -55,7 +55,7 @@ test('the pin of a ticket that is somebody else’s, over, or of a closed accoun
   expect(refusalOf(await send(customer, ticket))).toEqual([409, 'customer-closed'])
 })
 
-test('staff send a pin more often than its buyer can, though not twice in a minute', async () => {
+test('staff can send a pin more often than its buyer can, but not twice in a minute', async () => {
   const { customer, ticket } = await aHolder()
   const path = `customers/${customer.id}/tickets/${ticket.TicketID}/sendpin`
   for (let send = 0; send <= PIN_SENDS; send += 1) {

@@ -10,7 +10,7 @@ const good = passOf(server, 'tonight', issuedAt)
 const isTaken = (pass: string | undefined, msLater = HOUR_MS) =>
   isPassOf(server, { pass, showtimeId: 'tonight', now: new Date(+issuedAt + msLater) })
 
-test('a pass of a list is taken for as long as a scan may wait for a network', () => {
+test('the pass of a list is accepted for as long as a scan may wait for a network', () => {
   const longest = SCAN_WAITS_AT_MOST_HOURS * HOUR_MS
   expect([isTaken(good, longest), isTaken(good, longest + 1)]).toEqual([true, false])
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { doorType } from './door-type.ts'
 
-test('the door learns of a type its name, what to check and its note', () => {
+test('the door is told the name of a ticket type, what to check and its note', () => {
   const note = 'Bring the card of this year'
   expect(doorType({ name: 'Student', class: 'student', note })).toEqual({
     ...{ name: 'Student', check: 'Check student card', checkCode: 'student-card', note },
   })
 })
 
-test('a type of which the door checks nothing has its name alone', () => {
+test('the door is told only the name of a ticket type that needs no check', () => {
   expect(doorType({ name: 'Guest', class: 'complimentary', note: '' })).toEqual({ name: 'Guest' })
 })

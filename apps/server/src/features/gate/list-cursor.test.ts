@@ -12,14 +12,14 @@ test('the salt of a list differs for each showtime and each secret', () => {
   expect(saltOf(server, 'tonight')).toBe(salt)
 })
 
-test('a cursor inside a walk keeps the horizon of that walk', () => {
+test('a cursor from the middle of a list keeps the horizon with which its reading began', () => {
   expect(readCursor(`${salt}.70.64.${NIL}`, salt)).toEqual({
     after: { change: '64', ticketId: NIL },
     horizon: '70',
   })
 })
 
-test('a cursor for a later refresh begins a walk with a horizon of its own', () => {
+test('a cursor for a later refresh names no horizon, so that the refresh gets a new one', () => {
   expect(readCursor(`${salt}.0.64.${MAX}`, salt)).toEqual({
     after: { change: '64', ticketId: MAX },
     horizon: undefined,
@@ -29,7 +29,7 @@ test('a cursor for a later refresh begins a walk with a horizon of its own', () 
 test.each([
   ['whose list has another salt', `${saltOf(server, 'tomorrow')}.0.64.${MAX}`],
   ['with a number that no database reaches', `${salt}.0.${'9'.repeat(20)}.${MAX}`],
-])('a cursor %s makes the phone begin its list anew', (_, cursor) => {
+])('a cursor %s makes the phone read its whole list again', (_, cursor) => {
   expect(readCursor(cursor, salt)).toBeUndefined()
 })
 

@@ -264,7 +264,7 @@ test.each(['nonsense', `${'a'.repeat(22)}.0.0.${'-'.repeat(36)}`])(
   },
 )
 
-test('a ticket of another type says its name, what to check and its note in the list and at its scan', async () => {
+test('the list and the answer to a scan show the name of a ticket’s type, what to check and its note', async () => {
   const showtime = await server.make.showtime({ startsInHours: 0.5 })
   const child = uuid()
   const note = 'For under 12: bring proof of age'

@@ -68,7 +68,7 @@ test('a session of a revoked phone cannot pass as another phone', async () => {
   expect(await door.listConflicts(showtime.id)).toMatchObject([{ kind: 'revoked-phone' }])
 })
 
-test('no other phone can act in the name of a revoked one', async () => {
+test('no call that names a revoked phone is accepted, even from an attendant who never used that phone', async () => {
   const { showtime, codes } = await sellTickets(server)
   const lost = await lostPhone()
   const door = lost.usedBy((await server.make.staff('attendant')).token)

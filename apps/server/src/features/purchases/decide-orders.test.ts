@@ -20,14 +20,14 @@ import { decideOrders, type Asked, type Decider } from './decide-orders.ts'
 import type { HeldShowtime } from './hold-orders-sql.ts'
 import type { Sale } from './sale.ts'
 
-/** Decides an order that is sold. */
+/** Decides an order. Throws its refusal if it is not sold. */
 function sold(decider: Decider, wishes: Wishes = {}): Sale {
   const sale = decider.decide(anOrder(wishes))
   if (!('tickets' in sale)) throw sale
   return sale
 }
 
-test('a purchase takes its price from the balance, and names the seats, the key and the request', () => {
+test('a sale takes its price from the balance, and records its seats, its key and the digest of its request', () => {
   const sale = sold(aDecider(), { numberOfTickets: 3, amountToPay: 300, key: 'a key' })
   expect(sale).toMatchObject({
     ...{ customerId: 'buyer', showtimeId: 'a showtime', total: 300, balanceAfter: 700 },
@@ -41,7 +41,7 @@ test('a purchase takes its price from the balance, and names the seats, the key 
   expect(sold(aDecider())).toMatchObject({ key: undefined, requestHash: undefined })
 })
 
-test('a buyer is answered with the balance and with tickets that say everything about the showtime', () => {
+test('the answer to a purchase has the new balance, and tickets with all that the app shows of them', () => {
   const show = aHeldShowtime()
   const { purchaseId, tickets, answer } = sold(aDecider(), { numberOfTickets: 1 })
   const [ticket] = tickets
@@ -96,20 +96,20 @@ test('an order whose types do not add up is told which field is wrong', () => {
   })
 })
 
-test('the last Points, as many tickets as are allowed, and the last seats on sale can be used up', () => {
+test('a customer can spend the last Points on the last seats on sale, for as many tickets as are allowed', () => {
   const wallets = { balances: { buyer: 200 } }
   const showtimes = [aHeldShowtime({ maxTickets: 2, seatsLeft: 2, saleEndsBelowSeats: 2 })]
   const decider = aDecider({ showtimes, wallets })
   expect(sold(decider, { numberOfTickets: 2 })).toMatchObject({ balanceAfter: 0 })
 })
 
-test('a showtime without any seat left is sold out, also where online sale ends before the last seats', () => {
+test('a full showtime is refused as sold out, even if its online sale would end before the last seats', () => {
   const wallets = { takenSeats: { 'a showtime': ['A1', 'A2', 'A3', 'A4', 'B1', 'B2'] } }
   const showtimes = [aHeldShowtime({ seatsLeft: 0, saleEndsBelowSeats: 3 })]
   expect(decidedBy(aDecider({ showtimes, wallets }))).toBe('sold-out')
 })
 
-test('orders of one batch see the Points, the seats and the serials that those before them left', () => {
+test('each order of a batch finds the Points, the seats and the serial numbers that the orders before it left', () => {
   const decider = aDecider({
     wallets: { balances: { buyer: 300, other: 1000 }, lastSerials: { 'a showtime': 40 } },
   })
@@ -124,13 +124,13 @@ test('orders of one batch see the Points, the seats and the serials that those b
   expect(decidedBy(decider, { customer: 'other', numberOfTickets: 2 })).toBe('sold-out')
 })
 
-test('an online sale that ends before the last seats ends in the middle of a batch', () => {
+test('online sale that ends before the last seats can end in the middle of a batch', () => {
   const decider = aDecider({ showtimes: [aHeldShowtime({ saleEndsBelowSeats: 4 })] })
   expect(decidedBy(decider, { numberOfTickets: 3 })).toBe('A1 A2 A3')
   expect(decidedBy(decider, { customer: 'other' })).toBe('sale-ended')
 })
 
-test('two showtimes of one batch have their own seats and serials', () => {
+test('two showtimes of one batch have seats and serial numbers of their own', () => {
   const showtimes = [aHeldShowtime(), aHeldShowtime({ id: 'another showtime' })]
   const decider = aDecider({ showtimes, wallets: { lastSerials: { 'another showtime': 7 } } })
   expect(sold(decider).tickets).toMatchObject([{ seat: 'A1', serial: 1 }])
@@ -197,7 +197,7 @@ async function outcomeOf(
   }
 }
 
-test('whoever is signed out or blocked buys nothing and is told which of both, and everybody else buys', async () => {
+test('a customer who is signed out or blocked buys nothing and is told which it is, and other customers buy', async () => {
   const isOut = { isAdmitted: false }
   expect(await outcomeOf({}, { admission: isOut })).toMatchObject({
     ...{ came: 'session-ended', isSold: false },
@@ -210,7 +210,7 @@ test('whoever is signed out or blocked buys nothing and is told which of both, a
   }
 })
 
-test('a key that bought before answers with that purchase and the present balance, and buys nothing again', async () => {
+test('a key that was used for a purchase answers with that purchase and the present balance, and buys nothing again', async () => {
   const used = { purchaseId: 'bought before', purchaseHash: 'hash of a key' }
   expect(await outcomeOf({ key: 'a key' }, { used })).toEqual({
     ...{ came: 'bought before', balance: 1000, isSold: false },

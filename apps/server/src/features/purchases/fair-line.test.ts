@@ -10,7 +10,7 @@ test('the showtimes take turns, and the orders for one showtime keep their seque
   expect(line.take(3)).toEqual(['hot 3', 'late 1'])
 })
 
-test('nobody is taken from an empty line, nor twice from any line', () => {
+test('an empty line gives no order, and no line gives an order twice', () => {
   const line = new FairLine<string>()
   expect(line.take(5)).toEqual([])
   line.join('one', 'only')

@@ -58,7 +58,7 @@ export interface HeldShowtime extends WhenAndWhere {
   boughtAt: string
   /** The taxes that are frozen into its tickets. */
   taxes: TaxInForce[]
-  /** The present owner of the cinema. Tickets that are sold now go on naming it if the cinema changes hands. */
+  /** The present owner of the cinema. Tickets that are sold now keep its name if the cinema changes hands. */
   exhibitor: TicketExhibitor
 }
 

@@ -34,7 +34,7 @@ const balanceIn = async (outcome: Promise<OrderOutcome>) => {
   return 'answer' in known ? known.answer.balance : undefined
 }
 
-test('orders without a key are each sent, also if they are the same', async () => {
+test('orders without a key are all sent, even if they are the same', async () => {
   const { joined, sent } = aSender()
   const outcomes = [joined.add(anOrder()), joined.add(anOrder())]
   expect(sent).toHaveLength(2)
@@ -66,7 +66,7 @@ test.each([
   expect([await balanceIn(first), await balanceIn(other)]).toEqual([1, 2])
 })
 
-test('an order that waits is sent also if the one before it fails', async () => {
+test('an order that waits for another one is sent even if the other one fails', async () => {
   const { joined, sent } = aSender()
   const first = joined.add(anOrder({ key: 'tapped' }))
   const other = joined.add(anOrder({ key: 'tapped', hash: 'another wish' }))

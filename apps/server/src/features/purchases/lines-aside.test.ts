@@ -6,7 +6,7 @@ const LONG_AFTER_MS = 60_000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Makes a line in which each order needs this many tries. It records the tries and who gave up. */
+/** Makes a line, and records the tries of its orders and the orders that were given up. */
 function aLine() {
   const aside = new LinesAside()
   const tries: string[] = []
@@ -23,7 +23,7 @@ function aLine() {
   return { aside, tries, givenUp, join }
 }
 
-test('the first order of a held customer is tried until it is decided, and the next one only then', async () => {
+test('the first order of a customer whose rows are locked is tried until it is decided, and the next one only then', async () => {
   const { aside, tries, givenUp, join } = aLine()
   expect(aside.has('held')).toBe(false)
   join('held', 'first', 3)
@@ -34,7 +34,7 @@ test('the first order of a held customer is tried until it is decided, and the n
   expect(givenUp).toEqual([])
 })
 
-test('a customer whose rows are free is served while those of another one stay held', async () => {
+test('a customer whose rows are free is served while the rows of another customer stay locked', async () => {
   const { aside, tries, join } = aLine()
   join('held', 'never decided', Infinity)
   join('free', 'decided', 1)
@@ -45,7 +45,7 @@ test('a customer whose rows are free is served while those of another one stay h
   await expect.poll(() => aside.has('held')).toBe(false)
 })
 
-test('an order whose rows stay held is told that it is busy, and the next one of the customer is tried', async () => {
+test('a customer whose rows stay locked is told that the server is busy, and their next order is tried', async () => {
   const { aside, tries, givenUp, join } = aLine()
   join('held', 'first', Infinity)
   join('held', 'second', 1)
@@ -56,7 +56,7 @@ test('an order whose rows stay held is told that it is busy, and the next one of
   expect(tries.at(-1)).toBe('second')
 })
 
-test('an order that was decided is not tried again when the same customer is held later', async () => {
+test('an order that was decided is not tried again when the rows of its customer are locked later', async () => {
   const { aside, tries, join } = aLine()
   join('held', 'first', 1)
   await expect.poll(() => aside.has('held')).toBe(false)
@@ -65,7 +65,7 @@ test('an order that was decided is not tried again when the same customer is hel
   expect(tries).toEqual(['first', 'later'])
 })
 
-test('however many customers are held, two of their orders are tried at once', async () => {
+test('at most two orders are tried at once, however many customers have locked rows', async () => {
   const aside = new LinesAside()
   const letGo = Promise.withResolvers<boolean>()
   let underWay = 0

@@ -188,7 +188,7 @@ test.each([
 const heldUp = () => new Undone(Object.assign(new Error('a lock'), { code: '55P03' }))
 const customersHeld = (ids?: readonly string[]) => new Undone(new CustomersHeld(ids))
 
-/** Makes a queue that buys what it can, and fails as the test says. It records each batch with its wait. */
+/** Makes a queue that fails as the test says, and records each batch with the longest wait for its locks. */
 function aFailingQueue(
   failureOf: (batch: readonly Order[], waitLimitMs: number) => Error | undefined,
 ) {
@@ -205,7 +205,7 @@ function aFailingQueue(
   return { queue, reported, tried }
 }
 
-test('orders for a showtime that is locked wait apart, without a limit, and other showtimes go on', async () => {
+test('orders for a locked showtime wait apart for as long as it takes, and orders for other showtimes go on', async () => {
   let isLocked = true
   const { queue, reported, tried } = aFailingQueue((batch, waitLimitMs) => {
     const wantsLocked = batch.some(({ wish }) => wish.showtimeID === 'locked')
@@ -223,7 +223,7 @@ test('orders for a showtime that is locked wait apart, without a limit, and othe
   expect(reported).toEqual([])
 })
 
-test('orders that come for a locked showtime meanwhile join those that wait apart', async () => {
+test('orders that come while a showtime is locked wait apart too, and are bought together', async () => {
   const letGo = Promise.withResolvers<undefined>()
   const tried: [number, number][] = []
   const { queue } = aQueue({
@@ -251,7 +251,7 @@ test('an order that waited apart and still finds its showtime locked fails', asy
   expect(await codeOf(queue.add(anOrder()))).toBe('Undone: A transaction was undone')
 })
 
-test('the order of a customer whose rows are held is set aside, the others are bought together, and it follows', async () => {
+test('the order of a customer whose rows are locked waits until they are free, and the others are bought at once', async () => {
   let isHeld = true
   const { queue, reported, tried } = aFailingQueue((batch) => {
     const wantsHeld = batch.some(({ customerId }) => customerId === 'held')
@@ -278,7 +278,7 @@ test('the order of a customer whose rows are held is set aside, the others are b
   expect(reported).toEqual([])
 })
 
-test('if nobody knows whose rows are held, halves of the batch are tried until the held order is alone', async () => {
+test('if it is not known whose rows are locked, the batch is halved until the order of that customer is alone', async () => {
   let isHeld = true
   const { queue, tried } = aFailingQueue((batch) => {
     const wantsHeld = batch.some(({ customerId }) => customerId === 'held')
@@ -301,7 +301,7 @@ test('if nobody knows whose rows are held, halves of the batch are tried until t
   await Promise.all(all)
 })
 
-test('an order that was set aside waits for its showtime too, fails with whatever else goes wrong, and lets the next one go', async () => {
+test('an order that was set aside waits for a locked showtime too, and if it fails, the next order is tried as usual', async () => {
   let failure: Error | undefined = customersHeld(['held'])
   const { queue, tried } = aFailingQueue(() => failure)
   const buy = () => codeOf(queue.add(anOrder({ customer: 'held' })))

@@ -29,7 +29,7 @@ test('an order that leaves makes room for one other of its customer, and not for
   expect(isBusy('one')).toBe(true)
 })
 
-test('the orders for one showtime, and all of them, are counted apart from those of one customer', () => {
+test('the orders of each customer, those for each showtime, and all orders have a limit each', () => {
   const { enter, isBusy } = aQueue()
   for (const customer of ['one', 'two', 'three']) enter(customer)
   expect([isBusy('four'), isBusy('four', 'another showtime')]).toEqual([true, false])

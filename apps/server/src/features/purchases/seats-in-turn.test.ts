@@ -16,16 +16,16 @@ const withHold = () =>
     },
   })
 
-test('whoever pays for held seats gets them for as many tickets, and ends the hold', () => {
+test('a customer who buys as many tickets as they hold seats gets the held seats, and the hold ends', () => {
   const sale = withHold().decide(anOrder({ numberOfTickets: 2 }))
   expect(sale).toMatchObject({ endsHold: 'a payment', tickets: [{ seat: 'A3' }, { seat: 'A4' }] })
 })
 
-test('whoever wants another number of tickets gets any seats together, the held ones among them', () => {
+test('a customer who buys another number of tickets gets seats together, and the held ones may be among them', () => {
   expect(decidedBy(withHold(), { numberOfTickets: 3 })).toBe('A2 A3 A4')
 })
 
-test('whoever chooses other seats than the held ones gets those, and ends the hold', () => {
+test('a customer who chooses other seats than the held ones gets the chosen seats, and the hold ends', () => {
   const decider = withHold()
   const chosen = { numberOfTickets: 2, seats: ['B1', 'B2'] }
   expect(decider.decide(anOrder(chosen))).toMatchObject({ endsHold: 'a payment' })
@@ -33,7 +33,7 @@ test('whoever chooses other seats than the held ones gets those, and ends the ho
   expect(decidedBy(decider, { customer: 'other', numberOfTickets: 3 })).toBe('A2 A3 A4')
 })
 
-test('a hold is used once in a batch, and what is left of its seats is counted', () => {
+test('one purchase ends a hold, and the held seats that it did not take are on sale again in the same batch', () => {
   const decider = withHold()
   expect(decidedBy(decider, { seats: ['A3'] })).toBe('A3')
   expect(decider.decide(anOrder({ seats: ['A4'] }))).toMatchObject({ endsHold: undefined })
@@ -48,14 +48,14 @@ test('the seats that one customer holds are free for nobody else', () => {
   expect(decidedBy(decider, { numberOfTickets: 2 })).toBe('A3 A4')
 })
 
-test('a hold concerns its own showtime alone, and outlasts a purchase for another one', () => {
+test('a purchase for another showtime takes no held seats and leaves the hold as it is', () => {
   const decider = withHold()
   const sale = decider.decide(anOrder({ showtimeID: 'another showtime', numberOfTickets: 2 }))
   expect(sale).toMatchObject({ endsHold: undefined, tickets: [{ seat: 'A1' }, { seat: 'A2' }] })
   expect(decidedBy(decider, { numberOfTickets: 2 })).toBe('A3 A4')
 })
 
-test('held seats count as seats on sale for whoever holds them, where online sale ends before the last seats', () => {
+test('where online sale ends before the last seats, the seats that a customer holds count as free for that customer alone', () => {
   const decider = (saleEndsBelowSeats: number) =>
     aDecider({
       showtimes: [aHeldShowtime({ seatsLeft: 2, saleEndsBelowSeats })],
@@ -69,7 +69,7 @@ test('held seats count as seats on sale for whoever holds them, where online sal
   expect(decidedBy(decider(3), { customer: 'other' })).toBe('sale-ended')
 })
 
-test('seats whose hold is over are on sale again before the showtime counts them', () => {
+test('seats whose hold has ended are on sale at once, although the showtime still counts them as taken', () => {
   const decider = (ended: number) =>
     aDecider({
       showtimes: [aHeldShowtime({ seatsLeft: 3, saleEndsBelowSeats: 5 })],
@@ -79,7 +79,7 @@ test('seats whose hold is over are on sale again before the showtime counts them
   expect(decidedBy(decider(1))).toBe('sale-ended')
 })
 
-test('chosen seats that are taken are named, and as many must be chosen as tickets', () => {
+test('a refusal names the chosen seats that are taken, and whoever chooses seats must choose one for each ticket', () => {
   const decider = aDecider({ wallets: { takenSeats: { 'a showtime': ['A1', 'A2'] } } })
   const refusal = (...seats: string[]) =>
     decider.decide(anOrder({ numberOfTickets: seats.length, seats }))
@@ -90,7 +90,7 @@ test('chosen seats that are taken are named, and as many must be chosen as ticke
   })
 })
 
-test('a wheelchair place comes with seats beside it, and an order without one is refused in its own words', () => {
+test('a wheelchair place is sold to those alone who ask for it, and they are told if the hall has none', () => {
   const rows = ['wsss', 'ss'] as const
   const wish = { numberOfTickets: 2, wheelchair: true } as const
   expect(decidedBy(aDecider({ rows }), wish).split(' ')).toEqual(expect.arrayContaining(['A1']))
@@ -100,7 +100,7 @@ test('a wheelchair place comes with seats beside it, and an order without one is
   expect(decidedBy(aDecider({ rows, wallets: full }), wish)).toBe('sold-out')
 })
 
-test('whoever holds seats and wants a wheelchair place is given the place and not the held seats', () => {
+test('a customer who holds seats and asks for a wheelchair place gets the place and not the held seats', () => {
   const wallets = {
     takenSeats: { 'a showtime': ['B1', 'B2'] },
     ownHolds: { buyer: { txRef: 'a payment', showtimeId: 'a showtime', seats: ['B1', 'B2'] } },

@@ -9,12 +9,12 @@ interface Cancelled {
   vp: number
 }
 
-/** Makes a cancelled ticket of 100 Points, which its payer holds if nothing else is wished. */
+/** Makes a cancelled ticket of 100 Points. Its payer holds it unless the test wishes otherwise. */
 function cancelled(id: string, payer: string | null, wishes: Partial<Cancelled> = {}) {
   return { id, customerId: payer, holderId: payer, vp: 100, purchaseId: 'a purchase', ...wishes }
 }
 
-/** Returns for each person the words of the notice, and where it leads. */
+/** Returns the text of the notice to each person, and the page that it opens. */
 function toldAbout(
   tickets: readonly ReturnType<typeof cancelled>[],
   refunded: readonly ReturnType<typeof cancelled>[] = tickets,
@@ -29,7 +29,7 @@ function toldAbout(
 const textOf = (words: string) => ({ text: expect.stringContaining(words) as string })
 const noPoints = { text: expect.not.stringContaining('Vp') as string }
 
-test('each holder is told once of all their tickets, with the Points that went back', () => {
+test('each holder gets one notice about all their cancelled tickets, which says how many Points went back', () => {
   const tickets = [cancelled('A1', 'one'), cancelled('A2', 'one'), cancelled('A3', 'other')]
   expect(toldAbout(tickets)).toMatchObject({
     one: { route: '/mytickets', ...textOf('200 Vp went back') },
@@ -37,7 +37,7 @@ test('each holder is told once of all their tickets, with the Points that went b
   })
 })
 
-test('Points that were not paid back yet are said to be owed, apart from those that were', () => {
+test('a notice names the Points that went back and the Points that are still owed as two sums', () => {
   const [paid, owed] = [cancelled('A1', 'one'), cancelled('A2', 'one', { vp: 30 })]
   const { one } = toldAbout([paid, owed], [paid])
   expect(one).toMatchObject(textOf('100 Vp went back'))
@@ -47,7 +47,7 @@ test('Points that were not paid back yet are said to be owed, apart from those t
   expect(onlyOwed).toMatchObject({ one: { text: expect.not.stringContaining('back') as string } })
 })
 
-test('a friend who took a ticket is told without Points, and its payer with the Points of all tickets', () => {
+test('a friend who took a ticket reads nothing about Points, and its payer reads the Points of all tickets', () => {
   const tickets = [cancelled('A1', 'payer'), cancelled('A2', 'payer', { holderId: 'friend' })]
   expect(toldAbout(tickets)).toMatchObject({
     payer: { ticketId: 'A1', ...textOf('200 Vp went back') },
@@ -55,14 +55,14 @@ test('a friend who took a ticket is told without Points, and its payer with the 
   })
 })
 
-test('a payer who gave every ticket away is told of those, and of their Points', () => {
+test('a payer who gave every ticket away still gets a notice about these tickets and their Points', () => {
   expect(toldAbout([cancelled('A1', 'payer', { holderId: 'friend' })])).toMatchObject({
     payer: { ticketId: 'A1', ...textOf('100 Vp went back') },
     friend: { ticketId: 'A1', ...noPoints },
   })
 })
 
-test('the payer is told of a ticket whose holder has no account, and nobody of a ticket on paper', () => {
+test('the payer gets the notice about a ticket whose holder has no account, and nobody gets one about a ticket on paper', () => {
   const without = cancelled('A1', 'payer', { holderId: null })
   const onPaper = cancelled('A2', null, { vp: 0 })
   const told = toldAbout([without, onPaper])
@@ -70,12 +70,12 @@ test('the payer is told of a ticket whose holder has no account, and nobody of a
   expect(told).toMatchObject({ payer: { ticketId: 'A1' } })
 })
 
-test('the holder of a free ticket is told without Points', () => {
+test('the notice to the holder of a free ticket says nothing about Points', () => {
   const free = cancelled('A1', null, { holderId: 'guest', vp: 0 })
   expect(toldAbout([free])).toMatchObject({ guest: { ticketId: 'A1', ...noPoints } })
 })
 
-test('the notices to two people about one ticket are two, and a repeated one is the same', () => {
+test('payer and holder of a ticket get a notice each, and a notice that is written again counts as the same one', () => {
   const tickets = [cancelled('A1', 'payer', { holderId: 'friend' })]
   const about = () =>
     noticesOfCancellation({ tickets, refunded: tickets }, [aTicketRow('A1')]).map(
@@ -85,7 +85,7 @@ test('the notices to two people about one ticket are two, and a repeated one is 
   expect(about()).toEqual(about())
 })
 
-test('nobody is told of tickets that nothing is known of', () => {
+test('nobody gets a notice about tickets whose rows were not found', () => {
   const tickets = [cancelled('A1', 'one')]
   expect(noticesOfCancellation({ tickets, refunded: tickets }, [])).toEqual([])
 })

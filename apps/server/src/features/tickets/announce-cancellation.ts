@@ -31,7 +31,7 @@ export async function announceCancellation(
   await enqueueNotices(tx, noticesOfCancellation(cancellation, rows))
 }
 
-/** Returns the notices about cancelled tickets, whose rows tell what notices say about tickets. */
+/** Returns the notices about cancelled tickets. The rows hold what a notice says about a ticket. */
 export function noticesOfCancellation(
   { tickets, refunded }: Cancellation,
   listed: readonly Ticket[],

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { aTicketRow } from '../../test/ticket-rows.ts'
 import { noticesOfRefund } from './announce-refund.ts'
 
-/** Makes a refunded ticket, which its payer holds if nobody else does. */
+/** Makes a refunded ticket. Its payer holds it unless another holder is named. */
 const refunded = (id: string, customerId: string | null, holderId: string | null = customerId) => ({
   ...{ id, customerId, holderId, purchaseId: 'a purchase' },
 })
 
 type Refunded = ReturnType<typeof refunded>
 
-/** Returns who is told what, in this order. A third ticket of the purchase is not refunded. */
+/** Returns the person, the topic and the seats of each notice. The purchase has the tickets A1, A2 and A3. */
 const told = (tickets: [Refunded, ...Refunded[]], balance: number | null = 700) =>
   noticesOfRefund(tickets, { vp: 200, balance }, ['A1', 'A2', 'A3'].map(aTicketRow)).map(
     ({ customerId, notice }) => [customerId, notice.topic, notice.values['seats']],
   )
 
-test('the payer is told once of all refunded tickets, and of no other ticket of the purchase', () => {
+test('the payer gets one notice, which names all refunded tickets and no other ticket of the purchase', () => {
   const tickets = [refunded('A1', 'payer'), refunded('A2', 'payer')] as const
   expect(told([...tickets])).toEqual([['payer', 'tickets-refunded', 'Seats A1, A2']])
   const rows = ['A1', 'A2'].map(aTicketRow)
@@ -26,36 +26,36 @@ test('the payer is told once of all refunded tickets, and of no other ticket of 
   })
 })
 
-test('whoever holds a ticket that somebody else paid for is told that it is void, and the payer what went back', () => {
+test('the payer is told what went back, and a friend who holds one of the tickets is told that it is void', () => {
   expect(told([refunded('A1', 'payer'), refunded('A2', 'payer', 'friend')])).toEqual([
     ['payer', 'tickets-refunded', 'Seats A1, A2'],
     ['friend', 'tickets-cancelled', 'Seat A2'],
   ])
 })
 
-test('two tickets of one friend are one notice, and those of two friends are two', () => {
+test('a friend who holds two refunded tickets gets one notice, and two friends get one each', () => {
   const ofOne = [refunded('A1', 'payer', 'friend'), refunded('A2', 'payer', 'friend')] as const
   expect(told([...ofOne]).slice(1)).toEqual([['friend', 'tickets-cancelled', 'Seats A1, A2']])
   const ofTwo = [refunded('A1', 'payer', 'friend'), refunded('A2', 'payer', 'another')] as const
   expect(told([...ofTwo]).map(([who]) => who)).toEqual(['payer', 'friend', 'another'])
 })
 
-test('the holder of a free ticket is told that it is void, and nobody of Points', () => {
+test('the holder of a free ticket is told that it is void, and nobody is told about Points', () => {
   expect(told([refunded('A1', null, 'guest')], null)).toEqual([
     ['guest', 'tickets-cancelled', 'Seat A1'],
   ])
 })
 
-test('nobody is told of a ticket that no customer has, and the payer alone of one whose holder has no account', () => {
+test('nobody is told about a ticket on paper, and only the payer about a ticket whose holder has no account', () => {
   expect(told([refunded('A1', null)], null)).toEqual([])
   expect(told([refunded('A1', 'payer', null)])).toEqual([['payer', 'tickets-refunded', 'Seat A1']])
 })
 
-test('a customer to whom no Points went back is told of none', () => {
+test('a payer who got no Points back gets no notice', () => {
   expect(told([refunded('A1', 'payer')], null)).toEqual([])
 })
 
-test('each notice is about a ticket of its own, so that a later refund is told too', () => {
+test('each notice is known by one of its tickets, so that a later refund of the same purchase gets a notice too', () => {
   const tickets = [refunded('A1', 'payer'), refunded('A2', 'payer', 'friend')] as const
   const rows = ['A1', 'A2'].map(aTicketRow)
   const notices = noticesOfRefund([...tickets], { vp: 200, balance: 700 }, rows)

@@ -15,8 +15,8 @@ interface Refund {
 }
 
 /**
- * Tells the payer of tickets of one purchase what went back, and whoever held some of them without having
- * paid that they are void.
+ * Tells the payer of these tickets, which are all of one purchase, what went back. Whoever held some of them
+ * without having paid is told that they are void.
  */
 export async function announceRefund(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function announceRefund(
   await enqueueNotices(tx, noticesOfRefund(tickets, refund, rows))
 }
 
-/** Returns the notices about refunded tickets, whose rows tell what notices say about tickets. */
+/** Returns the notices about refunded tickets. The rows hold what a notice says about a ticket. */
 export function noticesOfRefund(
   tickets: Tickets,
   { vp, balance }: Refund,

@@ -23,14 +23,6 @@ const manager = TestStaff.use(server, 'manager')
 const close = (customer: TestCustomer) =>
   customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD })
 const cancel = (showtimeId: string) => manager.act(`showtimes/${showtimeId}/cancel`)
-const balanceOf = async ({ id }: TestCustomer) =>
-  (
-    await server.db
-      .selectFrom('ledger_accounts')
-      .select('balance')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).balance
 
 async function caseOf(ticketId: string | undefined): Promise<MoneyCase | undefined> {
   const { cases } = await finance.read<{ cases: MoneyCase[] }>('moneycases?limit=100')
@@ -58,7 +50,7 @@ test('the price of a cancelled ticket does not go to a closed account, and a per
   await close(customer)
   expect(await cancel(showtime.id)).toMatchObject({ refundedTickets: 1, owedTickets: 1 })
   await payOwedNow()
-  expect([await balanceOf(customer), await stayer.balance()]).toEqual([0, 100])
+  expect([await customer.balance(), await stayer.balance()]).toEqual([0, 100])
   const waiting = await caseOf(ticketId)
   expect(waiting).toMatchObject({
     kind: 'closed-ticket',
@@ -75,7 +67,7 @@ test('the price of a cancelled ticket does not go to a closed account, and a per
   const seen = () => outcomeOf(finance.act(path, { resolution: 'seen' }))
   expect((await Promise.all([seen(), seen()])).sort()).toEqual(['case-resolved', 'done'])
   await payOwedNow()
-  expect([await balanceOf(customer), await caseOf(ticketId)]).toEqual([0, undefined])
+  expect([await customer.balance(), await caseOf(ticketId)]).toEqual([0, undefined])
 })
 
 test('a ticket of a closed account is not refunded by hand, and stays as it was', async () => {
@@ -84,7 +76,7 @@ test('a ticket of a closed account is not refunded by hand, and stays as it was'
   expect(await outcomeOf(finance.act(`tickets/${ticketId}/refund`))).toBe('customer-closed')
   const ticket = server.db.selectFrom('tickets').select('status').where('id', '=', ticketId)
   expect(await ticket.execute()).toEqual([{ status: 'unused' }])
-  expect(await balanceOf(customer)).toBe(0)
+  expect(await customer.balance()).toBe(0)
 })
 
 test('Points that wait for room in an account wait for a person once it is closed', async () => {
@@ -96,7 +88,7 @@ test('Points that wait for room in an account wait for a person once it is close
   await close(customer)
   await payOwedNow()
   await payOwedNow()
-  expect(await balanceOf(customer)).toBe(MAX_BALANCE_VP - 100)
+  expect(await customer.balance()).toBe(MAX_BALANCE_VP - 100)
   expect(await caseOf(ticketId)).toMatchObject({ kind: 'closed-ticket', VpValue: 100 })
 })
 
@@ -106,7 +98,7 @@ test('an account that is closed while its showtime is cancelled gets its Points 
     const [closed] = await Promise.all([close(customer), cancel(showtime.id)])
     expect(closed.statusCode).toBe(200)
     const isAsked = (await caseOf(ticketId)) !== undefined
-    expect(await balanceOf(customer)).toBe(isAsked ? 0 : 100)
+    expect(await customer.balance()).toBe(isAsked ? 0 : 100)
     await expectInvariants(server.db)
   }
 })
@@ -128,7 +120,7 @@ test('a node of an earlier release cannot return Points to a closed account, and
     await keepOwedError(tx, ticketId, 'internal')
   })
   await payOwedNow()
-  expect(await balanceOf(customer)).toBe(0)
+  expect(await customer.balance()).toBe(0)
   expect(await caseOf(ticketId)).toMatchObject({ kind: 'closed-ticket', VpValue: 100 })
 })
 

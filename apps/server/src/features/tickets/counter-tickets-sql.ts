@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { ownerAt } from '../parties/owners-sql.ts'
 import { columnsForAll, ticketTables } from './tickets-sql.ts'
 
-/** When a ticket was sold. A sale that a till made without a network arrives later than that. */
+/** The time of the sale of a ticket. If a till sold it without a network, its row was written later than that. */
 const soldAt = sql`coalesce(
   (select sold_at from allotted_seats where allotted_seats.ticket_id = tickets.id), tickets.created_at)`
 

@@ -120,7 +120,7 @@ test('a move to a seat of another kind is made only once it is confirmed', async
   expect(await seatOf(id)).toBe('A3')
 })
 
-test('a ticket that was used or given back, whose film is over, or that does not exist, is not moved', async () => {
+test('staff cannot move a ticket that was used or given back, whose film is over, or that does not exist', async () => {
   const { showtime, tickets, codes } = await sellTickets(server, 3)
   const [used, refunded, other] = tickets.map(({ TicketID }) => TicketID)
   await (await TestDoor.open(server)).scan({ code: codes[0] })
@@ -134,7 +134,7 @@ test('a ticket that was used or given back, whose film is over, or that does not
   expect(refusalOf(await move(showtime.id, 'A9'))).toEqual([404, 'ticket-not-found'])
 })
 
-test('staff who are bound to a cinema move its tickets, and none of another one', async () => {
+test('staff of one cinema can move the tickets of that cinema, and none of another one', async () => {
   const [here, there] = [await sellTickets(server), await sellTickets(server)]
   const bound = await TestStaff.make(server, 'manager', here.showtime.cinemaId)
   const moveTo = (id: string | undefined) =>
@@ -156,7 +156,7 @@ test('the friend who took a ticket is told of its new seat, and the giver is not
   expect(await seatNotices(buyer)).toEqual([])
 })
 
-test('a free ticket on paper is moved, and there is nobody to tell', async () => {
+test('a free ticket on paper can be moved, and no notice is sent because nobody holds it in the app', async () => {
   const showtime = await server.make.showtime()
   const given = await manager.call('POST', 'complimentary', {
     ...{ showtimeID: showtime.id, count: 1, reason: NOTE },

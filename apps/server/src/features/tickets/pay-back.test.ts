@@ -52,7 +52,7 @@ async function payTheRest(): Promise<void> {
   await expect.poll(left, { timeout: 60_000 }).toBe(0)
 }
 
-test('all tickets of a showtime are paid back before the answer, also when they are more than one slice', async () => {
+test('whoever cancels a showtime is answered once all its tickets are paid back, even if they are more than one slice', async () => {
   await sellThirty()
   expect((await cancel('of thirty tickets')).json()).toMatchObject({
     ...{ refundedTickets: 30, refundedVp: 30 * PRICE, owedTickets: 0, waitingTickets: 0 },
@@ -60,7 +60,7 @@ test('all tickets of a showtime are paid back before the answer, also when they 
   expect(await balances()).toEqual([BALANCE, BALANCE, BALANCE])
 })
 
-test('a cancellation that is killed while it pays goes on with the job, and every ticket is paid back once', async () => {
+test('if a cancellation is killed while it pays back, a job pays the rest, and every ticket is paid back once', async () => {
   await sellThirty()
   // The connection ends at the 25th ticket, in the middle of the second slice.
   await sql`create sequence settled_tickets`.execute(server.db)
@@ -87,11 +87,11 @@ test('a cancellation that is killed while it pays goes on with the job, and ever
   expect(await balances()).toEqual([BALANCE, BALANCE, BALANCE])
 }, 60_000)
 
-test('a holder whose wallet is held is paid back once it is free, and the other holders at once', async () => {
+test('a holder whose wallet is locked is paid back once it is free, and the other holders at once', async () => {
   await sellThirty()
   const answer = await server.db.transaction().execute(async (tx) => {
     await sql`select from ledger_accounts where id = ${buyers[0].id} for update`.execute(tx)
-    return cancel('beside a held wallet')
+    return cancel('beside a locked wallet')
   })
   expect(answer.json()).toMatchObject({
     refundedTickets: 2 * TICKETS_OF_EACH,

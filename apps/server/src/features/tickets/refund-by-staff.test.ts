@@ -76,7 +76,7 @@ test('a bound manager refunds tickets of their own cinemas alone', async () => {
   expect((await refundPurchase(manager, here.id)).VpValue).toBe(300)
 })
 
-test('nobody reads the purchase of a ticket that does not exist', async () => {
+test('staff who ask for the purchase of a ticket that does not exist are told that there is no such ticket', async () => {
   const read = await finance.call('GET', `tickets/${buyer.id}/purchase`)
   expect(refusalOf(read)).toEqual([404, 'ticket-not-found'])
 })

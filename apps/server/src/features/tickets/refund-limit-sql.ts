@@ -10,8 +10,8 @@ export async function lockManagersRefunds(tx: Transaction): Promise<void> {
 }
 
 /**
- * The Vp that a refund of a ticket uses up of the limits. A ticket that a till sold has no price in Vp. After the office
- * has taken it back, a till pays out its price in naira, so the worth of this price counts. The query must read
+ * The Vp by which the refund of a ticket counts towards the limits. A ticket that a till sold has no price in Vp, but a
+ * till pays its price out in naira once the office has taken it back, so that price counts in Vp. The query must read
  * `tickets`.
  */
 export const countedVp = sql<number>`(case
@@ -21,10 +21,10 @@ export const countedVp = sql<number>`(case
   else tickets.price_vp end)::bigint`
 
 /**
- * Returns what a manager may give back alone, in Vp: the limits, what managers gave back of this purchase
- * at any time, and what this one gave back in the last 24 hours, with everybody who does not count as
- * another person. Whoever handles money has no such limit, and their refunds do not count. Neither do
- * tickets that a till took back and repaid in one transaction, because tills have a limit of their own.
+ * Returns the limits for what a manager may give back alone, in Vp, and what counts towards them: all that
+ * managers ever gave back of this purchase, and what this manager and the people tied to them gave back in
+ * the last 24 hours. Refunds by those who handle money do not count, because they have no such limit. Tickets
+ * that a till took back and repaid in one transaction do not count either, because tills have their own limit.
  */
 export async function readRefundAllowance(
   tx: Transaction,

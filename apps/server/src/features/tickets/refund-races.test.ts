@@ -1,4 +1,4 @@
-// Refunds by staff beside one another, beside scans and buyers, and with connections that end.
+// Staff refund tickets while others refund, scan or buy tickets, and while connections to the database end.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { callWithCutConnection } from '../../test/cut-connections.ts'
@@ -15,7 +15,7 @@ const { server, buyer, finance, manager, door, buy, limit } = useStaffRefunds()
 
 beforeAll(() => limit(100_000, 100_000))
 
-test('a refund beside a held wallet does not keep the buyers of its showtime waiting', async () => {
+test('a refund that waits for a locked wallet does not keep the buyers of its showtime waiting', async () => {
   const { showtime, id } = await buy(1)
   const others = await oneByOne(4, () => server.make.customer({ balance: 300 }))
   await server.db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ test('a refund beside a held wallet does not keep the buyers of its showtime wai
   expect(await buyer.balance()).toBe(3000)
 })
 
-test('of many refunds of one purchase and its tickets at once, each ticket goes back once', async () => {
+test('if a purchase and its tickets are refunded many times at once, each ticket is paid back once', async () => {
   const { ids, id } = await buy(3)
   const others = await oneByOne(3, () => TestStaff.make(server, 'manager'))
   await Promise.all([

@@ -138,7 +138,7 @@ describe('where the operator refunds tickets until a day before', () => {
     expect(await buyer.balance()).toBe(1000)
   })
 
-  test('a key that has given one ticket back gives no other ticket back', async () => {
+  test('an idempotency key that has given one ticket back cannot give another ticket back', async () => {
     const [first, second] = [await aTicket(), await aTicket()]
     await returnTicket(first.ticketID, buyer, 'one key')
     expect(await outcomeOf(returnTicket(second.ticketID, buyer, 'one key'))).toBe(

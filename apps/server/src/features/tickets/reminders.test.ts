@@ -164,7 +164,7 @@ const waitingReminders = async (buyer: TestCustomer) =>
     ({ topic, done_at }) => topic === 'showtime-soon' && done_at === null,
   )
 
-/** Returns the reason why each topic was not sent to a buyer. */
+/** Returns, by topic, the reasons why messages to a buyer were not sent. */
 async function whyUnsent(buyer: TestCustomer): Promise<Record<string, string | null>> {
   const messages = (await queuedFor(server, buyer)).filter(({ last_error }) => last_error !== null)
   return Object.fromEntries(messages.map(({ topic, last_error }) => [topic, last_error]))
@@ -184,7 +184,7 @@ test('an unsent reminder and pin are withdrawn when their ticket is refunded', a
   })
 })
 
-test('a reminder that still waits names the seat to which staff have moved its ticket', async () => {
+test('an unsent reminder names the seat to which staff have moved its ticket', async () => {
   const manager = await TestStaff.make(server, 'manager')
   const { buyer, first } = await aLateReminder(1)
   await manager.call('POST', `tickets/${first}/move`, { seat: 'A9' })
@@ -193,7 +193,7 @@ test('a reminder that still waits names the seat to which staff have moved its t
   ])
 })
 
-test('a reminder that still waits says the new time of a showtime that was moved a little', async () => {
+test('an unsent reminder says the new time of a showtime that was moved by a few minutes', async () => {
   const { buyer, showtime } = await aLateReminder(1)
   const [{ payload: before } = { payload: {} }] = await waitingReminders(buyer)
   await moveTo(showtime, buyer, 40)
@@ -203,7 +203,7 @@ test('a reminder that still waits says the new time of a showtime that was moved
   expect(await remindersTo(buyer)).toHaveLength(1)
 })
 
-test('a reminder that still waits is withdrawn when its showtime is put off, and comes again in time', async () => {
+test('an unsent reminder is withdrawn when its showtime is put off by hours, and is written again in time', async () => {
   const { buyer, showtime } = await aLateReminder(1)
   await moveTo(showtime, buyer, 300)
   expect(await whyUnsent(buyer)).toMatchObject({ 'showtime-soon': 'its showtime was moved' })

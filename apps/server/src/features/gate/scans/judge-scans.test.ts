@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@velvet/contract/time/durations'
 import { expect, test } from 'vitest'
 import { judgeScans, timesOfScan, type Door, type TicketState } from './judge-scans.ts'
 
-// The rules for the scans of one batch. How they are stored is tested together with the database.
+// These tests cover the rules by which the scans of one batch are judged. Other tests cover how scans are stored.
 
 const now = new Date('2026-11-26T20:00:00Z')
 const minutesAgo = (minutes: number) => new Date(+now - minutes * MINUTE_MS)
@@ -10,7 +10,7 @@ const ANYWHERE: Door = { now, cinemaIds: undefined, offsetMs: 0 }
 const ELSEWHERE: Door = { ...ANYWHERE, cinemaIds: ['another cinema'] }
 const REVOKED: Door = { ...ANYWHERE, isRevoked: true }
 
-/** Returns a ticket whose doors are open, and by which somebody came in if a time is given. */
+/** Returns a ticket whose doors are open. If a time is given, somebody came in with it at that time. */
 function aTicket(usedMinutesAgo?: number): TicketState {
   const holder =
     usedMinutesAgo === undefined
@@ -64,11 +64,11 @@ test('the earliest scan of a batch admits, whatever its place in the batch', () 
     ['10 ago', 'already-used', '30 ago'],
     ['5 ago', 'already-used', '30 ago'],
   ])
-  // The phones have let in nobody but the first one.
+  // The phones asked before they let anybody in, so only the person of the earliest scan is inside.
   expect(insideBy(ticket)).toEqual(['30 ago'])
 })
 
-test('a scan that let somebody in before the known admission takes its place', () => {
+test('a scan that let somebody in earlier than the known admission replaces that admission', () => {
   const ticket = aTicket(10)
   expect(judgeForced(ticket, 20, {})).toMatchObject({
     ...{ result: 'admitted', forced: false, before: undefined, isConflict: false },
@@ -80,14 +80,17 @@ test.each([
   ['happened at the same time as the known admission', 10, ANYWHERE, {}],
   ['comes from a phone that was taken out of use', 20, REVOKED, {}],
   ['counts by the pass of its list alone', 20, ELSEWHERE, { hasPass: true }],
-])('a scan that %s takes no admission away, although its person is inside', (...facts) => {
-  const [, minutes, door, wish] = facts
-  const ticket = aTicket(10)
-  expect(judgeForced(ticket, minutes, wish, door)).toMatchObject({
-    ...{ result: 'already-used', forced: true, isConflict: true, before: { nonce: 'known' } },
-  })
-  expect(insideBy(ticket)).toEqual(['known', 'new'])
-})
+])(
+  'a scan that %s does not replace the known admission, although its person is inside',
+  (...facts) => {
+    const [, minutes, door, wish] = facts
+    const ticket = aTicket(10)
+    expect(judgeForced(ticket, minutes, wish, door)).toMatchObject({
+      ...{ result: 'already-used', forced: true, isConflict: true, before: { nonce: 'known' } },
+    })
+    expect(insideBy(ticket)).toEqual(['known', 'new'])
+  },
+)
 
 test('a phone that asks before it lets somebody in gets a refusal, and no conflict arises', () => {
   const ticket = aTicket(10)
@@ -108,17 +111,17 @@ test('a scan counts as forced only where the server would have refused it', () =
   })
 })
 
-test('staff hear of an admission by a phone that was taken out of use', () => {
+test('an admission by a phone that was taken out of use is a conflict, which staff will see', () => {
   const [judged] = judgeScans([aScan(aTicket(), 5)], REVOKED)
   expect(judged).toMatchObject({ result: 'admitted', isConflict: true })
 })
 
-test('a code that no ticket has admits nobody, also where its person is inside', () => {
+test('a code that no ticket has never counts as an admission, even if its person is inside', () => {
   const judged = judgeForced(undefined, 5, {})
   expect(judged).toMatchObject({ result: 'unknown', forced: true, isConflict: false })
 })
 
-test('a scan at a cinema where its sender does not work counts by a pass alone', () => {
+test('a scan at a cinema where its sender does not work counts only with the pass of its list', () => {
   const without = aTicket()
   const refused = { result: 'wrong-showtime', reasonCode: 'other-cinema' }
   expect(judgeForced(without, 5, {}, ELSEWHERE)).toMatchObject({ ...refused, isConflict: true })
@@ -133,7 +136,7 @@ test('a scan at a cinema where its sender does not work counts by a pass alone',
   expect(insideBy(withPass)).toEqual(['new'])
 })
 
-test('a pass takes nothing from somebody who works at the cinema', () => {
+test('a scan with a pass counts in full if its sender works at the cinema', () => {
   const here = { ...ANYWHERE, cinemaIds: ['this cinema'] }
   const judged = judgeForced(aTicket(10), 20, { hasPass: true }, here)
   expect(judged).toMatchObject({ result: 'admitted' })
@@ -156,7 +159,7 @@ test('the old code of a ticket lets in nobody who is still outside', () => {
   expect(judgeScans([scan], ANYWHERE)).toMatchObject([{ result: 'void', isConflict: false }])
 })
 
-test('a scan is dated by the clock offset that it names, or else by that of its batch', () => {
+test('the time of a scan is corrected by its own clock offset, or else by the offset of its batch', () => {
   const scan = { nonce: 'new', code: 'ABCDEFGHJKMN', at: minutesAgo(30).toISOString() }
   const door = { now, offsetMs: 10 * MINUTE_MS, cinemaIds: undefined }
   expect(timesOfScan(scan, door).scannedAt).toEqual(minutesAgo(20))

@@ -3,7 +3,7 @@ import { isRead, isSameCode, readScan, refusal } from './read-scan.ts'
 
 const good = { nonce: 'one', code: 'ABCDEFGHJKMN', at: '2026-11-26T18:00:00Z' }
 
-test('a scan that keeps the contract is read', () => {
+test('a scan that has all its fields is read as it was sent', () => {
   const scan = readScan(good)
   expect(scan).toEqual(good)
   expect(isRead(scan)).toBe(true)
@@ -37,16 +37,16 @@ test.each([
   ['a nonce that is a number', { nonce: 7 }, null],
   ['a nonce with half of a letter', { nonce: 'a\uD800' }, 'a\uFFFD'],
   ['a nonce that is too long', { nonce: 'n'.repeat(101) }, 'n'.repeat(100)],
-])('the refusal of %s carries what can be read of the nonce', (_, sent, nonce) => {
+])('the refusal of %s repeats what can be read of its nonce', (_, sent, nonce) => {
   expect(readScan(sent)).toMatchObject({ nonce, error: 'bad-request' })
 })
 
-test('two codes are the same in whatever form they were typed', () => {
+test('a code counts as the same with and without capitals, hyphens and spaces', () => {
   expect(isSameCode('ABCDEFGHJKMN', 'abcd-efgh jkmn')).toBe(true)
   expect(isSameCode('abcd-efgh-jkmn', 'ABCDEFGHJKMN')).toBe(true)
   expect(isSameCode('ABCDEFGHJKMN', 'ABCDEFGHJKMP')).toBe(false)
 })
 
-test('a scan that was stored without its code is the same as any other', () => {
+test('a stored scan that kept no code counts as a repeat whatever code comes with its nonce', () => {
   expect(isSameCode(null, 'ABCDEFGHJKMN')).toBe(true)
 })

@@ -4,7 +4,7 @@ import { enqueueNotices, type NoticeTo } from '../../kernel/notices/enqueue-noti
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listNextSeatWaits } from './free-seats-sql.ts'
 import { listDueFilmWaits } from './on-sale-films-sql.ts'
-import { noteTold, type Waits } from './waits-sql.ts'
+import { noteTold, type WaitTable } from './waits-sql.ts'
 
 interface Wait {
   customerId: string
@@ -45,7 +45,7 @@ export function tellAboutSeats(tx: Transaction, limit: number): Promise<number> 
 }
 
 interface Telling<Due extends Wait> {
-  table: Waits
+  table: WaitTable
   list: () => Promise<Due[]>
   noticeOf: (wait: Due) => Omit<NoticeTo, 'customerId'>
 }

@@ -168,12 +168,12 @@ export async function deleteWaitsOf(tx: Transaction, customerId: string): Promis
     delete from seat_waits where customer_id = ${customerId}`.execute(tx)
 }
 
-export type Waits = 'film_waits' | 'seat_waits'
+export type WaitTable = 'film_waits' | 'seat_waits'
 
 /** Notes that these people were told. Returns the asks of those who were still waiting. */
 export async function noteTold(
   tx: Transaction,
-  table: Waits,
+  table: WaitTable,
   waits: readonly { customerId: string; ask: string }[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ ask: string }>`

@@ -77,7 +77,7 @@ test('a supervisor of another cinema cannot let anybody in here, and the attempt
   expect(await kept.execute()).toEqual([])
 })
 
-test('a supervisor can let people in at a cinema only if the attendant at the door works there too', async () => {
+test('a supervisor can let people in only at cinemas where both they and the attendant at the door work', async () => {
   const [both, one] = [
     await sellTickets(server, 1, { startsInHours: 9 }),
     await sellTickets(server, 1, { startsInHours: 9 }),

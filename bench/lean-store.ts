@@ -7,7 +7,7 @@ import { decideLeanBatch, makeLeanTables } from './lean-sql.ts'
 import type { Measured } from './statistics.ts'
 import { runBatches } from './store-limit.ts'
 
-/** More than any load sells out. */
+/** No load sells out so many showtimes. */
 const SHOWTIMES = 10_000
 
 /** Returns the load that buys in lean batches. Its tables lie beside those of the product. */

@@ -67,9 +67,9 @@ const WITHOUT_PAGE = [
 const WEB_TESTS = ['apps/{web,console}/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx']
 
 /**
- * Each of these files has a process of its own, although it spends most of its time on loading jsdom and React again.
- * Some use a database of the browser, whose errors are not made by the classes of their page. Others load a module twice,
- * replace the address of their page, or look at things that only a whole process has.
+ * These files disturb others in the same thread, so each of them has a process of its own. This is slower, because each
+ * process loads jsdom and React again. Some of the files use IndexedDB, whose errors do not belong to the classes of the
+ * page. Others load a module twice, replace the `location` of the page, or count what the whole process has.
  */
 const IN_PROCESSES = [
   'apps/{gate,counter}/src/**/*.test.tsx',
@@ -124,8 +124,8 @@ export default defineConfig({
       },
       {
         resolve: plugIns.resolve,
-        // Files share a thread, but each has modules and a page of its own: a screen that one file leaves half loaded
-        // would disturb the next.
+        // Files share a thread, but each has modules and a page of its own. Otherwise a screen that one file leaves half
+        // loaded would disturb the next file.
         test: {
           ...screens,
           name: 'web',

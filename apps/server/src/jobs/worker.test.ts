@@ -85,7 +85,7 @@ test('keys and codes are deleted two days after their use, and not before', asyn
   expect(codes).toEqual([{ code_hash: 'of-47-hours' }])
 })
 
-test('a test that asks for a round gets it after the first round of its worker, whose jobs may still hold rows', async () => {
+test('a round that a test asks for begins after the first round of the worker, whose jobs may still hold rows', async () => {
   const { db, uploads, config } = server
   const held = Promise.withResolvers<undefined>()
   let calls = 0

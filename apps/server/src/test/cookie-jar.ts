@@ -7,7 +7,7 @@ interface KeptCookie {
   maxAgeS: number
 }
 
-/** The cookies of one browser, which a test can look at. It sends each cookie with every call. */
+/** Keeps the cookies of one browser for a test. It ignores their paths: each cookie is sent with every call. */
 export class CookieJar implements Cookies {
   readonly kept: KeptCookie[] = []
 

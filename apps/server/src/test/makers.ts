@@ -199,7 +199,7 @@ export class Makers {
   }
 
   /**
-   * Makes a member of staff whose password is PASSWORD, and returns their token. Where a cinema is
+   * Makes a member of staff whose password is PASSWORD, and returns their token. If a cinema is
    * given, they are bound to it.
    */
   async staff(

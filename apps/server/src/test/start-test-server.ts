@@ -55,14 +55,14 @@ export function useTestServer(options?: Options): TestServer {
   return server
 }
 
-/** The same, and after each test the invariants must hold. */
+/** Starts a server for all tests of a file or of a group. After each of these tests, the invariants must hold. */
 export function useCheckedServer(options?: Options): TestServer {
   const server = useTestServer(options)
   afterEach(() => expectInvariants(server.db))
   return server
 }
 
-/** Starts another server for each test of a file or of a group. */
+/** Starts a new server for each test of a file or of a group, so that no test sees the rows of another. */
 export function useFreshServer(options?: Options): TestServer {
   const server = {} as TestServer
   beforeEach(async () => void Object.assign(server, await startTestServer(options)))

@@ -2,13 +2,13 @@ import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-da
 import type { TestServer } from './start-test-server.ts'
 import { TestStaff } from './test-staff.ts'
 
-/** Days are calendar days, written as 2026-11-22, in Lagos. */
+/** Returns a calendar day in Lagos, such as 2026-11-22. */
 export function dayFromToday(days: number): string {
   const at = new Date(Date.now() + days * 86_400_000)
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(at)
 }
 
-/** Business days begin at 06:00 in Lagos. */
+/** Returns a business day in Lagos, which begins at 06:00. */
 export function businessDayFromToday(days: number): string {
   return dayAfter(businessDateOf(new Date(), 'Africa/Lagos'), days)
 }

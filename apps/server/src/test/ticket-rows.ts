@@ -1,6 +1,6 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
 
-/** Makes a ticket as notices name it. Its id is its seat. */
+/** Makes a ticket for a notice. For short expectations, its id is its seat. */
 export const aTicketRow = (seat: string): Ticket => ({
   ...{ TicketID: seat, SeatNumber: seat, TicketStatus: 'Expired', QrCode: '' },
   ...{ MovieTitle: 'LIONHEART', PosterURL: '', Colour: '#102030', Refunded: true },

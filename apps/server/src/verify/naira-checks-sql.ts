@@ -33,7 +33,7 @@ export const causesWithoutNaira = sql<BrokenRow>`
     and exists (select from naira_entries_of_causes() entries
       where entries.kind = causes.kind and entries.cause = causes.cause)`
 
-/** Selects the cinema of whatever caused a booking; null if no cinema has to do with it. */
+/** Selects the cinema of a booking by the id of its cause. It is null for causes without a cinema, such as settlements. */
 const cinemaOf = (cause: RawBuilder<unknown>) => sql<string | null>`(
   select cinema_id from showtimes
   where id in (${cause}, (select showtime_id from purchases where id = ${cause}),

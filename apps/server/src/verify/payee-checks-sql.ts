@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrokenRow } from './invariant.ts'
 
-/** Selects what the newest of these actions has made of each thing. */
+/** Selects the values that the newest of these actions has written, for each row that it changed. */
 const madeBy = (actions: readonly string[]) => sql`(
   select distinct on (subject) subject, detail -> 'after' as after from audit
   where action = any(${actions}) order by subject, id desc)`

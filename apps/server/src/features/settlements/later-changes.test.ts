@@ -110,7 +110,7 @@ test.each([
   ['later', 'Africa/Nairobi', '05:30'],
   ['earlier', 'Africa/Accra', '06:30'],
 ])(
-  'a showtime that comes into another week because the clock of its cinema goes %s is settled once',
+  'a showtime that moves into another play week, because its cinema gets a time zone that is an hour %s, is settled once',
   async (direction, timeZone, time) => {
     const house = await SettledHouse.make(server, { name: `Clock goes ${direction}` })
     const [showtime, other] = [await house.showtime(), await house.showtime()]

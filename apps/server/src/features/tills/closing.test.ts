@@ -169,7 +169,7 @@ test.each([
   expect(await days.selectAll().execute()).toHaveLength(closing === 'done' ? 1 : 0)
 })
 
-test('a closed business day stays sound if its cinema later gets a clock by which a showtime of the next day belongs to it', async () => {
+test('the books of a closed business day stay correct if a new time zone of the cinema moves a showtime of the next day into it', async () => {
   const { showtime, till } = await aShowThatRuns()
   await till.act('close', count(0))
   const yesterday = dayAfter(today(), -1)

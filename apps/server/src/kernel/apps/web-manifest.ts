@@ -33,7 +33,7 @@ export function webManifest(product: string, language: Language): object {
   }
 }
 
-/** The apps of the staff that can be installed, each with the part of its manifest that only it has. */
+/** The functions return the fields in which the manifests of the installable staff apps differ. */
 const STAFF_APPS = {
   gate: (product: string, language: Language) => {
     const { page } = lettersIn(language)

@@ -195,7 +195,7 @@ test('every call of the contract has its route, and every route of the API is in
   expect(documented.sort()).toEqual(declared.sort())
 })
 
-test('only what is public can be asked for its headers alone', () => {
+test('HEAD is answered for every public GET call, and for no other', () => {
   const gets = ENDPOINTS.filter(({ method }) => method === 'GET')
   const withHead = gets.filter(({ path: url }) => server.app.hasRoute({ method: 'HEAD', url }))
   expect(withHead).toEqual(gets.filter(({ access }) => access === 'public'))

@@ -224,7 +224,7 @@ test.each(['/proof', '/api/docs', '/api/v2/everything', '/%'])(
   },
 )
 
-test('calls carry only the headers that protect more than pages, because customers pay for each byte', async () => {
+test('answers to calls leave out the headers that only pages need, because customers pay for each byte', async () => {
   for (const url of ['/api/v1/movies', '/api/v1/wallet/none']) {
     const { headers } = await server.app.inject(url)
     expect(headers).toMatchObject(OF_EVERYTHING)

@@ -119,7 +119,7 @@ export function callOf<E extends Endpoint>(
   } as Call<E>
 }
 
-/** Throws AppError for another person's call, or for broken text. */
+/** Throws AppError if the call names another person than its caller, or has text that PostgreSQL cannot store. */
 export function checkInput(endpoint: Endpoint, request: FastifyRequest, input: unknown): void {
   const owner = request.customer ?? request.tokenHolder
   if (owner) requireOwner(endpoint, input, owner)

@@ -88,7 +88,7 @@ test('a member of staff is let in with their role', async () => {
   expect(await enter(OF_STAFF, token)).toMatchObject({ staff: { hasConfirmed: true } })
 })
 
-test('a session that was ended or has run out lets nobody in, and is remembered', async () => {
+test('a session that was ended or has expired lets nobody in, and the server remembers that it is over', async () => {
   for (const end of [{ revoked_at: 0 }, { expires_at: 1 }]) {
     const token = await customerToken()
     await changeSession(token, end)
@@ -97,7 +97,7 @@ test('a session that was ended or has run out lets nobody in, and is remembered'
   }
 })
 
-test('whoever was signed out by a block is told so, and a member of staff never is', async () => {
+test('a blocked customer whose session has ended is told about the block, and a member of staff is only told that the session has ended', async () => {
   const [token, { token: ofStaff }] = [await customerToken(), await staff('admin')]
   for (const ended of [token, ofStaff]) await changeSession(ended, { revoked_at: 0 })
   await server.db
@@ -109,7 +109,7 @@ test('whoever was signed out by a block is told so, and a member of staff never 
   expect(await enter(OF_STAFF, ofStaff)).toEqual(['session-ended'])
 })
 
-test('a token that has run out lets in only whoever has the key of its session', async () => {
+test('an expired token is accepted only together with the renewal key of its session', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const token = await customerToken()
@@ -128,20 +128,20 @@ test('a token that has run out lets in only whoever has the key of its session',
   expect(await enter(CALL, runOut, { renewalKey: secret })).toEqual(admitted)
 })
 
-test('customers and staff do not get through the door of the other, whatever the token says', async () => {
+test('a customer cannot make a call of staff, and a member of staff cannot make a call of customers', async () => {
   const [ofCustomer, { token: ofStaff }] = [await customerToken(), await staff('admin')]
   expect(await enter(OF_STAFF, ofCustomer)).toEqual(['session-ended'])
   expect(await enter(CALL, ofStaff)).toEqual(['session-ended'])
 })
 
-test('a session lets in its own customer or member of staff alone', async () => {
+test('a token that names another person than its session is refused', async () => {
   const [ada, bola] = [await customerToken(), await customerToken()]
   expect(await enter(CALL, { ...ada, id: bola.id })).toEqual(['session-ended'])
   const [amina, musa] = [await staff('admin'), await staff('admin')]
   expect(await enter(OF_STAFF, { ...amina.token, id: musa.id })).toEqual(['session-ended'])
 })
 
-test('a role that a call does not name is refused, and a call that names none takes all', async () => {
+test('a call that lists roles refuses all other roles, and a call without a list accepts every role', async () => {
   const { token } = await staff('attendant')
   const admitted = { staff: expect.anything() as unknown }
   expect(await enter({ ...OF_STAFF, roles: ['admin', 'finance'] }, token)).toEqual(['not-allowed'])
@@ -149,13 +149,13 @@ test('a role that a call does not name is refused, and a call that names none ta
   expect(await enter(OF_STAFF, token)).toEqual(admitted)
 })
 
-test('somebody who is no longer active is signed out', async () => {
+test('a member of staff who was deactivated is signed out', async () => {
   const { id, token } = await staff('manager')
   await server.db.updateTable('staff').set({ active: false }).where('id', '=', id).execute()
   expect(await enter(OF_STAFF, token)).toEqual(['session-ended'])
 })
 
-test('somebody of a distributor is let in for that distributor', async () => {
+test('a member of staff of a distributor is let in for that distributor', async () => {
   const { id, token } = await staff('distributor')
   const distributorId = crypto.randomUUID()
   await server.db
@@ -177,7 +177,7 @@ test('an admin who did nothing for too long is signed out, and a manager is not'
   expect(await enter(OF_STAFF, manager.token)).toMatchObject({ staff: { id: manager.id } })
 })
 
-test('a use of a session is written down once a minute', async () => {
+test('the last use of a session is written at most once a minute', async () => {
   const { token } = await staff('manager')
   await changeSession(token, { last_used_at: 5 })
   const before = await lastUse(token)
@@ -188,7 +188,7 @@ test('a use of a session is written down once a minute', async () => {
   expect(await lastUse(token)).toEqual(noted)
 })
 
-test('a phone at the door that was taken out of use makes only the calls that are meant for it', async () => {
+test('a gate phone that was taken out of use can make only the calls that are meant for such phones', async () => {
   const { id, token } = await server.make.staff('attendant')
   const door = await TestDoor.open(server, { token })
   const revoked = { revoked_at: new Date() }
@@ -198,7 +198,7 @@ test('a phone at the door that was taken out of use makes only the calls that ar
   expect(await enter(meant, read(token))).toMatchObject({ staff: { id } })
 })
 
-test('an admin in production must enrol a second factor first, except for the calls by which they do', async () => {
+test('in production, an admin without a second factor can make only the calls that enrol one', async () => {
   const { id, token } = await staff('admin')
   const deps = inProduction()
   const admitted = { staff: expect.anything() as unknown }
@@ -210,7 +210,7 @@ test('an admin in production must enrol a second factor first, except for the ca
   expect(await enter(OF_STAFF, token, { deps })).toEqual(admitted)
 })
 
-test('whoever is bound to cinemas makes no calls about the whole house', async () => {
+test('a member of staff who is bound to cinemas cannot make calls about the whole house', async () => {
   const { id, token } = await staff('manager')
   const ofHouse = { ...OF_STAFF, everyCinema: true }
   expect(await enter(ofHouse, token)).toMatchObject({ staff: { id } })
@@ -220,7 +220,7 @@ test('whoever is bound to cinemas makes no calls about the whole house', async (
   expect(await enter(OF_STAFF, token)).toMatchObject({ staff: { id } })
 })
 
-test('a call that asks for the password again is refused ten minutes after it was given', async () => {
+test('a call that needs a recent password is refused once the password was typed more than ten minutes ago', async () => {
   const { id, token } = await staff('admin')
   const guarded = { ...OF_STAFF, confirmed: true }
   expect(await enter(guarded, token)).toMatchObject({ staff: { id } })

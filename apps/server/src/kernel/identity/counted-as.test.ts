@@ -17,7 +17,7 @@ test('all sessions of a customer count together, whatever their network', () => 
   expect(countedAs('a session', 'bola', 'customer')).not.toBe(counted)
 })
 
-test('each session of a member of staff counts apart', () => {
+test('each session of a member of staff counts separately', () => {
   const counted = countedAs('a session', 'amina', 'staff')
   expect(countedAs('a session', 'amina', 'staff')).toBe(counted)
   expect(countedAs('another session', 'amina', 'staff')).not.toBe(counted)
@@ -53,7 +53,7 @@ function browserOf(...accounts: string[]) {
   return reader
 }
 
-test('a sign-in counts for its account on a device that the account knows, and else by network', () => {
+test('a sign-in is counted by account on a device that the account knows, and by network on any other device', () => {
   const reader = browserOf(accountOfCustomer('08031234567'))
   const own = countedByDevice(reader, { phoneNumber: '08031234567' }, NETWORK)
   expect(own).not.toBe(NETWORK)
@@ -64,7 +64,7 @@ test('a sign-in counts for its account on a device that the account knows, and e
   }
 })
 
-test('two accounts that share a device count apart, also those of staff', () => {
+test('accounts that share a device are counted separately, and so is an account of staff on it', () => {
   const email = 'amina@velvet.example'
   const reader = browserOf(
     accountOfCustomer('08031234567'),
@@ -76,7 +76,7 @@ test('two accounts that share a device count apart, also those of staff', () => 
   expect(new Set([...counted, NETWORK]).size).toBe(4)
 })
 
-test('an app without cookies counts for its account when it sends the key of its device', () => {
+test('an app without cookies is counted by account if it sends the key of its device, and by network if it does not', () => {
   const account = accountOfCustomer('08031234567')
   const wish = { account, id: crypto.randomUUID() }
   const deviceKey = rememberDevice({ config, cookies: new CookieJar() }, wish, [])

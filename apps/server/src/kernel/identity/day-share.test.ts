@@ -4,7 +4,7 @@ import { requireShare, returnDayShare, takeDayShare, type Share } from './day-sh
 
 const server = useTestServer()
 
-/** Returns what nobody has used yet, twice a day. */
+/** Returns a share of two uses a day, of which none was used. */
 const freshShare = (): Share => ({ use: 'questions', whose: crypto.randomUUID(), aDay: 2 })
 const ask = (share: Share) =>
   requireShare(server, share).then(
@@ -15,7 +15,7 @@ const take = (share: Share) =>
   server.db.transaction().execute((tx) => takeDayShare(tx, server.config, share))
 const TOO_MANY: unknown = expect.objectContaining({ code: 'too-many-requests', status: 429 })
 
-test('whoever has used up the share of a day is refused, and nobody else', async () => {
+test('somebody who has used up the share of a day is refused, while other people and other uses are allowed', async () => {
   const share = freshShare()
   expect([await ask(share), await ask(share), await ask(share)]).toEqual([
     'allowed',
@@ -26,13 +26,13 @@ test('whoever has used up the share of a day is refused, and nobody else', async
   expect(await ask({ ...share, use: 'messages' })).toBe('allowed')
 })
 
-test('of five uses at once, no more are allowed than a day has', async () => {
+test('if five uses come at the same moment, only as many are allowed as the day has', async () => {
   const share = freshShare()
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(share)))
   expect(answers.filter((answer) => answer === 'allowed')).toHaveLength(2)
 })
 
-test('several uses count at once, and if they are more than what is left, none of them counts', async () => {
+test('several uses can be taken in one step, and if fewer are left, none of them is taken', async () => {
   const share = { ...freshShare(), aDay: 5 }
   expect(await take({ ...share, uses: 3 })).toBe(true)
   expect(await take({ ...share, uses: 3 })).toBe(false)
@@ -40,14 +40,14 @@ test('several uses count at once, and if they are more than what is left, none o
   expect(await take(share)).toBe(false)
 })
 
-test('a use that is given back can be made again, once', async () => {
+test('a use that is given back to the share of the day can be used once more, and not twice', async () => {
   const share = freshShare()
   expect(await take({ ...share, uses: 2 })).toBe(true)
   await server.db.transaction().execute((tx) => returnDayShare(tx, server.config, share))
   expect([await take(share), await take(share)]).toEqual([true, false])
 })
 
-test('the database does not hold who used a share', async () => {
+test('the database does not store who has used a share', async () => {
   const share = freshShare()
   await ask(share)
   const rows = await server.db.selectFrom('shares').selectAll().execute()

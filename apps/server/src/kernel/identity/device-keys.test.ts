@@ -49,7 +49,7 @@ test('a device that nobody knows gets a new name each time', () => {
   expect(deviceOf(stranger(), claim)).not.toBe(deviceOf(stranger(), claim))
 })
 
-test('an app that sends its key is known without a cookie, by its own account alone', () => {
+test('an app that sends its key needs no cookie, and only the account of that key knows it', () => {
   const { key: deviceKey } = browserOfAda()
   expect(knownDevice(stranger(), { account: 'ada', deviceKey })).toBe(PHONE)
   expect(knownDevice(stranger(), { account: 'bola', deviceKey })).toBeUndefined()

@@ -27,6 +27,7 @@ export function writeSms({ text, letter }: SmsMessage, letters: LetterLanguage):
   if (letter?.kind === 'email-changed') {
     return plainLetters(fill(letters.words.emailChanged, { product: letter.product }))
   }
-  // A message of another version of the server may have no facts, or facts of a kind that this one cannot write.
+  // An older or newer version of the server may have stored this message without facts, or with facts that this version
+  // does not know. Then its text is sent as it was stored.
   return text
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from './connect.ts'
 import type { DB } from './schema.ts'
 
-/** Notes in a row that something happens to it now. A row for which that was noted before keeps the earlier time. */
+/** Writes the present time into a column of a row. If the column has a time already, it keeps that time. */
 export async function noteMoment<Table extends keyof DB>(
   tx: Transaction,
   table: Table,

@@ -97,7 +97,7 @@ async function sellCinemaTo(
     .execute()
 }
 
-test('a sale without a network names the owner of its moment, although the cinema was sold before the sale arrived', async () => {
+test('the tickets of a sale without a network name the owner at the time of the sale, even if the cinema was sold before the sale arrived', async () => {
   const { showtime, till } = await aTill()
   await sellCinemaTo(showtime, { name: 'The owner of before' })
   const soldAt = (await readClock(server.db)).toISOString()
@@ -107,7 +107,7 @@ test('a sale without a network names the owner of its moment, although the cinem
   expect(tickets[0]?.Exhibitor?.name).toBe('The owner of before')
 })
 
-test('a till is told what its tickets have to show, and the server shows the same once it has the sale', async () => {
+test('a till without a network prints the texts that the server shows on the tickets once the sale has arrived', async () => {
   const { showtime, till } = await aTill()
   await sellCinemaTo(showtime, { name: 'Galaxy Ltd', tin: '1234-0001', rc_number: 'RC 998877' })
   const asked = { showtimeID: showtime.id, machineID: till.machineId }

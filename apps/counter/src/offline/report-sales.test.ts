@@ -1,0 +1,132 @@
+import { TENDER_REFERENCE_MAX_LENGTH } from '@velvet/contract/counter/counter-rules'
+import { expect, test } from 'vitest'
+import { sell } from '../queue/sell.ts'
+import { changeState, counterState } from '../state/counter-state.ts'
+import { readSetting } from '../store/database.ts'
+import { PRICE, SESSION, asPrinted, inputOf, serve, taken, tillWith } from '../test/offline-till.ts'
+import {
+  forgetSent,
+  keepsTillOpen,
+  markSeen,
+  needsPerson,
+  reportSales,
+  sendAgain,
+  sendRepeated,
+} from './report-sales.ts'
+
+const USED = { status: 409, body: { error: 'tender-used', message: 'Used' } }
+
+function onlyPaper() {
+  const [paper] = counterState().papers
+  if (!paper) throw new Error('the sale is not on the till')
+  return paper
+}
+
+test.each([
+  ['another seat for the buyer', 'C4', ['C4']],
+  ['no seat for the buyer', null, undefined],
+])(
+  'a till that still shows a sale prints no seat that is gone, if the server has %s',
+  async (_, seatNow, shown) => {
+    const { database } = await tillWith()
+    await sell(database, inputOf(1))
+    const { sold } = counterState()
+    const tickets = sold?.tickets.map((one) => ({ ...one, SeatNumber: seatNow ?? 'A1' }))
+    const gone = { seat: 'A1', outcome: seatNow ? 'other-seat' : 'no-seat', seatNow }
+    serve({ status: 201, body: { ...sold, tickets, printed: [gone] } })
+    await reportSales(database)
+    const seats = counterState().sold?.tickets.map(({ SeatNumber }) => SeatNumber)
+    expect(seats).toEqual(shown)
+    expect(await readSetting(database, 'sold')).toEqual(counterState().sold)
+  },
+)
+
+test('of the sales that a till sends later, one whose seat is gone and one that is refused wait for a person, and stop no other sale', async () => {
+  const { database } = await tillWith()
+  for (const _ of [1, 2, 3]) await sell(database, inputOf(1))
+  const gone = { seat: 'A1', outcome: 'other-seat', seatNow: 'C4' }
+  const calls = serve(taken(gone), USED, taken(asPrinted))
+  await reportSales(database)
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(3)
+  expect(counterState().papers).toMatchObject([
+    { gone: [{ seat: 'A1', seatNow: 'C4' }] },
+    { refusal: 'Used' },
+    { gone: [] },
+  ])
+  expect(counterState().papers.map(needsPerson)).toEqual([true, true, false])
+})
+
+test('the phone number of a buyer is sent with the sale, and leaves the till once the server has it', async () => {
+  const { database } = await tillWith()
+  const phoneNumber = '08030000001'
+  await sell(database, { ...inputOf(1), phoneNumber })
+  const calls = serve(undefined, taken(asPrinted))
+  await expect(reportSales(database)).rejects.toMatchObject({ code: 'network' })
+  await reportSales(database)
+  expect(calls[1]?.body).toMatchObject({ phoneNumber })
+  expect(JSON.stringify(await database.getAll('papers'))).not.toContain(phoneNumber)
+})
+
+test('a till that is opened again lists only those earlier sales that a person still has to look at', async () => {
+  const { database } = await tillWith()
+  for (const _ of [1, 2]) await sell(database, inputOf(1))
+  serve(taken({ seat: 'A1', outcome: 'no-seat', seatNow: null }), taken(asPrinted))
+  await reportSales(database)
+  await forgetSent(database)
+  expect(counterState().papers).toMatchObject([{ gone: [{ seat: 'A1', seatNow: null }] }])
+  await markSeen(database, onlyPaper())
+  await forgetSent(database)
+  expect(counterState().papers).toEqual([])
+})
+
+test('a sale that was refused for the reference of its card payment is sent again with the corrected one, under the same key', async () => {
+  const { database } = await tillWith()
+  const card = { kind: 'terminal' as const, kobo: PRICE, reference: 'T-1' }
+  await sell(database, { ...inputOf(1), tenders: [card] })
+  const calls = serve(USED, taken(asPrinted))
+  await reportSales(database)
+  const paper = onlyPaper()
+  await sendAgain(database, paper, [{ ...card, reference: 'T-2' }])
+  await reportSales(database)
+  expect(calls[1]?.key).toBe(calls[0]?.key)
+  expect(calls[1]?.body['tenders']).toEqual([{ ...card, reference: 'T-2' }])
+  expect(counterState().papers).toMatchObject([{ gone: [] }])
+})
+
+test('a sale whose slip really repeats the reference of another one is sent with its seat and time added, and the till can be closed', async () => {
+  const { database } = await tillWith()
+  const reference = 'T'.repeat(TENDER_REFERENCE_MAX_LENGTH)
+  await sell(database, { ...inputOf(1), tenders: [{ kind: 'terminal', kobo: PRICE, reference }] })
+  const calls = serve(USED, taken(asPrinted))
+  await reportSales(database)
+  expect(counterState().papers).toMatchObject([{ isRepeated: true }])
+  expect(counterState().papers.some(keepsTillOpen)).toBe(true)
+  const paper = onlyPaper()
+  await sendRepeated(database, paper)
+  await reportSales(database)
+  const [tender] = calls[1]?.body['tenders'] as { reference: string }[]
+  expect(tender?.reference).toMatch(/^T+ \(repeated on the slip of A1, .* [AP]M\)$/)
+  expect(tender?.reference).toHaveLength(TENDER_REFERENCE_MAX_LENGTH)
+  expect(counterState().papers.some(keepsTillOpen)).toBe(false)
+})
+
+test('a sale without a network that gets no answer later stays on the till, and is sent again under the same key', async () => {
+  const { database } = await tillWith()
+  await sell(database, inputOf(1))
+  const calls = serve(undefined, taken(asPrinted))
+  await expect(reportSales(database)).rejects.toMatchObject({ code: 'network' })
+  await reportSales(database)
+  expect(calls[0]).toEqual(calls[1])
+  expect(counterState().papers).toMatchObject([{ gone: [] }])
+})
+
+test('if a till was closed on another machine, its sales without a network belong to its next session', async () => {
+  const { database } = await tillWith()
+  await sell(database, inputOf(1))
+  const closed = { status: 409, body: { error: 'till-closed', message: 'Closed' } }
+  changeState({ session: { ...SESSION, id: 'next' } })
+  const calls = serve(closed, taken(asPrinted))
+  await reportSales(database)
+  expect(calls.map(({ body }) => body['sessionID'])).toEqual(['session', 'next'])
+  expect(counterState().papers).toMatchObject([{ gone: [] }])
+})

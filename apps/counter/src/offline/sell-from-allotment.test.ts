@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { keepSale } from '../queue/kept-calls.ts'
+import { sell } from '../queue/sell.ts'
+import { changeState, counterState } from '../state/counter-state.ts'
+import { openDatabase, readSetting, strictly, type CounterDatabase } from '../store/database.ts'
+import {
+  LATER,
+  PRICE,
+  SESSION,
+  SHOWTIME,
+  inputOf,
+  named,
+  serve,
+  tillWith,
+} from '../test/offline-till.ts'
+import { showtimeOf } from '../test/showtimes.ts'
+import { showOffline, takeAllotment } from './allotments.ts'
+import { seatsTogether } from './choose-seats.ts'
+import { sellFromAllotment } from './sell-from-allotment.ts'
+
+/** Opens the disk again, as after a kill of the browser. */
+async function afterKill(name: string): Promise<CounterDatabase> {
+  const database = await openDatabase(name)
+  changeState({ papers: [], allotments: {}, sold: undefined })
+  await showOffline(database)
+  return database
+}
+
+test('without a network, a till sells a group seats beside each other if it has some', () => {
+  const seatsOf = (some: readonly { seat: string }[] | undefined) => some?.map(({ seat }) => seat)
+  expect(seatsOf(seatsTogether(named('A1', 'A3', 'A4', 'B1'), 2))).toEqual(['A3', 'A4'])
+  expect(seatsOf(seatsTogether(named('A9', 'A10'), 2))).toEqual(['A9', 'A10'])
+  expect(seatsOf(seatsTogether(named('A1', 'B2', 'C3'), 2))).toEqual(['A1', 'B2'])
+  expect(seatsTogether(named('A1'), 2)).toBeUndefined()
+})
+
+test('a till stores a sale without a network before it shows it as sold, so a kill right after that loses nothing', async () => {
+  const { name, database } = await tillWith()
+  await sell(database, inputOf(2))
+  const { sold, pending } = counterState()
+  expect(pending).toBeUndefined()
+  expect(sold?.tickets.map(({ SeatNumber, QrCode }) => [SeatNumber, QrCode])).toEqual([
+    ['A1', 'CODEA1'],
+    ['A2', 'CODEA2'],
+  ])
+  const reopened = await afterKill(name)
+  expect(counterState().papers).toMatchObject([{ seats: ['A1', 'A2'], kobo: 2 * PRICE }])
+  expect(counterState().allotments[SHOWTIME.id]?.seats).toEqual(named('A3'))
+  expect(await readSetting(reopened, 'sold')).toEqual(sold)
+  expect(await reopened.getAll('calls')).toEqual([])
+})
+
+test('a till that is killed while it stores a sale without a network has stored all of it or nothing', async () => {
+  const { name, database } = await tillWith()
+  const call = await keepSale(database, inputOf(2))
+  const selling = sellFromAllotment(database, call)
+  database.close()
+  await selling.catch(() => undefined)
+  const reopened = await afterKill(name)
+  const papers = await reopened.getAll('papers')
+  const left = counterState().allotments[SHOWTIME.id]?.seats.length
+  const waits = (await reopened.getAll('calls')).length
+  // The disk has all of the sale or nothing of it. What was not sold from the allotment is sent as before.
+  expect([papers.length, left, waits]).toEqual(papers.length === 1 ? [1, 1, 0] : [0, 3, 1])
+})
+
+test('a ticket that is sold without a network shows the owner of the cinema, its taxes and the business day, like any other', async () => {
+  const { database } = await tillWith()
+  const tx = strictly(database)
+  const exhibitor = { name: 'Galaxy Ltd', tin: '1234-0001', rcNumber: 'RC 998877' }
+  const vat = { kind: 'vat' as const, name: 'VAT', ppm: 75_000, base: 'net' as const }
+  await tx.objectStore('allotments').put({
+    ...{ showtimeID: SHOWTIME.id, seats: named('A1'), endsAt: LATER },
+    paper: {
+      ...{ cinemaAddress: '1 Jos Road', exhibitor, playDate: '2026-11-25', taxes: [vat] },
+    },
+  })
+  await tx.done
+  await sell(database, inputOf(1))
+  expect(counterState().sold?.tickets[0]).toMatchObject({
+    ...{ CinemaAddress: '1 Jos Road', Exhibitor: exhibitor, PlayDate: '2026-11-25' },
+    ...{ Kobo: PRICE, NetKobo: 418_605, Taxes: [{ name: 'VAT', kobo: 31_395 }] },
+  })
+})
+
+test('if no answer comes to a sale, the till sells the seats that are kept for it, and sends the sale later under the same key', async () => {
+  const { database } = await tillWith()
+  changeState({ isOffline: false })
+  const calls = serve(undefined)
+  await sell(database, inputOf(1))
+  expect(counterState().sold?.tickets[0]?.SeatNumber).toBe('A1')
+  expect(counterState().papers.map(({ key }) => key)).toEqual([calls[0]?.key])
+})
+
+test('once all other seats are sold, a till sells the seats that are kept for it, even with a network', async () => {
+  const { database } = await tillWith()
+  changeState({ isOffline: false })
+  serve({ status: 409, body: { error: 'sold-out', message: 'Sold out' } })
+  await sell(database, inputOf(1))
+  expect(counterState().sold?.tickets[0]?.SeatNumber).toBe('A1')
+})
+
+test('a till sells none of the seats that are kept for it after they are on sale for everybody, nor if the buyer has chosen seats', async () => {
+  const { database } = await tillWith(named('A1'), new Date(Date.now() - 1).toISOString())
+  expect(await sellFromAllotment(database, await keepSale(database, inputOf(1)))).toBeUndefined()
+  const other = await tillWith()
+  const chosen = await keepSale(other.database, { ...inputOf(1), seats: ['A1'] })
+  expect(await sellFromAllotment(other.database, chosen)).toBeUndefined()
+})
+
+test.each([
+  ['a price goes up', SHOWTIME.types.map((type) => ({ ...type, kobo: type.kobo + 50_000 }))],
+  ['one of its types is not sold any more', SHOWTIME.types.slice(1)],
+])('a sale that was paid before %s is not made without the server', async (_, types) => {
+  const { database } = await tillWith()
+  const call = await keepSale(database, {
+    ...inputOf(1),
+    tickets: SHOWTIME.types.map(({ typeID }) => ({ typeID, count: 1 })),
+    tenders: [{ kind: 'cash', kobo: SHOWTIME.types.reduce((sum, { kobo }) => sum + kobo, 0) }],
+  })
+  changeState({ showtimes: [showtimeOf({ types })] })
+  expect(await sellFromAllotment(database, call)).toBeUndefined()
+  expect(await database.getAll('papers')).toEqual([])
+})
+
+test('a seat that is sold while the till asks for its seats is not given to it a second time', async () => {
+  const { database } = await tillWith()
+  const body = { seats: named('A1', 'A2'), endsAt: LATER, serverTime: new Date().toISOString() }
+  serve({ status: 200, body })
+  const asking = takeAllotment(database, SESSION, SHOWTIME.id)
+  await sell(database, inputOf(1))
+  await asking
+  await showOffline(database)
+  expect(counterState().allotments[SHOWTIME.id]?.seats.map(({ seat }) => seat)).toEqual(['A2'])
+})

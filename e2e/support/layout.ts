@@ -75,9 +75,10 @@ export function layoutFaults(page: Page): Promise<string[]> {
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )
       if (!hasWords || !isSeen(one)) return false
-      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(one)
-      // A title that ends in dots is complete on the page that its link opens.
-      if (webkitLineClamp !== 'none' && one.closest('a')) return false
+      const { overflowX, overflowY, webkitLineClamp, textOverflow } = getComputedStyle(one)
+      const endsInDots = webkitLineClamp !== 'none' || textOverflow === 'ellipsis'
+      // A title or a name that ends in dots is complete on the page that its link opens.
+      if (endsInDots && one.closest('a')) return false
       const isClipped = [overflowX, overflowY].some((flow) => flow === 'hidden' || flow === 'clip')
       const isWider = one.scrollWidth > one.clientWidth + 1
       return isClipped && (isWider || one.scrollHeight > one.clientHeight + 1)

@@ -8,18 +8,18 @@ const ON_A_DATABASE = {
 }
 const ON_A_PHONE = { setupFiles: ['fake-indexeddb/auto'] }
 
-/** The files of purchases that decide orders, that make orders wait, and that give tickets away. */
+// The files of purchases, by what they do: decide orders, make orders wait, or give tickets away.
 const DECISIONS = ['decide-orders', 'sale', 'seats-in-turn', 'ticket-code']
-const QUEUE = [...['fair-line', 'joined-orders', 'lines-aside', 'purchase-queue', 'queue-limits']]
+const QUEUE = ['fair-line', 'joined-orders', 'lines-aside', 'purchase-queue', 'queue-limits']
 const FREE_TICKETS = [
-  ...['decide-free-tickets', 'free-seats', 'free-tickets', 'free-tickets-request-shape'],
+  'decide-free-tickets',
+  'free-seats',
+  'free-tickets',
+  'free-tickets-request-shape',
   'write-free-tickets',
 ]
 
-/**
- * The files of tickets that give single tickets and purchases back, those for cancelled showtimes, and those
- * that tell customers of both.
- */
+// The files of tickets, by what they do: refund tickets, pay cancelled showtimes back, or tell customers of both.
 const REFUNDS = ['hold-ticket', 'refund-by-staff', 'refund-ticket', 'return-tickets']
 const CANCELLATIONS = ['cancel-showtime', 'pay-back', 'return-points']
 const ANNOUNCEMENTS = ['announce-cancellation', 'announce-refund']
@@ -45,9 +45,7 @@ export const AREAS = {
       server('features/purchases/*.ts'),
       // The statements are left out, as those of payments are.
       `!${server('features/purchases/{*.test,*-sql}.ts')}`,
-      ...[...DECISIONS, ...QUEUE, ...FREE_TICKETS].map(
-        (name) => `!${server(`features/purchases/${name}.ts`)}`,
-      ),
+      `!${server(`features/purchases/{${[...DECISIONS, ...QUEUE, ...FREE_TICKETS].join()}}.ts`)}`,
     ],
     tests: [
       server('features/purchases/{purchase-*,chosen-seats,ticket-*}.test.ts'),
@@ -61,11 +59,7 @@ export const AREAS = {
   },
   'purchases-queue': {
     mutate: [server(`features/purchases/{${QUEUE.join()}}.ts`)],
-    tests: [
-      server(
-        'features/purchases/{fair-line,joined-orders,lines-aside,purchase-queue,queue-limits}.test.ts',
-      ),
-    ],
+    tests: [server(`features/purchases/{${[...QUEUE, 'held-orders'].join()}}.test.ts`)],
     needs: {},
   },
   'purchases-free': {
@@ -115,7 +109,7 @@ export const AREAS = {
   },
   identity: {
     mutate: [server('kernel/identity/*.ts'), `!${server('kernel/identity/{*.test,*-sql}.ts')}`],
-    // These two sign in over HTTP, which takes long. The other tests notice what they notice.
+    // These two tests sign in over HTTP, which takes long, and notice nothing that the others miss.
     tests: [server('kernel/identity/!(changed-secrets|known-device).test.ts')],
   },
   tickets: {
@@ -123,9 +117,7 @@ export const AREAS = {
       server('features/tickets/*.ts'),
       `!${server('features/tickets/{*.test,*-sql}.ts')}`,
       // These files have areas of their own, because their tests take longer.
-      ...[...REFUNDS, ...CANCELLATIONS, ...ANNOUNCEMENTS].map(
-        (name) => `!${server(`features/tickets/${name}.ts`)}`,
-      ),
+      `!${server(`features/tickets/{${[...REFUNDS, ...CANCELLATIONS, ...ANNOUNCEMENTS].join()}}.ts`)}`,
     ],
     tests: [
       server('features/tickets/{tickets,move-ticket,send-pin,reminders}.test.ts'),

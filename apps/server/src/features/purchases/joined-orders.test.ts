@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
+import { anOrder } from '../../test/order-queue.ts'
 import { JoinedOrders } from './joined-orders.ts'
 import type { Order, OrderOutcome } from './order.ts'
 
-function anOrder(wishes: { key?: string; hash?: string; session?: string } = {}): Order {
-  const { key, hash = 'a wish', session = 'a session' } = wishes
-  return {
-    customerId: 'a customer',
-    sessionId: session,
-    wish: {
-      ...{ uuid: 'a customer', showtimeID: 'a showtime', cinemaID: 'a cinema' },
-      ...{ numberOfTickets: 1, amountToPay: 10 },
-    },
-    key: key === undefined ? undefined : { value: key, requestHash: hash },
-  }
-}
+/** Makes an order of the same customer under the same key, unless the test names another session or showtime. */
+const tapped = (wishes: { session?: string; showtime?: string } = {}) =>
+  anOrder({ customer: 'a customer', key: 'tapped', ...wishes })
 
 /** Makes a place to which orders are sent, and which answers them when the test says so. */
 function aSender() {
@@ -36,7 +28,8 @@ const balanceIn = async (outcome: Promise<OrderOutcome>) => {
 
 test('orders without a key are all sent, even if they are the same', async () => {
   const { joined, sent } = aSender()
-  const outcomes = [joined.add(anOrder()), joined.add(anOrder())]
+  const order = anOrder()
+  const outcomes = [joined.add(order), joined.add(order)]
   expect(sent).toHaveLength(2)
   sent.forEach(({ answer }, index) => answer(index))
   expect(await Promise.all(outcomes.map(balanceIn))).toEqual([0, 1])
@@ -44,21 +37,21 @@ test('orders without a key are all sent, even if they are the same', async () =>
 
 test('a repeated order is sent once while it is under way, and again after its answer', async () => {
   const { joined, sent } = aSender()
-  const outcomes = [1, 2, 3].map(() => joined.add(anOrder({ key: 'tapped' })))
+  const outcomes = [1, 2, 3].map(() => joined.add(tapped()))
   expect(sent).toHaveLength(1)
   sent[0]?.answer(7)
   expect(await Promise.all(outcomes.map(balanceIn))).toEqual([7, 7, 7])
-  void joined.add(anOrder({ key: 'tapped' }))
+  void joined.add(tapped())
   expect(sent).toHaveLength(2)
 })
 
 test.each([
-  ['another wish', { key: 'tapped', hash: 'another wish' }],
-  ['another session', { key: 'tapped', session: 'another session' }],
+  ['another wish', { showtime: 'another showtime' }],
+  ['another session', { session: 'another session' }],
 ])('an order with the same key and %s waits, and gets an answer of its own', async (_, wishes) => {
   const { joined, sent } = aSender()
-  const first = joined.add(anOrder({ key: 'tapped' }))
-  const other = joined.add(anOrder(wishes))
+  const first = joined.add(tapped())
+  const other = joined.add(tapped(wishes))
   expect(sent).toHaveLength(1)
   sent[0]?.answer(1)
   await expect.poll(() => sent.length).toBe(2)
@@ -68,8 +61,8 @@ test.each([
 
 test('an order that waits for another one is sent even if the other one fails', async () => {
   const { joined, sent } = aSender()
-  const first = joined.add(anOrder({ key: 'tapped' }))
-  const other = joined.add(anOrder({ key: 'tapped', hash: 'another wish' }))
+  const first = joined.add(tapped())
+  const other = joined.add(tapped({ showtime: 'another showtime' }))
   sent[0]?.fail(new Error('broken'))
   await expect(first).rejects.toThrow('broken')
   await expect.poll(() => sent.length).toBe(2)

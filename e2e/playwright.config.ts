@@ -77,7 +77,7 @@ export default defineConfig({
       url: `http://127.0.0.1:${PORT}/readyz`,
       env: {
         ...{ PORT: String(PORT), SANDBOX_PORT: String(SANDBOX_PORT), LOG_LEVEL: 'warn' },
-        // All journeys together sign up more people from one address than get Points for it in a day.
+        // All journeys together sign up more people from one address in a day than the server gives Points to.
         OFFER_ADDRESS_CAP: '1000',
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

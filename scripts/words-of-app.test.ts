@@ -60,7 +60,7 @@ test.each([
   ['a NUL, which no database stores', '\u0000', 'U+0000'],
   ['a mark that turns the text around', '\u202E', 'U+202E'],
   ['half of a character', '\uD83C', 'U+D83C'],
-  ['what stands for bytes of another encoding', '\uFFFD', 'U+FFFD'],
+  ['the sign that replaces unreadable bytes', '\uFFFD', 'U+FFFD'],
 ])('a translation with %s is reported', (_, sign, code) => {
   expect(problemsIn({ hall: { pay: 'Pay' } }, { hall: { pay: `Pa${sign}yer` } })).toEqual([
     `hall.pay: has a sign that nobody can read (${code})`,

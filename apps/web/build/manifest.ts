@@ -39,9 +39,9 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
   /** Forms and later screens share these words. */
   words: ['packages/contract/src/*/{messages,phone,vp}.*', 'apps/web/src/parts/words.*'],
   /**
-   * The home screen loads these modules once it is there: notices that any phone may show, the links below
-   * the films, and the question for the location. Nothing else may be in this piece, since every visitor
-   * pays for it.
+   * The home screen loads these modules after it is shown. They are notices that any phone may show, the links
+   * below the films, and the question for the location. Every visitor pays for this piece, so nothing else may
+   * be in it.
    */
   notices: [
     'apps/web/src/app/use-{areas,countdown,tall-mark}.*',

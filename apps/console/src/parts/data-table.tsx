@@ -132,7 +132,7 @@ function Heading<Row>({ column: { title, isFigure, sort }, sorted }: HeadingProp
 interface PagesProps {
   next: string | null
   cursor: string | undefined
-  /** The name of the cursor in the address, and of the list, where a page has a second list. */
+  /** A page with two lists needs a name for the cursor of each in the address, and for each list in its links. */
   name?: string
   list?: string
 }

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A form of the console. Every form uses it, so that none in a dialog begins on the button that closes the dialog. */
+/** Every form of the console is one of these, so that no dialog opens with the focus on the button that closes it. */
 export function Form({ className = 'form', error, isUnreadable, onSubmit, children }: Props) {
   const form = useFirstField<HTMLFormElement>()
   useEffect(() => {

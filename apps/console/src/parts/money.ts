@@ -5,8 +5,8 @@ const WHOLE = new Intl.NumberFormat('en-NG')
 const EXACT = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /**
- * Puts a minus in front of what is written of a value below zero. It is as wide as a figure, unlike a hyphen. Zero
- * has no minus, although JavaScript also has a negative zero.
+ * Writes a value below zero with a minus, which is as wide as a figure, unlike a hyphen. Zero has no minus, although
+ * JavaScript also has a negative zero.
  */
 function signed(value: number, write: (size: number) => string): string {
   const written = write(Math.abs(value))

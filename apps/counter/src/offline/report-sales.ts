@@ -87,8 +87,9 @@ export function sendAgain(
 }
 
 /**
- * Sends a sale again whose slip really has the reference of another one, because terminals count anew now and then.
- * Its first seat and its time are added to the reference, so that the office can tell the two payments apart.
+ * Terminals begin to count anew now and then, so the slip of a sale may really show the reference of another sale. This
+ * adds the first seat and the time to the reference, so that the office can tell the two payments apart, and sends the
+ * sale again.
  */
 export function sendRepeated(database: CounterDatabase, paper: PaperSale): Promise<void> {
   const soldAt = new Date(paper.at)

@@ -114,7 +114,7 @@ test('a refund that the server refuses leaves the disk of the till, and a seller
   ])
 })
 
-test('a refund that is refused after too many wrong PINs is forgotten, unless the server may have done it at an earlier try', async () => {
+test('a till forgets a refund that is refused after too many wrong PINs, but keeps one that the server may have made at an earlier try', async () => {
   const database = await aDatabase()
   const refusal = { error: 'too-many-requests', message: 'Please wait 5 min' }
   const tooMany = Response.json(refusal, { status: 429 })

@@ -37,7 +37,7 @@ export interface PaperSale {
   at: number
   /** Why the server refused it. A person has to look at it. */
   refusal?: string | undefined
-  /** True if it was refused because another sale has a reference of its tenders. */
+  /** True if the server refused it because another sale already has the reference of one of its tenders. */
   isRepeated?: boolean | undefined
   /**
    * These seats were sold elsewhere before the server had the sale, and the buyers have others now. Undefined until

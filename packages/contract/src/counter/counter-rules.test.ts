@@ -24,7 +24,7 @@ test('a sale is not paid by too little money, by a card for more than the total,
   expect(changeFor(300_000, [terminal(300_000), cash(100_000)])).toBeUndefined()
 })
 
-test('a sale whose change would not be whole naira is not paid, since nobody has kobo to give', () => {
+test('a sale is not accepted if its change would not be whole naira, because drawers hold no kobo', () => {
   expect(changeFor(300_000, [terminal(299_950), cash(100)])).toBeUndefined()
   expect(changeFor(300_000, [terminal(199_950), terminal(50), cash(200_000)])).toBe(100_000)
 })

@@ -18,7 +18,7 @@ const exhibitor = (name: string): Exhibitor => ({
   ...{ address: '', emails: [], bankAccount: '', cinemas: [] },
 })
 
-test('exhibitors have pages of their own, which leave the page of the distributors where it is', async () => {
+test('the next page of the exhibitors leaves the list of the distributors on its page', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://velvet.example')

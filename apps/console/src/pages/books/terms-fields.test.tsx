@@ -7,7 +7,7 @@ test.each([
   ['amount', 'house', 'Percentage above the allowance, if that is more'],
   ['percentage', 'housePercent', 'House allowance in naira'],
 ])(
-  'a house allowance of which only the %s is typed asks for its other half',
+  'if only the %s of a house allowance is typed, the form asks for the other part',
   (_, typed, missing) => {
     const values = { ...NEW_TERMS, [typed]: '50' }
     const field = (name: keyof typeof values) => ({

@@ -22,7 +22,7 @@ async function saveWith(distributor: string) {
   return sent[0]
 }
 
-test('another distributor takes over the unsettled weeks of one that was a mistake', async () => {
+test('if the earlier distributor was a mistake, saving the film gives the unsettled weeks to the new one', async () => {
   expect(await saveWith('Arewa Films')).toMatchObject({ correctsDistributor: true })
 })
 

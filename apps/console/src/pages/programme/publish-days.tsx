@@ -52,7 +52,7 @@ function WaitingDays({ cinema, day, screens, from, programme, onClose }: Given &
   const change = useChange(programmeCalls.publishDays, {
     rereads: [PROGRAMME_KEY, ['audit']],
     onDone: (done) => {
-      programme.publish(publishedWords(done))
+      programme.showPublished(publishedWords(done))
       onClose()
     },
   })

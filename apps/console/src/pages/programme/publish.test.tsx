@@ -99,7 +99,7 @@ test('Publish shows a change that a colleague has kept, and sends one call with 
   ])
 })
 
-test('a message with the focus says what was published, because the button has nothing left to do', async () => {
+test('after Publish, a message says what was published and takes the focus, because the button has nothing left to publish', async () => {
   await open(aPlannedShowtime({ edit: anEdit({ ticketPrice: 30 }) }), done())
   await press('Publish')
   const message = await screen.findByText('Published: 1 change. Customers see this now.')

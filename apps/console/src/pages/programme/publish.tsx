@@ -20,7 +20,7 @@ export function Publish({ cinema, day, screens, programme, onClose }: Given) {
   const change = useChange(programmeCalls.publishDay, {
     rereads: [PROGRAMME_KEY, ['audit']],
     onDone: (done) => {
-      programme.publish(publishedWords(done))
+      programme.showPublished(publishedWords(done))
       onClose()
     },
   })

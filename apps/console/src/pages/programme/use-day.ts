@@ -79,6 +79,6 @@ export function useDay(cinema: StaffCinema, date: string) {
   /** Forgets the last change, because it can no longer be undone. */
   const forgetLast = () => setNews({})
   /** Says what was published, which cannot be undone. */
-  const publish = (words: string) => setNews({ published: words })
-  return { planned, shows, change, added, undo, forgetLast, publish, last, published, saving }
+  const showPublished = (words: string) => setNews({ published: words })
+  return { planned, shows, change, added, undo, forgetLast, showPublished, last, published, saving }
 }

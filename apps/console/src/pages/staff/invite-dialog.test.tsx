@@ -4,7 +4,7 @@ import { aPage } from '../../parts/test/changes.tsx'
 import { press, type } from '../../parts/test/stale.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
-test('the cursor begins in the name of the person, and goes to the email if the server refuses it', async () => {
+test('the dialog opens with the cursor in the field of the name, and puts it into the field of the email if the server refuses the email', async () => {
   const refusal = {
     error: 'bad-request',
     message: 'Check the email',

@@ -10,7 +10,7 @@ import { answerCalls } from '../../test/made-server.ts'
 import { Door } from './door.tsx'
 import { DRAWN_AFTER_MS } from './use-door.ts'
 
-// The last scan is still sent after its verdict was drawn, for which it needs the page.
+// A scan is sent a moment after its verdict was drawn. The page must still be there when the last one is sent.
 afterAll(() => delay(2 * DRAWN_AFTER_MS))
 
 interface Sent {
@@ -232,7 +232,7 @@ test('the green of a child’s ticket says its type, what to check and its note,
   expect(screen.queryByText(/Child/)).toBeNull()
 })
 
-test('the green of somebody without a ticket says that a supervisor let them in', async () => {
+test('when a supervisor lets in somebody without a ticket, the green screen says so', async () => {
   const grace = { id: 'grace', name: 'Grace Obi', role: 'manager' }
   const unknown = { result: 'unknown', reason: 'No ticket has this code', conflict: false }
   answerCalls({

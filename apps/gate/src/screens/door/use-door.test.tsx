@@ -9,7 +9,7 @@ import { AT_THE_DOOR, aPage, codeOf, fillDisk, tickets } from '../../test/made-g
 import { answerCalls } from '../../test/made-server.ts'
 import { DRAWN_AFTER_MS, useDoor } from './use-door.ts'
 
-// The last scan is still sent after its verdict was drawn, for which it needs the page.
+// A scan is sent a moment after its verdict was drawn. The page must still be there when the last one is sent.
 afterAll(() => delay(2 * DRAWN_AFTER_MS))
 
 async function aDoor(items: Parameters<typeof aPage>[0]) {

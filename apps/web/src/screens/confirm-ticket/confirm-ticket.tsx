@@ -51,7 +51,7 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
   const ticketCount = useTicketCount(offer, purchase.unanswered)
   const { askedVp, failure } = purchase
   const balance = useAppSelector(selectUser)?.Balance ?? 0
-  // Fewer tickets may cost no more than the balance, and then the refusal of more tickets is over.
+  // If the balance is enough for fewer tickets, the refusal of more tickets is not shown any more.
   const isPayable = ticketCount.total < askedVp && ticketCount.total <= balance
   const shown = needsCredit(failure) && isPayable ? { ...purchase, failure: undefined } : purchase
   const [isChoosing, setIsChoosing] = useState(false)

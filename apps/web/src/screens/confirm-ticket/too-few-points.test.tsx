@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('a refusal for too few Points is over once the balance is enough for fewer tickets, and back with more tickets', async () => {
+test('a refusal for too few Points goes away with fewer tickets that the balance pays for, and comes back with more tickets', async () => {
   const confirm = await openWith(1600, 50)
   // The balance after the purchase shows that the answers about the customer have arrived.
   await screen.findByText('100 Vp')
@@ -62,7 +62,7 @@ test('a refusal for too few Points is over once the balance is enough for fewer 
   screen.getByText('Your balance is too low for this purchase!')
 })
 
-test('a refusal for too few Points stays if the phone remembers a balance that would be enough', async () => {
+test('a refusal for too few Points stays on the screen, even if the phone still remembers a balance that would be enough', async () => {
   fireEvent.click(await openWith(1600, 50))
   await screen.findByText('Your balance is too low for this purchase!')
 })

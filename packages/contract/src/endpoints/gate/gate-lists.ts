@@ -69,7 +69,7 @@ export const listGateShowtimes = endpoint({
 /** What the door has to know of the type of a ticket. */
 export const TypeAtTheDoor = z.object({
   name: z.string(),
-  /** What the attendant checks, such as `Check age`, in English. A phone says it in another language by its code. */
+  /** What the attendant checks, such as `Check age`, in English. `checkCode` lets a phone say it in another language. */
   check: z.string().optional(),
   checkCode: z.string().optional(),
   /** What the type has asked of the buyer. */

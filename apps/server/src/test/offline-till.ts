@@ -3,6 +3,7 @@ import type {
   reportOfflineSale,
   takeAllotment,
 } from '@velvet/contract/endpoints/counter/offline-sales'
+import type { XReport } from '@velvet/contract/endpoints/counter/tills'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { randomUUID } from 'node:crypto'
 import { holdForCounter } from '../features/allotment/hold-for-counter.ts'
@@ -22,11 +23,13 @@ export interface PaperSale {
   input: InputOf<typeof reportOfflineSale>
 }
 
+type ShowtimeWishes = Parameters<TestServer['make']['showtime']>[0]
+
 /** Makes a showtime that keeps so many of its seats for the counter. */
 export async function showtimeThatKeeps(
   server: TestServer,
   counterSeats: number,
-  wishes: Parameters<TestServer['make']['showtime']>[0] = {},
+  wishes: ShowtimeWishes = {},
 ): Promise<MadeShowtime> {
   const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, ...wishes })
   await server.db
@@ -89,6 +92,10 @@ export class OfflineTill {
     }
   }
 
+  async xReport(): Promise<XReport> {
+    return (await this.till.read()).json<XReport>()
+  }
+
   send({ key, input }: PaperSale) {
     return this.till.call('offline-sales', input, { key })
   }
@@ -99,4 +106,14 @@ export class OfflineTill {
     throwUnlessMade(answer)
     return answer.json<Reported>()
   }
+}
+
+/** Opens a till, which has taken all seats that a new showtime keeps for the counter: four of eight by default. */
+export async function tillWithSeats(
+  server: TestServer,
+  { kept = 4, ...wishes }: ShowtimeWishes & { kept?: number } = {},
+) {
+  const showtime = await showtimeThatKeeps(server, kept, { seats: 8, ...wishes })
+  const till = await OfflineTill.open(server, showtime)
+  return { showtime, till, seats: await till.take(showtime) }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { countAgain } from '../../../test/count-again.ts'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../../test/counter-sales.ts'
-import { OfflineTill, showtimeThatKeeps } from '../../../test/offline-till.ts'
+import { tillWithSeats } from '../../../test/offline-till.ts'
 import { refusalOf } from '../../../test/one-time-codes.ts'
 import { refusalCode } from '../../../test/outcomes.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
@@ -14,15 +14,8 @@ import { cash } from '../../../test/test-till.ts'
 
 const server = useCheckedServer()
 
-async function aTill(wishes = {}) {
-  const showtime = await showtimeThatKeeps(server, 4, { seats: 8, ...wishes })
-  const till = await OfflineTill.open(server, showtime)
-  await till.take(showtime)
-  return { showtime, till }
-}
-
 test('a showtime whose seats a till holds for sales without a network cannot be deleted or get another film', async () => {
-  const { showtime, till } = await aTill({ startsInHours: 30 })
+  const { showtime, till } = await tillWithSeats(server, { startsInHours: 30 })
   const sale = till.sell(showtime)
   const manager = await TestStaff.make(server, 'manager')
   const { film_id, screen_id, starts_at, version } = await server.db
@@ -44,7 +37,7 @@ test('a showtime whose seats a till holds for sales without a network cannot be 
 })
 
 test('the audit names the seller of an offline sale whose prices differ from the present ones, and has no entry if they are the same', async () => {
-  const { showtime, till } = await aTill()
+  const { showtime, till } = await tillWithSeats(server)
   const [usual, cheap] = [till.sell(showtime), till.sell(showtime)]
   const tickets = cheap.input.tickets.map((ticket) => ({ ...ticket, kobo: 100 }))
   const input = { ...cheap.input, tickets, tenders: cash(100) }
@@ -61,7 +54,7 @@ test('the audit names the seller of an offline sale whose prices differ from the
 })
 
 test('an offline sale is refused as bad input if the clock of its till differs by more than the limit', async () => {
-  const { showtime, till } = await aTill()
+  const { showtime, till } = await tillWithSeats(server)
   const sale = till.sell(showtime, 1, { offsetMs: Number.MAX_SAFE_INTEGER })
   expect(await till.report(sale).catch(refusalCode)).toBe('bad-request')
   expect(await tracesOfSales(server.db, showtime)).toEqual(NO_TRACES)
@@ -74,7 +67,7 @@ test('an offline sale of yesterday that arrives today carries the taxes of yeste
   const cinemaId = await server.make.cinema(await server.make.area('Jalingo', { state }))
   await addTax(server, { state, from: dayFromToday(-2) })
   await addTax(server, { state, ppm: 100_000 })
-  const { showtime, till } = await aTill({ cinemaId })
+  const { showtime, till } = await tillWithSeats(server, { cinemaId })
   await sql`update allotted_seats set given_at = now() - interval '2 days'
     where showtime_id = ${showtime.id}`.execute(server.db)
   await countAgain(server.db)

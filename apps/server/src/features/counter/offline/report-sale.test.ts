@@ -1,43 +1,20 @@
-import type {
-  listPrintedConflicts,
-  takeAllotment,
-} from '@velvet/contract/endpoints/counter/offline-sales'
-import type { XReport } from '@velvet/contract/endpoints/counter/tills'
+import type { takeAllotment } from '@velvet/contract/endpoints/counter/offline-sales'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import { ticketValue } from '@velvet/contract/money/taxes'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readClock } from '../../../platform/database/clock-sql.ts'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../../test/counter-sales.ts'
 import type { MadeShowtime } from '../../../test/made-showtime.ts'
-import { OfflineTill, showtimeThatKeeps } from '../../../test/offline-till.ts'
+import { OfflineTill, showtimeThatKeeps, tillWithSeats } from '../../../test/offline-till.ts'
 import { refusalCode } from '../../../test/outcomes.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
-import { TestDoor } from '../../../test/test-door.ts'
-import { TestStaff } from '../../../test/test-staff.ts'
 import { callCounter, cash, standard, TestTill } from '../../../test/test-till.ts'
 
 const server = useCheckedServer()
 
-/** Ends the time of the seats that are kept for the counter. */
-async function freeSeats({ id }: MadeShowtime): Promise<void> {
-  await sql`update held_seats set expires_at = now() where showtime_id = ${id}`.execute(server.db)
-}
-
-async function aTill(seats = 8, kept = 4, wishes = {}) {
-  const showtime = await showtimeThatKeeps(server, kept, { seats, ...wishes })
-  const till = await OfflineTill.open(server, showtime)
-  return { showtime, till, seats: await till.take(showtime) }
-}
-
-const xOf = async ({ till }: OfflineTill) => (await till.read()).json<XReport>()
-
-async function buyAll(showtime: MadeShowtime, count: number): Promise<void> {
-  const buyer = await server.make.customer({ balance: count * COUNTER_PRICE.vp })
-  await buyer.buy(showtime, count)
-}
+const aTill = () => tillWithSeats(server)
 
 test('each till gets a part of the allotment of its own, and asking again returns what is left of it', async () => {
   const showtime = await showtimeThatKeeps(server, 5, { seats: 10 })
@@ -76,7 +53,7 @@ test('a sale that was made without a network gets its printed seats and codes, a
     500_000 - 2 * COUNTER_PRICE.kobo,
   ])
   expect(printed.map(({ outcome }) => outcome)).toEqual(['as-printed', 'as-printed'])
-  expect(await xOf(till)).toMatchObject({ tickets: 2, cash: 2 * COUNTER_PRICE.kobo })
+  expect(await till.xReport()).toMatchObject({ tickets: 2, cash: 2 * COUNTER_PRICE.kobo })
   expect(await till.take(showtime)).toEqual(seats.slice(2))
 })
 
@@ -157,83 +134,6 @@ test('a second sale with the same ticket code is refused and leaves no trace', a
   expect((await tracesOfSales(server.db, showtime)).tickets).toHaveLength(1)
 })
 
-test('a buyer whose seat was freed and bought in the app meanwhile gets another seat while one is free', async () => {
-  const { showtime, till, seats } = await aTill()
-  const sale = till.sell(showtime, 2)
-  await freeSeats(showtime)
-  await buyAll(showtime, 1)
-  const { tickets, printed } = await till.report(sale)
-  expect(printed[0]).toMatchObject({ seat: seats[0], outcome: 'other-seat' })
-  expect(printed[1]).toEqual({ seat: seats[1], outcome: 'as-printed', seatNow: seats[1] })
-  expect(tickets[0]?.SeatNumber).toBe(printed[0]?.seatNow)
-})
-
-test('the list of conflicts says when and by whom the buyer with the paper and the new holder of the printed seat were let in', async () => {
-  const { showtime, till, seats } = await aTill(8, 4, { startsInHours: 1 })
-  const sale = till.sell(showtime)
-  await freeSeats(showtime)
-  const buyer = await server.make.customer({ balance: COUNTER_PRICE.vp })
-  const [bought] = (await buyer.buy(showtime, 1)).tickets
-  await till.report(sale)
-  expect(await conflictsOf(till, showtime)).toMatchObject([{ admitted: null, otherAdmitted: null }])
-
-  const door = await TestDoor.open(server)
-  expect(await door.scan({ code: bought?.QrCode })).toMatchObject({ result: 'admitted' })
-  const [conflict] = await conflictsOf(till, showtime)
-  const by = { name: expect.any(String) as string }
-  expect(conflict).toMatchObject({ seat: seats[0], admitted: null, otherAdmitted: { by } })
-  await door.scan({ code: sale.input.tickets[0]?.code })
-  expect(await conflictsOf(till, showtime)).toMatchObject([
-    { admitted: { by, at: expect.any(String) as string }, otherAdmitted: conflict?.otherAdmitted },
-  ])
-})
-
-/** Reads the conflicts of the cinema of a till. */
-async function conflictsOf({ till }: OfflineTill, { cinemaId }: MadeShowtime) {
-  const path = `conflicts?cinemaID=${cinemaId}`
-  const listed = await callCounter(server, { seller: till.seller }, 'GET', path)
-  return listed.json<OutputOf<typeof listPrintedConflicts>>().items
-}
-
-test('if no seat is left, the till counts the money, the void ticket waits for its refund, and no pin of it is sent', async () => {
-  const { showtime, till, seats } = await aTill(6, 3)
-  const guest = await server.make.customer()
-  const sale = till.sell(showtime, 2, { phoneNumber: guest.phone })
-  await freeSeats(showtime)
-  await buyAll(showtime, 6)
-  const { purchase, printed } = await till.report(sale)
-  expect(printed).toEqual([
-    { seat: seats[0], outcome: 'no-seat', seatNow: null },
-    { seat: seats[1], outcome: 'no-seat', seatNow: null },
-  ])
-  const pins = server.db.selectFrom('outbox').select('id').where('topic', '=', 'pin')
-  expect(await pins.where('customer_id', '=', guest.id).execute()).toEqual([])
-  expect(await xOf(till)).toMatchObject({ cash: 2 * COUNTER_PRICE.kobo, refunds: 0 })
-  const items = await conflictsOf(till, showtime)
-  expect(items.map(({ seat, seatNow }) => [seat, seatNow])).toEqual([
-    [seats[1], null],
-    [seats[0], null],
-  ])
-  const approval = await TestStaff.make(server, 'manager')
-  const refund = { reason: 'No seat was left' }
-  const back = await till.till.call(`sales/${purchase.id}/refund`, refund, { seller: approval })
-  expect(back.statusCode, back.body).toBe(200)
-  expect(await xOf(till)).toMatchObject({ refunds: 2 * COUNTER_PRICE.kobo })
-})
-
-test('if the showtime was cancelled before the sale is reported, the till counts the money, and the tickets wait for their refund', async () => {
-  const { showtime, till } = await aTill()
-  const sale = till.sell(showtime, 2)
-  const manager = await TestStaff.make(server, 'manager')
-  const cancelled = await manager.call('POST', `showtimes/${showtime.id}/cancel`, {
-    ...{ reason: 'No power', soldSeats: 0 },
-  })
-  expect(cancelled.statusCode, cancelled.body).toBe(200)
-  const { printed } = await till.report(sale)
-  expect(printed.map(({ outcome }) => outcome)).toEqual(['no-seat', 'no-seat'])
-  expect((await xOf(till)).cash).toBe(2 * COUNTER_PRICE.kobo)
-})
-
 test('a sale whose answer was lost moves to the seats that the till printed instead, and is paid once', async () => {
   const { showtime, till, seats } = await aTill()
   const key = randomUUID()
@@ -245,7 +145,7 @@ test('a sale whose answer was lost moves to the seats that the till printed inst
   expect(tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(seats.slice(0, 2))
   expect(printed.map(({ outcome }) => outcome)).toEqual(['as-printed', 'as-printed'])
   expect(await till.report(sale)).toMatchObject({ purchase: { id: purchase.id } })
-  expect(await xOf(till)).toMatchObject({ tickets: 2, cash: 2 * COUNTER_PRICE.kobo })
+  expect(await till.xReport()).toMatchObject({ tickets: 2, cash: 2 * COUNTER_PRICE.kobo })
   expect((await tracesOfSales(server.db, showtime)).assigned).toBe(2)
   // The first request may also arrive late, and then changes nothing.
   expect(await till.till.sell(showtime, wish, { key })).toMatchObject({

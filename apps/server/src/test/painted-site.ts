@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { webApp } from '../kernel/apps/web-app.ts'
 import { brandFrom } from '../kernel/brand/brand.ts'
 import { buildServer } from '../kernel/calls/build-server.ts'
 import { pageAnswers } from '../page-answers.ts'
 import { keepAnswers } from '../running/start-server.ts'
 import { readConfig } from '../settings/config.ts'
+import { madeBefore } from './made-before.ts'
 import { startTestServer } from './start-test-server.ts'
 
 /** A change of the catalogue reaches the pages within this time. */
@@ -43,8 +44,7 @@ type PaintedSite = Awaited<ReturnType<typeof startPaintedSite>>
 
 /** Starts such a server before the tests of a file, and stops it after them. */
 export function usePaintedSite(): PaintedSite {
-  const site = {} as PaintedSite
-  beforeAll(async () => void Object.assign(site, await startPaintedSite()))
+  const site = madeBefore(startPaintedSite)
   afterAll(() => site[Symbol.asyncDispose]())
   return site
 }

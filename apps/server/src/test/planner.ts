@@ -7,8 +7,8 @@ import type {
 import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/time/time'
 import { straightRow } from '@velvet/contract/cinemas/seat-plan'
 import { v7 as uuid } from 'uuid'
-import { beforeAll } from 'vitest'
 import type { z } from 'zod'
+import { madeBefore } from './made-before.ts'
 import type { MadeShowtime } from './made-showtime.ts'
 import type { TestServer } from './start-test-server.ts'
 import { TestStaff } from './test-staff.ts'
@@ -45,9 +45,7 @@ export class Planner {
 
   /** Makes a manager with a cinema for all tests of a file or of a group. */
   static use(server: TestServer): Planner {
-    const planner = Object.create(Planner.prototype) as Planner
-    beforeAll(async () => void Object.assign(planner, await Planner.make(server)))
-    return planner
+    return madeBefore(() => Planner.make(server))
   }
 
   /**

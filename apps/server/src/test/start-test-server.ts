@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
+import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createPasswordHasher } from '../kernel/identity/password-hasher.ts'
 import { createApp } from '../app.ts'
@@ -18,6 +18,7 @@ import { openUploads } from '../platform/uploads/open-uploads.ts'
 import type { Uploads } from '../platform/uploads/uploads.ts'
 import { cloneTemplate, dropDatabase } from './cluster.ts'
 import { expectInvariants } from './ledger-check.ts'
+import { madeBefore } from './made-before.ts'
 import { Makers } from './makers.ts'
 
 export interface TestServer extends AsyncDisposable {
@@ -49,8 +50,7 @@ interface Options {
 
 /** The server of all tests of a file or of a group. It runs from their first hook to their last. */
 export function useTestServer(options?: Options): TestServer {
-  const server = {} as TestServer
-  beforeAll(async () => void Object.assign(server, await startTestServer(options)))
+  const server = madeBefore(() => startTestServer(options))
   afterAll(() => server[Symbol.asyncDispose]())
   return server
 }
@@ -64,18 +64,13 @@ export function useCheckedServer(options?: Options): TestServer {
 
 /** Starts a new server for each test of a file or of a group, so that no test sees the rows of another. */
 export function useFreshServer(options?: Options): TestServer {
-  const server = {} as TestServer
-  beforeEach(async () => void Object.assign(server, await startTestServer(options)))
+  const server = madeBefore(() => startTestServer(options), beforeEach)
   afterEach(() => server[Symbol.asyncDispose]())
   return server
 }
 
 /** Starts a worker for all tests of a file or of a group. */
-export function useWorker(server: TestServer): Worker {
-  const worker = {} as Worker
-  beforeAll(() => void Object.assign(worker, server.startWorker()))
-  return worker
-}
+export const useWorker = (server: TestServer): Worker => madeBefore(() => server.startWorker())
 
 /**
  * Starts the real server on a database of its own, without a port unless the sandbox must reach it.

@@ -1,6 +1,6 @@
 import type { JudgedScan, RefusedScan } from '@velvet/contract/endpoints/gate/gate'
 import { randomUUID } from 'node:crypto'
-import { beforeAll } from 'vitest'
+import { madeBefore } from './made-before.ts'
 import type { MadeShowtime } from './made-showtime.ts'
 import type { TestServer } from './start-test-server.ts'
 
@@ -48,9 +48,7 @@ export class TestDoor {
 
   /** Opens a door for all tests of a file or of a group. */
   static use(server: TestServer, name = 'Door 1'): TestDoor {
-    const door = Object.create(TestDoor.prototype) as TestDoor
-    beforeAll(async () => void Object.assign(door, await TestDoor.open(server, { name })))
-    return door
+    return madeBefore(() => TestDoor.open(server, { name }))
   }
 
   /** Returns the same phone in the hands of somebody else. */

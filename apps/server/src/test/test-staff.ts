@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { beforeAll, type beforeEach } from 'vitest'
+import type { beforeAll, beforeEach } from 'vitest'
+import { madeBefore } from './made-before.ts'
 import { PASSWORD } from './makers.ts'
 import { refusalCode, throwIfRefused } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
@@ -22,15 +23,13 @@ export class TestStaff {
     return new TestStaff(server, await server.make.staff(role, cinemaId))
   }
 
-  /** Makes somebody for all tests of a file or of a group; with `beforeEach`, for each of them. */
+  /** Makes one member of staff for all tests of a file or of a group, or with `beforeEach` a new one for each test. */
   static use(
     server: TestServer,
     role: string,
-    hook: typeof beforeAll | typeof beforeEach = beforeAll,
+    hook?: typeof beforeAll | typeof beforeEach,
   ): TestStaff {
-    const member = Object.create(TestStaff.prototype) as TestStaff
-    hook(async () => void Object.assign(member, await TestStaff.make(server, role)))
-    return member
+    return madeBefore(() => TestStaff.make(server, role), hook)
   }
 
   /** Signs in somebody who has a password, as the console does. */

@@ -21,7 +21,7 @@ import { TestStaff } from '../test/test-staff.ts'
 const WALKS = rounds({ full: 500, short: 12 })
 /**
  * Each walk lets hours pass in every row, and the invariants are checked over all rows. Both take longer the
- * more walks there have been, so these many share a database.
+ * more walks there have been, so no more than this many share a database.
  */
 const WALKS_A_DATABASE = 25
 const PAID_KOBO = PAID_NAIRA * KOBO_A_NAIRA

@@ -21,7 +21,7 @@ function browserOfAda() {
 
 const stranger = () => ({ config, cookies: new CookieJar() })
 
-test('a browser keeps the key for half a year, and sends it with the calls that take a password alone', () => {
+test('a browser keeps the key for half a year, and sends it only with the calls that take a password', () => {
   const { cookies, key } = browserOfAda()
   const { name } = cookies.kept[0] ?? { name: '' }
   expect(name).toMatch(/^known_[0-9a-f]{16}$/)
@@ -42,7 +42,7 @@ test('a device stays known to its account for half a year, and is a new one afte
   expect(deviceOf(reader, { account: 'ada' })).not.toBe(PHONE)
 })
 
-test('a device that nobody knows gets a new name each time', () => {
+test('a device that no account knows gets a new id each time', () => {
   const claim = { account: 'ada' }
   expect(knownDevice(stranger(), claim)).toBeUndefined()
   expect(deviceOf(stranger(), claim)).toMatch(/^[0-9a-f-]{36}$/)

@@ -63,7 +63,7 @@ test.each(['NFC', 'NFD', 'NFKC'] as const)(
   },
 )
 
-test('a password is hashed with what OWASP advises, each time to another text', async () => {
+test('a password is hashed with the parameters that OWASP advises, and gives another text each time', async () => {
   const hasher = createPasswordHasher()
   const [one, other] = [
     await hasher.hash('the same', from(0)),
@@ -73,7 +73,7 @@ test('a password is hashed with what OWASP advises, each time to another text', 
   expect(one).not.toBe(other)
 })
 
-test('a hash with other parameters than the present ones is outdated, and still fits its password', async () => {
+test('a hash that was made with other parameters is outdated, but its password is still accepted', async () => {
   const hasher = createPasswordHasher(WEAK)
   const hashed = await hasher.hash('the right one', from(0))
   expect(hasher.isOutdated(hashed)).toBe(false)

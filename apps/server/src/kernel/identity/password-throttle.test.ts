@@ -55,7 +55,7 @@ function knownBrowser(account: string): CookieJar {
   return cookies
 }
 
-test('five wrong passwords cost nothing, and then each costs a longer wait, up to five minutes', async () => {
+test('five wrong passwords cause no wait, and each further one causes a longer wait, up to five minutes', async () => {
   const [phone, from] = [freshPhone(), { network: freshAddress() }]
   await guessTimes(5, phone, from)
   const waits: string[] = []
@@ -69,7 +69,7 @@ test('five wrong passwords cost nothing, and then each costs a longer wait, up t
   expect(long).toEqual(['2 min', '3 min', '5 min', '5 min'])
 })
 
-test('the right password ends the count of its place', async () => {
+test('the right password ends the count of wrong ones from the same network', async () => {
   const [phone, from] = [freshPhone(), { network: freshAddress() }]
   await guessTimes(4, phone, from)
   await enter(phone, from)
@@ -130,7 +130,7 @@ test('a network that tries many numbers is slowed down, and other networks are n
   expect(await guess(phone)).toBe('compared')
 })
 
-test('right passwords do not slow down their network, and do not hide the wrong ones from it', async () => {
+test('right passwords do not slow down their network, and its wrong passwords still count beside them', async () => {
   const from = { network: freshAddress() }
   for (let round = 0; round < 61; round++) await enter(freshPhone(), from)
   for (let round = 0; round < 58; round++) await guessTimes(1, freshPhone(), from)
@@ -150,7 +150,7 @@ test('a refused try is not counted', async () => {
   expect(await counted()).toEqual(before)
 })
 
-test('a device that the account knows has tries of its own, and so has each other device', async () => {
+test('wrong passwords are counted separately for each device that the account knows, and for unknown devices', async () => {
   const phone = freshPhone()
   const [own, other] = [{ cookies: knownBrowser(phone) }, { cookies: knownBrowser(phone) }]
   await guessTimes(30, phone)

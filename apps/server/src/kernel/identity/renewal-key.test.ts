@@ -20,13 +20,13 @@ test('only the key of a session renews its token', () => {
   expect(isRenewalKey(hash, hash)).toBe(false)
 })
 
-test('without a key nothing is renewed, nor is a session that has none', () => {
+test('a session is not renewed if the call or the session has no key', () => {
   const { secret, hash } = makeSecret()
   expect(isRenewalKey(undefined, hash)).toBe(false)
   expect(isRenewalKey(secret, null)).toBe(false)
 })
 
-test('the browser keeps the key until the session ends, for the call that renews alone', () => {
+test('the browser keeps the key until the session ends, and sends it only with the call that renews', () => {
   const path = '/api/v1/refresh'
   const whole = { name: RENEWAL_COOKIE, value: 'a key', path, maxAgeS: 90 }
   expect(keptFor('2026-11-26T12:01:30Z')).toEqual([whole])

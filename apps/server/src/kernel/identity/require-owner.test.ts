@@ -19,7 +19,7 @@ const callOf = (owner?: string) =>
   })
 const NOT_YOURS: unknown = expect.objectContaining({ code: 'not-yours', status: 403 })
 
-test('a call that must name its caller by id refuses the id of anybody else, and no id', () => {
+test('a call that must name its caller by id refuses the id of anybody else, and a missing id', () => {
   const call = callOf('uuid')
   expect(() => requireOwner(call, { uuid: 'ada' }, CALLER)).not.toThrow()
   for (const input of [{ uuid: 'bola' }, {}]) {
@@ -27,7 +27,7 @@ test('a call that must name its caller by id refuses the id of anybody else, and
   }
 })
 
-test('a call that must name its caller by number takes any spelling of it, and no other number', () => {
+test('a call that must name its caller by phone number accepts any spelling of that number, and refuses everything else', () => {
   const call = callOf('phoneNumber')
   for (const phoneNumber of ['08031234567', '+2348031234567']) {
     expect(() => requireOwner(call, { phoneNumber }, CALLER)).not.toThrow()
@@ -37,7 +37,7 @@ test('a call that must name its caller by number takes any spelling of it, and n
   }
 })
 
-test('a caller whose number is not known owns no number', () => {
+test('a caller without a known phone number cannot make a call that must name its caller by number', () => {
   const { id, sessionId } = CALLER
   const call = callOf('phoneNumber')
   for (const phoneNumber of ['08031234567', undefined]) {

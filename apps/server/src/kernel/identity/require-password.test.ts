@@ -13,7 +13,7 @@ import { requirePassword } from './require-password.ts'
 const server = useTestServer()
 const passwords = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-/** A call that comes from a network of its own. */
+/** Returns a call from this network, by a browser without cookies. */
 const callFrom = (network: string) => ({
   ...{ db: server.db, config: server.config, passwords, cookies: new CookieJar() },
   origin: { network, device: '', isShell: false, isOwnPage: false, languageHeaders: {} },
@@ -21,7 +21,7 @@ const callFrom = (network: string) => ({
 
 const codeOf = (asked: Promise<string>) => asked.catch(refusalCode)
 
-/** Gives a password of this customer. Returns the hash that it fits, or the code of the refusal. */
+/** Types a password for this customer. Returns the hash that it fits, or the code of the refusal. */
 const give = (
   { id, phone, sessionId }: TestCustomer,
   password: string,
@@ -47,7 +47,7 @@ test('right passwords are not counted, and after five wrong ones a customer has 
   expect(await give(customer, PASSWORD, { network: '198.51.100.8' })).toMatch(/^\$argon2id\$/)
 })
 
-test('a customer in a native app has tries of their own, by the key of their phone', async () => {
+test('in a native app, wrong passwords are counted by the key of the phone, and apart from those without a key', async () => {
   const customer = await server.make.customer()
   for (let round = 0; round < 5; round++) await give(customer, 'a wrong one')
   const { config } = server
@@ -57,7 +57,7 @@ test('a customer in a native app has tries of their own, by the key of their pho
   expect(await give(customer, PASSWORD, { deviceKey })).toMatch(/^\$argon2id\$/)
 })
 
-test('an account that was closed meanwhile has no password any more', async () => {
+test('if the account was closed meanwhile, every password is refused, because the session has ended', async () => {
   const customer = await server.make.customer()
   await server.db.transaction().execute((tx) => pseudonymise(tx, customer.id))
   expect(await give(customer, PASSWORD)).toBe('session-ended')
@@ -73,14 +73,14 @@ const giveOfStaff = (email: string, passwordHash: string | null, password: strin
   )
 const freshEmail = () => `${crypto.randomUUID()}@velvet.example`
 
-test('a member of staff who gives the right password gets its hash, and else a refusal', async () => {
+test('the right password of a member of staff gives its hash, while a wrong one, or an account without a password, is refused', async () => {
   const [email, hash] = [freshEmail(), await passwords.hash(PASSWORD, { network: '' })]
   expect(await giveOfStaff(email, hash, PASSWORD)).toBe(hash)
   expect(await giveOfStaff(email, hash, 'a wrong one')).toBe('password-wrong')
   expect(await giveOfStaff(email, null, PASSWORD)).toBe('password-wrong')
 })
 
-test('wrong passwords of a member of staff count, and right ones end their count', async () => {
+test('a member of staff has to wait after five wrong passwords in a row, however the email is spelled', async () => {
   const [email, hash] = [freshEmail(), await passwords.hash(PASSWORD, { network: '' })]
   for (let round = 0; round < 4; round++) await giveOfStaff(email, hash, 'a wrong one')
   for (let round = 0; round < 2; round++) {

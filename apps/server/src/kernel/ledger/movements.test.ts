@@ -41,7 +41,7 @@ const countMovements = async () => {
   return Number((await query.executeTakeFirstOrThrow()).all)
 }
 
-test('what a customer receives is what the account of the house pays, and the other way round', async () => {
+test('the house pays what a customer receives, and receives what a customer pays', async () => {
   const { id } = await server.make.customer({ balance: 100 })
   const { moved: given } = await adjust(id, 30)
   expect(given?.balance).toBe(130)
@@ -57,7 +57,7 @@ test('what a customer receives is what the account of the house pays, and the ot
   ])
 })
 
-test('the first Points of a new customer come from what the house promotes', async () => {
+test('the first Points of a new customer are taken from the account for promotions', async () => {
   const { id } = await server.make.customer({ balance: 40 })
   const { movement_id } = await server.db
     .selectFrom('ledger_entries')
@@ -78,7 +78,7 @@ test('a customer pays no more than the balance, and a refused payment leaves no 
   expect(await audited.execute()).toEqual([])
 })
 
-test('a balance passes its limit in no way, and the refusal says so', async () => {
+test('a movement that would lift a balance above its limit is refused, and the balance stays as it was', async () => {
   const customer = await server.make.customer({ balance: MAX_BALANCE_VP })
   await expect(adjust(customer.id, 1)).rejects.toMatchObject({ code: 'balance-too-high' })
   expect(await customer.balance()).toBe(MAX_BALANCE_VP)
@@ -96,7 +96,7 @@ test('the audit names who moved Points, how many, for whom and why', async () =>
   ])
 })
 
-test('Points move once for one cause', async () => {
+test('two movements with the same cause move Points only once', async () => {
   const customer = await server.make.customer({ balance: 200 })
   const pay = () =>
     inTransaction((tx) =>
@@ -121,7 +121,7 @@ test('an account has room for exactly what is left below the limit of a balance'
   expect(rooms).toEqual([true, false, false])
 })
 
-test('a locked balance is the present one, and cannot be spent before the lock ends', async () => {
+test('a locked balance is read as it is at present, and nobody can spend it until the lock ends', async () => {
   const customer = await server.make.customer({ balance: 100 })
   const { payment } = await inTransaction(async (tx) => {
     expect(await lockBalance(tx, customer.id)).toBe(100)

@@ -57,7 +57,7 @@ async function noticeOf(payload: object) {
 
 const ENGLISH = { title: BOUGHT.title, text: BOUGHT.text }
 
-/** Stores words of the operator without a language, as the version before languages did. */
+/** Stores words of the operator without a language, as older versions did, which had only English. */
 const storeOwnWords = () =>
   sql`insert into notice_texts (topic, title, text, version)
     values ('ticket-bought', 'Enjoy {movie}!', 'See you {when}.', 2)`.execute(server.db)

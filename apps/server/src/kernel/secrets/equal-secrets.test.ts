@@ -13,7 +13,7 @@ test.each([
   expect(equalSecrets(given, 'a secret')).toBe(isEqual)
 })
 
-test('a new secret has 256 bits that fit into an address, and only its hash need be kept', () => {
+test('a new secret has 256 bits, can stand in a web address, and is recognised by its hash alone', () => {
   const [one, other] = [makeSecret(), makeSecret()]
   expect(one.secret).not.toBe(other.secret)
   expect(one.secret).toMatch(/^[\w-]+$/)

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { configWithSecret } from '../../test/config-with-secret.ts'
 import { addressHash, keyedHash } from './keyed-hash.ts'
 
-test('equal values have one hash for one use under one secret, and another hash everywhere else', () => {
+test('equal values have the same hash, and another hash for another use, another secret or other parts', () => {
   const hash = keyedHash('a secret', 'share', 'one', 'two')
   expect(hash).toBe(keyedHash('a secret', 'share', 'one', 'two'))
   expect(hash).toMatch(/^[0-9a-f]{64}$/)
   expect(hash).not.toBe(keyedHash('another secret', 'share', 'one', 'two'))
   expect(hash).not.toBe(keyedHash('a secret', 'password', 'one', 'two'))
-  // Where the parts are divided matters too.
+  // The same letters must have another hash if they are divided into other parts.
   expect(hash).not.toBe(keyedHash('a secret', 'share', 'onetwo'))
   expect(hash).not.toBe(keyedHash('a secret', 'share', 'one,two'))
 })
 
-test('the hash of an address tells networks apart, and needs the secret of the server', () => {
+test('each network has a hash of its own, which depends on the secret of the server', () => {
   const config = configWithSecret('p'.repeat(32))
   const hash = addressHash(config, '198.51.100.7')
   expect(hash).toBe(addressHash(config, '198.51.100.7'))

@@ -3,18 +3,18 @@ import { seal, unseal } from './sealed.ts'
 
 const BYTES = Buffer.from('twenty secret bytes.')
 
-test('sealed text opens with the secret that sealed it, also when a newer one came since', () => {
+test('sealed text is opened by the secret that sealed it, even after a newer secret was added', () => {
   const sealed = seal('one secret', BYTES)
   expect(Buffer.from(sealed, 'base64').includes(BYTES)).toBe(false)
   expect(unseal(['one secret'], sealed)).toEqual(BYTES)
   expect(unseal(['a newer secret', 'one secret'], sealed)).toEqual(BYTES)
 })
 
-test('the same bytes never look the same when they are sealed again', () => {
+test('the same bytes give another text each time they are sealed', () => {
   expect(seal('one secret', BYTES)).not.toBe(seal('one secret', BYTES))
 })
 
-test('no other secret opens sealed text, and each refusal is told', () => {
+test('no other secret opens sealed text, and the error says how each secret failed', () => {
   const sealed = seal('one secret', BYTES)
   expect(() => unseal(['another', 'a third'], sealed)).toThrow(
     expect.objectContaining({
@@ -24,7 +24,7 @@ test('no other secret opens sealed text, and each refusal is told', () => {
   )
 })
 
-test('sealed text of which one bit was changed, or the end was cut off, does not open', () => {
+test('sealed text does not open once one bit of it was changed or its end was cut off', () => {
   const sealed = Buffer.from(seal('one secret', BYTES), 'base64')
   for (const index of sealed.keys()) {
     const changed = Buffer.from(sealed)

@@ -40,14 +40,14 @@ test('a code may be typed with a space and in the digits of another script', () 
   }
 })
 
-test('a code counts for the present time', () => {
+test('a code from an authenticator app is accepted at the time at which the app shows it', () => {
   const secret = makeTotpSecret()
   const step = Math.floor(Date.now() / 30_000)
   // The next step may begin while this test runs.
   expect([step, step + 1]).toContain(stepOf(secret, totpCode(secret, step)) ?? 'no step')
 })
 
-test('every new secret is as long as the digest of SHA-1, and different', () => {
+test('every new secret for an authenticator app is as long as a digest of SHA-1, and differs from the others', () => {
   const [one, other] = [makeTotpSecret(), makeTotpSecret()]
   expect(one).toHaveLength(20)
   expect(one.equals(other)).toBe(false)

@@ -4,7 +4,7 @@ import { noteMoment } from './note-moment-sql.ts'
 
 const server = useTestServer()
 
-test('a moment that is noted twice keeps its first time', async () => {
+test('a column keeps the first time that was written into it', async () => {
   const customer = await server.make.customer()
   const ended = () =>
     server.db

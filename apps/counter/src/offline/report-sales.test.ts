@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('of the sales that a till sends later, one whose seat is gone and one that is refused wait for a person, and stop no other sale', async () => {
+test('when a till sends its sales later, one whose seat is gone and one that is refused wait for a person, and the others are sent all the same', async () => {
   const { database } = await tillWith()
   for (const _ of [1, 2, 3]) await sell(database, inputOf(1))
   const gone = { seat: 'A1', outcome: 'other-seat', seatNow: 'C4' }

@@ -18,7 +18,7 @@ const exhibitor = (name: string): Exhibitor => ({
   ...{ address: '', emails: [], bankAccount: '', cinemas: [] },
 })
 
-test('the next page of the exhibitors leaves the list of the distributors on its page', async () => {
+test('turning to the next page of the exhibitors does not turn the page of the distributors', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://velvet.example')

@@ -27,7 +27,7 @@ test.each(LANGUAGES)(
     const letters = lettersIn(language)
     const texts = LETTERS.map((letter) => writeSms({ phone: '', text: '', letter }, letters))
     for (const text of [...texts, otpMessage({ code: '12345', product, host }, letters)]) {
-      // One other letter would leave room for 70 letters in place of 160.
+      // With a single letter that does not fit into seven bits, an SMS would hold only 70 letters instead of 160.
       expect(text).toMatch(/^[\n\x20-\x5a\x61-\x7a]+$/)
       expect(text.length, text).toBeLessThanOrEqual(SMS_LENGTH)
     }

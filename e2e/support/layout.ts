@@ -77,8 +77,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if (!hasWords || !isSeen(one)) return false
       const { overflowX, overflowY, webkitLineClamp, textOverflow } = getComputedStyle(one)
       const endsInDots = webkitLineClamp !== 'none' || textOverflow === 'ellipsis'
-      // A title or a name that ends in dots is complete on the page that its link opens.
-      if (endsInDots && one.closest('a')) return false
+      // A text that ends in dots is complete on the page that its link, or a link of its card, opens.
+      if (endsInDots && one.closest('a, li:has(a)')) return false
       const isClipped = [overflowX, overflowY].some((flow) => flow === 'hidden' || flow === 'clip')
       const isWider = one.scrollWidth > one.clientWidth + 1
       return isClipped && (isWider || one.scrollHeight > one.clientHeight + 1)

@@ -215,7 +215,7 @@ test('if the database has too much to do, the phone keeps the whole batch and se
   const scans = codes.map((code, index) => ({ code, nonce: `busy-${index}`, note: `${index}`, at }))
   const send = () => one.call('POST', 'checkins', { deviceID: one.id, scans })
   {
-    await using _refused = await refuseScansOf('1')
+    await using _ = await refuseScansOf('1')
     expect(refusalOf(await send())).toEqual([503, 'service-unavailable'])
     expect((await kept(one)).filter((nonce) => nonce.startsWith('busy-'))).toEqual([])
   }
@@ -235,7 +235,7 @@ test('if the database goes away while scans are taken one by one, each is admitt
     server.db,
   )
   {
-    await using _refused = await refuseScansOf('last')
+    await using _ = await refuseScansOf('last')
     expect(refusalOf(await send())).toEqual([503, 'service-unavailable'])
   }
   await sql`alter table gate_scans drop constraint poison`.execute(server.db)

@@ -30,10 +30,9 @@ async function restoreAt(moment: string): Promise<void> {
     const config = readConfig(process.env)
     const { signal } = ending
     const isSound = await restoreMoment(config, at, {
-      ...{ signal, tell },
-      // Nobody can read what the database held that is replaced, because its server does not run.
-      async verify(db, hashSecrets) {
-        await db.transaction().execute((tx) => tellOfRestore(tx))
+      ...{ signal, tell, remember: readReplaced },
+      async verify(db, hashSecrets, replaced) {
+        await db.transaction().execute((tx) => tellOfRestore(tx, replaced))
         return verify(db, hashSecrets)
       },
     })

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { listComplete, LOG } from '../platform/backup/log/base-copies.ts'
+import type { Database } from '../platform/database/connect.ts'
 import { besideProduct } from '../test/beside-product.ts'
 import { compareJournal, findLost } from '../test/journal/compare-journal.ts'
 import type { Entry } from '../test/journal/entry.ts'
@@ -25,6 +26,14 @@ const CLIENTS = 4
 /** Base copies and segments are waited for on a busy machine. */
 const PATIENCE = { timeout: 240_000, interval: 200 }
 const LIMIT = { timeout: 600_000 }
+
+const headOf = (db: Database, showtimeId: string) =>
+  db
+    .selectFrom('proof_rows')
+    .select(['sequence', 'hash', 'text'])
+    .where('showtime_id', '=', showtimeId)
+    .orderBy('sequence', 'desc')
+    .executeTakeFirstOrThrow()
 
 /** A product whose log goes into a folder of its own. */
 async function makeProduct(more: NodeJS.ProcessEnv = {}) {
@@ -148,7 +157,7 @@ test(
 )
 
 test(
-  'a restore to a moment between two purchases brings back the first one alone',
+  'a restore to a moment between two purchases brings back the first one alone, and its chain names the head that it has forgotten',
   LIMIT,
   async () => {
     const place = await makeProduct()
@@ -163,6 +172,7 @@ test(
     await sleep(1000)
     await customer.buy(showtime, 2)
     await place.untilShipped()
+    const forgotten = await headOf(before.db, showtime.id)
     await before[Symbol.asyncDispose]()
     await expect(place.restore(moment)).rejects.toThrow('stop the server first')
     await first.stop()
@@ -172,10 +182,17 @@ test(
     await expect(place.restore('2999-01-01T00:00:00Z')).rejects.toThrow('has not come yet')
     await expect(place.restore('2020-01-01T00:00:00Z')).rejects.toThrow('The first base copy is of')
     expect(await place.restore(moment)).toContain('is kept in')
+    expect(forgotten.sequence).toBeGreaterThan(2)
     await place.start()
     await using after = await besideProduct(place.product)
     const tickets = await after.db.selectFrom('tickets').select('id').execute()
     expect(tickets).toHaveLength(1)
+    const { text } = await headOf(after.db, showtime.id)
+    expect(text.split('\t').slice(4)).toEqual([
+      'restore',
+      String(forgotten.sequence),
+      forgotten.hash.toString('hex'),
+    ])
     await expectInvariants(after.db)
   },
 )

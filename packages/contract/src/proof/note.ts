@@ -17,7 +17,7 @@ export interface NoteFacts {
   before: string | undefined
   /** The public key that signs later notes, in base 64. */
   nextKey: string | undefined
-  /** After a restored backup: the hash of the newest note that it has forgotten, or `unknown`. */
+  /** After a restored backup: the hash of the note that was the newest before, or `unknown`. */
   restored: string | undefined
 }
 

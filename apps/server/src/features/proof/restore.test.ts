@@ -72,6 +72,23 @@ test('a restored backup says in each open chain which head it has replaced, and 
   })
 }, 120_000)
 
+test('a restore that forgets no note names the newest one, and of two restores before a note, both name the same one', async () => {
+  const { db, make } = server
+  await make.showtime()
+  const newest = await note(db, '2026-04-06')
+  const replaced = () => db.transaction().execute(readReplaced)
+  const restore = async () => {
+    const read = await replaced()
+    await db.transaction().execute((tx) => tellOfRestore(tx, read))
+    return read.note
+  }
+  expect(await restore()).toBe(hashOfNote(newest.text))
+  expect(await restore()).toBe(hashOfNote(newest.text))
+  expect(readNote((await note(db, '2026-04-07')).text)?.restored).toBe(hashOfNote(newest.text))
+  await db.transaction().execute((tx) => tellOfRestore(tx))
+  expect((await replaced()).note).toBeUndefined()
+})
+
 test('a backup that is restored where nothing is left says that the head before is unknown', async () => {
   const { db, make } = server
   const showtime = await make.showtime()

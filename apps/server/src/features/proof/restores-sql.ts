@@ -8,9 +8,9 @@ export interface Head {
   hash: string
 }
 
-/** Returns whether the database has notes, which one of an older version has not. */
+/** Returns whether the database has proofs, which one of an older version has not. */
 export async function hasProofs(db: Database): Promise<boolean> {
-  const { rows } = await sql`select where to_regclass('proof_notes') is not null`.execute(db)
+  const { rows } = await sql`select where to_regclass('proof_restores') is not null`.execute(db)
   return rows.length > 0
 }
 
@@ -49,16 +49,17 @@ export async function proveRestore(tx: Transaction, before: readonly Head[]): Pr
     from touched`.execute(tx)
 }
 
-export async function insertRestore(tx: Transaction, forgotten: string | undefined) {
-  await sql`insert into proof_restores (forgotten) values (${forgotten ?? null})`.execute(tx)
+/** Keeps the hash of the note that was the newest before a restore; undefined if nobody knows it. */
+export async function insertRestore(tx: Transaction, before: string | undefined) {
+  await sql`insert into proof_restores (forgotten) values (${before ?? null})`.execute(tx)
 }
 
-/** Returns the restore that no note has told of yet. */
+/** Returns the restore that no note has told of yet, with the note that was the newest before it. */
 export async function findUntoldRestore(
   tx: Transaction,
-): Promise<{ forgotten: string | null } | undefined> {
-  const { rows } = await sql<{ forgotten: string | null }>`
-    select forgotten from proof_restores
+): Promise<{ before: string | null } | undefined> {
+  const { rows } = await sql<{ before: string | null }>`
+    select forgotten as before from proof_restores
     where restored_at > coalesce((select max(made_at) from proof_notes), '-infinity')
     order by restored_at desc limit 1`.execute(tx)
   return rows[0]

@@ -50,7 +50,7 @@ export async function writeNote(
   const { nodes, root } = await withTree(tx, (read) => grow(size, leaves, read))
   await insertLeaves(tx, { day, leaves, nodes })
   const restore = await findUntoldRestore(tx)
-  const restored = restore && (restore.forgotten ?? 'unknown')
+  const restored = restore && (restore.before ?? 'unknown')
   const note = noteOf(settings, { day, size: size + leaves.length, root, last, restored })
   await insertNote(tx, note)
   return note

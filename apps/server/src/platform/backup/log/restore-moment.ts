@@ -4,13 +4,14 @@ import type { Config } from '../../../settings/config.ts'
 import { BackupRefused, SECRET_NAME } from '../backup-file.ts'
 import { requireSecret } from '../restore-backup.ts'
 import { markOf } from '../secret-mark.ts'
-import { connectForJobs, type Database } from '../../database/connect.ts'
+import { connectForJobs, type Database, type Transaction } from '../../database/connect.ts'
 import { findOwner, placeForDatabase } from '../../own-postgres/embedded-owner.ts'
 import { findPostmaster } from '../../own-postgres/embedded-processes.ts'
 import { migrateAt } from '../../schema/migrate.ts'
 import { syncFolder } from '../../../settings/durable-file.ts'
 import { withFileLock } from '../../process/file-lock.ts'
 import { openUploads } from '../../uploads/open-uploads.ts'
+import { askReplaced } from './ask-replaced.ts'
 import { BASE_TURN } from './base-copies.ts'
 import { hurryTurn, readLastChange } from './archive-sql.ts'
 import { PASSWORD_NAME, SECRET_IN_TAR } from './make-base-copy.ts'
@@ -25,15 +26,27 @@ interface CheckOrder {
   verify: Verify
 }
 
+interface MomentOrder<Replaced> extends Omit<CheckOrder, 'hashSecrets' | 'verify'> {
+  signal: AbortSignal
+  /** Reads what the recovered database must tell about the one that it replaces. */
+  remember: (tx: Transaction) => Promise<Replaced>
+  /** Writes that into the recovered database; undefined means that nobody can read it. Then as `Verify`. */
+  verify: (
+    db: Database,
+    hashSecrets: readonly string[],
+    replaced: Replaced | undefined,
+  ) => Promise<boolean>
+}
+
 /**
  * Brings our own database to an earlier moment. The database in use is replaced only once the other
  * one runs and has the newest schema; it stays beside it under another name. Returns false if an
  * invariant does not hold.
  */
-export async function restoreMoment(
+export async function restoreMoment<Replaced>(
   config: Config,
   at: Date | undefined,
-  { signal, tell, verify }: { signal: AbortSignal; tell: (words: string) => void; verify: Verify },
+  { signal, tell, remember, verify }: MomentOrder<Replaced>,
 ): Promise<boolean> {
   if (config.DATABASE_URL) {
     throw new BackupRefused(
@@ -44,11 +57,10 @@ export async function restoreMoment(
   const settings = config.backups
   const owner = await findOwner()
   const live = await placeForDatabase(join(config.DATA_DIR, 'postgres'), owner)
-  const lock = `${live}-lock`
-  return withFileLock(lock, signal, async () => {
-    if (await findPostmaster(live)) {
-      throw new BackupRefused('The database is in use: stop the server first')
-    }
+  await requireUnused(live)
+  const replaced = await askReplaced(config, { live, signal, tell }, remember)
+  return withFileLock(`${live}-lock`, signal, async () => {
+    await requireUnused(live)
     const scratch = `${live}.restoring`
     try {
       const secrets = {
@@ -60,7 +72,10 @@ export async function restoreMoment(
       let isSound: boolean
       try {
         requireSecret(recovered.base.secretMark, secrets)
-        isSound = await check(recovered, { ...secrets, tell, verify })
+        isSound = await check(recovered, {
+          ...{ ...secrets, tell },
+          verify: (db, hashSecrets) => verify(db, hashSecrets, replaced),
+        })
         await bringUploads(config, recovered, tell)
       } finally {
         await recovered[Symbol.asyncDispose]()
@@ -73,6 +88,12 @@ export async function restoreMoment(
       await clearScratch(scratch)
     }
   })
+}
+
+async function requireUnused(live: string): Promise<void> {
+  if (await findPostmaster(live)) {
+    throw new BackupRefused('The database is in use: stop the server first')
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@velvet/contract/time/durations'
-import { localDateOf } from '@velvet/contract/time/time'
+import { localDateOf, localTimeOf } from '@velvet/contract/time/time'
 import { expect, test } from 'vitest'
 import type { PasswordHasher } from '../kernel/identity/password-hasher.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
@@ -124,6 +124,27 @@ test("a catalogue other than the demo's is left unchanged", async () => {
   const own = await everything(server)
   expect(await loadDemo(server.db, PASSWORDS)).toBe(false)
   expect(await everything(server)).toEqual(own)
+})
+
+test('the demo plays at night only within two hours of a start at night, and otherwise between 10 AM and midnight', async () => {
+  await using server = await startTestServer()
+  /** Returns the hours by the cinema's clock at which showtimes begin, after a start at this hour in UTC. */
+  async function hoursAfterStart(day: number, hourUtc: number) {
+    const now = new Date(Date.UTC(2036, 2, day, hourUtc, 30))
+    await loadDemo(server.db, PASSWORDS, now)
+    const rows = await server.db
+      .selectFrom('showtimes')
+      .select('starts_at')
+      .where('starts_at', '>', now)
+      .execute()
+    const hourOf = (at: Date) => Number(localTimeOf(at).slice(0, 2))
+    return rows.map(({ starts_at }) => hourOf(starts_at)).sort((one, other) => one - other)
+  }
+  expect((await hoursAfterStart(1, 11))[0]).toBe(10)
+  // It is half past two in Bauchi.
+  const byNight = (await hoursAfterStart(20, 1)).filter((hour) => hour < 10)
+  expect(byNight.length).toBeGreaterThan(0)
+  expect(new Set(byNight)).toEqual(new Set([4]))
 })
 
 test('on an evening when a film is sold out, its page still has a showtime to buy', async () => {

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@velvet/contract/time/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@velvet/contract/time/durations'
 import { instantOf, localDateOf } from '@velvet/contract/time/time'
 
 /** A demo screen starts a film every three hours; its neighbour starts half-way between. */
@@ -6,11 +6,16 @@ const DAY_SLOTS = [
   ['10:00', '13:00', '16:00', '19:00', '22:00'],
   ['11:30', '14:30', '17:30', '20:30', '23:30'],
 ] as const
-/** The first cinema plays through the night, so that something always begins within two hours. */
+/**
+ * Cinemas do not play at these times. Only a demo that is started at night has a showtime then, at its first cinema,
+ * so that its doors and counters have something to do.
+ */
 const NIGHT_SLOTS = [
   ['01:00', '04:00', '07:00'],
   ['02:30', '05:30', '08:30'],
 ] as const
+/** A showtime at night begins within this time after the start of the demo. */
+const NIGHT_AHEAD_MS = 2 * HOUR_MS
 
 /** Today and the seven days after it. */
 const DAYS = 8
@@ -52,7 +57,10 @@ export function planProgramme(
   now: Date,
 ): PlannedShowtime[] {
   const until = new Date(now.getTime() + (DAYS - 1) * DAY_MS)
-  return planDays(screens, films, { from: now, until }).filter(({ startsAt }) => startsAt > now)
+  const nightUntil = new Date(now.getTime() + NIGHT_AHEAD_MS)
+  return planDays(screens, films, { from: now, until, nightUntil }).filter(
+    ({ startsAt }) => startsAt > now,
+  )
 }
 
 /** Returns the showtimes that started after `from` and not later than `until`. */
@@ -69,13 +77,15 @@ export function planPast(
 interface Span {
   from: Date
   until: Date
+  /** Showtimes at night start not later than this; there are none without it. */
+  nightUntil?: Date
 }
 
 /** Returns the showtimes of all days from the day of `from` to the day of `until`. */
 function planDays(
   screens: readonly DemoScreen[],
   films: readonly DemoFilm[],
-  { from, until }: Span,
+  { from, until, nightUntil }: Span,
 ): PlannedShowtime[] {
   return screens.flatMap((screen, index) => {
     const first = Date.parse(localDateOf(from, screen.timeZone))
@@ -86,7 +96,10 @@ function planDays(
     )
     return withoutOverlaps(
       days.flatMap((day) =>
-        planDay({ screen, index, films, date: new Date(day).toISOString().slice(0, 10) }),
+        planDay({
+          ...{ screen, index, films, nightUntil },
+          date: new Date(day).toISOString().slice(0, 10),
+        }),
       ),
     )
   })
@@ -111,17 +124,20 @@ interface ScreenDay {
   index: number
   films: readonly DemoFilm[]
   date: string
+  nightUntil: Date | undefined
 }
 
-function planDay({ screen, index, films, date }: ScreenDay): PlannedShowtime[] {
+function planDay({ screen, index, films, date, nightUntil }: ScreenDay): PlannedShowtime[] {
   const parity = (index % 2) as 0 | 1
-  const slots = [...(screen.isFirstCinema ? NIGHT_SLOTS[parity] : []), ...DAY_SLOTS[parity]]
+  const atNight: readonly string[] = screen.isFirstCinema ? NIGHT_SLOTS[parity] : []
+  const slots = [...atNight, ...DAY_SLOTS[parity]]
   const dayNumber = Math.floor(Date.parse(date) / DAY_MS)
   return slots.flatMap((time, slot) => {
     // Each screen has an offset, so that a film plays at several cinemas on one day.
     const film = films[(dayNumber * 3 + index * 5 + slot) % films.length]
-    if (!film) return []
     const startsAt = instantOf(date, time, screen.timeZone)
+    const isPlayed = slot >= atNight.length || (nightUntil !== undefined && startsAt <= nightUntil)
+    if (!film || !isPlayed) return []
     const endsAt = new Date(startsAt.getTime() + film.minutes * MINUTE_MS)
     return [{ screen, film, startsAt, endsAt, cleaningMinutes: CLEANING_MINUTES }]
   })

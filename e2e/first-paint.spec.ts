@@ -4,6 +4,7 @@ import {
   MARK_PAINTED,
   PAINT_AND_SCRIPTS,
   SHIFTS,
+  TAP_WHEN_IT_REACTS,
   WATCH_SHIFTS,
 } from './support/in-page.ts'
 import { FILM } from './support/people.ts'
@@ -82,6 +83,45 @@ test('the app starts in a tab that is not painted, and where paints are not repo
   await page.addInitScript('delete window.PerformanceObserver')
   await page.goto('/')
   await expect(page.getByRole('tab', { name: 'Newly Added' })).toBeVisible()
+})
+
+/** Opens the painted login, and returns what lets the app run. */
+async function openLogin(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined
+  const mayRun = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', (route) => mayRun.then(() => route.continue()))
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Phone Number').fill('08030000009')
+  await page.getByLabel('Password', { exact: true }).fill('a wrong password')
+  await page.evaluate(TAP_WHEN_IT_REACTS)
+  return release
+}
+
+test('a tap on Log In while the app takes over the page logs in, and only once', async ({
+  page,
+}) => {
+  const logins: string[] = []
+  page.on('request', (asked) => {
+    if (asked.method() === 'POST' && asked.url().endsWith('/login')) logins.push(asked.url())
+  })
+  const release = await openLogin(page)
+  const logIn = page.getByRole('button', { name: 'Log In' })
+  await logIn.evaluate((button) => button.setAttribute('data-tap', ''))
+  release()
+  await expect(page.getByText('Invalid Login Credentials')).toBeVisible()
+  expect(logins).toHaveLength(1)
+})
+
+test('a tap before the app runs is not repeated after another tap that the app has handled', async ({
+  page,
+}) => {
+  const release = await openLogin(page)
+  const show = page.getByRole('button', { name: 'Show password' })
+  await page.getByLabel('Phone Number').evaluate((field) => field.setAttribute('data-tap', ''))
+  await show.tap()
+  release()
+  await expect(page.getByRole('button', { name: 'Log In' })).toHaveAttribute('type', 'submit')
+  await expect(show).toBeVisible()
 })
 
 test('a browser that cannot run the app shows the request to update it above all else', async ({

@@ -57,6 +57,14 @@ export const MARK_PAINTED =
 export const DRAWN_AGAIN =
   "[...document.querySelectorAll('main li:nth-child(-n + 4) *')].filter((one) => !one.wasPainted).length"
 
+/** Taps on the element with `data-tap` as soon as the app reacts, before it has taken over the whole page. */
+export const TAP_WHEN_IT_REACTS = `
+  new MutationObserver((_, look) => {
+    look.disconnect()
+    document.querySelector('[data-tap]').click()
+  }).observe(document.documentElement, { attributeFilter: ['data-starting'] })
+`
+
 /** When the page was first painted, and then when each of its scripts was asked for. */
 export const PAINT_AND_SCRIPTS = `[
   performance.getEntriesByName('first-contentful-paint')[0].startTime,

@@ -1,8 +1,6 @@
-import { useIsPainted } from '@velvet/ui/use-is-painted'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from './router.tsx'
-import { repeatEarlyTap, stopKeepingTaps } from './early-tap.ts'
 import { PRODUCT } from './product.ts'
 import styles from './screen.module.css'
 import { activeTab } from './tabs.ts'
@@ -29,21 +27,15 @@ export function Screen({ title, children }: ScreenProps) {
   const main = useRef<HTMLElement>(null)
   const location = useLocation()
   const isReturn = cameFromTabBar(location.state)
-  const isPainted = useIsPainted()
 
   useEffect(() => {
     document.title = title === PRODUCT.name ? title : `${title} · ${PRODUCT.name}`
   }, [title])
 
-  useLayoutEffect(stopKeepingTaps, [])
   useEffect(() => {
     // The app now reacts to taps, so the style sheets no longer need to hide anything.
     document.documentElement.removeAttribute('data-starting')
   }, [])
-  useEffect(() => {
-    // The button of a form sends the form only once the app has taken over the painted button.
-    if (!isPainted) repeatEarlyTap()
-  }, [isPainted])
 
   useLayoutEffect(() => {
     const tab = activeTab(location.pathname)?.path ?? ''

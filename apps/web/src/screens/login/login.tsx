@@ -8,6 +8,7 @@ import { ScreenHeader } from '@velvet/ui/screen-header'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { keepTap } from '../../app/early-tap.ts'
 import { OnceRunning } from '../../app/once-running.tsx'
 import { useLocation, useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
@@ -57,7 +58,12 @@ export default function Login() {
         </div>
         <NeedsNetwork words={w.needsNetwork} />
         {/* Before the app runs, a submitted form would put the password into the address. */}
-        <Button type={isPainted ? 'button' : 'submit'} wide busy={isBusy}>
+        <Button
+          type={isPainted ? 'button' : 'submit'}
+          wide
+          busy={isBusy}
+          onClick={isPainted ? keepTap : undefined}
+        >
           {w.logIn}
         </Button>
         <OtherWays />

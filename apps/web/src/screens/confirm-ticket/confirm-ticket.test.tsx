@@ -38,6 +38,7 @@ async function boxOffice(says: readonly unknown[], showtime = SHOWTIME) {
 async function openConfirmation(prepare: (store: AppStore) => void = chooseShowtime) {
   const app = openApp('/confirmticket', prepare)
   await screen.findByRole('heading', { name: 'The Wedding Party' })
+  await screen.findByRole('button', { name: 'One more' })
   return app
 }
 

@@ -71,7 +71,10 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
           <FinalNote key={String(isBusy)} isBusy={isBusy} isOffline={isOffline} />
         </div>
         {lines.length === 0 && (
-          <Counter label={w.numberOfTickets} value={count} min={min} max={max} onChange={change} />
+          // A counter that the rows of types are about to replace would lose a tap.
+          <div style={{ visibility: offer.isAsking ? 'hidden' : undefined }}>
+            <Counter label={w.numberOfTickets} value={count} {...{ min, max }} onChange={change} />
+          </div>
         )}
       </div>
       <Sums total={total} after={after} />

@@ -62,6 +62,17 @@ test('each type has a row with its price, its note and a counter, in place of th
   screen.getByText('1,500 Vp', TOTAL)
 })
 
+test('tickets are counted once the screen knows whether each type has a counter of its own, or cannot learn it', async () => {
+  const { server } = await boxOffice()
+  const price = Promise.withResolvers<unknown>()
+  server.answers[PRICE] = () => price.promise
+  openApp('/confirmticket', chooseShowtime)
+  await screen.findByRole('button', { name: 'Confirm Seat' })
+  expect(screen.queryByRole('button', { name: 'One more' })).toBeNull()
+  price.resolve(new Error('cut'))
+  await screen.findByRole('button', { name: 'One more' })
+})
+
 test('the limit counts the tickets of all types, and a purchase has at least one', async () => {
   await boxOffice()
   await open()

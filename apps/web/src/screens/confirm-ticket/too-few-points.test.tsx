@@ -51,7 +51,7 @@ test('a refusal for too few Points goes away with fewer tickets that the balance
   const confirm = await openWith(1600, 50)
   // The balance after the purchase shows that the answers about the customer have arrived.
   await screen.findByText('100 Vp')
-  fireEvent.click(screen.getByRole('button', { name: 'One more' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'One more' }))
   fireEvent.click(confirm)
   await screen.findByText('Your balance is too low for this purchase!')
   expect(confirm.className).not.toContain('primary')

@@ -19,6 +19,8 @@ export interface Offer {
    * server has sent them.
    */
   types: readonly OfferedType[] | undefined
+  /** True until the server has sent the types, or could not be reached. */
+  isAsking: boolean
   reload: () => void
 }
 
@@ -38,7 +40,7 @@ export function useOffer(selected: Showtime, uuid: string): Offer {
     (signal: AbortSignal) => getTicketPrice({ movieId, cinemaId, showtimeId }, { signal }),
     [movieId, cinemaId, showtimeId],
   )
-  const { answer: offer, retry: readPrice } = useAnswer(askPrice)
+  const { answer: offer, error, retry: readPrice } = useAnswer(askPrice)
 
   const readShowtime = useCallback(() => {
     void dispatch(fetchUserData(uuid))
@@ -54,6 +56,7 @@ export function useOffer(selected: Showtime, uuid: string): Offer {
     price: offer?.ticketPrice ?? selected.TicketPrice,
     maxTickets: offer?.maxTickets ?? Infinity,
     types: offer?.types,
+    isAsking: offer === undefined && error === undefined,
     reload: () => {
       readShowtime()
       readPrice()

@@ -76,7 +76,17 @@ test('a phone is renamed by the version that was read, and revoked once, with ro
   expect((await list('state=revoked')).items.map(({ id }) => id)).toEqual([door.id])
   expect((await list('state=live')).items.map(({ id }) => id)).not.toContain(door.id)
   const actions = await actionsAbout(server.db, door.id)
-  expect(actions.map(({ action }) => action)).toEqual(['rename-gate-device', 'revoke-gate-device'])
+  const { revokedAt } = revoked.device
+  expect(actions.map(({ action, detail }) => ({ action, detail }))).toMatchObject([
+    {
+      action: 'rename-gate-device',
+      detail: { before: { name: 'Old name' }, after: { name: 'New name' } },
+    },
+    {
+      action: 'revoke-gate-device',
+      detail: { before: { revokedAt: null }, after: { revokedAt } },
+    },
+  ])
   const unknown = 'gate-devices/019aa000-0000-7000-8000-000000000000/revoke'
   expect(refusalOf(await admin.call('POST', unknown, {}))).toEqual([404, 'device-not-found'])
 })

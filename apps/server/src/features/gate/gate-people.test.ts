@@ -197,6 +197,16 @@ test('a person sets a PIN of their own with their password, and no easy one', as
   expect(refusalOf(await switchTo(member.id))).toEqual([403, 'gate-pin-wrong'])
 })
 
+test('after five wrong passwords for a PIN of their own, a person is refused with the right one too', async () => {
+  const member = await TestStaff.make(server, 'attendant')
+  const set = (password: string) => member.call('POST', 'me/gatepin', { pin: PIN, password })
+  for (let round = 0; round < 5; round += 1) await set('not this one')
+  expect(refusalOf(await set(PASSWORD))).toEqual([429, 'too-many-requests'])
+  const other = await TestStaff.make(server, 'attendant')
+  const right = await other.call('POST', 'me/gatepin', { pin: PIN, password: PASSWORD })
+  expect(right.json()).toEqual({ hasPin: true })
+})
+
 const NEXT = 'a quite different password'
 
 /** Returns a member who has set a PIN of their own with the password that they then change. */

@@ -133,6 +133,8 @@ test('a later call brings new sales, scans and refunds, and nothing else', async
     ['A2', 'unused', undefined],
     ['A2', 'void', undefined],
   ])
+  const usedAt = changes.items.map((ticket) => ticket.usedAt).filter((at) => at !== undefined)
+  expect(usedAt.map((at) => Date.now() - Date.parse(at) < 60_000)).toEqual([true])
   expect(changes.total).toBe(5)
   await untilNothingIsNew(showtime.id, changes.refresh)
 })

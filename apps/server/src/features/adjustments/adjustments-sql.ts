@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 import { tiedTo } from '../../kernel/staff-change/ties-sql.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 function adjustments(db: Database) {
   return db
@@ -46,7 +47,7 @@ export function selectAdjustments(db: Database, { state, customer, limit, after 
     .$if(customer !== undefined, (query) =>
       query.where('adjustments.customer_id', '=', customer ?? ''),
     )
-    .$if(after !== undefined, (query) => query.where('adjustments.id', '<', after ?? ''))
+    .where(isBefore('adjustments.id', after))
     .orderBy('adjustments.id', 'desc')
     .limit(limit + 1)
     .execute()

@@ -1,12 +1,11 @@
 import type * as contract from '@velvet/contract/endpoints/customers/adjustments'
 import { AppError } from '@velvet/contract/calls/errors'
-import { z } from 'zod'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { lockCustomer } from '../../kernel/identity/accounts-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireSecondPerson } from '../../kernel/staff-change/two-people.ts'
-import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { IdPosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { moveForAdjustment, requireOpen } from './adjust.ts'
 import { requireAdjustment, toAdjustment } from './adjustment-shape.ts'
 import {
@@ -16,12 +15,9 @@ import {
   selectAdjustments,
 } from './adjustments-sql.ts'
 
-/** The id of the last adjustment of a page. */
-const Position = z.tuple([z.uuid()])
-
 export async function listAdjustments({ db, input }: Call<typeof contract.listAdjustments>) {
   const { state, customer, limit, cursor } = input
-  const [after] = positionOf(cursor, Position) ?? []
+  const [after] = positionOf(cursor, IdPosition) ?? []
   const rows = await selectAdjustments(db, { state, customer, limit, after })
   const { items, next } = pageOf(rows, limit, ({ id }) => [id])
   return { items: items.map(toAdjustment), next }

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
 import { belongsToNoTill, counterSeatsEnd, isForCounter } from './counter-holds-sql.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 interface AllottedSeat {
   seat: string
@@ -170,7 +171,7 @@ const admissionWith = (ticketId: RawBuilder<unknown>) => sql<Admission | null>`(
 /** Reads the tickets whose printed seat was gone, newest first, one more than the page holds. */
 export async function selectPrintedConflicts(
   db: Database,
-  { cinemaId, limit, after = '' }: ConflictsPage,
+  { cinemaId, limit, after }: ConflictsPage,
 ) {
   const { rows } = await sql<{
     id: string
@@ -186,7 +187,7 @@ export async function selectPrintedConflicts(
     isRefunded: boolean
     admitted: Admission | null
     otherAdmitted: Admission | null
-  }>`/* list-printed-conflicts */
+  }>`
     select allotted_seats.id, tickets.purchase_id as "purchaseID",
       allotted_seats.showtime_id as "showtimeID", tills.name as till, films.title as film,
       starts_at as "startsAt", sold_at as "soldAt", tickets.gross_kobo as kobo, allotted_seats.seat,
@@ -202,7 +203,7 @@ export async function selectPrintedConflicts(
     left join tickets others on others.showtime_id = allotted_seats.showtime_id
       and others.seat = allotted_seats.seat and others.status <> 'void' and others.id <> tickets.id
     where outcome <> 'as-printed' and tills.cinema_id = ${cinemaId}
-      and (${after} = '' or allotted_seats.id < nullif(${after}, '')::uuid)
+      and ${isBefore('allotted_seats.id', after)}
     order by allotted_seats.id desc limit ${limit + 1}`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/money/wallet'
 import { maskUsername } from '@velvet/contract/money/points-gift'
 import { ROWS_A_PAGE } from '@velvet/contract/entities/list-pages'
-import { pageOf } from '../../kernel/calls/page.ts'
+import { cutPage } from '../../kernel/calls/sorted-page.ts'
 import type { TokenCall } from '../../kernel/calls/token-route.ts'
 import { liveRows } from '../../kernel/identity/live-rows.ts'
 import { readStatement } from './statement-sql.ts'
@@ -10,10 +10,10 @@ export async function getWallet({ db, tokenHolder, input }: TokenCall<typeof con
   const wanted = { before: input.before, limit: ROWS_A_PAGE }
   const rows = liveRows(await readStatement(db, tokenHolder, wanted), tokenHolder)
   const written = rows.filter((row) => row.id !== null)
-  const { page, next } = pageOf(written, ROWS_A_PAGE, ({ id }) => String(id))
+  const { items, next } = cutPage(written, ROWS_A_PAGE, ({ id }) => String(id))
   return {
     balance: rows[0].balance ?? 0,
-    entries: page.map(({ id, at, amount, reason, balanceAfter, reference, receipt, gift }) => ({
+    entries: items.map(({ id, at, amount, reason, balanceAfter, reference, receipt, gift }) => ({
       id: String(id),
       at: at.toISOString(),
       amount,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 import type { Instants } from '../../platform/http/range.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 interface OfAccount extends Instants {
   limit: number
@@ -29,7 +30,7 @@ export async function findMovementsOf(db: Database, wanted: OfAccount) {
       select * from ledger_movements where id = entries.movement_id limit 1
     ) movements
     where entries.account_id = (select id from ledger_accounts where ${isOfAccount})
-      and ${after === undefined ? sql`true` : sql`entries.id < ${after}`}
+      and ${isBefore('entries.id', after)}
       and ${cause === undefined ? sql`true` : sql`movements.reason = ${cause}`}
       and ${isWithin({ from, until })}
     order by entries.id desc
@@ -52,7 +53,6 @@ interface OfReasons extends Instants {
  */
 export async function findMovementsFor(db: Database, wanted: OfReasons) {
   const { reasons, houseAccount, from, until, limit, after } = wanted
-  const before = sql`(movements.at, movements.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`
   // Without the offset, PostgreSQL would first join all entries of the account.
   const isOfHouse = sql`exists (
     select from ledger_entries where movement_id = movements.id
@@ -63,7 +63,7 @@ export async function findMovementsFor(db: Database, wanted: OfReasons) {
     cross join lateral (
       select movements.id, movements.at from ledger_movements movements
       where movements.reason = wanted.reason
-        and ${after === undefined ? sql`true` : before}
+        and ${isBefore(['movements.at', 'movements.id'], after)}
         and ${houseAccount === undefined ? sql`true` : isOfHouse}
         and ${isWithin({ from, until })}
       order by movements.at desc, movements.id desc

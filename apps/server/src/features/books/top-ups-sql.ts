@@ -6,6 +6,7 @@ import { instantPosition } from '../../platform/database/instant-position-sql.ts
 import type { PageByTime } from '../../platform/database/page-sql.ts'
 import { koboOf } from '../../kernel/payments/kobo-sql.ts'
 import { paidNaira } from '../../kernel/payments/transactions-sql.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 interface Span {
   from: Date
@@ -101,7 +102,6 @@ export async function selectCreditLines(
   { from, until, timeZone, provider }: Span,
   { limit, after }: PageByTime,
 ): Promise<Line[]> {
-  const [position, id] = after ?? [null, null]
   const { rows } = await sql<Line>`
     select at, ${instantPosition('at')} as position,
       (at at time zone ${timeZone})::date::text as day, moved.id, reason, moved.provider,
@@ -115,8 +115,7 @@ export async function selectCreditLines(
       when reason in ('money-refund', 'refund-called-off') then moved.reference::uuid end
     where at >= ${from} and at < ${until}
       and (${provider ?? null}::text is null or moved.provider = ${provider ?? null}::text)
-      and (${position}::timestamptz is null
-        or (at, moved.id) < (${position}::timestamptz, ${id}::uuid))
+      and ${isBefore(['at', 'moved.id'], after)}
     order by at desc, moved.id desc limit ${limit}`.execute(db)
   return rows
 }

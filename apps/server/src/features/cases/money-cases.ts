@@ -7,7 +7,7 @@ import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf } from '../../kernel/calls/page.ts'
+import { cutPage } from '../../kernel/calls/sorted-page.ts'
 import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
 import { closeOwedRefund } from '../tickets/owed-refunds-sql.ts'
@@ -28,8 +28,8 @@ import { takeFromClosedAccount } from './take-from-closed-account.ts'
 
 export async function listMoneyCases({ db, input }: Call<typeof contract.listMoneyCases>) {
   const rows = await listCaseRows(db, input)
-  const { page, next } = pageOf(rows, input.limit, ({ id }) => id)
-  return { cases: page.map(toCase), next }
+  const { items, next } = cutPage(rows, input.limit, ({ id }) => id)
+  return { cases: items.map(toCase), next }
 }
 
 type Resolve = Call<typeof contract.resolveMoneyCase>

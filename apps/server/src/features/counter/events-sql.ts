@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 export interface NewEvent {
   id: string
@@ -80,7 +81,7 @@ interface Page {
 export function selectEvents(db: Database, { sessionId, limit, after }: Page) {
   return events(db)
     .where('session_id', '=', sessionId)
-    .$if(after !== undefined, (query) => query.where('till_events.id', '<', after ?? ''))
+    .where(isBefore('till_events.id', after))
     .orderBy('till_events.id', 'desc')
     .limit(limit + 1)
     .execute()

@@ -1,19 +1,15 @@
 import type * as contract from '@velvet/contract/endpoints/counter/after-sale'
 import { AppError } from '@velvet/contract/calls/errors'
-import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { IdPosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { purchaseWithTickets } from './answers.ts'
 import { selectCounterSales } from './purchases-sql.ts'
 import { findSoldPurchase, listUnreturned } from './refunds-sql.ts'
 
-/** A page continues after the id of a sale, because later sales have larger ids. */
-const SalePosition = z.tuple([z.uuid()])
-
 export async function listCounterSales(call: Call<typeof contract.listCounterSales>) {
   const { db, staff, input } = call
-  const after = positionOf(input.cursor, SalePosition)
+  const after = positionOf(input.cursor, IdPosition)
   await requireOwnCinema(db, staff, input.cinemaID)
   const rows = await selectCounterSales(db, {
     ...{ cinemaId: input.cinemaID, sessionId: input.sessionID, showtimeId: input.showtimeID },

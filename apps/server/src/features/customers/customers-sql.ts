@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
 import { shownPhone } from '../../kernel/identity/shown-phone-sql.ts'
 import { areCustomersOf } from '../../kernel/staff-change/own-customers-sql.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 export interface FoundRow {
   uuid: string
@@ -42,7 +43,7 @@ export async function selectNewest(db: Database, { state, limit, after, cinemaId
     select ${found}
     from customers
     where ${state === undefined ? sql`closed_at is null` : isIn(state)}
-      and ${after === undefined ? sql`true` : sql`customers.id < ${after}::uuid`}
+      and ${isBefore('customers.id', after)}
       and ${areCustomersOf(cinemaIds)}
     order by customers.id desc
     limit ${limit + 1}

@@ -7,12 +7,10 @@ import { BOUND_ROWS_A_PAGE } from '@velvet/contract/staff/staff'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { IdPosition, NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { cinemasToList, type Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
 import { noteReading } from './note-reading.ts'
 import { searchCustomers, selectCustomer, selectNewest, type FoundRow } from './customers-sql.ts'
-
-const PositionByAge = z.tuple([z.uuid()])
 
 export async function listCustomers(call: Call<typeof contract.listCustomers>) {
   const { db, staff, input } = call
@@ -32,7 +30,7 @@ type Listing = Call<typeof contract.listCustomers> & { cinemaIds: Cinemas }
 
 async function listNewest({ db, input, cinemaIds }: Listing) {
   const { state, limit, cursor } = input
-  const [after] = positionOf(cursor, PositionByAge) ?? []
+  const [after] = positionOf(cursor, IdPosition) ?? []
   const rows = await selectNewest(db, { state, limit, after, cinemaIds })
   return inWords(pageOf(rows, limit, ({ uuid }) => [uuid]))
 }

@@ -3,6 +3,7 @@ import { SCANNED_BY } from '@velvet/contract/gate/gate-words'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 export interface ConflictRow {
   id: string
@@ -43,7 +44,6 @@ interface Page {
 /** Reads one row more than the page holds. The newest conflict comes first. */
 export async function selectConflicts(db: Database, page: Page): Promise<ConflictRow[]> {
   const { showtimeId, cinemaIds, limit, after } = page
-  const [position, nonce] = after ?? [null, null]
   const { rows } = await sql<ConflictRow>`
     select conflicts.nonce as id, tickets.id as "ticketId", tickets.seat,
       showtimes.id as "showtimeId", films.title, showtimes.starts_at as "startsAt",
@@ -70,8 +70,7 @@ export async function selectConflicts(db: Database, page: Page): Promise<Conflic
     join cinemas on cinemas.id = showtimes.cinema_id
     where (${showtimeId ?? null}::uuid is null or showtimes.id = ${showtimeId ?? null}::uuid)
       and (${cinemaIds ?? null}::uuid[] is null or cinemas.id = any(${cinemaIds ?? null}::uuid[]))
-      and (${position}::timestamptz is null or (conflicts.noticed_at, conflicts.nonce)
-        < (${position}::timestamptz, ${nonce}::text))
+      and ${isBefore(['conflicts.noticed_at', 'conflicts.nonce'], after)}
     order by conflicts.noticed_at desc, conflicts.nonce desc
     limit ${limit + 1}
   `.execute(db)

@@ -4,6 +4,7 @@ import { instantPosition } from '../../platform/database/instant-position-sql.ts
 import { contains } from '../../platform/database/contains-sql.ts'
 import { isOfRevokedPhone } from '../../kernel/identity/session-sql.ts'
 import { worksAt } from './people-sql.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 interface Contact {
   deviceId: string
@@ -187,11 +188,7 @@ export function selectDevices(
     .$if(state !== undefined, (query) =>
       query.where('revoked_at', state === 'live' ? 'is' : 'is not', null),
     )
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(last_seen_at, gate_devices.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
-      ),
-    )
+    .where(isBefore(['last_seen_at', 'gate_devices.id'], after))
     .orderBy('last_seen_at', 'desc')
     .orderBy('gate_devices.id', 'desc')
     .limit(limit + 1)

@@ -5,7 +5,7 @@ import { keyOfCode } from '@velvet/contract/door/gate-key'
 import { MAX, NIL } from 'uuid'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf } from '../../kernel/calls/page.ts'
+import { cutPage } from '../../kernel/calls/sorted-page.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
 import { doorType } from './door-type.ts'
@@ -42,7 +42,7 @@ export async function getGateList({ db, config, staff, input }: GetGateList) {
   const after = from?.after ?? BEGINNING
   const rows = await selectChangedTickets(db, { showtimeId: showtimeID, after, limit })
   const cursorTo = (to: ListPosition) => [salt, horizon, to.change, to.ticketId].join('.')
-  const { page, next: nextPage } = pageOf(rows, limit, ({ change, id }) =>
+  const { items, next: nextPage } = cutPage(rows, limit, ({ change, id }) =>
     cursorTo({ change, ticketId: id }),
   )
   return {
@@ -51,7 +51,7 @@ export async function getGateList({ db, config, staff, input }: GetGateList) {
     salt,
     pass: passOf(config, showtimeID, showtime.now),
     startsAnew: from === undefined,
-    items: await Promise.all(page.map((row) => listedOf(row, salt))),
+    items: await Promise.all(items.map((row) => listedOf(row, salt))),
     next: nextPage,
     // This walk has read every change of the transactions before the horizon, so the next walk
     // begins there.

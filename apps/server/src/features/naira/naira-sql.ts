@@ -3,6 +3,7 @@ import { NAIRA_ACCOUNTS, type NairaAccount } from '@velvet/contract/money/naira-
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 const accountsOf = (owner: string): RawBuilder<unknown> =>
   sql`(${sql.join(
@@ -75,7 +76,7 @@ export async function findNairaMovements(db: Database, wanted: Wanted): Promise<
         and exists (select from naira_movements where id = moved.id and ${days})`
   const { rows } = await sql<{ id: number }>`
     select id from ${source}
-    where ${after === undefined ? sql`true` : sql`id < ${after}`} and ${isOfDays}
+    where ${isBefore('id', after)} and ${isOfDays}
     order by id desc
     limit ${limit + 1}`.execute(db)
   return rows.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 /** Lists failed messages newest first, beginning after the message `before`. */
 export function listDead(
@@ -19,7 +20,7 @@ export function listDead(
       'last_error as lastError',
     ])
     .where('dead_at', 'is not', null)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .where(isBefore('id', before))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()

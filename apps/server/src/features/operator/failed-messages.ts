@@ -4,13 +4,13 @@ import { AppError } from '@velvet/contract/calls/errors'
 import { recordStaffAction, type StaffAction } from '../../kernel/audit/record-action.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf } from '../../kernel/calls/page.ts'
+import { cutPage } from '../../kernel/calls/sorted-page.ts'
 import { countDead, listDead, reviveMessages } from './failed-messages-sql.ts'
 
 export async function listFailedMessages({ db, input }: Call<typeof contract.listFailedMessages>) {
   const rows = await listDead(db, { before: input.before, limit: ROWS_A_PAGE })
-  const { page, next } = pageOf(rows, ROWS_A_PAGE, ({ id }) => id)
-  const letters = page.map(({ createdAt, deadAt, ...message }) => ({
+  const { items, next } = cutPage(rows, ROWS_A_PAGE, ({ id }) => id)
+  const letters = items.map(({ createdAt, deadAt, ...message }) => ({
     ...message,
     createdAt: createdAt.toISOString(),
     deadAt: deadAt.toISOString(),

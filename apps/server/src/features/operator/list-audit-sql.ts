@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Instants } from '../../platform/http/range.ts'
 import { subjectOfEntry } from './subject-sql.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 interface Wanted extends Instants {
   q: string | undefined
@@ -44,7 +45,7 @@ export function selectAudit(db: Database, wanted: Wanted) {
     .$if(subject !== undefined, (query) => query.where('audit.subject', '=', subject ?? ''))
     .$if(from !== undefined, (query) => query.where(sql<boolean>`audit.at >= ${from}`))
     .$if(until !== undefined, (query) => query.where(sql<boolean>`audit.at < ${until}`))
-    .$if(after !== undefined, (query) => query.where('audit.id', '<', after ?? 0))
+    .where(isBefore('audit.id', after))
     .orderBy('audit.id', 'desc')
     .limit(limit + 1)
     .execute()

@@ -1,16 +1,12 @@
 import type * as contract from '@velvet/contract/endpoints/money/points-gifts'
-import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { IdPosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { toGift } from './points-gift-shape.ts'
 import { selectGifts } from './recalls-sql.ts'
 
-/** Gifts are listed by their ids, which grow with time. */
-const Position = z.tuple([z.uuid()])
-
 export async function listPointsGifts({ db, input }: Call<typeof contract.listPointsGifts>) {
   const { state, customer, limit, cursor } = input
-  const [after] = positionOf(cursor, Position) ?? []
+  const [after] = positionOf(cursor, IdPosition) ?? []
   const rows = await selectGifts(db, { state, customer, limit, after })
   const { items, next } = pageOf(rows, limit, ({ id }) => [id])
   return { items: items.map(toGift), next }

@@ -4,6 +4,7 @@ import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-pers
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { tiedTo } from '../../kernel/staff-change/ties-sql.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 const party = (alias: 'giver' | 'receiver') =>
   sql`json_build_object('uuid', ${sql.ref(`${alias}.id`)}, 'username', ${sql.ref(`${alias}.username`)})`
@@ -58,7 +59,7 @@ export async function selectGifts(db: Database, { state, customer, limit, after 
       select id from points_gifts where giver_id = ${customer}
       union all select id from points_gifts where receiver_id = ${customer})`
     }
-    and ${after === undefined ? sql`true` : sql`gifts.id < ${after}::uuid`}
+    and ${isBefore('gifts.id', after)}
     order by gifts.id desc limit ${limit + 1}`
   const { rows } = await gifts(isWanted).execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Instants } from '../../platform/http/range.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 interface Wanted extends Instants {
   by: 'given' | 'received'
@@ -32,7 +33,7 @@ export async function selectSumsOfGifts(db: Database, wanted: Wanted): Promise<S
     )
     select customers.id as "customerId", username, gifts, vp, counterparts
     from sums join customers using (id)
-    where ${after ? sql`(vp, id) < (${after[0]}::bigint, ${after[1]}::uuid)` : sql`true`}
+    where ${isBefore(['vp', 'id'], after)}
     order by vp desc, id desc limit ${limit + 1}`.execute(db)
   return rows
 }

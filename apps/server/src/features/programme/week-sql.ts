@@ -4,6 +4,7 @@ import { WEEK_DAYS } from '@velvet/contract/showtimes/programme-rules'
 import { sql } from 'kysely'
 import { contains } from '../../platform/database/contains-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { isAfter } from '../../platform/database/is-after-sql.ts'
 
 interface Page {
   /** The first day. */
@@ -28,8 +29,7 @@ export async function selectWeek(db: Database, page: Page): Promise<WeekOfCinema
       where archived_at is null
         and (${cinemaIds}::uuid[] is null or id = any(${cinemaIds}::uuid[]))
         and (${q} = '' or ${contains('cinemas.name', q)})
-        and (${after?.[0] ?? null}::text is null
-          or (name, id) > (${after?.[0] ?? null}, ${after?.[1] ?? null}::uuid))
+        and ${isAfter(['name', 'id'], after)}
       order by name, id limit ${limit + 1}
     ) listed
     cross join lateral (

@@ -1,9 +1,8 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import type * as contract from '@velvet/contract/endpoints/tickets/complimentary'
-import { z } from 'zod'
 import { lockCustomer } from '../../kernel/identity/accounts-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { IdPosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
@@ -20,14 +19,11 @@ import {
 } from './free-tickets-requests-sql.ts'
 import { writeFreeTickets } from './write-free-tickets.ts'
 
-/** A cursor holds the id of the last request on the page before. */
-const Position = z.tuple([z.uuid()])
-
 type List = Call<typeof contract.listFreeTicketsRequests>
 
 export async function listFreeTicketsRequests({ db, staff, input }: List) {
   const { state, showtime, limit, cursor } = input
-  const [after] = positionOf(cursor, Position) ?? []
+  const [after] = positionOf(cursor, IdPosition) ?? []
   const cinemas = await cinemasToList(db, staff, undefined)
   const rows = await selectRequests(db, { state, showtime, cinemas, limit, after })
   const { items, next } = pageOf(rows, limit, ({ id }) => [id])

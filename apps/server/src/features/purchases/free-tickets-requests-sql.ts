@@ -2,6 +2,7 @@ import type { FreeTicketsRequest } from '@velvet/contract/endpoints/tickets/comp
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 interface NewRequest {
   id: string
@@ -98,7 +99,7 @@ export function selectRequests(db: Database, wanted: Wanted) {
       query.where('requests.showtime_id', '=', showtime ?? ''),
     )
     .$if(cinemas !== undefined, (query) => query.where('showtimes.cinema_id', 'in', cinemas ?? []))
-    .$if(after !== undefined, (query) => query.where('requests.id', '<', after ?? ''))
+    .where(isBefore('requests.id', after))
     .orderBy('requests.id', 'desc')
     .limit(limit + 1)
     .execute()

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { koboOf, nairaFrom } from '../../kernel/payments/kobo-sql.ts'
 import type { ReconciledDay } from './reconciliation-sql.ts'
 import type { Reported } from './reported-sql.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 /** Keeps a difference. Returns true when it is new, or had ended before. */
 export async function keepDifference(
@@ -83,7 +84,7 @@ export function listDifferenceRows(
       'over_at as overAt',
     ])
     .where('over_at', state === 'open' ? 'is' : 'is not', null)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .where(isBefore('id', before))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()

@@ -1,11 +1,12 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 /** Lists days newest first, beginning after the day and provider of `before`. */
 export async function listReconciledDays(
   db: Database,
-  { before, limit }: { before: { day: string; provider: string } | undefined; limit: number },
+  { before, limit }: { before: readonly string[] | undefined; limit: number },
 ) {
   return db
     .selectFrom('reconciliations as days')
@@ -30,11 +31,7 @@ export async function listReconciledDays(
         where found.provider = days.provider and found.day = days.day and over_at is null
       )`.as('differences'),
     ])
-    .$if(before !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(days.day, days.provider) < (${before?.day ?? ''}::date, ${before?.provider ?? ''})`,
-      ),
-    )
+    .where(isBefore(['days.day', 'days.provider'], before))
     .orderBy('days.day', 'desc')
     .orderBy('days.provider', 'desc')
     .limit(limit + 1)

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/money/reconciliation'
 import { ROWS_A_PAGE } from '@velvet/contract/entities/list-pages'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf } from '../../kernel/calls/page.ts'
+import { cutPage } from '../../kernel/calls/sorted-page.ts'
 import { listDifferenceRows } from './differences-sql.ts'
 import { listReconciledDays } from './reconciled-days-sql.ts'
 
@@ -9,11 +9,10 @@ export async function listReconciliations({
   db,
   input,
 }: Call<typeof contract.listReconciliations>) {
-  const [day = '', provider = ''] = input.before?.split('.') ?? []
-  const before = input.before === undefined ? undefined : { day, provider }
+  const before = input.before?.split('.')
   const rows = await listReconciledDays(db, { before, limit: ROWS_A_PAGE })
-  const { page, next } = pageOf(rows, ROWS_A_PAGE, (row) => `${row.day}.${row.provider}`)
-  return { reconciliations: page.map(toReconciliation), next }
+  const { items, next } = cutPage(rows, ROWS_A_PAGE, (row) => `${row.day}.${row.provider}`)
+  return { reconciliations: items.map(toReconciliation), next }
 }
 
 type DayRow = Awaited<ReturnType<typeof listReconciledDays>>[number]
@@ -38,8 +37,8 @@ function toReconciliation(row: DayRow): contract.Reconciliation {
 export async function listDifferences({ db, input }: Call<typeof contract.listDifferences>) {
   const { state, before } = input
   const rows = await listDifferenceRows(db, { state, before, limit: ROWS_A_PAGE })
-  const { page, next } = pageOf(rows, ROWS_A_PAGE, ({ id }) => id)
-  const differences = page.map(({ txRef, noticedAt, overAt, ...row }) => ({
+  const { items, next } = cutPage(rows, ROWS_A_PAGE, ({ id }) => id)
+  const differences = items.map(({ txRef, noticedAt, overAt, ...row }) => ({
     ...row,
     tx_ref: txRef,
     noticedAt: noticedAt.toISOString(),

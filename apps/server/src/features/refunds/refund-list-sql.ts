@@ -2,6 +2,7 @@ import type { MoneyRefund } from '@velvet/contract/endpoints/money/refunds'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 function selectRefunds(db: Database) {
   return db
@@ -41,7 +42,7 @@ export function listRefundRows(
 ) {
   return selectRefunds(db)
     .$if(status !== undefined, (query) => query.where('refunds.status', '=', status ?? ''))
-    .$if(before !== undefined, (query) => query.where('refunds.id', '<', before ?? ''))
+    .where(isBefore('refunds.id', before))
     .orderBy('refunds.id', 'desc')
     .limit(limit + 1)
     .execute()

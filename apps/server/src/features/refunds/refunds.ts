@@ -6,7 +6,7 @@ import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf } from '../../kernel/calls/page.ts'
+import { cutPage } from '../../kernel/calls/sorted-page.ts'
 import { ProviderError } from '../../kernel/providers/ask.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
 import { readMoneyRefund, toMoneyRefund } from './money-refund.ts'
@@ -25,8 +25,8 @@ import { reopenUnmatched } from '../../kernel/payments/unmatched-sql.ts'
 
 export async function listRefunds({ db, input }: Call<typeof contract.listRefunds>) {
   const rows = await listRefundRows(db, { ...input, limit: ROWS_A_PAGE })
-  const { page, next } = pageOf(rows, ROWS_A_PAGE, ({ id }) => id)
-  return { refunds: page.map(toMoneyRefund), next }
+  const { items, next } = cutPage(rows, ROWS_A_PAGE, ({ id }) => id)
+  return { refunds: items.map(toMoneyRefund), next }
 }
 
 export async function retryRefund(call: Call<typeof contract.retryRefund>) {

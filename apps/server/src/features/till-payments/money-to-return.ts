@@ -1,10 +1,9 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import type * as contract from '@velvet/contract/endpoints/counter/till-payments'
 import { v7 as uuid } from 'uuid'
-import { z } from 'zod'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { IdPosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -15,11 +14,9 @@ import { onceAtTill } from '../counter/once-at-till.ts'
 import { requireTillSession } from '../counter/open-till.ts'
 import { findMoneyToReturn, insertReturn, selectMoneyToReturn } from './receipts-sql.ts'
 
-const Position = z.tuple([z.uuid()])
-
 export async function listMoneyToReturn(call: Call<typeof contract.listMoneyToReturn>) {
   const { db, staff, input } = call
-  const after = positionOf(input.cursor, Position)
+  const after = positionOf(input.cursor, IdPosition)
   await requireOwnCinema(db, staff, input.cinemaID)
   const { cinemaID: cinemaId, limit, state } = input
   const page = { cinemaId, isOpen: state === 'open', limit, after: after?.[0] }

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isSilent, lastContact } from '../counter/contacts-sql.ts'
 import { figuresOf, type Figures } from '../counter/figures-sql.ts'
 import { workedAt } from '../counter/tills-sql.ts'
+import { isAfter } from '../../platform/database/is-after-sql.ts'
 
 interface Person {
   id: string
@@ -63,13 +64,11 @@ interface Page {
 export async function selectStaffTills(db: Database, page: Page): Promise<StaffTillRow[]> {
   const { staffId, isArchived, limit } = page
   const cinemaIds = page.cinemaIds ?? null
-  const [cinema, name, id] = page.after ?? [null, null, null]
   const { rows } = await tillsFor(
     staffId,
     sql`(tills.archived_at is not null) = ${isArchived}
       and (${cinemaIds}::uuid[] is null or cinema_id = any(${cinemaIds}::uuid[]))
-      and (${cinema}::text is null
-        or (cinemas.name, tills.name, tills.id) > (${cinema}::text, ${name}::text, ${id}::uuid))
+      and ${isAfter(['cinemas.name', 'tills.name', 'tills.id'], page.after)}
     order by cinemas.name, tills.name, tills.id limit ${limit + 1}`,
   ).execute(db)
   return rows

@@ -1,15 +1,11 @@
 import type * as contract from '@velvet/contract/endpoints/counter/staff-tills'
-import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { IdPosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { selectEvents } from '../counter/events-sql.ts'
 import { requireTillSession } from '../counter/open-till.ts'
 
-/** A page continues after the id of an event, because later events have larger ids. */
-const EventPosition = z.tuple([z.uuid()])
-
 export async function listTillEvents({ db, staff, input }: Call<typeof contract.listTillEvents>) {
-  const after = positionOf(input.cursor, EventPosition)
+  const after = positionOf(input.cursor, IdPosition)
   const session = await requireTillSession(db, staff, input.id)
   const page = { sessionId: session.id, limit: input.limit, after: after?.[0] }
   const { items, next } = pageOf(await selectEvents(db, page), input.limit, ({ id }) => [id])

@@ -6,6 +6,7 @@ import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-pers
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 import type { PageByTime } from '../../platform/database/page-sql.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 export interface ZFilters {
   /** The first business day of closings, by the clocks at each cinema. */
@@ -51,8 +52,7 @@ export async function selectZLines(
   filters: ZFilters,
   page: PageByTime,
 ): Promise<ZRow[]> {
-  const [position, session] = page.after ?? [null, null]
-  const { rows } = await sql<ZRow>`/* list-z-reports */
+  const { rows } = await sql<ZRow>`
     select session_id as "sessionID", number,
       json_build_object('id', tills.id, 'name', tills.name) as till,
       cinemas.name as cinema, time_zone as "timeZone", ${namedPerson('opener')} as "openedBy",
@@ -71,8 +71,7 @@ export async function selectZLines(
         select ${namedPersonOrNull('approver')} from staff approver where approver.id = approved_by
       ) as approver, grand_total_kobo as "grandTotal"
     from ${closedIn(filters)}
-      and (${position}::timestamptz is null or (z_reports.closed_at, session_id)
-        < (${position}::timestamptz, ${session}::uuid))
+      and ${isBefore(['z_reports.closed_at', 'session_id'], page.after)}
     order by z_reports.closed_at desc, session_id desc limit ${page.limit}`.execute(db)
   return rows
 }

@@ -5,6 +5,7 @@ import { instantPosition } from '../../platform/database/instant-position-sql.ts
 import { PAYMENT_COLUMNS, refundStatus } from '../../kernel/payments/payments-sql.ts'
 import type { Instants } from '../../platform/http/range.ts'
 import { shownPhone } from '../../kernel/identity/shown-phone-sql.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 interface Wanted extends Instants {
   /** A reference, or a phone number in its local form. */
@@ -47,12 +48,7 @@ export function selectAllPayments(db: Database, wanted: Wanted) {
       .$if(until !== undefined, (query) =>
         query.where(sql<boolean>`payments.created_at < ${until}`),
       )
-      .$if(after !== undefined, (query) =>
-        query.where(
-          sql<boolean>`(payments.created_at, payments.tx_ref)
-            < (${after?.[0]}::timestamptz, ${after?.[1]})`,
-        ),
-      )
+      .where(isBefore(['payments.created_at', 'payments.tx_ref'], after))
       .orderBy('payments.created_at', 'desc')
       .orderBy('payments.tx_ref', 'desc')
       .limit(limit + 1)

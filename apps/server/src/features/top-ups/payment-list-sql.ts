@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 import { FOR_RECEIPT, PAYMENT_COLUMNS, refundStatus } from '../../kernel/payments/payments-sql.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 /** Lists the top-ups of a customer that come after the last top-up of the page before, newest first. */
 export function listPaymentRows(
@@ -17,9 +18,7 @@ export function listPaymentRows(
     .select([refundStatus.as('refundStatus'), instantPosition('created_at').as('position')])
     .$narrowType<{ provider: PaymentProvider }>()
     .where('customer_id', '=', customerId)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, tx_ref) < (${after?.[0]}::timestamptz, ${after?.[1]})`),
-    )
+    .where(isBefore(['created_at', 'tx_ref'], after))
     .orderBy('created_at', 'desc')
     .orderBy('tx_ref', 'desc')
     .limit(limit + 1)

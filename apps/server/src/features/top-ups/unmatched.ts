@@ -7,7 +7,7 @@ import { change } from '../../kernel/staff-change/change.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf } from '../../kernel/calls/page.ts'
+import { cutPage } from '../../kernel/calls/sorted-page.ts'
 import { lockPaymentByReference } from '../../kernel/payments/amend-payment-sql.ts'
 import { creditAfterwards, findCredit } from './credit-afterwards.ts'
 import { isChosenByAnother, readCreditsByChoice, type Choice } from './credits-by-choice-sql.ts'
@@ -23,8 +23,8 @@ import {
 
 export async function listUnmatched({ db, input }: Call<typeof contract.listUnmatched>) {
   const rows = await listUnmatchedRows(db, { ...input, limit: ROWS_A_PAGE })
-  const { page, next } = pageOf(rows, ROWS_A_PAGE, ({ id }) => id)
-  return { unmatched: page.map(toUnmatched), next }
+  const { items, next } = cutPage(rows, ROWS_A_PAGE, ({ id }) => id)
+  return { unmatched: items.map(toUnmatched), next }
 }
 
 /**

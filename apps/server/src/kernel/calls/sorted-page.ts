@@ -3,26 +3,34 @@ import { NamedInstant } from '@velvet/contract/entities/entities'
 import { z } from 'zod'
 import { unstorableFields } from '../../platform/http/storable-text.ts'
 
-interface Page<Row> {
-  items: Row[]
-  next: string | null
+/**
+ * Returns a page of rows. Every statement of a list reads one row more than `limit`, so that the page
+ * knows whether another page follows. `next` names the last row of the page, and is null on the last page.
+ */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  nameOf: (last: Row) => string,
+): { items: Row[]; next: string | null } {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: rows.length > limit && last !== undefined ? nameOf(last) : null }
 }
 
 /**
- * Returns a page of rows. The caller has read one row more than `limit`, if there are so many.
- * `positionOf` returns the values by which the list is sorted, and they become the cursor of the next
- * page.
+ * Returns a page of rows. `positionOf` returns the values by which the list is sorted, and they become
+ * the cursor of the next page.
  */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,
   positionOf: (last: Row) => readonly (string | number)[],
-): Page<Row> {
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  const next = rows.length > limit && last !== undefined ? encode(positionOf(last)) : null
-  return { items, next }
+) {
+  return cutPage(rows, limit, (last) => encode(positionOf(last)))
 }
+
+/** The cursor of a list that is sorted by age holds the id of the last row of a page. Newer rows have larger ids. */
+export const IdPosition = z.tuple([z.uuid()])
 
 /** The cursor of a list that is sorted by name holds the name and the id of the last row of a page. */
 export const NamePosition = z.tuple([z.string(), z.uuid()])

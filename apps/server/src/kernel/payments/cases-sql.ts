@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { noteMoment } from '../../platform/database/note-moment-sql.ts'
 import { nairaFrom } from './kobo-sql.ts'
 import { shownPhone } from '../identity/shown-phone-sql.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 export interface NewCase {
   kind: MoneyCase['kind']
@@ -173,7 +174,7 @@ export function listCaseRows(db: Database, { state, kind, cursor, limit }: Cases
   return selectCases(db)
     .where('cases.resolved_at', state === 'open' ? 'is' : 'is not', null)
     .$if(kind !== undefined, (query) => query.where('cases.kind', '=', kind ?? ''))
-    .$if(cursor !== undefined, (query) => query.where('cases.id', '<', cursor ?? ''))
+    .where(isBefore('cases.id', cursor))
     .orderBy('cases.id', 'desc')
     .limit(limit + 1)
     .execute()

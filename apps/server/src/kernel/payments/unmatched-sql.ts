@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { koboOf } from './kobo-sql.ts'
 import { shownPhone } from '../identity/shown-phone-sql.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 function selectUnmatched(db: Database) {
   return db
@@ -50,7 +51,7 @@ export function listUnmatchedRows(
 ) {
   return selectUnmatched(db)
     .where('unmatched.resolved_at', state === 'open' ? 'is' : 'is not', null)
-    .$if(before !== undefined, (query) => query.where('unmatched.id', '<', before ?? ''))
+    .where(isBefore('unmatched.id', before))
     .orderBy('unmatched.id', 'desc')
     .limit(limit + 1)
     .execute()

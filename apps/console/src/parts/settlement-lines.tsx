@@ -1,6 +1,11 @@
-import type { ListedSettlement, SettlementLine } from '@velvet/contract/endpoints/money/settlements'
+import type {
+  ListedSettlement,
+  Settlement,
+  SettlementLine,
+} from '@velvet/contract/endpoints/money/settlements'
 import { formatKobo } from '@velvet/contract/money/kobo'
 import { filmOfLine } from '@velvet/contract/money/settlement'
+import { remarksOnSettlement, totalsOf } from '@velvet/contract/money/settlement-totals'
 import { shortDate } from '@velvet/contract/time/time'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './data-table.tsx'
@@ -20,6 +25,11 @@ const OF_EXHIBITOR: readonly Column<SettlementLine>[] = [
   { title: 'Rest', cell: ({ restKobo }) => formatKobo(restKobo), isFigure: true },
 ]
 
+const TOTALS: readonly Column<ReturnType<typeof totalsOf>[number]>[] = [
+  { title: 'Total', cell: ({ name }) => name },
+  { title: 'Amount', cell: ({ figure }) => figure, isFigure: true },
+]
+
 interface Props {
   settlement: Pick<ListedSettlement, 'kind' | 'party' | 'total' | 'hireTaxes' | 'payableKobo'> & {
     lines: readonly SettlementLine[]
@@ -28,10 +38,8 @@ interface Props {
 
 /** Shows the lines of a settlement or of its preview, and what the party gets. */
 export function SettlementLines({ settlement }: Props) {
-  const { kind, lines, total, hireTaxes, payableKobo, party } = settlement
-  const taxes = [...total.taxes, ...hireTaxes].map(
-    ({ name, kobo }) => `${name} ${formatKobo(kobo)}`,
-  )
+  const { kind, lines } = settlement
+  const totals = totalsOf(settlement)
   return (
     <>
       <DataTable
@@ -43,12 +51,28 @@ export function SettlementLines({ settlement }: Props) {
         }
         empty="There is nothing to settle."
       />
-      {taxes.length > 0 && <p>{taxes.join(', ')}</p>}
-      <p>
-        <strong>
-          Due to {party.name}: {formatKobo(payableKobo)}
-        </strong>
-      </p>
+      <DataTable
+        caption="Totals of the settlement"
+        columns={TOTALS}
+        rows={totals}
+        // A tax on tickets and a tax on hire may have the same name.
+        keyOf={(one) => String(totals.indexOf(one))}
+        empty=""
+      />
+    </>
+  )
+}
+
+/** Shows what a settlement says, and what its figures alone would not tell. */
+export function SettlementMade({ settlement }: { settlement: Settlement }) {
+  return (
+    <>
+      <SettlementLines settlement={settlement} />
+      {remarksOnSettlement(settlement).map((remark) => (
+        <p key={remark} className="muted">
+          {remark}
+        </p>
+      ))}
     </>
   )
 }

@@ -68,7 +68,7 @@ export function formatNaira(naira: number): string {
 
 // toLocaleString is avoided because old WebViews lack locales, and a price must look the same
 // everywhere.
-function withThousands(whole: number): string {
+export function withThousands(whole: number): string {
   return String(whole)
     .replace('-', '−')
     .replace(/\B(?=(?:\d{3})+$)/g, ',')

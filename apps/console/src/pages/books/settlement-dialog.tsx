@@ -4,7 +4,7 @@ import { shortDate } from '@velvet/contract/time/time'
 import { Refusal } from '../../parts/refusal.tsx'
 import { SettlementFiles } from '../../parts/settlement-files.tsx'
 import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
-import { SettlementLines } from '../../parts/settlement-lines.tsx'
+import { SettlementMade } from '../../parts/settlement-lines.tsx'
 import { WideDialog } from '../../parts/wide-dialog.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ export function SettlementDialog({ settlement: { id, number, party, week, to }, 
         From {shortDate(week)} to {shortDate(to)}
       </p>
       <Refusal error={error} />
-      {data && <SettlementLines settlement={data.settlement} />}
+      {data && <SettlementMade settlement={data.settlement} />}
       <SettlementFiles id={id} />
     </WideDialog>
   )

@@ -4,7 +4,7 @@ import type { Settlement } from '@velvet/contract/endpoints/money/settlements'
 import { shortDate } from '@velvet/contract/time/time'
 import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 import { SettlementFiles } from '../../parts/settlement-files.tsx'
-import { SettlementLines } from '../../parts/settlement-lines.tsx'
+import { SettlementMade } from '../../parts/settlement-lines.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 
 /** Shows one settlement with its lines. */
@@ -24,7 +24,7 @@ export function OwnSettlement() {
         From {shortDate(settlement.week)} to {shortDate(settlement.to)}. {paymentWords(settlement)}
       </p>
       <SettlementFiles id={id} />
-      <SettlementLines settlement={settlement} />
+      <SettlementMade settlement={settlement} />
     </Subpage>
   )
 }

@@ -1,6 +1,7 @@
 import type { Settlement, SettlementLine } from '@velvet/contract/endpoints/money/settlements'
 import { formatKobo } from '@velvet/contract/money/kobo'
 import { filmOfLine } from '@velvet/contract/money/settlement'
+import { remarksOnSettlement, totalsOf } from '@velvet/contract/money/settlement-totals'
 import { QR_LEVEL } from '@velvet/contract/tickets/qr'
 import { shortDate } from '@velvet/contract/time/time'
 import { join } from 'node:path'
@@ -80,7 +81,7 @@ export async function drawSettlement(
   }
   row(columns.map((column) => column.title))
   for (const line of settlement.lines) row(columns.map(({ cell }) => cell(line)))
-  doc.fontSize(SIZES.text).text(totalsOf(settlement).join('\n')).moveDown()
+  doc.fontSize(SIZES.text).text(footOf(settlement).join('\n')).moveDown()
   const codes = codesOf(settlement, note)
   for (const { words, text } of codes) {
     if (doc.y + CODE_SIDE + ROW > doc.page.height - MARGIN) doc.addPage()
@@ -147,18 +148,11 @@ function columnsOf({ kind, total }: Settlement, width: number): Column[] {
   return [...FIRST, ...amounts.map((column) => ({ ...column, width: each }))]
 }
 
-function totalsOf({ kind, total, hireTaxes, payableKobo, party }: Settlement): string[] {
-  const lines: [string, number][] = [
-    ['Gross', total.grossKobo],
-    ...total.taxes.map(({ name, kobo }): [string, number] => [name, kobo]),
-    ['Net', total.netKobo],
-    ['Film hire', total.hireKobo],
-    ...hireTaxes.map(({ name, kobo }): [string, number] => [name, kobo]),
-    ...(kind === 'exhibitor' ? [['Commission', total.commissionKobo] as [string, number]] : []),
-    [`Due to ${party.name}`, payableKobo],
-  ]
+function footOf(settlement: Settlement): string[] {
+  const { bankAccount } = settlement.party
   return [
-    ...lines.map(([words, kobo]) => `${words}: ${formatKobo(kobo)}`),
-    ...(party.bankAccount ? [`Bank account: ${party.bankAccount}`] : []),
+    ...totalsOf(settlement).map(({ name, figure }) => `${name}: ${figure}`),
+    ...(bankAccount ? [`Bank account: ${bankAccount}`] : []),
+    ...remarksOnSettlement(settlement),
   ]
 }

@@ -17,11 +17,11 @@ export async function settlementPdf({
   db,
   staff,
   input,
-  config,
+  brand,
 }: Call<typeof contract.settlementPdf>) {
   const settlement = await readSettlement(db, input.id, ownParty(staff))
   const [note] = await listNotes(db, { before: settlement.madeAt.slice(0, 10), limit: 1 })
-  const paper = await drawSettlement(settlement, { product: config.PRODUCT_NAME, note })
+  const paper = await drawSettlement(settlement, { product: (await brand()).name, note })
   return new Download(`${nameOfFile(settlement)}.pdf`, 'application/pdf', paper)
 }
 

@@ -2,6 +2,7 @@ import type { SettlementPreview } from '@velvet/contract/endpoints/money/settlem
 import type { SentEmail } from '@velvet/sandbox/store'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { extractText } from 'unpdf'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { sendEmails } from '../../jobs/send-outbox.ts'
@@ -47,7 +48,7 @@ async function letterOf(
   return (await finance.read<{ preview: SettlementPreview }>(path)).preview.letter
 }
 
-test('a distributor is told once of a settlement, its amount and its page, even if the email service fails at first', async () => {
+test('a distributor is told once of a settlement, its totals and its page, even if the email service fails at first', async () => {
   const { house, week } = await aWeek('Told', ADDRESSES)
   expect(await letterOf({ house, week })).toBe('sent')
   const settlement = await house.settle(house.distributor, week)
@@ -63,8 +64,36 @@ test('a distributor is told once of a settlement, its amount and its page, even 
   const [email, ...more] = await sentAbout(settlement.number)
   expect(more).toEqual([])
   expect(email?.to).toEqual(ADDRESSES)
-  expect(email?.text).toContain('Due to Told Pictures: ₦2,250.00.')
-  expect(email?.text).toContain(`/console/settlements/${settlement.id}`)
+  expect(email?.text.split('\n')).toEqual([
+    expect.stringMatching(
+      `^Velvet has settled the week from .* to .* with Told Pictures. This is settlement ${settlement.number}:$`,
+    ),
+    ...['', 'Tickets: 1', 'Gross: ₦4,500.00', 'Net: ₦4,500.00', 'Film hire: ₦2,250.00'],
+    ...['Due to Told Pictures: ₦2,250.00', ''],
+    'The week was not over yet. What was sold until its end is in a later settlement.',
+    'To read its lines by film and cinema, and to save it as a PDF or a table, sign in here:',
+    `${server.config.staffUrl}/console/settlements/${settlement.id}`,
+    ...['', `If a figure is wrong, please write to ${server.config.SUPPORT_EMAIL}.`],
+  ])
+})
+
+test('an email and a paper name the product, and the email the address for help, as the operator has renamed them', async () => {
+  const { house, week } = await aWeek('Renamed', ADDRESSES)
+  const renamed = { name: 'Ruby', supportEmail: 'help@ruby.example', supportPhone: '' }
+  const deps = createDeps(server.config, server.db)
+  const brand = () => Promise.resolve({ ...renamed, languages: [] })
+  const app = await createApp({ ...deps, brand })
+  onTestFinished(() => app.close())
+  const finance = await TestStaff.make({ ...server, app }, 'finance')
+  const made = await finance.call('POST', 'settlements', { ...house.distributor, week })
+  const { settlement } = made.json<{ settlement: { id: string; number: number } }>()
+  await sendEmails(jobDepsOf(server))
+  const [email] = await sentAbout(settlement.number)
+  expect(email?.text).toMatch(/^Ruby has settled/)
+  expect(email?.text).toContain('please write to help@ruby.example')
+  const paper = await finance.call('GET', `settlements/${settlement.id}/pdf`)
+  const { text } = await extractText(new Uint8Array(paper.rawPayload), { mergePages: true })
+  expect(text).toContain('Ruby, ')
 })
 
 test('a repeated call, a race and a refused settlement queue no second email', async () => {

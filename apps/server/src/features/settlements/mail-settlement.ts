@@ -1,6 +1,7 @@
 import type { Settlement } from '@velvet/contract/endpoints/money/settlements'
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { remarksOnSettlement, totalsOf } from '@velvet/contract/money/settlement-totals'
 import { shortDate } from '@velvet/contract/time/time'
+import type { Brand } from '../../kernel/brand/brand.ts'
 import { queueLettersToDistributors } from '../../kernel/notices/distributor-letters-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 
@@ -10,17 +11,23 @@ import type { Transaction } from '../../platform/database/connect.ts'
  */
 export function mailSettlement(
   tx: Transaction,
-  { id, number, party, week, to, payableKobo }: Settlement,
-  { staffUrl }: { staffUrl: string },
+  settlement: Settlement,
+  { staffUrl, brand }: { staffUrl: string; brand: Brand },
 ): Promise<void> {
+  const { id, number, party, week, to } = settlement
   return queueLettersToDistributors(tx, {
     ...{ topic: 'settlement', cause: `settlement:${id}`, distributorId: party.id },
     subject: `Settlement ${number} of the week from ${shortDate(week)}`,
     text: [
-      `Settlement ${number} with ${party.name} is about the week from ${shortDate(week)} to ${shortDate(to)}.`,
-      `Due to ${party.name}: ${formatKobo(payableKobo)}.`,
+      `${brand.name} has settled the week from ${shortDate(week)} to ${shortDate(to)} with ${party.name}. This is settlement ${number}:`,
       '',
-      `Read its lines, and save it as a PDF or a table, at ${staffUrl}/console/settlements/${id}`,
+      ...totalsOf(settlement).map(({ name, figure }) => `${name}: ${figure}`),
+      '',
+      ...remarksOnSettlement(settlement),
+      'To read its lines by film and cinema, and to save it as a PDF or a table, sign in here:',
+      `${staffUrl}/console/settlements/${id}`,
+      '',
+      `If a figure is wrong, please write to ${brand.supportEmail}.`,
     ].join('\n'),
   })
 }

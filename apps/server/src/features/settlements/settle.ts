@@ -80,8 +80,10 @@ async function letterTo(
   return (await hasEmails(db, id)) ? 'sent' : 'no-address'
 }
 
-export function makeSettlement(call: Call<typeof contract.makeSettlement>) {
+export async function makeSettlement(call: Call<typeof contract.makeSettlement>) {
   const party = partyNamedIn(call.input)
+  const { staffUrl } = call.config
+  const brand = await call.brand()
   return change(call, 'make-settlement', async (tx) => {
     await lockSettlements(tx)
     const { paper, lines, isSettled, week, hireTaxes, payableKobo } = await workOut(
@@ -97,7 +99,7 @@ export function makeSettlement(call: Call<typeof contract.makeSettlement>) {
     await bookSettlement(tx, id)
     const settlement = await readSettlement(tx, id)
     if (party.kind === 'distributor' && call.providers.resend) {
-      await mailSettlement(tx, settlement, call.config)
+      await mailSettlement(tx, settlement, { staffUrl, brand })
     }
     const { number } = settlement
     const after = { number, party: paper.name, week, lines: lines.length, payableKobo }

@@ -1,3 +1,5 @@
+import type { CallOptions } from '@velvet/client/call'
+import { readPages } from '@velvet/client/read-pages'
 import type { PlayWeek } from '@velvet/contract/endpoints/money/terms'
 import { hireOfWeek, hireTermsOf } from '@velvet/contract/money/film-hire'
 import { formatKobo, nairaOf } from '@velvet/contract/money/kobo'
@@ -24,8 +26,8 @@ export function runOf(name: string | undefined): Run | undefined {
   return termsID && cinemaID ? { termsID, cinemaID } : undefined
 }
 
-/** The list of weeks has at most this many in one answer, which is more than any run has. */
-const MOST_WEEKS = 100
+const callWeeksOfRun = (run: Run, options?: CallOptions) =>
+  readPages((page) => bookCalls.listPlayWeeks({ ...run, ...page }, options))
 
 interface RunWeek extends PlayWeek {
   /** The hire by the percentage or the fixed price alone. */
@@ -36,11 +38,8 @@ interface RunWeek extends PlayWeek {
 
 /** Shows the hire of a film by week beside what its contract guarantees. */
 export function FilmRun({ run, chart }: { run: Run; chart: string | undefined }) {
-  const { data } = useList([...BOOKS, 'run'], bookCalls.listPlayWeeks, {
-    ...run,
-    limit: MOST_WEEKS,
-  })
-  const weeks = weeksOf(data.items.toReversed())
+  const { data } = useList([...BOOKS, 'run'], callWeeksOfRun, run)
+  const weeks = weeksOf(data.toReversed())
   const [first] = weeks
   const { series, valuesOf } = comparisonOf(first)
   return (

@@ -39,9 +39,13 @@ export function forgetToken(): void {
   keeper.drop(held)
 }
 
-/**
- * For the native shells: stores the token in the given place from now on, where `found` was read.
- */
+/** For apps that share an origin: stores the token under a name of the app's own from now on. */
+export function keepTokenUnder(name: string): void {
+  const keep = (token: string) => localStorage.setItem(name, token)
+  keepTokenIn({ keep, drop: () => localStorage.removeItem(name) }, localStorage.getItem(name))
+}
+
+/** Stores the token in the given place from now on, where `found` was read. */
 export function keepTokenIn(elsewhere: TokenKeeper, found: string | null): void {
   keeper = elsewhere
   current = found

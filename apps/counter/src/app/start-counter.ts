@@ -1,5 +1,5 @@
 import { onSessionEnded } from '@velvet/client/session'
-import { keepTokenIn, readToken } from '@velvet/client/token-store'
+import { keepTokenUnder, readToken } from '@velvet/client/token-store'
 import { followPayment } from '../queue/await-payment.ts'
 import { showOffline } from '../offline/allotments.ts'
 import { keepInContact } from '../offline/keep-in-contact.ts'
@@ -7,9 +7,6 @@ import { finishSale } from '../queue/sell.ts'
 import { unansweredSale } from '../queue/kept-calls.ts'
 import { changeState } from '../state/counter-state.ts'
 import { openDatabase, readSetting, type CounterDatabase } from '../store/database.ts'
-
-/** The other apps share this origin, so each of them keeps its token under a name of its own. */
-const TOKEN = 'counter-token'
 
 let database: CounterDatabase | undefined
 
@@ -22,13 +19,7 @@ export function theDatabase(): CounterDatabase {
 /** Restores what the till keeps, sends a sale that was not answered before, and stays in contact with the server. */
 export async function startCounter(): Promise<void> {
   database = await openDatabase()
-  keepTokenIn(
-    {
-      keep: (token) => localStorage.setItem(TOKEN, token),
-      drop: () => localStorage.removeItem(TOKEN),
-    },
-    localStorage.getItem(TOKEN),
-  )
+  keepTokenUnder('counter-token')
   const pending = await unansweredSale(database)
   changeState({
     person: await readSetting(database, 'person'),

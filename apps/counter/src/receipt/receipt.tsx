@@ -1,6 +1,7 @@
 import { PRODUCT } from '@velvet/client/product'
 import { copyWords } from '@velvet/contract/counter/counter-rules'
 import { shortDate, twelveHour } from '@velvet/contract/time/time'
+import { Facts } from '@velvet/ui/facts'
 import { Fragment } from 'react'
 import type { Sold } from '../calls.ts'
 import { PaperCode } from './paper-code.tsx'
@@ -35,14 +36,7 @@ function TicketOnPaper({ ticket, sold }: { ticket: Sold['tickets'][number]; sold
       </p>
       <PaperCode text={ticket.QrCode} name={`Code of ${ticket.SeatNumber}`} />
       <p>{ticket.QrCode}</p>
-      <dl className={styles.lines}>
-        {ticketLines(ticket, sold).map(([name, value]) => (
-          <div key={`${name} ${value}`}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className={styles.lines} facts={ticketLines(ticket, sold)} />
       <p>{PRODUCT}</p>
     </article>
   )

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@velvet/contract/time/durations'
 import { onSessionEnded } from '@velvet/client/session'
-import { keepTokenIn, readToken } from '@velvet/client/token-store'
+import { keepTokenUnder, readToken } from '@velvet/client/token-store'
 import { correctedNow } from '../contact/clock.ts'
 import { followLists } from '../contact/follow-lists.ts'
 import { keepInContact } from '../contact/keep-in-contact.ts'
@@ -11,11 +11,6 @@ import { restoreGate } from '../state/gate.ts'
 import type { Gate } from '../state/gate.ts'
 import { openDatabase, readSetting } from '../store/database.ts'
 
-/**
- * The customer's app and the console share this origin, so each of them keeps its token under a
- * name of its own.
- */
-const TOKEN = 'gate-token'
 /** A list is deleted this long after the end of its showtime. */
 const KEPT_AFTER_END_MS = DAY_MS
 
@@ -33,13 +28,7 @@ export function theGate(): Gate {
 export async function startGate(): Promise<void> {
   const database = await openDatabase()
   gate = await restoreGate(database)
-  keepTokenIn(
-    {
-      keep: (token) => localStorage.setItem(TOKEN, token),
-      drop: () => localStorage.removeItem(TOKEN),
-    },
-    localStorage.getItem(TOKEN),
-  )
+  keepTokenUnder('gate-token')
   changeState({
     person: await readSetting(database, 'person'),
     phone: await readSetting(database, 'phone'),

@@ -1,8 +1,8 @@
 import {
   GATE_LANGUAGE_COOKIE,
-  LANGUAGE_COOKIE_RULES,
   LANGUAGES,
   firstOffered,
+  languageCookie,
   languageInCookies,
 } from '@velvet/contract/words/languages'
 import type { Language } from '@velvet/contract/words/languages'
@@ -50,8 +50,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   const kept = await caches.match(PAGE, { ignoreSearch: true, ignoreVary: true })
   const page = kept ?? (await fetch(PAGE))
   if (!page.ok) throw new Error('the page of the gate cannot be opened now')
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  const rules = `path=${PAGE}; ${LANGUAGE_COOKIE_RULES}${secure}`
-  document.cookie = `${GATE_LANGUAGE_COOKIE}=${language}; ${rules}`
+  const { protocol } = location
+  document.cookie = languageCookie(GATE_LANGUAGE_COOKIE, language, { path: PAGE, protocol })
   location.reload()
 }

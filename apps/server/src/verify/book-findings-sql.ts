@@ -1,4 +1,5 @@
 import type { PlaceOfFault } from '@velvet/contract/endpoints/money/books'
+import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
 import type { Fault } from '../features/books/findings-sql.ts'
 import type { Database } from '../platform/database/connect.ts'
@@ -71,7 +72,7 @@ export async function findPlaces(
       union all
       select 'settlement', id, concat_ws(' ', number, party ->> 'name') from settlements where id = wanted
       union all
-      select 'points-movement', id, ${momentInWords(sql`at at time zone 'Africa/Lagos'`)}
+      select 'points-movement', id, ${momentInWords(sql`at at time zone ${TIME_ZONE}`)}
       from ledger_movements where id = wanted
       union all
       select 'customer', customers.id, username

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import { clockChangedSince } from '../features/cinemas/clock-changes-sql.ts'
 import { figuresOf } from '../features/counter/figures-sql.ts'
@@ -20,7 +21,7 @@ export const unbalancedNaira = sql<BrokenRow>`
 const allCauses = sql`(
   select kind, cause, at, day from naira_causes()
   union all
-  select 'settlement', id, made_at, play_date(made_at, 'Africa/Lagos') from settlements
+  select 'settlement', id, made_at, play_date(made_at, ${TIME_ZONE}) from settlements
   union all
   select 'settlement-paid', settlement_id, recorded_at, paid_on from settlement_payments)`
 

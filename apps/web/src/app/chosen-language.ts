@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_RULES } from '@velvet/contract/words/languages'
+import { LANGUAGE_COOKIE, languageCookie } from '@velvet/contract/words/languages'
 import type { Language } from '@velvet/contract/words/languages'
 import { attempt } from '../state/storage.ts'
 
@@ -7,8 +7,8 @@ const TO_SEND = 'language-to-send'
 
 /** Keeps the language in a cookie. The next page that this browser opens is in this language. */
 export function keepLanguage(language: Language): void {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; ${LANGUAGE_COOKIE_RULES}${secure}`
+  const { protocol } = location
+  document.cookie = languageCookie(LANGUAGE_COOKIE, language, { path: '/', protocol })
 }
 
 /**

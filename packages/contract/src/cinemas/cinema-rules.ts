@@ -1,7 +1,9 @@
+import { SLUG_LENGTH } from '../typing/slug-of.ts'
+
 /** The longest texts about a cinema, in characters. */
 export const CINEMA_LENGTHS = {
   name: 120,
-  slug: 80,
+  slug: SLUG_LENGTH,
   address: 300,
   features: 2000,
   phone: 30,

@@ -41,5 +41,12 @@ export function languageInCookies(cookies: string, name: string): string | undef
   return new RegExp(`(?:^|; )${name}=(\\w+)`).exec(cookies)?.[1]
 }
 
-/** A browser keeps a chosen language for a year, and sends it to the product's own pages alone. */
-export const LANGUAGE_COOKIE_RULES = 'max-age=31536000; samesite=lax'
+/** Returns the cookie that keeps a chosen language for a year. A browser sends it to the product's own pages alone. */
+export function languageCookie(
+  name: string,
+  language: Language,
+  { path, protocol }: { path: string; protocol: string },
+): string {
+  const secure = protocol === 'https:' ? '; secure' : ''
+  return `${name}=${language}; path=${path}; max-age=31536000; samesite=lax${secure}`
+}

@@ -1,4 +1,5 @@
 import type { StaffCustomer } from '@velvet/contract/endpoints/customers/staff-customers'
+import { Facts } from '@velvet/ui/facts'
 import { dateAndTime } from '../../parts/dates.ts'
 import { points } from '../../parts/money.ts'
 import styles from './customer.module.css'
@@ -17,18 +18,7 @@ export function Particulars({ customer }: { customer: StaffCustomer }) {
     ['Joined', dateAndTime(joinedAt)],
     ['Signed in', placesOf(sessions)],
   ]
-  return (
-    <dl className={styles.particulars}>
-      {shown
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <Facts className={styles.particulars} facts={shown.filter(([, value]) => value !== '')} />
 }
 
 function placesOf(sessions: number): string {

@@ -2,6 +2,7 @@ import type {
   PlannedShowtime,
   ShowtimeWithEdit,
 } from '@velvet/contract/endpoints/showtimes/programme'
+import { Facts } from '@velvet/ui/facts'
 import { points } from '../../parts/money.ts'
 import { clock } from './day.ts'
 import type { Screen, Show } from './show.ts'
@@ -29,16 +30,7 @@ export function ShowFacts({ show, planned, screens }: Props) {
     ['Online sale', saleWords(planned, zone)],
     ...editFacts(planned),
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts className={styles.facts} facts={facts} />
 }
 
 function formatFacts({ format }: ShowtimeWithEdit): [string, string][] {

@@ -1,12 +1,7 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { SCAN_WAITS_AT_MOST_HOURS } from '@velvet/contract/gate/gate-words'
 import { timingSafeEqual } from 'node:crypto'
-import type { Config } from '../../settings/config.ts'
-import { keyedHash } from '../../kernel/secrets/keyed-hash.ts'
-
-interface Settings {
-  secrets: Pick<Config['secrets'], 'hash'>
-}
+import { keyedHash, type HashSettings } from '../../kernel/secrets/keyed-hash.ts'
 
 const PASS = /^([1-9]\d{0,14})\.[\w-]{32}$/
 
@@ -14,7 +9,7 @@ const PASS = /^([1-9]\d{0,14})\.[\w-]{32}$/
  * Returns a pass for the list of a showtime. A phone gets it with the list while its user works at the
  * cinema, and sends it with its scans.
  */
-export function passOf(config: Settings, showtimeId: string, issuedAt: Date): string {
+export function passOf(config: HashSettings, showtimeId: string, issuedAt: Date): string {
   const time = String(issuedAt.getTime())
   const hash = keyedHash(config.secrets.hash, 'door-pass', showtimeId, time)
   return `${time}.${Buffer.from(hash, 'hex').subarray(0, 24).toString('base64url')}`
@@ -25,7 +20,7 @@ export function passOf(config: Settings, showtimeId: string, issuedAt: Date): st
  * network longer than that counts only at the cinemas where its sender works.
  */
 export function isPassOf(
-  config: Settings,
+  config: HashSettings,
   { pass = '', showtimeId, now }: { pass: string | undefined; showtimeId: string; now: Date },
 ): boolean {
   const [, time] = PASS.exec(pass) ?? []

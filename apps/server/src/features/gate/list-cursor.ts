@@ -1,7 +1,6 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import { validate as isUuid } from 'uuid'
-import type { Config } from '../../settings/config.ts'
-import { keyedHash } from '../../kernel/secrets/keyed-hash.ts'
+import { keyedHash, type HashSettings } from '../../kernel/secrets/keyed-hash.ts'
 import type { ListPosition } from './list-sql.ts'
 
 /**
@@ -23,10 +22,7 @@ interface Cursor {
 }
 
 /** Derives the salt from the showtime, so that every server computes the same one. */
-export function saltOf(
-  { secrets }: { secrets: Pick<Config['secrets'], 'hash'> },
-  showtimeId: string,
-): string {
+export function saltOf({ secrets }: HashSettings, showtimeId: string): string {
   const hash = keyedHash(secrets.hash, 'list-of-showtime', showtimeId)
   return Buffer.from(hash, 'hex').subarray(0, 16).toString('base64url')
 }

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 
@@ -27,7 +28,7 @@ const post = (
  */
 export async function bookSettlement(tx: Transaction, id: string): Promise<void> {
   const moment = sql`
-    select made_at as at, play_date(made_at, 'Africa/Lagos') as day from settlements where id = ${id}`
+    select made_at as at, play_date(made_at, ${TIME_ZONE}) as day from settlements where id = ${id}`
   const commission = sql`
     select coalesce(sum(commission_kobo), 0) from settlements
     join settlement_lines on settlement_id = id

@@ -1,4 +1,5 @@
 import type { SettledFigures, SettledParty } from '@velvet/contract/money/settlement'
+import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { clockChangedSince } from '../cinemas/clock-changes-sql.ts'
@@ -273,7 +274,7 @@ export async function listGuaranteedRuns(
 /** Returns today's date in Lagos, by which the house settles with all parties. */
 export async function readToday(db: Database): Promise<string> {
   const { rows } = await sql<{ today: string }>`
-    select (now() at time zone 'Africa/Lagos')::date::text as today`.execute(db)
+    select (now() at time zone ${TIME_ZONE})::date::text as today`.execute(db)
   return rows[0]?.today ?? ''
 }
 
@@ -283,6 +284,6 @@ export async function readToday(db: Database): Promise<string> {
  */
 export async function readBusinessDay(db: Database): Promise<string> {
   const { rows } = await sql<{ day: string }>`
-    select play_date(now(), 'Africa/Lagos')::text as day`.execute(db)
+    select play_date(now(), ${TIME_ZONE})::text as day`.execute(db)
   return rows[0]?.day ?? ''
 }

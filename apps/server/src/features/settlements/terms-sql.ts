@@ -1,5 +1,6 @@
 import type { Commission, HireTaxTerms } from '@velvet/contract/endpoints/money/settlement-terms'
 import type { CommissionTerms, HireTaxRate } from '@velvet/contract/money/settlement'
+import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
 import { latestFirst, standingIn } from '../../kernel/ledger/latest-first-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
@@ -101,7 +102,7 @@ export async function listHireTaxesOf(db: Database, distributorId: string): Prom
     select kind, name, ppm from (
       select distinct on (kind) kind, name, ppm from hire_taxes
       where (distributor_id is null or distributor_id = ${distributorId}::uuid)
-        and holds_from <= (now() at time zone 'Africa/Lagos')::date
+        and holds_from <= (now() at time zone ${TIME_ZONE})::date
       order by kind, distributor_id nulls last, ${latestFirst('hire_taxes')}
     ) latest
     where ppm > 0 order by kind`.execute(db)

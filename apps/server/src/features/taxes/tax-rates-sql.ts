@@ -1,5 +1,6 @@
 import type { TaxRate } from '@velvet/contract/endpoints/money/taxes'
 import type { TaxInForce } from '@velvet/contract/money/taxes'
+import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import { latestFirst, standingIn } from '../../kernel/ledger/latest-first-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
@@ -32,7 +33,7 @@ export const taxesInForce = taxesInForceAt(sql`now()`)
  * A place without cinemas goes by the clock of Lagos. The query must read `tax_rates`.
  */
 const todayAtPlace = sql`(
-  select coalesce(max((now() at time zone time_zone)::date), (now() at time zone 'Africa/Lagos')::date)
+  select coalesce(max((now() at time zone time_zone)::date), (now() at time zone ${TIME_ZONE})::date)
   from areas join cinemas on cinemas.area_id = areas.id
   where areas.country = tax_rates.country and (tax_rates.state is null or tax_rates.state = areas.state)
 )`

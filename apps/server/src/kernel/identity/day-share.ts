@@ -2,7 +2,7 @@ import { AppError } from '@velvet/contract/calls/errors'
 import type { Config } from '../../settings/config.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { inLineFor } from '../../platform/process/in-line.ts'
-import { keyedHash } from '../secrets/keyed-hash.ts'
+import { keyedHash, type HashSettings } from '../secrets/keyed-hash.ts'
 import { returnShare, takeShare } from './shares-sql.ts'
 
 export interface Share {
@@ -34,21 +34,17 @@ export async function requireShare(
  */
 export function takeDayShare(
   tx: Transaction,
-  config: Pick<Config, 'secrets'>,
+  config: HashSettings,
   share: Share,
 ): Promise<boolean> {
   return takeShare(tx, keyOf(config, share), share.aDay, share.uses)
 }
 
 /** Gives back one use that was counted before. */
-export function returnDayShare(
-  tx: Transaction,
-  config: Pick<Config, 'secrets'>,
-  share: Share,
-): Promise<void> {
+export function returnDayShare(tx: Transaction, config: HashSettings, share: Share): Promise<void> {
   return returnShare(tx, keyOf(config, share))
 }
 
-function keyOf({ secrets }: Pick<Config, 'secrets'>, { use, whose }: Share): string {
+function keyOf({ secrets }: HashSettings, { use, whose }: Share): string {
   return keyedHash(secrets.hash, 'share', use, whose)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from '../../settings/config.ts'
 import type { Cookies } from './caller.ts'
 import { equalSecrets } from '../secrets/equal-secrets.ts'
-import { keyedHash } from '../secrets/keyed-hash.ts'
+import { keyedHash, type HashSettings } from '../secrets/keyed-hash.ts'
 
 const KNOWN_FOR_S = 180 * 24 * 3600
 /**
@@ -42,7 +42,7 @@ export function deviceOf(reader: Reader, claim: Claim): string {
 }
 
 /** Returns the form in which a session keeps the id of its device. */
-export function deviceHash({ secrets }: Pick<Config, 'secrets'>, id: string): string {
+export function deviceHash({ secrets }: HashSettings, id: string): string {
   return keyedHash(secrets.hash, 'device-of-session', id)
 }
 

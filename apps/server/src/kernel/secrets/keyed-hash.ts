@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../settings/config.ts'
 
+/** The settings with the secret of all keyed hashes. */
+export interface HashSettings {
+  secrets: Pick<Config['secrets'], 'hash'>
+}
+
 /**
  * Returns a hash by which equal values are recognised without storing them. Nobody can compute it
  * without the secret.
@@ -11,6 +16,6 @@ export function keyedHash(secret: string, use: string, ...parts: string[]): stri
     .digest('hex')
 }
 
-export function addressHash({ secrets }: Pick<Config, 'secrets'>, network: string): string {
+export function addressHash({ secrets }: HashSettings, network: string): string {
   return keyedHash(secrets.hash, 'address', network)
 }

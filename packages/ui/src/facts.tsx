@@ -1,0 +1,18 @@
+interface Props {
+  facts: readonly (readonly [name: string, value: string])[]
+  className: string | undefined
+}
+
+/** Shows facts, each with its name. */
+export function Facts({ facts, className }: Props) {
+  return (
+    <dl className={className}>
+      {facts.map(([name, value]) => (
+        <div key={`${name} ${value}`}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -36,6 +36,24 @@ test.describe('in a browser that prefers French', () => {
     )
   })
 
+  test.describe('on a phone of 320×568', () => {
+    test.use({ balance: 1000, hasChosen: true, viewport: { width: 320, height: 568 } })
+
+    test('the two buttons of a film stand side by side', async ({ page, customer }) => {
+      await page.goto(`/movie/${customer.film.MovieID}`)
+      const showing = await page.getByRole('button', { name: 'SÉANCES' }).boundingBox()
+      const trailer = await page.getByRole('button', { name: 'Bande-annonce' }).boundingBox()
+      expect(showing?.y).toBe(trailer?.y)
+    })
+
+    test('the button that pays for missing Points is in sight', async ({ page }) => {
+      await page.goto('/fund')
+      await expect(page.getByRole('button', { name: 'Passer au paiement' })).toBeInViewport({
+        ratio: 1,
+      })
+    })
+  })
+
   test('a note in French says that the privacy policy is in English, and screen readers are told the language of each', async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Taps } from './support/taps.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ balance: 500, hasChosen: true })
@@ -43,6 +44,16 @@ test(
     await expect(page.getByRole('link', { name: /Vp short/ })).toBeVisible()
   },
 )
+
+test('Back leads from the top-up to the purchase as it was chosen', async ({ page }) => {
+  await new Taps().toPurchase(page)
+  await page.getByRole('button', { name: 'One more' }).tap()
+  await page.getByRole('link', { name: /Vp short/ }).tap()
+  await expect(page.getByText(/are missing for your purchase/)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/confirmticket/)
+  await expect(page.getByRole('group', { name: 'Number of tickets' })).toHaveText('2')
+})
 
 test('a buyer can dial a USSD code in the checkout, and a bank can open its window', async ({
   page,

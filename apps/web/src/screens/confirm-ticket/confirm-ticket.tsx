@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Navigate, useNavigate } from '../../app/router.tsx'
+import { useEffect, useState } from 'react'
+import { FIRST, Navigate, useLocation, useNavigate } from '../../app/router.tsx'
 import type { Cinema, Showtime } from '@velvet/contract/entities/entities'
 import { Screen } from '../../app/screen.tsx'
 import { Bought } from '../../parts/purchase/bought.tsx'
@@ -7,7 +7,8 @@ import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { PurchaseHeader } from '../../parts/purchase/purchase-header.tsx'
 import { TellMeOfSeats } from '../../parts/waits/tell-me-of-seats.tsx'
 import { useMovie } from '../../parts/use-movie.ts'
-import { useAppSelector } from '../../state/hooks.ts'
+import { purchaseResumed } from '../../state/booking.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import { AlreadyBought } from './already-bought.tsx'
 import { needsCredit } from './answers.ts'
@@ -22,7 +23,22 @@ import { usePurchase } from './use-purchase.ts'
 import { useTicketCount } from './use-ticket-count.ts'
 import { w } from './words.ts'
 
+/** A customer who leaves the top-up by Back goes on with what they had chosen. */
 export default function ConfirmTicket() {
+  const dispatch = useAppDispatch()
+  const { showtime, intent } = useAppSelector((state) => state.booking)
+  // Only an address that the app has opened before is one to go back to.
+  const isOpenedByApp = !useLocation().key.startsWith(FIRST)
+  const [isBack, setIsBack] = useState(showtime === null && intent !== null && isOpenedByApp)
+  useEffect(() => {
+    if (!isBack) return
+    dispatch(purchaseResumed())
+    setIsBack(false)
+  }, [dispatch, isBack])
+  return isBack ? null : <Chosen />
+}
+
+function Chosen() {
   const { showtime, cinema } = useAppSelector((state) => state.booking)
   const uuid = useAppSelector((state) => state.auth.user)
   // The selection is remembered from the start, because a purchase clears it while its tickets are

@@ -69,8 +69,13 @@ export async function insertScreens(db: Database): Promise<void> {
 
 export async function insertAttendant(db: Database): Promise<void> {
   await sql`
-    insert into staff (id, email, name, role, password_hash)
-      values (${id(1, '1')}, 'a', 'A', 'attendant', '-')`.execute(db)
+    with made as (
+      insert into staff (id, email, name, role, password_hash)
+        values (${id(1, '1')}, 'a', 'A', 'attendant', '-') returning id
+    )
+    insert into audit (actor_kind, action, subject, detail)
+      select 'system', 'record-rights', id::text,
+        '{"after": {"role": "attendant", "active": true, "cinemas": []}}' from made`.execute(db)
 }
 
 export async function insertCustomers(db: Database, sizes: Sizes): Promise<void> {

@@ -22,7 +22,8 @@ await withDatabase(async (db, config) => {
       throw new Error('somebody of the staff has this email already')
     }
     const actor = { kind: 'system' } as const
-    await recordAudit(tx, { actor, action: 'invite-first-admin', subject: id })
+    const detail = { after: { role: 'admin', active: true, cinemas: [] } }
+    await recordAudit(tx, { actor, action: 'invite-first-admin', subject: id, detail })
     return openInvitation(config, await invite(tx, config, { staffId: id }))
   })
   console.log(`${named.data.name} chooses a password here, once, until ${expiresAt}:\n${url}`)

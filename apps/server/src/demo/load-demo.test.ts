@@ -1,6 +1,7 @@
 import { DAY_MS } from '@velvet/contract/time/durations'
 import { localDateOf, localTimeOf } from '@velvet/contract/time/time'
 import { expect, test } from 'vitest'
+import { changeSettings } from '../test/change-settings.ts'
 import type { PasswordHasher } from '../kernel/identity/password-hasher.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
@@ -63,7 +64,7 @@ test('films for all ages have prices for children and students, other films have
 
 test('the demo buys no more tickets at once than the operator allows', async () => {
   await using server = await startTestServer()
-  await server.db.updateTable('settings').set({ max_tickets: 3 }).execute()
+  await changeSettings(server.db, { max_tickets: 3 })
   await loadDemo(server.db, PASSWORDS)
   const purchases = await server.db.selectFrom('purchases').select('tickets').execute()
   expect(Math.max(...purchases.map(({ tickets }) => tickets))).toBe(3)

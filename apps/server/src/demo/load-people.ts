@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { recordRights } from '../features/staff/people-sql.ts'
 import type { PasswordHasher } from '../kernel/identity/password-hasher.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import { openWallet } from '../kernel/ledger/ledger-sql.ts'
@@ -57,7 +58,9 @@ export async function loadPeople(tx: Transaction, passwords: PasswordHasher, are
   const distributor_id = await findDistributorId(tx, DISTRIBUTOR)
   for (const member of [...STAFF, { ...OF_DISTRIBUTOR, distributor_id }]) {
     const password_hash = await passwords.hash(DEMO_PASSWORD, ASKER)
-    await insertRows(tx, 'staff', [{ id: uuid(), ...member, password_hash }])
+    const id = uuid()
+    await insertRows(tx, 'staff', [{ id, ...member, password_hash }])
+    await recordRights(tx, id)
   }
 }
 

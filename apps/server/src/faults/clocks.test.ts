@@ -9,6 +9,7 @@ import {
   signUpPayload,
   verifyPhone,
 } from '../test/one-time-codes.ts'
+import { changeSettings } from '../test/change-settings.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { outcomeOf } from '../test/outcomes.ts'
 import { shiftClock } from '../test/shifted-clock.ts'
@@ -84,9 +85,9 @@ describe.each([-24, -1, 1, 24])('with the clock of the server %i hours off', (ho
   })
 
   test('by the clock of the database, a ticket can be refunded until its hour and admitted until its end', async () => {
-    await server.db.updateTable('settings').set({ refund_hours_before: 2 }).execute()
+    await changeSettings(server.db, { refund_hours_before: 2 })
     onTestFinished(async () => {
-      await server.db.updateTable('settings').set({ refund_hours_before: null }).execute()
+      await changeSettings(server.db, { refund_hours_before: null })
     })
     const [early, late] = [
       await server.make.showtime({ startsInHours: 2.5 }),

@@ -2,6 +2,7 @@ import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
 import { startSandbox } from '@velvet/sandbox/start-sandbox'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeSettings } from '../test/change-settings.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { inRounds, stopsWithTest } from '../test/end-with-test.ts'
 import { besideProduct } from '../test/beside-product.ts'
@@ -80,7 +81,7 @@ test(
   limitOf(KILLS, 12),
   async () => {
     const next = chances(announceSeed('kills-and-journal'))
-    await db.updateTable('settings').set({ refund_hours_before: 1 }).execute()
+    await changeSettings(db, { refund_hours_before: 1 })
     const showtime = await make.showtime({ price: 10, seats: 5_000 })
     const { signal } = stopsWithTest()
     const addresses = { server: () => listening.url, sandbox: sandboxUrl, signal }

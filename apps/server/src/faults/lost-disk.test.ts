@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { changeSettings } from '../test/change-settings.ts'
 import { listComplete, LOG } from '../platform/backup/log/base-copies.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { besideProduct } from '../test/beside-product.ts'
@@ -97,7 +98,7 @@ test(
     const told: { entry: Entry; at: number }[] = []
     let isLost = false
     await using before = await besideProduct(product)
-    await before.db.updateTable('settings').set({ refund_hours_before: 1 }).execute()
+    await changeSettings(before.db, { refund_hours_before: 1 })
     const showtime = await before.make.showtime({ price: 10, seats: 5_000 })
     const stopping = new AbortController()
     for (let each = 0; each < CLIENTS; each += 1) {

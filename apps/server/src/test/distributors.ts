@@ -1,3 +1,4 @@
+import { recordRights } from '../features/staff/people-sql.ts'
 import type { TestServer } from './start-test-server.ts'
 import { TestStaff } from './test-staff.ts'
 
@@ -36,4 +37,5 @@ async function bindTo(
     .set({ distributor_id: distributorId })
     .where('id', '=', id)
     .execute()
+  await recordRights(server.db, id)
 }

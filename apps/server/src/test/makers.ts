@@ -3,6 +3,7 @@ import { countOnlineSeats, straightRow, type SeatPlan } from '@velvet/contract/c
 import type { FastifyInstance } from 'fastify'
 import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
+import { recordRights } from '../features/staff/people-sql.ts'
 import { createPasswordHasher } from '../kernel/identity/password-hasher.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { openWallet } from '../kernel/ledger/ledger-sql.ts'
@@ -214,12 +215,14 @@ export class Makers {
       .values({ id, email, name: 'Amina', role, password_hash: password })
       .execute()
     if (cinemaId) await this.bind(id, cinemaId)
+    else await recordRights(this.#db, id)
     return { id, email, token: await this.#session({ staff_id: id }, id, 'staff') }
   }
 
   /** Binds a member of staff to a cinema. */
   async bind(staff_id: string, cinema_id: string): Promise<void> {
     await this.#db.insertInto('staff_cinemas').values({ staff_id, cinema_id }).execute()
+    await recordRights(this.#db, staff_id)
   }
 
   async #session(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect } from 'vitest'
+import { changeSettings } from './change-settings.ts'
 import { refusalOf } from './one-time-codes.ts'
 import { useCheckedServer, type TestServer } from './start-test-server.ts'
 import type { TestCustomer } from './test-customer.ts'
@@ -16,7 +17,7 @@ export const PRICE = 300
  */
 export function useStaffRefunds() {
   const server = useCheckedServer()
-  beforeAll(() => server.db.updateTable('settings').set({ doors_open_hours_before: 48 }).execute())
+  beforeAll(() => changeSettings(server.db, { doors_open_hours_before: 48 }))
   const buyer = useNewCustomer(server, { balance: 3000 })
   return {
     server,
@@ -47,10 +48,7 @@ export async function aPurchase(
 
 /** Limits the Points that managers may refund of one purchase, and those that each may refund in a day. */
 async function limitRefunds({ db }: TestServer, ofPurchase: number, ofDay: number) {
-  await db
-    .updateTable('settings')
-    .set({ manager_refund_limit: ofPurchase, manager_refund_day_limit: ofDay })
-    .execute()
+  await changeSettings(db, { manager_refund_limit: ofPurchase, manager_refund_day_limit: ofDay })
 }
 
 interface Refunded {

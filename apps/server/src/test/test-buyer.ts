@@ -1,10 +1,11 @@
 import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
+import { changeSettings } from './change-settings.ts'
 import type { TestCustomer } from './test-customer.ts'
 import type { TestServer } from './start-test-server.ts'
 
 /** Makes one provider the active one of the server. */
 export async function activate({ db }: TestServer, provider: PaymentProvider): Promise<void> {
-  await db.updateTable('settings').set({ active_payment_method: provider }).execute()
+  await changeSettings(db, { active_payment_method: provider })
 }
 
 export async function startTopUp(customer: TestCustomer, vp: number): Promise<Payment> {

@@ -15,6 +15,7 @@ import * as purchases from './purchase-checks-sql.ts'
 import { missingReferences } from './reference-checks-sql.ts'
 import { unsoundRequests } from './request-checks-sql.ts'
 import * as reversals from './reversal-checks-sql.ts'
+import * as rights from './rights-checks-sql.ts'
 import * as schema from './schema-checks-sql.ts'
 import { findWrongSeals } from './seals.ts'
 import * as seats from './seat-checks-sql.ts'
@@ -108,6 +109,9 @@ export const INVARIANTS: readonly Invariant[] = [
       proofs.voidsAgainstProofs,
       proofs.programmeAgainstProofs,
       proofs.closesAgainstProofs,
+      rights.settingsAgainstAudit,
+      rights.rightsAgainstAudit,
+      rights.secondFactorsAgainstAudit,
       ...changesByHand,
     ],
     checkWithSecrets: findWrongSeals,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeSettings } from '../../test/change-settings.ts'
 import { givePoints, makeGiver, shownName } from '../../test/points-gifts.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
@@ -62,7 +63,7 @@ test('the statement is read page by page, newest first, and each entry has the b
 })
 
 test('the entries of a purchase and of its refund lead to its receipt, and an opening credit has none', async () => {
-  await server.db.updateTable('settings').set({ refund_hours_before: 1 }).execute()
+  await changeSettings(server.db, { refund_hours_before: 1 })
   const customer = await server.make.customer({ balance: 100 })
   const { purchaseID, tickets } = await customer.buy(await server.make.showtime({ price: 40 }), 2)
   const giveBack = { uuid: customer.id, ticketID: tickets[0]?.TicketID }

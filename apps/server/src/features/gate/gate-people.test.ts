@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { recordRights } from '../staff/people-sql.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { memberWithPin, PIN } from '../../test/supervisor.ts'
 import { PASSWORD } from '../../test/makers.ts'
@@ -65,6 +66,7 @@ test.each([
   const member = await withPin('attendant')
   const late = await server.db.transaction().execute(async (tx) => {
     await tx.updateTable('staff').set(change).where('id', '=', member.id).execute()
+    await recordRights(tx, member.id)
     // The server compares the PIN with the row from before this change. The sign-in then waits for
     // the end of the transaction.
     const response = switchTo(member.id)
@@ -239,6 +241,7 @@ test('a password that was compared sets no PIN once it was changed', async () =>
   const late = await server.db.transaction().execute(async (tx) => {
     const changed = { password_hash: 'the hash of another password', gate_pin_hash: null }
     await tx.updateTable('staff').set(changed).where('id', '=', member.id).execute()
+    await recordRights(tx, member.id)
     const response = set()
     await untilOneWaits(server.db)
     return { response }

@@ -1,6 +1,7 @@
 import { GIFT_TOKEN, GIFTS_A_DAY } from '@velvet/contract/tickets/gift'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { changeSettings } from '../../test/change-settings.ts'
 import { takeDayShare } from '../../kernel/identity/day-share.ts'
 import { hashOfSecret } from '../../kernel/secrets/random-secret.ts'
 import { captureLog } from '../../test/capture-log.ts'
@@ -226,7 +227,7 @@ test('a guessed link leads to nothing, and guesses are limited', async () => {
 })
 
 test('neither the giver nor the taker gives a taken ticket back, and staff refund it to the payer', async () => {
-  await server.db.updateTable('settings').set({ refund_hours_before: 1 }).execute()
+  await changeSettings(server.db, { refund_hours_before: 1 })
   const { buyer, tickets } = await sellTickets(server, 1, { startsInHours: 3, price: 100 })
   const before = await buyer.balance()
   const friend = await server.make.customer()

@@ -3,6 +3,7 @@ import type { PointsGift, PointsGiftSum } from '@velvet/contract/endpoints/money
 import type { getToday } from '@velvet/contract/endpoints/money/today'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { changeSettings } from '../../test/change-settings.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { queuedFor } from '../../test/notices.ts'
@@ -16,7 +17,7 @@ const finance = TestStaff.use(server, 'finance')
 const admin = TestStaff.use(server, 'admin')
 
 beforeAll(async () => {
-  await sql`update settings set points_gift_day_limit = 1000000`.execute(server.db)
+  await changeSettings(server.db, { points_gift_day_limit: 1000000 })
 })
 
 interface Answer {

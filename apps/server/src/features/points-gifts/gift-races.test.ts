@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { changeSettings } from '../../test/change-settings.ts'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { Makers, PASSWORD } from '../../test/makers.ts'
@@ -66,7 +67,7 @@ test('when two gifts at once need the same Points, one is made', async () => {
 
 /** Gives twice at once when the limit of a day allows one gift. */
 async function giveTwiceWithinOneLimit(at: TestServer) {
-  await sql`update settings set points_gift_day_limit = 150`.execute(at.db)
+  await changeSettings(at.db, { points_gift_day_limit: 150 })
   const giver = await makeGiver(at)
   const [one, other] = [await at.make.customer(), await at.make.customer()]
   const outcomes = await together(
@@ -74,7 +75,7 @@ async function giveTwiceWithinOneLimit(at: TestServer) {
     () => give(giver, one),
     () => give(giver, other),
   )
-  await sql`update settings set points_gift_day_limit = 5000`.execute(at.db)
+  await changeSettings(at.db, { points_gift_day_limit: 5000 })
   return outcomes
 }
 

@@ -6,6 +6,7 @@ import {
 import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { changeSettings } from '../../test/change-settings.ts'
 import { grantSignUpBonus } from '../accounts/sign-up-bonus.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
@@ -26,7 +27,7 @@ afterEach(async () => {
 })
 
 type Limits = { points_gift_day_limit?: number; points_gift_device_hours?: number }
-const setLimits = (limits: Limits) => server.db.updateTable('settings').set(limits).execute()
+const setLimits = (limits: Limits) => changeSettings(server.db, limits)
 
 /** Everything that a refused gift must leave as it was. */
 async function everything(): Promise<unknown> {

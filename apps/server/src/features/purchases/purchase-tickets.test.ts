@@ -2,6 +2,7 @@ import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/tickets/pin'
+import { changeSettings } from '../../test/change-settings.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
@@ -63,12 +64,12 @@ test('a seat whose ticket was refunded is sold again, and its pin is a new one',
 test('the operator says how many tickets one purchase may hold', async () => {
   const showtime = await server.make.showtime({ price: 1, seats: 30 })
   const buyer = await server.make.customer({ balance: 1000 })
-  await server.db.updateTable('settings').set({ max_tickets: 12 }).execute()
+  await changeSettings(server.db, { max_tickets: 12 })
   try {
     expect(await outcomeOf(buyer.buy(showtime, 13))).toBe('too-many-tickets')
     expect(await outcomeOf(buyer.buy(showtime, 12))).toBe('won')
   } finally {
-    await server.db.updateTable('settings').set({ max_tickets: 10 }).execute()
+    await changeSettings(server.db, { max_tickets: 10 })
   }
 })
 

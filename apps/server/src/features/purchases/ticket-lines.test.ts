@@ -3,6 +3,7 @@ import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { changeSettings } from '../../test/change-settings.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
@@ -121,7 +122,7 @@ test('a serial is not given again after its ticket was given back', async () => 
   const showtime = await aShowtime()
   const buyer = await server.make.customer({ balance: 1000 })
   const { tickets } = await buyer.buy(showtime, 2)
-  await server.db.updateTable('settings').set({ refund_hours_before: 1 }).execute()
+  await changeSettings(server.db, { refund_hours_before: 1 })
   const back = { uuid: buyer.id, ticketID: tickets[1]?.TicketID }
   await buyer.call('POST', '/api/v1/refundticket', back)
   await buyer.buy(showtime, 1)

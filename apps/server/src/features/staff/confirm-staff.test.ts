@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { changeSettings } from '../../test/change-settings.ts'
 import { makeTotpSecret, totpCode } from '../../kernel/secrets/totp.ts'
 import { seal } from '../../kernel/secrets/sealed.ts'
 import { ENDPOINTS } from '../../test/every-call.ts'
@@ -159,7 +160,7 @@ test('a session that is used does not end, and its use is written down once a mi
 })
 
 test('the idle time is the one in the settings', async () => {
-  await server.db.updateTable('settings').set({ staff_idle_minutes: 60 }).execute()
+  await changeSettings(server.db, { staff_idle_minutes: 60 })
   expect((await (await signedInAgo(45)).call('GET', 'me')).statusCode).toBe(200)
   expect((await (await signedInAgo(61)).call('GET', 'me')).statusCode).toBe(401)
 })

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { changeSettings } from '../../test/change-settings.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
@@ -24,7 +25,7 @@ const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
 
 beforeAll(async () => {
-  await server.db.updateTable('settings').set({ max_tickets: TICKETS_OF_EACH }).execute()
+  await changeSettings(server.db, { max_tickets: TICKETS_OF_EACH })
 })
 
 async function sellTo(holders: number) {

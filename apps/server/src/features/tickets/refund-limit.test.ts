@@ -1,6 +1,7 @@
 import { formatVp } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { changeSettings } from '../../test/change-settings.ts'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'
@@ -64,7 +65,7 @@ test('the limit for a day adds up the refunds by one manager, without those by o
   await refundPurchase(manager, first?.id ?? '')
   expect((await refuse(manager, second?.id ?? '')).refusal).toEqual([403, 'refund-above-limit'])
   await refundPurchase(await TestStaff.make(server, 'manager'), third?.id ?? '')
-  await sql`update settings set manager_refund_day_limit = 1200`.execute(server.db)
+  await changeSettings(server.db, { manager_refund_day_limit: 1200 })
   expect((await refundPurchase(manager, second?.id ?? '')).VpValue).toBe(600)
 })
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets/tickets'
 import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
+import { changeSettings } from '../../test/change-settings.ts'
 import { takeDayShare } from '../../kernel/identity/day-share.ts'
 import { throwIfRefused } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
@@ -15,13 +16,13 @@ const finance = TestStaff.use(server, 'finance')
 
 beforeEach(async () => {
   // Doors open early, so that tickets which may still be refunded can also be admitted.
-  await server.db.updateTable('settings').set({ doors_open_hours_before: 48 }).execute()
+  await changeSettings(server.db, { doors_open_hours_before: 48 })
   await offerUntil(24)
   buyer = await server.make.customer({ balance: 1000 })
 })
 
 const offerUntil = (hours: number | null) =>
-  server.db.updateTable('settings').set({ refund_hours_before: hours }).execute()
+  changeSettings(server.db, { refund_hours_before: hours })
 
 interface Answer {
   message: string

@@ -1,5 +1,6 @@
 import type { Payment } from '@velvet/contract/entities/entities'
 import { afterEach, describe, expect, test } from 'vitest'
+import { changeSettings } from '../../test/change-settings.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { idOfPayment } from '../../test/id-of-payment.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
@@ -130,8 +131,7 @@ describe('crediting', () => {
   })
 
   describe('to a customer whom the payment does not name', () => {
-    const setLimit = (adjustment_limit: number) =>
-      server.db.updateTable('settings').set({ adjustment_limit }).execute()
+    const setLimit = (adjustment_limit: number) => changeSettings(server.db, { adjustment_limit })
     afterEach(() => setLimit(10_000))
     const creditTo = async (one: TestCustomer, entry: { id: string }, desk = finance) => {
       const input = { phoneNumber: one.phone }

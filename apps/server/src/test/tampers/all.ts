@@ -8,6 +8,7 @@ import { OF_PAYMENTS } from './of-payments.ts'
 import { OF_POINTS_GIFTS } from './of-points-gifts.ts'
 import { OF_PROOFS } from './of-proofs.ts'
 import { OF_REVERSALS } from './of-reversals.ts'
+import { OF_RIGHTS } from './of-rights.ts'
 import { OF_SCHEMA } from './of-schema.ts'
 import { OF_TAXES } from './of-taxes.ts'
 import { OF_TICKETS } from './of-tickets.ts'
@@ -27,5 +28,6 @@ export const TAMPERS = [
   ...OF_NAIRA,
   ...OF_PROOFS,
   ...OF_WHAT_WAS_WRITTEN,
+  ...OF_RIGHTS,
   ...OF_SCHEMA,
 ]

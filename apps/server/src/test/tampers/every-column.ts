@@ -4,6 +4,7 @@ import { COUNTED_TABLES } from '../../verify/schema-file.ts'
 export const WATCHED = [
   ...COUNTED_TABLES.map(({ table }) => table),
   ...['ledger_accounts', 'ledger_journal', 'owed_ticket_refunds', 'showtimes', 'screens'],
+  ...['settings', 'staff', 'staff_cinemas'],
 ]
 
 const TRIES = 'it says when the product tries again, and what went wrong at the last try'
@@ -12,6 +13,10 @@ const AT_THE_PROVIDER = 'it is what the provider says now, and the next question
 const STEP = 'it is a time of a step; the rows that the step wrote have their own'
 const TIME = 'it is a copy of a time that another counted column has, and often a little later'
 const COPY = 'it is worked out from other columns, and only lists and screens read it'
+
+const OF_A_PERSON = 'the audit must not hold it, because an entry cannot be erased'
+const CREDENTIAL =
+  'only its owner or the server can make it, and the audit keeps no credential; that it is gone is seen if the audit says that it was set'
 
 const INVOICED = 'it is empty until somebody must issue e-invoices, and it changes no amount'
 
@@ -77,6 +82,8 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   'screens.counter_seats': AUDITED,
   'screens.name': AUDITED,
   'screens.version': AUDITED,
+  'settings.in_production_since':
+    'it decides at a start whether the sandbox may run, and no amount follows from it',
   'settlements.invoice_number': INVOICED,
   'settlements.invoice_qr': INVOICED,
   'showtimes.cancelled_at': AUDITED,
@@ -89,6 +96,16 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   'showtimes.sale_ends_minutes_before': AUDITED,
   'showtimes.ticket_price': AUDITED,
   'showtimes.version': AUDITED,
+  'staff.created_at': STEP,
+  'staff.email': OF_A_PERSON,
+  'staff.gate_pin_hash': CREDENTIAL,
+  'staff.name': OF_A_PERSON,
+  'staff.password_hash': CREDENTIAL,
+  'staff.totp_pending': CREDENTIAL,
+  'staff.totp_pending_at': STEP,
+  'staff.totp_secret': CREDENTIAL,
+  'staff.totp_step': STEP,
+  'staff.version': COPY,
   'ticket_gifts.called_back_at': STEP,
   'ticket_gifts.taken_at': STEP,
   'ticket_gifts.taken_in': COPY,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
+import { changeSettings } from '../change-settings.ts'
 import { grantSignUpBonus } from '../../features/accounts/sign-up-bonus.ts'
 import { insertRestore } from '../../features/proof/restores-sql.ts'
 import { writeNote } from '../../features/proof/write-note.ts'
@@ -25,6 +26,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await addTax(server, {}, finance)
   await agreeOnTerms(server, finance)
   await activate(server, 'flutterwave')
+  await server.make.staff('manager', await server.make.cinema())
   await sellAndTakeBack(server, finance)
   await scanTwice(server)
   await closeBooks(server, finance)
@@ -221,7 +223,7 @@ async function giveByTwo(server: TestServer) {
 
 /** Makes gifts of Points: one that finance called back, one for which it took two, one that waits for them. */
 async function givePointsAndCallBack(server: TestServer, finance: TestStaff) {
-  await sql`update settings set points_gift_day_limit = 30000`.execute(server.db)
+  await changeSettings(server.db, { points_gift_day_limit: 30000 })
   const [giver, receiver] = [await makeGiver(server, 30_000), await server.make.customer()]
   const approver = await TestStaff.make(server, 'admin')
   const give = async (vp: number) =>

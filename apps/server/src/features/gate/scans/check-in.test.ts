@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { changeSettings } from '../../../test/change-settings.ts'
 import type { MadeShowtime } from '../../../test/made-showtime.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
@@ -125,9 +126,9 @@ test('nobody is admitted before the hour at which the operator opens the doors',
       /^The doors of this showtime open on \d\d\/.* at \d+:\d\d [AP]M$/,
     ) as string,
   })
-  await sql`update settings set doors_open_hours_before = 5`.execute(server.db)
+  await changeSettings(server.db, { doors_open_hours_before: 5 })
   expect(await scan({ code: early.code })).toMatchObject({ result: 'admitted' })
-  await sql`update settings set doors_open_hours_before = 3`.execute(server.db)
+  await changeSettings(server.db, { doors_open_hours_before: 3 })
 })
 
 test('a door admits only for its own cinema, and staff of a cinema only for theirs', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recordRights } from '../../staff/people-sql.ts'
 import { memberWithPin, PIN } from '../../../test/supervisor.ts'
 import { refusalOf } from '../../../test/one-time-codes.ts'
 import { PausedDatabase } from '../../../test/paused-database.ts'
@@ -56,6 +57,7 @@ test('a supervisor who leaves while their PIN is checked lets nobody in', async 
   const { codes } = await sellTickets(server)
   const late = await server.db.transaction().execute(async (tx) => {
     await tx.updateTable('staff').set({ active: false }).where('id', '=', manager.id).execute()
+    await recordRights(tx, manager.id)
     const response = override(manager.id, { code: codes[0], nonce: 'too-late' })
     await untilOneWaits(server.db)
     return { response }

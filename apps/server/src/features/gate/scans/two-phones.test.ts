@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { changeSettings } from '../../../test/change-settings.ts'
 import { expectInvariants } from '../../../test/ledger-check.ts'
 import { startTestServer } from '../../../test/start-test-server.ts'
 import { sellTickets, TestDoor, type Scan } from '../../../test/test-door.ts'
@@ -21,7 +22,7 @@ function inBatches(scans: readonly Scan[], size: number): Scan[][] {
 
 test('of two phones that were offline with 50 tickets in common, each ticket is admitted once by its earliest scan, and each other scan stands in one conflict', async () => {
   await using server = await startTestServer()
-  await sql`update settings set max_tickets = ${TICKETS}`.execute(server.db)
+  await changeSettings(server.db, { max_tickets: TICKETS })
   const { codes, showtime } = await sellTickets(server, TICKETS, { rows: 20 })
   const [one, two] = [await TestDoor.open(server), await TestDoor.open(server)]
   const now = Date.now()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { FIRST, Navigate, useLocation, useNavigate } from '../../app/router.tsx'
 import type { Cinema, Showtime } from '@velvet/contract/entities/entities'
 import { Screen } from '../../app/screen.tsx'
@@ -23,27 +23,21 @@ import { usePurchase } from './use-purchase.ts'
 import { useTicketCount } from './use-ticket-count.ts'
 import { w } from './words.ts'
 
-/** A customer who leaves the top-up by Back goes on with what they had chosen. */
 export default function ConfirmTicket() {
   const dispatch = useAppDispatch()
-  const { showtime, intent } = useAppSelector((state) => state.booking)
-  // Only an address that the app has opened before is one to go back to.
-  const isOpenedByApp = !useLocation().key.startsWith(FIRST)
-  const [isBack, setIsBack] = useState(showtime === null && intent !== null && isOpenedByApp)
-  useEffect(() => {
-    if (!isBack) return
-    dispatch(purchaseResumed())
-    setIsBack(false)
-  }, [dispatch, isBack])
-  return isBack ? null : <Chosen />
-}
-
-function Chosen() {
-  const { showtime, cinema } = useAppSelector((state) => state.booking)
+  const booking = useAppSelector((state) => state.booking)
   const uuid = useAppSelector((state) => state.auth.user)
+  const { key } = useLocation()
+  // The app has opened this address before, so the customer has left the top-up by Back, and goes on with what they
+  // had chosen.
+  const [putOff] = useState(booking.showtime || key.startsWith(FIRST) ? null : booking.intent)
+  const { showtime, cinema } = putOff ?? booking
   // The selection is remembered from the start, because a purchase clears it while its tickets are
   // still shown.
   const [selection] = useState({ showtime, cinema, uuid })
+  useLayoutEffect(() => {
+    if (putOff) dispatch(purchaseResumed())
+  }, [dispatch, putOff])
   if (!selection.showtime || !selection.cinema || !selection.uuid) {
     return <Navigate to="/" replace />
   }

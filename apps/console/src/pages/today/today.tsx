@@ -56,10 +56,9 @@ export function Today() {
     refetchInterval: EVERY_MS,
     refetchIntervalInBackground: false,
   })
-  const { day, missing, shows, sales, lastWeek, hours, elsewhere, money, freeTicketsRequests } =
-    data
-  const now = useNow()
-  const arrivals = arrivalsOf(shows, now)
+  const { day, missing, shows, moreShows, sales, lastWeek, hours, elsewhere } = data
+  const { money, freeTicketsRequests } = data
+  const arrivals = arrivalsOf(shows, useNow())
   return (
     <div className="page">
       <div className="page-top">
@@ -112,11 +111,17 @@ export function Today() {
             <DataTable
               caption="Showtimes of today, those that have ended last"
               columns={COLUMNS}
-              rows={endedLast(shows, now)}
+              rows={shows}
               keyOf={({ id }) => id}
               empty="Nothing is shown today."
             />
           </div>
+          {moreShows > 0 && (
+            <p className="muted">
+              {count(moreShows)} more are not listed.{' '}
+              <Link to="/programme/week">Week of all cinemas</Link>
+            </p>
+          )}
         </section>
         <div className={styles.part}>
           <h2>Sales by the hour</h2>
@@ -141,11 +146,6 @@ function arrivalsOf(shows: readonly ShowOfToday[], now: number) {
     inside: open.reduce((sum, { admitted }) => sum + admitted, 0),
     sold: open.reduce((sum, { sold }) => sum + sold, 0),
   }
-}
-
-function endedLast(shows: readonly ShowOfToday[], now: number): ShowOfToday[] {
-  const hasEnded = ({ endsAt }: ShowOfToday) => Date.parse(endsAt) <= now
-  return [...shows.filter((show) => !hasEnded(show)), ...shows.filter(hasEnded)]
 }
 
 /** Returns the filters of the reports whose figures are those of a business day. */

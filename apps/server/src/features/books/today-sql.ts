@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { doorsOpenAt } from '../../kernel/showtimes/doors-open-at-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** The list is limited to this many shows, which is more than any operator has on one day. */
+/** The list is limited to this many shows. Those that have ended come last, so the doors that are open are among them. */
 const MOST_SHOWS = 500
 
 interface Show {
@@ -19,15 +19,18 @@ interface Show {
   seats: number
   sold: number
   admitted: number
+  /** The number of all shows of the day. */
+  ofAll: number
 }
 
 const businessDate = (instant: RawBuilder<unknown>) =>
   sql`(${instant} at time zone time_zone - make_interval(hours => ${DAY_BEGINS_HOUR}))::date`
 
-/** Lists the shows of the present business day of each cinema. */
+/** Lists the shows of the present business day of each cinema, those that have ended last. */
 export async function listShowsOfToday(
   db: Database,
   cinemaIds: readonly string[] | undefined,
+  most = MOST_SHOWS,
 ): Promise<Show[]> {
   const { rows } = await sql<Show>`
     select showtimes.id, films.title as film, cinemas.name as cinema, screens.name as screen,
@@ -35,7 +38,7 @@ export async function listShowsOfToday(
       ${doorsOpenAt} as "doorsOpenAt", showtimes.total_seats as seats,
       assigned_seats as sold, (
         select count(*) from tickets where showtime_id = showtimes.id and status = 'used'
-      ) as admitted
+      ) as admitted, (count(*) over ())::int as "ofAll"
     from showtimes
     join films on films.id = film_id
     join cinemas on cinemas.id = showtimes.cinema_id
@@ -46,7 +49,7 @@ export async function listShowsOfToday(
       and showtimes.state = 'published'
       and (${cinemaIds ?? null}::uuid[] is null
         or showtimes.cinema_id = any(${cinemaIds ?? null}::uuid[]))
-    order by starts_at, cinemas.name, screens.name limit ${MOST_SHOWS}`.execute(db)
+    order by ends_at <= now(), starts_at, cinemas.name, screens.name limit ${most}`.execute(db)
   return rows
 }
 

@@ -8,6 +8,7 @@ import { refusalOf } from '../../test/one-time-codes.ts'
 import { shiftClock } from '../../test/shifted-clock.ts'
 import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
+import { listShowsOfToday } from './today-sql.ts'
 
 type Today = OutputOf<typeof getToday>
 
@@ -170,4 +171,19 @@ test('an adjustment waits for everybody who may decide about it, but not for its
   const { items } = await admin.read<{ items: { id: string }[] }>('adjustments')
   await admin.act(`adjustments/${items[0]?.id}/reject`)
   expect(await waitsFor(admin)).toBeUndefined()
+})
+
+test('a list of shows that is too long for Today leaves those out that have ended, and counts them', async () => {
+  const [ended, open] = [await server.make.showtime({}), await server.make.showtime({})]
+  const begin = async (id: string, lasts: string) =>
+    sql`update showtimes set starts_at = now(), ends_at = now() + ${lasts}::interval
+      where id = ${id}`.execute(server.db)
+  await begin(ended.id, '1 millisecond')
+  await begin(open.id, '2 hours')
+  const cinemas = [ended.cinemaId, open.cinemaId]
+  const shown = await listShowsOfToday(server.db, cinemas, 1)
+  expect(shown).toMatchObject([{ id: open.id, ofAll: 2 }])
+  const today = await read('admin')
+  expect(today.moreShows).toBe(0)
+  expect(today.shows.at(-1)?.id).toBe(ended.id)
 })

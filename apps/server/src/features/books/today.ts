@@ -40,7 +40,8 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
   return {
     day,
     missing,
-    shows: shows.map((show) => ({
+    moreShows: (shows[0]?.ofAll ?? 0) - shows.length,
+    shows: shows.map(({ ofAll: _, ...show }) => ({
       ...show,
       startsAt: show.startsAt.toISOString(),
       endsAt: show.endsAt.toISOString(),

@@ -59,7 +59,10 @@ export const getToday = endpoint({
      * a showtime was published.
      */
     missing: z.array(z.enum(FIRST_STEPS)),
+    /** Those that have ended come last. */
     shows: z.array(ShowOfToday),
+    /** The list is not longer than some hundreds. So many shows of the day are missing at its end. */
+    moreShows: z.int(),
     /** The same as the report of sales says of this day if its days begin at 06:00. */
     sales: SalesFigures,
     /** The sales of the same day a week before, as long as that whole day. */

@@ -7,7 +7,7 @@ interface Props {
   /** The text as it was typed, so that nobody loses a figure that is not finished. */
   value: string
   onChange: (typed: string) => void
-  required?: boolean
+  required?: boolean | undefined
   hint?: string | undefined
   error?: string | undefined
 }

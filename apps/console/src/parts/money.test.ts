@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { count, koboDifference, koboIn, koboMoney, money, points } from './money.ts'
+import { count, koboDifference, koboIn, koboMoney, money, points, typedNaira } from './money.ts'
 
 test('every figure below zero has the same minus in front of it, before the sign of its currency', () => {
   expect([money(-500), money(-12.5, 'USD'), koboMoney(-1_250), koboDifference(-50_000)]).toEqual([
@@ -30,4 +30,8 @@ test.each([
 
 test.each(['', 'a lot', '-5', '1.5', '1,500.505'])('%j is no amount of naira', (typed) => {
   expect(koboIn(typed)).toBeUndefined()
+})
+
+test.each([0, 50_000, 50_050, 50_005])('%s kobo are typed in naira and read as before', (kobo) => {
+  expect(koboIn(typedNaira(kobo))).toBe(kobo)
 })

@@ -9,6 +9,7 @@ import {
   TICKETS_OF_A_PURCHASE,
 } from '@velvet/contract/operator/settings-rules'
 import type { WaitingLimits } from '@velvet/contract/endpoints/operator/operator-settings'
+import { koboIn, typedNaira } from '../../parts/money.ts'
 import type { settingsCalls } from './calls.ts'
 
 type Settings = AnswerOf<typeof settingsCalls.updateSettings>['settings']
@@ -29,6 +30,14 @@ const field = (name: Name, label: string, hint: string, limits: Limits) => ({
   type: 'number' as const,
   inputMode: 'numeric' as const,
   required: name !== 'refund_hours_before',
+})
+
+/** The settings that the server keeps in kobo, and that people type in naira. */
+const NAIRA: readonly Name[] = ['till_difference_limit', 'counter_limit']
+const isNaira = (name: string) => NAIRA.includes(name as Name)
+
+const nairaField = (name: Name, label: string, hint: string) => ({
+  ...{ name, label, hint, isNaira: true, required: true },
 })
 
 /** The settings that are numbers. */
@@ -73,17 +82,15 @@ export const FIELDS = [
     `Hours since the account first signed in on it. ${TWO_PEOPLE}`,
     POINTS_GIFT_DEVICE_HOURS,
   ),
-  field(
+  nairaField(
     'till_difference_limit',
     'Difference of a till',
-    'Kobo: 50000 are ₦500. Closing a till with a larger one needs a second person',
-    { min: 0 },
+    'Naira. Closing a till with a larger one needs a second person',
   ),
-  field(
+  nairaField(
     'counter_limit',
     'Refunds and payments at a counter',
-    'Kobo of one sale, or of all that is paid out of one drawer. More, and free tickets of more worth, need the PIN of a supervisor',
-    { min: 0 },
+    'Naira of one sale, or of all that is paid out of one drawer. More, and free tickets of more worth, need the PIN of a supervisor',
   ),
   field(
     'second_person_days',
@@ -112,15 +119,23 @@ export function limitWords(limits: WaitingLimits['limits']): string {
 }
 
 export function valuesOf(settings: Settings): SettingsValues {
-  const pairs = FIELDS.map(({ name }) => [name, String(settings[name] ?? '')] as const)
+  const textOf = (name: Name) =>
+    isNaira(name) ? typedNaira(Number(settings[name])) : String(settings[name] ?? '')
+  const pairs = FIELDS.map(({ name }) => [name, textOf(name)] as const)
   const numbers = Object.fromEntries(pairs) as Record<Name, string>
   return { ...numbers, active_payment_method: settings.active_payment_method, note: '' }
 }
 
+/** Returns true while an amount in naira cannot be read. */
+export const isUnreadable = (values: SettingsValues) =>
+  NAIRA.some((name) => koboIn(values[name]) === undefined)
+
 /** Returns the input of the call. An empty refund limit means that purchases are final. */
 export function settingsInput(values: SettingsValues) {
   const { refund_hours_before: refund, active_payment_method, note, ...others } = values
-  const numbers = Object.entries(others).map(([name, text]) => [name, Number(text)] as const)
+  const numbers = Object.entries(others).map(
+    ([name, text]) => [name, isNaira(name) ? koboIn(text) : Number(text)] as const,
+  )
   return {
     ...(Object.fromEntries(numbers) as Record<Exclude<Name, 'refund_hours_before'>, number>),
     active_payment_method,

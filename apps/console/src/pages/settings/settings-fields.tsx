@@ -3,6 +3,7 @@ import { NOTE_LENGTH } from '@velvet/contract/staff/staff'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
 import type { ComponentProps } from 'react'
+import { NairaField } from '../../parts/amount-fields.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 
 type Values<Name extends string> = Readonly<Record<Name | 'note', string>>
@@ -12,6 +13,8 @@ interface Field<Name extends string> extends Omit<
   'value' | 'onChange' | 'error'
 > {
   name: Name
+  /** True for an amount that is typed in naira. */
+  isNaira?: boolean
 }
 
 interface Props<Name extends string, T extends Values<Name>> {
@@ -25,15 +28,18 @@ export function SettingsFields<Name extends string, T extends Values<Name>>(prop
   const errors = fieldErrors(error)
   return (
     <>
-      {props.fields.map(({ name, ...field }) => (
-        <TextField
-          key={name}
-          {...field}
-          value={values[name]}
-          onChange={(text) => type({ ...values, [name]: text })}
-          error={errors[name]}
-        />
-      ))}
+      {props.fields.map(({ name, isNaira, ...field }) => {
+        const Field = isNaira ? NairaField : TextField
+        return (
+          <Field
+            key={name}
+            {...field}
+            value={values[name]}
+            onChange={(text) => type({ ...values, [name]: text })}
+            error={errors[name]}
+          />
+        )
+      })}
       <TextArea
         label="Reason for the change"
         required

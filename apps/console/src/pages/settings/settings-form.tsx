@@ -5,7 +5,7 @@ import { PROVIDERS } from '../../parts/provider-names.ts'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
 import { settingsCalls } from './calls.ts'
-import { FIELDS, settingsInput, valuesOf } from './fields.ts'
+import { FIELDS, isUnreadable, settingsInput, valuesOf } from './fields.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
 type Settings = AnswerOf<typeof settingsCalls.updateSettings>['settings']
@@ -18,7 +18,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   })
   const { values } = edit
   return (
-    <ChangeForm change={edit} action="Save" onSubmit={() => edit.mutate(settingsInput(values))}>
+    <ChangeForm
+      change={edit}
+      action="Save"
+      isUnreadable={isUnreadable(values)}
+      onSubmit={() => edit.mutate(settingsInput(values))}
+    >
       <legend className="visually-hidden">The settings</legend>
       <SelectField
         label="Provider of new top-ups"

@@ -3,7 +3,9 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { cinemas, films, STILLS, trailers } from './catalogue.ts'
+import { films, STILLS } from './catalogue.ts'
+import { cinemas } from './cinemas.ts'
+import { trailers } from './media-facts.ts'
 
 const MEDIA = join(import.meta.dirname, 'media')
 const KB = 1000

@@ -2,9 +2,6 @@ import { newlyAdded } from './newly-added.ts'
 import { nowPlaying } from './now-playing.ts'
 import { posterColours } from './media-facts.ts'
 
-export { cinemas } from './cinemas.ts'
-export { trailers } from './media-facts.ts'
-
 /** The drawn stills of each film, as they are named in its files. */
 export const STILLS = ['wide', 'close'] as const
 

@@ -5,11 +5,10 @@ import type * as cinemas from '@velvet/contract/endpoints/cinemas/cinemas'
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
 import { useDeferredValue } from 'react'
 
-const calls = callsOf<typeof cinemas>()({
+export const { listStaffCinemas, getStaffCinema } = callsOf<typeof cinemas>()({
   listStaffCinemas: 'GET /api/v1/staff/cinemas',
   getStaffCinema: 'GET /api/v1/staff/cinemas/:id',
 })
-export const callCinemas = calls.listStaffCinemas
 
 /**
  * Returns the cinema that the address names, or the first one by name if that is none in use which the
@@ -25,14 +24,14 @@ function cinemaQuery(id: string | undefined) {
     queryKey: ['cinemas', 'named', id ?? ''],
     queryFn: async ({ signal }) =>
       (id === undefined ? null : await inUse(id, signal)) ??
-      (await callCinemas({ limit: 1 }, { signal })).items[0] ??
+      (await listStaffCinemas({ limit: 1 }, { signal })).items[0] ??
       null,
   })
 }
 
 async function inUse(id: string, signal: AbortSignal): Promise<StaffCinema | null> {
   try {
-    const { cinema } = await calls.getStaffCinema({ id }, { signal })
+    const { cinema } = await getStaffCinema({ id }, { signal })
     return cinema.archived ? null : cinema
   } catch (error) {
     const isRefused = error instanceof CallError && REFUSED.includes(error.status)

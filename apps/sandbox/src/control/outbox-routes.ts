@@ -1,4 +1,3 @@
-import { internationalNumber } from '../phone-number.ts'
 import type { Routes } from '../routes.ts'
 import type { Push, Sms } from '../store.ts'
 
@@ -56,4 +55,12 @@ function smsView({ to, text, channel, sentAt }: Sms) {
 
 function pushView({ to, title, text, data, appUrl, sentAt }: Push) {
   return { to, title, text, data, appUrl, sentAt }
+}
+
+/** Returns a Nigerian number in any spelling (080…, 80…, 234…, +234…, with spaces) as 234…. */
+function internationalNumber(spelling: string): string {
+  const digits = spelling.replace(/\D/g, '')
+  if (/^0\d{10}$/.test(digits)) return `234${digits.slice(1)}`
+  if (/^[789]\d{9}$/.test(digits)) return `234${digits}`
+  return digits
 }

@@ -1,4 +1,4 @@
-import { cinemas } from '../../seeds/catalogue.ts'
+import { cinemas } from '../../seeds/cinemas.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { listScreensOf } from './demo-sql.ts'
 

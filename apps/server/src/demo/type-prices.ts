@@ -1,6 +1,6 @@
 import { counterKoboFor, type TypePrice } from '@velvet/contract/tickets/type-prices'
 import { v7 as uuid } from 'uuid'
-import { cinemas } from '../../seeds/catalogue.ts'
+import { cinemas } from '../../seeds/cinemas.ts'
 import { FAMILY_RATINGS, ticketTypes } from '../../seeds/ticket-types.ts'
 import { replacePriceRules, replaceRulePrices } from '../features/prices/price-card-sql.ts'
 import type { Transaction } from '../platform/database/connect.ts'

@@ -1,7 +1,6 @@
 import type { UnknownAction } from 'redux'
 import { createAction } from './action.ts'
 import type { PayloadAction, PayloadCreator } from './action.ts'
-import { deepFreeze } from './deep-freeze.ts'
 
 /**
  * Applies an action to the state: it assigns to fields of the copy that it is given, or returns
@@ -81,4 +80,11 @@ export function createSlice<State extends object, Own extends Reducers<State>>({
 /** Returns true when nothing was changed, so that nothing needs to be drawn again. */
 function isSame<State extends object>(before: State, after: State): boolean {
   return Object.entries(after).every(([field, value]) => before[field as keyof State] === value)
+}
+
+/** Freezes everything inside a value. It is only for development and tests, since it takes time. */
+function deepFreeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  Object.values(value).forEach(deepFreeze)
 }

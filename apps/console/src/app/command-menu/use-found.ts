@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { customerCalls } from '../../pages/customers/calls.ts'
 import { filmCalls } from '../../pages/films/calls.ts'
-import { callCinemas } from '../../parts/cinema-query.ts'
+import { listStaffCinemas } from '../../parts/cinema-query.ts'
 import { useRested } from '../../parts/use-rested.ts'
 import { areasOf, type Person } from '../areas.ts'
 import type { Item } from './pages.ts'
@@ -35,7 +35,7 @@ const SOURCES: readonly Source[] = [
     title: 'Cinemas',
     area: '/programme',
     find: async (q, signal) => {
-      const { items } = await callCinemas({ q, limit: LIMIT }, { signal })
+      const { items } = await listStaffCinemas({ q, limit: LIMIT }, { signal })
       return items.map(({ id, name, address }) => ({
         path: '/programme',
         search: { cinema: id },

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
 import { AddCinemaLink } from '../../parts/add-cinema-link.tsx'
-import { callCinemas } from '../../parts/cinema-query.ts'
+import { listStaffCinemas } from '../../parts/cinema-query.ts'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { emptyWords } from '../../parts/empty-words.ts'
@@ -29,7 +29,7 @@ export function Cinemas() {
     cursor,
     status: status === 'archived' ? ('archived' as const) : ('open' as const),
   }
-  const { data } = useList(['cinemas', 'list'], callCinemas, input)
+  const { data } = useList(['cinemas', 'list'], listStaffCinemas, input)
   return (
     <div className="page">
       <div className="page-top">

@@ -10,9 +10,7 @@ import { dateAndTime, dateAndTimeIn } from '../../parts/dates.ts'
 import { mayChange } from '../../parts/may-change.ts'
 import { actionsOf, ticketsOf } from './request-actions.ts'
 
-type Request = FreeTicketsRequest
-
-const SHOWTIME: Column<Request> = {
+const SHOWTIME: Column<FreeTicketsRequest> = {
   title: 'Showtime',
   cell: ({ showtime: { id, film, cinema, startsAt, timeZone } }) => (
     <>
@@ -24,7 +22,7 @@ const SHOWTIME: Column<Request> = {
   ),
 }
 
-const COLUMNS: readonly Column<Request>[] = [
+const COLUMNS: readonly Column<FreeTicketsRequest>[] = [
   { title: 'Tickets', cell: ticketsOf },
   { title: 'Type', cell: ({ type }) => type },
   {
@@ -37,7 +35,7 @@ const COLUMNS: readonly Column<Request>[] = [
   { title: 'Asked', isDate: true, cell: ({ proposedAt }) => dateAndTime(proposedAt) },
 ]
 
-const DECIDED: readonly Column<Request>[] = [
+const DECIDED: readonly Column<FreeTicketsRequest>[] = [
   { title: 'Decided by', cell: ({ decidedBy }) => decidedBy?.name },
   {
     title: 'Words',
@@ -53,7 +51,7 @@ const DECIDED: readonly Column<Request>[] = [
 ]
 
 interface Props {
-  requests: readonly Request[]
+  requests: readonly FreeTicketsRequest[]
   /** True for requests that wait, which can be decided here. */
   isWaiting: boolean
   /** True if all requests are for the showtime of the page. */
@@ -65,7 +63,7 @@ interface Props {
 /** Lists requests for free tickets. Those that wait have buttons for whoever may decide. */
 export function RequestTable({ requests, isWaiting, isOfOneShow, empty, ask }: Props) {
   const { id: myId, role } = useMe()
-  const deciding: Column<Request> = {
+  const deciding: Column<FreeTicketsRequest> = {
     title: 'Decide',
     cell: (one) => (
       <ActionButtons actions={actionsOf(one, myId)} about={ticketsOf(one)} ask={ask} />

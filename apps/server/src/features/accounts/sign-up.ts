@@ -2,6 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/customers/accounts'
 import { AppError } from '@velvet/contract/calls/errors'
 import { SIGNED_UP } from '@velvet/contract/words/messages'
 import { normalisePhone } from '@velvet/contract/customers/phone'
+import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { requireArea } from '../../kernel/areas/require-area.ts'
 import { violates } from '../../platform/database/failures.ts'
@@ -17,7 +18,6 @@ import { consumeCode } from './codes-sql.ts'
 import { markDevice } from './device-mark.ts'
 import { grantSignUpBonus } from './sign-up-bonus.ts'
 import { insertCustomer, recordConsent, type NewCustomer } from './sign-up-sql.ts'
-import { randomUsername } from './random-username.ts'
 import { rememberOwner } from './remember-owner.ts'
 import { clearVerification } from './verification.ts'
 import { verifiedCodeOf } from './verified-code.ts'
@@ -91,4 +91,9 @@ async function openAccount(
     if (violates(error, 'customers_phone_key')) throw new AppError('User already exists')
     throw error
   }
+}
+
+/** Returns a first username such as `Viewer48213`, which the customer can change. */
+function randomUsername(): string {
+  return `Viewer${randomInt(10_000, 10_000_000)}`
 }

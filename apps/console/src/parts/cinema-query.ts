@@ -5,10 +5,11 @@ import type * as cinemas from '@velvet/contract/endpoints/cinemas/cinemas'
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
 import { useDeferredValue } from 'react'
 
-export const { listStaffCinemas, getStaffCinema } = callsOf<typeof cinemas>()({
+const calls = callsOf<typeof cinemas>()({
   listStaffCinemas: 'GET /api/v1/staff/cinemas',
   getStaffCinema: 'GET /api/v1/staff/cinemas/:id',
 })
+export const { listStaffCinemas } = calls
 
 /**
  * Returns the cinema that the address names, or the first one by name if that is none in use which the
@@ -31,7 +32,7 @@ function cinemaQuery(id: string | undefined) {
 
 async function inUse(id: string, signal: AbortSignal): Promise<StaffCinema | null> {
   try {
-    const { cinema } = await getStaffCinema({ id }, { signal })
+    const { cinema } = await calls.getStaffCinema({ id }, { signal })
     return cinema.archived ? null : cinema
   } catch (error) {
     const isRefused = error instanceof CallError && REFUSED.includes(error.status)

@@ -118,8 +118,7 @@ export function Today() {
           </div>
           {moreShows > 0 && (
             <p className="muted">
-              {count(moreShows)} more are not listed.{' '}
-              <Link to="/programme/week">Week of all cinemas</Link>
+              {count(moreShows)} more are in the <Link to="/programme/week">Programme</Link>
             </p>
           )}
         </section>

@@ -41,7 +41,7 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
     day,
     missing,
     moreShows: (shows[0]?.ofAll ?? 0) - shows.length,
-    shows: shows.map(({ ofAll: _, ...show }) => ({
+    shows: shows.map((show) => ({
       ...show,
       startsAt: show.startsAt.toISOString(),
       endsAt: show.endsAt.toISOString(),

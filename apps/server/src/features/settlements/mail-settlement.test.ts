@@ -70,7 +70,7 @@ test('a distributor is told once of a settlement, its totals and its page, even 
     ),
     ...['', 'Tickets: 1', 'Gross: ₦4,500.00', 'Net: ₦4,500.00', 'Film hire: ₦2,250.00'],
     ...['Due to Told Pictures: ₦2,250.00', ''],
-    'The week was not over yet. What was sold until its end is in a later settlement.',
+    ...['The week was not over yet. What was sold until its end is in a later settlement.', ''],
     'To read its lines by film and cinema, and to save it as a PDF or a table, sign in here:',
     `${server.config.staffUrl}/console/settlements/${settlement.id}`,
     ...['', `If a figure is wrong, please write to ${server.config.SUPPORT_EMAIL}.`],

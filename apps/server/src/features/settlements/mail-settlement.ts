@@ -23,7 +23,7 @@ export function mailSettlement(
       '',
       ...totalsOf(settlement).map(({ name, figure }) => `${name}: ${figure}`),
       '',
-      ...remarksOnSettlement(settlement),
+      ...remarksOnSettlement(settlement).flatMap((remark) => [remark, '']),
       'To read its lines by film and cinema, and to save it as a PDF or a table, sign in here:',
       `${staffUrl}/console/settlements/${id}`,
       '',

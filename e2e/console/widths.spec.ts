@@ -39,3 +39,21 @@ test('no page of the console is cut on a screen 1280 or 1366 wide', async ({ pag
     }
   }
 })
+
+for (const path of ['/payments', '/payments/refunds']) {
+  test(`references of 40 letters and large amounts fit the table of ${path}`, async ({ page }) => {
+    const isList = ({ pathname }: URL) =>
+      pathname === `/api/v1/staff${path.replace('/payments/', '/')}`
+    await page.route(isList, async (route) => {
+      const answer = await route.fetch()
+      const large = (await answer.text())
+        .replace(/"tx_ref":"[^"]*"/g, `"tx_ref":"${'a1b2c3d4'.repeat(5)}"`)
+        .replace(/"(amount|naira|VpValue|points)":\d+/g, '"$1":987654321')
+      await route.fulfill({ response: answer, body: large })
+    })
+    await page.goto(`/console${path}`)
+    await signIn(page, ADMIN)
+    await expect(page.getByText('a1b2c3d4'.repeat(5)).first()).toBeVisible()
+    expect(await cutBoxes(page, false)).toEqual([])
+  })
+}

@@ -7,6 +7,7 @@ import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
 import { belongsToNoTill, counterSeatsEnd, isForCounter } from './counter-holds-sql.ts'
 import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isAmong } from '../../platform/database/narrowed-sql.ts'
 
 interface AllottedSeat {
   seat: string
@@ -229,7 +230,7 @@ interface PrintedDoor {
 export async function admitPrinted(
   tx: Transaction,
   scans: readonly PrintedScan[],
-  { deviceId, cinemaIds = null }: PrintedDoor,
+  { deviceId, cinemaIds }: PrintedDoor,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`/* admit-printed */
     with printed as (
@@ -246,7 +247,7 @@ export async function admitPrinted(
       update held_seats set expires_at = greatest(expires_at, ends_at)
       from printed join showtimes on showtimes.id = printed.showtime_id
       where held_seats.showtime_id = printed.showtime_id and held_seats.seat = printed.seat
-        and (${cinemaIds}::uuid[] is null or cinema_id = any(${cinemaIds}::uuid[]))
+        and ${isAmong('cinema_id', cinemaIds)}
       returning printed.id, printed.code, printed.at
     ), admitted as (
       update allotted_seats set admitted_at = kept.at, admitted_by = ${deviceId}

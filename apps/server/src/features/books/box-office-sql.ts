@@ -7,6 +7,7 @@ import { isAfter } from '../../platform/database/is-after-sql.ts'
 import { momentInWords } from '../../platform/database/moment-in-words-sql.ts'
 import type { PageByTime } from '../../platform/database/page-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
+import { isOf } from '../../platform/database/narrowed-sql.ts'
 
 const GROUPS = {
   showtime: sql`showtimes.id::text as key, films.title || ', ' || cinemas.name || ', '
@@ -41,7 +42,7 @@ export const isNear = ({ from, to }: BoxOfficeFilters) => sql<boolean>`
 /** True for a ticket of these play dates that did not go back. The query must read `tickets` and `films`. */
 export const isKept = ({ from, to, distributorId }: BoxOfficeFilters) => sql<boolean>`
   tickets.play_date between ${from}::date and ${to}::date and not ${isVoid}
-  and (${distributorId ?? null}::uuid is null or films.distributor_id = ${distributorId ?? null}::uuid)`
+  and ${isOf('films.distributor_id', distributorId)}`
 
 /** Sums the kept tickets by group, in the order of the names or of the days. */
 export const sumBoxOffice = (db: Database, by: BoxOfficeBy, filters: BoxOfficeFilters) =>

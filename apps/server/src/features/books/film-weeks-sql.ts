@@ -2,6 +2,7 @@ import type { FilmWeeks } from '@velvet/contract/endpoints/money/show-reports'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { isKept, isNear } from './box-office-sql.ts'
+import { isAmong } from '../../platform/database/narrowed-sql.ts'
 
 type WeekOfFilms = FilmWeeks['total']
 
@@ -32,8 +33,7 @@ export async function sumFilmWeeks(
     join showtimes on showtimes.id = tickets.showtime_id
     join films on films.id = tickets.film_id
     where ${isNear(days)} and ${isKept(days)} and tickets.gross_kobo > 0
-      and (${cinemaIds ?? null}::uuid[] is null
-        or showtimes.cinema_id = any(${cinemaIds ?? null}::uuid[]))
+      and ${isAmong('showtimes.cinema_id', cinemaIds)}
     group by 1, 2, 3`.execute(db)
   return rows
 }

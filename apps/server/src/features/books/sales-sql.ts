@@ -3,6 +3,7 @@ import type { SalesBy } from '@velvet/contract/money/report-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
+import { isAmong, isOf } from '../../platform/database/narrowed-sql.ts'
 
 export interface SalesFilters {
   /** The first day, in the time zone of each cinema. */
@@ -25,9 +26,7 @@ export async function listTimeZones(
 ): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`
     select distinct time_zone as zone from cinemas
-    where ${cinemaIds ?? null}::uuid[] is null or id = any(${cinemaIds ?? null}::uuid[])`.execute(
-    db,
-  )
+    where ${isAmong('id', cinemaIds)}`.execute(db)
   return rows.map(({ zone }) => zone)
 }
 
@@ -73,8 +72,8 @@ function happenedIn(at: RawBuilder<unknown>, filters: SalesFilters) {
     ${at} >= (${from}::date - 1)::timestamp at time zone 'utc'
     and ${at} < (${to}::date + 2)::timestamp at time zone 'utc'
     and ${dayOf(at, dayBegins)} between ${from}::date and ${to}::date
-    and (${cinemaIds ?? null}::uuid[] is null or showtimes.cinema_id = any(${cinemaIds ?? null}::uuid[]))
-    and (${filmId ?? null}::uuid is null or showtimes.film_id = ${filmId ?? null}::uuid)
+    and ${isAmong('showtimes.cinema_id', cinemaIds)}
+    and ${isOf('showtimes.film_id', filmId)}
     and (${distributor ?? null}::text is null or films.distributor = ${distributor ?? null}::text)
     and (${hour ?? null}::int is null
       or extract(hour from ${at} at time zone cinemas.time_zone) = ${hour ?? null}::int)`

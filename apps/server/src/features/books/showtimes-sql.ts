@@ -4,6 +4,7 @@ import { instantPosition } from '../../platform/database/instant-position-sql.ts
 import { isAfter } from '../../platform/database/is-after-sql.ts'
 import type { PageByTime } from '../../platform/database/page-sql.ts'
 import { isOfCounter } from './sales-sql.ts'
+import { isAmong } from '../../platform/database/narrowed-sql.ts'
 
 export interface ShowFilters {
   /** The first play date, by the clocks at each cinema. */
@@ -29,7 +30,7 @@ export function shown({ from, to, cinemaIds }: ShowFilters) {
       and starts_at >= (${from}::date - 1)::timestamp at time zone 'utc'
       and starts_at < (${to}::date + 3)::timestamp at time zone 'utc'
       and ${PLAY_DATE} between ${from}::date and ${to}::date
-      and (${cinemaIds ?? null}::uuid[] is null or cinema_id = any(${cinemaIds ?? null}::uuid[]))`
+      and ${isAmong('cinema_id', cinemaIds)}`
 }
 
 /** Adds the sums of its tickets to each showtime of `shown`. A ticket is admitted once. */

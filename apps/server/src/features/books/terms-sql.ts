@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
+import { isOf } from '../../platform/database/narrowed-sql.ts'
 
 const terms = sql<Terms>`
   select film_terms.id, film_id as "filmID", films.title as film, films.distributor,
@@ -144,9 +145,9 @@ export function selectPlayWeeks(
     and starts_at < ${to}::date + interval '9 days'
     and (${distributorId ?? null}::uuid is null or showtimes.film_id in (
       select id from films where distributor_id = ${distributorId ?? null}::uuid))
-    and (${cinemaId ?? null}::uuid is null or showtimes.cinema_id = ${cinemaId ?? null}::uuid)`
+    and ${isOf('showtimes.cinema_id', cinemaId)}`
   const weeks = sql`begins between ${from}::date and ${to}::date
-    and (${termsId ?? null}::uuid is null or terms_id = ${termsId ?? null}::uuid)`
+    and ${isOf('terms_id', termsId)}`
   return selectPage(db, playWeeks(shows, weeks), page)
 }
 

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql, type RawBuilder } from 'kysely'
 import { doorsOpenAt } from '../../kernel/showtimes/doors-open-at-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { isAmong } from '../../platform/database/narrowed-sql.ts'
 
 /** The list is limited to this many shows. Those that have ended come last, so the doors that are open are among them. */
 const MOST_SHOWS = 500
@@ -47,8 +48,7 @@ export async function listShowsOfToday(
     where starts_at > now() - interval '1 day' and starts_at < now() + interval '1 day'
       and ${businessDate(sql`starts_at`)} = ${businessDate(sql`now()`)}
       and showtimes.state = 'published'
-      and (${cinemaIds ?? null}::uuid[] is null
-        or showtimes.cinema_id = any(${cinemaIds ?? null}::uuid[]))
+      and ${isAmong('showtimes.cinema_id', cinemaIds)}
     order by ends_at <= now(), starts_at, cinemas.name, screens.name limit ${most}`.execute(db)
   return rows
 }

@@ -5,6 +5,7 @@ import type {
 } from '@velvet/contract/endpoints/cinemas/choices'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { isAmong } from '../../platform/database/narrowed-sql.ts'
 
 /** How well a name fits: 0 if it begins with the words, 1 if one of its words does, and otherwise 2. */
 const fit = (form: RawBuilder<string>, words: string) => sql<number>`
@@ -44,7 +45,7 @@ export async function selectCinemaChoices(
     select cinemas.id, cinemas.name, areas.lga, areas.state
     from cinemas join areas on areas.id = cinemas.area_id
     where cinemas.archived_at is null
-      and (${bound ?? null}::uuid[] is null or cinemas.id = any(${bound ?? null}::uuid[]))
+      and ${isAmong('cinemas.id', bound)}
       and (strpos(${form}, search_form(${words})) > 0
         or strpos(search_form(cinemas.address), search_form(${words})) > 0
         or strpos(search_form(areas.lga), search_form(${words})) > 0

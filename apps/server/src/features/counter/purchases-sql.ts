@@ -3,6 +3,7 @@ import { cleanPin } from '@velvet/contract/tickets/pin'
 import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { isOf } from '../../platform/database/narrowed-sql.ts'
 
 /** The columns of a purchase as the calls of the counter return it. */
 const purchaseColumns = sql`
@@ -74,7 +75,7 @@ const isFoundBy = (q: string) => sql`purchases.id in (
 
 /** Reads the sales of a cinema's tills, newest first, one more than the page holds. */
 export async function selectCounterSales(db: Database, page: SalesPage) {
-  const { cinemaId, sessionId = null, showtimeId = null, after = null } = page
+  const { cinemaId, sessionId, showtimeId, after = null } = page
   type Sale = Row<CounterPurchase> & { film: string; startsAt: Date; tickets: number }
   const { rows } = await sql<Sale>`/* list-counter-sales */
     select ${purchaseColumns}, films.title as film, starts_at as "startsAt", purchases.tickets
@@ -82,8 +83,8 @@ export async function selectCounterSales(db: Database, page: SalesPage) {
     join showtimes on showtimes.id = purchases.showtime_id
     join films on films.id = film_id
     where tills.cinema_id = ${cinemaId}
-      and (${sessionId}::uuid is null or till_session_id = ${sessionId}::uuid)
-      and (${showtimeId}::uuid is null or purchases.showtime_id = ${showtimeId}::uuid)
+      and ${isOf('till_session_id', sessionId)}
+      and ${isOf('purchases.showtime_id', showtimeId)}
       and (${after}::uuid is null or purchases.id < ${after}::uuid)
       and (${page.q ?? null}::text is null or ${isFoundBy(page.q ?? '')})
       and (not ${page.isToRefund}::boolean or ${isOwed})

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isSilent } from './contacts-sql.ts'
+import { isAmong } from '../../platform/database/narrowed-sql.ts'
 
 interface Page {
   /** The cinemas whose tills are listed; undefined means all. */
@@ -33,7 +34,7 @@ export async function selectTills(
   const { rows } = await sql<Till>`/* list-tills */
     select ${tillColumns} from tills join cinemas on cinemas.id = cinema_id
     where tills.archived_at is null
-      and (${cinemaIds ?? null}::uuid[] is null or cinema_id = any(${cinemaIds ?? null}::uuid[]))
+      and ${isAmong('cinema_id', cinemaIds)}
       and (${after?.[0] ?? null}::text is null
         or (tills.name, tills.id) > (${after?.[0] ?? null}::text, ${after?.[1] ?? null}::uuid))
     order by tills.name, tills.id limit ${limit + 1}`.execute(db)

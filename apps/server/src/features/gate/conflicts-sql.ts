@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isAmong, isOf } from '../../platform/database/narrowed-sql.ts'
 
 export interface ConflictRow {
   id: string
@@ -68,8 +69,8 @@ export async function selectConflicts(db: Database, page: Page): Promise<Conflic
     join showtimes on showtimes.id = tickets.showtime_id
     join films on films.id = showtimes.film_id
     join cinemas on cinemas.id = showtimes.cinema_id
-    where (${showtimeId ?? null}::uuid is null or showtimes.id = ${showtimeId ?? null}::uuid)
-      and (${cinemaIds ?? null}::uuid[] is null or cinemas.id = any(${cinemaIds ?? null}::uuid[]))
+    where ${isOf('showtimes.id', showtimeId)}
+      and ${isAmong('cinemas.id', cinemaIds)}
       and ${isBefore(['conflicts.noticed_at', 'conflicts.nonce'], after)}
     order by conflicts.noticed_at desc, conflicts.nonce desc
     limit ${limit + 1}

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { contains } from '../../platform/database/contains-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isAfter } from '../../platform/database/is-after-sql.ts'
+import { isAmong } from '../../platform/database/narrowed-sql.ts'
 
 interface Page {
   /** The first day. */
@@ -19,7 +20,7 @@ interface Page {
 
 /** Sums seven business days of each cinema in use. Reads one cinema more than the page holds. */
 export async function selectWeek(db: Database, page: Page): Promise<WeekOfCinema[]> {
-  const { from, q = '', cinemaIds = null, limit, after } = page
+  const { from, q = '', cinemaIds, limit, after } = page
   const { rows } = await sql<WeekOfCinema>`
     select listed.id as "cinemaID", listed.name, jsonb_agg(jsonb_build_object(
       'date', days.date, 'showtimes', showtimes, 'sold', sold, 'seats', seats,
@@ -27,7 +28,7 @@ export async function selectWeek(db: Database, page: Page): Promise<WeekOfCinema
     from (
       select id, name, time_zone from cinemas
       where archived_at is null
-        and (${cinemaIds}::uuid[] is null or id = any(${cinemaIds}::uuid[]))
+        and ${isAmong('id', cinemaIds)}
         and (${q} = '' or ${contains('cinemas.name', q)})
         and ${isAfter(['name', 'id'], after)}
       order by name, id limit ${limit + 1}

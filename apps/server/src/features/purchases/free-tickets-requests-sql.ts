@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
 import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isAmong } from '../../platform/database/narrowed-sql.ts'
 
 interface NewRequest {
   id: string
@@ -123,8 +124,7 @@ export async function countRequestsFor(
     select count(*) from free_ticket_requests requests
     join showtimes on showtimes.id = requests.showtime_id
     where requests.state = 'waiting' and proposed_by <> ${staffId} and ${canBeGiven}
-      and (${cinemas ?? null}::uuid[] is null
-        or cinema_id = any(${cinemas ?? null}::uuid[]))`.execute(db)
+      and ${isAmong('cinema_id', cinemas)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -5,6 +5,7 @@ import { isSilent, lastContact } from '../counter/contacts-sql.ts'
 import { figuresOf, type Figures } from '../counter/figures-sql.ts'
 import { workedAt } from '../counter/tills-sql.ts'
 import { isAfter } from '../../platform/database/is-after-sql.ts'
+import { isAmong } from '../../platform/database/narrowed-sql.ts'
 
 interface Person {
   id: string
@@ -62,12 +63,11 @@ interface Page {
 
 /** Reads the tills by cinema and name, one more than the page holds. */
 export async function selectStaffTills(db: Database, page: Page): Promise<StaffTillRow[]> {
-  const { staffId, isArchived, limit } = page
-  const cinemaIds = page.cinemaIds ?? null
+  const { staffId, cinemaIds, isArchived, limit } = page
   const { rows } = await tillsFor(
     staffId,
     sql`(tills.archived_at is not null) = ${isArchived}
-      and (${cinemaIds}::uuid[] is null or cinema_id = any(${cinemaIds}::uuid[]))
+      and ${isAmong('cinema_id', cinemaIds)}
       and ${isAfter(['cinemas.name', 'tills.name', 'tills.id'], page.after)}
     order by cinemas.name, tills.name, tills.id limit ${limit + 1}`,
   ).execute(db)

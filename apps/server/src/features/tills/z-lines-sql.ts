@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 import type { PageByTime } from '../../platform/database/page-sql.ts'
 import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isAmong, isOf } from '../../platform/database/narrowed-sql.ts'
 
 export interface ZFilters {
   /** The first business day of closings, by the clocks at each cinema. */
@@ -34,9 +35,9 @@ function closedIn({ from, to, cinemaIds, tillId, staffId }: ZFilters) {
       and z_reports.closed_at < (${to}::date + 3)::timestamp at time zone 'utc'
       and (z_reports.closed_at at time zone time_zone - make_interval(hours => ${DAY_BEGINS_HOUR}))::date
         between ${from}::date and ${to}::date
-      and (${cinemaIds ?? null}::uuid[] is null or cinema_id = any(${cinemaIds ?? null}::uuid[]))
-      and (${tillId ?? null}::uuid is null or tills.id = ${tillId ?? null}::uuid)
-      and (${staffId ?? null}::uuid is null or opened_by = ${staffId ?? null}::uuid)`
+      and ${isAmong('cinema_id', cinemaIds)}
+      and ${isOf('tills.id', tillId)}
+      and ${isOf('opened_by', staffId)}`
 }
 
 type ZRow = Omit<ZLine, 'openedAt' | 'closedAt'> & {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isOffered } from '../../kernel/showtimes/on-sale-sql.ts'
 import type { Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { isAmong } from '../../platform/database/narrowed-sql.ts'
 
 interface Wanted<Position> {
   /** Limits the list to these cinemas and to their areas. */
@@ -44,7 +45,6 @@ export async function selectSeatDemand(
   { cinemas, limit, after }: Wanted<SeatPosition>,
 ) {
   const [seats, showtimeId] = after ?? [null, null]
-  const own = cinemas ?? null
   const { rows } = await sql<Omit<SeatDemand, 'startsAt'> & { startsAt: Date }>`
     with wanted as (
       select showtime_id, count(*) as waiting, sum(seats) as seats from seat_waits
@@ -59,7 +59,7 @@ export async function selectSeatDemand(
     join cinemas on cinemas.id = showtimes.cinema_id
     join screens on screens.id = showtimes.screen_id
     join films on films.id = showtimes.film_id
-    where ${isOffered} and (${own}::uuid[] is null or cinemas.id = any(${own}::uuid[]))
+    where ${isOffered} and ${isAmong('cinemas.id', cinemas)}
       and (${seats}::bigint is null
         or (-seats, showtime_id) > (-${seats}::bigint, ${showtimeId}::uuid))
     order by -seats, showtime_id limit ${limit + 1}`.execute(db)

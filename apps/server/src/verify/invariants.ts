@@ -202,6 +202,7 @@ export const INVARIANTS: readonly Invariant[] = [
       tills.unsoundZReports,
       tills.unsoundDayCloses,
       payees.wrongBankAccounts,
+      payees.wrongDistributorsOfFilms,
       payees.wrongTakersOfTills,
     ],
   },

@@ -17,6 +17,19 @@ export const wrongBankAccounts = sql<BrokenRow>`
   left join ${madeBy(ENTERED)} entered on subject = parties.id::text
   where bank_account <> coalesce(after ->> 'bankAccount', '')`
 
+/**
+ * I9: the hire of a film goes to the distributor that somebody has entered, whatever its name is now. A film that no
+ * member of staff has entered, such as one of the demo, has no such entry.
+ */
+export const wrongDistributorsOfFilms = sql<BrokenRow>`
+  select 'the distributor of a film is not the one that the audit names' as fault, films.id
+  from films join ${madeBy(['make-film', 'change-film'])} entered on subject = films.id::text
+  where search_form(distributor) <> search_form(after ->> 'distributor')
+    and not exists (
+      select from audit
+      where action = 'change-distributor' and audit.subject = distributor_id::text
+        and search_form(detail #>> '{before,name}') = search_form(after ->> 'distributor'))`
+
 /** I9: the terminal and the account of a till are those that somebody has entered. A till that is out of use has none. */
 export const wrongTakersOfTills = sql<BrokenRow>`
   select 'the terminal or the account of a till is not the one that the audit names' as fault, tills.id

@@ -1,6 +1,8 @@
 import type { Distributor, Exhibitor } from '@velvet/contract/endpoints/money/parties'
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { expectInvariants } from '../../test/ledger-check.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
@@ -99,6 +101,9 @@ test('a film names its distributor in one spelling, and a new name adds a distri
 test('a new name of a distributor is the name that its films show', async () => {
   const filmId = await server.make.film()
   const { distributor, id } = await distributorOf(filmId)
+  await sql`insert into audit (actor_kind, action, subject, detail)
+    select 'system', 'make-film', id::text, jsonb_build_object('after', to_jsonb(films))
+    from films where id = ${filmId}`.execute(server.db)
   const found = await distributorNamed(distributor)
   const answer = await finance.call(
     'PUT',
@@ -108,6 +113,7 @@ test('a new name of a distributor is the name that its films show', async () => 
   )
   expect(answer.json()).toMatchObject({ distributor: { name: 'Netflix Nigeria', version: 2 } })
   expect(await distributorOf(filmId)).toEqual({ distributor: 'Netflix Nigeria', id })
+  await expectInvariants(server.db)
 })
 
 test('two films that name one new distributor at the same moment share it', async () => {

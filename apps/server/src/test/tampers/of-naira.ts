@@ -100,4 +100,20 @@ export const OF_NAIRA: readonly Tamper[] = [
     turnsRed: 'I9',
     fault: 'the bank account of a party is not the one that the audit names',
   },
+  {
+    name: 'the hire of a film is sent to another distributor',
+    sql: `with film as (
+        select id, distributor from films where distributor_id is not null order by id limit 1
+      ), entered as (
+        insert into audit (actor_kind, action, subject, detail)
+        select 'system', 'make-film', id::text,
+          jsonb_build_object('after', jsonb_build_object('distributor', distributor)) from film
+      ), other as (
+        insert into distributors (id, name) values (gen_random_uuid(), 'Another house') returning id, name
+      )
+      update films set distributor_id = other.id, distributor = other.name
+      from film, other where films.id = film.id`,
+    turnsRed: 'I9',
+    fault: 'the distributor of a film is not the one that the audit names',
+  },
 ]

@@ -57,3 +57,11 @@ for (const path of ['/payments', '/payments/refunds']) {
     expect(await cutBoxes(page, false)).toEqual([])
   })
 }
+
+test('the table of busy hours scrolls in its own box on a screen 1024 wide', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/console/reports/occupancy')
+  await signIn(page, ADMIN)
+  await expect(page.getByRole('cell', { name: 'All hours' })).toBeVisible()
+  expect(await cutBoxes(page, true)).toEqual([])
+})

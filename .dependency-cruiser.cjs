@@ -47,7 +47,7 @@ const USE_CASES = [
   },
   {
     from: ['till-payments'],
-    to: 'counter/(answers|approval|guest|lock-show|once-at-till|open-till|sale-parts|write-sale)\\.ts$',
+    to: 'counter/(answers|approval|guest|lock-show|once-at-till|open-till|references|sale-parts|write-sale)\\.ts$',
     reason:
       'Money that a provider confirms makes a sale of the counter, and is given back at a till.',
   },

@@ -45,6 +45,7 @@ column allotted_seats.sold_at timestamp with time zone
 column allotted_seats.outcome text
 column allotted_seats.changed_in xid8 not null default pg_current_xact_id()
 column allotted_seats.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+column allotted_seats.repeated_references text[] not null default '{}'::text[]
 constraint allotted_seats.allotted_seats_admitted_by_fkey FOREIGN KEY (admitted_by) REFERENCES gate_devices(id)
 constraint allotted_seats.allotted_seats_are_sold_once CHECK (((num_nonnulls(ticket_id, sold_at, outcome) = ANY (ARRAY[0, 3])) AND ((ticket_id IS NULL) OR (ended_at IS NOT NULL))))
 constraint allotted_seats.allotted_seats_code_check CHECK ((length(code) >= 10))
@@ -1733,7 +1734,8 @@ constraint tenders.tenders_pay_purchases TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint tenders.tenders_pkey PRIMARY KEY (purchase_id, place)
 constraint tenders.tenders_place_check CHECK ((place > 0))
 constraint tenders.tenders_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
-index CREATE UNIQUE INDEX tenders_by_reference ON public.tenders USING btree (provider, reference)
+index CREATE UNIQUE INDEX tenders_by_reference ON public.tenders USING btree (provider, reference) WHERE (provider <> 'typed'::text)
+index CREATE INDEX tenders_by_typed_reference ON public.tenders USING btree (reference) WHERE (provider = 'typed'::text)
 index CREATE UNIQUE INDEX tenders_pkey ON public.tenders USING btree (purchase_id, place)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.tenders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('purchase_id, place, kind, kobo, given_kobo, provider, terminal, reference', 'true')
 trigger CREATE TRIGGER tenders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.tenders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()

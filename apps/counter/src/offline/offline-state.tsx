@@ -5,9 +5,8 @@ import { theDatabase } from '../app/start-counter.ts'
 import { nairaText } from '../parts/naira.ts'
 import { useCounter } from '../state/counter-state.ts'
 import type { PaperSale } from '../store/kept-call.ts'
-import { isUnsent, markSeen, needsPerson } from './report-sales.ts'
+import { isUnsent, markSeen, needsPerson, sendAgain } from './report-sales.ts'
 import styles from './offline-state.module.css'
-import { SendAgain } from './send-again.tsx'
 
 /** Says if there is no network, how many sales wait to be sent, and which sales a person has to look at. */
 export function OfflineState() {
@@ -40,8 +39,13 @@ export function goneWords({ seat, seatNow }: { seat: string; seatNow: string | n
     : `Somebody else has ${seat}. This buyer now has ${seatNow}.`
 }
 
+/** Says what to do with a slip whose reference another sale has too. */
+export function repeatedWords(reference: string): string {
+  return `Another sale of this cinema has the reference ${reference} too. Please keep the slip for a manager, who finds this sale among the conflicts.`
+}
+
 function ToLookAt({ paper }: { paper: PaperSale }) {
-  const { film, seats, kobo, refusal, gone = [] } = paper
+  const { film, seats, kobo, refusal, gone = [], repeated = [] } = paper
   return (
     <Banner kind="error">
       <strong>
@@ -51,12 +55,17 @@ function ToLookAt({ paper }: { paper: PaperSale }) {
       {gone.map((one) => (
         <p key={one.seat}>{goneWords(one)}</p>
       ))}
+      {repeated.map((reference) => (
+        <p key={reference}>{repeatedWords(reference)}</p>
+      ))}
       {refusal === undefined ? (
         <Button look="quiet" onClick={() => void markSeen(theDatabase(), paper)}>
           Seen
         </Button>
       ) : (
-        <SendAgain paper={paper} />
+        <Button look="quiet" onClick={() => void sendAgain(theDatabase(), paper)}>
+          Send again
+        </Button>
       )}
     </Banner>
   )

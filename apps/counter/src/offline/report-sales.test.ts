@@ -1,9 +1,8 @@
-import { TENDER_REFERENCE_MAX_LENGTH } from '@velvet/contract/counter/counter-rules'
 import { expect, test } from 'vitest'
 import { sell } from '../queue/sell.ts'
 import { changeState, counterState } from '../state/counter-state.ts'
 import { readSetting } from '../store/database.ts'
-import { PRICE, SESSION, asPrinted, inputOf, serve, taken, tillWith } from '../test/offline-till.ts'
+import { SESSION, asPrinted, inputOf, serve, taken, tillWith } from '../test/offline-till.ts'
 import {
   forgetSent,
   keepsTillOpen,
@@ -11,10 +10,9 @@ import {
   needsPerson,
   reportSales,
   sendAgain,
-  sendRepeated,
 } from './report-sales.ts'
 
-const USED = { status: 409, body: { error: 'tender-used', message: 'Used' } }
+const REFUSED = { status: 409, body: { error: 'code-not-allotted', message: 'Not allotted' } }
 
 function onlyPaper() {
   const [paper] = counterState().papers
@@ -45,12 +43,12 @@ test('when a till sends its sales later, one whose seat is gone and one that is 
   const { database } = await tillWith()
   for (const _ of [1, 2, 3]) await sell(database, inputOf(1))
   const gone = { seat: 'A1', outcome: 'other-seat', seatNow: 'C4' }
-  const calls = serve(taken(gone), USED, taken(asPrinted))
+  const calls = serve(taken(gone), REFUSED, taken(asPrinted))
   await reportSales(database)
   expect(new Set(calls.map(({ key }) => key)).size).toBe(3)
   expect(counterState().papers).toMatchObject([
     { gone: [{ seat: 'A1', seatNow: 'C4' }] },
-    { refusal: 'Used' },
+    { refusal: 'Not allotted' },
     { gone: [] },
   ])
   expect(counterState().papers.map(needsPerson)).toEqual([true, true, false])
@@ -79,35 +77,29 @@ test('a till that is opened again lists only those earlier sales that a person s
   expect(counterState().papers).toEqual([])
 })
 
-test('a sale that was refused for the reference of its card payment is sent again with the corrected one, under the same key', async () => {
+test('a sale that was refused is sent again under the same key when the seller asks for it', async () => {
   const { database } = await tillWith()
-  const card = { kind: 'terminal' as const, kobo: PRICE, reference: 'T-1' }
-  await sell(database, { ...inputOf(1), tenders: [card] })
-  const calls = serve(USED, taken(asPrinted))
+  await sell(database, inputOf(1))
+  const calls = serve(REFUSED, taken(asPrinted))
   await reportSales(database)
-  const paper = onlyPaper()
-  await sendAgain(database, paper, [{ ...card, reference: 'T-2' }])
+  expect(counterState().papers.some(keepsTillOpen)).toBe(true)
+  await sendAgain(database, onlyPaper())
   await reportSales(database)
-  expect(calls[1]?.key).toBe(calls[0]?.key)
-  expect(calls[1]?.body['tenders']).toEqual([{ ...card, reference: 'T-2' }])
+  expect(calls[0]).toEqual(calls[1])
   expect(counterState().papers).toMatchObject([{ gone: [] }])
 })
 
-test('a sale whose slip really repeats the reference of another one is sent with its seat and time added, and the till can be closed', async () => {
+test('a sale whose slip has the reference of another sale is in the books, keeps no till open, and waits for a person to look at it', async () => {
   const { database } = await tillWith()
-  const reference = 'T'.repeat(TENDER_REFERENCE_MAX_LENGTH)
-  await sell(database, { ...inputOf(1), tenders: [{ kind: 'terminal', kobo: PRICE, reference }] })
-  const calls = serve(USED, taken(asPrinted))
+  await sell(database, inputOf(1))
+  serve({ status: 201, body: { printed: [asPrinted], repeatedReferences: ['T-1'] } })
   await reportSales(database)
-  expect(counterState().papers).toMatchObject([{ isRepeated: true }])
-  expect(counterState().papers.some(keepsTillOpen)).toBe(true)
-  const paper = onlyPaper()
-  await sendRepeated(database, paper)
-  await reportSales(database)
-  const [tender] = calls[1]?.body['tenders'] as { reference: string }[]
-  expect(tender?.reference).toMatch(/^T+ \(repeated on the slip of A1, .* [AP]M\)$/)
-  expect(tender?.reference).toHaveLength(TENDER_REFERENCE_MAX_LENGTH)
   expect(counterState().papers.some(keepsTillOpen)).toBe(false)
+  await forgetSent(database)
+  expect(counterState().papers).toMatchObject([{ gone: [], repeated: ['T-1'] }])
+  await markSeen(database, onlyPaper())
+  await forgetSent(database)
+  expect(counterState().papers).toEqual([])
 })
 
 test('a sale without a network that gets no answer later stays on the till, and is sent again under the same key', async () => {

@@ -1,6 +1,4 @@
 import { CallError, isRefusal } from '@velvet/client/call-error'
-import { TENDER_REFERENCE_MAX_LENGTH } from '@velvet/contract/counter/counter-rules'
-import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time/time'
 import { counterCalls, type Sold } from '../calls.ts'
 import { changeState, counterState } from '../state/counter-state.ts'
 import { keepSetting, strictly, type CounterDatabase } from '../store/database.ts'
@@ -11,9 +9,12 @@ import { showOffline } from './allotments.ts'
 export const isUnsent = ({ refusal, gone }: PaperSale): boolean =>
   refusal === undefined && gone === undefined
 
-/** Returns true for a sale at which a person has to look, because it was refused or a seat of it was gone. */
-export const needsPerson = ({ refusal, gone = [], isSeen }: PaperSale): boolean =>
-  refusal !== undefined || (gone.length > 0 && isSeen !== true)
+/**
+ * Returns true for a sale at which a person has to look, because it was refused, a seat of it was gone, or another sale
+ * has the reference of its slip.
+ */
+export const needsPerson = ({ refusal, gone = [], repeated = [], isSeen }: PaperSale): boolean =>
+  refusal !== undefined || (gone.length + repeated.length > 0 && isSeen !== true)
 
 /** Returns true for a sale whose money no report of the server counts yet. Until then the till cannot be closed. */
 export const keepsTillOpen = ({ gone }: PaperSale): boolean => gone === undefined
@@ -32,20 +33,21 @@ async function reportSale(database: CounterDatabase, paper: PaperSale): Promise<
   try {
     const { key: idempotencyKey, input } = paper
     const { phoneNumber: _, ...inputToKeep } = input
-    const { printed, ...sold } = await counterCalls.reportOfflineSale(input, { idempotencyKey })
+    const {
+      printed,
+      repeatedReferences: repeated,
+      ...sold
+    } = await counterCalls.reportOfflineSale(input, { idempotencyKey })
     const gone = printed
       .filter(({ outcome }) => outcome !== 'as-printed')
       .map(({ seat, seatNow }) => ({ seat, seatNow }))
-    await keepPaper(database, { ...paper, input: inputToKeep, gone })
+    await keepPaper(database, { ...paper, input: inputToKeep, gone, repeated })
     const isSeated = gone.every(({ seatNow }) => seatNow !== null)
     if (gone.length > 0) await correctShown(database, paper, isSeated ? sold : undefined)
   } catch (error) {
     if (!(error instanceof CallError && isRefusal(error))) throw error
     const next = afterClosing(paper, error)
-    if (!next) {
-      const isRepeated = error.code === 'tender-used'
-      return keepPaper(database, { ...paper, refusal: error.message, isRepeated })
-    }
+    if (!next) return keepPaper(database, { ...paper, refusal: error.message })
     await keepPaper(database, next)
     await reportSale(database, next)
   }
@@ -76,34 +78,9 @@ function afterClosing(paper: PaperSale, { code }: CallError): PaperSale | undefi
   return { ...paper, input: { ...paper.input, sessionID: session.id } }
 }
 
-/** Sends a refused sale again at the next contact, with tenders whose references may be corrected. */
-export function sendAgain(
-  database: CounterDatabase,
-  paper: PaperSale,
-  tenders: PaperSale['input']['tenders'],
-): Promise<void> {
-  const input = { ...paper.input, tenders }
-  return keepPaper(database, { ...paper, input, refusal: undefined, isRepeated: undefined })
-}
-
-/**
- * Terminals begin to count anew now and then, so the slip of a sale may really show the reference of another sale. This
- * adds the first seat and the time to the reference, so that the office can tell the two payments apart, and sends the
- * sale again.
- */
-export function sendRepeated(database: CounterDatabase, paper: PaperSale): Promise<void> {
-  const soldAt = new Date(paper.at)
-  const date = `${shortDate(localDateOf(soldAt))} ${twelveHour(localTimeOf(soldAt))}`
-  const mark = ` (repeated on the slip of ${paper.seats[0]}, ${date})`
-  const tenders = paper.input.tenders.map((tender) =>
-    tender.reference === undefined
-      ? tender
-      : {
-          ...tender,
-          reference: tender.reference.slice(0, TENDER_REFERENCE_MAX_LENGTH - mark.length) + mark,
-        },
-  )
-  return sendAgain(database, paper, tenders)
+/** Sends a refused sale again at the next contact. */
+export function sendAgain(database: CounterDatabase, paper: PaperSale): Promise<void> {
+  return keepPaper(database, { ...paper, refusal: undefined })
 }
 
 async function keepPaper(database: CounterDatabase, paper: PaperSale): Promise<void> {
@@ -113,7 +90,7 @@ async function keepPaper(database: CounterDatabase, paper: PaperSale): Promise<v
   await showOffline(database)
 }
 
-/** Notes that the seller has read which seats of a sale were gone. */
+/** Notes that the seller has read which seats of a sale were gone, and which references it repeats. */
 export function markSeen(database: CounterDatabase, paper: PaperSale): Promise<void> {
   return keepPaper(database, { ...paper, isSeen: true })
 }

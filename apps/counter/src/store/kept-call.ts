@@ -37,13 +37,13 @@ export interface PaperSale {
   at: number
   /** Why the server refused it. A person has to look at it. */
   refusal?: string | undefined
-  /** True if the server refused it because another sale already has the reference of one of its tenders. */
-  isRepeated?: boolean | undefined
   /**
    * These seats were sold elsewhere before the server had the sale, and the buyers have others now. Undefined until
    * the server has the sale.
    */
   gone?: readonly { seat: string; seatNow: string | null }[]
-  /** True once the seller has read which seats were gone. */
+  /** Other sales of the cinema have these references of its tenders too. */
+  repeated?: readonly string[]
+  /** True once the seller has read which seats were gone, and which references it repeats. */
   isSeen?: boolean
 }

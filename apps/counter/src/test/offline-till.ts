@@ -52,5 +52,8 @@ export function serve(...answers: Answer[]) {
   return calls
 }
 
-export const taken = (...printed: object[]): Answer => ({ status: 201, body: { printed } })
+export const taken = (...printed: object[]): Answer => ({
+  status: 201,
+  body: { printed, repeatedReferences: [] },
+})
 export const asPrinted = { seat: 'A1', outcome: 'as-printed', seatNow: 'A1' }

@@ -27,7 +27,11 @@ export const COUNTER_ERRORS = {
     status: 422,
     message: 'What was paid does not fit the total. Only cash may be more than the total',
   },
-  'tender-used': { status: 409, message: 'Another sale has this reference already' },
+  'tender-used': {
+    status: 409,
+    message:
+      'Another sale of this cinema has this reference already. Please compare it with the slip. If the slip really shows it, add the date to it',
+  },
   'transfer-not-arrived': {
     status: 409,
     message: 'This transfer has not arrived. The bank has to report it first',

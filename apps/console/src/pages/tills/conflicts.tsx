@@ -54,14 +54,29 @@ function atTheDoor({ admitted, otherAdmitted, seat }: Conflict) {
 const momentOf = ({ at, by }: NonNullable<Conflict['admitted']>) =>
   `${dateAndTime(at)} by ${by.name}`
 
-function whatToDo({ seatNow, isRefunded, admitted }: Conflict): string {
+function whatToDo({ repeatedReferences, ...conflict }: Conflict) {
+  return (
+    <>
+      {conflict.seat !== conflict.seatNow && <p>{aboutSeat(conflict)}</p>}
+      {repeatedReferences.map((reference) => (
+        <p key={reference}>Compare the slips: another sale has the reference {reference} too</p>
+      ))}
+    </>
+  )
+}
+
+function aboutSeat({
+  seatNow,
+  isRefunded,
+  admitted,
+}: Pick<Conflict, 'seatNow' | 'isRefunded' | 'admitted'>): string {
   if (isRefunded) return 'Nothing, the money was given back'
   if (seatNow === null) return 'Give the money back at the counter'
   if (admitted) return 'Nothing, the buyer is in'
   return `Tell the buyer that seat ${seatNow} replaces the printed one`
 }
 
-/** Lists the tickets that tills sold without a network for seats that were gone. */
+/** Lists the tickets that tills sold without a network for seats that were gone, or under a reference of another sale. */
 export function Conflicts() {
   useTitle('Conflicts of tills')
   const { cinemaID } = useSearch({ from: '/signed-in/cinemas/tills/conflicts' })
@@ -84,11 +99,11 @@ function ConflictsOfCinema({ cinema }: { cinema: { id: string; name: string } })
         <CinemaFilter name="cinemaID" cinema={cinema} />
       </Filters>
       <DataTable
-        caption="Tickets sold without a network for seats that were gone, newest first"
+        caption="Tickets sold without a network whose seats were gone, or whose slips repeat a reference, newest first"
         columns={COLUMNS}
         rows={data.items}
         keyOf={({ id }) => id}
-        empty="Every ticket that was sold without a network got its printed seat."
+        empty="Every ticket that was sold without a network got its printed seat, and no slip repeats a reference."
       />
       <Pages next={data.next} cursor={cursor} />
       <LagosTimes />

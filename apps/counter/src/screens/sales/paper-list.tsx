@@ -1,6 +1,6 @@
 import { counted } from '@velvet/contract/typing/counted'
 import { nairaText } from '../../parts/naira.ts'
-import { goneWords } from '../../offline/offline-state.tsx'
+import { goneWords, repeatedWords } from '../../offline/offline-state.tsx'
 import { isUnsent } from '../../offline/report-sales.ts'
 import { useCounter } from '../../state/counter-state.ts'
 import type { PaperSale } from '../../store/kept-call.ts'
@@ -43,8 +43,9 @@ export function PaperList() {
 }
 
 /** Says what became of a sale. */
-function becameOf({ refusal, gone }: PaperSale): string {
+function becameOf({ refusal, gone, repeated = [] }: PaperSale): string {
   if (refusal !== undefined) return `Refused: ${refusal}`
   if (gone === undefined) return 'Waits to be sent'
-  return gone.length === 0 ? 'Sent, with the printed seats' : gone.map(goneWords).join(' ')
+  const words = [...gone.map(goneWords), ...repeated.map(repeatedWords)]
+  return words.length === 0 ? 'Sent, with the printed seats' : words.join(' ')
 }

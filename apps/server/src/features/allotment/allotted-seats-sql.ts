@@ -134,17 +134,30 @@ export async function noteSold(tx: Transaction, sold: readonly PrintedSale[]): P
     where allotted_seats.code = sold.code`.execute(tx)
 }
 
+/** Notes on a ticket that another sale of its cinema has these references of its tenders. */
+export async function noteRepeated(
+  tx: Transaction,
+  ticketId: string | undefined,
+  references: readonly string[],
+): Promise<void> {
+  await sql`
+    update allotted_seats set repeated_references = ${references}::text[]
+    where ticket_id = ${ticketId}::uuid and ${references}::text[] <> '{}'`.execute(tx)
+}
+
 interface PrintedOutcomeRow {
   seat: string
   outcome: PrintedOutcome
   seatNow: string | null
+  repeatedReferences: string[]
 }
 
 /** Lists what became of the printed seats of a purchase, in the order of its tickets. */
 export async function listOutcomes(db: Database, purchaseId: string): Promise<PrintedOutcomeRow[]> {
   const { rows } = await sql<PrintedOutcomeRow>`
     select allotted_seats.seat, outcome,
-      case when tickets.status <> 'void' then tickets.seat end as "seatNow"
+      case when tickets.status <> 'void' then tickets.seat end as "seatNow",
+      repeated_references as "repeatedReferences"
     from tickets join allotted_seats on ticket_id = tickets.id
     where purchase_id = ${purchaseId} order by serial`.execute(db)
   return rows
@@ -169,7 +182,10 @@ const admissionWith = (ticketId: RawBuilder<unknown>) => sql<Admission | null>`(
   where ticket_id = ${ticketId} and result = 'admitted' and undone_at is null
   limit 1)`
 
-/** Reads the tickets whose printed seat was gone, newest first, one more than the page holds. */
+/**
+ * Reads the tickets whose printed seat was gone, and the first ticket of each sale with a repeated reference, newest
+ * first, one more than the page holds.
+ */
 export async function selectPrintedConflicts(
   db: Database,
   { cinemaId, limit, after }: ConflictsPage,
@@ -185,6 +201,7 @@ export async function selectPrintedConflicts(
     kobo: number
     seat: string
     seatNow: string | null
+    repeatedReferences: string[]
     isRefunded: boolean
     admitted: Admission | null
     otherAdmitted: Admission | null
@@ -193,6 +210,7 @@ export async function selectPrintedConflicts(
       allotted_seats.showtime_id as "showtimeID", tills.name as till, films.title as film,
       starts_at as "startsAt", sold_at as "soldAt", tickets.gross_kobo as kobo, allotted_seats.seat,
       case when tickets.status <> 'void' then tickets.seat end as "seatNow",
+      repeated_references as "repeatedReferences",
       exists (select from counter_refunds where ticket_id = tickets.id) as "isRefunded",
       ${admissionWith(sql`tickets.id`)} as admitted,
       ${admissionWith(sql`others.id`)} as "otherAdmitted"
@@ -203,7 +221,7 @@ export async function selectPrintedConflicts(
     join films on films.id = showtimes.film_id
     left join tickets others on others.showtime_id = allotted_seats.showtime_id
       and others.seat = allotted_seats.seat and others.status <> 'void' and others.id <> tickets.id
-    where outcome <> 'as-printed' and tills.cinema_id = ${cinemaId}
+    where (outcome <> 'as-printed' or repeated_references <> '{}') and tills.cinema_id = ${cinemaId}
       and ${isBefore('allotted_seats.id', after)}
     order by allotted_seats.id desc limit ${limit + 1}`.execute(db)
   return rows

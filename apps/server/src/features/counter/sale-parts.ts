@@ -91,7 +91,7 @@ export function requireArrived(tenders: readonly Tendered[]): void {
 }
 
 /** Stands in place of the provider if a person has typed the reference. */
-const TYPED = 'typed'
+export const TYPED = 'typed'
 
 /** Returns how much each tender pays. All cash becomes one tender, less the change. */
 export function tendersFor(total: number, tenders: readonly GivenTender[]): NewTender[] {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
+import { oneByOne } from '../../test/one-by-one.ts'
 import { refusalCode } from '../../test/outcomes.ts'
 import { useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
@@ -56,6 +57,41 @@ test('a sale is paid partly by card and partly in cash, and the reference of a c
     'tender-used',
   )
   expect((await tracesOfSales(server.db, showtime)).assigned).toBe(1)
+})
+
+test('terminals of two cinemas may print the same reference, and each pays for its own sale', async () => {
+  const showtimes = [await aShow(), await aShow()]
+  const tenders = [{ kind: 'terminal' as const, kobo: COUNTER_PRICE.kobo, reference: '000123' }]
+  for (const showtime of showtimes) {
+    const till = await TestTill.open(server, showtime.cinemaId)
+    await till.sell(showtime, { tenders })
+    expect((await tracesOfSales(server.db, showtime)).assigned).toBe(1)
+  }
+})
+
+test('of three sales at three tills of a cinema that send one reference at the same moment, one is made', async () => {
+  const first = await aShow()
+  const { cinemaId } = first
+  const shows = [first, await aShow({ cinemaId }), await aShow({ cinemaId })]
+  const reference = randomUUID()
+  const tenders = [{ kind: 'terminal' as const, kobo: COUNTER_PRICE.kobo, reference }]
+  const tills = await oneByOne(3, () => TestTill.open(server, cinemaId))
+  const outcomes = await Promise.all(
+    tills.map((till, place) =>
+      till.sell(shows[place] ?? first, { tenders }).then(() => 'sold', refusalCode),
+    ),
+  )
+  expect(outcomes.sort()).toEqual(['sold', 'tender-used', 'tender-used'])
+})
+
+test('two card payments of one sale cannot have one reference', async () => {
+  const showtime = await aShow()
+  const till = await TestTill.open(server, showtime.cinemaId)
+  const half = { kind: 'terminal' as const, kobo: COUNTER_PRICE.kobo / 2, reference: randomUUID() }
+  expect(await till.sell(showtime, { tenders: [half, half] }).catch(refusalCode)).toBe(
+    'tender-used',
+  )
+  expect(await tracesOfSales(server.db, showtime)).toEqual(NO_TRACES)
 })
 
 test.each([

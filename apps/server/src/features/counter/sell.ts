@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { purchaseWithTickets } from './answers.ts'
 import { guestOf } from './guest.ts'
 import { holdOpenTill, requireTillSession } from './open-till.ts'
+import { requireNewReferences } from './references.ts'
 import {
   freeSeatsFor,
   holdShowForSale,
@@ -52,6 +53,7 @@ async function sell(
     types.reduce((sum, { kobo }) => sum + kobo, 0),
     input.tenders,
   )
+  await requireNewReferences(tx, session, tenders)
   const chosen = await freeSeatsFor(tx, show, { ...input, numberOfTickets: types.length })
   const guest = await guestOf(tx, input.phoneNumber)
   const purchaseId = uuid()

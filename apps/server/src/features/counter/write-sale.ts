@@ -1,6 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { violates } from '../../platform/database/failures.ts'
 import { sendPins, type Guest } from './guest.ts'
 import { insertCounterSale, type CounterSale } from './sale-sql.ts'
 
@@ -9,18 +7,11 @@ interface Sale extends CounterSale {
 }
 
 /**
- * Writes a sale at a counter, and sends the pins to the phone number of its buyer. Throws AppError `tender-used` if
- * another sale has the reference of one of its tenders. The caller has locked the showtime.
+ * Writes a sale at a counter, and sends the pins to the phone number of its buyer. The caller has locked the showtime.
  *
  * @param product the name of the product, under which pins are sent
  */
 export async function writeSale(tx: Transaction, sale: Sale, product: string): Promise<void> {
-  try {
-    await insertCounterSale(tx, sale)
-  } catch (error) {
-    throw violates(error, 'tenders_by_reference')
-      ? new AppError('tender-used', { cause: error })
-      : error
-  }
+  await insertCounterSale(tx, sale)
   await sendPins(tx, { guest: sale.guest, purchaseId: sale.purchaseId, product })
 }

@@ -53,6 +53,7 @@ export interface AllottedSeats {
   id: string;
   machine_id: string;
   outcome: string | null;
+  repeated_references: Generated<string[]>;
   seat: string;
   showtime_id: string;
   sold_at: Timestamp | null;

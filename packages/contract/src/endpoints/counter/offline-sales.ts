@@ -61,7 +61,7 @@ export const reportOfflineSale = endpoint({
   ...counterActing,
   path: '/api/v1/counter/offline-sales',
   summary:
-    'Records a sale that a till has made from its allotment without a network. Nothing that became of its seats meanwhile refuses it: a buyer whose seat is gone gets another one, or the money back',
+    'Records a sale that a till has made from its allotment without a network. Nothing that became of its seats meanwhile refuses it: a buyer whose seat is gone gets another one, or the money back. A reference that another sale has refuses it neither',
   input: z.object({
     sessionID: Uuid,
     showtimeID: Uuid,
@@ -96,6 +96,8 @@ export const reportOfflineSale = endpoint({
         seatNow: z.string().nullable(),
       }),
     ),
+    /** The typed references of its tenders that another sale of the cinema has too. A person has to compare the slips. */
+    repeatedReferences: z.array(z.string()),
   }),
   status: 201,
   errors: [
@@ -104,7 +106,6 @@ export const reportOfflineSale = endpoint({
     'code-not-allotted',
     'type-not-sold',
     'tender-not-fitting',
-    'tender-used',
     'transfer-not-arrived',
     'busy',
   ],
@@ -116,7 +117,7 @@ export const listPrintedConflicts = endpoint({
   ...counterReading,
   path: '/api/v1/counter/conflicts',
   summary:
-    'Tickets that tills of a cinema sold without a network for a seat that was gone when the sale arrived, newest first',
+    'Tickets that tills of a cinema sold without a network, and that a person has to look at: their seat was gone when the sale arrived, or another sale has the reference of their slip. Newest first',
   input: ListQuery.omit({ q: true }).extend({ cinemaID: Uuid }),
   output: pageOf(
     z.object({
@@ -133,6 +134,8 @@ export const listPrintedConflicts = endpoint({
       seat: z.string(),
       /** The seat that the buyer has now; null if there is none. */
       seatNow: z.string().nullable(),
+      /** The references of the sale that another sale has too, at its first ticket. */
+      repeatedReferences: z.array(z.string()),
       /** True once the money was given back. */
       isRefunded: z.boolean(),
       /** The door let somebody in with this ticket; null if it did not. */

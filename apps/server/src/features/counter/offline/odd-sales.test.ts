@@ -1,9 +1,11 @@
 import { MAX_CLOCK_OFFSET_MS } from '@velvet/contract/gate/gate-rules'
 import { DAY_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { countAgain } from '../../../test/count-again.ts'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../../test/counter-sales.ts'
+import type { MadeShowtime } from '../../../test/made-showtime.ts'
 import { tillWithSeats } from '../../../test/offline-till.ts'
 import { refusalOf } from '../../../test/one-time-codes.ts'
 import { refusalCode } from '../../../test/outcomes.ts'
@@ -80,3 +82,41 @@ test('an offline sale of yesterday that arrives today carries the taxes of yeste
     await tickets.where('showtime_id', '=', showtime.id).orderBy('serial').execute(),
   ).toMatchObject([{ taxes: [{ ppm: VAT.ppm }] }, { taxes: [{ ppm: 100_000 }] }])
 })
+
+test('an offline sale whose slip repeats a reference of its cinema is booked once, and a manager finds it among the conflicts', async () => {
+  const { showtime, till } = await tillWithSeats(server)
+  const reference = randomUUID()
+  const tenders = [{ kind: 'terminal' as const, kobo: COUNTER_PRICE.kobo, reference }]
+  await till.till.sell(showtime, { tenders })
+  const repeating = till.sell(showtime, 1, { tenders })
+  const other = till.sell(showtime, 1, {
+    tenders: [{ kind: 'terminal', kobo: COUNTER_PRICE.kobo, reference: randomUUID() }],
+  })
+  const first = await till.report(repeating)
+  expect(first.repeatedReferences).toEqual([reference])
+  expect(await till.report(repeating)).toEqual(first)
+  expect((await till.report(other)).repeatedReferences).toEqual([])
+  expect(await till.xReport()).toMatchObject({ tickets: 3, terminal: 3 * COUNTER_PRICE.kobo })
+  expect(await conflictsOf(showtime)).toMatchObject([
+    { purchaseID: first.purchase.id, repeatedReferences: [reference] },
+  ])
+})
+
+test('an offline sale of a family with two slips of one reference is listed once, at its first ticket', async () => {
+  const { showtime, till } = await tillWithSeats(server)
+  const slip = { kind: 'terminal' as const, kobo: COUNTER_PRICE.kobo, reference: randomUUID() }
+  const { tickets } = await till.report(till.sell(showtime, 2, { tenders: [slip, slip] }))
+  const conflicts = await conflictsOf(showtime)
+  expect(conflicts).toMatchObject([
+    { seat: tickets[0]?.SeatNumber, repeatedReferences: [slip.reference] },
+  ])
+})
+
+/** Lists what a manager has to look at of a cinema. */
+async function conflictsOf({ cinemaId }: MadeShowtime) {
+  const manager = await TestStaff.make(server, 'manager')
+  const path = `/api/v1/counter/conflicts?cinemaID=${cinemaId}`
+  const { authorization } = manager
+  const answer = await server.app.inject({ url: path, headers: { authorization } })
+  return answer.json<{ items: object[] }>().items
+}

@@ -11,6 +11,7 @@ import type { Transaction } from '../../../platform/database/connect.ts'
 import {
   listOutcomes,
   listPrintedSeats,
+  noteRepeated,
   noteSold,
   type PrintedSeat,
 } from '../../allotment/allotted-seats-sql.ts'
@@ -19,6 +20,7 @@ import { purchaseWithTickets } from '../answers.ts'
 import { guestOf } from '../guest.ts'
 import { lockShowAtTill } from '../lock-show.ts'
 import { holdOpenTill, requireTillSession } from '../open-till.ts'
+import { repeatedReferences } from '../references.ts'
 import { purchaseOfKey, requireArrived, tendersFor } from '../sale-parts.ts'
 import type { SaleOfKey } from '../sale-sql.ts'
 import { writeSale } from '../write-sale.ts'
@@ -37,7 +39,7 @@ interface Paper {
 
 /**
  * Records a sale that a till has made without a network. The cash is in its drawer and the tickets are with the
- * buyer, so nothing that became of the seats meanwhile refuses it.
+ * buyer, so nothing that became of the seats meanwhile refuses it, and neither does a reference that another sale has.
  */
 export async function reportOfflineSale({ db, brand, staff, input, idempotencyKey: key }: Report) {
   const { name: product } = await brand()
@@ -48,7 +50,12 @@ export async function reportOfflineSale({ db, brand, staff, input, idempotencyKe
     return record(tx, session, { input, sale, product })
   })
   const { purchase, tickets } = await purchaseWithTickets(db, purchaseId)
-  return { purchase, tickets, change: purchase.change, printed: await listOutcomes(db, purchaseId) }
+  const outcomes = await listOutcomes(db, purchaseId)
+  return {
+    ...{ purchase, tickets, change: purchase.change },
+    printed: outcomes.map(({ seat, outcome, seatNow }) => ({ seat, outcome, seatNow })),
+    repeatedReferences: outcomes.flatMap(({ repeatedReferences: some }) => some),
+  }
 }
 
 async function record(tx: Transaction, session: TillSession, paper: Paper): Promise<string> {
@@ -100,6 +107,7 @@ async function write(
   }
   const total = tickets.reduce((sum, { kobo }) => sum + kobo, 0)
   const tenders = tendersFor(total, input.tenders)
+  const repeated = await repeatedReferences(tx, session, tenders)
   const show = await releasePrinted(tx, session, showtimeId, { printed, soldAt })
   const placed = await placePrinted(tx, showtimeId, show, printed)
   const guest = await guestOf(tx, input.phoneNumber)
@@ -118,6 +126,7 @@ async function write(
     await insertTicketRefund(tx, { ticketId: id, movementId: null, vp: 0, ...because })
   }
   await noteSold(tx, placed.map(soldAs(soldAt)))
+  await noteRepeated(tx, placed[0]?.id, repeated)
   await noteOtherPrices(tx, show, { purchaseId, staffId: sale.operatorId, tickets })
   return purchaseId
 }

@@ -1,0 +1,37 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { listUsedReferences } from './references-sql.ts'
+import { TYPED } from './sale-parts.ts'
+import type { NewTender } from './sale-sql.ts'
+
+/**
+ * Returns the typed references of these tenders that another sale of the cinema has, or that two of them share. Sales
+ * of a cinema with typed references wait for each other, so that two of them do not pass with one reference.
+ */
+export async function repeatedReferences(
+  tx: Transaction,
+  { till }: TillSession,
+  tenders: readonly NewTender[],
+): Promise<string[]> {
+  const typed = tenders.flatMap(({ provider, reference }) =>
+    provider === TYPED && reference !== null ? [reference] : [],
+  )
+  if (typed.length === 0) return []
+  await takeNamedLock(tx, `typed references of ${till.cinemaID}`)
+  const used = await listUsedReferences(tx, till.cinemaID, typed)
+  const isRepeated = (reference: string, place: number) =>
+    used.includes(reference) || typed.indexOf(reference) !== place
+  return [...new Set(typed.filter(isRepeated))]
+}
+
+/** Throws AppError `tender-used` if another sale of the cinema has a typed reference of these tenders. */
+export async function requireNewReferences(
+  tx: Transaction,
+  session: TillSession,
+  tenders: readonly NewTender[],
+): Promise<void> {
+  const repeated = await repeatedReferences(tx, session, tenders)
+  if (repeated.length > 0) throw new AppError('tender-used')
+}

@@ -76,10 +76,12 @@ test("a new email is announced on the owner's phone, and recorded in the audit",
     expect.stringMatching(/^The email of your Velvet account was changed\./) as string,
   ])
   expect(messages[0]?.text).not.toContain('example.com')
-  const audit = await wired.db.selectFrom('audit').selectAll().execute()
-  expect(audit).toMatchObject([
-    { actor_kind: 'customer', actor_id: customer.id, action: 'email-changed' },
-  ])
+  const audit = await wired.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('actor_kind', '=', 'customer')
+    .execute()
+  expect(audit).toMatchObject([{ actor_id: customer.id, action: 'email-changed' }])
   expect(JSON.stringify(audit)).not.toContain('example.com')
 })
 

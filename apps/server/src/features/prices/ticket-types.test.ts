@@ -55,7 +55,7 @@ test('a change counts the version, the audit keeps it with the name, and an outd
   expect(refusalOf(outdated)).toEqual([409, 'changed-meanwhile'])
   expect(outdated.json()).toMatchObject({ present: changed })
   const admin = await member('admin')
-  const { items } = await admin.read<{ items: object[] }>('audit?limit=1')
+  const { items } = await admin.read<{ items: object[] }>('audit?action=change-ticket-type&limit=1')
   expect(items[0]).toMatchObject({
     ...{ action: 'change-ticket-type', subject: type.id, subjectName: 'Student' },
     ...{ before: type, after: changed },

@@ -34,8 +34,14 @@ export async function findMissingProbes(client: Client, ids: readonly string[]):
   return rows.map(({ id }) => id)
 }
 
+/** Offers refunds, and says so in the audit, with which `verify` compares the settings. */
 export async function offerRefunds(client: Client): Promise<void> {
-  await client.query('update settings set refund_hours_before = 1')
+  await client.query(`
+    with changed as (update settings set refund_hours_before = 1 returning *)
+    insert into audit (actor_kind, action, subject, detail)
+    select 'system', 'change-settings', 'settings',
+      jsonb_build_object('after', to_jsonb(changed) - 'only_one' - 'in_production_since')
+    from changed`)
 }
 
 /** Returns the number at the end of a film's title. */

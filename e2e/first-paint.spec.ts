@@ -85,7 +85,7 @@ test('the app starts in a tab that is not painted, and where paints are not repo
   await expect(page.getByRole('tab', { name: 'Newly Added' })).toBeVisible()
 })
 
-/** Opens the painted login, and returns what lets the app run. */
+/** Opens the login as the server painted it. The app waits there until the returned function is called. */
 async function openLogin(page: Page): Promise<() => void> {
   let release: () => void = () => undefined
   const mayRun = new Promise<void>((resolve) => (release = resolve))

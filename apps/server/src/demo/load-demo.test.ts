@@ -129,7 +129,7 @@ test("a catalogue other than the demo's is left unchanged", async () => {
 
 test('the demo plays at night only within two hours of a start at night, and otherwise between 10 AM and midnight', async () => {
   await using server = await startTestServer()
-  /** Returns the hours by the cinema's clock at which showtimes begin, after a start at this hour in UTC. */
+  /** Starts the demo at this hour of UTC, and returns the hours of the cinema's clock at which showtimes begin. */
   async function hoursAfterStart(day: number, hourUtc: number) {
     const now = new Date(Date.UTC(2036, 2, day, hourUtc, 30))
     await loadDemo(server.db, PASSWORDS, now)

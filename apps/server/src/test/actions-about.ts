@@ -7,7 +7,7 @@ export function actionsAbout(db: Database, subject: string) {
       .selectFrom('audit')
       .select(['actor_id', 'action', 'detail'])
       .where('subject', '=', subject)
-      // The makers of tests write it for each member of staff.
+      // Each member of staff of a test has this entry, which no action of the test made.
       .where('action', '<>', 'record-rights')
       .orderBy('id')
       .execute()

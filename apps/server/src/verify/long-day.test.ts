@@ -14,6 +14,7 @@ import { control, payAtCheckout } from '../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { TestStaff } from '../test/test-staff.ts'
+import { changeSettings } from '../test/change-settings.ts'
 import { checkInvariants } from '../test/check-invariants.ts'
 
 const VERIFY_LIMIT_MS = 60_000
@@ -26,7 +27,7 @@ const manager = TestStaff.use(server, 'manager')
 beforeAll(async () => {
   await server.make.area()
   await control(server, 'refunds/first', { status: 'processed' })
-  await sql`update settings set refund_hours_before = 1`.execute(server.db)
+  await changeSettings(server.db, { refund_hours_before: 1 })
 })
 
 /** Fails with the description of whatever verify finds. */

@@ -25,10 +25,7 @@ export function totalsOf({ kind, party, total, hireTaxes, payableKobo }: Settled
     [`${payableKobo < 0 ? 'Due from' : 'Due to'} ${party.name}`, Math.abs(payableKobo)],
   ]
   return [
-    {
-      name: 'Tickets',
-      figure: (total.tickets < 0 ? '−' : '') + withThousands(Math.abs(total.tickets)),
-    },
+    { name: 'Tickets', figure: withThousands(total.tickets) },
     ...amounts.map(([name, kobo]) => ({ name, figure: formatKobo(kobo) })),
   ]
 }
@@ -39,7 +36,7 @@ interface Made {
   lines: readonly { isLaterChange: boolean }[]
 }
 
-/** Returns what a reader of a settlement cannot see in its figures. */
+/** Returns sentences that explain a settlement where its figures alone would mislead. */
 export function remarksOnSettlement({ to, madeAt, lines }: Made): string[] {
   return [
     businessDateOf(new Date(madeAt), TIME_ZONE) <= to &&

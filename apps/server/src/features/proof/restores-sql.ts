@@ -8,7 +8,7 @@ export interface Head {
   hash: string
 }
 
-/** Returns whether the database has proofs, which one of an older version has not. */
+/** Returns false for a database that an older version has left, because that version made no proofs. */
 export async function hasProofs(db: Database): Promise<boolean> {
   const { rows } = await sql`select where to_regclass('proof_restores') is not null`.execute(db)
   return rows.length > 0

@@ -31,7 +31,10 @@ export async function readReplaced(tx: Transaction): Promise<Replaced> {
   }
 }
 
-/** Writes into the chains that a backup was restored, and keeps for the next note which note was the newest before. */
+/**
+ * Writes into the chains that a backup was restored, and keeps the hash of the note that was the newest before the
+ * restore. The next note names it.
+ */
 export async function tellOfRestore(
   tx: Transaction,
   { heads, note }: Replaced = NOTHING_KNOWN,

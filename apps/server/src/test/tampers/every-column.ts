@@ -27,6 +27,7 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   'allotted_seats.admitted_at': 'the scan is recorded once the sale has come',
   'allotted_seats.changed_in': COPY,
   'allotted_seats.ended_at': STEP,
+  'allotted_seats.repeated_references': COPY,
   'cinema_owners.entered_at':
     'it decides until when an owner can be corrected, and the audit has the time too',
   'free_ticket_requests.decided_at': AUDITED,

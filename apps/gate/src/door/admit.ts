@@ -1,7 +1,7 @@
-import type { FoundTicket } from '@velvet/contract/door/gate-phone'
 import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
 import type { KnownAdmission, Person, Phone, QueuedScan } from '../store/model.ts'
+import type { FoundTicket } from './judge-on-phone.ts'
 
 export interface ScanFacts {
   code: string

@@ -1,5 +1,5 @@
-import type { FoundTicket } from '@velvet/contract/door/gate-phone'
 import type { Gate } from '../state/gate.ts'
+import type { FoundTicket } from './judge-on-phone.ts'
 
 /**
  * Returns the tickets of a purchase that have not admitted anybody yet, in the order of their seats.

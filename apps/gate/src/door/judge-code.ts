@@ -1,8 +1,8 @@
-import { findInLists, judgeOnPhone } from '@velvet/contract/door/gate-phone'
-import type { FoundTicket, PhoneVerdict } from '@velvet/contract/door/gate-phone'
 import type { PhoneList } from '../lists/phone-lists.ts'
 import type { Gate } from '../state/gate.ts'
 import type { Choice } from '../store/model.ts'
+import { findInLists, judgeOnPhone } from './judge-on-phone.ts'
+import type { FoundTicket, PhoneVerdict } from './judge-on-phone.ts'
 
 /**
  * Judges a code without the network. It searches the lists of the door first. It uses the other

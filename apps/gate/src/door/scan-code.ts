@@ -1,11 +1,11 @@
 import type { TypeAtTheDoor } from '@velvet/contract/endpoints/gate/gate-lists'
-import type { FoundTicket, PhoneVerdict } from '@velvet/contract/door/gate-phone'
 import type { Gate } from '../state/gate.ts'
 import type { Choice, QueuedScan } from '../store/model.ts'
 import { admit, admitInAnyCase } from './admit.ts'
 import type { ScanFacts, ToAdmit } from './admit.ts'
 import { restOfPurchase } from './group.ts'
 import { judgeCode, judgeFound } from './judge-code.ts'
+import type { FoundTicket, PhoneVerdict } from './judge-on-phone.ts'
 
 export interface ShownScan extends PhoneVerdict {
   code: string

@@ -1,10 +1,15 @@
-import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
-import type { KnownList } from '@velvet/contract/door/gate-phone'
+import type { ListedShowtime, ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
 import type { GateDatabase } from '../store/database.ts'
 import type { ListState, StoredPage } from '../store/model.ts'
 
-/** A list of tickets by which the phone judges codes. */
-export interface PhoneList extends KnownList {
+/** The list of one showtime, by which the phone judges codes. The tickets are stored by their keys. */
+export interface PhoneList {
+  showtime: ListedShowtime
+  /** The salt of the list, which `keyOfCode` takes. */
+  salt: string
+  /** The pass that the phone sends with each scan of this list. Absent from lists of older apps. */
+  pass?: string | undefined
+  tickets: ReadonlyMap<string, ListedTicket>
   /**
    * False while the list is loaded for the first time. A ticket that the list lacks may still come.
    */

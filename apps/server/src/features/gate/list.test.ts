@@ -1,4 +1,4 @@
-import { keyOfCode } from '@velvet/contract/door/gate-key'
+import { keyOfCode } from '@velvet/contract/gate/gate-key'
 import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { sql } from 'kysely'

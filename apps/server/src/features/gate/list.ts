@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/gate/gate-lists'
 import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
 import { AppError } from '@velvet/contract/calls/errors'
-import { keyOfCode } from '@velvet/contract/door/gate-key'
+import { keyOfCode } from '@velvet/contract/gate/gate-key'
 import { MAX, NIL } from 'uuid'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'

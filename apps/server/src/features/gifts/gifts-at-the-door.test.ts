@@ -1,4 +1,4 @@
-import { keyOfCode } from '@velvet/contract/door/gate-key'
+import { keyOfCode } from '@velvet/contract/gate/gate-key'
 import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
 import { MINUTE_MS } from '@velvet/contract/time/durations'
 import { expect, test } from 'vitest'

@@ -1,28 +1,14 @@
-import type { ListedShowtime, ListedTicket } from '../endpoints/gate/gate-lists.ts'
-import { keyOfCode } from './gate-key.ts'
-import { because } from '../gate/gate-words.ts'
-import {
-  firstAdmission,
-  judge,
-  type Admission,
-  type Scan,
-  type Verdict,
-} from '../gate/gate-verdict.ts'
-
-/** The list of one showtime on a phone. The tickets are stored by their keys. */
-export interface KnownList {
-  showtime: ListedShowtime
-  /** The salt of the list, which `keyOfCode` takes. */
-  salt: string
-  /** The pass that the phone sends with each scan of this list. Absent from lists of older apps. */
-  pass?: string | undefined
-  tickets: ReadonlyMap<string, ListedTicket>
-}
+import type { ListedShowtime, ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
+import { keyOfCode } from '@velvet/contract/gate/gate-key'
+import { firstAdmission, judge } from '@velvet/contract/gate/gate-verdict'
+import type { Admission, Scan, Verdict } from '@velvet/contract/gate/gate-verdict'
+import { because } from '@velvet/contract/gate/gate-words'
+import type { PhoneList } from '../lists/phone-lists.ts'
 
 /** A ticket that a phone found in one of its lists. */
 export interface FoundTicket {
   key: string
-  list: KnownList
+  list: PhoneList
   ticket: ListedTicket
 }
 
@@ -38,7 +24,7 @@ export interface PhoneVerdict extends Verdict {
  * browsers derive the keys of several lists at the same time.
  */
 export async function findInLists(
-  lists: readonly KnownList[],
+  lists: readonly PhoneList[],
   code: string,
 ): Promise<FoundTicket | undefined> {
   const keys = await Promise.all(lists.map(({ salt }) => keyOfCode(code, salt)))
@@ -54,10 +40,7 @@ export async function findInLists(
  * A phone cannot know more: the ticket may be for another cinema, or was sold after the lists were
  * loaded.
  */
-const NOT_LISTED: Verdict = {
-  result: 'unknown',
-  ...because('not-listed'),
-}
+const NOT_LISTED: Verdict = { result: 'unknown', ...because('not-listed') }
 
 /**
  * Returns the verdict of a phone that does not ask the server. It counts the admission that the list

@@ -1,8 +1,9 @@
+import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
+import { keyOfCode } from '@velvet/contract/gate/gate-key'
+import type { Admission } from '@velvet/contract/gate/gate-verdict'
 import { beforeAll, expect, test } from 'vitest'
-import type { ListedTicket } from '../endpoints/gate/gate-lists.ts'
-import type { Admission } from '../gate/gate-verdict.ts'
-import { keyOfCode } from './gate-key.ts'
-import { findInLists, judgeOnPhone, type KnownList } from './gate-phone.ts'
+import type { PhoneList } from '../lists/phone-lists.ts'
+import { findInLists, judgeOnPhone } from './judge-on-phone.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00+01:00`)
 const SCAN = { scannedAt: at('17:50'), now: at('17:50'), forced: false }
@@ -22,9 +23,11 @@ beforeAll(async () => {
   key = await keyOfCode(CODE, 'a salt')
 })
 
-const listWith = (ticket: Partial<ListedTicket>): KnownList => ({
+const listWith = (ticket: Partial<ListedTicket>): PhoneList => ({
   showtime: SHOWTIME,
   salt: 'a salt',
+  isWhole: true,
+  asOf: undefined,
   tickets: new Map([
     [key, { key, seat: 'A1', purchase: 'p', soldAt: 0, status: 'unused', ...ticket }],
   ]),

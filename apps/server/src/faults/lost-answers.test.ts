@@ -2,7 +2,7 @@ import type { Payment } from '@velvet/contract/entities/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inRounds } from '../test/end-with-test.ts'
 import { buyOver } from '../test/buy-over-http.ts'
-import { CuttingProxy } from '../test/cutting-proxy.ts'
+import { FaultyProxy } from '../test/faulty-proxy.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { useCheckedServer } from '../test/start-test-server.ts'
@@ -12,11 +12,12 @@ const ROUNDS = rounds({ full: 200, short: 10 })
 
 const server = useCheckedServer()
 let url: string
-let proxy: CuttingProxy
+let proxy: FaultyProxy
 
 beforeAll(async () => {
   url = await server.app.listen({ host: '127.0.0.1', port: 0 })
-  proxy = await CuttingProxy.before(url)
+  proxy = await FaultyProxy.before(url)
+  proxy.losesAnswers = true
 })
 afterAll(() => proxy[Symbol.asyncDispose]())
 

@@ -9,7 +9,7 @@ import { startKeepingServer, type KeepingServer } from '../../test/keeping-serve
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { seenWithinASecond } from '../../test/seen-within-a-second.ts'
 import { freePort } from '../../test/server-process.ts'
-import { SilentProxy } from '../../test/silent-proxy.ts'
+import { FaultyProxy } from '../../test/faulty-proxy.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 
@@ -221,7 +221,7 @@ test('a node whose listening connection was ended sends nothing older than a sec
 })
 
 test('a node whose listening connection fell silent sends nothing older than a second', async () => {
-  await using silence = await SilentProxy.before(server.databaseUrl)
+  await using silence = await FaultyProxy.before(server.databaseUrl)
   await using deaf = await startKeepingServer(server, silence.url)
   await expect.poll(deaf.hearsChanges, SOON).toBe(true)
   await titles(deaf.app)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { SilentProxy } from '../../test/silent-proxy.ts'
+import { FaultyProxy } from '../../test/faulty-proxy.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { connect, SILENCE_LIMIT_MS, type Database } from './connect.ts'
 
@@ -11,12 +11,12 @@ const CONNECTIONS = 2
 const SILENCE_MS = 400
 
 const server = useTestServer()
-let proxy: SilentProxy
+let proxy: FaultyProxy
 let db: Database
 let app: FastifyInstance
 
 beforeAll(async () => {
-  proxy = await SilentProxy.before(server.databaseUrl)
+  proxy = await FaultyProxy.before(server.databaseUrl)
   db = connect(proxy.url, { connections: CONNECTIONS, silenceLimitMs: SILENCE_MS })
   app = await createApp(createDeps(server.config, db))
 })

@@ -16,7 +16,7 @@ import { useTitle } from '../../parts/use-title.ts'
 const callChanges = caller<typeof listProgrammeChanges>('GET /api/v1/staff/programmechanges')
 
 const COLUMNS: readonly Column<ProgrammeChange>[] = [
-  { title: 'Written', isDate: true, cell: ({ at }) => dateAndTime(at) },
+  { title: 'When', isDate: true, cell: ({ at }) => dateAndTime(at) },
   { title: 'Film', cell: ({ film }) => film ?? 'A film of another distributor' },
   { title: 'Cinema', cell: ({ cinema }) => cinema },
   { title: 'Screen', cell: ({ slot }) => slot.screen },

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<ListedSettlement>[] = [
   { title: 'Gross', cell: ({ total }) => formatKobo(total.grossKobo), isFigure: true },
   { title: 'Net', cell: ({ total }) => formatKobo(total.netKobo), isFigure: true },
   { title: 'Hire', cell: ({ total }) => formatKobo(total.hireKobo), isFigure: true },
-  { title: 'You get', cell: ({ payableKobo }) => formatKobo(payableKobo), isFigure: true },
+  { title: 'Due', cell: ({ payableKobo }) => formatKobo(payableKobo), isFigure: true },
   { title: 'Paid', cell: ({ payment }) => (payment ? shortDate(payment.paidOn) : 'Not yet') },
 ]
 

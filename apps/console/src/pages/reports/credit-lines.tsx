@@ -26,7 +26,7 @@ const REASONS: Partial<Record<CreditLine['reason'], string>> = {
 }
 
 const COLUMNS: readonly Column<CreditLine>[] = [
-  { title: 'At', isDate: true, cell: ({ at }) => dateAndTime(at) },
+  { title: 'When', isDate: true, cell: ({ at }) => dateAndTime(at) },
   { title: 'What', cell: ({ reason }) => REASONS[reason] ?? reason },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
   { title: 'Reference', cell: ({ reference }) => <span className="code">{reference}</span> },

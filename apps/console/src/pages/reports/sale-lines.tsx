@@ -23,7 +23,7 @@ const KINDS: Record<SaleLine['kind'], string> = {
 }
 
 const COLUMNS: readonly Column<SaleLine>[] = [
-  { title: 'At', isDate: true, cell: ({ at, timeZone }) => dateAndTimeIn(at, timeZone) },
+  { title: 'When', isDate: true, cell: ({ at, timeZone }) => dateAndTimeIn(at, timeZone) },
   { title: 'What', cell: ({ kind }) => KINDS[kind] },
   { title: 'Film', cell: ({ film, cinema }) => <Noted note={cinema}>{film}</Noted> },
   {

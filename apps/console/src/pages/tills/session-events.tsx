@@ -8,7 +8,7 @@ import { useList } from '../../parts/use-list.ts'
 import { staffTillCalls } from './calls.ts'
 
 const COLUMNS: readonly Column<TillLine>[] = [
-  { title: 'At', isDate: true, cell: ({ at }) => dateAndTime(at) },
+  { title: 'When', isDate: true, cell: ({ at }) => dateAndTime(at) },
   { title: 'What', cell: ({ kind }) => TILL_RECORD_NAMES[kind] },
   { title: 'Amount', cell: ({ kobo }) => (kobo > 0 ? koboMoney(kobo) : ''), isFigure: true },
   { title: 'Reason', cell: ({ reason }) => reason },

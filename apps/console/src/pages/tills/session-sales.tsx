@@ -12,7 +12,7 @@ import { counterSaleCalls } from './calls.ts'
 type Sale = OutputOf<typeof listCounterSales>['items'][number]
 
 const COLUMNS: readonly Column<Sale>[] = [
-  { title: 'At', isDate: true, cell: ({ soldAt }) => dateAndTime(soldAt) },
+  { title: 'When', isDate: true, cell: ({ soldAt }) => dateAndTime(soldAt) },
   {
     title: 'Film',
     cell: ({ film, showtimeID }) => (

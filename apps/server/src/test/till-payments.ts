@@ -31,13 +31,16 @@ export interface PaidTill {
 interface Wishes {
   provider?: 'paystack' | 'moniepoint'
   seats?: number
+  /** The showtime that the till sells, in place of a new one. */
+  showtime?: MadeShowtime
 }
 
 export async function aPaidTill(
   server: TestServer,
-  { provider = 'paystack', seats = 8 }: Wishes = {},
+  { provider = 'paystack', seats = 8, ...wishes }: Wishes = {},
 ): Promise<PaidTill> {
-  const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, seats })
+  const showtime =
+    wishes.showtime ?? (await server.make.showtime({ price: COUNTER_PRICE.vp, seats }))
   const till = await TestTill.open(server, showtime.cinemaId)
   const account = String(randomInt(1e9, 1e10))
   const terminal = `T-${randomUUID()}`
@@ -85,7 +88,7 @@ type Act = 'nothing' | 'approve' | 'decline' | 'approve-twice'
 /** Acts as the buyer at the terminal to whom a payment is shown, and resolves after the events were sent. */
 export async function buyerDoes(
   server: TestServer,
-  payment: TillPayment,
+  payment: Pick<TillPayment, 'id'>,
   act: Act,
   { webhook = 'now' }: { webhook?: 'now' | 'never' } = {},
 ): Promise<void> {

@@ -1,8 +1,7 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
-import { listUsedReferences } from './references-sql.ts'
+import { listUsedReferences, lockReferences } from './references-sql.ts'
 import { TYPED } from './sale-parts.ts'
 import type { NewTender } from './sale-sql.ts'
 
@@ -19,7 +18,7 @@ export async function repeatedReferences(
     provider === TYPED && reference !== null ? [reference] : [],
   )
   if (typed.length === 0) return []
-  await takeNamedLock(tx, `typed references of ${till.cinemaID}`)
+  await lockReferences(tx, till.cinemaID)
   const used = await listUsedReferences(tx, till.cinemaID, typed)
   const isRepeated = (reference: string, place: number) =>
     used.includes(reference) || typed.indexOf(reference) !== place

@@ -12,6 +12,7 @@ import { violates } from '../../platform/database/failures.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { guestOf } from '../counter/guest.ts'
 import { holdOpenTill, requireTillSession } from '../counter/open-till.ts'
+import { requireNewReferences } from '../counter/references.ts'
 import { freeSeatsFor, holdShowForSale, pricedTickets, tendersFor } from '../counter/sale-parts.ts'
 import { findTill, holdTakers } from '../counter/tills-sql.ts'
 import { insertTillHold } from '../seats/customer-holds-sql.ts'
@@ -93,6 +94,7 @@ async function begin(
     throw new AppError('tender-not-fitting')
   }
   const tenders = tendersFor(total - kobo, input.tenders)
+  await requireNewReferences(tx, session, tenders)
   await guestOf(tx, input.phoneNumber)
   const seats = await freeSeatsFor(tx, show, { ...input, numberOfTickets: tickets.length })
   const { seats: chosen, wheelchair, phoneNumber } = input

@@ -7,7 +7,6 @@ import { rollBackToSavepoint, setSavepoint } from '../../platform/database/savep
 import { guestOf } from '../counter/guest.ts'
 import { lockShowAtTill } from '../counter/lock-show.ts'
 import { requireSession } from '../counter/open-till.ts'
-import { requireNewReferences } from '../counter/references.ts'
 import { freeSeatsFor, holdShowForSale, ticketFor } from '../counter/sale-parts.ts'
 import { holdIfOpen } from '../counter/tills-sql.ts'
 import { writeSale } from '../counter/write-sale.ts'
@@ -88,7 +87,6 @@ async function sell(
   const { sale, id: key, requestHash } = payment
   const session = await requireSession(tx, payment.sessionId)
   const show = await holdShowForSale(tx, session, payment.showtimeId)
-  await requireNewReferences(tx, session, sale.tenders)
   const wish = { ...sale, numberOfTickets: sale.tickets.length }
   const seats = held.length > 0 ? held : await freeSeatsFor(tx, show, wish)
   const guest = await guestOf(tx, sale.phoneNumber)

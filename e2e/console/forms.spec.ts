@@ -39,7 +39,7 @@ async function comeBack(page: Page): Promise<void> {
   })
 }
 
-test('what a manager types survives a new poster and a colleague, and stays with its film', async ({
+test('the text that a manager types survives a new poster and a change of a colleague, and stays with its film', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

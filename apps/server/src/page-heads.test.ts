@@ -23,7 +23,7 @@ test('the address of a film gives a chat its title, its description and its pict
   expect(body.match(/<meta name="description"/g)).toHaveLength(1)
 })
 
-test('what the operator wrote about a film reaches the head as text, never as markup', async () => {
+test("the head of a page shows the operator's words about a film as text, never as markup", async () => {
   const film = await site.server.make.film({ title: '"><script>alert(1)</script>' })
   const synopsis = 'A "long" <b>story</b> & more. '.repeat(20)
   await site.server.db.updateTable('films').set({ synopsis }).where('id', '=', film).execute()

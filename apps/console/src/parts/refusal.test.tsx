@@ -32,7 +32,7 @@ test('the focus stays from the present state to what was typed', () => {
   expect(onPutBack).toHaveBeenCalledOnce()
 })
 
-test('what was typed can be put back also while another refusal is shown', () => {
+test('a person can put typed text back also while another refusal is shown', () => {
   const onPutBack = vi.fn()
   const wrong = new CallError('bad-request', 'This film does not exist', 400)
   render(<Refusal error={wrong} onReload={vi.fn()} onPutBack={onPutBack} />)

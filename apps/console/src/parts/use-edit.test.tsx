@@ -41,7 +41,7 @@ test('after somebody else changed the same fields, what was typed stays and does
   expect(shown()).toBe('Amina, restored')
 })
 
-test('what was typed is put back onto the present state, field by field, and is then saved over it', async () => {
+test('a form puts typed text back onto the present state, field by field, and then saves it over that state', async () => {
   const { call, options } = answering(new CallError('changed-meanwhile', 'Changed', 409))
   const { wrapper } = aPage()
   const { result, rerender } = renderHook(
@@ -67,7 +67,7 @@ test('what was typed is put back onto the present state, field by field, and is 
   expect(result.current.putBack).toBeUndefined()
 })
 
-test('what was typed before two refusals in turn is put back together', async () => {
+test('a form puts back all text that was typed before two refusals in turn', async () => {
   const stale = new CallError('changed-meanwhile', 'Changed', 409)
   const { call } = answering(stale, stale)
   const { wrapper } = aPage()
@@ -106,7 +106,7 @@ test('a saved form shows what the server stored', async () => {
   expect(shown()).toBe('Amina returns')
 })
 
-test('what is typed while the server saves stays, and is saved with the new version', async () => {
+test('a form keeps text that is typed while the server saves, and saves it with the new version', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const { type, read, save, shown, options, result } = editing(promise)
   type('Amina returns')
@@ -121,7 +121,7 @@ test('what is typed while the server saves stays, and is saved with the new vers
   await waitFor(() => expect(options.map(({ version }) => version)).toEqual([1, 2]))
 })
 
-test('what is typed while the server saves does not overwrite what somebody else saves next', async () => {
+test('text that is typed while the server saves does not overwrite a later change of somebody else', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const { type, read, save, options, result } = editing(promise)
   type('Amina returns')

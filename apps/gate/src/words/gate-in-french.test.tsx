@@ -70,7 +70,7 @@ test('a verdict and its reason are in French, with the day and the phone that th
   )
 })
 
-test('what to check of a ticket type is said in French beside the name that the operator gave the type, and in English if an older version of the app stored the list', () => {
+test('the gate says in French what to check of a ticket type, and in English if an older version of the app stored the list', () => {
   const child = { name: 'Child', check: 'Check age', checkCode: 'age' }
   const student = { name: 'Student', check: 'Check student card', checkCode: 'student-card' }
   const linesOf = (...types: TypeAtTheDoor[]) => typeLines({ types })

@@ -108,7 +108,7 @@ test('the books say when the hourly verification has not run for hours', async (
   expect(Date.now() - Date.parse(verifiedAt ?? '')).toBeGreaterThan(3 * HOUR_MS)
 })
 
-test('who works at the door does not see the books', async () => {
+test('an attendant does not see the books', async () => {
   const attendant = await TestStaff.make(server, 'attendant')
   expect(refusalOf(await attendant.call('GET', 'books'))).toEqual([403, 'not-allowed'])
 })

@@ -28,7 +28,7 @@ test('nothing counts as read before its own first answer', async () => {
   expect(result.current).toBe(true)
 })
 
-test('what was read stays read when the answer to an earlier question comes late', async () => {
+test('a late answer to an earlier read does not undo the result of a later one', async () => {
   const [slow, other] = [readings(), readings()]
   const { result, rerender } = renderHook(useReading, { initialProps: slow.read })
   rerender(other.read)

@@ -60,7 +60,7 @@ test.each(EVERY_PAGE)('$path can be painted, without scripts or styles in place'
   for (const markup of [root, plain]) expect(markup).not.toMatch(/<script|<style| style="| on\w+="/)
 })
 
-test('what staff wrote is text wherever it stands, never markup', async () => {
+test('a painted page shows the words of staff as text everywhere, never as markup', async () => {
   const evil = aMovie(EVIL, {
     Description: EVIL,
     Language: EVIL,
@@ -173,7 +173,7 @@ test.each([home(FILM), film(FILM), LOGIN, FIND])(
   },
 )
 
-test('what was typed before the app ran stays, and the form sent nothing by itself', async () => {
+test('a form keeps the text that was typed before the app ran, and sends nothing by itself', async () => {
   const root = document.body.appendChild(parsed((await paintPage(LOGIN)).root))
   expect(root.querySelector('[type=submit]')).toBeNull()
   const [phone, password] = root.querySelectorAll('input')

@@ -59,7 +59,7 @@ test.each([HOME, LOGIN])(
   },
 )
 
-test('what home loads after its first paint speaks French too: the card about the location and the footer', async () => {
+test('the parts that home loads after its first paint are in French too: the card about the location and the footer', async () => {
   await takeOver(HOME)
   await screen.findByRole('heading', { name: rest.location.required })
   screen.getByRole('button', { name: rest.location.chooseArea })

@@ -20,7 +20,7 @@ test.each([
   expect(kindOf(path)).toBe(kind)
 })
 
-test('what came over the network is counted by its kind, and what came from a cache costs nothing', () => {
+test('the meter counts by kind the bytes that came over the network, and nothing that came from a cache', () => {
   const use = useOf([
     entry('/media/posters/amina-320.avif', 7_300),
     entry('/media/posters/amina-320.avif', 0),
@@ -31,7 +31,7 @@ test('what came over the network is counted by its kind, and what came from a ca
   expect(use).toEqual({ pictures: 7_300, trailers: 111_200, rest: 11_000 })
 })
 
-test('what the service worker answered is left to the worker, which counts what it loads itself', () => {
+test('the page does not count the answers of the service worker, which counts its own loads', () => {
   const workerStart = 12
   const use = useOf([
     entry('/media/posters/amina-320.avif', 7_300, { workerStart }),

@@ -143,7 +143,7 @@ describe('on any screen, with any seats taken', () => {
     )
   })
 
-  test('what is left after a choice is what is free once its seats are taken', () => {
+  test('a choice of seats returns the seats that are still free once the chosen ones are taken', () => {
     fc.assert(
       fc.property(situation, ({ plan, taken, count }) => {
         const hall = seatsForSale(plan)

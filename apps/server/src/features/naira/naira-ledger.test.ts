@@ -34,7 +34,7 @@ async function aShortTill() {
   return { showtime, till }
 }
 
-test('what the house has and what it owes are shown above zero, and both add up to the same', async () => {
+test('the naira ledger shows assets and debts above zero, and both have the same sum', async () => {
   const { till } = await aShortTill()
   const shown = await balances()
   const of = (account: string, subject: string) =>

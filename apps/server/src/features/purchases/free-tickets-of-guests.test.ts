@@ -12,7 +12,7 @@ const manager = TestStaff.use(server, 'manager')
 const give = ({ id }: MadeShowtime, phoneNumber: string, by = manager) =>
   by.call('POST', 'complimentary', { showtimeID: id, count: 1, phoneNumber, reason: NOTE })
 
-test('who has free and paid tickets of a cancelled showtime gets one notice, and one about another showtime', async () => {
+test('a guest with free and paid tickets of a cancelled showtime gets one notice, and one more for another showtime', async () => {
   const [showtime, other] = [
     await server.make.showtime({ price: 100 }),
     await server.make.showtime(),

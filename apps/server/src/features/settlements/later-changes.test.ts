@@ -36,7 +36,7 @@ async function aSettledWeek(name: string) {
   return { house, week, termsID, showtime, ticketId }
 }
 
-test('what is refunded after its week was settled is taken off the next settlement, on a line that names its week', async () => {
+test('a ticket that is refunded after its week was settled is taken off the next settlement, on a line that names its week', async () => {
   const { house, week, ticketId } = await aSettledWeek('Refunded')
   await house.finance.act(`tickets/${ticketId}/refund`)
   const next = await house.settle(house.distributor, weekAfter(week))

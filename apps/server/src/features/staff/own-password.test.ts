@@ -92,7 +92,7 @@ async function adminWhoBegan() {
 const ENDED = [410, 'invitation-ended', 409, 'adjustment-decided']
 const COMPLETED = [200, undefined, 200, undefined]
 
-test('what whoever knew the old password had begun ends with it: invitations and proposals', async () => {
+test('a changed password ends the invitations and proposals that the person began with the old one', async () => {
   const second = await TestStaff.make(server, 'admin')
   const { id, change, complete } = await adminWhoBegan()
   expect((await change(PASSWORD)).statusCode).toBe(200)
@@ -103,7 +103,7 @@ test('what whoever knew the old password had begun ends with it: invitations and
   await expectInvariants(server.db)
 })
 
-test('what somebody had begun ends when they lose their role', async () => {
+test('the invitations and proposals of a person end when they lose their role', async () => {
   const second = await TestStaff.make(server, 'admin')
   const { id, complete } = await adminWhoBegan()
   const { person } = await second.read<{ person: { version: number } }>(`people/${id}`)
@@ -119,7 +119,7 @@ test('what somebody had begun ends when they lose their role', async () => {
   await expectInvariants(server.db)
 })
 
-test('what others have begun, and what was completed before, stays as it is', async () => {
+test('a changed password ends no invitation or proposal of somebody else, and none that was completed before', async () => {
   const second = await TestStaff.make(server, 'admin')
   const other = await adminWhoBegan()
   const { id, change, complete } = await adminWhoBegan()

@@ -168,7 +168,7 @@ test('an admin who has not accepted the invitation yet does not let the last adm
   expect((await leave()).statusCode).toBe(200)
 })
 
-test('who did what to whom is kept, without a name or an email', async () => {
+test('the audit records who invited or changed a member of staff, without a name or an email', async () => {
   const { person } = await invite('attendant')
   await change(person, { role: 'manager' })
   const actions = await actionsAbout(server.db, person.id)

@@ -165,7 +165,7 @@ test('Z reports are listed without gaps, and the differences of each person add 
   expect(body).toContain(`Amina,2,2,0,0,0,-500,500,${till.seller.id}`)
 })
 
-test('what happened at a session is listed newest first, also the counts that were refused', async () => {
+test('the events of a till session are listed newest first, with the counts that were refused', async () => {
   const { till } = await aTill()
   await till.act('events', { kind: 'drop', kobo: 50_000, reason: NOTE })
   await till.act('close', { counts: [], terminal: 0, transfer: 0 })

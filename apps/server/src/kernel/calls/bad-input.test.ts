@@ -232,7 +232,7 @@ test('answers to calls leave out the headers that only pages need, because custo
   }
 })
 
-test('what belongs to one customer is not kept by browsers', async () => {
+test('browsers keep no answer that belongs to one customer', async () => {
   const own = await customer.call('POST', '/api/v1/fetchtickets', { uuid: customer.id })
   expect(own.headers['cache-control']).toBe('no-store')
 })

@@ -86,7 +86,7 @@ test('a restored database holds every row, and goes on where the first one stood
   expect(await readdir(place.dataDir)).toEqual(['uploads'])
 })
 
-test('what was acknowledged before a backup began is in it, though purchases go on', async () => {
+test('a backup contains the purchases that were acknowledged before it began, although others go on meanwhile', async () => {
   const before = await buyer.buy(showtime, 1)
   const done = new AbortController()
   const buying = (async () => {

@@ -38,7 +38,7 @@ function valueOf(text: string, name: string): number {
   )
 }
 
-test('what all workers and the primary count is added up', async () => {
+test('the metrics add up the counts of all workers and of the primary', async () => {
   const own = new Registry()
   new Counter({ name: 'calls', help: 'Calls', registers: [own] }).inc(5)
   const [first, second] = [aWorker(1, { calls: 10, holds: 2 }), aWorker(2, { calls: 20, holds: 3 })]

@@ -71,7 +71,7 @@ test('the center of the last ticket is Preferred and first, until its holder log
   expect(app.store.getState().tickets.tickets).toEqual([])
 })
 
-test('what the phone kept from another day is not called today', async () => {
+test('a stored list of another day does not say that films are on today', async () => {
   const OnToday = { Date: dayAfter(-1), Titles: ['king of boys'] }
   await answering({ [CENTERS]: { cinemasLists: [{ ...WUNTI, OnToday }] } })
   openCenters()

@@ -1,13 +1,14 @@
 import type { PointsGift } from '@velvet/contract/endpoints/money/points-gifts'
 import { sql, type RawBuilder } from 'kysely'
-import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
+import {
+  namedCustomer,
+  namedPerson,
+  namedPersonOrNull,
+} from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { tiedTo } from '../../kernel/staff-change/ties-sql.ts'
 import { isBefore } from '../../platform/database/is-after-sql.ts'
-
-const party = (alias: 'giver' | 'receiver') =>
-  sql`json_build_object('uuid', ${sql.ref(`${alias}.id`)}, 'username', ${sql.ref(`${alias}.username`)})`
 
 export interface GiftRow extends Omit<PointsGift, 'at'> {
   at: Date
@@ -15,8 +16,8 @@ export interface GiftRow extends Omit<PointsGift, 'at'> {
 
 /** Selects gifts, each with its call-back unless that was rejected. */
 const gifts = (condition: RawBuilder<unknown>) => sql<GiftRow>`
-  select gifts.id, gifts.made_at as at, gifts.vp as amount, ${party('giver')} as giver,
-    ${party('receiver')} as receiver, gifts.note,
+  select gifts.id, gifts.made_at as at, gifts.vp as amount, ${namedCustomer('giver')} as giver,
+    ${namedCustomer('receiver')} as receiver, gifts.note,
     case when recalls.id is not null then json_build_object(
       'state', recalls.state, 'note', recalls.note, 'proposedBy', ${namedPerson('proposer')},
       'proposedAt', ${instantText('recalls.proposed_at')},

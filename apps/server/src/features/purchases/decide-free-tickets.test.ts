@@ -7,6 +7,7 @@ import type {
 import type { getToday } from '@velvet/contract/endpoints/money/today'
 import { MAX_WAITING_REQUESTS } from '@velvet/contract/tickets/complimentary'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { recordRights } from '../staff/people-sql.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
@@ -93,10 +94,41 @@ test('free tickets that need approval wait, and are given when somebody else app
   expect(own.json()).toMatchObject([{ SeatNumber: 'A1' }, { SeatNumber: 'A3' }])
   expect(await list(showtime)).toEqual([])
   expect((await list(showtime, 'done')).map((one) => one.id)).toEqual([id])
-  expect(await actionsAbout(server.db, id)).toMatchObject([
-    { actor_id: asker.id, action: 'ask-for-free-tickets', detail: { note: NOTE } },
-    { actor_id: approver.id, action: 'approve-free-tickets', detail: { after: { state: 'done' } } },
+  const asked = { showtime: showtime.id, tickets: 2 }
+  const seats = ['A1', 'A3']
+  expect(await actionsAbout(server.db, id)).toEqual([
+    {
+      ...{ actor_id: asker.id, action: 'ask-for-free-tickets' },
+      detail: { before: null, after: { ...asked, seats }, note: NOTE },
+    },
+    {
+      ...{ actor_id: approver.id, action: 'approve-free-tickets' },
+      detail: {
+        before: { ...asked, state: 'waiting' },
+        after: { ...asked, state: 'done', seats, purchase: request.purchaseID },
+        note: NOTE,
+      },
+    },
   ])
+})
+
+test('requests for free tickets are listed newest first, a page at a time', async () => {
+  const showtime = await makeShow()
+  const oldest = await ask(showtime, { count: 1 })
+  const newest = [await ask(showtime, { count: 1 }), await ask(showtime, { count: 1 })]
+  const page = (cursor = '') =>
+    approver.read<{ items: FreeTicketsRequest[]; next: string | null }>(
+      `complimentary/requests?showtime=${showtime.id}&limit=2${cursor}`,
+    )
+  const first = await page()
+  expect(first.items).toEqual(newest.toReversed())
+  expect(await page(`&cursor=${first.next}`)).toEqual({ items: [oldest], next: null })
+})
+
+test('nobody decides about a request for free tickets that does not exist', async () => {
+  for (const action of ['approve', 'reject'] as const) {
+    expect(await outcomeOf(decide(randomUUID(), action))).toBe('free-tickets-request-not-found')
+  }
 })
 
 test('nobody approves their own request for free tickets, but may withdraw it', async () => {
@@ -110,6 +142,14 @@ test('nobody approves their own request for free tickets, but may withdraw it', 
   expect(await outcomeOf(decide(id, 'approve'))).toBe('free-tickets-request-over')
   expect(await outcomeOf(decide(id, 'reject'))).toBe('free-tickets-request-over')
   expect(await traces(showtime)).toMatchObject({ assigned_seats: 0, tickets: 0 })
+  const asked = { showtime: showtime.id, tickets: 2 }
+  expect((await actionsAbout(server.db, id)).at(-1)).toEqual({
+    ...{ actor_id: asker.id, action: 'reject-free-tickets' },
+    detail: {
+      ...{ before: { ...asked, state: 'waiting' }, after: { ...asked, state: 'rejected' } },
+      note: NOTE,
+    },
+  })
 })
 
 test('a colleague whom the asker invited cannot approve these free tickets', async () => {
@@ -175,6 +215,8 @@ test('one person leaves a limited number of requests waiting, also when they ask
   expect(await traces(showtime)).toMatchObject({
     requests: { length: MAX_WAITING_REQUESTS },
   })
+  const needsNobody = { showtimeID: showtime.id, count: 1, reason: NOTE }
+  expect((await busy.call('POST', 'complimentary', needsNobody)).statusCode).toBe(201)
   await decide(before[0]?.id ?? '', 'reject', busy)
   expect(await outcomeOf(ask(showtime, wish, busy))).toBe('done')
   expect(await outcomeOf(ask(showtime, wish))).toBe('done')

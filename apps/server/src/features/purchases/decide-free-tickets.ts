@@ -13,7 +13,6 @@ import { requireRequest, toRequest } from './free-tickets-request-shape.ts'
 import {
   decideRequest,
   lockRequest,
-  selectRequest,
   selectRequests,
   type RequestRow,
 } from './free-tickets-requests-sql.ts'
@@ -35,15 +34,15 @@ export function approveFreeTickets(call: Call<typeof contract.approveFreeTickets
   const { staff, input } = call
   return change(call, 'approve-free-tickets', async (tx) => {
     const request = await lockUndecided(tx, staff, input.id)
-    const { id, showtimeId, typeId, proposedBy, reason, holderId, requestHash } = request
-    await requireSecondPerson(tx, { proposedBy, approvedBy: staff.id })
+    const { id, showtimeId, typeId, proposerId, reason, holderId, requestHash } = request
+    await requireSecondPerson(tx, { proposedBy: proposerId, approvedBy: staff.id })
     const show = await holdShow(tx, staff, showtimeId)
     const holder = holderId === null ? undefined : await lockCustomer(tx, holderId)
     if (holder?.closedAt) throw new AppError('customer-closed')
     const wanted = request.seats ? { seats: request.seats } : { count: request.tickets }
     const seats = seatsFor(show, wanted)
     // The key of the call stays with the request, so the purchase has none.
-    const gift = { typeId, operatorId: proposedBy, reason, holderId, key: undefined, requestHash }
+    const gift = { typeId, operatorId: proposerId, reason, holderId, key: undefined, requestHash }
     const purchaseId = await writeFreeTickets(tx, show, seats, { ...gift, approverId: staff.id })
     await decideRequest(tx, id, { staffId: staff.id, note: input.note, purchaseId })
     return decided(tx, request, { note: input.note, seats })
@@ -65,12 +64,11 @@ export function rejectFreeTickets(call: Call<typeof contract.rejectFreeTickets>)
  * decided. An approval then says of a showtime whether it has begun or was cancelled.
  */
 async function lockUndecided(tx: Transaction, staff: StaffMember, id: string): Promise<RequestRow> {
-  const found = await selectRequest(tx, id)
-  if (!found) throw new AppError('free-tickets-request-not-found')
+  const found = await requireRequest(tx, id)
   await requireOwnCinema(tx, staff, found.cinemaId, 'free-tickets-request-not-found')
   await lockShowForStaff(tx, found.showtimeId)
   const locked = await lockRequest(tx, id)
-  if (!locked || locked.decidedAt) throw new AppError('free-tickets-request-over')
+  if (locked.decidedAt) throw new AppError('free-tickets-request-over')
   return locked
 }
 
@@ -79,7 +77,7 @@ async function decided(
   { id, showtimeId, tickets }: RequestRow,
   { note, seats }: { note: string | undefined; seats?: readonly string[] },
 ) {
-  const request = await requireRequest(tx, id)
+  const request = toRequest(await requireRequest(tx, id))
   const { state, purchaseID } = request
   const subject = { showtime: showtimeId, tickets }
   return {

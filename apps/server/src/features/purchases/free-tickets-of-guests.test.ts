@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DayToCancel, toldOf } from '../../test/day-to-cancel.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
@@ -28,6 +29,21 @@ test('a guest with free and paid tickets of a cancelled showtime gets one notice
   ])
   await manager.act(`showtimes/${other.id}/cancel`)
   expect(await told()).toHaveLength(2)
+})
+
+test('whoever has a paid ticket and a free one of two showtimes that are cancelled together is told of both', async () => {
+  const day = await DayToCancel.make(server)
+  const [buyer, friend] = [
+    await server.make.customer({ balance: 500 }),
+    await server.make.customer(),
+  ]
+  await buyer.buy(day.at(0), 1)
+  await give(day.at(1), buyer.phone)
+  await give(day.at(0), friend.phone)
+  expect((await day.cancel()).json()).toMatchObject({ cancelled: 2, waitingTickets: 0 })
+  expect(await toldOf(server, friend)).toHaveLength(1)
+  const told = await toldOf(server, buyer)
+  expect(told.map((text) => text.includes('Vp went back')).sort()).toEqual([false, true])
 })
 
 test('a bound manager gives to customers of the own cinema, and learns about no other number', async () => {

@@ -1,5 +1,10 @@
 import type { FreeTicketsRequest } from '@velvet/contract/endpoints/tickets/complimentary'
 import { sql } from 'kysely'
+import {
+  namedCustomerOrNull,
+  namedPerson,
+  namedPersonOrNull,
+} from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
 import { isBefore } from '../../platform/database/is-after-sql.ts'
@@ -60,22 +65,21 @@ function requests(db: Database) {
       'requests.tickets',
       'requests.seats',
       'requests.holder_id as holderId',
-      'guest.username as guestName',
       'requests.reason',
       'requests.request_hash as requestHash',
-      'requests.proposed_by as proposedBy',
-      'proposer.name as proposerName',
+      'requests.proposed_by as proposerId',
       'requests.proposed_at as proposedAt',
-      'requests.decided_by as decidedBy',
-      'decider.name as deciderName',
       'requests.decided_at as decidedAt',
       'requests.decision_note as decisionNote',
       'requests.purchase_id as purchaseId',
     ])
-    .select(
+    .select([
+      namedCustomerOrNull('guest').as('guest'),
+      namedPerson('proposer').as('proposedBy'),
+      namedPersonOrNull('decider').as('decidedBy'),
       sql<State>`case when requests.state = 'waiting' and not ${canBeGiven} then 'over'
         else requests.state end`.as('state'),
-    )
+    ])
 }
 
 export type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number]
@@ -110,9 +114,9 @@ export function selectRequest(db: Database, id: string): Promise<RequestRow | un
   return requests(db).where('requests.id', '=', id).executeTakeFirst()
 }
 
-/** Reads a request and locks it until the transaction ends. */
-export function lockRequest(tx: Transaction, id: string): Promise<RequestRow | undefined> {
-  return requests(tx).where('requests.id', '=', id).forUpdate('requests').executeTakeFirst()
+/** Reads a request that exists, and locks it until the transaction ends. */
+export function lockRequest(tx: Transaction, id: string): Promise<RequestRow> {
+  return requests(tx).where('requests.id', '=', id).forUpdate('requests').executeTakeFirstOrThrow()
 }
 
 /** Counts the requests that wait for this person, who does not decide about their own. */

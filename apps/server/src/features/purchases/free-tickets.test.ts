@@ -4,7 +4,9 @@ import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { callWithCutConnection } from '../../test/cut-connections.ts'
 import { linkOf, takeTicket } from '../../test/gifts.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
@@ -96,6 +98,15 @@ test('free tickets are given for chosen seats: a free one, a held one and a hous
   expect(await statesOf(showtime)).toEqual({
     ...{ A1: 'sold', A2: 'sold', A3: 'sold', A4: 'free', B1: 'sold', B2: 'free', B3: 'blocked' },
   })
+  expect(await actionsAbout(server.db, given.purchase.id)).toEqual([
+    {
+      ...{ actor_id: manager.id, action: 'give-free-tickets' },
+      detail: {
+        ...{ before: null, note: REASON },
+        after: { showtime: showtime.id, seats: ['A1', 'A3', 'B1'] },
+      },
+    },
+  ])
   // Five seats are sold online, and the house seat is one more while somebody has it.
   expect(await seatCounts(showtime)).toEqual({ assigned: 4, total: 6 })
   const { tickets } = await traces(showtime)
@@ -211,25 +222,46 @@ test('a refusal leaves no trace: taken, broken and unknown seats, and showtimes 
   expect(refusalOf(await ask(showtime, { count: 1, typeID: STANDARD_TYPE_ID }))).toEqual([
     ...[409, 'type-not-complimentary'],
   ])
-  expect(refusalOf(await ask(showtime, { count: 1, phoneNumber: '08039999999' }))).toEqual([
-    ...[404, 'customer-not-found'],
+  for (const phoneNumber of ['08039999999', 'no number']) {
+    expect(refusalOf(await ask(showtime, { count: 1, phoneNumber }))).toEqual([
+      ...[404, 'customer-not-found'],
+    ])
+  }
+  expect(refusalOf(await ask(showtime, { count: 1, typeID: randomUUID() }))).toEqual([
+    ...[404, 'ticket-type-not-found'],
   ])
-  expect((await ask(showtime, {})).statusCode).toBe(400)
-  expect((await ask(showtime, { count: 1, seats: ['A2'] })).statusCode).toBe(400)
+  for (const wish of [{}, { count: 1, seats: ['A2'] }]) {
+    expect((await ask(showtime, wish)).json()).toMatchObject({
+      error: 'bad-request',
+      fields: { seats: expect.stringContaining('count') as string },
+    })
+  }
   expect(await traces(showtime)).toEqual(before)
   const cancelled = await server.make.showtime({ cancelled: true })
   expect(refusalOf(await ask(cancelled, { count: 1 }))).toEqual([409, 'showtime-cancelled'])
   const begun = await server.make.showtime({ startsInHours: -0.5 })
   expect(refusalOf(await ask(begun, { count: 1 }))).toEqual([409, 'showtime-started'])
+  const draft = await server.make.showtime()
+  await sql`update showtimes set published_at = null where id = ${draft.id}`.execute(server.db)
+  expect(refusalOf(await ask(draft, { count: 1 }))).toEqual([409, 'showtime-not-on-sale'])
+  expect(refusalOf(await ask({ id: randomUUID() }, { count: 1 }))).toEqual([
+    ...[404, 'showtime-not-found'],
+  ])
 })
 
-test('staff of another cinema cannot give tickets away, and do not learn that the showtime exists', async () => {
+test('staff of another cinema neither give nor read free tickets, and do not learn that the showtime exists', async () => {
   const [showtime, other] = [await server.make.showtime(), await server.make.showtime()]
   const elsewhere = await TestStaff.make(server, 'manager', other.cinemaId)
   expect(refusalOf(await ask(showtime, { count: 1 }, {}, elsewhere))).toEqual([
     ...[404, 'showtime-not-found'],
   ])
   expect((await ask(other, { count: 1 }, {}, elsewhere)).statusCode).toBe(201)
+  const { purchase } = await give(showtime, { count: 1 })
+  for (const id of [purchase.id, randomUUID()]) {
+    expect(refusalOf(await elsewhere.call('GET', `complimentary/${id}`))).toEqual([
+      ...[404, 'free-tickets-not-found'],
+    ])
+  }
 })
 
 test('one key gives tickets once, for ever, and not for another wish', async () => {

@@ -16,7 +16,7 @@ import { selectTypesOfIds } from '../prices/ticket-types-sql.ts'
 import { listPaperTicketRows } from '../tickets/tickets-sql.ts'
 import { holdShow, seatsFor } from './free-seats.ts'
 import { countRequestsOf, insertRequest } from './free-tickets-requests-sql.ts'
-import { requireRequest } from './free-tickets-request-shape.ts'
+import { requireRequest, toRequest } from './free-tickets-request-shape.ts'
 import { findByOperatorsKey, findFreePurchase, type GivenBefore } from './free-tickets-sql.ts'
 import { writeFreeTickets } from './write-free-tickets.ts'
 
@@ -124,7 +124,7 @@ async function answerGiven(db: Database, purchaseId: string) {
 }
 
 async function answerWaiting(db: Database, requestId: string) {
-  return { purchase: null, tickets: [], waiting: await requireRequest(db, requestId) }
+  return { purchase: null, tickets: [], waiting: toRequest(await requireRequest(db, requestId)) }
 }
 
 async function freeTickets(db: Database, purchaseId: string) {

@@ -14,13 +14,7 @@ export async function writeFreeTickets(
   seats: readonly string[],
   gift: Gift,
 ): Promise<string> {
-  const held = show.rows.flatMap((row) => row.seats.filter(({ state }) => state === 'held'))
-  const isHeld = new Set(held.map(({ seat }) => seat))
-  await deleteHeldSeats(
-    tx,
-    show.id,
-    seats.filter((seat) => isHeld.has(seat)),
-  )
+  await deleteHeldSeats(tx, show.id, seats)
   const purchaseId = uuid()
   await insertFreeTickets(tx, {
     ...{ ...gift, purchaseId, showtimeId: show.id },

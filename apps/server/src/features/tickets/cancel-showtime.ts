@@ -32,7 +32,7 @@ export async function takeBackTickets(
     paid.map(({ id, vp }) => ({ ticketId: id, vp })),
     staffId,
   )
-  if (free.length > 0) await takeBackFree(tx, { free, paid }, staffId)
+  await takeBackFree(tx, { free, paid }, staffId)
   await withdrawMessagesAbout(tx, tickets)
   return { tickets: tickets.length, vp: tickets.reduce((sum, { vp }) => sum + vp, 0) }
 }
@@ -53,14 +53,13 @@ async function takeBackFree(tx: Transaction, { free, paid }: Cancelled, staffId:
     staffId,
   )
   const toldLater = new Set(
-    paid.flatMap((ticket) => [ticket.holderId, ticket.customerId].map(nameIn(ticket))),
+    paid.flatMap(({ showtimeId, holderId, customerId }) => [
+      `${showtimeId} ${holderId}`,
+      `${showtimeId} ${customerId}`,
+    ]),
   )
-  const tickets = free.filter((ticket) => !toldLater.has(nameIn(ticket)(ticket.holderId)))
+  const tickets = free.filter(
+    ({ showtimeId, holderId }) => !toldLater.has(`${showtimeId} ${holderId}`),
+  )
   await announceCancellation(tx, { tickets, refunded: tickets })
 }
-
-/** Returns a name for a person and a showtime. */
-const nameIn =
-  ({ showtimeId }: RefundableTicket) =>
-  (customerId: string | null) =>
-    `${showtimeId} ${customerId}`

@@ -8,6 +8,8 @@ import { queuedFor } from '../../test/notices.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { takeBackTickets } from './cancel-showtime.ts'
+import { payBackSlice } from './pay-back.ts'
 
 const TICKETS_OF_EACH = 10
 const PRICE = 10
@@ -87,20 +89,68 @@ test('if a cancellation is killed while it pays back, a job pays the rest, and e
   expect(await balances()).toEqual([BALANCE, BALANCE, BALANCE])
 }, 60_000)
 
-test('a holder whose wallet is locked is paid back once it is free, and the other holders at once', async () => {
+/** Calls while somebody else holds the wallets of these customers. */
+const besideLockedWallets = <T>(customers: readonly TestCustomer[], call: () => Promise<T>) =>
+  server.db.transaction().execute(async (tx) => {
+    const ids = customers.map(({ id }) => id)
+    await sql`select from ledger_accounts where id = any(${ids}) for update`.execute(tx)
+    return call()
+  })
+
+async function toldOf(customer: TestCustomer): Promise<string[]> {
+  const notices = (await queuedFor(server, customer)).filter(
+    ({ topic }) => topic === 'showtime-cancelled',
+  )
+  return notices.map(({ payload }) => (payload as { text: string }).text)
+}
+
+test('holders whose wallets are locked are paid back and told once these are free, and the others at once', async () => {
   await sellThirty()
-  const answer = await server.db.transaction().execute(async (tx) => {
-    await sql`select from ledger_accounts where id = ${buyers[0].id} for update`.execute(tx)
-    return cancel('beside a locked wallet')
-  })
+  // The tickets of the first two fill the first slice.
+  const answer = await besideLockedWallets(buyers.slice(0, 2), () =>
+    cancel('beside locked wallets'),
+  )
   expect(answer.json()).toMatchObject({
-    refundedTickets: 2 * TICKETS_OF_EACH,
+    refundedTickets: TICKETS_OF_EACH,
     owedTickets: 0,
-    waitingTickets: TICKETS_OF_EACH,
+    waitingTickets: 2 * TICKETS_OF_EACH,
   })
-  expect(await balances()).toEqual([0, BALANCE, BALANCE])
+  expect(await balances()).toEqual([0, 0, BALANCE])
+  expect(await Promise.all(buyers.map(toldOf))).toMatchObject([[], [], { length: 1 }])
   await payTheRest()
   expect(await balances()).toEqual([BALANCE, BALANCE, BALANCE])
+  for (const buyer of buyers) {
+    expect(await toldOf(buyer)).toEqual([expect.stringContaining(`${BALANCE} Vp went back`)])
+  }
+})
+
+test('a slice waits for a locked wallet once, and not for each ticket of its holder', async () => {
+  showtime = await server.make.showtime({ price: PRICE })
+  const buyer = await server.make.customer({ balance: BALANCE })
+  await buyer.buy(showtime, TICKETS_OF_EACH)
+  await server.db.transaction().execute((tx) => takeBackTickets(tx, [showtime.id], manager.id))
+  const begun = performance.now()
+  expect(await besideLockedWallets([buyer], () => payBackSlice(server.db))).toBe(TICKETS_OF_EACH)
+  // Each wait lasts 0.3 seconds.
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  await payTheRest()
+})
+
+test('a slice that fails because somebody holds its rows is tried again before staff are answered', async () => {
+  await sellThirty()
+  await sql`create sequence slices`.execute(server.db)
+  await sql`create function hold_up_first_slice() returns trigger language plpgsql as $$
+    begin
+      if nextval('slices') = 1 then raise lock_not_available; end if;
+      return null;
+    end $$`.execute(server.db)
+  await sql`create trigger held_up after delete on owed_ticket_refunds
+    for each row execute function hold_up_first_slice()`.execute(server.db)
+  const answer = await cancel('of rows that are held')
+  await sql`drop trigger held_up on owed_ticket_refunds`.execute(server.db)
+  await sql`drop function hold_up_first_slice`.execute(server.db)
+  await sql`drop sequence slices`.execute(server.db)
+  expect(answer.json()).toMatchObject({ refundedTickets: 30, waitingTickets: 0 })
 })
 
 test('a price that cannot be returned because of a fault of our own stays owed, and is paid later', async () => {
@@ -129,9 +179,7 @@ test('a holder whose account is full is told that Points are owed, and not that 
   const finance = await TestStaff.make(server, 'finance')
   await finance.act(`customers/${full.id}/adjust`, { amount: 2 * PRICE })
   await cancel('for a full account')
-  const told = await queuedFor(server, full)
-  const notices = told.filter(({ topic }) => topic === 'showtime-cancelled')
-  const [text, ...more] = notices.map(({ payload }) => (payload as { text: string }).text)
+  const [text, ...more] = await toldOf(full)
   expect(more).toEqual([])
   expect(text).toContain('We owe you 20 Vp')
   expect(text).not.toContain('went back')

@@ -34,11 +34,9 @@ export async function payBackShowtimes(db: Database, showtimeIds: readonly strin
   const end = performance.now() + STAFF_WAIT_MS
   for (;;) {
     const tickets = await payBackSlice(db, showtimeIds).catch(noneIfHeld)
-    const isOver = performance.now() > end
-    if (tickets > 0 && !isOver) continue
     const counts = await countPaidBack(db, showtimeIds)
-    if (counts.waitingTickets === 0 || isOver) return counts
-    await wait(BETWEEN_TRIES_MS)
+    if (counts.waitingTickets === 0 || performance.now() > end) return counts
+    if (tickets === 0) await wait(BETWEEN_TRIES_MS)
   }
 }
 
@@ -59,8 +57,10 @@ export function payBackSlice(db: Database, showtimeIds?: readonly string[]): Pro
     await limitLockWaits(tx, WALLET_WAIT_MS)
     const tickets = await lockOwedTickets(tx, holders)
     const { paid, held } = await payBack(tx, tickets)
-    const ids = held.map(({ id }) => id)
-    if (ids.length > 0) await postponeOwedRefunds(tx, ids)
+    await postponeOwedRefunds(
+      tx,
+      held.map(({ id }) => id),
+    )
     const seenTo = tickets.filter((ticket) => !held.includes(ticket))
     await announceCancellation(tx, { tickets: seenTo, refunded: paid })
     return tickets.length

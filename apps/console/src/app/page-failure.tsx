@@ -1,10 +1,15 @@
 import { CallError, wordsOf } from '@velvet/client/call-error'
+import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
 import { Button } from '@velvet/ui/button'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { BackToStart } from '../parts/back-to-start.tsx'
+import { MissingThing } from './missing-thing.tsx'
 import { useSession } from './session.ts'
+
+/** The names of ids in addresses. The server refuses text that is no id as a wrong field. */
+const IDS = ['id', 'uuid']
 
 /** Shows why the data of a page could not be read, in the place of the page. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
@@ -20,6 +25,13 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (isSessionEnd && state === 'in') readAsSignedIn()
   }, [isSessionEnd, state])
+  // The next try would not find the thing either, so none is offered.
+  if (error instanceof CallError && error.status === 404) {
+    return <MissingThing words={wordsOf(error)} />
+  }
+  if (IDS.some((name) => name in fields)) {
+    return <MissingThing words={GENERAL_ERRORS['not-found'].message} />
+  }
   return (
     <div className="page" role="alert">
       <h1>This page could not be shown</h1>

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { Settlement } from '@velvet/contract/endpoints/money/settlements'
 import { shortDate } from '@velvet/contract/time/time'
 import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 import { SettlementFiles } from '../../parts/settlement-files.tsx'
 import { SettlementMade } from '../../parts/settlement-lines.tsx'
+import { SettlementsLink } from '../../parts/settlements-link.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 
 /** Shows one settlement with its lines. */
@@ -18,7 +19,7 @@ export function OwnSettlement() {
   return (
     <Subpage
       title={`Settlement ${settlement.number}`}
-      up={<Link to="/settlements">Settlements</Link>}
+      up={<SettlementsLink />}
     >
       <p>
         From {shortDate(settlement.week)} to {shortDate(settlement.to)}. {paymentWords(settlement)}

@@ -1,0 +1,34 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { BackToStart } from '../parts/back-to-start.tsx'
+import { SettlementsLink } from '../parts/settlements-link.tsx'
+import { areasOf } from './areas.ts'
+import { useMe } from './me.ts'
+
+/** Says that the thing which the address names does not exist, and leads to the area in which others are. */
+export function MissingThing({ words }: { words: string }) {
+  return (
+    <div className="page" role="alert">
+      <h1>{words}</h1>
+      <BackToArea />
+    </div>
+  )
+}
+
+function BackToArea() {
+  const { pathname } = useLocation()
+  const areas = areasOf(useMe())
+  if (pathname.startsWith('/settlements/')) {
+    return (
+      <p>
+        Back to <SettlementsLink />
+      </p>
+    )
+  }
+  const area = areas.find(({ path }) => path !== '/' && pathname.startsWith(path))
+  if (!area) return <BackToStart />
+  return (
+    <p>
+      Back to <Link to={area.path}>{area.label}</Link>
+    </p>
+  )
+}

@@ -17,6 +17,7 @@ interface DialogProps {
 /** A modal sheet. It is open while it is mounted, and the page behind it does not scroll. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
 
   const close = useEffectEvent(onClose)
@@ -29,6 +30,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const element = dialog.current
     if (!element) return
     const hide = showModal(element)
+    // The browser gives the focus to the button that closes the dialog, so that Enter would close it unread.
+    heading.current?.focus()
     const unlock = lockScroll()
     return () => {
       unlock()
@@ -53,7 +56,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     >
       <div className={styles.sheet}>
         <div className={styles.top}>
-          <h2 id={id} className={styles.title}>
+          <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label={w.close} onClick={onClose}>

@@ -168,6 +168,16 @@ test('the page behind a dialog does not scroll until the last dialog is closed',
   expect(isLocked()).toBe(false)
 })
 
+test('a dialog begins at its heading, so that Enter does not close it unread', () => {
+  render(
+    <Dialog title="Withdraw this version?" onClose={() => undefined}>
+      <button type="button">Withdraw</button>
+    </Dialog>,
+  )
+  const heading = screen.getByRole('heading', { name: 'Withdraw this version?' })
+  expect(document.activeElement).toBe(heading)
+})
+
 test('a dialog closes when the browser asks for it, and when the browser closes it without asking', () => {
   const close = vi.fn()
   render(

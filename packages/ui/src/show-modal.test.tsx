@@ -43,14 +43,13 @@ test('without modal dialogs, focus moves into the sheet, stays there, and return
   const opener = screen.getByRole('button', { name: 'Open' })
   opener.focus()
   rerender(page(true))
-  const cross = screen.getByRole('button', { name: 'Close' })
-  expect(document.activeElement).toBe(cross)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Change Email' }))
 
   const field = screen.getByLabelText('Email')
   field.focus()
   expect(document.activeElement).toBe(field)
   opener.focus()
-  expect(document.activeElement).toBe(cross)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
 
   rerender(page(false))
   expect(document.activeElement).toBe(opener)

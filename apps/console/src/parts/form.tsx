@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Every form of the console is one of these, so that no dialog opens with the focus on the button that closes it. */
+/** Every form of the console is one of these, so that a dialog with a form opens with the focus on its first field. */
 export function Form({ className = 'form', error, isUnreadable, onSubmit, children }: Props) {
   const form = useFirstField<HTMLFormElement>()
   useEffect(() => {

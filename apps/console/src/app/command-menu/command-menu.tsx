@@ -19,8 +19,7 @@ export function CommandMenu({ title, onClose }: { title: string; onClose: () => 
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
-  // A dialog that opens gives the focus to its first button, so the field takes the focus
-  // afterwards.
+  // A dialog that opens gives the focus to its heading, so the field takes the focus afterwards.
   useLayoutEffect(() => input.current?.focus(), [])
   const { groups, isSearching } = useFound(words, me)
   const pages = { title: 'Pages', items: pagesFor(words, me) }

@@ -1,5 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
+import type { SettlementPreview } from '@velvet/contract/endpoints/money/settlements'
+import { formatKobo } from '@velvet/contract/money/kobo'
 import { remarksOnParty } from '@velvet/contract/money/settlement'
+import { shortDate } from '@velvet/contract/time/time'
+import { Banner } from '@velvet/ui/banner'
 import { useState } from 'react'
 import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 import { ChangeForm } from '../../parts/change-form.tsx'
@@ -50,6 +54,7 @@ export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
           onChange={setWeek}
           error={errors['week']}
         />
+        {preview && !preview.isOver && <Banner>{earlyWords(preview)}</Banner>}
       </ChangeForm>
       <Refusal error={error} />
       {preview &&
@@ -59,12 +64,6 @@ export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
           </p>
         ))}
       {preview && <SettlementLines settlement={preview} />}
-      {preview && !preview.isOver && (
-        <p className="muted">
-          This week is not over. If you settle it now, what is sold until its end will be in a later
-          settlement.
-        </p>
-      )}
       {preview && preview.madeAs !== null && (
         <p className="muted">
           Settlement {preview.madeAs} is about this week already. A new one would have only what has
@@ -73,4 +72,10 @@ export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
       )}
     </WideDialog>
   )
+}
+
+/** Warns above the button that the week is not over. Nobody can take a settlement back. */
+function earlyWords({ to, payableKobo }: SettlementPreview): string {
+  const due = payableKobo === 0 ? ` Nothing is due yet, so it would say ${formatKobo(0)}.` : ''
+  return `This week is not over: it ends on ${shortDate(to)}. If you settle it now, what is sold until then will be in a later settlement.${due} A settlement cannot be taken back.`
 }

@@ -1,7 +1,8 @@
-import { KOBO_A_NAIRA, nairaOf } from '@velvet/contract/money/kobo'
+import { formatKobo, KOBO_A_NAIRA, nairaOf } from '@velvet/contract/money/kobo'
 import { wholeNumberIn } from '@velvet/contract/typing/typed-number'
 
 const WHOLE = new Intl.NumberFormat('en-NG')
+/** Every amount has its kobo, so that the amounts of a column can be compared at a glance. */
 const EXACT = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /**
@@ -13,22 +14,17 @@ function signed(value: number, write: (size: number) => string): string {
   return value < 0 ? `−${written}` : written
 }
 
-/** Writes an amount of money, such as `₦1,020` or `USD 12.50`, or `−₦500` below zero. */
+/** Writes an amount of money, such as `₦1,020.00` or `USD 12.50`, or `−₦500.00` below zero. */
 export function money(amount: number, currency = 'NGN'): string {
   return signed(amount, (size) => {
-    const figures = Number.isInteger(size) ? WHOLE.format(size) : EXACT.format(size)
+    const figures = EXACT.format(size)
     return currency === 'NGN' ? `₦${figures}` : `${currency} ${figures}`
   })
 }
 
-/** Writes an amount in kobo, such as `₦1,020` or `₦12.50`, or `−₦500` below zero. */
-export function koboMoney(kobo: number): string {
-  return money(nairaOf(kobo))
-}
-
-/** Writes by how much a count differs, such as `+₦500` or `−₦500`. */
+/** Writes by how much a count differs, such as `+₦500.00` or `−₦500.00`. */
 export function koboDifference(kobo: number): string {
-  return kobo > 0 ? `+${koboMoney(kobo)}` : koboMoney(kobo)
+  return kobo > 0 ? `+${formatKobo(kobo)}` : formatKobo(kobo)
 }
 
 /** Writes a number of Points, such as `1,500 Vp`. */

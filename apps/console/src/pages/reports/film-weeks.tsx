@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { FilmWeeks, reportFilmWeeks } from '@velvet/contract/endpoints/money/show-reports'
-import { nairaOf } from '@velvet/contract/money/kobo'
+import { formatKobo, nairaOf } from '@velvet/contract/money/kobo'
 import { localDateOf, shortDate } from '@velvet/contract/time/time'
 import { NarrowToCinema } from '../../parts/cinema-filter.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
@@ -9,7 +9,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { DAY_AND_MONTH } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
 import { ChoiceFilter, DayFilter, Filters } from '../../parts/filters.tsx'
-import { count, koboMoney, money } from '../../parts/money.ts'
+import { count, money } from '../../parts/money.ts'
 import { Noted } from '../../parts/noted.tsx'
 import { ShownChart } from '../../parts/shown-chart.tsx'
 import { useList } from '../../parts/use-list.ts'
@@ -26,7 +26,7 @@ const FIGURES = {
   gross: {
     words: 'Gross',
     of: ({ grossKobo }: FilmWeeks['total']) => grossKobo,
-    write: koboMoney,
+    write: formatKobo,
     charted: { of: (kobo: number) => nairaOf(kobo), write: money },
   },
   tickets: {

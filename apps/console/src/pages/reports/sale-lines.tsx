@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { formatKobo } from '@velvet/contract/money/kobo'
 import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
 import type { SaleLine } from '@velvet/contract/endpoints/money/reports'
 import { CustomerLink } from '../../parts/customer-link.tsx'
@@ -7,7 +8,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTimeIn } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
-import { count, koboMoney, points } from '../../parts/money.ts'
+import { count, points } from '../../parts/money.ts'
 import { Noted } from '../../parts/noted.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
@@ -40,7 +41,7 @@ const COLUMNS: readonly Column<SaleLine>[] = [
   { title: 'App', cell: ({ vp }) => points(vp), isFigure: true },
   {
     ...{ title: 'Counters', isFigure: true },
-    cell: ({ counterKobo }) => koboMoney(counterKobo),
+    cell: ({ counterKobo }) => formatKobo(counterKobo),
   },
 ]
 

@@ -1,13 +1,13 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
-import { nairaOf } from '@velvet/contract/money/kobo'
+import { formatKobo, nairaOf } from '@velvet/contract/money/kobo'
 import type { SalesRow } from '@velvet/contract/endpoints/money/reports'
 import type { SalesBy } from '@velvet/contract/money/report-rules'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { Download } from '../../parts/download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
-import { count, koboMoney, money, points } from '../../parts/money.ts'
+import { count, money, points } from '../../parts/money.ts'
 import { searchWithout } from '../../parts/list-search.ts'
 import { ShownChart } from '../../parts/shown-chart.tsx'
 import { useList } from '../../parts/use-list.ts'
@@ -24,15 +24,15 @@ const FIGURES: readonly Column<SalesRow>[] = [
   { title: 'Points', cell: ({ vp }) => points(vp), isFigure: true, sort: 'vp' },
   {
     ...{ title: 'App', isFigure: true, sort: 'appKobo' },
-    cell: (row) => koboMoney(appKobo(row)),
+    cell: (row) => formatKobo(appKobo(row)),
   },
   {
     ...{ title: 'Counters', isFigure: true, sort: 'counterKobo' },
-    cell: ({ counterKobo }) => koboMoney(counterKobo),
+    cell: ({ counterKobo }) => formatKobo(counterKobo),
   },
   {
     ...{ title: 'Together', isFigure: true, sort: 'grossKobo' },
-    cell: ({ grossKobo }) => koboMoney(grossKobo),
+    cell: ({ grossKobo }) => formatKobo(grossKobo),
   },
 ]
 

@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ShowRow } from '@velvet/contract/endpoints/money/show-reports'
+import { formatKobo } from '@velvet/contract/money/kobo'
 import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
 import type { ShowsBy } from '@velvet/contract/money/report-rules'
 import { NarrowToCinema } from '../../parts/cinema-filter.tsx'
@@ -9,7 +10,7 @@ import { dateAndTimeIn } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
 import { NOTHING_PLAYED } from '../../parts/empty-words.ts'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
-import { count, koboMoney, points } from '../../parts/money.ts'
+import { count, points } from '../../parts/money.ts'
 import { share } from '../../parts/percent.ts'
 import { Noted } from '../../parts/noted.tsx'
 import { useList } from '../../parts/use-list.ts'
@@ -23,11 +24,11 @@ const FIGURES: readonly Column<ShowRow>[] = [
   { title: 'App', cell: ({ vp }) => points(vp), isFigure: true },
   {
     ...{ title: 'Counters', isFigure: true },
-    cell: ({ counterKobo }) => koboMoney(counterKobo),
+    cell: ({ counterKobo }) => formatKobo(counterKobo),
   },
   {
     ...{ title: 'Together', isFigure: true },
-    cell: ({ grossKobo }) => koboMoney(grossKobo),
+    cell: ({ grossKobo }) => formatKobo(grossKobo),
   },
   {
     ...{ title: 'Occupancy', isFigure: true },

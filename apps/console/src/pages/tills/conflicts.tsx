@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { listPrintedConflicts } from '@velvet/contract/endpoints/counter/offline-sales'
+import { formatKobo } from '@velvet/contract/money/kobo'
 import { CinemaFilter } from '../../parts/cinema-filter.tsx'
 import { useNamedCinema } from '../../parts/cinema-query.ts'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
@@ -8,7 +9,6 @@ import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
 import { Filters } from '../../parts/filters.tsx'
 import { LagosTimes } from '../../parts/lagos-times.tsx'
-import { koboMoney } from '../../parts/money.ts'
 import { NoCinema } from '../../parts/no-cinema.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Conflict>[] = [
   { title: 'Showtime', isDate: true, cell: ({ startsAt }) => dateAndTime(startsAt) },
   { title: 'Printed seat', cell: ({ seat }) => seat },
   { title: 'Seat now', cell: ({ seatNow }) => seatNow ?? 'None' },
-  { title: 'Price', cell: ({ kobo }) => koboMoney(kobo), isFigure: true },
+  { title: 'Price', cell: ({ kobo }) => formatKobo(kobo), isFigure: true },
   { title: 'At the door', cell: atTheDoor },
   { title: 'What to do', cell: whatToDo },
 ]

@@ -1,16 +1,16 @@
 import { TILL_RECORD_NAMES } from '@velvet/contract/counter/counter-rules'
 import type { TillLine } from '@velvet/contract/endpoints/counter/staff-tills'
+import { formatKobo } from '@velvet/contract/money/kobo'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
-import { koboMoney } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
 import { staffTillCalls } from './calls.ts'
 
 const COLUMNS: readonly Column<TillLine>[] = [
   { title: 'When', isDate: true, cell: ({ at }) => dateAndTime(at) },
   { title: 'What', cell: ({ kind }) => TILL_RECORD_NAMES[kind] },
-  { title: 'Amount', cell: ({ kobo }) => (kobo > 0 ? koboMoney(kobo) : ''), isFigure: true },
+  { title: 'Amount', cell: ({ kobo }) => (kobo > 0 ? formatKobo(kobo) : ''), isFigure: true },
   { title: 'Reason', cell: ({ reason }) => reason },
   { title: 'By', cell: ({ by }) => by.name },
   { title: 'Approved by', cell: ({ approver }) => approver?.name },

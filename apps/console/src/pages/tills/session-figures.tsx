@@ -4,10 +4,11 @@ import {
   type AmountsByTender,
 } from '@velvet/contract/counter/counter-rules'
 import type { XReport } from '@velvet/contract/endpoints/counter/tills'
+import { formatKobo } from '@velvet/contract/money/kobo'
 import { counted } from '@velvet/contract/typing/counted'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
-import { koboDifference, koboMoney } from '../../parts/money.ts'
+import { koboDifference } from '../../parts/money.ts'
 
 interface Row {
   title: string
@@ -17,7 +18,7 @@ interface Row {
 
 const figure = (title: string, tender: keyof AmountsByTender): Column<Row> => ({
   ...{ title, isFigure: true },
-  cell: ({ amounts, write = koboMoney }) => {
+  cell: ({ amounts, write = formatKobo }) => {
     const kobo = amounts[tender]
     return kobo === undefined ? '' : write(kobo)
   },

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
 import type { listCounterSales } from '@velvet/contract/endpoints/counter/after-sale'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import { formatKobo } from '@velvet/contract/money/kobo'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
-import { koboMoney } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
 import { counterSaleCalls } from './calls.ts'
 
@@ -27,10 +27,10 @@ const COLUMNS: readonly Column<Sale>[] = [
     title: 'Paid by',
     cell: ({ tenders, reason }) => reason ?? tenders.map(tenderWords).join(', '),
   },
-  { title: 'Amount', cell: ({ kobo }) => koboMoney(kobo), isFigure: true },
+  { title: 'Amount', cell: ({ kobo }) => formatKobo(kobo), isFigure: true },
   {
     ...{ title: 'Given back', isFigure: true },
-    cell: ({ refunded }) => (refunded > 0 ? koboMoney(refunded) : ''),
+    cell: ({ refunded }) => (refunded > 0 ? formatKobo(refunded) : ''),
   },
   { title: 'By', cell: ({ operator }) => operator.name },
 ]

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { XReport } from '@velvet/contract/endpoints/counter/tills'
+import { formatKobo } from '@velvet/contract/money/kobo'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
 import { LagosTimes } from '../../parts/lagos-times.tsx'
-import { koboMoney } from '../../parts/money.ts'
 import { Subpage } from '../../parts/subpage.tsx'
 import { counterTillCalls } from './calls.ts'
 import { SessionEvents } from './session-events.tsx'
@@ -55,5 +55,5 @@ function wordsOf({ session, z }: XReport): string {
   if (!z) return `${opened}, and not closed yet.`
   const approved = z.approver ? `, approved by ${z.approver.name}` : ''
   const reason = z.reason === null ? '' : ` Reason for the difference: “${z.reason}”${approved}.`
-  return `${opened}, closed by ${z.closedBy.name} on ${dateAndTime(z.closedAt)}. Grand total ${koboMoney(z.grandTotal)}.${reason}`
+  return `${opened}, closed by ${z.closedBy.name} on ${dateAndTime(z.closedAt)}. Grand total ${formatKobo(z.grandTotal)}.${reason}`
 }

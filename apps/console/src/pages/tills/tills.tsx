@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { StaffTill } from '@velvet/contract/endpoints/counter/staff-tills'
 import { TILL_SILENT_MINUTES } from '@velvet/contract/counter/counter-rules'
+import { formatKobo } from '@velvet/contract/money/kobo'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { useMe } from '../../app/me.ts'
@@ -10,7 +11,6 @@ import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTimeIn } from '../../parts/dates.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { mayChange } from '../../parts/may-change.ts'
-import { koboMoney } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { staffTillCalls } from './calls.ts'
@@ -109,7 +109,7 @@ function openOf({ open, timeZone }: StaffTill) {
 
 function expectedOf({ open }: StaffTill, tender: 'cash' | 'terminal' | 'transfer') {
   if (!open) return ''
-  return open.expected ? koboMoney(open.expected[tender]) : 'Hidden'
+  return open.expected ? formatKobo(open.expected[tender]) : 'Hidden'
 }
 
 function contactOf({ open, timeZone }: StaffTill) {

@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { NO_TILL_CLOSED, TENDER_KINDS, TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
 import type { ZLine } from '@velvet/contract/endpoints/counter/staff-tills'
+import { formatKobo } from '@velvet/contract/money/kobo'
 import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
 import { NarrowToCinema } from '../../parts/cinema-filter.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
@@ -8,7 +9,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTimeIn } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
 import { DayFilters, FilterLink, Filters, GivenFilter } from '../../parts/filters.tsx'
-import { count, koboDifference, koboMoney } from '../../parts/money.ts'
+import { count, koboDifference } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { staffTillCalls, TILLS } from './calls.ts'
@@ -24,10 +25,10 @@ const COLUMNS: readonly Column<ZLine>[] = [
   },
   { title: 'Opened by', cell: openerOf },
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
-  { title: 'Sales', cell: ({ sales }) => koboMoney(sales), isFigure: true },
+  { title: 'Sales', cell: ({ sales }) => formatKobo(sales), isFigure: true },
   { title: 'Difference', cell: differenceOf, isFigure: true },
   { title: 'Reason', cell: ({ reason }) => reason },
-  { title: 'Grand total', cell: ({ grandTotal }) => koboMoney(grandTotal), isFigure: true },
+  { title: 'Grand total', cell: ({ grandTotal }) => formatKobo(grandTotal), isFigure: true },
 ]
 
 /** Lists the Z reports of the tills, the last closing first. */

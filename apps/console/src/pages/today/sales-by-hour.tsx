@@ -1,9 +1,9 @@
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { getToday } from '@velvet/contract/endpoints/money/today'
-import { nairaOf } from '@velvet/contract/money/kobo'
+import { formatKobo, nairaOf } from '@velvet/contract/money/kobo'
 import { twelveHour } from '@velvet/contract/time/time'
 import { Chart } from '../../parts/chart.tsx'
-import { koboMoney, money } from '../../parts/money.ts'
+import { money } from '../../parts/money.ts'
 import styles from './sales-by-hour.module.css'
 
 type Hour = OutputOf<typeof getToday>['hours'][number]
@@ -40,8 +40,8 @@ export function SalesByHour({ hours }: { hours: readonly Hour[] }) {
           {hours.map(({ hour, kobo, lastWeek }) => (
             <tr key={hour}>
               <th scope="row">{nameOf(hour)}</th>
-              <td>{koboMoney(kobo)}</td>
-              <td>{koboMoney(lastWeek)}</td>
+              <td>{formatKobo(kobo)}</td>
+              <td>{formatKobo(lastWeek)}</td>
             </tr>
           ))}
         </tbody>

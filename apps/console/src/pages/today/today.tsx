@@ -1,6 +1,7 @@
 import { caller } from '@velvet/client/call'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { getToday, ShowOfToday } from '@velvet/contract/endpoints/money/today'
+import { formatKobo } from '@velvet/contract/money/kobo'
 import { BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
 import { shortDate } from '@velvet/contract/time/time'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { timeOfDayIn } from '../../parts/dates.ts'
 import { mayChange } from '../../parts/may-change.ts'
-import { count, koboMoney, points } from '../../parts/money.ts'
+import { count, points } from '../../parts/money.ts'
 import { share } from '../../parts/percent.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { useTitle } from '../../parts/use-title.ts'
@@ -87,12 +88,12 @@ export function Today() {
         </div>
         <div>
           <dt>Sales today at counters</dt>
-          <dd>{koboMoney(sales.counterKobo)}</dd>
+          <dd>{formatKobo(sales.counterKobo)}</dd>
         </div>
         <div>
           <dt>Together today / a week ago</dt>
           <dd>
-            {koboMoney(sales.grossKobo)} / {koboMoney(lastWeek.grossKobo)}
+            {formatKobo(sales.grossKobo)} / {formatKobo(lastWeek.grossKobo)}
           </dd>
         </div>
         <div>
@@ -158,7 +159,7 @@ function SalesElsewhere({ days }: { days: Day['elsewhere'] }) {
       <Link to="/reports/lines" search={businessDay(day)}>
         {count(tickets)} {tickets === 1 ? 'ticket' : 'tickets'} sold
       </Link>
-      , sales of {points(vp)} in the app and {koboMoney(counterKobo)} at counters,{' '}
+      , sales of {points(vp)} in the app and {formatKobo(counterKobo)} at counters,{' '}
       {count(admissions)} {admissions === 1 ? 'admission' : 'admissions'}.
     </p>
   ))

@@ -17,10 +17,7 @@ export function OwnSettlement() {
   })
   const { settlement } = data
   return (
-    <Subpage
-      title={`Settlement ${settlement.number}`}
-      up={<SettlementsLink />}
-    >
+    <Subpage title={`Settlement ${settlement.number}`} up={<SettlementsLink />}>
       <p>
         From {shortDate(settlement.week)} to {shortDate(settlement.to)}. {paymentWords(settlement)}
       </p>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
+import { ENDPOINTS } from '../../test/every-call.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { useCustomer } from '../../test/use-customer.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
@@ -140,6 +142,32 @@ test.each(['0001-01-01', '9999-12-31'])(
         expect.stringContaining('from 1900 to 2999') as string,
       ])
     }
+  },
+)
+
+/** Returns the schemas of the single values in an input. */
+function valuesIn(schema: unknown): z.ZodType[] {
+  if (schema instanceof z.ZodObject) return Object.values(schema.shape).flatMap(valuesIn)
+  if (schema instanceof z.ZodArray) return valuesIn(schema.element)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return valuesIn(schema.unwrap())
+  }
+  return schema instanceof z.ZodType ? [schema] : []
+}
+
+test.each([
+  ['day', '2026-11-22', '2026-11-41', '0000-11-22'],
+  ['instant', '2026-11-22T10:00:00Z', '2026-11-41T10:00:00Z', '0000-11-22T10:00:00Z'],
+])(
+  'no field of any call takes the %s of a year that the database does not have',
+  (_kind, good, none, before) => {
+    const wrong = ENDPOINTS.filter(({ input }) =>
+      valuesIn(input).some((field) => {
+        const takes = (text: string) => field.safeParse(text).success
+        return takes(good) && !takes(none) && takes(before)
+      }),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
   },
 )
 

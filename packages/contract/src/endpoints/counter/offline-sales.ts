@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { PRINTED_OUTCOMES } from '../../counter/allotment.ts'
 import { MAX_COUNTER_TICKETS } from '../../counter/counter-rules.ts'
-import { Instant, LocalDate, OffsetMs, TicketExhibitor, Uuid } from '../../entities/entities.ts'
+import {
+  Instant,
+  LocalDate,
+  NamedInstant,
+  OffsetMs,
+  TicketExhibitor,
+  Uuid,
+} from '../../entities/entities.ts'
 import { ListQuery, NamedStaff, pageOf } from '../../entities/staff-list.ts'
 import { KOBO_A_NAIRA } from '../../money/kobo.ts'
 import { TAX_BASES, TAX_KINDS } from '../../money/taxes.ts'
@@ -82,7 +89,7 @@ export const reportOfflineSale = endpoint({
     tenders,
     phoneNumber,
     /** When it was sold, by the clock of the till. */
-    soldAt: Instant,
+    soldAt: NamedInstant,
     /** By how many milliseconds the server's clock was ahead of the till's at their last contact. */
     offsetMs: OffsetMs.default(0),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
-import { Instant, Uuid } from '../../entities/entities.ts'
+import { Instant, NamedInstant, Uuid } from '../../entities/entities.ts'
 import { DEVICE_NAME_MAX_LENGTH, GATE_ROLES, SUPERVISOR_ROLES } from '../../gate/gate-rules.ts'
 import { ListQuery, pageOf, Version } from '../../entities/staff-list.ts'
 import { typedText } from '../../typing/typed-text.ts'
@@ -43,7 +43,7 @@ export const registerDevice = endpoint({
     /** An id that the phone made, so that a repeated call registers nothing twice. */
     deviceID: Uuid.optional(),
     /** The time of sending by the phone's clock. */
-    sentAt: Instant.optional(),
+    sentAt: NamedInstant.optional(),
   }),
   output: z.object({ deviceID: Uuid, device: GateDevice, serverTime: Instant }),
   status: 201,

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
-import { Instant, LocalDate, LocalTime, OffsetMs, Uuid } from '../../entities/entities.ts'
+import {
+  Instant,
+  LocalDate,
+  LocalTime,
+  NamedInstant,
+  OffsetMs,
+  Uuid,
+} from '../../entities/entities.ts'
 import {
   DOOR_PASS_MAX_LENGTH,
   GATE_PIN,
@@ -46,7 +53,7 @@ export const checkIn = endpoint({
     cinemaID: Uuid.optional(),
     nonce: Nonce,
     /** The time of the scan, if it could not be sent at once. */
-    at: Instant.optional(),
+    at: NamedInstant.optional(),
     /**
      * Records an admission that already happened at the door, whatever the verdict is now. A ticket of
      * a cinema where the caller does not work is refused all the same.
@@ -76,7 +83,7 @@ export const GateScan = z.object({
   showtimeID: Uuid.optional(),
   cinemaID: Uuid.optional(),
   /** When the scan happened, by the phone's own clock. */
-  at: Instant,
+  at: NamedInstant,
   /** The clock offset that the phone knew when it scanned. By default that of the batch counts. */
   offsetMs: OffsetMs.optional(),
   /**
@@ -160,7 +167,7 @@ export const checkIns = endpoint({
   input: z.object({
     deviceID: Uuid,
     /** The time of sending by the phone's clock. The server measures the clock's offset by it. */
-    sentAt: Instant.optional(),
+    sentAt: NamedInstant.optional(),
     /** The number of scans that wait on the phone beside these. */
     waiting: z.int().min(0).max(1_000_000).optional(),
     appVersion: z.string().trim().max(40).optional(),
@@ -195,7 +202,7 @@ export const undoCheckIn = endpoint({
     nonce: Nonce,
     reason: Reason,
     /** The time of the undo, by the clock that gave the scan its `at`. The default is now. */
-    at: Instant.optional(),
+    at: NamedInstant.optional(),
   }),
   output: z.object({ nonce: z.string(), undoneAt: Instant, ticketID: Uuid }),
   errors: [

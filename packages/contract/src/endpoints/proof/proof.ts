@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
-import { Instant, NamedDay, Uuid } from '../../entities/entities.ts'
+import { Instant, LocalDate, NamedDay, Uuid } from '../../entities/entities.ts'
 
 /** How many notes a page holds. */
 export const NOTES_A_PAGE = 31
@@ -9,7 +9,7 @@ const Hex = z.string().regex(/^[0-9a-f]{64}$/)
 
 const SignedNote = z.object({
   /** The day that is over, in UTC. */
-  day: z.iso.date(),
+  day: LocalDate,
   size: z.int(),
   /** The root of the tree in base 64. */
   root: z.string(),
@@ -27,9 +27,9 @@ export const listProofNotes = endpoint({
   summary: `The signed notes of the days, newest first, ${NOTES_A_PAGE} a page`,
   input: z.object({
     /** The `next` of the page before. */
-    before: z.iso.date().optional(),
+    before: NamedDay.optional(),
   }),
-  output: z.object({ notes: z.array(SignedNote), next: z.iso.date().nullable() }),
+  output: z.object({ notes: z.array(SignedNote), next: LocalDate.nullable() }),
   errors: [],
 })
 

@@ -152,6 +152,7 @@ test('one scan that cannot be read is refused for itself, and the others are tak
     { code: 'x'.repeat(101), nonce: 'too-long' },
     { code: 'NUL\0CODE', nonce: 'nul' },
     { code: codes[0], nonce: 'no-time', at: undefined },
+    { code: codes[0], nonce: 'year-0', at: '0000-11-22T10:00:00Z' },
   ]
   const body = {
     deviceID: one.id,
@@ -164,14 +165,15 @@ test('one scan that cannot be read is refused for itself, and the others are tak
   }
   const response = await one.call('POST', 'checkins', body)
   const { answers } = response.json<{ answers: { nonce: string | null; error?: string }[] }>()
-  expect(answers.slice(0, 5).map(({ nonce, error }) => [nonce, error])).toEqual([
+  expect(answers.slice(0, 6).map(({ nonce, error }) => [nonce, error])).toEqual([
     ['too-long', 'bad-request'],
     ['nul', 'bad-request'],
     ['no-time', 'bad-request'],
+    ['year-0', 'bad-request'],
     [null, 'bad-request'],
     [null, 'bad-request'],
   ])
-  expect(answers.slice(5)).toMatchObject(codes.map(() => ({ result: 'admitted' })))
+  expect(answers.slice(6)).toMatchObject(codes.map(() => ({ result: 'admitted' })))
 })
 
 test('a scan that the database refuses does not keep the others on the phone', async () => {

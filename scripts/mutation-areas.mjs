@@ -10,7 +10,8 @@ const ON_A_PHONE = { setupFiles: ['fake-indexeddb/auto'] }
 
 // The files of purchases, by what they do: decide orders, make orders wait, or give tickets away.
 const DECISIONS = ['decide-orders', 'sale', 'seats-in-turn', 'ticket-code']
-const QUEUE = ['fair-line', 'joined-orders', 'lines-aside', 'purchase-queue', 'queue-limits']
+const QUEUE_TESTS = ['fair-line', 'joined-orders', 'lines-aside', 'purchase-queue', 'queue-limits']
+const QUEUE = [...QUEUE_TESTS, 'held-customers', 'queue-figures']
 const FREE_TICKETS = [
   'decide-free-tickets',
   'free-seats',
@@ -48,8 +49,10 @@ export const AREAS = {
       `!${server(`features/purchases/{${[...DECISIONS, ...QUEUE, ...FREE_TICKETS].join()}}.ts`)}`,
     ],
     tests: [
-      server('features/purchases/{purchase-*,chosen-seats,ticket-*}.test.ts'),
-      server('features/paid-orders/{begin-order,own-holds}.test.ts'),
+      server(
+        'features/purchases/{purchase-{batch,tickets},chosen-seats,halls,ticket-lines,waiting}.test.ts',
+      ),
+      server('features/paid-orders/{begin-order,own-holds,pay-and-book}.test.ts'),
     ],
   },
   'purchases-decisions': {
@@ -59,7 +62,7 @@ export const AREAS = {
   },
   'purchases-queue': {
     mutate: [server(`features/purchases/{${QUEUE.join()}}.ts`)],
-    tests: [server(`features/purchases/{${[...QUEUE, 'held-orders'].join()}}.test.ts`)],
+    tests: [server(`features/purchases/{${[...QUEUE_TESTS, 'held-orders'].join()}}.test.ts`)],
     needs: {},
   },
   'purchases-free': {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
@@ -75,6 +76,15 @@ test('a request that is repeated with its key begins one payment and one hold', 
   const begun = await beginOrder(customer, showtime, { count: 2, key: 'tapped-twice' })
   expect(await beginOrder(customer, showtime, { count: 2, key: 'tapped-twice' })).toEqual(begun)
   expect(await seatsLeft(server, showtime)).toBe(38)
+})
+
+test('an order is refused as busy while somebody else holds the wallet of its customer, and can be begun afterwards', async () => {
+  const showtime = await server.make.showtime({ price: 100 })
+  await server.db.transaction().execute(async (tx) => {
+    await sql`select from ledger_accounts where id = ${customer.id} for update`.execute(tx)
+    expect(await outcomeOf(beginOrder(customer, showtime))).toBe('busy')
+  })
+  expect((await beginOrder(customer, showtime)).payment).toMatchObject({ VpValue: 100 })
 })
 
 test('nobody can buy held seats, and staff see them as held and cannot hold or release them', async () => {

@@ -59,6 +59,14 @@ test.each([
   expect([await balanceIn(first), await balanceIn(other)]).toEqual([1, 2])
 })
 
+test('orders of two customers under the same key are sent at once, and so are those of one customer under two keys', () => {
+  const { joined, sent } = aSender()
+  void joined.add(tapped())
+  void joined.add(anOrder({ customer: 'another customer', key: 'tapped' }))
+  void joined.add(anOrder({ customer: 'a customer', key: 'tapped later', showtime: 'another' }))
+  expect(sent).toHaveLength(3)
+})
+
 test('an order that waits for another one is sent even if the other one fails', async () => {
   const { joined, sent } = aSender()
   const first = joined.add(tapped())

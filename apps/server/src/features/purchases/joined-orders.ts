@@ -1,4 +1,4 @@
-import { keyName, type Order, type OrderOutcome } from './order.ts'
+import type { Order, OrderOutcome } from './order.ts'
 
 interface UnderWay {
   requestHash: string
@@ -21,7 +21,7 @@ export class JoinedOrders {
   async add(order: Order): Promise<OrderOutcome> {
     const { customerId, sessionId, key } = order
     if (!key) return this.#send(order)
-    const name = keyName(customerId, key.value)
+    const name = `${customerId} ${key.value}`
     for (;;) {
       const first = this.#underWay.get(name)
       if (!first) break

@@ -19,6 +19,3 @@ export type OrderToDecide = Omit<Order, 'sessionId'>
 
 /** The result of one order. A refusal of one order does not affect the others in its batch. */
 export type OrderOutcome = Outcome<Answer>
-
-/** Returns a name that is unique for each pair of a customer and a key. */
-export const keyName = (customerId: string, key: string) => `${customerId} ${key}`

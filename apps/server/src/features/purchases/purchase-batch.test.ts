@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
+import type { Undone } from '../../platform/database/two-trips.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
@@ -11,6 +13,7 @@ import { TestStaff } from '../../test/test-staff.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { insertShowCloses } from '../counter/closing-sql.ts'
 import { lockShow } from '../seats/seats-sql.ts'
+import { CustomersHeld } from './held-customers.ts'
 import { purchaseBatch } from './purchase-batch.ts'
 import type { Order } from './order.ts'
 
@@ -113,8 +116,9 @@ test('one batch holds purchases, refusals and repeats, each with an outcome of i
   )
   // A refusal is kept with its key, like an answer.
   expect(await outcomeOf(three.buy(hall, 1, { key: 'changed', amount: 99 }))).toBe('price-changed')
-  const keys = db.selectFrom('idempotency_keys').select('key').where('customer_id', '=', gone.id)
-  expect(await keys.execute()).toEqual([])
+  // Neither a session that has ended nor a purchase that has the key for ever takes another answer.
+  const keys = db.selectFrom('idempotency_keys').select('key')
+  expect(await keys.where('customer_id', 'in', [gone.id, two.id]).execute()).toEqual([])
 })
 
 test('whoever buys several times in one batch pays for each, and cannot pay with the same Points twice', async () => {
@@ -140,6 +144,64 @@ test('an order that fails by an internal error undoes its batch and leaves no tr
   })
   const keys = server.db.selectFrom('idempotency_keys').where('customer_id', '=', buyer.id)
   expect(await keys.select('key').execute()).toEqual([])
+})
+
+/** Tries to buy while somebody else holds rows of the buyer, and returns the failure. */
+async function failureWhile(holds: RawBuilder<unknown>, order: Order): Promise<unknown> {
+  const holding = await server.db.startTransaction().execute()
+  await holds.execute(holding)
+  const failure: unknown = await purchaseBatch(server.db, [order], 0).catch(
+    (error: unknown) => error,
+  )
+  await holding.rollback().execute()
+  return failure
+}
+
+test('while somebody else holds the account or the wallet of a buyer, the batch fails soon, says so, and can be tried again', async () => {
+  const showtime = await server.make.showtime({ price: 100 })
+  const { id } = await server.make.customer({ balance: 100 })
+  const buyer = await server.make.customer({ balance: 100 })
+  const order = orderOf(buyer, showtime)
+  const account = sql`select from customers where id in (${id}, ${buyer.id}) for update`
+  const ofAccount = await failureWhile(account, order)
+  expect(ofAccount).toMatchObject({ name: 'Undone', cause: { cause: { code: '55P03' } } })
+  const wallet = sql`select from ledger_accounts where id in (${id}, ${buyer.id}) for update`
+  const ofWallet = await failureWhile(wallet, order)
+  const causes = [ofAccount, ofWallet].map((failure) => (failure as Undone).cause)
+  expect(causes).toEqual([expect.any(CustomersHeld), expect.any(CustomersHeld)])
+  expect(causes).toMatchObject([{ customerIds: undefined }, { customerIds: [buyer.id] }])
+  expect(await outcomesOf([order])).toEqual(['A1'])
+})
+
+test('a batch that fails for another reason blames no customer', async () => {
+  const showtime = await server.make.showtime({ price: 100 })
+  const order = orderOf(await server.make.customer(), showtime)
+  const wrong = { ...order, sessionId: 'not the id of a session' }
+  await expect(purchaseBatch(server.db, [wrong], 0)).rejects.toMatchObject({
+    name: 'Undone',
+    cause: { code: '22P02' },
+  })
+})
+
+test('a batch waits for a locked showtime for as long as it is told to, or until it is free', async () => {
+  const showtime = await server.make.showtime({ price: 100 })
+  const buyer = await server.make.customer({ balance: 100 })
+  const order = orderOf(buyer, showtime)
+  const holding = await server.db.startTransaction().execute()
+  await lockShow(holding, showtime.id)
+  for (const limit of [100, 400]) {
+    const begun = performance.now()
+    await expect(purchaseBatch(server.db, [order], limit)).rejects.toMatchObject({
+      name: 'Undone',
+      cause: { code: '55P03' },
+    })
+    // A timer of the database and one of this process differ by some milliseconds.
+    expect(performance.now() - begun).toBeGreaterThan(limit - 20)
+  }
+  const bought = outcomesOf([order])
+  await setTimeout(400)
+  await holding.rollback().execute()
+  expect(await bought).toEqual(['A1'])
 })
 
 test('two servers that get one order with one key at once buy once, and both answer with that purchase', async () => {

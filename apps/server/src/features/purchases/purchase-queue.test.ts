@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Undone } from '../../platform/database/two-trips.ts'
 import { anOrder, aQueue, codeOf, LARGEST_BATCH, outcomeFor } from '../../test/order-queue.ts'
+import { figureOf } from '../../test/process-figure.ts'
 import type { Order } from './order.ts'
 import { QUEUE_LIMITS, type Options } from './purchase-queue.ts'
 
@@ -13,6 +14,18 @@ test('an order that comes alone goes at once; those that come meanwhile are the 
   expect(await Promise.all(outcomes)).toEqual(all.map(outcomeFor))
   expect(batches.map(({ length }) => length)).toEqual([1, LARGEST_BATCH, 43])
   expect(batches.flat()).toEqual(all)
+})
+
+test('the figures say how many orders each batch held', async () => {
+  const upTo = (orders: number) => figureOf(`velvet_purchase_batch_orders_bucket{le="${orders}"}`)
+  const figures = () => Promise.all([1, 128, 256].map(upTo))
+  const before = await figures()
+  const { queue, release } = aQueue()
+  const outcomes = Array.from({ length: 201 }, () => queue.add(anOrder()))
+  release()
+  await Promise.all(outcomes)
+  const more = (await figures()).map((figure, index) => figure - (before[index] ?? 0))
+  expect(more).toEqual([1, 1, 2])
 })
 
 test('the next batch reaches the database before the answers of the batch before are given', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitingOrders } from './queue-figures.ts'
+import { figureOf } from '../../test/process-figure.ts'
 import { QueueLimits } from './queue-limits.ts'
 
 const LIMITS = { ofCustomer: 2, ofShowtime: 3, inAll: 4 }
@@ -48,7 +48,7 @@ test('an order that is refused is not counted', () => {
 
 test('the figures say how many orders wait', async () => {
   const { enter } = aQueue()
-  const figure = async () => (await waitingOrders.get()).values[0]?.value ?? 0
+  const figure = () => figureOf('velvet_purchase_queue_waiting')
   const before = await figure()
   const leave = enter('one')
   enter('two')

@@ -2,8 +2,10 @@
 import { pseudonymise } from '../customers/close-account-sql.ts'
 import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
+import { isKnownToHaveEnded } from '../../kernel/identity/ended-sessions.ts'
 import { connect } from '../../platform/database/connect.ts'
 import { createDeps } from '../../running/start-server.ts'
+import { captureLog } from '../../test/capture-log.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { Makers } from '../../test/makers.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
@@ -12,7 +14,7 @@ import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { lockShow } from '../seats/seats-sql.ts'
 import { QUEUE_LIMITS } from './purchase-queue.ts'
 
-const server = useCheckedServer()
+const server = useCheckedServer({ environment: { LOG_LEVEL: 'error' } })
 
 /** Locks the row of a showtime, like a cancellation that takes long. */
 async function holdShowtime({ id }: MadeShowtime): Promise<() => Promise<void>> {
@@ -81,7 +83,7 @@ test('a refusal as busy says when to try again', async () => {
   await Promise.all(asked)
 })
 
-test('a session that ends while its order waits buys nothing', async () => {
+test('a session that ends while its order waits buys nothing, and the server remembers that it is over', async () => {
   const [hot, quiet] = [await server.make.showtime(), await server.make.showtime({ price: 10 })]
   const first = await server.make.customer({ balance: 100 })
   const buyer = await server.make.customer({ balance: 10 })
@@ -98,6 +100,9 @@ test('a session that ends while its order waits buys nothing', async () => {
   await letGo()
   expect(await held).toBe('won')
   expect(await buyer.balance()).toBe(10)
+  expect(isKnownToHaveEnded(buyer.sessionId)).toBe(true)
+  expect(await outcomeOf(first.buy(quiet, 11))).toBe('too-many-tickets')
+  expect(isKnownToHaveEnded(first.sessionId)).toBe(false)
 })
 
 test('an account that is closed while its order waits buys nothing', async () => {
@@ -114,7 +119,8 @@ test('an account that is closed while its order waits buys nothing', async () =>
   expect(await buyer.balance()).toBe(10)
 })
 
-test('a customer without a wallet fails alone, whoever buys beside them', async () => {
+test('a customer without a wallet fails alone, whoever buys beside them, and the log says so', async () => {
+  const lines = captureLog(server)
   const showtime = await server.make.showtime({ price: 10, seats: 20 })
   const buyers = await Promise.all(
     Array.from({ length: 9 }, () => server.make.customer({ balance: 10 })),
@@ -125,4 +131,5 @@ test('a customer without a wallet fails alone, whoever buys beside them', async 
     [...buyers, broken].map((buyer) => outcomeOf(buyer.buy(showtime, 1))),
   )
   expect(outcomes).toEqual([...Array<string>(9).fill('won'), 'internal'])
+  expect(lines.join()).toContain('a batch of purchases failed')
 })

@@ -30,7 +30,7 @@ async function ticketsOf(customer: TestCustomer): Promise<SeenTicket[]> {
 const callBack = (giver: TestCustomer, ticket: { TicketID: string } | undefined) =>
   giver.call('DELETE', `/api/v1/tickets/${ticket?.TicketID ?? ''}/give`)
 
-const show = (token: string) => server.app.inject({ url: `/api/v1/give/${token}` })
+const show = (token: string, { app } = server) => app.inject({ url: `/api/v1/give/${token}` })
 
 async function giftRows() {
   const { rows } = await sql`select * from ticket_gifts order by id`.execute(server.db)
@@ -200,19 +200,24 @@ test('a session that has ended takes nothing, and neither does a blocked or a cl
 })
 
 test('the database has only the hash of a link, also in the kept answer, and no log has the link', async () => {
-  const { buyer, tickets } = await sellTickets(server)
-  const lines = captureLog(server)
+  await using logging = await startTestServer({ environment: { LOG_LEVEL: 'trace' } })
+  const { buyer, tickets } = await sellTickets(logging)
+  const lines = captureLog(logging)
   const token = await linkOf(buyer, tickets[0], 'key-of-a-kept-answer')
-  await show(token)
-  await show(`${token}x`)
-  await takeTicket(server, token)
+  await show(token, logging)
+  await show(`${token}x`, logging)
+  await takeTicket(logging, token)
   const { rows } = await sql<{ text: string }>`
     select row_to_json(ticket_gifts)::text as text from ticket_gifts
     union all select row_to_json(idempotency_keys)::text from idempotency_keys
-    union all select row_to_json(outbox)::text from outbox`.execute(server.db)
+    union all select row_to_json(outbox)::text from outbox`.execute(logging.db)
   const texts = rows.map(({ text }) => text)
   expect(texts.filter((text) => text.includes(token))).toEqual([])
   expect(texts.some((text) => text.includes(hashOfSecret(token)))).toBe(true)
+  // A call that fails is logged.
+  await sql`alter table ticket_gifts rename to ticket_gifts_elsewhere`.execute(logging.db)
+  expect((await show(token, logging)).statusCode).toBe(500)
+  expect(lines.join()).toContain('a request failed')
   expect(lines.filter((line) => line.includes(token))).toEqual([])
 })
 

@@ -14,7 +14,7 @@ import { TestStaff } from '../../test/test-staff.ts'
 
 const FLOOD = 400
 
-const server = useTestServer({ sandbox: true })
+const server = useTestServer({ sandbox: true, environment: { LOG_LEVEL: 'error' } })
 /** A server whose pool has ten connections, as in production. */
 let app: TestServer['app']
 let pool: Database

@@ -82,6 +82,25 @@ test.each([
   expect(used).toEqual({ status: 'used', usedAt: scans[0]?.scan.at })
 })
 
+test('two tickets that another door lets in again in one batch have one conflict each, with their own admissions', async () => {
+  const { codes, showtime } = await sellTickets(server, 2)
+  const scans = (door: string) =>
+    codes.map((code, index) => ({ ...FORCED, code, nonce: `${door}-door-${index}` }))
+  await one.send(scans('first'))
+  await two.send(scans('second'))
+  const conflicts = await one.listConflicts(showtime.id)
+  expect(conflicts.map(({ id, admitted }) => [id, admitted?.nonce]).sort()).toEqual([
+    ['second-door-0', 'first-door-0'],
+    ['second-door-1', 'first-door-1'],
+  ])
+})
+
+test('of two scans of a batch with one nonce, the first is taken and the other refused', async () => {
+  const { codes } = await sellTickets(server, 2)
+  const answers = await one.send(codes.map((code) => ({ code, nonce: 'used-twice' })))
+  expect(answers).toMatchObject([{ result: 'admitted' }, { error: 'idempotency-key-reused' }])
+})
+
 test('three phones that let people in by one ticket leave one conflict for each duplicate', async () => {
   const { codes, showtime } = await sellTickets(server)
   for (const [nonce, seconds] of [
@@ -116,7 +135,12 @@ test('a scan is called forced only where the server would have refused it', asyn
   await one.scan({ ...FORCED, code: codes[0], nonce: 'green' })
   await one.scan({ ...FORCED, code: codes[0], nonce: 'green-again' })
   const other = await server.make.showtime()
-  await one.scan({ ...FORCED, code: codes[1], nonce: 'elsewhere', showtimeID: other.id })
+  const elsewhere = { ...FORCED, code: codes[1], nonce: 'elsewhere', showtimeID: other.id }
+  const unknown = { ...FORCED, code: 'AAAABBBBCCCC' }
+  // Nobody else came in by either of these.
+  for (const scan of [elsewhere, unknown]) {
+    expect(await one.scan(scan)).toMatchObject({ conflict: false })
+  }
   const rows = await server.db
     .selectFrom('gate_scans')
     .select(['nonce', 'result', 'forced', 'reason'])

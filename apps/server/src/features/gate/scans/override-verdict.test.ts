@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordRights } from '../../staff/people-sql.ts'
+import { actionsAbout } from '../../../test/actions-about.ts'
 import { memberWithPin, PIN } from '../../../test/supervisor.ts'
 import { refusalOf } from '../../../test/one-time-codes.ts'
 import { PausedDatabase } from '../../../test/paused-database.ts'
@@ -24,7 +25,7 @@ const override = (supervisorID: string, more: object, at = door) =>
 test('a supervisor lets somebody in against the verdict, by PIN and with a reason that is kept', async () => {
   const manager = await withPin('manager')
   const attendant = await withPin('attendant')
-  const { codes } = await sellTickets(server, 1, { startsInHours: 9 })
+  const { codes, tickets } = await sellTickets(server, 1, { startsInHours: 9 })
   const [code] = codes
   const reason = 'The manager knows the family'
   expect(await door.scan({ code })).toMatchObject({ result: 'wrong-showtime' })
@@ -44,12 +45,12 @@ test('a supervisor lets somebody in against the verdict, by PIN and with a reaso
     .where('nonce', '=', 'approved')
     .executeTakeFirstOrThrow()
   expect(kept).toEqual({ approvedBy: manager.id, note: reason, forced: true })
-  const actions = await server.db
-    .selectFrom('audit')
-    .select('actor_id')
-    .where('action', '=', 'override-gate-verdict')
-    .execute()
-  expect(actions).toEqual([{ actor_id: manager.id }])
+  expect(await actionsAbout(server.db, tickets[0]?.TicketID ?? '')).toEqual([
+    {
+      ...{ actor_id: manager.id, action: 'override-gate-verdict' },
+      detail: { nonce: 'approved', result: 'admitted', note: reason },
+    },
+  ])
 })
 
 test('a supervisor who leaves while their PIN is checked lets nobody in', async () => {

@@ -9,6 +9,7 @@ const server = useCheckedServer()
 const door = TestDoor.use(server)
 const other = TestDoor.use(server, 'Door 2')
 
+const HOUR_S = 3600
 const REASON = 'They went to buy popcorn'
 
 const undo = (nonce: string, at?: Date, { reason = REASON, by = door } = {}) =>
@@ -70,6 +71,27 @@ test('a scan can be undone for ten seconds by the clock of its phone, even if th
   // The phone had no network, and sends both only now.
   expect((await undo('a-minute-ago', secondsAgo(55))).statusCode).toBe(200)
   expect(await ticketOf(codes[0])).toMatchObject({ status: 'unused' })
+})
+
+test('an undo is dated as long after its scan as the phone says, neither before it nor in the future', async () => {
+  const { codes } = await sellTickets(server, 3)
+  const undoneAfter = async (code: string | undefined, scannedAt: Date, seconds: number) => {
+    const nonce = `undone-after-${seconds}`
+    await door.scan({ code, at: scannedAt, nonce })
+    const answer = await undo(nonce, new Date(+scannedAt + seconds * 1000))
+    return +new Date(answer.json<{ undoneAt: string }>().undoneAt) - +scannedAt
+  }
+  expect(await undoneAfter(codes[0], secondsAgo(60), 5)).toBe(5000)
+  expect(await undoneAfter(codes[1], secondsAgo(60), -5)).toBe(0)
+  expect(await undoneAfter(codes[2], new Date(), 9)).toBeLessThan(9000)
+})
+
+test('a phone whose clock is an hour fast has ten seconds for its undo too', async () => {
+  const { codes } = await sellTickets(server)
+  const fast = await TestDoor.open(server)
+  const at = secondsAgo(-HOUR_S)
+  await fast.scan({ code: codes[0], at, nonce: 'an-hour-fast' }, { sentAt: at.toISOString() })
+  expect((await undo('an-hour-fast', secondsAgo(-HOUR_S), { by: fast })).statusCode).toBe(200)
 })
 
 test('an undo that arrives an hour after its scan is too late, whatever the phone says', async () => {
@@ -153,7 +175,10 @@ test('an undo and a forced scan of another phone that race leave one person with
 test('an attendant undoes no scan of another person on another phone; a supervisor does', async () => {
   const { codes } = await sellTickets(server, 2)
   await other.scan({ code: codes[0], nonce: 'of-another' })
-  expect(refusalOf(await undo('of-another'))).toEqual([403, 'not-allowed'])
+  const withoutPhone = other.usedBy((await server.make.staff('attendant')).token)
+  for (const by of [door, withoutPhone]) {
+    expect(refusalOf(await undo('of-another', undefined, { by }))).toEqual([403, 'not-allowed'])
+  }
   expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
   const manager = await server.make.staff('manager')
   const supervised = await TestDoor.open(server, { token: manager.token })

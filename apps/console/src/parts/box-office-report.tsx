@@ -58,8 +58,8 @@ export function BoxOfficeReport({ by: words, search, usual, everyMs }: Props) {
       />
       <Pages next={data.next} cursor={search.cursor} />
       <p className="muted">
-        Tickets that went back count nowhere. Gross, taxes and net are what each ticket has carried
-        since its sale.
+        Inside counts everybody who was let in. Tickets that went back count nowhere else. Gross,
+        taxes and net are what each ticket has carried since its sale.
       </p>
     </>
   )

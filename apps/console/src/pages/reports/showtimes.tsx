@@ -101,11 +101,11 @@ export function ShowtimeReport() {
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
-        A play date begins at 6:00 AM by the clocks at the cinema. Tickets that went back count
-        nowhere. App is what customers paid in Points, Counters is what windows took in naira, and
-        Together is what all these tickets are worth at the box office. Occupancy is the share of
-        the seats on sale that have a ticket. The sums are those of all pages, and cancelled
-        showtimes are left out.
+        A play date begins at 6:00 AM by the clocks at the cinema. Admissions counts everybody who
+        was let in. Tickets that went back count nowhere else. App is what customers paid in Points,
+        Counters is what windows took in naira, and Together is what all these tickets are worth at
+        the box office. Occupancy is the share of the seats on sale that have a ticket. The sums are
+        those of all pages, and cancelled showtimes are left out.
       </p>
     </>
   )

@@ -39,16 +39,23 @@ export interface BoxOfficeFilters {
 export const isNear = ({ from, to }: BoxOfficeFilters) => sql<boolean>`
   starts_at between ${from}::date - interval '2 days' and ${to}::date + interval '3 days'`
 
-/** True for a ticket of these play dates that did not go back. The query must read `tickets` and `films`. */
-export const isKept = ({ from, to, distributorId }: BoxOfficeFilters) => sql<boolean>`
-  tickets.play_date between ${from}::date and ${to}::date and not ${isVoid}
+const isOfDays = ({ from, to, distributorId }: BoxOfficeFilters) => sql<boolean>`
+  tickets.play_date between ${from}::date and ${to}::date
   and ${isOf('films.distributor_id', distributorId)}`
 
-/** Sums the kept tickets by group, in the order of the names or of the days. */
-export const sumBoxOffice = (db: Database, by: BoxOfficeBy, filters: BoxOfficeFilters) =>
-  sumTickets(db, by, sql`${isNear(filters)} and ${isKept(filters)}`)
+/** True for a ticket of these play dates that did not go back. The query must read `tickets` and `films`. */
+export const isKept = (filters: BoxOfficeFilters) => sql<boolean>`
+  ${isOfDays(filters)} and not ${isVoid}`
 
-/** Sums the kept tickets of each of these showtimes. */
+/** True also for a ticket that went back after its holder was let in, because it counts as an admission. */
+const isCounted = (filters: BoxOfficeFilters) => sql<boolean>`
+  ${isOfDays(filters)} and (used_at is not null or not ${isVoid})`
+
+/** Sums the tickets by group, in the order of the names or of the days. */
+export const sumBoxOffice = (db: Database, by: BoxOfficeBy, filters: BoxOfficeFilters) =>
+  sumTickets(db, by, sql`${isNear(filters)} and ${isCounted(filters)}`)
+
+/** Sums the tickets of each of these showtimes. */
 export const sumBoxOfficeOf = (
   db: Database,
   showtimeIds: readonly string[],
@@ -57,7 +64,7 @@ export const sumBoxOfficeOf = (
   sumTickets(
     db,
     'showtime',
-    sql`tickets.showtime_id = any(${showtimeIds}::uuid[]) and ${isKept(filters)}`,
+    sql`tickets.showtime_id = any(${showtimeIds}::uuid[]) and ${isCounted(filters)}`,
   )
 
 interface PlacedShowtime {
@@ -66,7 +73,7 @@ interface PlacedShowtime {
   position: string
 }
 
-/** Reads one page of the showtimes with kept tickets, sorted by their start. */
+/** Reads one page of the showtimes with tickets that count, sorted by their start. */
 export async function listSoldShowtimes(
   db: Database,
   filters: BoxOfficeFilters,
@@ -79,7 +86,7 @@ export async function listSoldShowtimes(
       and ${isAfter(['starts_at', 'showtimes.id'], after)}
       and exists (
         select from tickets join films on films.id = tickets.film_id
-        where tickets.showtime_id = showtimes.id and ${isKept(filters)})
+        where tickets.showtime_id = showtimes.id and ${isCounted(filters)})
     order by starts_at, showtimes.id limit ${limit}`.execute(db)
   return rows
 }
@@ -90,9 +97,9 @@ async function sumTickets(
   wanted: RawBuilder<boolean>,
 ): Promise<BoxOfficeRow[]> {
   const { rows } = await sql<BoxOfficeRow>`
-    with sold as (
+    with counted as (
       select ${GROUPS[by]}, ${ORDERS[by] ?? sql`''`} as place, tickets.gross_kobo, tickets.net_kobo,
-        tickets.taxes, used_at, channel
+        tickets.taxes, used_at, channel, ${isVoid} as is_void
       from tickets
       join purchases on purchases.id = tickets.purchase_id
       join showtimes on showtimes.id = tickets.showtime_id
@@ -101,18 +108,20 @@ async function sumTickets(
       join ticket_types on ticket_types.id = tickets.type_id
       where ${wanted}
     ), sums as (
-      select key, label, place, count(*) filter (where gross_kobo > 0) as tickets,
-        count(*) filter (where gross_kobo = 0) as complimentary,
-        count(*) filter (where gross_kobo > 0 and channel = 'app') as app,
-        count(*) filter (where gross_kobo > 0 and channel = 'counter') as counter,
-        count(used_at) as admitted, sum(gross_kobo) as gross,
-        sum(net_kobo) as net
-      from sold group by key, label, place
+      select key, label, place, count(*) filter (where not is_void and gross_kobo > 0) as tickets,
+        count(*) filter (where not is_void and gross_kobo = 0) as complimentary,
+        count(*) filter (where not is_void and gross_kobo > 0 and channel = 'app') as app,
+        count(*) filter (where not is_void and gross_kobo > 0 and channel = 'counter') as counter,
+        count(used_at) as admitted,
+        coalesce(sum(gross_kobo) filter (where not is_void), 0) as gross,
+        coalesce(sum(net_kobo) filter (where not is_void), 0) as net
+      from counted group by key, label, place
     ), taxed as (
       select key, json_agg(json_build_object('name', name, 'kobo', kobo) order by name) as taxes
       from (
         select key, tax ->> 'name' as name, sum((tax ->> 'kobo')::bigint) as kobo
-        from sold cross join lateral jsonb_array_elements(taxes) tax
+        from counted cross join lateral jsonb_array_elements(taxes) tax
+        where not is_void
         group by key, name
       ) each_tax
       group by key

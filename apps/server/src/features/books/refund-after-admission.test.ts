@@ -1,4 +1,6 @@
 import type { BoxOfficeRow } from '@velvet/contract/endpoints/money/box-office'
+import type { SalesRow } from '@velvet/contract/endpoints/money/reports'
+import type { ShowRow } from '@velvet/contract/endpoints/money/show-reports'
 import type { PlayWeek } from '@velvet/contract/endpoints/money/terms'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
@@ -15,7 +17,7 @@ const server = useTestServer()
 
 const ONE_ADULT = { tickets: 1, grossKobo: 450_000, netKobo: 400_000 }
 
-test('tickets whose money goes back after their holders were let in count in no report, settlement or ledger', async () => {
+test('tickets whose money goes back after their holders were let in count as admissions in every report, and in no other figure, settlement or ledger', async () => {
   const house = await SettledHouse.make(server, { name: 'Let in', state: 'Kano' })
   const showtime = await house.showtime({ startsInHours: 0.5 })
   const week = await house.weekOf(showtime)
@@ -36,7 +38,17 @@ test('tickets whose money goes back after their holders were let in count in no 
   const boxOffice = await house.finance.read<{ rows: BoxOfficeRow[] }>(
     `boxoffice?${days}&by=showtime`,
   )
-  expect(boxOffice.rows.find(({ key }) => key === showtime.id)).toMatchObject(ONE_ADULT)
+  expect(boxOffice.rows.find(({ key }) => key === showtime.id)).toMatchObject({
+    ...ONE_ADULT,
+    admitted: 2,
+  })
+  const sales = await house.finance.read<{ rows: SalesRow[] }>(`reports/sales?${days}&by=cinema`)
+  const played = await house.finance.read<{ items: ShowRow[] }>(
+    `reports/showtimes?${days}&by=showtime`,
+  )
+  const reported = { tickets: 1, admissions: 2, grossKobo: 450_000 }
+  expect(sales.rows.find(({ key }) => key === house.cinemaId)).toMatchObject(reported)
+  expect(played.items.find(({ key }) => key === showtime.id)).toMatchObject(reported)
   expect(await returnsOf(house, showtime.id)).toMatchObject([
     { tickets: '1', 'gross kobo': '450000', 'net kobo': '400000' },
   ])

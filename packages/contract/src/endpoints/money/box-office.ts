@@ -24,7 +24,7 @@ const figures = {
   app: z.int(),
   /** So many of the paid tickets were bought at a counter. */
   counter: z.int(),
-  /** So many people came in, with paid and with free tickets. */
+  /** So many people came in, with paid and with free tickets, also if a ticket went back afterwards. */
   admitted: z.int(),
   grossKobo: z.int(),
   /** The taxes of all tickets by their names. */

@@ -1393,8 +1393,8 @@ column settings.support_phone text
 column settings.second_person_days integer not null default 14
 column settings.staff_idle_minutes integer not null default 30
 column settings.in_production_since timestamp with time zone
-column settings.manager_refund_limit bigint not null default 5000
-column settings.manager_refund_day_limit bigint not null default 20000
+column settings.manager_refund_limit bigint not null default 30000
+column settings.manager_refund_day_limit bigint not null default 120000
 column settings.points_gift_day_limit bigint not null default 5000
 column settings.points_gift_device_hours integer not null default 24
 column settings.till_difference_limit bigint not null default 50000

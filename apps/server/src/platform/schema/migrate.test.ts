@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { dropDatabase, makeEmptyDatabase } from '../../test/cluster.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { connect } from '../database/connect.ts'
 import { knownMigrations, migrate } from './migrate.ts'
@@ -49,3 +50,39 @@ test('a version starts on the database of a newer one, as it has to when an oper
     await dropDatabase(inject('databaseUrl'), name)
   }
 })
+
+/** The last migration with which the limits of managers were less than one ticket of ₦4,500. */
+const BEFORE_LIMITS = '0188-typed-references-are-of-a-cinema.sql'
+
+test.each([
+  { house: 'a house with staff', staff: 1, limits: [5_000, 20_000] },
+  { house: 'a new house', staff: 0, limits: [30_000, 120_000] },
+])(
+  'after an upgrade, managers of $house may refund $limits Points of a purchase and in a day',
+  async ({ staff, limits }) => {
+    const name = `limits_of_managers_${staff}`
+    const url = await makeEmptyDatabase(inject('databaseUrl'), name)
+    const db = connect(url, { connections: 2 })
+    try {
+      await migrate(db, BEFORE_LIMITS)
+      await sql`insert into staff (id, email, name, role)
+        select gen_random_uuid(), 'ada@velvet.example', 'Ada', 'admin' where ${staff} > 0`.execute(
+        db,
+      )
+      await sql`insert into audit (actor_kind, action, subject, detail)
+        select 'system', 'record-rights', id::text, jsonb_build_object('after', jsonb_build_object(
+          'role', role, 'active', active, 'cinemas', '[]'::jsonb, 'distributor', null))
+        from staff`.execute(db)
+      await migrate(db)
+      const { manager_refund_limit: ofPurchase, manager_refund_day_limit: ofDay } = await db
+        .selectFrom('settings')
+        .selectAll()
+        .executeTakeFirstOrThrow()
+      expect([ofPurchase, ofDay]).toEqual(limits)
+      await expectInvariants(db)
+    } finally {
+      await db.destroy()
+      await dropDatabase(inject('databaseUrl'), name)
+    }
+  },
+)

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts'
+
 const KEY = 'token'
 
 /** Stores the token for longer than the page is open. */
@@ -49,12 +51,4 @@ export function keepTokenUnder(name: string): void {
 export function keepTokenIn(elsewhere: TokenKeeper, found: string | null): void {
   keeper = elsewhere
   current = found
-}
-
-function attempt<T>(use: () => T): T | undefined {
-  try {
-    return use()
-  } catch {
-    return undefined
-  }
 }

@@ -62,7 +62,7 @@ export function loadLists(gate: Gate): Promise<void> {
     if (performance.now() - neighboursAt > NEIGHBOURS_EVERY_MS) {
       neighboursAt = performance.now()
       await refreshLists(gate, phone.id, choice.neighbourIds).catch((error: unknown) => {
-        if (isNoNetwork(error)) neighboursAt = -Infinity
+        if (isUnreached(error)) neighboursAt = -Infinity
         throw error
       })
     }
@@ -108,7 +108,8 @@ function isOfUnknownPhone(error: unknown): boolean {
   return error instanceof CallError && error.code === 'device-not-found'
 }
 
-function isNoNetwork(error: unknown): boolean {
+/** Returns true if no answer of the server arrived. */
+export function isUnreached(error: unknown): boolean {
   return error instanceof CallError && error.status === 0
 }
 

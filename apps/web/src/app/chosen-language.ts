@@ -1,6 +1,6 @@
+import { attempt } from '@velvet/client/attempt'
 import { LANGUAGE_COOKIE, languageCookie } from '@velvet/contract/words/languages'
 import type { Language } from '@velvet/contract/words/languages'
-import { attempt } from '../state/storage.ts'
 
 /** Under this name the phone remembers a customer whose choice of language the server does not know yet. */
 const TO_SEND = 'language-to-send'

@@ -1,3 +1,4 @@
+import { attempt } from '@velvet/client/attempt'
 import { followMedia } from './follow-media.ts'
 
 export const THEMES = ['system', 'dark', 'light'] as const
@@ -10,23 +11,17 @@ export type Theme = (typeof THEMES)[number]
 const KEY = 'theme'
 
 export function readTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'dark' || kept === 'light' ? kept : 'system'
-  } catch {
-    return 'system'
-  }
+  const kept = attempt(() => localStorage.getItem(KEY))
+  return kept === 'dark' || kept === 'light' ? kept : 'system'
 }
 
 /** Shows and stores a theme. If the phone cannot store it, it lasts until the page is closed. */
 export function chooseTheme(theme: Theme): void {
   show(theme)
-  try {
+  attempt(() => {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
-  } catch {
-    // Full or forbidden storage only means that the choice is not remembered.
-  }
+  })
 }
 
 /** Shows the theme that the person has chosen, or otherwise the theme of the phone. */

@@ -1,3 +1,4 @@
+import { attempt } from '@velvet/client/attempt'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
@@ -54,15 +55,6 @@ function keep(key: string, draft: object): void {
 }
 
 function read(key: string): object {
-  const kept: unknown = attempt<unknown>(() => JSON.parse(sessionStorage.getItem(key) ?? '{}'))
+  const kept = attempt<unknown>(() => JSON.parse(sessionStorage.getItem(key) ?? '{}'))
   return typeof kept === 'object' && kept !== null ? kept : {}
-}
-
-/** Without storage the draft is lost, but the form works. */
-function attempt<T>(access: () => T): T | undefined {
-  try {
-    return access()
-  } catch {
-    return undefined
-  }
 }

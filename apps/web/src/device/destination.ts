@@ -6,6 +6,12 @@ export interface Destination {
   state?: unknown
 }
 
+/** Returns the id of the ticket that the state of a navigation names. */
+export function ticketIdOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('ticketId' in state)) return undefined
+  return typeof state.ticketId === 'string' ? state.ticketId : undefined
+}
+
 /** Returns the screen to which a link leads; undefined for a text that is not an address. */
 export function destinationOfLink(address: string): Destination | undefined {
   const url = parse(address)

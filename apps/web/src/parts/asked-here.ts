@@ -1,9 +1,11 @@
+import { attempt } from '@velvet/client/attempt'
+
 /** The name of the films and showtimes, in the storage of the phone, about which it still has to tell. */
 const ASKED_HERE = 'asked-to-be-told'
 
 /** Returns the ids of films and showtimes for which this phone asked, and which it has not shown yet. */
 export function askedHere(): string[] {
-  const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(ASKED_HERE) ?? '[]'))
+  const kept = attempt<unknown>(() => JSON.parse(localStorage.getItem(ASKED_HERE) ?? '[]'))
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
 }
 
@@ -23,13 +25,4 @@ export function forgetAsks(): void {
 function keep(ids: readonly string[]): void {
   if (ids.length === 0) forgetAsks()
   else attempt(() => localStorage.setItem(ASKED_HERE, JSON.stringify(ids)))
-}
-
-/** Without storage, only a notice and My Tickets tell. */
-function attempt(access: () => unknown): unknown {
-  try {
-    return access()
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,4 @@
+import { attempt } from '@velvet/client/attempt'
 import { PENDING_TOP_UP } from './session-traces.ts'
 
 /** An order whose checkout was opened, and whose end this phone has not shown yet. */
@@ -14,12 +15,8 @@ export interface AwaitedOrder {
 const keyOf = (uuid: string) => `${PENDING_TOP_UP}${uuid}:order`
 
 export function readAwaitedOrder(uuid: string): AwaitedOrder | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(uuid)) ?? 'null')
-    return isAwaitedOrder(kept) ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const kept = attempt<unknown>(() => JSON.parse(localStorage.getItem(keyOf(uuid)) ?? 'null'))
+  return isAwaitedOrder(kept) ? kept : undefined
 }
 
 export function keepAwaitedOrder(uuid: string, order: AwaitedOrder): void {
@@ -32,12 +29,4 @@ export function forgetAwaitedOrder(uuid: string): void {
 
 function isAwaitedOrder(kept: unknown): kept is AwaitedOrder {
   return typeof kept === 'object' && kept !== null && 'txRef' in kept && 'total' in kept
-}
-
-function attempt(act: () => void): void {
-  try {
-    act()
-  } catch {
-    // Blocked storage throws on any access. The notice on the phone then tells how the order ended.
-  }
 }

@@ -1,3 +1,4 @@
+import { attempt } from '@velvet/client/attempt'
 import { PRIVACY_VERSION } from '@velvet/contract/customers/privacy'
 
 const KEY = 'advertising-consent'
@@ -13,19 +14,13 @@ interface Consent {
  * policy.
  */
 export function readAdConsent(): boolean | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Consent> | null
-    return kept?.version === PRIVACY_VERSION ? kept.isGiven === true : undefined
-  } catch {
-    return undefined
-  }
+  const kept = attempt(
+    () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Consent> | null,
+  )
+  return kept?.version === PRIVACY_VERSION ? kept.isGiven === true : undefined
 }
 
 export function keepAdConsent(isGiven: boolean): void {
   const consent: Consent = { isGiven, version: PRIVACY_VERSION, at: new Date().toISOString() }
-  try {
-    localStorage.setItem(KEY, JSON.stringify(consent))
-  } catch {
-    // Without storage, the browser asks again.
-  }
+  attempt(() => localStorage.setItem(KEY, JSON.stringify(consent)))
 }

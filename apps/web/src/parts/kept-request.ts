@@ -1,3 +1,5 @@
+import { attempt } from '@velvet/client/attempt'
+
 /**
  * A request that moves money or seats and that the server has not decided yet. The phone stores it,
  * so it survives a closed page or app, an empty battery and an ended session.
@@ -22,13 +24,11 @@ const inMemory = new Map<string, string>()
 export function readRequest<Input extends object>(
   name: RequestName,
 ): KeptRequest<Input> | undefined {
-  try {
-    const stored = storedAs(name)
-    const kept: unknown = JSON.parse(inMemory.get(stored) ?? localStorage.getItem(stored) ?? 'null')
-    return isRequest<Input>(kept) ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const stored = storedAs(name)
+  const kept = attempt<unknown>(() =>
+    JSON.parse(inMemory.get(stored) ?? localStorage.getItem(stored) ?? 'null'),
+  )
+  return isRequest<Input>(kept) ? kept : undefined
 }
 
 export function keepRequest(name: RequestName, request: KeptRequest<object>): void {
@@ -51,11 +51,9 @@ export function forgetRequestsOf(uuid: string): void {
 
 function forget(isMeant: (stored: string) => boolean): void {
   for (const stored of [...inMemory.keys()].filter(isMeant)) inMemory.delete(stored)
-  try {
+  attempt(() => {
     for (const stored of Object.keys(localStorage).filter(isMeant)) localStorage.removeItem(stored)
-  } catch {
-    // Storage that cannot be opened contains nothing.
-  }
+  })
 }
 
 function storedAs({ uuid, about }: RequestName): string {

@@ -1,3 +1,4 @@
+import { attempt } from '@velvet/client/attempt'
 import { PENDING_TOP_UP } from './session-traces.ts'
 
 // Awaited top-ups are in local storage, because people leave the app to pay by USSD or in their
@@ -47,12 +48,4 @@ export function awaitTopUpAgain(uuid: string, txRef: string): void {
 function keepCalledOff(uuid: string, txRefs: readonly string[]): void {
   const kept = txRefs.slice(0, MOST_CALLED_OFF).join(' ')
   attempt(() => localStorage.setItem(calledOffKeyOf(uuid), kept))
-}
-
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
 }

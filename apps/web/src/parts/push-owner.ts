@@ -1,3 +1,5 @@
+import { attempt } from '@velvet/client/attempt'
+
 /** The name under which the phone stores which customer has allowed notices in this browser. */
 const OWNER = 'push-of'
 
@@ -24,13 +26,4 @@ export function isPushOfferClosed(): boolean {
 
 export function closePushOffer(): void {
   attempt(() => localStorage.setItem(CLOSED, 'yes'))
-}
-
-/** Without storage, nobody gets notices for longer than the page is open. */
-function attempt<T>(access: () => T): T | undefined {
-  try {
-    return access()
-  } catch {
-    return undefined
-  }
 }

@@ -1,10 +1,12 @@
+import { attempt } from '@velvet/client/attempt'
+
 /** The name of the latest searches in the storage of the phone. */
 const RECENT_SEARCHES = 'recent-searches'
 const KEPT = 6
 
 /** Returns the latest searches on this phone, the newest first. */
 export function recentSearches(): string[] {
-  const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? '[]'))
+  const kept = attempt<unknown>(() => JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? '[]'))
   return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string') : []
 }
 
@@ -18,13 +20,4 @@ export function rememberSearch(words: string): void {
 
 export function forgetSearches(): void {
   attempt(() => localStorage.removeItem(RECENT_SEARCHES))
-}
-
-/** Without storage, no search is remembered. */
-function attempt(access: () => unknown): unknown {
-  try {
-    return access()
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,4 @@
+import { attempt } from '@velvet/client/attempt'
 import { forgetAsks } from './asked-here.ts'
 import { forgetPushOwner } from './push-owner.ts'
 import { forgetSearches } from './recent-searches.ts'
@@ -36,12 +37,4 @@ function forgetTopUps(isMeant: (name: string) => boolean): void {
       if (name.startsWith(PENDING_TOP_UP) && isMeant(name)) localStorage.removeItem(name)
     }
   })
-}
-
-function attempt(act: () => void): void {
-  try {
-    act()
-  } catch {
-    // Blocked storage throws on any access, and contains nothing.
-  }
 }

@@ -1,3 +1,5 @@
+import { attempt } from '@velvet/client/attempt'
+
 export interface Storage {
   getItem: (key: string) => Promise<string | null>
   /**
@@ -23,13 +25,4 @@ export function keepsNothing(): boolean {
     return true
   })
   return !isKept
-}
-
-/** With full or forbidden storage, the app forgets its state but still works. */
-export function attempt<T>(access: () => T): T | undefined {
-  try {
-    return access()
-  } catch {
-    return undefined
-  }
 }

@@ -1,10 +1,10 @@
-import { CallError } from '@velvet/client/call-error'
 import { isSupervisor } from '@velvet/contract/gate/gate-rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useAction } from '@velvet/ui/use-action'
 import { useReading } from '@velvet/ui/use-reading'
+import { isUnreached } from '../../contact/contact.ts'
 import { letInBySupervisor } from '../../door/ask-supervisor.ts'
 import type { ShownScan } from '../../door/scan-code.ts'
 import { ActionForm } from '@velvet/ui/action-form'
@@ -36,10 +36,6 @@ export function AskSupervisor(props: AskSupervisorProps) {
   const supervisors = people.value.filter(({ role }) => isSupervisor(role))
   if (supervisors.length === 0) return <p>{w.noSupervisor}</p>
   return <ApprovalForm {...props} supervisors={supervisors} />
-}
-
-function isUnreached(error: unknown): boolean {
-  return error instanceof CallError && error.status === 0
 }
 
 interface ApprovalFormProps extends AskSupervisorProps {

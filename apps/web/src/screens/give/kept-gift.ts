@@ -1,3 +1,4 @@
+import { attempt } from '@velvet/client/attempt'
 import type { Ticket } from '@velvet/contract/entities/entities'
 
 /** What this browser knows of a link by which somebody without an account takes a ticket. */
@@ -11,12 +12,8 @@ interface KeptGift {
 const storedAs = (token: string) => `gift:${token}`
 
 export function readGift(token: string): KeptGift | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storedAs(token)) ?? 'null')
-    return isKept(kept) ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const kept = attempt<unknown>(() => JSON.parse(localStorage.getItem(storedAs(token)) ?? 'null'))
+  return isKept(kept) ? kept : undefined
 }
 
 function isKept(kept: unknown): kept is KeptGift {

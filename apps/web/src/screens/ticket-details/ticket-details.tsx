@@ -10,6 +10,7 @@ import { Link, useLocation, useNavigate } from '../../app/router.tsx'
 import { bySeat } from '../../app/by-seat.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
+import { ticketIdOf } from '../../device/destination.ts'
 import { MoreForTicket } from '../../parts/more-for-ticket.tsx'
 import { Rows } from '../../parts/row.tsx'
 import { TicketPaper } from '../../parts/ticket-paper.tsx'
@@ -113,11 +114,6 @@ function useSelectedTicket(tickets: readonly Ticket[]) {
     navigate('/ticketdetails', { replace: true, state: { ticketId } })
   }
   return { selectedId, isAskedFor: named !== undefined, select }
-}
-
-function ticketIdOf(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('ticketId' in state)) return undefined
-  return typeof state.ticketId === 'string' ? state.ticketId : undefined
 }
 
 interface NoTicketProps {

@@ -91,6 +91,23 @@ test('after five wrong PINs the right one is refused too for a while', async () 
     server.db,
   )
   expect(refusalOf(await switchTo(member.id))).toEqual([429, 'too-many-requests'])
+  expect((await switchTo((await withPin('attendant')).id)).statusCode).toBe(200)
+})
+
+test('tries at a person of another cinema lock out whoever makes them, and no other attendant', async () => {
+  const member = await withPin('attendant')
+  await server.make.bind(member.id, await server.make.cinema())
+  const elsewhere = async () => {
+    const { token } = await server.make.staff('attendant', await server.make.cinema())
+    return TestDoor.open(server, { token })
+  }
+  const [one, other] = [await elsewhere(), await elsewhere()]
+  for (let tries = 0; tries < 5; tries += 1) await switchTo(member.id, '111222', one)
+  await sql`update login_tries set blocked_until = blocked_until + interval '1 minute'`.execute(
+    server.db,
+  )
+  expect(refusalOf(await switchTo(member.id, PIN, one))).toEqual([429, 'too-many-requests'])
+  expect(refusalOf(await switchTo(member.id, PIN, other))).toEqual([403, 'gate-pin-wrong'])
 })
 
 test('the right PIN sets the count of wrong tries back to nought', async () => {

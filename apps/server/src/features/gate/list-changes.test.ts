@@ -183,6 +183,15 @@ test('a process lets a limited number of phones wait, and refuses the others', a
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
+test('a phone that asks while the server stops does not wait', async () => {
+  const watched = new WatchedLists(server.db)
+  watched.close()
+  const lists = [{ showtimeId: randomUUID(), change: '1' }]
+  const begun = performance.now()
+  expect(await watched.wait({ sessionId: 'late', lists, ms: 10_000 })).toEqual([])
+  expect(performance.now() - begun).toBeLessThan(SOON_MS)
+})
+
 test('a stopping server ends all waits at once', async () => {
   const door = await TestDoor.open(server)
   const { showtime } = await sellTickets(server)

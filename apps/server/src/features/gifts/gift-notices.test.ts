@@ -92,6 +92,20 @@ test('a taker whose reminder still waits for the giver takes the ticket out of i
   expect(await seatsIn(buyer, 'showtime-soon')).toEqual(['Seat A1'])
 })
 
+test('a reminder that still waits for the taker of a ticket is withdrawn once its showtime is cancelled', async () => {
+  const { buyer, tickets, showtime } = await sellTickets(server, 2, { startsInHours: 5 })
+  const friend = await server.make.customer()
+  await takeTicket(server, await linkOf(buyer, tickets[0]), friend)
+  await sql`update showtimes set starts_at = now() + interval '2 hours',
+    ends_at = now() + interval '4 hours' where id = ${showtime.id}`.execute(server.db)
+  await worker.runOnce()
+  const ofFriend = sql`topic = 'showtime-soon' and customer_id = ${friend.id}`
+  await sql`update outbox set done_at = null where ${ofFriend}`.execute(server.db)
+  await manager.act(`showtimes/${showtime.id}/cancel`)
+  const withdrawn = sql`select from outbox where done_at is not null and ${ofFriend}`
+  expect((await withdrawn.execute(server.db)).rows).toHaveLength(1)
+})
+
 test('a payer who gave all tickets away is told that the Points of a cancelled showtime are back', async () => {
   const { buyer, tickets, showtime } = await sellTickets(server, 3, {
     startsInHours: 5,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DayToCancel, toldOf } from '../../test/day-to-cancel.ts'
+import { linkOf, takeTicket } from '../../test/gifts.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
@@ -44,6 +45,19 @@ test('whoever has a paid ticket and a free one of two showtimes that are cancell
   expect(await toldOf(server, friend)).toHaveLength(1)
   const told = await toldOf(server, buyer)
   expect(told.map((text) => text.includes('Vp went back')).sort()).toEqual([false, true])
+})
+
+test('who gave a paid ticket away and who took it each get one notice of a cancelled showtime, also with free tickets', async () => {
+  const showtime = await server.make.showtime({ price: 100 })
+  const [buyer, friend] = [
+    await server.make.customer({ balance: 500 }),
+    await server.make.customer(),
+  ]
+  const { tickets } = await buyer.buy(showtime, 1)
+  await takeTicket(server, await linkOf(buyer, tickets[0]), friend)
+  for (const { phone } of [buyer, friend]) await give(showtime, phone)
+  await manager.act(`showtimes/${showtime.id}/cancel`)
+  for (const customer of [buyer, friend]) expect(await toldOf(server, customer)).toHaveLength(1)
 })
 
 test('a bound manager gives to customers of the own cinema, and learns about no other number', async () => {

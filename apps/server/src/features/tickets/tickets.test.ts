@@ -33,6 +33,12 @@ test('a customer can list their tickets, seat by seat, and read each by its id',
   })
 })
 
+test('a customer without tickets has an empty list', async () => {
+  const nobody = await server.make.customer()
+  const list = await nobody.call('POST', '/api/v1/fetchtickets', { uuid: nobody.id })
+  expect(list.json()).toEqual([])
+})
+
 test('a ticket says when and where its film is shown, and its payer what it cost and when it was bought', async () => {
   const showtime = await server.make.showtime({ price: 150 })
   const buyer = await server.make.customer({ balance: 150 })

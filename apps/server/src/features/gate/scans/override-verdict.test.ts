@@ -5,7 +5,7 @@ import { memberWithPin, PIN } from '../../../test/supervisor.ts'
 import { refusalOf } from '../../../test/one-time-codes.ts'
 import { PausedDatabase } from '../../../test/paused-database.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
-import { sellTickets, TestDoor } from '../../../test/test-door.ts'
+import { secondsAgo, sellTickets, TestDoor } from '../../../test/test-door.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 import { untilOneWaits } from '../../../test/waiting-statements.ts'
 
@@ -51,6 +51,21 @@ test('a supervisor lets somebody in against the verdict, by PIN and with a reaso
       detail: { nonce: 'approved', result: 'admitted', note: reason },
     },
   ])
+})
+
+test('an approval on a phone whose clock is an hour slow is dated by the clock of the server', async () => {
+  const manager = await withPin('manager')
+  const { codes } = await sellTickets(server)
+  const slow = await TestDoor.open(server)
+  const at = secondsAgo(3600).toISOString()
+  await slow.send([], { sentAt: at })
+  await override(manager.id, { code: codes[0], nonce: 'an-hour-slow', at }, slow)
+  const kept = server.db
+    .selectFrom('gate_scans')
+    .select('scanned_at as scannedAt')
+    .where('nonce', '=', 'an-hour-slow')
+  const { scannedAt } = await kept.executeTakeFirstOrThrow()
+  expect(+scannedAt).toBeGreaterThan(+secondsAgo(600))
 })
 
 test('a supervisor who leaves while their PIN is checked lets nobody in', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ERRORS } from '@velvet/contract/calls/errors'
 import { nairaOf } from '@velvet/contract/money/kobo'
 import { aTill, aWindow, giveTakers, openTill, press, sold } from './support/counter.ts'
 import { buyersDo, transfer } from './support/sandbox.ts'
@@ -83,5 +84,36 @@ test('a payment that the seller cancels gives the tickets back to the money, and
   await press(page, 'Escape')
   await expect(payment(page).getByRole('heading', { name: 'Cancelled' })).toBeVisible()
   await press(page, 'Enter', 'c')
+  await expect(sold(page).getByText('No change')).toBeVisible()
+})
+
+test('a slip that repeats a reference is refused before the terminal shows the rest, and is corrected in its field without typing the money again', async ({
+  browser,
+}) => {
+  const { till } = await aTill()
+  await giveTakers(till)
+  await buyersDo('approve')
+  const page = await (await aWindow(browser)).newPage()
+  await openTill(page, till, '0')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const slip = page.getByLabel('Reference of the terminal')
+  const [cash, card] = ['1', '2'].map((naira) => [naira, '0', '0'])
+  const sellWith = async (reference: string) => {
+    await press(page, 'Enter', 'a', 'Enter', ...(cash ?? []), 'c', ...(card ?? []), 'p')
+    await slip.fill(reference)
+    await press(page, 'Enter', 'p')
+  }
+  const used = `Slip ${Date.now()}`
+  await sellWith(used)
+  await expect(sold(page).getByText('No change')).toBeVisible()
+  await press(page, 'Enter')
+  await sellWith(used)
+  await expect(page.getByText(ERRORS['tender-used'].message)).toBeVisible()
+  await expect(slip).toHaveValue(used)
+  await expect(page.getByText('Cash ₦100')).toBeVisible()
+  await expect(page.getByText('Terminal ₦200')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.type(' 27 Nov')
+  await press(page, 'Enter', 'p')
   await expect(sold(page).getByText('No change')).toBeVisible()
 })

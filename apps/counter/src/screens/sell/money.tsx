@@ -54,7 +54,11 @@ export function Money({ sale, types, hasAccount, ...on }: MoneyProps) {
         />
       )}
       {isPaying && !sale.panel && sale.asks && (
-        <Reference kind={sale.asks} onReference={onReference} />
+        <Reference
+          kind={sale.asks}
+          refused={sale.tenders[sale.corrects ?? -1]?.reference}
+          onReference={onReference}
+        />
       )}
       {isPaying && !sale.panel && !sale.asks && (
         <>
@@ -118,9 +122,16 @@ function Keypad({ onKey }: { onKey: (key: string) => void }) {
   )
 }
 
+interface ReferenceProps {
+  kind: ConfirmedTender
+  /** The reference that was refused before. */
+  refused: string | undefined
+  onReference: (reference: string) => void
+}
+
 /** Asks for the number on the slip of the terminal. */
-function Reference(props: { kind: ConfirmedTender; onReference: (reference: string) => void }) {
-  const [text, setText] = useState('')
+function Reference(props: ReferenceProps) {
+  const [text, setText] = useState(props.refused ?? '')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (text.trim() !== '') props.onReference(text.trim())

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { showtimeOf } from '../../test/showtimes.ts'
 import { afterKey } from './sale-keys.ts'
-import { begun, isPaid, leftToPay, referred, ticketsOf, totalOf, withSeats } from './sale.ts'
+import {
+  askedAgain,
+  begun,
+  confirmedBy,
+  isPaid,
+  leftToPay,
+  referred,
+  ticketsOf,
+  totalOf,
+  withSeats,
+} from './sale.ts'
 
 const SHOWTIME = showtimeOf({ seatsLeft: 30 })
 const { types } = SHOWTIME
@@ -52,6 +62,40 @@ test('a part in cash leaves the rest for the terminal, which needs a reference',
   const whole = referred(asked, 'T-1', types)
   expect(whole.tenders[1]).toEqual({ kind: 'terminal', kobo: 350_000, reference: 'T-1' })
   expect([leftToPay(whole, types), isPaid(whole, types)]).toEqual([0, true])
+})
+
+/** A sale that was refused, because another one has the reference of its slip. */
+function refusedFor(reference: string) {
+  const asked = { ...press('a', 'Enter', '1', '0', '0', '0', 'p'), seats: ['C7'] }
+  return askedAgain(afterKey(referred(asked, reference, types), 'c', SHOWTIME))
+}
+
+test('a sale whose reference was refused keeps its seats and its cash, and is paid as soon as the slip has another reference', () => {
+  const again = refusedFor('T-1')
+  expect([again.step, again.seats, again.asks]).toEqual(['pay', ['C7'], 'terminal'])
+  expect(isPaid(again, types)).toBe(false)
+  const corrected = referred(again, 'T-1 27 Nov', types)
+  expect(corrected.tenders).toEqual([
+    { kind: 'terminal', kobo: 100_000, reference: 'T-1 27 Nov' },
+    { kind: 'cash', kobo: 350_000 },
+  ])
+  expect(isPaid(corrected, types)).toBe(true)
+})
+
+test('while the till asks for a refused reference again, nothing is pushed to the terminal', () => {
+  const takers = { hasTerminal: true, hasAccount: true }
+  expect(confirmedBy(refusedFor('T-1'), takers, types)).toBeUndefined()
+})
+
+test('Escape removes the slip whose reference was refused, and leaves the cash', () => {
+  const back = afterKey(refusedFor('T-1'), 'Escape', SHOWTIME)
+  expect(back.tenders).toEqual([{ kind: 'cash', kobo: 350_000 }])
+  expect([back.asks, leftToPay(back, types)]).toEqual([undefined, 100_000])
+})
+
+test('cash pays the rest while the till still asks for the reference of a slip', () => {
+  const sale = afterKey(press('a', 'Enter', 'p'), 'c', SHOWTIME)
+  expect([sale.asks, isPaid(sale, types)]).toEqual([undefined, true])
 })
 
 test('a card is charged no more than what is left to pay, even if more was typed', () => {

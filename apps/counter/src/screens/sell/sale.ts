@@ -39,6 +39,8 @@ export interface Sale {
   tenders: readonly Tender[]
   /** The till asks for the reference of a tender of this kind before it takes the money. */
   asks: ConfirmedTender | undefined
+  /** The place of the tender whose reference was refused, and for which the till asks again. */
+  corrects: number | undefined
 }
 
 export const NEW_SALE: Sale = {
@@ -52,6 +54,7 @@ export const NEW_SALE: Sale = {
   typed: '',
   tenders: [],
   asks: undefined,
+  corrects: undefined,
 }
 
 /** Begins a sale for a showtime. */
@@ -76,7 +79,7 @@ export function leftToPay(sale: Sale, types: readonly SoldType[]): number {
 
 /** Returns true when the sale can be sent. */
 export function isPaid(sale: Sale, types: readonly SoldType[]): boolean {
-  return sale.step === 'pay' && changeFor(totalOf(sale, types), sale.tenders) !== undefined
+  return sale.step === 'pay' && !sale.asks && changeFor(totalOf(sale, types), sale.tenders) !== undefined
 }
 
 /**
@@ -118,7 +121,7 @@ export function paidBy(sale: Sale, kind: TenderKind, types: readonly SoldType[])
   if (left === 0 || sale.tenders.length >= MAX_TENDERS) return sale
   if (kind !== 'cash') return { ...sale, asks: kind }
   const kobo = koboOf(sale.typed) || left
-  return { ...sale, typed: '', tenders: [...sale.tenders, { kind, kobo }] }
+  return { ...sale, asks: undefined, typed: '', tenders: [...sale.tenders, { kind, kobo }] }
 }
 
 /**
@@ -130,14 +133,21 @@ export function confirmedBy(
   till: { hasTerminal: boolean; hasAccount: boolean },
   types: readonly SoldType[],
 ): ConfirmedTender | undefined {
+  if (sale.corrects !== undefined) return undefined
   if (sale.asks !== 'terminal') return sale.asks && till.hasAccount ? 'transfer' : undefined
   const isWhole = sale.typed === '' || koboOf(sale.typed) >= leftToPay(sale, types)
   return till.hasTerminal && isWhole ? 'terminal' : undefined
 }
 
-/** Adds the tender that waited for its reference. */
+/** Adds the tender that waited for its reference, or gives a tender another reference after its own was refused. */
 export function referred(sale: Sale, reference: string, types: readonly SoldType[]): Sale {
   if (!sale.asks) return sale
+  if (sale.corrects !== undefined) {
+    const tenders = sale.tenders.map((one, at) =>
+      at === sale.corrects ? { ...one, reference } : one,
+    )
+    return { ...sale, asks: undefined, corrects: undefined, tenders }
+  }
   const left = leftToPay(sale, types)
   const kobo = Math.min(koboOf(sale.typed) || left, left)
   const tender = { kind: sale.asks, kobo, reference }
@@ -149,13 +159,22 @@ export function refused(sale: Sale): Sale {
   return { ...sale, step: 'tickets', seats: [], tenders: [], typed: '' }
 }
 
+/** Returns a sale whose reference was refused as it was, and asks for the last reference again. */
+export function askedAgain(sale: Sale): Sale {
+  const corrects = sale.tenders.map(({ reference }) => reference !== undefined).lastIndexOf(true)
+  return corrects < 0 ? sale : { ...sale, asks: 'terminal', typed: '', corrects }
+}
+
 /**
- * Undoes the last thing at the till. It closes an open panel first, then a question for a reference; after that it
- * removes the latest tender, then a typed amount, and at last it goes one step back.
+ * Undoes the last thing at the till. It closes an open panel first, then a question for a reference, and with it a tender
+ * whose reference was refused; after that it removes the latest tender, then a typed amount, and at last it goes one step back.
  */
 export function backFrom(sale: Sale): Sale {
   if (sale.panel) return { ...sale, panel: undefined }
-  if (sale.asks) return { ...sale, asks: undefined }
+  if (sale.asks) {
+    const tenders = sale.tenders.filter((_, at) => at !== sale.corrects)
+    return { ...sale, asks: undefined, corrects: undefined, tenders }
+  }
   if (sale.tenders.length > 0) return { ...sale, tenders: sale.tenders.slice(0, -1) }
   if (sale.typed !== '' && sale.step === 'pay') return { ...sale, typed: '' }
   if (sale.step === 'pay') return { ...sale, step: 'tickets', typed: '' }

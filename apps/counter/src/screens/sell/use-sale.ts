@@ -3,6 +3,7 @@ import {
   KEYS_OF_PANELS,
   type TenderKind,
 } from '@velvet/contract/counter/counter-rules'
+import { CallError } from '@velvet/client/call-error'
 import { useState } from 'react'
 import { goTo } from '../../app/use-page.ts'
 import { theDatabase } from '../../app/start-counter.ts'
@@ -14,6 +15,7 @@ import { sell } from '../../queue/sell.ts'
 import { changeState, counterState, useCounter } from '../../state/counter-state.ts'
 import { afterKey } from './sale-keys.ts'
 import {
+  askedAgain,
   begun,
   confirmedBy,
   isPaid,
@@ -60,14 +62,15 @@ export function useSale(
     if (isWhole) void send(next, showtime.id)
   }
 
-  /** Sends a sale. After a refusal its tickets are shown again, unless another sale has begun. */
+  /** Sends a sale. After a refusal it is shown again, unless another sale has begun. */
   const send = async (whole: Sale, showtimeID: string) => {
     setChosen(undefined)
     await sell(theDatabase(), inputFor(whole, { sessionID, showtimeID }))
     const { refusal, sold } = counterState()
     if (sold?.purchase.tenders.some(({ kind }) => kind === 'cash')) void openDrawer()
     if (refusal === undefined) return
-    setSale((now) => (now === NEW_SALE ? refused(whole) : now))
+    const again = isReferenceUsed(refusal) ? askedAgain(whole) : refused(whole)
+    setSale((now) => (now === NEW_SALE ? again : now))
   }
 
   /** Waits for a payment that a provider has to confirm. After a refusal the money is shown again. */
@@ -76,8 +79,10 @@ export function useSale(
     setSale(NEW_SALE)
     const input = { ...inputFor(sale, { sessionID, showtimeID }), by }
     await awaitPayment(theDatabase(), { input, sale })
-    if (counterState().refusal === undefined) return
-    setSale((now) => (now === NEW_SALE ? sale : now))
+    const { refusal } = counterState()
+    if (refusal === undefined) return
+    const again = isReferenceUsed(refusal) ? askedAgain(sale) : sale
+    setSale((now) => (now === NEW_SALE ? again : now))
   }
 
   const begin = (next: Sale) => {
@@ -115,6 +120,9 @@ export function useSale(
     resume: setSale,
   }
 }
+
+const isReferenceUsed = (refusal: unknown) =>
+  refusal instanceof CallError && refusal.code === 'tender-used'
 
 function inputFor(
   { counts, tenders, seats, phoneNumber }: Sale,

@@ -60,6 +60,9 @@ test('without a keyboard, a seller takes a part in cash and the rest by card, an
   await page.getByLabel('Slips of the terminal, in naira').fill(String(nairaOf(price) - 100))
   await page.getByRole('button', { name: 'Close the till' }).tap()
   await expect(page.getByRole('heading', { name: `Z 1 · ${till.name}` })).toBeVisible()
+  const moment = String.raw`\S+, \d+:\d\d [AP]M`
+  const shift = new RegExp(`opened by .* ${moment} with ₦0 · closed by .* ${moment}`)
+  await expect(page.getByText(shift)).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Done' }).tap()
   await expect(page.getByRole('heading', { name: 'Open a till' })).toBeVisible()

@@ -47,7 +47,7 @@ export function repeatedWords(reference: string): string {
 function ToLookAt({ paper }: { paper: PaperSale }) {
   const { film, seats, kobo, refusal, gone = [], repeated = [] } = paper
   return (
-    <Banner kind="error">
+    <Banner kind="error" action={<Answer paper={paper} />}>
       <strong>
         {film}, {seats.join(' ')}, {nairaText(kobo)}
       </strong>
@@ -58,15 +58,18 @@ function ToLookAt({ paper }: { paper: PaperSale }) {
       {repeated.map((reference) => (
         <p key={reference}>{repeatedWords(reference)}</p>
       ))}
-      {refusal === undefined ? (
-        <Button look="quiet" onClick={() => void markSeen(theDatabase(), paper)}>
-          Seen
-        </Button>
-      ) : (
-        <Button look="quiet" onClick={() => void sendAgain(theDatabase(), paper)}>
-          Send again
-        </Button>
-      )}
     </Banner>
+  )
+}
+
+function Answer({ paper }: { paper: PaperSale }) {
+  const [words, answer] =
+    paper.refusal === undefined
+      ? (['Seen', markSeen] as const)
+      : (['Send again', sendAgain] as const)
+  return (
+    <Button look="quiet" onClick={() => void answer(theDatabase(), paper)}>
+      {words}
+    </Button>
   )
 }

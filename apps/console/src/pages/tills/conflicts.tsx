@@ -54,23 +54,40 @@ function atTheDoor({ admitted, otherAdmitted, seat }: Conflict) {
 const momentOf = ({ at, by }: NonNullable<Conflict['admitted']>) =>
   `${dateAndTime(at)} by ${by.name}`
 
-function whatToDo({ repeatedReferences, ...conflict }: Conflict) {
+function whatToDo({ repeatedSlips, ...conflict }: Conflict) {
+  if (conflict.isRefunded) return 'Nothing, the money was given back'
   return (
     <>
       {conflict.seat !== conflict.seatNow && <p>{aboutSeat(conflict)}</p>}
-      {repeatedReferences.map((reference) => (
-        <p key={reference}>Compare the slips: another sale has the reference {reference} too</p>
+      {repeatedSlips.map((slip) => (
+        <SlipsToCompare key={slip.reference} {...slip} />
       ))}
     </>
   )
 }
 
-function aboutSeat({
-  seatNow,
-  isRefunded,
-  admitted,
-}: Pick<Conflict, 'seatNow' | 'isRefunded' | 'admitted'>): string {
-  if (isRefunded) return 'Nothing, the money was given back'
+/** Names each sale whose slip the manager has to lay beside the slip of this one. */
+function SlipsToCompare({ reference, kobo, others }: Conflict['repeatedSlips'][number]) {
+  return (
+    <>
+      <p>Compare the slips with the reference {reference}:</p>
+      <ul>
+        <li>
+          {koboMoney(kobo)}{' '}
+          {others.length > 0 ? 'of this sale' : 'of this sale alone, in two slips'}
+        </li>
+        {others.map((other) => (
+          <li key={`${other.soldAt} ${other.seats}`}>
+            {koboMoney(other.kobo)} of {other.film} {other.seats}, {other.till},{' '}
+            {dateAndTime(other.soldAt)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function aboutSeat({ seatNow, admitted }: Pick<Conflict, 'seatNow' | 'admitted'>): string {
   if (seatNow === null) return 'Give the money back at the counter'
   if (admitted) return 'Nothing, the buyer is in'
   return `Tell the buyer that seat ${seatNow} replaces the printed one`
@@ -106,6 +123,12 @@ function ConflictsOfCinema({ cinema }: { cinema: { id: string; name: string } })
         empty="Every ticket that was sold without a network got its printed seat, and no slip repeats a reference."
       />
       <Pages next={data.next} cursor={cursor} />
+      {data.items.some(({ repeatedSlips }) => repeatedSlips.length > 0) && (
+        <p className="muted">
+          If every slip exists, two terminals have printed one number, and there is nothing to do.
+          If a slip is missing, its money is missing in the Z report of the till.
+        </p>
+      )}
       <LagosTimes />
     </>
   )

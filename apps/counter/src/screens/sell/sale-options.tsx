@@ -1,5 +1,6 @@
 import { KEYS_OF_PANELS } from '@velvet/contract/counter/counter-rules'
 import { Key } from '../../parts/key.tsx'
+import { useCounter } from '../../state/counter-state.ts'
 import { isOfferedIn } from './sale-keys.ts'
 import { opened, ticketsOf, type Panel, type Sale } from './sale.ts'
 import styles from './sale-options.module.css'
@@ -11,6 +12,7 @@ interface SaleOptionsProps {
 
 /** Offers what most sales do not need: chosen seats, a phone number, and free tickets. */
 export function SaleOptions({ sale, onChange }: SaleOptionsProps) {
+  const { isOffline } = useCounter()
   const seats = sale.seats.length > 0 ? sale.seats.join(' ') : 'Seats together'
   const options: readonly { panel: Panel; name: string; value?: string }[] = [
     { panel: 'plan', name: 'Seat plan', value: seats },
@@ -26,7 +28,11 @@ export function SaleOptions({ sale, onChange }: SaleOptionsProps) {
             className={styles.option}
             aria-keyshortcuts={KEYS_OF_PANELS[panel]}
             aria-expanded={sale.panel === panel}
-            disabled={!isOfferedIn(panel, sale.step) || (panel === 'gift' && ticketsOf(sale) === 0)}
+            disabled={
+              !isOfferedIn(panel, sale.step) ||
+              (panel === 'gift' && ticketsOf(sale) === 0) ||
+              (isOffline && panel !== 'phone')
+            }
             onClick={() => onChange(opened(sale, panel))}
           >
             <Key is={KEYS_OF_PANELS[panel]} />

@@ -16,9 +16,7 @@ export function SoldNow({ sold, onPrint }: { sold: Sold; onPrint: () => void }) 
       <div role="status">
         <h2>Sold</h2>
         <p className={styles.seats}>{sold.tickets.map((ticket) => ticket.SeatNumber).join(' ')}</p>
-        <p className={styles.change}>
-          {sold.change > 0 ? `Change ${nairaText(sold.change)}` : 'No change'}
-        </p>
+        <p className={styles.change}>{changeWords(sold)}</p>
       </div>
       <p className="muted">
         {sold.tickets[0]?.MovieTitle} · {nairaText(sold.purchase.kobo)}
@@ -29,4 +27,9 @@ export function SoldNow({ sold, onPrint }: { sold: Sold; onPrint: () => void }) 
       <p className="muted">Enter prints, and then opens the next showtime.</p>
     </section>
   )
+}
+
+function changeWords({ change, purchase }: Sold): string {
+  if (purchase.kobo === 0) return 'Nothing to pay'
+  return change > 0 ? `Change ${nairaText(change)}` : 'No change'
 }

@@ -46,7 +46,7 @@ export function useSale(
 ): SaleAtTill {
   const [sale, setSale] = useState<Sale>(NEW_SALE)
   const [chosen, setChosen] = useState<string>()
-  const { pending, awaited } = useCounter()
+  const { pending, awaited, isOffline } = useCounter()
   const id = sale.showtimeID ?? chosen
   const listed = showtimes?.find((one) => one.id === id)
   const showtime = listed ?? showtimes?.find(({ seatsLeft }) => seatsLeft > 0) ?? showtimes?.[0]
@@ -54,6 +54,8 @@ export function useSale(
   /** Sends the sale if it is paid, and shows it otherwise. */
   const goOn = (next: Sale) => {
     if (!showtime || pending || awaited) return
+    // The plan and free tickets need the server.
+    if (isOffline && (next.panel === 'plan' || next.panel === 'gift')) return
     if (next.asks === 'transfer' && !till.hasAccount) return
     const by = confirmedBy(next, till, showtime.types)
     if (by) return void awaitMoney(next, showtime.id, by)

@@ -20,27 +20,28 @@ export function EventForm({ sessionID, onDone }: { sessionID: string; onDone: ()
   const [kind, setKind] = useState<TillEventKind>('drop')
   const [naira, setNaira] = useState('')
   const [reason, setReason] = useState('')
-  const [isDone, setIsDone] = useState(false)
+  const [recorded, setRecorded] = useState<string>()
   const hasAmount = kind !== 'no-sale'
   const kobo = hasAmount ? koboIn(naira) : 0
   const act: Act | undefined =
     kobo === undefined
       ? undefined
       : { kind: 'event', input: { id: sessionID, kind, kobo, reason: reason.trim() } }
-  const wish = `${KINDS.find(({ id }) => id === kind)?.name} (${nairaText(kobo ?? 0)})`
+  const amount = hasAmount ? ` (${nairaText(kobo ?? 0)})` : ''
+  const wish = `${KINDS.find(({ id }) => id === kind)?.name}${amount}`
   return (
     <ActForm
       {...{ wish, act, look: 'quiet', label: 'Record' }}
       onDone={() => {
         setNaira('')
         setReason('')
-        setIsDone(true)
+        setRecorded(wish)
         onDone()
       }}
-      onRefused={() => setIsDone(false)}
+      onRefused={() => setRecorded(undefined)}
     >
       <h2>The drawer</h2>
-      {isDone && <Banner kind="success">It is recorded.</Banner>}
+      {recorded !== undefined && <Banner kind="success">Recorded: {recorded}</Banner>}
       <PickField
         label="What happens"
         required

@@ -1,9 +1,11 @@
 import { TENDER_KINDS, TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
+import { localDateOf, shortDate } from '@velvet/contract/time/time'
 import { Button } from '@velvet/ui/button'
 import { useEffect } from 'react'
 import type { ZReport } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
 import { printPage } from '../../receipt/print.ts'
+import { timeOf } from '../sales/sale-list.tsx'
 import { Figure, Figures } from './x-figures.tsx'
 import styles from './till.module.css'
 
@@ -20,7 +22,9 @@ export function ZReportPage({ report, onDone }: { report: ZReport; onDone: () =>
         Z {number} · {session.till.name}
       </h1>
       <p className="muted">
-        {session.till.cinema} · closed by {report.closedBy.name}
+        {session.till.cinema} · opened by {session.openedBy.name} {momentOf(session.openedAt)} with{' '}
+        {nairaText(session.openingCount)} · closed by {report.closedBy.name}{' '}
+        {momentOf(report.closedAt)}
       </p>
       <table className={styles.table}>
         <thead>
@@ -56,4 +60,10 @@ export function ZReportPage({ report, onDone }: { report: ZReport; onDone: () =>
       </div>
     </main>
   )
+}
+
+/** Returns an instant by the clock of the till, with its day. */
+function momentOf(instant: string): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return `${shortDate(localDateOf(new Date(instant), zone))}, ${timeOf(instant)}`
 }

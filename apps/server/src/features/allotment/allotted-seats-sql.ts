@@ -1,12 +1,9 @@
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import type { PrintedOutcome } from '@velvet/contract/counter/allotment'
-import { sql, type RawBuilder } from 'kysely'
-import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
 import { belongsToNoTill, counterSeatsEnd, isForCounter } from './counter-holds-sql.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
 import { isAmong } from '../../platform/database/narrowed-sql.ts'
 
 interface AllottedSeat {
@@ -160,70 +157,6 @@ export async function listOutcomes(db: Database, purchaseId: string): Promise<Pr
       repeated_references as "repeatedReferences"
     from tickets join allotted_seats on ticket_id = tickets.id
     where purchase_id = ${purchaseId} order by serial`.execute(db)
-  return rows
-}
-
-interface ConflictsPage {
-  cinemaId: string
-  limit: number
-  /** The last ticket of the page before. */
-  after: string | undefined
-}
-
-interface Admission {
-  at: string
-  by: { id: string; name: string }
-}
-
-/** Selects when and by whom somebody was let in with a ticket, unless the door took that back. */
-const admissionWith = (ticketId: RawBuilder<unknown>) => sql<Admission | null>`(
-  select json_build_object('at', ${instantText('scanned_at')}, 'by', ${namedPerson('attendants')})
-  from gate_scans join staff attendants on attendants.id = staff_id
-  where ticket_id = ${ticketId} and result = 'admitted' and undone_at is null
-  limit 1)`
-
-/**
- * Reads the tickets whose printed seat was gone, and the first ticket of each sale with a repeated reference, newest
- * first, one more than the page holds.
- */
-export async function selectPrintedConflicts(
-  db: Database,
-  { cinemaId, limit, after }: ConflictsPage,
-) {
-  const { rows } = await sql<{
-    id: string
-    purchaseID: string
-    showtimeID: string
-    till: string
-    film: string
-    startsAt: Date
-    soldAt: Date
-    kobo: number
-    seat: string
-    seatNow: string | null
-    repeatedReferences: string[]
-    isRefunded: boolean
-    admitted: Admission | null
-    otherAdmitted: Admission | null
-  }>`
-    select allotted_seats.id, tickets.purchase_id as "purchaseID",
-      allotted_seats.showtime_id as "showtimeID", tills.name as till, films.title as film,
-      starts_at as "startsAt", sold_at as "soldAt", tickets.gross_kobo as kobo, allotted_seats.seat,
-      case when tickets.status <> 'void' then tickets.seat end as "seatNow",
-      repeated_references as "repeatedReferences",
-      exists (select from counter_refunds where ticket_id = tickets.id) as "isRefunded",
-      ${admissionWith(sql`tickets.id`)} as admitted,
-      ${admissionWith(sql`others.id`)} as "otherAdmitted"
-    from allotted_seats
-    join tills on tills.id = till_id
-    join tickets on tickets.id = ticket_id
-    join showtimes on showtimes.id = allotted_seats.showtime_id
-    join films on films.id = showtimes.film_id
-    left join tickets others on others.showtime_id = allotted_seats.showtime_id
-      and others.seat = allotted_seats.seat and others.status <> 'void' and others.id <> tickets.id
-    where (outcome <> 'as-printed' or repeated_references <> '{}') and tills.cinema_id = ${cinemaId}
-      and ${isBefore('allotted_seats.id', after)}
-    order by allotted_seats.id desc limit ${limit + 1}`.execute(db)
   return rows
 }
 

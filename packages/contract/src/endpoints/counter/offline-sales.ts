@@ -120,6 +120,23 @@ export const reportOfflineSale = endpoint({
 
 const Admission = z.object({ at: Instant, by: NamedStaff }).nullable()
 
+const RepeatedSlip = z.object({
+  reference: z.string(),
+  /** What the sale was paid with this reference. */
+  kobo: z.int(),
+  /** The first other sales of the cinema that have this reference; empty if two slips of one sale have it. */
+  others: z.array(
+    z.object({
+      till: z.string(),
+      soldAt: Instant,
+      film: z.string(),
+      /** Such as `A1 A2`. */
+      seats: z.string(),
+      kobo: z.int(),
+    }),
+  ),
+})
+
 export const listPrintedConflicts = endpoint({
   ...counterReading,
   path: '/api/v1/counter/conflicts',
@@ -141,8 +158,8 @@ export const listPrintedConflicts = endpoint({
       seat: z.string(),
       /** The seat that the buyer has now; null if there is none. */
       seatNow: z.string().nullable(),
-      /** The references of the sale that another sale has too, at its first ticket. */
-      repeatedReferences: z.array(z.string()),
+      /** The slips of the sale whose reference another slip has too, at its first ticket. */
+      repeatedSlips: z.array(RepeatedSlip),
       /** True once the money was given back. */
       isRefunded: z.boolean(),
       /** The door let somebody in with this ticket; null if it did not. */

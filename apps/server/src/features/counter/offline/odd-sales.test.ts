@@ -87,7 +87,7 @@ test('an offline sale whose slip repeats a reference of its cinema is booked onc
   const { showtime, till } = await tillWithSeats(server)
   const reference = randomUUID()
   const tenders = [{ kind: 'terminal' as const, kobo: COUNTER_PRICE.kobo, reference }]
-  await till.till.sell(showtime, { tenders })
+  const before = await till.till.sell(showtime, { tenders })
   const repeating = till.sell(showtime, 1, { tenders })
   const other = till.sell(showtime, 1, {
     tenders: [{ kind: 'terminal', kobo: COUNTER_PRICE.kobo, reference: randomUUID() }],
@@ -97,8 +97,16 @@ test('an offline sale whose slip repeats a reference of its cinema is booked onc
   expect(await till.report(repeating)).toEqual(first)
   expect((await till.report(other)).repeatedReferences).toEqual([])
   expect(await till.xReport()).toMatchObject({ tickets: 3, terminal: 3 * COUNTER_PRICE.kobo })
+  const paid = {
+    ...{ till: before.purchase.till.name, soldAt: before.purchase.soldAt },
+    ...{ film: before.tickets[0]?.MovieTitle, seats: before.tickets[0]?.SeatNumber },
+    kobo: COUNTER_PRICE.kobo,
+  }
   expect(await conflictsOf(showtime)).toMatchObject([
-    { purchaseID: first.purchase.id, repeatedReferences: [reference] },
+    {
+      purchaseID: first.purchase.id,
+      repeatedSlips: [{ reference, kobo: COUNTER_PRICE.kobo, others: [paid] }],
+    },
   ])
 })
 
@@ -108,7 +116,10 @@ test('an offline sale of a family with two slips of one reference is listed once
   const { tickets } = await till.report(till.sell(showtime, 2, { tenders: [slip, slip] }))
   const conflicts = await conflictsOf(showtime)
   expect(conflicts).toMatchObject([
-    { seat: tickets[0]?.SeatNumber, repeatedReferences: [slip.reference] },
+    {
+      seat: tickets[0]?.SeatNumber,
+      repeatedSlips: [{ reference: slip.reference, kobo: 2 * COUNTER_PRICE.kobo, others: [] }],
+    },
   ])
 })
 

@@ -1,0 +1,104 @@
+import { sql, type RawBuilder } from 'kysely'
+import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { instantText } from '../../platform/database/instant-text-sql.ts'
+import { isBefore } from '../../platform/database/is-after-sql.ts'
+
+interface ConflictsPage {
+  cinemaId: string
+  limit: number
+  /** The last ticket of the page before. */
+  after: string | undefined
+}
+
+interface Admission {
+  at: string
+  by: { id: string; name: string }
+}
+
+/** Selects when and by whom somebody was let in with a ticket, unless the door took that back. */
+const admissionWith = (ticketId: RawBuilder<unknown>) => sql<Admission | null>`(
+  select json_build_object('at', ${instantText('scanned_at')}, 'by', ${namedPerson('attendants')})
+  from gate_scans join staff attendants on attendants.id = staff_id
+  where ticket_id = ${ticketId} and result = 'admitted' and undone_at is null
+  limit 1)`
+
+interface RepeatedSlip {
+  reference: string
+  kobo: number
+  others: { till: string; soldAt: string; film: string; seats: string; kobo: number }[]
+}
+
+/** The manager compares slips with each of these sales. More would say that somebody types the same words each time. */
+const OTHERS_LISTED = 3
+
+/** Selects the slips of a sale whose references are repeated, each with the other sales of the cinema that have it. */
+const repeatedSlips = (cinemaId: string) => sql<RepeatedSlip[]>`coalesce((
+  select json_agg(json_build_object('reference', slip.reference, 'kobo', slip.kobo,
+    'others', coalesce((
+      select json_agg(json_build_object('till', other.till, 'soldAt', ${instantText('other.created_at')},
+        'film', other.film, 'seats', other.seats, 'kobo', other.kobo) order by other.created_at)
+      from (
+        select other_tills.name as till, bought.created_at, shown.title as film, tenders.kobo,
+          (select string_agg(seat, ' ' order by serial) from tickets where purchase_id = bought.id) as seats
+        from tenders
+        join purchases bought on bought.id = tenders.purchase_id
+        join till_sessions on till_sessions.id = bought.till_session_id
+        join tills other_tills on other_tills.id = till_sessions.till_id
+        join showtimes played on played.id = bought.showtime_id
+        join films shown on shown.id = played.film_id
+        where tenders.provider = 'typed' and tenders.reference = slip.reference
+          and other_tills.cinema_id = ${cinemaId} and bought.id <> tickets.purchase_id
+        order by bought.created_at limit ${OTHERS_LISTED}
+      ) other), '[]')) order by slip.reference)
+  from (
+    select reference, sum(kobo)::bigint as kobo from tenders
+    where purchase_id = tickets.purchase_id and provider = 'typed'
+      and reference = any(repeated_references)
+    group by reference
+  ) slip), '[]')`
+
+/**
+ * Reads the tickets whose printed seat was gone, and the first ticket of each sale with a repeated reference, newest
+ * first, one more than the page holds.
+ */
+export async function selectPrintedConflicts(
+  db: Database,
+  { cinemaId, limit, after }: ConflictsPage,
+) {
+  const { rows } = await sql<{
+    id: string
+    purchaseID: string
+    showtimeID: string
+    till: string
+    film: string
+    startsAt: Date
+    soldAt: Date
+    kobo: number
+    seat: string
+    seatNow: string | null
+    repeatedSlips: RepeatedSlip[]
+    isRefunded: boolean
+    admitted: Admission | null
+    otherAdmitted: Admission | null
+  }>`
+    select allotted_seats.id, tickets.purchase_id as "purchaseID",
+      allotted_seats.showtime_id as "showtimeID", tills.name as till, films.title as film,
+      starts_at as "startsAt", sold_at as "soldAt", tickets.gross_kobo as kobo, allotted_seats.seat,
+      case when tickets.status <> 'void' then tickets.seat end as "seatNow",
+      ${repeatedSlips(cinemaId)} as "repeatedSlips",
+      exists (select from counter_refunds where ticket_id = tickets.id) as "isRefunded",
+      ${admissionWith(sql`tickets.id`)} as admitted,
+      ${admissionWith(sql`others.id`)} as "otherAdmitted"
+    from allotted_seats
+    join tills on tills.id = till_id
+    join tickets on tickets.id = ticket_id
+    join showtimes on showtimes.id = allotted_seats.showtime_id
+    join films on films.id = showtimes.film_id
+    left join tickets others on others.showtime_id = allotted_seats.showtime_id
+      and others.seat = allotted_seats.seat and others.status <> 'void' and others.id <> tickets.id
+    where (outcome <> 'as-printed' or repeated_references <> '{}') and tills.cinema_id = ${cinemaId}
+      and ${isBefore('allotted_seats.id', after)}
+    order by allotted_seats.id desc limit ${limit + 1}`.execute(db)
+  return rows
+}

@@ -79,7 +79,9 @@ export function leftToPay(sale: Sale, types: readonly SoldType[]): number {
 
 /** Returns true when the sale can be sent. */
 export function isPaid(sale: Sale, types: readonly SoldType[]): boolean {
-  return sale.step === 'pay' && !sale.asks && changeFor(totalOf(sale, types), sale.tenders) !== undefined
+  return (
+    sale.step === 'pay' && !sale.asks && changeFor(totalOf(sale, types), sale.tenders) !== undefined
+  )
 }
 
 /**

@@ -2,6 +2,7 @@ import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
 import { startSandbox } from '@velvet/sandbox/start-sandbox'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chanceOf } from '../demo/chance.ts'
 import { changeSettings } from '../test/change-settings.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { inRounds, stopsWithTest } from '../test/end-with-test.ts'
@@ -58,17 +59,6 @@ async function startServer(): Promise<void> {
   stand.webhookBase = listening.url
 }
 
-/** Returns random numbers that are the same for the same seed (mulberry32). */
-function chances(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 async function killAndStartAgain(withDatabase: boolean): Promise<void> {
   const postmaster = await product.postmaster()
   await listening.kill()
@@ -80,7 +70,7 @@ test(
   `after ${KILLS} kills at random points the database holds exactly what clients were told`,
   limitOf(KILLS, 12),
   async () => {
-    const next = chances(announceSeed('kills-and-journal'))
+    const next = chanceOf(announceSeed('kills-and-journal'))
     await changeSettings(db, { refund_hours_before: 1 })
     const showtime = await make.showtime({ price: 10, seats: 5_000 })
     const { signal } = stopsWithTest()

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { requireFreePort } from '../process/free-port.ts'
+import { succeeds } from '../process/succeeds.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { LOG_SETTINGS, openLog } from './embedded-log.ts'
 import type { Owner } from './embedded-owner.ts'
@@ -74,22 +75,9 @@ export async function choosePort(portFile: string): Promise<number> {
   const kept = Number(await readFile(portFile, 'utf8').catch(() => ''))
   const tries = Array.from({ length: 50 }, () => randomInt(PORTS.first, PORTS.last + 1))
   for (const port of Number.isInteger(kept) && kept > 0 ? [kept, ...tries] : tries) {
-    if (!(await isFree(port))) continue
+    if (!(await succeeds(requireFreePort('127.0.0.1', port)))) continue
     if (port !== kept) await writeFile(portFile, String(port), { mode: 0o600 })
     return port
   }
   throw new Error(`No port from ${PORTS.first} to ${PORTS.last} is free for PostgreSQL`)
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer()
-  try {
-    probe.listen(port, '127.0.0.1')
-    await once(probe, 'listening')
-    return true
-  } catch {
-    return false
-  } finally {
-    probe.close()
-  }
 }

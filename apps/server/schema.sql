@@ -810,6 +810,7 @@ constraint outbox.outbox_kind_check CHECK ((kind = ANY (ARRAY['contact-form'::te
 constraint outbox.outbox_pkey PRIMARY KEY (id)
 constraint outbox.outbox_push_has_customer CHECK (((kind <> 'push'::text) OR (customer_id IS NOT NULL)))
 index CREATE INDEX outbox_by_customer ON public.outbox USING btree (customer_id) WHERE (customer_id IS NOT NULL)
+index CREATE INDEX outbox_by_number ON public.outbox USING btree (((payload ->> 'phone'::text))) WHERE (customer_id IS NULL)
 index CREATE UNIQUE INDEX outbox_cause_key ON public.outbox USING btree (cause)
 index CREATE INDEX outbox_dead ON public.outbox USING btree (id) WHERE (dead_at IS NOT NULL)
 index CREATE INDEX outbox_done ON public.outbox USING btree (done_at) WHERE (done_at IS NOT NULL)

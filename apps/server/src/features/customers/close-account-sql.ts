@@ -114,6 +114,16 @@ export async function deleteMessagesTo(tx: Transaction, customerId: string): Pro
   await tx.deleteFrom('outbox').where('customer_id', '=', customerId).execute()
 }
 
+/**
+ * Deletes the messages that a number got while it had no account, such as pins of tickets that were bought at a
+ * counter.
+ */
+export async function deleteMessagesToGuest(tx: Transaction, phone: string): Promise<void> {
+  await sql`delete from outbox where customer_id is null and payload ->> 'phone' = ${phone}`.execute(
+    tx,
+  )
+}
+
 /** Deletes the delivery reports of messages to a number, however the report spells it. */
 export async function deleteReportsAbout(tx: Transaction, phone: string): Promise<void> {
   const international = internationalPhone(phone)

@@ -9,6 +9,7 @@ import {
   deleteDevices,
   deleteKeptAnswers,
   deleteMessagesTo,
+  deleteMessagesToGuest,
   deleteReportsAbout,
   deleteSubscriptions,
   eraseNotesOfGifts,
@@ -53,6 +54,7 @@ async function deleteTraces(
   await deleteKeptAnswers(tx, id)
   await eraseNotesOfGifts(tx, id)
   await deleteMessagesTo(tx, id)
+  await deleteMessagesToGuest(tx, phone)
   await deleteReportsAbout(tx, phone)
   await deleteWaitsOf(tx, id)
 }

@@ -56,7 +56,8 @@ const RECORDS = {
   },
   // The message with the pin of a ticket would let its reader in.
   outbox: {
-    where: byCustomer,
+    where: ({ id, phone }: Owner) => sql`(customer_id = ${id}
+      or customer_id is null and payload ->> 'phone' = ${phone})`,
     row: sql`case topic when 'pin' then to_jsonb(kept) - 'payload' else to_jsonb(kept) end`,
   },
   owed_ticket_refunds: { where: byTicket },

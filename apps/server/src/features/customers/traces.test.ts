@@ -2,10 +2,12 @@
 // the number of somebody who has closed it.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { COUNTER_PRICE } from '../../test/counter-sales.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { beginOrder } from '../../test/pay-and-book.ts'
 import { post, receiveCode } from '../../test/one-time-codes.ts'
+import { rowsWith } from '../../test/rows-with.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
@@ -13,6 +15,7 @@ import { TestBrowser } from '../../test/test-browser.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { cash, TestTill } from '../../test/test-till.ts'
 import { waitForFilm, waitForSeats } from '../../test/waits.ts'
 import { RECORD_TABLES } from './records-sql.ts'
 
@@ -127,6 +130,22 @@ test('an export holds scans, messages, refunds, notes of staff and reports of pr
     .where('holder_id', '=', customer.id)
     .execute()
   for (const { code } of codes) expect(byStaff.body).not.toContain(code)
+})
+
+test('messages to a number that had no account yet are in the export of its account, and are deleted when that is closed', async () => {
+  const phone = '08033330101'
+  const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp })
+  const till = await TestTill.open(server, showtime.cinemaId)
+  await till.sell(showtime, { tenders: cash(COUNTER_PRICE.kobo), phoneNumber: phone })
+  const customer = await server.make.customer()
+  await server.db.updateTable('customers').set({ phone }).where('id', '=', customer.id).execute()
+  const answer = await customer.call('GET', `/api/v1/user/${customer.id}/export`)
+  expect(answer.json<{ records: Record<string, object[]> }>().records['outbox']).toMatchObject([
+    { kind: 'sms', topic: 'pin', customer_id: null },
+  ])
+  expect(answer.body).not.toContain('"letter"')
+  await customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD })
+  expect(await rowsWith(server.db, phone)).toEqual([])
 })
 
 /** What still holds the number after an account is closed, with the reason. */

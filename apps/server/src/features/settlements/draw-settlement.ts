@@ -7,8 +7,9 @@ import { shortDate } from '@velvet/contract/time/time'
 import { join } from 'node:path'
 import { encode } from 'uqr'
 import { SERVER } from '../../folders.ts'
+import { onPaper } from './on-paper.ts'
 
-/** This font has the sign of the naira and all letters of Nigeria's languages. */
+/** This font has the sign of the naira and all letters of Nigeria's languages, the Arabic ones too. */
 const FONT = join(SERVER, 'fonts', 'dejavu-sans.ttf')
 const MARGIN = 36
 /** The height of a line of the table, in points like all sizes here. */
@@ -59,7 +60,10 @@ export async function drawSettlement(
     info: { Title: title, Author: product },
   })
   doc.fontSize(SIZES.title).text(title)
-  doc.fontSize(SIZES.text).text(headOf(settlement, product).join('\n')).moveDown()
+  doc
+    .fontSize(SIZES.text)
+    .text(onPaper(headOf(settlement, product).join('\n')))
+    .moveDown()
   const columns = columnsOf(settlement, doc.page.width - 2 * MARGIN)
   const row = (texts: readonly string[]) => {
     if (doc.y + ROW > doc.page.height - MARGIN) doc.addPage()
@@ -68,7 +72,7 @@ export async function drawSettlement(
     doc.fontSize(SIZES.table)
     columns.forEach(({ width, isFigure = false }, index) => {
       const align = isFigure ? 'right' : 'left'
-      doc.text(texts[index] ?? '', left, top, {
+      doc.text(onPaper(texts[index] ?? ''), left, top, {
         width: width - 4,
         height: ROW,
         align,
@@ -81,7 +85,10 @@ export async function drawSettlement(
   }
   row(columns.map((column) => column.title))
   for (const line of settlement.lines) row(columns.map(({ cell }) => cell(line)))
-  doc.fontSize(SIZES.text).text(footOf(settlement).join('\n')).moveDown()
+  doc
+    .fontSize(SIZES.text)
+    .text(onPaper(footOf(settlement).join('\n')))
+    .moveDown()
   const codes = codesOf(settlement, note)
   for (const { words, text } of codes) {
     if (doc.y + CODE_SIDE + ROW > doc.page.height - MARGIN) doc.addPage()

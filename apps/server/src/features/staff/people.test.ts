@@ -109,6 +109,17 @@ test('somebody who gets another role is signed out, and one who may not come in 
   expect(refusalOf(await login(invited.person.email))).toEqual([401, 'invalid-login'])
 })
 
+test.each([{ role: 'admin' }, { active: false }])(
+  'a link that waits for somebody ends with the change %j, also if that is undone',
+  async (changes) => {
+    const invited = await invite('attendant')
+    const changed = await change(invited.person, changes)
+    const { person } = changed.json<{ person: Person }>()
+    expect((await change(person, { role: 'attendant', active: true })).statusCode).toBe(200)
+    expect(refusalOf(await accept(secretOf(invited)))).toEqual([410, 'invitation-ended'])
+  },
+)
+
 test('of two people who edit the same person, the later one is shown what the first has done', async () => {
   const { person } = await invite()
   const [first, second] = await Promise.all([

@@ -13,6 +13,7 @@ import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import { endBegun } from './end-begun.ts'
 import { invite, openInvitation } from './invitations.ts'
+import { endInvitations } from './invitations-sql.ts'
 import {
   deleteCinemasOf,
   insertCinemasOf,
@@ -128,9 +129,13 @@ function refuseUnknownDistributor(error: unknown): never {
   throw error
 }
 
-/** Signs a person out everywhere and ends all that they have begun. Returns figures for the audit. */
+/**
+ * Signs a person out everywhere, and ends all that they have begun and the link that waits for them, because a link that
+ * was made for one role must not open another. Returns figures for the audit.
+ */
 async function shutOut(tx: Transaction, ended: { staffId: string; by: string }) {
   await revokeSessionsOf(tx, { staffId: ended.staffId })
+  await endInvitations(tx, ended.staffId)
   return endBegun(tx, ended)
 }
 

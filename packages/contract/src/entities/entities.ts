@@ -4,6 +4,7 @@ import { FILM_FORMATS } from '../films/film-rules.ts'
 import { MAX_CLOCK_OFFSET_MS } from '../gate/gate-rules.ts'
 import { TICKET_STATUSES } from '../tickets/tickets.ts'
 import { isVersion } from '../app/version.ts'
+import { isStorable, UNSTORABLE_WORDS } from '../typing/typed-text.ts'
 import { MAX_BALANCE_VP, MAX_VP } from '../money/vp.ts'
 import { LANGUAGES } from '../words/languages.ts'
 
@@ -14,7 +15,13 @@ import { LANGUAGES } from '../words/languages.ts'
 export const Uuid = z.uuid().toLowerCase()
 
 /** The name of a seat as it stands on its ticket, such as C4. */
-export const SeatName = z.string().trim().toUpperCase().min(2).max(6)
+export const SeatName = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(2)
+  .max(6)
+  .refine(isStorable, UNSTORABLE_WORDS)
 /** Whole Points, never negative. */
 export const Vp = z.int().min(0).max(MAX_VP)
 /** The balance of an account, in whole Points. */

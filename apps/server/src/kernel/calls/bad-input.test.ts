@@ -171,6 +171,20 @@ test.each([
   },
 )
 
+test('a seat whose name is no text is refused, and the order leaves no trace', async () => {
+  const { id, cinemaId } = await server.make.showtime({ price: 100 })
+  for (const seat of ['A1\0', '\ud8001']) {
+    const order = { uuid: customer.id, showtimeID: id, cinemaID: cinemaId, amountToPay: 100 }
+    const wish = { ...order, numberOfTickets: 1, seats: [seat] }
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const refused = await customer.call('POST', '/api/v1/purchaseticket', wish, key)
+    expect([refused.statusCode, refused.json<Refusal>().fields]).toEqual([
+      ...[400, { 'seats.0': 'has characters that are no text' }],
+    ])
+  }
+  expect(await tracesOfSales(server.db, { id })).toEqual(NO_TRACES)
+})
+
 test.each([
   ['people', ['a\0', NOBODY]],
   ['cinemas', ['\ud800', NOBODY]],

@@ -124,15 +124,20 @@ test('holders whose wallets are locked are paid back and told once these are fre
   }
 })
 
-test('a slice waits for a locked wallet once, and not for each ticket of its holder', async () => {
-  showtime = await server.make.showtime({ price: PRICE })
+test('a slice waits for a locked wallet once, not for each ticket of its holder, and pays the other holders', async () => {
+  showtime = await server.make.showtime({ price: PRICE, seats: 20 })
   const buyer = await server.make.customer({ balance: BALANCE })
   await buyer.buy(showtime, TICKETS_OF_EACH)
+  const other = await server.make.customer({ balance: PRICE })
+  await other.buy(showtime, 1)
   await server.db.transaction().execute((tx) => takeBackTickets(tx, [showtime.id], manager.id))
   const begun = performance.now()
-  expect(await besideLockedWallets([buyer], () => payBackSlice(server.db))).toBe(TICKETS_OF_EACH)
+  expect(await besideLockedWallets([buyer], () => payBackSlice(server.db))).toBe(
+    TICKETS_OF_EACH + 1,
+  )
   // Each wait lasts 0.3 seconds.
   expect(performance.now() - begun).toBeLessThan(2_000)
+  expect([await buyer.balance(), await other.balance()]).toEqual([0, PRICE])
   await payTheRest()
 })
 

@@ -49,6 +49,45 @@ test('no name of a cinema takes more than two lines in the table of play weeks',
   expect(await violations(page)).toEqual([])
 })
 
+interface Shown {
+  rows: { label: string }[]
+  items: { film: string }[]
+}
+
+const LONG = 'The Adventures of Chief Daddy and the Wedding Party in Old Lagos '
+  .repeat(2)
+  .slice(0, 100)
+
+test('a film title of 100 letters takes two lines in the box office and in play weeks until it has the focus', async ({
+  page,
+}) => {
+  await page.route(/staff\/(boxoffice|playweeks)(\?|$)/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as Partial<Shown>
+    for (const row of body.rows ?? []) row.label = row.label.replace(/^[^,]+/, LONG)
+    for (const week of body.items ?? []) week.film = LONG
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto('/console/books')
+  await signIn(page, 'finance@velvet.example')
+  await expect(page.getByRole('heading', { name: 'Books' })).toBeVisible()
+  for (const [path, cell, control] of [
+    ['?by=film', 'td:first-child span', 'td:first-child span'],
+    ['?by=showtime', 'td:first-child span:first-child', 'td:first-child span:first-child'],
+    ['/weeks', 'td:first-child span:first-child', 'td:first-child a'],
+  ] as const) {
+    await page.goto(`/console/books${path}`)
+    const title = page.locator(`tbody ${cell}`).first()
+    await expect(title).toHaveText(LONG)
+    await expect(title).toHaveAttribute('title', LONG)
+    const height = async () => (await title.boundingBox())?.height ?? 0
+    expect(await height()).toBeLessThan(40)
+    await page.locator(`tbody ${control}`).first().focus()
+    expect(await height()).toBeGreaterThan(40)
+    expect(await violations(page)).toEqual([])
+  }
+})
+
 test('finance follows a film from its week to its whole run, whose chart and table say the same beside the contract', async ({
   page,
 }) => {

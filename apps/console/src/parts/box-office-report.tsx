@@ -7,7 +7,9 @@ import { DataTable, Pages } from './data-table.tsx'
 import type { Column } from './data-table.tsx'
 import { Download } from './download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from './filters.tsx'
+import { LongName } from './long-name.tsx'
 import { count } from './money.ts'
+import { Noted } from './noted.tsx'
 import { useList } from './use-list.ts'
 
 /** A phone shows so many rows at once without trouble. */
@@ -48,7 +50,7 @@ export function BoxOfficeReport({ by: words, search, usual, everyMs }: Props) {
       <DataTable
         caption={`Box office by ${title.toLowerCase()}`}
         columns={columnsOf(
-          title,
+          { title, cell: shown.by === 'showtime' ? showtimeOf : nameOf },
           data.total.taxes.map(({ name }) => name),
         )}
         rows={data.rows}
@@ -65,9 +67,24 @@ export function BoxOfficeReport({ by: words, search, usual, everyMs }: Props) {
   )
 }
 
-function columnsOf(title: string, taxes: readonly string[]): Column<BoxOfficeRow>[] {
+function nameOf({ label }: BoxOfficeRow) {
+  return <LongName name={label} />
+}
+
+/** Shows the cinema and the time of a showtime below its film. Its label has all of them, and the time has a comma. */
+function showtimeOf({ key, label }: BoxOfficeRow) {
+  const parts = label.split(', ')
+  if (key === '') return label
+  return (
+    <Noted note={parts.slice(-3).join(', ')}>
+      <LongName name={parts.slice(0, -3).join(', ')} />
+    </Noted>
+  )
+}
+
+function columnsOf(name: Column<BoxOfficeRow>, taxes: readonly string[]): Column<BoxOfficeRow>[] {
   return [
-    { title, cell: ({ label }) => label },
+    name,
     { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
     {
       title: 'App, counter',

@@ -8,6 +8,7 @@ import { DataTable, Pages } from './data-table.tsx'
 import type { Column } from './data-table.tsx'
 import { FilmRun, nameOfRun, runOf } from './film-run.tsx'
 import { DayFilters, FilterLink, Filters } from './filters.tsx'
+import { LongName } from './long-name.tsx'
 import { count } from './money.ts'
 import { Noted } from './noted.tsx'
 import { useList } from './use-list.ts'
@@ -49,9 +50,11 @@ function AllWeeks({ search: { cursor, from, to }, note }: Props) {
     title: 'Film',
     cell: (week) => (
       <Noted note={note(week)}>
-        <FilterLink name="run" value={nameOfRun(week)}>
-          {week.film}
-        </FilterLink>
+        <LongName name={week.film}>
+          <FilterLink name="run" value={nameOfRun(week)}>
+            {week.film}
+          </FilterLink>
+        </LongName>
       </Noted>
     ),
   }

@@ -1,15 +1,19 @@
 import { useSearch } from '@tanstack/react-router'
 import type { Reconciliation } from '@velvet/contract/endpoints/money/reconciliation'
 import { shortDate } from '@velvet/contract/time/time'
+import { counted } from '@velvet/contract/typing/counted'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { money } from '../../parts/money.ts'
+import { Noted } from '../../parts/noted.tsx'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { paymentCalls } from './calls.ts'
 
-const sum = ({ count, naira }: { count: number; naira: number }) => `${count} · ${money(naira)}`
+const sum = ({ count, naira }: { count: number; naira: number }) => (
+  <Noted note={counted(count, 'payment')}>{money(naira)}</Noted>
+)
 
 const COLUMNS: readonly Column<Reconciliation>[] = [
   { title: 'Day (UTC)', cell: ({ day }) => shortDate(day) },

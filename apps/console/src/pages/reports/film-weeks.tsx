@@ -9,6 +9,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { DAY_AND_MONTH } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
 import { ChoiceFilter, DayFilter, Filters } from '../../parts/filters.tsx'
+import { LongName } from '../../parts/long-name.tsx'
 import { count, money } from '../../parts/money.ts'
 import { Noted } from '../../parts/noted.tsx'
 import { ShownChart } from '../../parts/shown-chart.tsx'
@@ -104,7 +105,7 @@ const figureOf = ({ of }: Figure, week: FilmWeeks['total'] | undefined) => (week
 function columnsOf(weeks: readonly Week[], figure: Figure): Column<Row>[] {
   const today = localDateOf(new Date())
   return [
-    { title: 'Film', cell: ({ title }) => title },
+    { title: 'Film', cell: ({ title }) => <LongName name={title} /> },
     ...weeks.map((week, index): Column<Row> => ({
       ...{ title: `From ${dayOf(week)}`, isFigure: true },
       cell: (row) => {

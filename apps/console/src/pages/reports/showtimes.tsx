@@ -10,6 +10,7 @@ import { dateAndTimeIn } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
 import { NOTHING_PLAYED } from '../../parts/empty-words.ts'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
+import { LongName } from '../../parts/long-name.tsx'
 import { count, points } from '../../parts/money.ts'
 import { share } from '../../parts/percent.ts'
 import { Noted } from '../../parts/noted.tsx'
@@ -123,12 +124,14 @@ function filmOf({ key, label, cinema, showtime }: ShowRow) {
   if (!showtime) return label
   return (
     <Noted note={`${cinema}, ${showtime.screen}`}>
-      <Link
-        to="/programme"
-        search={{ cinema: showtime.cinemaID, date: showtime.playDate, showtime: key }}
-      >
-        {label}
-      </Link>
+      <LongName name={label}>
+        <Link
+          to="/programme"
+          search={{ cinema: showtime.cinemaID, date: showtime.playDate, showtime: key }}
+        >
+          {label}
+        </Link>
+      </LongName>
     </Noted>
   )
 }

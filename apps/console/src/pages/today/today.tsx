@@ -10,6 +10,7 @@ import { useMe } from '../../app/me.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { timeOfDayIn } from '../../parts/dates.ts'
+import { LongName } from '../../parts/long-name.tsx'
 import { mayChange } from '../../parts/may-change.ts'
 import { count, points } from '../../parts/money.ts'
 import { share } from '../../parts/percent.ts'
@@ -41,9 +42,11 @@ const COLUMNS: readonly Column<ShowOfToday>[] = [
 
 function SeatsLink({ id, film }: { id: string; film: string }) {
   return (
-    <Link to="/programme/seats/$id" params={{ id }} title="The seats of this showtime">
-      {film}
-    </Link>
+    <LongName name={film}>
+      <Link to="/programme/seats/$id" params={{ id }} title={`The seats of ${film}`}>
+        {film}
+      </Link>
+    </LongName>
   )
 }
 

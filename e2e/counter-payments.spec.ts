@@ -114,6 +114,12 @@ test('a slip that repeats a reference is refused before the terminal shows the r
   await expect(page.getByText('Terminal ₦200')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.keyboard.type(' 27 Nov')
-  await press(page, 'Enter', 'p')
+  await press(page, 'Enter')
+  await expect(page.getByText(ERRORS['tender-used'].message)).toBeHidden()
+  const [cashButton, cardButton] = await Promise.all(
+    ['Cash', 'Terminal'].map((name) => page.getByRole('button', { name }).boundingBox()),
+  )
+  expect(cardButton?.height).toBe(cashButton?.height)
+  await press(page, 'p')
   await expect(sold(page).getByText('No change')).toBeVisible()
 })

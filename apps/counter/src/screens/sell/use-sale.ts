@@ -118,7 +118,10 @@ export function useSale(
     begin: (showtimeID) => begin(begun(showtimeID)),
     change: goOn,
     pay: (kind) => goOn(paidBy(sale, kind, types)),
-    refer: (reference) => goOn(referred(sale, reference, types)),
+    refer: (reference) => {
+      changeState({ refusal: undefined })
+      goOn(referred(sale, reference, types))
+    },
     resume: setSale,
   }
 }

@@ -73,12 +73,12 @@ function SlipsToCompare({ reference, kobo, others }: Conflict['repeatedSlips'][n
       <p>Compare the slips with the reference {reference}:</p>
       <ul>
         <li>
-          {koboMoney(kobo)}{' '}
+          {formatKobo(kobo)}{' '}
           {others.length > 0 ? 'of this sale' : 'of this sale alone, in two slips'}
         </li>
         {others.map((other) => (
           <li key={`${other.soldAt} ${other.seats}`}>
-            {koboMoney(other.kobo)} of {other.film} {other.seats}, {other.till},{' '}
+            {formatKobo(other.kobo)} of {other.film} {other.seats}, {other.till},{' '}
             {dateAndTime(other.soldAt)}
           </li>
         ))}

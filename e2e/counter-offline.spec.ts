@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Till } from '@velvet/contract/endpoints/counter/tills'
 import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter-showtimes'
+import { formatKobo } from '@velvet/contract/money/kobo'
 import {
   aWindow,
   openTill,
@@ -141,9 +142,9 @@ test(
     const conflicts = `/console/cinemas/tills/conflicts?cinemaID=${tills[0].cinemaID}`
     await office.goto(conflicts)
     await signIn(office, 'manager@velvet.example')
+    await expect(office.getByLabel('Email')).toBeHidden()
     await office.goto(conflicts)
-    const paid = (price: number) => `₦${(price / 100).toLocaleString('en')}`
-    const price = paid(showtime.types[0]?.kobo ?? 0)
+    const price = formatKobo(showtime.types[0]?.kobo ?? 0)
     await expect(office.getByText(`with the reference ${reference}`)).toHaveCount(3)
     await expect(office.getByText(`${price} of this sale`)).toHaveCount(3)
     const other = office.getByRole('listitem').filter({ hasText: `${price} of ${showtime.film}` })

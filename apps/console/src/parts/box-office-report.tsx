@@ -50,12 +50,17 @@ export function BoxOfficeReport({ by: words, search, usual, everyMs }: Props) {
       <DataTable
         caption={`Box office by ${title.toLowerCase()}`}
         columns={columnsOf(
-          { title, cell: shown.by === 'showtime' ? showtimeOf : nameOf },
+          title,
           data.total.taxes.map(({ name }) => name),
         )}
         rows={data.rows}
         keyOf={({ key }) => key}
-        total={{ key: '', label: isWhole ? 'Total' : 'Total of all pages', ...data.total }}
+        total={{
+          key: '',
+          note: '',
+          label: isWhole ? 'Total' : 'Total of all pages',
+          ...data.total,
+        }}
         empty="Nothing was sold for these play dates."
       />
       <Pages next={data.next} cursor={search.cursor} />
@@ -67,24 +72,14 @@ export function BoxOfficeReport({ by: words, search, usual, everyMs }: Props) {
   )
 }
 
-function nameOf({ label }: BoxOfficeRow) {
-  return <LongName name={label} />
+function nameOf({ label, note }: BoxOfficeRow) {
+  const name = <LongName name={label} />
+  return note === '' ? name : <Noted note={note}>{name}</Noted>
 }
 
-/** Shows the cinema and the time of a showtime below its film. Its label has all of them, and the time has a comma. */
-function showtimeOf({ key, label }: BoxOfficeRow) {
-  const parts = label.split(', ')
-  if (key === '') return label
-  return (
-    <Noted note={parts.slice(-3).join(', ')}>
-      <LongName name={parts.slice(0, -3).join(', ')} />
-    </Noted>
-  )
-}
-
-function columnsOf(name: Column<BoxOfficeRow>, taxes: readonly string[]): Column<BoxOfficeRow>[] {
+function columnsOf(title: string, taxes: readonly string[]): Column<BoxOfficeRow>[] {
   return [
-    name,
+    { title, cell: nameOf },
     { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
     {
       title: 'App, counter',

@@ -100,7 +100,7 @@ async function checkBoxOffice(trade: Trade): Promise<void> {
   const asReported = ({ tickets, free, app, counter, gross, net, taxes }: OwnFigures) => ({
     ...{ tickets, free, app, counter, gross, net, taxes },
   })
-  const inOwnWords = (row: Omit<BoxOfficeRow, 'key' | 'label'>) => ({
+  const inOwnWords = (row: Omit<BoxOfficeRow, 'key' | 'label' | 'note'>) => ({
     ...{ tickets: row.tickets, free: row.complimentary, app: row.app, counter: row.counter },
     ...{ gross: row.grossKobo, net: row.netKobo, taxes: taxesIn(row.taxes) },
   })

@@ -10,14 +10,18 @@ import { isVoid } from '../proof/proofs-sql.ts'
 import { isOf } from '../../platform/database/narrowed-sql.ts'
 
 const GROUPS = {
-  showtime: sql`showtimes.id::text as key, films.title || ', ' || cinemas.name || ', '
-    || ${momentInWords(sql`starts_at at time zone time_zone`)} as label`,
+  showtime: sql`showtimes.id::text as key, films.title as label`,
   film: sql`films.id::text as key, films.title as label`,
   cinema: sql`cinemas.id::text as key, cinemas.name as label`,
   distributor: sql`coalesce(films.distributor_id::text, '') as key, films.distributor as label`,
   day: sql`tickets.play_date::text as key, to_char(tickets.play_date, 'DD/Mon/YYYY') as label`,
   type: sql`ticket_types.id::text as key, ticket_types.name as label`,
 } satisfies Record<BoxOfficeBy, unknown>
+
+/** What tells groups of one label apart. */
+const NOTES: Partial<Record<BoxOfficeBy, RawBuilder<unknown>>> = {
+  showtime: sql`cinemas.name || ', ' || ${momentInWords(sql`starts_at at time zone time_zone`)}`,
+}
 
 /**
  * These groups are sorted by time, all others by name. Showtimes that begin at the same moment are sorted by their id,
@@ -98,8 +102,8 @@ async function sumTickets(
 ): Promise<BoxOfficeRow[]> {
   const { rows } = await sql<BoxOfficeRow>`
     with counted as (
-      select ${GROUPS[by]}, ${ORDERS[by] ?? sql`''`} as place, tickets.gross_kobo, tickets.net_kobo,
-        tickets.taxes, used_at, channel, ${isVoid} as is_void
+      select ${GROUPS[by]}, ${NOTES[by] ?? sql`''`} as note, ${ORDERS[by] ?? sql`''`} as place,
+        tickets.gross_kobo, tickets.net_kobo, tickets.taxes, used_at, channel, ${isVoid} as is_void
       from tickets
       join purchases on purchases.id = tickets.purchase_id
       join showtimes on showtimes.id = tickets.showtime_id
@@ -108,14 +112,14 @@ async function sumTickets(
       join ticket_types on ticket_types.id = tickets.type_id
       where ${wanted}
     ), sums as (
-      select key, label, place, count(*) filter (where not is_void and gross_kobo > 0) as tickets,
+      select key, label, note, place, count(*) filter (where not is_void and gross_kobo > 0) as tickets,
         count(*) filter (where not is_void and gross_kobo = 0) as complimentary,
         count(*) filter (where not is_void and gross_kobo > 0 and channel = 'app') as app,
         count(*) filter (where not is_void and gross_kobo > 0 and channel = 'counter') as counter,
         count(used_at) as admitted,
         coalesce(sum(gross_kobo) filter (where not is_void), 0) as gross,
         coalesce(sum(net_kobo) filter (where not is_void), 0) as net
-      from counted group by key, label, place
+      from counted group by key, label, note, place
     ), taxed as (
       select key, json_agg(json_build_object('name', name, 'kobo', kobo) order by name) as taxes
       from (
@@ -126,7 +130,7 @@ async function sumTickets(
       ) each_tax
       group by key
     )
-    select sums.key, label, tickets, complimentary, app, counter, admitted, gross::bigint as "grossKobo",
+    select sums.key, label, note, tickets, complimentary, app, counter, admitted, gross::bigint as "grossKobo",
       coalesce(taxed.taxes, '[]') as taxes, net::bigint as "netKobo"
     from sums left join taxed on taxed.key = sums.key
     order by place, label, key`.execute(db)

@@ -24,7 +24,7 @@ interface Report {
   from: string
   rows: BoxOfficeRow[]
   next: string | null
-  total: Omit<BoxOfficeRow, 'key' | 'label'>
+  total: Omit<BoxOfficeRow, 'key' | 'label' | 'note'>
 }
 
 const DAYS = `from=${dayFromToday(-3)}&to=${dayFromToday(10)}`
@@ -90,7 +90,10 @@ test('a showtime is named by its film, its cinema and its start with AM or PM', 
   const buyer = await server.make.customer({ balance: ADULT_VP })
   await buyer.buy(showtime, 1)
   const row = (await report('showtime')).rows.find(({ key }) => key === showtime.id)
-  expect(row?.label).toMatch(/^.+, .+, \d\d\/\w{3}\/\d{4}, 1?\d:\d\d\u00a0[AP]M$/)
+  expect(row?.label).toBe('Lionheart')
+  expect(row?.note).toMatch(/^.+, \d\d\/\w{3}\/\d{4}, 1?\d:\d\d\u00a0[AP]M$/)
+  const { body } = await finance.call('GET', `boxoffice.csv?${DAYS}&by=showtime`)
+  expect(body).toContain(`"${row?.label}, ${row?.note}"`)
 })
 
 test('the file has a column for each tax, and the lines of the report', async () => {

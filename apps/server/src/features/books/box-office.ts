@@ -45,7 +45,7 @@ async function showtimePage(db: Database, filters: BoxOfficeFilters, { limit, cu
   return { items: await sumBoxOfficeOf(db, ids, filters), next }
 }
 
-type Figures = Omit<BoxOfficeRow, 'key' | 'label'>
+type Figures = Omit<BoxOfficeRow, 'key' | 'label' | 'note'>
 
 function totalOf(rows: readonly BoxOfficeRow[]): Figures {
   const total: Figures = {
@@ -92,7 +92,12 @@ export async function boxOfficeCsv(call: Call<typeof contract.boxOfficeCsv>) {
 }
 
 const fieldsOf = (row: BoxOfficeRow, taxes: readonly string[]) => [
-  ...[row.label, row.tickets, row.complimentary, row.grossKobo],
+  ...[
+    row.note ? `${row.label}, ${row.note}` : row.label,
+    row.tickets,
+    row.complimentary,
+    row.grossKobo,
+  ],
   ...taxes.map((name) => row.taxes.find((tax) => tax.name === name)?.kobo ?? 0),
   ...[row.netKobo, row.key, row.app, row.counter, row.admitted],
 ]

@@ -36,6 +36,8 @@ export const BoxOfficeRow = z.object({
   /** The id of the showtime, film, cinema, distributor or type, or the play date. */
   key: z.string(),
   label: z.string(),
+  /** The cinema and the start of a showtime; empty for all other rows. */
+  note: z.string(),
   ...figures,
 })
 export type BoxOfficeRow = z.output<typeof BoxOfficeRow>

@@ -13,11 +13,23 @@ interface Input {
 
 /** Renders `useChange` with a call that gives these answers, as `answering` describes. */
 function changing(...answers: Parameters<typeof answering>) {
+  return changingThen(undefined, ...answers)
+}
+
+/** As above. This is called after a success. */
+function changingThen(
+  onDone: (() => unknown) | undefined,
+  ...answers: Parameters<typeof answering>
+) {
   const { call, options } = answering(...answers)
   const { queries, wrapper } = aPage()
   const invalidate = vi.spyOn(queries, 'invalidateQueries')
   const { result } = renderHook(
-    () => useChange(call, { version: 3, rereads: [['films'], ['audit']] }),
+    () =>
+      useChange(call, {
+        ...{ version: 3, rereads: [['films'], ['audit']] },
+        ...(onDone && { onDone }),
+      }),
     { wrapper },
   )
   const make = (input: Input) => act(() => result.current.mutateAsync(input).catch(() => undefined))
@@ -33,6 +45,23 @@ test('a change whose answer was lost is repeated with its key, and a later one h
   expect(second).toBe(first)
   expect(third).not.toBe(first)
   expect(options.map(({ version }) => version)).toEqual([3, 3, 3])
+})
+
+test('a second tap while the next page of a change is still loading repeats the change that was made', async () => {
+  const page = Promise.withResolvers()
+  const { result, options } = changingThen(() => page.promise)
+  act(() => result.current.mutate({ name: 'Amina' }))
+  await waitFor(() => expect(options).toHaveLength(1))
+  expect(result.current.isPending).toBe(true)
+  act(() => result.current.mutate({ name: 'Amina' }))
+  await waitFor(() => expect(options).toHaveLength(2))
+  act(() => page.resolve(undefined))
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  act(() => result.current.mutate({ name: 'Amina' }))
+  await waitFor(() => expect(options).toHaveLength(3))
+  const [first, second, third] = keysOf(options)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })
 
 test('another file is another change, although its name in the form is the same', async () => {

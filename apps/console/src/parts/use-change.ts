@@ -9,7 +9,8 @@ interface Options<T> {
   rereads: readonly (readonly unknown[])[]
   /** The version of the thing to change, as it was read. */
   version?: number
-  onDone?: (answer: T) => void
+  /** If this returns a promise, such as that of the next page, the change is under way until it is kept. */
+  onDone?: (answer: T) => unknown
   /** Changes of the same queue are made one after the other. */
   queue?: string
   /** True for a call that only checks something, so that a lost answer leaves nothing in doubt. */
@@ -38,7 +39,8 @@ function inDoubt(error: unknown): unknown {
 
 /**
  * Makes a change on the server. A try whose answer was lost is repeated with its own key, so that
- * nothing is done twice. Any answer of the server, also a refusal, ends the use of that key.
+ * nothing is done twice. A refusal ends the use of that key, and so does all that follows a success: a second tap
+ * before the next page is there repeats the change that was made.
  */
 export function useChange<Input, T>(
   call: (input: Input, options: CallOptions) => Promise<T>,
@@ -67,9 +69,9 @@ export function useChange<Input, T>(
       if (isRefusal(error)) pending.current = undefined
     },
     onSuccess: async (answer) => {
-      pending.current = undefined
       await reread()
-      onDone?.(answer)
+      await onDone?.(answer)
+      pending.current = undefined
     },
   })
   const reload = () => {

@@ -18,7 +18,7 @@ export function NewCinema() {
   const [values, setValues] = useState(NO_VALUES)
   const change = useChange(cinemaCalls.makeCinema, {
     rereads: [['cinemas']],
-    onDone: ({ cinema }) => void navigate({ to: '/cinemas/$id', params: { id: cinema.id } }),
+    onDone: ({ cinema }) => navigate({ to: '/cinemas/$id', params: { id: cinema.id } }),
   })
   return (
     <Subpage title="A new cinema" up={<Link to="/cinemas">Cinemas</Link>}>

@@ -21,7 +21,7 @@ export function NewScreen() {
   )
   const change = useChange(cinemaCalls.makeScreen, {
     rereads: [['screens'], ['cinemas']],
-    onDone: () => void navigate({ to: '/cinemas/$id', params: { id } }),
+    onDone: () => navigate({ to: '/cinemas/$id', params: { id } }),
   })
   return (
     <Subpage title="A new screen" up={<CinemaLink id={id} />}>

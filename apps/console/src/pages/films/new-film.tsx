@@ -15,7 +15,7 @@ export function NewFilm() {
   const [values, setValues] = useState(NO_VALUES)
   const change = useChange(filmCalls.makeFilm, {
     rereads: REREADS,
-    onDone: ({ film }) => void navigate({ to: '/films/$id', params: { id: film.id } }),
+    onDone: ({ film }) => navigate({ to: '/films/$id', params: { id: film.id } }),
   })
   return (
     <Subpage title="A new film" up={<Link to="/films">Films</Link>}>

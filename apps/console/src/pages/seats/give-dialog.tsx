@@ -39,11 +39,10 @@ export function GiveDialog({ show, seats, onClose }: Props) {
   })
   const change = useChange(seatCalls.giveFreeTickets, {
     rereads: REREADS,
-    onDone: ({ purchase }) => {
-      if (purchase) {
-        void navigate({ to: '/programme/free-tickets/$id', params: { id: purchase.id } })
-      } else onClose()
-    },
+    onDone: ({ purchase }) =>
+      purchase
+        ? navigate({ to: '/programme/free-tickets/$id', params: { id: purchase.id } })
+        : onClose(),
   })
   const types = useQuery(typesQuery).data?.items.filter(isComplimentary) ?? []
   const needsApproval = types.some(({ id, needsApproval }) => id === values.typeID && needsApproval)

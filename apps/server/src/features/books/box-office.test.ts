@@ -6,6 +6,7 @@ import { linesOfCsv } from '../../test/lines-of-csv.ts'
 import { playAt } from '../../test/play-at.ts'
 import { useTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { addTax, dayFromToday, STATE_TAX, VAT } from '../../test/taxes.ts'
+import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { cash, TestTill } from '../../test/test-till.ts'
 
@@ -150,6 +151,81 @@ test('showtimes that begin at the same moment come in the same order on short pa
     cursor = next === null ? '' : `&cursor=${next}`
   } while (cursor !== '')
   expect([whole.length, paged]).toEqual([5, whole])
+})
+
+/** Sells tickets of an adult in the app and at a counter, gives free ones away, and lets people of the app in. */
+async function anEvening(
+  cinemaId: string,
+  sold: Record<'app' | 'counter' | 'free' | 'in', number>,
+) {
+  const showtime = await aShowtime({ cinemaId, startsInHours: 2 })
+  const buyer = await server.make.customer({ balance: sold.app * ADULT_VP })
+  const { tickets } = await buyer.buy(showtime, sold.app)
+  const till = await TestTill.open(server, cinemaId)
+  const counted = [{ typeID: STANDARD_TYPE_ID, count: sold.counter }]
+  await till.sell(showtime, { tickets: counted, tenders: cash(sold.counter * 450_000) })
+  const admin = await TestStaff.make(server, 'admin')
+  await admin.call('POST', 'complimentary', {
+    ...{ showtimeID: showtime.id, count: sold.free, reason: NOTE },
+  })
+  const door = await TestDoor.open(server)
+  await door.send(tickets.slice(0, sold.in).map(({ QrCode }) => ({ code: QrCode })))
+  await playAt(server, showtime.id, '2026-02-14T20:00')
+}
+
+test('the total sums every figure of all rows, and the taxes of each by their names, on the screen and in the file', async () => {
+  const cinemaIn = async (state: string, name: string) => {
+    const id = await server.make.cinema(await server.make.area('Main', { state }))
+    await server.db.updateTable('cinemas').set({ name }).where('id', '=', id).execute()
+    return id
+  }
+  await addTax(server, { ...VAT, state: 'Kogi' })
+  await addTax(server, { ...VAT, state: 'Kebbi' })
+  await addTax(server, { ...STATE_TAX, state: 'Kebbi' })
+  const [first, second] = [await cinemaIn('Kogi', 'Alpha'), await cinemaIn('Kebbi', 'Beta')]
+  await anEvening(second, { app: 1, counter: 3, free: 3, in: 1 })
+  await anEvening(first, { app: 2, counter: 1, free: 1, in: 2 })
+  const ofFirst = {
+    ...{ tickets: 3, complimentary: 1, app: 2, counter: 1, admitted: 2 },
+    ...{ grossKobo: 1_350_000, taxes: [{ name: 'VAT', kobo: 94_185 }], netKobo: 1_255_815 },
+  }
+  const ofSecond = {
+    ...{ tickets: 4, complimentary: 3, app: 1, counter: 3, admitted: 1, grossKobo: 1_800_000 },
+    taxes: [
+      { name: 'State tax', kobo: 80_000 },
+      { name: 'VAT', kobo: 120_000 },
+    ],
+    netKobo: 1_600_000,
+  }
+  const total = {
+    ...{ tickets: 7, complimentary: 4, app: 3, counter: 4, admitted: 3, grossKobo: 3_150_000 },
+    taxes: [
+      { name: 'State tax', kobo: 80_000 },
+      { name: 'VAT', kobo: 214_185 },
+    ],
+    netKobo: 2_855_815,
+  }
+  const days = 'from=2026-02-14&to=2026-02-14'
+  expect(await report('cinema', days)).toEqual({
+    ...{ from: '2026-02-14', to: '2026-02-14', next: null, total },
+    rows: [
+      { key: first, label: 'Alpha', note: '', ...ofFirst },
+      { key: second, label: 'Beta', note: '', ...ofSecond },
+    ],
+  })
+  expect(await report('day', days)).toMatchObject({
+    rows: [{ key: '2026-02-14', label: '14/Feb/2026', ...total }],
+    total,
+  })
+  const file = await finance.call('GET', `boxoffice.csv?${days}&by=cinema`)
+  expect(file.headers['content-disposition']).toBe(
+    'attachment; filename="box-office-by-cinema-2026-02-14-2026-02-14.csv"',
+  )
+  expect(linesOfCsv(file.body)).toEqual([
+    'cinema,tickets,complimentary,gross kobo,State tax kobo,VAT kobo,net kobo,id,app,counter,admitted',
+    `Alpha,3,1,1350000,0,94185,1255815,${first},2,1,2`,
+    `Beta,4,3,1800000,80000,120000,1600000,${second},1,3,1`,
+  ])
 })
 
 test.each([

@@ -48,9 +48,9 @@ async function showtimePage(db: Database, filters: BoxOfficeFilters, { limit, cu
 type Figures = Omit<BoxOfficeRow, 'key' | 'label' | 'note'>
 
 function totalOf(rows: readonly BoxOfficeRow[]): Figures {
-  const total: Figures = {
+  const total = {
     ...{ tickets: 0, complimentary: 0, app: 0, counter: 0, admitted: 0 },
-    ...{ grossKobo: 0, taxes: [], netKobo: 0 },
+    ...{ grossKobo: 0, netKobo: 0 },
   }
   const taxes = new Map<string, number>()
   for (const row of rows) {

@@ -20,7 +20,7 @@ interface Wanted {
   cinemaIds: readonly string[] | undefined
 }
 
-/** Sums the paid tickets of each film by the settlement week of their play date, except those that went back. */
+/** Sums the paid tickets of each film by the settlement week of their play date, except those that went back, in the order of the ids. */
 export async function sumFilmWeeks(
   db: Database,
   { from, to, cinemaIds }: Wanted,
@@ -34,6 +34,6 @@ export async function sumFilmWeeks(
     join films on films.id = tickets.film_id
     where ${isNear(days)} and ${isKept(days)} and tickets.gross_kobo > 0
       and ${isAmong('showtimes.cinema_id', cinemaIds)}
-    group by 1, 2, 3`.execute(db)
+    group by 1, 2, 3 order by 1`.execute(db)
   return rows
 }

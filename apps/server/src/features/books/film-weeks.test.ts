@@ -104,6 +104,27 @@ test('every week is equal to the kobo to the box office of its days, for each fi
   expect(total.total.tickets).toBeGreaterThan(0)
 })
 
+test('films that took the same follow one another in one order on every page, in the file too', async () => {
+  const cinemaId = await server.make.cinema()
+  const at = (clock: string) => `${dayAfter(FRIDAY, 2)}T${clock}`
+  const few = await aFilm('A film of few', cinemaId, [[at('12:00'), 1]])
+  const first = await aFilm('Same again', cinemaId, [[at('14:00'), 2]])
+  const second = await aFilm('Same', cinemaId, [[at('16:00'), 2]])
+  const many = await aFilm('Of many', cinemaId, [[at('18:00'), 3]])
+  const to = dayAfter(FRIDAY, 6)
+  const query = `to=${to}&cinemaID=${cinemaId}`
+  const { items, cinema } = await read(query)
+  const wanted = [many, first, second, few].map(({ filmId }) => filmId)
+  expect([items.map(({ id }) => id), cinema]).toEqual([wanted, 'Wikki Cinema'])
+  expect((await read(`to=${to}`)).cinema).toBeNull()
+  const file = await finance.call('GET', `reports/filmweeks.csv?${query}`)
+  expect(file.headers['content-disposition']).toBe(
+    `attachment; filename="film-weeks-${dayAfter(FRIDAY, -35)}-${to}.csv"`,
+  )
+  const ids = linesOfCsv(file.body).map((line) => line.split(',').at(-1))
+  expect(ids).toEqual(['id', ...wanted.flatMap((id) => Array<string>(FILM_WEEKS).fill(id))])
+})
+
 test('the pages of the report hold each film once, and every page has the sums of all', async () => {
   const { cinemaId } = await twoWeeks()
   const query = `to=${dayAfter(FRIDAY, 10)}&cinemaID=${cinemaId}&limit=1`

@@ -45,36 +45,31 @@ const fieldsOf = ({ id, title }: FilmWeeks, week: Week | undefined, sums: Sums) 
 async function compareFilms({ db, staff, input }: Call<typeof contract.filmWeeksCsv>) {
   const cinemaIds = await cinemasToList(db, staff, input.cinemaID)
   const today = await presentDay(db, { cinemaIds, dayBegins: BUSINESS_DAY_BEGINS })
-  const weeks = weeksUntil(input.to ?? today ?? localDateOf(new Date()))
-  const [from = '', to = ''] = [weeks[0]?.from, weeks.at(-1)?.to]
+  const last = settlementWeekOf(input.to ?? today ?? localDateOf(new Date()))
+  const [from, to] = [dayAfter(last, 7 * (1 - FILM_WEEKS)), dayAfter(last, 6)]
+  const weeks = weeksFrom(from)
   const sold = await sumFilmWeeks(db, { from, to, cinemaIds })
   const weeksOf = (rows: typeof sold) =>
     weeks.map((week) => sumOf(rows.filter((row) => row.week === week.from)))
-  const films = [...Map.groupBy(sold, ({ filmId }) => filmId)]
-    .map(([id, rows]) => ({
-      ...{ id, title: rows[0]?.title ?? '' },
-      ...{ weeks: weeksOf(rows), total: sumOf(rows) },
-    }))
-    .sort(bySales)
+  const titles = new Map(sold.map(({ filmId, title }) => [filmId, title]))
+  const films = Array.from(titles, ([id, title]) => {
+    const rows = sold.filter(({ filmId }) => filmId === id)
+    return { id, title, weeks: weeksOf(rows), total: sumOf(rows) }
+  }).sort((one, other) => other.total.grossKobo - one.total.grossKobo)
   return { from, to, weeks, films, total: { weeks: weeksOf(sold), total: sumOf(sold) } }
 }
 
-/** Returns the last weeks up to that of this day, the oldest first. */
-function weeksUntil(day: string) {
-  const last = settlementWeekOf(day)
-  return Array.from({ length: FILM_WEEKS }, (_, index) => {
-    const from = dayAfter(last, 7 * (index + 1 - FILM_WEEKS))
+/** Returns the weeks of the report, of which the first begins on this day. */
+const weeksFrom = (first: string) =>
+  Array.from({ length: FILM_WEEKS }, (_, index) => {
+    const from = dayAfter(first, 7 * index)
     return { from, to: dayAfter(from, 6) }
   })
-}
 
 type Sums = FilmWeeks['total']
-type Week = ReturnType<typeof weeksUntil>[number]
+type Week = ReturnType<typeof weeksFrom>[number]
 
 const sumOf = (rows: readonly Sums[]): Sums => ({
   tickets: rows.reduce((sum, { tickets }) => sum + tickets, 0),
   grossKobo: rows.reduce((sum, { grossKobo }) => sum + grossKobo, 0),
 })
-
-const bySales = (one: FilmWeeks, other: FilmWeeks) =>
-  other.total.grossKobo - one.total.grossKobo || (one.id < other.id ? -1 : 1)

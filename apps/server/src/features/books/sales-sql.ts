@@ -1,4 +1,4 @@
-import type { SaleLine, SalesFigures } from '@velvet/contract/endpoints/money/reports'
+import type { SaleLine, SalesFigures, SalesRow } from '@velvet/contract/endpoints/money/reports'
 import type { SalesBy } from '@velvet/contract/money/report-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
@@ -12,9 +12,9 @@ export interface SalesFilters {
   to: string
   /** Undefined for all cinemas. */
   cinemaIds: readonly string[] | undefined
-  filmId: string | undefined
-  distributor: string | undefined
-  hour: number | undefined
+  filmId?: string | undefined
+  distributor?: string | undefined
+  hour?: number | undefined
   /** The time at which each day begins, by the clocks at the cinema. */
   dayBegins: string
 }
@@ -86,8 +86,10 @@ function keyOf(by: SalesBy, dayBegins: string) {
     film: sql`films.id::text as key, films.title as label`,
     cinema: sql`cinemas.id::text as key, cinemas.name as label`,
     distributor: sql`films.distributor as key, films.distributor as label`,
-    day: sql`${dayOf(AT, dayBegins)}::text as key, null as label`,
-    hour: sql`extract(hour from ${AT} at time zone cinemas.time_zone)::int::text as key, null as label`,
+    day: sql`${dayOf(AT, dayBegins)}::text as key,
+      to_char(${dayOf(AT, dayBegins)}, 'DD/Mon/YYYY') as label`,
+    hour: sql`extract(hour from ${AT} at time zone cinemas.time_zone)::int::text as key,
+      to_char(${AT} at time zone cinemas.time_zone, 'HH24:00') as label`,
   }[by]
 }
 
@@ -101,18 +103,22 @@ function sums(source: RawBuilder<unknown>, by: SalesBy, filters: SalesFilters) {
     group by 1, 2`
 }
 
-interface Summed extends SalesFigures {
-  key: string
-  label: string | null
+const LARGEST_FIRST = sql`"grossKobo" desc, label, key`
+const ORDERS: Record<SalesBy, RawBuilder<unknown>> = {
+  ...{ film: LARGEST_FIRST, cinema: LARGEST_FIRST, distributor: LARGEST_FIRST },
+  ...{ day: sql`key`, hour: sql`label` },
 }
 
-/** Sums what happened in these days. One statement reads all of it, so that it is of one moment. */
+/**
+ * Sums what happened in these days, days and hours in their order and all others by their sales. One statement reads
+ * all of it, so that it is of one moment.
+ */
 export async function sumSales(
   db: Database,
   by: SalesBy,
   filters: SalesFilters,
-): Promise<Summed[]> {
-  const { rows } = await sql<Summed>`
+): Promise<SalesRow[]> {
+  const { rows } = await sql<SalesRow>`
     select key, label, sum(tickets)::bigint as tickets, sum(admissions)::bigint as admissions,
       sum(vp)::bigint as vp, sum(counter_kobo)::bigint as "counterKobo",
       sum(gross_kobo)::bigint as "grossKobo"
@@ -120,7 +126,8 @@ export async function sumSales(
       ${sums(SOLD, by, filters)} union all ${sums(RETURNED, by, filters)}
       union all ${sums(ADMITTED, by, filters)}
     ) parts
-    group by key, label`.execute(db)
+    group by key, label
+    order by ${ORDERS[by]}`.execute(db)
   return rows
 }
 
@@ -136,8 +143,7 @@ interface Line extends SalesFigures {
   cinema: string
   timeZone: string
   startsAt: Date
-  customerId: string | null
-  username: string | null
+  customer: SaleLine['customer']
 }
 
 interface Page {
@@ -171,7 +177,9 @@ export async function selectSaleLines(
   const { rows } = await sql<Line>`
     select at, ${instantPosition('at')} as position, day, kind,
       parts.id, title as film, name as cinema, time_zone as "timeZone",
-      starts_at as "startsAt", customer_id as "customerId", username, tickets, admissions, vp,
+      starts_at as "startsAt", tickets, admissions, vp,
+      case when customer_id is not null
+        then json_build_object('uuid', customer_id, 'username', username) end as customer,
       counter_kobo as "counterKobo", gross_kobo as "grossKobo"
     from (
       ${lines(SOLD, filters, page)} union all ${lines(RETURNED, filters, page)}

@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS } from '@velvet/contract/time/durations'
 import { localDateOf } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { linesOfCsv } from '../../test/lines-of-csv.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { shiftClock } from '../../test/shifted-clock.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -84,6 +85,63 @@ test('sales are what the ledger says of them, whatever they are sorted by, and e
     ['admitted', 0, 0],
     ['returned', -1, -100],
     ['sold', 4, 400],
+  ])
+})
+
+test('films, cinemas and distributors come by their sales and then by their names, and days and hours by the clock', async () => {
+  const at = (day: string, hour: string) => new Date(`${day}T${hour}:15+01:00`)
+  const [first, second] = ['2026-04-09', '2026-04-10']
+  const sold = [
+    ...([['Few', 1, at(second, '23')]] as const),
+    ...([['Same two', 2, at(second, '09')]] as const),
+    ...([['Many', 3, at(first, '10')]] as const),
+    ...([['Same', 2, at(first, '06')]] as const),
+  ]
+  const ids = new Map<string, { filmId: string; cinemaId: string }>()
+  for (const [name, count, soldAt] of sold) {
+    const showtime = await server.make.showtime({ price: 150 })
+    ids.set(name, showtime)
+    await sql`update films set title = ${name}, distributor = ${name} where id = ${showtime.filmId}`.execute(
+      server.db,
+    )
+    await sql`update cinemas set name = ${name} where id = ${showtime.cinemaId}`.execute(server.db)
+    const buyer = await server.make.customer({ balance: 450 })
+    const { purchaseID } = await buyer.buy(showtime, count)
+    await sql`update purchases set created_at = ${soldAt} where id = ${purchaseID}`.execute(
+      server.db,
+    )
+  }
+  const days = `from=${first}&to=${second}`
+  const labelsBy = async (by: string) =>
+    (await report(`${days}&by=${by}`)).rows.map(({ label }) => label)
+  for (const by of ['film', 'cinema', 'distributor']) {
+    expect([by, await labelsBy(by)]).toEqual([by, ['Many', 'Same', 'Same two', 'Few']])
+  }
+  expect(await labelsBy('day')).toEqual(['09/Apr/2026', '10/Apr/2026'])
+  expect(await labelsBy('hour')).toEqual(['06:00', '09:00', '10:00', '23:00'])
+
+  const fileBy = async (by: string) => {
+    const file = await finance.call('GET', `reports/sales.csv?${days}&by=${by}`)
+    return [file.headers['content-disposition'], ...linesOfCsv(file.body)]
+  }
+  const FIGURES = 'tickets,vp,app naira,counter naira,gross naira'
+  const nameOf = (by: string) => `attachment; filename="sales-by-${by}-${first}-${second}.csv"`
+  const idOf = (name: string) => ids.get(name)?.cinemaId
+  expect(await fileBy('cinema')).toEqual([
+    ...[nameOf('cinema'), `cinema,${FIGURES},id`, `Many,3,450,300,0,300,${idOf('Many')}`],
+    ...[`Same,2,300,200,0,200,${idOf('Same')}`, `Same two,2,300,200,0,200,${idOf('Same two')}`],
+    `Few,1,150,100,0,100,${idOf('Few')}`,
+  ])
+  expect(await fileBy('distributor')).toEqual([
+    ...[nameOf('distributor'), `distributor,${FIGURES}`, 'Many,3,450,300,0,300'],
+    ...['Same,2,300,200,0,200', 'Same two,2,300,200,0,200', 'Few,1,150,100,0,100'],
+  ])
+  expect(await fileBy('day')).toEqual([
+    ...[nameOf('day'), `day,${FIGURES}`, `${first},5,750,500,0,500`, `${second},3,450,300,0,300`],
+  ])
+  expect(await fileBy('hour')).toEqual([
+    ...[nameOf('hour'), `hour,${FIGURES}`, '06:00,2,300,200,0,200', '09:00,2,300,200,0,200'],
+    ...['10:00,3,450,300,0,300', '23:00,1,150,100,0,100'],
   ])
 })
 

@@ -1,9 +1,9 @@
 import type * as contract from '@velvet/contract/endpoints/money/reports'
-import type { SalesFigures, SalesRow } from '@velvet/contract/endpoints/money/reports'
+import type { SalesFigures } from '@velvet/contract/endpoints/money/reports'
 import { BUSINESS_DAY_BEGINS, businessDateOf } from '@velvet/contract/showtimes/business-day'
 import { NamedInstant } from '@velvet/contract/entities/entities'
 import type { DAY_BEGINS } from '@velvet/contract/money/report-rules'
-import { localDateOf, shortDate } from '@velvet/contract/time/time'
+import { localDateOf } from '@velvet/contract/time/time'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -15,16 +15,9 @@ import { listTimeZones, selectSaleLines, sumSales, type SalesFilters } from './s
 
 export async function reportSales({ db, staff, input }: Call<typeof contract.reportSales>) {
   const filters = await salesFilters(db, staff, input)
-  const rows = (await sumSales(db, input.by, filters)).map(({ label, ...row }): SalesRow => ({
-    ...row,
-    label: label ?? labelOf(row.key),
-  }))
+  const rows = await sumSales(db, input.by, filters)
   const { from, to } = filters
-  return {
-    ...{ from, to },
-    rows: rows.sort(isOfTime(input.by) ? byTime : bySales),
-    total: rows.reduce(addSales, NOTHING_SOLD),
-  }
+  return { from, to, rows, total: rows.reduce(addSales, NOTHING_SOLD) }
 }
 
 export const NOTHING_SOLD: SalesFigures = {
@@ -39,22 +32,6 @@ export const addSales = (sum: SalesFigures, row: SalesFigures): SalesFigures => 
   grossKobo: sum.grossKobo + row.grossKobo,
 })
 
-interface Row {
-  key: string
-  label: string
-}
-
-const isOfTime = (by: string) => by === 'day' || by === 'hour'
-const byTime = (one: Row, other: Row) =>
-  one.key.length - other.key.length || (one.key < other.key ? -1 : 1)
-const bySales = (one: SalesRow, other: SalesRow) =>
-  other.grossKobo - one.grossKobo || one.label.localeCompare(other.label, 'en')
-
-/** Writes a day as `22/Nov/2026`, and an hour as `19:00`. */
-function labelOf(key: string): string {
-  return key.length > 2 ? shortDate(key) : `${key.padStart(2, '0')}:00`
-}
-
 /** The instant, the kind and the id of the last line of a page. */
 const Position = z.tuple([NamedInstant, z.enum(['sold', 'returned', 'admitted']), z.uuid()])
 
@@ -68,11 +45,10 @@ export async function listSaleLines({ db, staff, input }: Call<typeof contract.l
     from: filters.from,
     to: filters.to,
     next: page.next,
-    items: page.items.map(({ at, startsAt, customerId, username, ...line }) => ({
+    items: page.items.map(({ at, startsAt, ...line }) => ({
       ...line,
       at: at.toISOString(),
       startsAt: startsAt.toISOString(),
-      customer: customerId === null ? null : { uuid: customerId, username: username ?? '' },
     })),
   }
 }

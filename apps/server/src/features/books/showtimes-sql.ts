@@ -149,7 +149,7 @@ export async function selectShowtimeRows(
   return rows
 }
 
-export async function findCinemaName(db: Database, id: string): Promise<string | undefined> {
+export async function findCinemaName(db: Database, id: string): Promise<string | null> {
   const row = await db.selectFrom('cinemas').select('name').where('id', '=', id).executeTakeFirst()
-  return row?.name
+  return row?.name ?? null
 }

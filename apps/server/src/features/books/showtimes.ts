@@ -1,7 +1,6 @@
 import { nairaOf } from '@velvet/contract/money/kobo'
 import { BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
 import type * as contract from '@velvet/contract/endpoints/money/show-reports'
-import type { ShowRow } from '@velvet/contract/endpoints/money/show-reports'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf, pageOfWhole, positionOf, TimePosition } from '../../kernel/calls/sorted-page.ts'
@@ -34,7 +33,7 @@ export async function reportShowtimes({ db, staff, input }: Call<typeof contract
 
 /** Returns the name of the cinema to which a report is narrowed; null for a report about several. */
 export async function cinemaToName(db: Database, id: string | undefined): Promise<string | null> {
-  return (id !== undefined && (await findCinemaName(db, id))) || null
+  return id === undefined ? null : await findCinemaName(db, id)
 }
 
 async function showtimePage(db: Database, filters: ShowFilters, input: Input) {
@@ -109,13 +108,8 @@ const NAMES = {
   weekday: ['weekday of the play date'],
 }
 
-const fieldsOfShowtime = ({
-  showtime,
-  label,
-  cinema,
-  ...row
-}: Omit<ShowRow, 'cinema'> & { cinema: string }) => [
-  ...[showtime?.playDate ?? '', showtime?.startsAt ?? '', label, cinema, showtime?.screen ?? ''],
+const fieldsOfShowtime = ({ showtime, label, cinema, ...row }: ReturnType<typeof rowOf>) => [
+  ...[showtime.playDate, showtime.startsAt, label, cinema, showtime.screen],
   ...fieldsOfFigures(row),
 ]
 

@@ -61,11 +61,6 @@ async function missingSteps(db: Database): Promise<FirstStep[]> {
   return FIRST_STEPS.filter((step) => !taken[step])
 }
 
-const ALL_SALES = {
-  ...{ filmId: undefined, distributor: undefined, hour: undefined },
-  dayBegins: BUSINESS_DAY_BEGINS,
-}
-
 interface OfDay {
   day: string
   cinemaIds: readonly string[] | undefined
@@ -73,14 +68,12 @@ interface OfDay {
 
 /** Sums the sales of each hour of a business day, beside those of the same day a week before. */
 async function comparedWithLastWeek(db: Database, { day, cinemaIds }: OfDay) {
-  const [today, before] = await Promise.all(
-    [day, dayAfter(day, -7)].map((one) =>
-      sumSales(db, 'hour', { from: one, to: one, cinemaIds, ...ALL_SALES }),
-    ),
-  )
-  const lastWeek = (before ?? []).reduce(addSales, NOTHING_SOLD)
+  const hoursOf = (one: string) =>
+    sumSales(db, 'hour', { from: one, to: one, cinemaIds, dayBegins: BUSINESS_DAY_BEGINS })
+  const [today, before] = await Promise.all([hoursOf(day), hoursOf(dayAfter(day, -7))])
+  const lastWeek = before.reduce(addSales, NOTHING_SOLD)
   const koboOf = (rows: typeof today, hour: number) =>
-    rows?.find(({ key }) => key === String(hour))?.grossKobo ?? 0
+    rows.find(({ key }) => key === String(hour))?.grossKobo ?? 0
   const hours = Array.from({ length: 24 }, (_, index) => (DAY_BEGINS_HOUR + index) % 24)
   return {
     lastWeek,
@@ -95,7 +88,7 @@ async function salesOfPresentDays(db: Database, { day, cinemaIds }: OfDay) {
   const dayBegins = BUSINESS_DAY_BEGINS
   const days = [...new Set([day, ...(await presentDays(db, { cinemaIds, dayBegins }))])].sort()
   const [from = day, to = day] = [days.at(0), days.at(-1)]
-  const rows = await sumSales(db, 'day', { from, to, cinemaIds, ...ALL_SALES })
+  const rows = await sumSales(db, 'day', { from, to, cinemaIds, dayBegins })
   const figuresOf = (wanted: string) => {
     const row = rows.find(({ key }) => key === wanted)
     return row ? addSales(NOTHING_SOLD, row) : NOTHING_SOLD

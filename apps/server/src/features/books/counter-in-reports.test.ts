@@ -7,6 +7,7 @@ import { businessDateOf, BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/
 import { TIME_ZONE } from '@velvet/contract/time/time'
 import { expect, test } from 'vitest'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'
+import { linesOfCsv } from '../../test/lines-of-csv.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
@@ -30,7 +31,7 @@ async function sellBothWays() {
   expect((await till.call(`sales/${purchase.id}/refund`, back)).statusCode).toBe(200)
   const free = { showtimeID: showtime.id, count: 1, reason: NOTE }
   expect((await till.call('complimentary', free)).statusCode).toBe(201)
-  return { showtime, manager }
+  return { showtime, manager, buyer }
 }
 
 const SOLD = {
@@ -40,7 +41,7 @@ const SOLD = {
 const days = `from=${day}&to=${day}&dayBegins=${BUSINESS_DAY_BEGINS}`
 
 test('the reports of sales count what a counter sold and took back in naira, beside the Points of the app', async () => {
-  const { manager } = await sellBothWays()
+  const { manager, buyer } = await sellBothWays()
   for (const by of SALES_BY) {
     const report = await manager.read<OutputOf<typeof reportSales>>(
       `reports/sales?${days}&by=${by}`,
@@ -62,6 +63,13 @@ test('the reports of sales count what a counter sold and took back in naira, bes
   )
   expect(returned.items).toEqual([items[1]])
   const file = await manager.call('GET', `reports/sales.csv?${days}&by=day`)
+  const linesFile = await manager.call('GET', `reports/sales/lines.csv?${days}`)
+  expect(linesFile.headers['content-disposition']).toBe(
+    `attachment; filename="sales-${day}-${day}.csv"`,
+  )
+  // A counter and a free ticket know no customer.
+  const names = linesOfCsv(linesFile.body).map((line) => line.split(',')[7])
+  expect(names).toEqual(['customer', '', '', '', `u${buyer.id.slice(-12)}`])
   expect(file.body).toContain('day,tickets,vp,app naira,counter naira,gross naira')
   expect(file.body).toContain(`${day},4,1600,1066.67,2200,3266.67`)
 })

@@ -2,9 +2,10 @@ import { parse } from 'csv-parse/sync'
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
 import { expect, test } from 'vitest'
 import { makeDistributor } from '../../test/distributors.ts'
+import { linesOfCsv } from '../../test/lines-of-csv.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { addTax, businessDayFromToday, VAT } from '../../test/taxes.ts'
+import { addTax, businessDayFromToday, STATE_TAX, VAT } from '../../test/taxes.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
@@ -105,6 +106,34 @@ async function playEarlier({ id }: MadeShowtime, date: string): Promise<void> {
       .execute()
   })
 }
+
+test('the file of returns has a column for each tax of its lines, by name, and is named after its day', async () => {
+  const { filmId, member } = await makeDistributor(server, 'Many Taxes')
+  const date = '2026-02-14'
+  for (const [state, cinema] of [
+    ['Kogi', 'Alpha'],
+    ['Kebbi', 'Beta'],
+  ] as const) {
+    await addTax(server, { ...VAT, state })
+    if (cinema === 'Beta') await addTax(server, { ...STATE_TAX, state })
+    const cinemaId = await server.make.cinema(await server.make.area('Main', { state }))
+    const showtime = await server.make.showtime({ filmId, cinemaId, price: 6_750 })
+    const names = server.db.updateTable('cinemas').set({ name: cinema })
+    await names.where('id', '=', cinemaId).execute()
+    const screens = server.db.updateTable('screens').set({ name: `Hall of ${cinema}` })
+    await screens.where('id', '=', showtime.screenId).execute()
+    await (await server.make.customer({ balance: 13_500 })).buy(showtime, 2)
+    await playEarlier(showtime, date)
+  }
+  const file = await member.call('GET', `returns?date=${date}`)
+  expect(file.headers['content-disposition']).toBe(`attachment; filename="returns-${date}.csv"`)
+  const shown = `${date} 13:00,The film of Many Taxes,,english,Many Taxes,Adult,450000,2,0,900000`
+  expect(linesOfCsv(file.body)).toEqual([
+    'play date,cinema,screen,start,film,certificate number,language,distributor,type,price kobo,tickets,complimentary,gross kobo,taxes kobo,State tax kobo,VAT kobo,net kobo,adjustment',
+    `${date},Alpha,Hall of Alpha,${shown},62790,0,62790,837210,`,
+    `${date},Beta,Hall of Beta,${shown},100000,40000,60000,800000,`,
+  ])
+})
 
 test('returns are refused without a day, or for a day that no calendar has', async () => {
   for (const query of ['', '?date=2026-02-31', '?date=yesterday']) {

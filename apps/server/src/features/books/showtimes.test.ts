@@ -1,9 +1,17 @@
-import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import type { reportOccupancy, ShowRow } from '@velvet/contract/endpoints/money/show-reports'
+import type {
+  reportFilmWeeks,
+  reportOccupancy,
+  ShowRow,
+} from '@velvet/contract/endpoints/money/show-reports'
+import { settlementWeekOf } from '@velvet/contract/money/settlement'
+import { HOUR_MS } from '@velvet/contract/time/durations'
+import { TIME_ZONE } from '@velvet/contract/time/time'
 import { expect, test } from 'vitest'
 import { linesOfCsv } from '../../test/lines-of-csv.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
+import { shiftClock } from '../../test/shifted-clock.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { playAt } from '../../test/play-at.ts'
 import { TestDoor } from '../../test/test-door.ts'
@@ -132,6 +140,67 @@ test('the file of the report holds its rows, with the occupancy as a share of th
   expect(weekdays.body).toContain('\nSaturday,2,5,1,800,0,533.35,30,16.7,6')
 })
 
+test.each([
+  ['showtime', 'play date,start,film,cinema,screen'],
+  ['film', 'film'],
+  ['cinema', 'cinema'],
+  ['distributor', 'distributor'],
+  ['screen', 'screen,cinema'],
+  ['day', 'play date'],
+  ['weekday', 'weekday of the play date'],
+])('the file by %s begins with the titles of its columns', async (by, names) => {
+  const file = await finance.call('GET', `reports/showtimes.csv?by=${by}`)
+  const figures = 'showtimes,tickets,admissions,vp,counter naira,gross naira,seats'
+  expect(linesOfCsv(file.body)[0]).toBe(`${names},${figures},occupancy percent,id`)
+})
+
+test('a screen is named with its cinema, and without seats there is no percentage of them', async () => {
+  const { cinemaId, evening, night } = await aWeekend()
+  const closed = await server.make.showtime({ cinemaId })
+  await server.db
+    .updateTable('showtimes')
+    .set({ total_seats: 0 })
+    .where('id', '=', closed.id)
+    .execute()
+  await playAt(server, closed.id, `${SATURDAY}T23:00`)
+  for (const [{ screenId }, name] of [
+    [evening, 'A'],
+    [night, 'B'],
+    [closed, 'C'],
+  ] as const) {
+    await server.db.updateTable('screens').set({ name }).where('id', '=', screenId).execute()
+  }
+  const days = `from=${SATURDAY}&to=${SATURDAY}&cinemaID=${cinemaId}`
+  const file = await finance.call('GET', `reports/showtimes.csv?${days}&by=screen`)
+  expect(linesOfCsv(file.body).slice(1)).toEqual([
+    `A,Wikki Cinema,1,3,1,300,0,200.01,20,15.0,${evening.screenId}`,
+    `B,Wikki Cinema,1,2,0,500,0,333.34,10,20.0,${night.screenId}`,
+    `C,Wikki Cinema,1,0,0,0,0,0,0,,${closed.screenId}`,
+  ])
+  const shows = await finance.call('GET', `reports/showtimes.csv?${days}`)
+  const start = new Date(`${SATURDAY}T20:00+01:00`).toISOString()
+  expect(linesOfCsv(shows.body)[1]).toBe(
+    `${SATURDAY},${start},Lionheart,Wikki Cinema,A,1,3,1,300,0,200.01,20,15.0,${evening.id}`,
+  )
+  expect((await read(days)).cinema).toBe('Wikki Cinema')
+  expect((await read(`from=${SATURDAY}&to=${SATURDAY}`)).cinema).toBeNull()
+})
+
+test('without days, the reports by play date still end with the evening after midnight, and the sales as they are asked for', async () => {
+  const day = businessDateOf(new Date(), TIME_ZONE)
+  // Half past midnight in Lagos on a Friday, on which the weeks of films turn in the morning.
+  const thursday = dayAfter(settlementWeekOf(day), 6)
+  shiftClock((Date.parse(`${thursday}T23:30Z`) - Date.now()) / HOUR_MS)
+  const staff = await TestStaff.make(server, 'finance')
+  const lastDayOf = async (path: string) => (await staff.read<{ to: string }>(`reports/${path}`)).to
+  expect(await lastDayOf('showtimes')).toBe(thursday)
+  expect(await lastDayOf('occupancy')).toBe(thursday)
+  expect(await lastDayOf('sales?dayBegins=06:00')).toBe(thursday)
+  expect(await lastDayOf('sales')).toBe(dayAfter(thursday, 1))
+  const { weeks } = await staff.read<OutputOf<typeof reportFilmWeeks>>('reports/filmweeks')
+  expect(weeks.at(-1)?.to).toBe(thursday)
+})
+
 test('the file of busy hours says for each weekday and hour how many percent of the seats were sold', async () => {
   const { cinemaId } = await aWeekend()
   const days = `from=${SATURDAY}&to=${SATURDAY}&cinemaID=${cinemaId}`
@@ -162,13 +231,13 @@ test('a bound manager sees the showtimes of their own cinemas alone', async () =
 })
 
 test.each([
-  ['from=2026-01-02&to=2026-01-01', 'to'],
-  ['from=2025-01-01&to=2026-02-05', 'to'],
-  ['by=hour', 'by'],
-])('the report of showtimes refuses %s with a word about the field', async (query, field) => {
+  ['from=2026-01-02&to=2026-01-01', { to: 'is before the first day' }],
+  ['from=2025-01-01&to=2026-02-05', { to: 'is more than 400 days after the first day' }],
+  ['by=hour', { by: expect.any(String) }],
+])('the report of showtimes refuses %s with a word about the field', async (query, fields) => {
   for (const path of ['showtimes', 'showtimes.csv']) {
     const refused = await finance.call('GET', `reports/${path}?${query}`)
     expect(refusalOf(refused)).toEqual([400, 'bad-request'])
-    expect(Object.keys(refused.json<{ fields: object }>().fields)).toEqual([field])
+    expect(refused.json<{ fields: object }>().fields).toEqual(fields)
   }
 })

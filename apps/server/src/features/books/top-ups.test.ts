@@ -4,6 +4,7 @@ import { localDateOf } from '@velvet/contract/time/time'
 import { nairaFor } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { linesOfCsv } from '../../test/lines-of-csv.ts'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -29,6 +30,8 @@ async function creditsOfLedger(provider: string): Promise<number> {
     where kind = ${`clearing-${provider}`}`.execute(server.db)
   return rows[0]?.vp ?? NaN
 }
+
+const nameOf = (what: string) => `attachment; filename="${what}-${today}-${today}.csv"`
 
 test('top-ups stand against the Points that the ledger credited and took back, by day and provider', async () => {
   await topUp('flutterwave', 300)
@@ -69,10 +72,30 @@ test('top-ups stand against the Points that the ledger credited and took back, b
     [today, 'top-up', 300, naira(300)],
   ])
   expect(items[0]?.reference).toBe(returned)
+
   const file = await finance.call('GET', `reports/topups/lines.csv?from=${today}&to=${today}`)
-  expect(file.body.trimEnd().split('\r\n')).toHaveLength(5)
+  expect(file.headers['content-disposition']).toBe(nameOf('credits'))
+  expect(linesOfCsv(file.body)[0]).toBe(
+    'day,at,reason,movement,provider,reference,customer,naira,vp',
+  )
+  expect(linesOfCsv(file.body)).toHaveLength(5)
   const sums = await finance.call('GET', `reports/topups.csv?from=${today}&to=${today}`)
-  expect(sums.body).toContain(`${today},paystack,2,${naira(700, 900)},1600,1,${naira(700)},700,0,0`)
+  expect(sums.headers['content-disposition']).toBe(nameOf('top-ups'))
+  expect(linesOfCsv(sums.body)).toEqual([
+    'day,provider,begun,begun naira,begun vp,credited,credited naira,credited vp,taken back,taken back vp',
+    `${today},flutterwave,2,${naira(300, 500)},800,2,${naira(300, 500)},800,1,500`,
+    `${today},paystack,2,${naira(700, 900)},1600,1,${naira(700)},700,0,0`,
+  ])
+  const paged: CreditLine[] = []
+  let cursor = ''
+  do {
+    const page = await finance.read<{ items: CreditLine[]; next: string | null }>(
+      `reports/topups/lines?from=${today}&to=${today}&provider=flutterwave&limit=2${cursor}`,
+    )
+    paged.push(...page.items)
+    cursor = page.next === null ? '' : `&cursor=${page.next}`
+  } while (cursor && paged.length < 5)
+  expect(paged).toEqual(items)
 })
 
 test('a refund that is called off leaves nothing among what was taken back', async () => {

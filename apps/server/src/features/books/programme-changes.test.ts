@@ -53,6 +53,34 @@ test('a distributor sees each change of their showtime with the seats sold by th
   expect(more).toEqual([])
 })
 
+test('a new time, a new screen, another film or neither tells what was planned before, and a showtime can be cancelled', async () => {
+  const moving = await makeDistributor(server, 'Moving Pictures')
+  const { id } = await planner.sell({ filmID: moving.filmId, startsAt: at('09:00') })
+  await change(id, { startsAt: at('09:30') })
+  await change(id, { screenID: planner.screens[1] })
+  const second = await server.make.film({ title: 'Second film' })
+  const films = server.db.updateTable('films').set({ distributor: moving.name })
+  await films.where('id', '=', second).execute()
+  await change(id, { filmID: second })
+  await planner.manager.act(`showtimes/${id}/cancel`)
+  const slot = (screen: string, clock: string) => ({ screen, startsAt: at(clock) })
+  const [early, late, other] = [
+    slot('Screen 1', '09:00'),
+    slot('Screen 1', '09:30'),
+    slot('Screen 2', '09:30'),
+  ]
+  const told = (await changesFor(moving.member)).map((row) => [
+    ...[row.what, row.film, row.slot, row.before, row.vp],
+  ])
+  expect(told).toEqual([
+    ['cancelled', 'Second film', other, null, null],
+    ['changed', 'Second film', other, null, null],
+    ['changed', moving.title, other, late, null],
+    ['changed', moving.title, late, early, null],
+    ['published', moving.title, early, null, null],
+  ])
+})
+
 test('a distributor sees that their showtime was given to another film, but not to which one', async () => {
   const { id } = await planner.sell({ filmID: other.filmId, startsAt: at('12:00') })
   await change(id, { filmID: own.filmId })

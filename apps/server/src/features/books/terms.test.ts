@@ -187,6 +187,48 @@ test("a cinema's own terms go ahead of those for all cinemas, and later terms of
   expect(await weeksOf(own, playDate)).toMatchObject([{ netKobo: 450_000, hireKobo: 100 }])
 })
 
+test('terms are kept as they were agreed, and the audit has who added them, with their note if there is one', async () => {
+  const filmID = await server.make.film({ title: 'Agreed' })
+  const agreed = { ...{ filmID, from: '2026-02-13', weeks: FALLING }, turnsAt: '04:00' }
+  const house = { houseKobo: 100_000, housePpm: 900_000 }
+  const guarantee = { guaranteeKobo: 50_000, guaranteeBy: 'week' }
+  const noted = await addTerms({ ...agreed, ...house, ...guarantee, note: 'As in January' })
+  const plain = await addTerms({ ...agreed, turnsAt: undefined })
+  const shown = {
+    ...{ filmID, film: 'Agreed', distributor: 'Netflix', cinema: null, from: '2026-02-13' },
+    ...{ weeks: FALLING, fixedKobo: null, fixedBy: null },
+  }
+  const { id, addedAt } = noted
+  expect(noted).toEqual({
+    ...{ ...shown, ...house, ...guarantee, id, addedAt, turnsAt: '04:00' },
+    ...{ note: 'As in January', standing: 'holds' },
+  })
+  expect(plain).toEqual({
+    ...{ ...shown, id: plain.id, addedAt: plain.addedAt, turnsAt: '06:00' },
+    ...{ houseKobo: null, housePpm: null, guaranteeKobo: null, guaranteeBy: null },
+    ...{ note: null, standing: 'holds' },
+  })
+  const audited = await server.db
+    .selectFrom('audit')
+    .select(['action', 'actor_id', 'detail'])
+    .where('subject', 'in', [noted.id, plain.id])
+    .orderBy('id')
+    .execute()
+  expect(audited).toEqual([
+    {
+      action: 'add-terms',
+      actor_id: finance.id,
+      detail: { before: null, after: noted, note: noted.note },
+    },
+    { action: 'add-terms', actor_id: finance.id, detail: { before: null, after: plain } },
+  ])
+})
+
+test('without days, the play weeks are those of the last fourteen days', async () => {
+  const { from, to } = await finance.read<{ from: string; to: string }>('playweeks')
+  expect([to, from]).toEqual([dayFromToday(0), dayAfter(to, -13)])
+})
+
 test('terms that begin after a showtime do not concern it', async () => {
   const filmID = await server.make.film()
   const { playDate } = await sell(filmID)
@@ -227,20 +269,28 @@ test('the largest amounts that terms can have add up exactly', async () => {
 })
 
 test.each([
-  ['neither percentages nor a fixed price', {}, 'bad-request'],
+  [
+    'neither percentages nor a fixed price',
+    {},
+    { fields: { weeks: 'or a fixed price must be given, and not both' } },
+  ],
   [
     'both percentages and a fixed price',
     { weeks: FALLING, fixedKobo: 1, fixedBy: 'week' },
-    'bad-request',
+    { error: 'bad-request' },
   ],
-  ['a guarantee for nothing', { weeks: FALLING, guaranteeKobo: 100 }, 'bad-request'],
-  ['a percentage above all', { weeks: [1_000_001] }, 'bad-request'],
-  ['a price above ₦1,000,000,000', { fixedKobo: MAX_KOBO + 1, fixedBy: 'session' }, 'bad-request'],
-  ['an unknown cinema', { weeks: FALLING, cinemaID: randomUUID() }, 'cinema-not-found'],
-  ['an unknown film', { weeks: FALLING, filmID: randomUUID() }, 'movie-not-found'],
-])('terms with %s are refused and not kept', async (_, fields, error) => {
+  ['a guarantee for nothing', { weeks: FALLING, guaranteeKobo: 100 }, { error: 'bad-request' }],
+  ['a percentage above all', { weeks: [1_000_001] }, { error: 'bad-request' }],
+  [
+    'a price above ₦1,000,000,000',
+    { fixedKobo: MAX_KOBO + 1, fixedBy: 'session' },
+    { error: 'bad-request' },
+  ],
+  ['an unknown cinema', { weeks: FALLING, cinemaID: randomUUID() }, { error: 'cinema-not-found' }],
+  ['an unknown film', { weeks: FALLING, filmID: randomUUID() }, { error: 'movie-not-found' }],
+])('terms with %s are refused and not kept', async (_, fields, refusal) => {
   const terms = { filmID: await server.make.film(), from: '2026-11-20', ...fields }
   const before = await finance.read('terms?limit=100')
-  expect((await finance.call('POST', 'terms', terms)).json()).toMatchObject({ error })
+  expect((await finance.call('POST', 'terms', terms)).json()).toMatchObject(refusal)
   expect(await finance.read('terms?limit=100')).toEqual(before)
 })

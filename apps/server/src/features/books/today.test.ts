@@ -1,9 +1,13 @@
-import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { nairaFor } from '@velvet/contract/money/vp'
+import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
 import { HOUR_MS } from '@velvet/contract/time/durations'
+import { localDateOf, TIME_ZONE } from '@velvet/contract/time/time'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { getToday } from '@velvet/contract/endpoints/money/today'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { creditedPayment } from '../../test/credited-payment.ts'
+import { askForFreeTickets } from '../../test/free-tickets.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { shiftClock } from '../../test/shifted-clock.ts'
 import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
@@ -112,6 +116,71 @@ test('sales count on the day at their cinema, also while it is another day in La
     `reports/sales?from=${next}&to=${next}&dayBegins=06:00`,
   )
   expect(report.total).toMatchObject({ tickets: 2, vp: 200 })
+})
+
+test('on three days at once, the sales of each day stand by its date, the earlier day first', async () => {
+  await using world = await startTestServer()
+  // At this time a business day has begun on Kiritimati, lasts in Lagos, and is the one before in Pago Pago.
+  const now = new Date(new Date().setUTCHours(16, 30, 0, 0))
+  const day = businessDateOf(now, TIME_ZONE)
+  for (const [zone, count] of [
+    ['Pacific/Kiritimati', 3],
+    ['Pacific/Pago_Pago', 2],
+    [TIME_ZONE, 1],
+  ] as const) {
+    const showtime = await world.make.showtime({ price: 150 })
+    const cinemas = world.db.updateTable('cinemas').set({ time_zone: zone })
+    await cinemas.where('id', '=', showtime.cinemaId).execute()
+    const buyer = await world.make.customer({ balance: 450 })
+    const { purchaseID: id } = await buyer.buy(showtime, count)
+    await sql`update purchases set created_at = ${now} where id = ${id}`.execute(world.db)
+  }
+  shiftClock((now.getTime() - Date.now()) / HOUR_MS)
+  const admin = await TestStaff.make(world, 'admin')
+  const today = await admin.read<Today>('today')
+  const soldBy = (tickets: number) => ({
+    ...{ tickets, admissions: 0, vp: 150 * tickets, counterKobo: 0, grossKobo: 10_000 * tickets },
+  })
+  expect([today.day, today.sales, today.elsewhere]).toEqual([
+    ...[day, soldBy(1)],
+    [
+      { day: dayAfter(day, -1), ...soldBy(2) },
+      { day: dayAfter(day, 1), ...soldBy(3) },
+    ],
+  ])
+})
+
+test('the money of Today sums both providers, and tells when the books and the days of each were last looked at', async () => {
+  await using paid = await startTestServer({ sandbox: true })
+  for (const provider of ['flutterwave', 'paystack', 'paystack'] as const) {
+    await creditedPayment(paid, provider)
+  }
+  const at = '2026-02-14T12:00:00.000Z'
+  await sql`insert into invariant_findings (invariant, checked, broken, verified_at)
+    values ('I9', 1, 1, ${at}::timestamptz + interval '2 hours'), ('I4', 1, 0, ${at}::timestamptz),
+      ('I2', 1, 3, ${at}::timestamptz + interval '1 hour')`.execute(paid.db)
+  await sql`insert into reconciliations (provider, day, finished_at)
+    values ('paystack', '2026-02-13', ${at}::timestamptz)`.execute(paid.db)
+  const finance = await TestStaff.make(paid, 'finance')
+  expect((await finance.read<Today>('today')).money).toEqual({
+    day: localDateOf(new Date()),
+    credited: { count: 3, naira: 3 * nairaFor(300), vp: 900 },
+    waiting: [],
+    books: { verifiedAt: at, broken: ['I2', 'I9'] },
+    compared: [{ provider: 'paystack', at, differences: 0 }],
+  })
+})
+
+test('requests for free tickets are counted for those who may decide them, but not for who asked, nor for finance', async () => {
+  const showtime = await server.make.showtime()
+  const asker = await TestStaff.make(server, 'manager', showtime.cinemaId)
+  const other = await TestStaff.make(server, 'manager', showtime.cinemaId)
+  await askForFreeTickets(server, asker, { showtimeID: showtime.id, count: 1 })
+  const counted = async (person: TestStaff) =>
+    (await person.read<Today>('today')).freeTicketsRequests
+  expect([await counted(other), await counted(asker)]).toEqual([1, 0])
+  expect((await read('admin')).freeTicketsRequests).toBe(1)
+  expect((await read('finance')).freeTicketsRequests).toBe(0)
 })
 
 test('after midnight, the sales are still those of the evening, as the shows are, while money counts from midnight', async () => {

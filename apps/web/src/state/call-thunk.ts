@@ -51,7 +51,8 @@ export function changeAnswered(): void {
 /**
  * Makes a thunk that reads into a single place of the state. Answers come in any order over a slow
  * network. One that was overtaken by a later reading, or by a purchase, ends as the later reading
- * does, so that neither another film's showtimes nor an old balance is stored.
+ * does, so that neither another film's showtimes nor an old balance is stored. A purchase does not
+ * repeat a reading that failed, because its screen would wait as long again before it says so.
  */
 export function readThunk<Result, Argument = void>(
   type: string,
@@ -61,12 +62,14 @@ export function readThunk<Result, Argument = void>(
   function run(argument: Argument): Promise<Result> {
     const changesBefore = answeredChanges
     const reading = read(argument)
-    const mine: Promise<Result> = reading
-      .catch(() => undefined)
-      .then(() => {
-        if (newest !== mine) return newest ?? reading
-        return answeredChanges === changesBefore ? reading : run(argument)
-      })
+    const ended = (isAnswered: boolean) => {
+      if (newest !== mine) return newest ?? reading
+      return isAnswered && answeredChanges !== changesBefore ? run(argument) : reading
+    }
+    const mine: Promise<Result> = reading.then(
+      () => ended(true),
+      () => ended(false),
+    )
     newest = mine
     return mine
   }

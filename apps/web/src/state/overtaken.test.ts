@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { FILM, INKIL, WUNTI, aShowtime, answerOf } from '../test/programme.ts'
 import { AREA, AREA_IN_PATH, aMovie } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
+import { changeAnswered } from './call-thunk.ts'
 import { fetchSingleMovie } from './movies.ts'
 import { fetchShowingCinemas, fetchShowtimes } from './showtimes.ts'
 import { makeStore } from './store.ts'
@@ -79,4 +80,16 @@ test('a film that could not be read causes no failure for the film opened after 
   lost.letGo()
   await first
   expect(store.getState().movies).toMatchObject({ singleMovie: OTHER, error: null })
+})
+
+test('a reading that fails says so at once, also if the account was changed meanwhile', async () => {
+  const lost = held(new Error('cut'))
+  const server = await answering({ [`GET /api/v1/movie/${FILM.MovieID}`]: lost.answer })
+  const store = await openStore()
+  const reading = store.dispatch(fetchSingleMovie(FILM.MovieID))
+  changeAnswered()
+  lost.letGo()
+  await reading
+  expect(store.getState().movies).toMatchObject({ isLoading: false, error: 'Network error' })
+  expect(server.requests).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { storageOf } from './device.ts'
-import { aCustomer, buyTicket } from './people.ts'
+import { aCustomer, buyTicket, call } from './people.ts'
 import type { Customer } from './people.ts'
 
 interface Given {
@@ -87,7 +87,11 @@ export const test = base.extend<Given & Fixtures, Shared>({
     // eslint-disable-next-line no-empty-pattern -- the test tool reads what a fixture needs from it
     async ({}, use) => {
       const onlooker = await aCustomer(POINTS_OF_ONLOOKER)
-      await use({ ...onlooker, ticket: await buyTicket(onlooker) })
+      // The first page would tell the account its language. Each page of the onlooker makes the same calls.
+      const choice = { uuid: onlooker.user.UUID, language: 'en' }
+      await call('PUT', 'user/language', choice, onlooker.token)
+      const user = { ...onlooker.user, Language: 'en' as const }
+      await use({ ...onlooker, user, ticket: await buyTicket(onlooker) })
     },
     { scope: 'worker' },
   ],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestServer } from './start-test-server.ts'
 
 /**
- * Makes a call while PostgreSQL ends every connection that changes this table, as it does when a network breaks
+ * Makes a call while PostgreSQL ends every connection that changes a row of this table, as it does when a network breaks
  * in the middle of a transaction. Returns the answer of the call.
  */
 export async function callWithCutConnection<Answer>(
@@ -16,7 +16,7 @@ export async function callWithCutConnection<Answer>(
       return null;
     end $$`.execute(db)
   await sql`create trigger ends_the_connection after ${sql.raw(change)} on ${sql.table(table)}
-    for each statement execute function end_the_connection()`.execute(db)
+    for each row execute function end_the_connection()`.execute(db)
   try {
     return await call()
   } finally {

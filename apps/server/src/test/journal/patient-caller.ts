@@ -42,6 +42,20 @@ interface Answer {
 const ANSWER_LIMIT_MS = 15_000
 const AGAIN_AFTER_MS = 40
 
+/**
+ * Returns what a repeated request must be answered with. A repeated purchase has its own tickets, as they are now, and
+ * the present balance; every other answer is the same, byte by byte.
+ */
+function lastingOf(text: string): string {
+  const { purchaseID, tickets = [] } = JSON.parse(text) as {
+    purchaseID?: string
+    tickets?: { TicketID: string; SeatNumber: string; QrCode: string }[]
+  }
+  if (purchaseID === undefined) return text
+  const lasting = tickets.map(({ TicketID, SeatNumber, QrCode }) => [TicketID, SeatNumber, QrCode])
+  return JSON.stringify([purchaseID, lasting])
+}
+
 /** Sends each request with a key of its own, again and again until there is an answer. */
 export class PatientCaller {
   /** The number of tries that got no answer, or the answer to try again later. */
@@ -75,7 +89,7 @@ export class PatientCaller {
   }
 
   /**
-   * Sends the marked requests again, and compares the answers byte by byte. Returns how many there
+   * Sends the marked requests again, and compares what the answers say for ever. Returns how many there
    * were.
    */
   async repeatMarked(): Promise<number> {
@@ -83,7 +97,8 @@ export class PatientCaller {
     this.#marked.clear()
     for (const { request, text } of marked) {
       const repeated = await this.#untilAnswered(request)
-      if (repeated !== text) this.changedAnswers.push(`${request.path} ${request.key}`)
+      if (lastingOf(repeated) !== lastingOf(text))
+        this.changedAnswers.push(`${request.path} ${request.key}`)
     }
     return marked.length
   }

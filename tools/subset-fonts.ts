@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
+import { MISSING } from '../apps/server/src/features/settlements/on-paper.ts'
 
 // Cuts the two typefaces down to the letters of English and of Nigeria's languages. Its output is
 // committed, so a build does not run it.
@@ -58,16 +59,11 @@ async function cut(family: string, source: string, text: string, wght: Weights):
 
 /**
  * The server draws its papers with one font that has all letters of names and the sign of the naira, since the
- * typefaces of the apps lack letters of Hausa. `on-paper.ts` of the server names the same letters.
+ * typefaces of the apps lack letters of Hausa, which is written in Arabic letters too.
  */
 async function cutForPapers(): Promise<void> {
   const source = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
-  const letters = [
-    ...[range(0x20, 0x7e), range(0xa0, 0x2e9), range(0x300, 0x34f), range(0x1e00, 0x1efb)],
-    // Arabic letters, in which Hausa is written too.
-    ...['\u060c\u061b\u061f\u0670\u06cc', range(0x621, 0x63a), range(0x640, 0x655)],
-    ...[range(0x679, 0x6bf), '–—‘’“”…•₦€−□'],
-  ].join('')
+  const letters = `${range(0x20, 0xd7ff).replace(MISSING, '')}□`
   const font = await subsetFont(await readFile(source), letters, {
     targetFormat: 'truetype',
     keepFeatures: ['mark', 'mkmk', 'ccmp', 'locl', 'init', 'medi', 'fina', 'rlig'],

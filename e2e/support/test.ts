@@ -87,7 +87,7 @@ export const test = base.extend<Given & Fixtures, Shared>({
     // eslint-disable-next-line no-empty-pattern -- the test tool reads what a fixture needs from it
     async ({}, use) => {
       const onlooker = await aCustomer(POINTS_OF_ONLOOKER)
-      // The first page would tell the account its language. Each page of the onlooker makes the same calls.
+      // The app tells an account its language once. It is told here, so that every visit makes the same calls.
       const choice = { uuid: onlooker.user.UUID, language: 'en' }
       await call('PUT', 'user/language', choice, onlooker.token)
       const user = { ...onlooker.user, Language: 'en' as const }

@@ -9,7 +9,7 @@ interface Options<T> {
   rereads: readonly (readonly unknown[])[]
   /** The version of the thing to change, as it was read. */
   version?: number
-  /** If this returns a promise, such as that of the next page, the change is under way until it is kept. */
+  /** May return a promise, such as that of a navigation. The change is pending until the next page is there. */
   onDone?: (answer: T) => unknown
   /** Changes of the same queue are made one after the other. */
   queue?: string
@@ -39,8 +39,8 @@ function inDoubt(error: unknown): unknown {
 
 /**
  * Makes a change on the server. A try whose answer was lost is repeated with its own key, so that
- * nothing is done twice. A refusal ends the use of that key, and so does all that follows a success: a second tap
- * before the next page is there repeats the change that was made.
+ * nothing is done twice. A refusal ends the use of that key. After a success the key lasts until the next page is
+ * there, because a second tap before that must not make the change again.
  */
 export function useChange<Input, T>(
   call: (input: Input, options: CallOptions) => Promise<T>,

@@ -31,7 +31,7 @@ test('the meter counts by kind the bytes that came over the network, and nothing
   expect(use).toEqual({ pictures: 7_300, trailers: 111_200, rest: 11_000 })
 })
 
-test('the page does not count the answers of the service worker, which counts its own loads', () => {
+test('data that the service worker has loaded is counted once, by the worker and not by the page too', () => {
   const workerStart = 12
   const use = useOf([
     entry('/media/posters/amina-320.avif', 7_300, { workerStart }),

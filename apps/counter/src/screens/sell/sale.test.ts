@@ -82,7 +82,7 @@ test('a sale whose reference was refused keeps its seats and its cash, and is pa
   expect(isPaid(corrected, types)).toBe(true)
 })
 
-test('while the till asks for a refused reference again, nothing is pushed to the terminal', () => {
+test('while the till asks again for a reference that was refused, it asks the terminal for no money', () => {
   const takers = { hasTerminal: true, hasAccount: true }
   expect(confirmedBy(refusedFor('T-1'), takers, types)).toBeUndefined()
 })

@@ -153,7 +153,7 @@ test('showtimes that begin at the same moment come in the same order on short pa
   expect([whole.length, paged]).toEqual([5, whole])
 })
 
-/** Sells tickets of an adult in the app and at a counter, gives free ones away, and lets people of the app in. */
+/** Sells so many tickets in the app and at a counter, gives so many away, and lets so many buyers of the app in. */
 async function anEvening(
   cinemaId: string,
   sold: Record<'app' | 'counter' | 'free' | 'in', number>,

@@ -92,12 +92,8 @@ export async function boxOfficeCsv(call: Call<typeof contract.boxOfficeCsv>) {
 }
 
 const fieldsOf = (row: BoxOfficeRow, taxes: readonly string[]) => [
-  ...[
-    row.note ? `${row.label}, ${row.note}` : row.label,
-    row.tickets,
-    row.complimentary,
-    row.grossKobo,
-  ],
+  [row.label, row.note].filter((part) => part !== '').join(', '),
+  ...[row.tickets, row.complimentary, row.grossKobo],
   ...taxes.map((name) => row.taxes.find((tax) => tax.name === name)?.kobo ?? 0),
   ...[row.netKobo, row.key, row.app, row.counter, row.admitted],
 ]

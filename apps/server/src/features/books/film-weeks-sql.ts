@@ -20,7 +20,10 @@ interface Wanted {
   cinemaIds: readonly string[] | undefined
 }
 
-/** Sums the paid tickets of each film by the settlement week of their play date, except those that went back, in the order of the ids. */
+/**
+ * Sums the paid tickets of each film by the settlement week of their play date, without those that went back. Films are
+ * sorted by their ids.
+ */
 export async function sumFilmWeeks(
   db: Database,
   { from, to, cinemaIds }: Wanted,

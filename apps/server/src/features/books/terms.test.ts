@@ -224,7 +224,7 @@ test('terms are kept as they were agreed, and the audit has who added them, with
   ])
 })
 
-test('without days, the play weeks are those of the last fourteen days', async () => {
+test('play weeks that are asked for without days are those of the last fourteen days', async () => {
   const { from, to } = await finance.read<{ from: string; to: string }>('playweeks')
   expect([to, from]).toEqual([dayFromToday(0), dayAfter(to, -13)])
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 
-/** Makes the sales of a cinema with typed references wait for each other. */
+/** Lets one sale of a cinema at a time check its typed references, so that two sales cannot take the same one. */
 export function lockReferences(tx: Transaction, cinemaId: string): Promise<void> {
   return takeNamedLock(tx, `typed references of ${cinemaId}`)
 }

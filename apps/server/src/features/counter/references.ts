@@ -6,8 +6,8 @@ import { TYPED } from './sale-parts.ts'
 import type { NewTender } from './sale-sql.ts'
 
 /**
- * Returns the typed references of these tenders that another sale of the cinema has, or that two of them share. Sales
- * of a cinema with typed references wait for each other, so that two of them do not pass with one reference.
+ * Returns the typed references of these tenders that another sale of the cinema has, or that two of them share. No other
+ * sale of the cinema can take one of them until the transaction ends.
  */
 export async function repeatedReferences(
   tx: Transaction,

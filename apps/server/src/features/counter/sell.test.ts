@@ -69,7 +69,7 @@ test('terminals of two cinemas may print the same reference, and each pays for i
   }
 })
 
-test('of three sales at three tills of a cinema that send one reference at the same moment, one is made', async () => {
+test('when three tills of a cinema send sales with the same reference at the same moment, one is sold and the others are refused', async () => {
   const first = await aShow()
   const { cinemaId } = first
   const shows = [first, await aShow({ cinemaId }), await aShow({ cinemaId })]

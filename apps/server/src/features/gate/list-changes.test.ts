@@ -183,7 +183,7 @@ test('a process lets a limited number of phones wait, and refuses the others', a
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a phone that asks while the server stops does not wait', async () => {
+test('a gate phone that asks for changes while the server stops is answered at once', async () => {
   const watched = new WatchedLists(server.db)
   watched.close()
   const lists = [{ showtimeId: randomUUID(), change: '1' }]

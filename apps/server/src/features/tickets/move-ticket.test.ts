@@ -72,7 +72,7 @@ test('a moved ticket keeps its code, its holder is told the new seat once, and t
   // The seat before is free for the next customer.
   const next = await server.make.customer({ balance: 10 })
   expect((await next.buy(showtime, 1)).tickets[0]?.SeatNumber).toBe('A1')
-  // Of a purchase, the notice names the ticket that was moved.
+  // The notice names the seat of the moved ticket, not that of the first one of its purchase.
   await move(tickets[1]?.TicketID, 'A4')
   expect((await seatNotices(buyer))[0]).toMatch(/from seat A2\. Seat A4, /)
 })

@@ -135,7 +135,7 @@ test('a slice waits for a locked wallet once, not for each ticket of its holder,
   expect(await besideLockedWallets([buyer], () => payBackSlice(server.db))).toBe(
     TICKETS_OF_EACH + 1,
   )
-  // Each wait lasts 0.3 seconds.
+  // A wait lasts 0.3 seconds, so one for each ticket would take longer than this.
   expect(performance.now() - begun).toBeLessThan(2_000)
   expect([await buyer.balance(), await other.balance()]).toEqual([0, PRICE])
   await payTheRest()

@@ -60,7 +60,7 @@ test('a payment whose slip repeats the reference of a sale is refused before the
   expect(await payments.where('till_id', '=', paid.till.id).execute()).toEqual([])
 })
 
-test('two slips of one payment cannot have one reference', async () => {
+test('a payment with two slips of the same reference is refused', async () => {
   const paid = await aPaidTill(server)
   const slip = aSlip(PART)
   expect(await outcomeOf(beginPayment(paid, { tenders: [slip, slip] }))).toBe('tender-used')
@@ -98,7 +98,7 @@ test('of two tills that begin a payment with one reference at the same moment, o
   expect(await moneyToReturn(server, one)).toEqual([])
 })
 
-test('a payment that waits keeps its typed reference from other sales, until it is cancelled', async () => {
+test('while a payment waits for its money, no other sale of the cinema can take its typed reference, and after it is cancelled one can', async () => {
   const paid = await aPaidTill(server)
   const slip = aSlip()
   const payment = await beginWith(paid, slip)

@@ -89,8 +89,8 @@ export class PatientCaller {
   }
 
   /**
-   * Sends the marked requests again, and compares what the answers say for ever. Returns how many there
-   * were.
+   * Sends the marked requests again, and compares the answers, of purchases what cannot change in them. Returns how
+   * many requests there were.
    */
   async repeatMarked(): Promise<number> {
     const marked = [...this.#marked]

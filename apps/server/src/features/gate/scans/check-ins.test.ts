@@ -142,7 +142,7 @@ test('a scan is called forced only where the server would have refused it', asyn
   const other = await server.make.showtime()
   const elsewhere = { ...FORCED, code: codes[1], nonce: 'elsewhere', showtimeID: other.id }
   const unknown = { ...FORCED, code: 'AAAABBBBCCCC' }
-  // Nobody else came in by either of these.
+  // No ticket was used twice by these scans, so nobody has to decide about them.
   for (const scan of [elsewhere, unknown]) {
     expect(await one.scan(scan)).toMatchObject({ conflict: false })
   }

@@ -1,15 +1,8 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { CallError } from '@velvet/client/call-error'
-import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CONSOLE_PAGES } from '../../../../e2e/support/console-pages.ts'
-import { aPage } from '../parts/test/changes.tsx'
+import { showAt } from '../parts/test/show-at.tsx'
 import { PageFailure } from './page-failure.tsx'
 
 const MISSING = new CallError('not-found', 'There is no such thing', 404)
@@ -22,15 +15,7 @@ afterEach(cleanup)
 async function failureAt(address: string, error: Error, role = 'admin') {
   const staff = { role, cinemas: [] }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ staff })))
-  const component = () => (
-    <Suspense>
-      <PageFailure error={error} reset={() => undefined} />
-    </Suspense>
-  )
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({ routeTree: createRootRoute({ component }), history })
-  // The router of the test has no pages, so its type is not that of the console's router.
-  render(<RouterProvider router={router as never} />, { wrapper: aPage().wrapper })
+  showAt(address, <PageFailure error={error} reset={() => undefined} />)
   return (await screen.findByRole('heading')).textContent
 }
 

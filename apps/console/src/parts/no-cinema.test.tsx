@@ -1,29 +1,14 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { NoFilm } from '../pages/films/no-film.tsx'
 import { NoCinema } from './no-cinema.tsx'
-import { aPage } from './test/changes.tsx'
+import { showAt } from './test/show-at.tsx'
 
 /** Shows words to somebody of the staff. Returns the addresses to which they lead. */
 async function linksIn(words: ReactNode, staff: object): Promise<(string | null)[]> {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ staff }))))
-  const component = () => (
-    <Suspense>
-      <main>{words}</main>
-    </Suspense>
-  )
-  const history = createMemoryHistory({ initialEntries: ['/'] })
-  const router = createRouter({ routeTree: createRootRoute({ component }), history })
-  // The router of the test has no pages, so its type is not that of the console's router.
-  render(<RouterProvider router={router as never} />, { wrapper: aPage().wrapper })
+  showAt('/', <main>{words}</main>)
   await screen.findByText(/There is no .* yet/)
   return screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 }

@@ -1,8 +1,6 @@
-import { RouterProvider, createRootRoute, createRouter } from '@tanstack/react-router'
-import { fireEvent, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aPage } from '../../parts/test/changes.tsx'
+import { showAt } from '../../parts/test/show-at.tsx'
 import { AddShowtime } from './add-showtime.tsx'
 import { timelineDay } from './day.ts'
 import type { Given } from './given.ts'
@@ -19,16 +17,8 @@ function open(films: readonly object[]) {
   Element.prototype.scrollIntoView = () => undefined
   const screens = [{ id: 'one', name: 'Screen 1' }]
   const given = { day: timelineDay('2026-11-21', 'Africa/Lagos'), screens, shows: [] }
-  const component = () => (
-    <Suspense>
-      <AddShowtime {...(given as unknown as Given)} />
-    </Suspense>
-  )
-  const router = createRouter({ routeTree: createRootRoute({ component }) })
-  // The router of the test has no pages, so its type is not that of the console's router.
-  const { queries, wrapper } = aPage()
+  const queries = showAt('/', <AddShowtime {...(given as unknown as Given)} />)
   queries.setDefaultOptions({ queries: { staleTime: 10_000 } })
-  render(<RouterProvider router={router as never} />, { wrapper })
   return calls
 }
 

@@ -1,24 +1,16 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
+import { showAt } from '../../parts/test/show-at.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
 async function show(props: ComponentProps<typeof FirstSteps>): Promise<HTMLElement[]> {
-  const component = () => (
+  showAt(
+    '/',
     <main>
       <FirstSteps {...props} />
-    </main>
+    </main>,
   )
-  const history = createMemoryHistory({ initialEntries: ['/'] })
-  const router = createRouter({ routeTree: createRootRoute({ component }), history })
-  // The router of the test has no pages, so its type is not that of the console's router.
-  render(<RouterProvider router={router as never} />)
   await screen.findByRole('main')
   return screen.queryAllByRole('listitem')
 }

@@ -53,7 +53,8 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold }: NewSal
     endsHold: hold?.txRef,
     tickets: tickets.map((line) => ({ ...line, id: uuid(), code: newTicketCode() })),
   }
-  // The fields stand as `listPurchasedTicketRows` has them: a repeated order gets the same answer, byte by byte.
+  // The fields stand as `listPurchasedTicketRows` has them, so that a repeated order gets the same answer unless its
+  // tickets or the balance have changed.
   const answer: Answer = {
     message: PURCHASE_SUCCEEDED,
     purchaseID: sale.purchaseId,

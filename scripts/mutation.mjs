@@ -1,28 +1,15 @@
-// Changes the rules one by one and checks that a test notices each change: mutation.mjs [AREA…]
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { AREAS } from './mutation-areas.mjs'
-import { summarise, writeOverview } from './mutation-report.mjs'
-import { ensureInstalled, run } from './setup.mjs'
+// Changes the code of a folder in one place at a time and checks that a test notices each change. The tests are
+// those below the folder, or below another one: mutation.mjs FOLDER [FOLDER-OF-TESTS]
+import { existsSync } from 'node:fs'
+import { ensureInstalled, fail, run } from './setup.mjs'
 
-const NEEDED_PERCENT = 85
-const REPORTS = 'docs/mutation'
+const TOOL = 'tools/mutation'
 
 ensureInstalled()
-const chosen = process.argv.slice(2)
-const names = chosen.length > 0 ? chosen : Object.keys(AREAS)
-await mkdir(REPORTS, { recursive: true })
-const weak = []
-for (const name of names) {
-  process.env.MUTATION_AREA = name
-  run('stryker', ['run'])
-  const report = summarise(JSON.parse(await readFile(`.stryker-tmp/${name}.json`, 'utf8')))
-  await writeFile(`${REPORTS}/${name}.json`, JSON.stringify(report, null, 2))
-  console.log(`${name}: ${report.score} % of ${report.mutants} changes were noticed`)
-  if (report.score < NEEDED_PERCENT) weak.push(name)
-}
-await writeOverview(REPORTS)
-run('prettier', ['--write', '--log-level', 'warn', REPORTS])
-if (weak.length > 0) {
-  console.error(`Below ${NEEDED_PERCENT} %: ${weak.join(', ')}`)
-  process.exit(1)
-}
+const [folder, tests = folder] = process.argv.slice(2).map((path) => path.replace(/\/$/, ''))
+if (!folder || !existsSync(folder)) fail('Name a folder, such as apps/server/src/kernel/secrets')
+if (!existsSync(`${TOOL}/node_modules`))
+  run('npm', ['ci', '--no-audit', '--no-fund', '--prefix', TOOL])
+run(`${TOOL}/node_modules/.bin/stryker`, ['run', `${TOOL}/stryker.config.mjs`], {
+  env: { MUTATED_FOLDER: folder, TESTS_FOLDER: tests },
+})

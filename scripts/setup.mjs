@@ -67,9 +67,9 @@ function environment() {
   return { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` }
 }
 
-/** Runs a program in the root of the project and waits for it. Ends this process if it fails. */
-export function run(command, args, { env = {} } = {}) {
-  const settings = { cwd: ROOT, env: { ...environment(), ...env } }
+/** Runs a program, in the root of the project by default, and waits for it. Ends this process if it fails. */
+export function run(command, args, { env = {}, cwd = ROOT } = {}) {
+  const settings = { cwd, env: { ...environment(), ...env } }
   const { status, error } = spawnSync(command, args, { ...settings, stdio: 'inherit' })
   if (error) fail(`${command} could not be run: ${error.message}`)
   if (status !== 0) process.exit(status ?? 1)

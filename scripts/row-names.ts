@@ -1,4 +1,4 @@
-// Holds decision 0057: outside *-sql.ts, what a statement returned has camelCase names.
+// Outside *-sql.ts, what a statement returned has camelCase names.
 import ts from 'typescript'
 import { nodesOf, placeOf, type SourceOf } from './declarations.ts'
 

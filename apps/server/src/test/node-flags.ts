@@ -2,7 +2,7 @@
  * The flags of Node with which every start command runs the server: those of package.json, of the
  * image and of systemd, which a test compares with these. V8 would otherwise give new objects up to
  * 128 MB, and would let the old ones grow to three times their size before it looks for garbage.
- * docs/decisions/0077 and 0080 have the figures.
+ * docs/decisions/0077 has the figures.
  */
 export const NODE_FLAGS = [
   '--max-semi-space-size=8',

@@ -61,6 +61,51 @@ export default defineConfig(
     rules: oldBrowserRules,
   },
   {
+    files: ['apps/server/src/**/*.ts'],
+    ignores: ['**/*-sql.ts', '**/*.test.ts', 'apps/server/src/{test,faults}/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'TaggedTemplateExpression[tag.name="sql"], CallExpression[callee.object.name="sql"], CallExpression[callee.property.name=/^(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto|withRecursive)$/]',
+          message: 'SQL is only in *-sql.ts.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['apps/server/src/**/*-sql.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'ForStatement, ForInStatement, ForOfStatement, WhileStatement, DoWhileStatement, ThrowStatement, TryStatement, CallExpression[callee.property.name=/^(transaction|startTransaction)$/]',
+          message: 'Loops, errors and transactions belong to the use case.',
+        },
+        {
+          selector: 'CallExpression[callee.property.name=/^(selectAll|returningAll)$/]',
+          message: 'A statement names the columns that it returns.',
+        },
+      ],
+    },
+  },
+  {
+    // The privacy policy is a legal text in English, and only developers open the screens of `debug`.
+    files: ['apps/web/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx', 'apps/web/src/{test,screens/debug,screens/privacy}/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'JSXText[value=/\\p{L}{2}/u]:not([value=/^\\s*WhatsApp\\s*$/])',
+          message: 'Texts of the app are in the file of texts, so that they can be translated.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{js,mjs}'],
     languageOptions: { globals: globals.node },
   },

@@ -29,7 +29,6 @@ const STEPS = [
   ['exports for tests', ...knip, '--production'],
   ['schema', 'node', 'apps/server/src/commands/dump-schema.ts', '--check'],
   ['native shells', 'node', 'scripts/native-sync.mjs', '--check'],
-  ['statements', 'node', 'scripts/check-statements.ts'],
   ['byte budgets', 'node', 'scripts/check-budgets.mjs'],
 ]
 

@@ -245,7 +245,9 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^tools/mutation/|^apps/[^/]+/dist(-native)?/|^apps/web/(android|ios)/|^\\.data/' },
+    exclude: {
+      path: '^tools/mutation/|^apps/[^/]+/dist(-native)?/|^apps/web/(android|ios)/|^\\.data/',
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.browser.json' },
     enhancedResolveOptions: {

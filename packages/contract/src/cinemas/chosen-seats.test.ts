@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { leftAlone, takeSeats } from './chosen-seats.ts'
 import { drawnRow } from '../test/drawn-row.ts'
 import { onlineSeats } from './seat-plan.ts'
-import { chooseSeats, freeSeats, seatsForSale } from './seats.ts'
+import { chooseSeats } from './choose-seats.ts'
+import { freeSeats, seatsForSale } from './seats.ts'
 
 const hall = [drawnRow('A', 'ss_ssw'), drawnRow('B', 'sshbs')]
 const forSale = seatsForSale(hall)

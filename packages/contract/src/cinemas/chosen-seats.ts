@@ -1,4 +1,5 @@
-import { freeSeats, type Choice, type FreeSeats } from './seats.ts'
+import type { Choice } from './choose-seats.ts'
+import { freeNames, freeSeats, type FreeSeats } from './seats.ts'
 
 // The seats that a customer chooses on the plan.
 
@@ -13,14 +14,10 @@ export function takeSeats(
   return { seats: wanted, left: freeSeats(free, new Set(wanted)) }
 }
 
-/** Returns the names of all seats that are free. */
-export function freeNames({ standard, wheelchair }: FreeSeats): ReadonlySet<string> {
-  return new Set([standard, wheelchair].flat(2))
-}
-
 /** Returns the seats that this choice leaves alone between seats that are not free. */
 export function leftAlone(free: FreeSeats, chosen: readonly string[]): string[] {
-  const singles = ({ standard }: FreeSeats) => standard.filter((run) => run.length === 1).flat()
+  const singles = ({ standard }: FreeSeats) =>
+    standard.flatMap((run) => (run.length === 1 ? run.map(({ name }) => name) : []))
   const before = new Set(singles(free))
   return singles(freeSeats(free, new Set(chosen))).filter((seat) => !before.has(seat))
 }

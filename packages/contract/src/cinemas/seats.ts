@@ -1,52 +1,77 @@
-import {
-  isSoldOnline,
-  seatName,
-  type OnlineKind,
-  type SeatPlan,
-  type SeatRow,
-} from './seat-plan.ts'
+import { layoutOf } from './plan-layout.ts'
+import { isSoldOnline, type OnlineKind, type SeatPlan } from './seat-plan.ts'
 
-/** Groups of neighbouring free seats of one kind, in the order of the plan. */
-type FreeRuns = readonly (readonly string[])[]
-
-/** The free seats of a hall that are sold online. */
-export interface FreeSeats extends Readonly<Record<OnlineKind, FreeRuns>> {
-  /** Groups of neighbouring seats of both kinds with a wheelchair place in them, free or not. */
-  readonly aroundWheelchairs: FreeRuns
+/** A seat, with its place in the hall. */
+export interface HallSeat {
+  readonly name: string
+  /** Counted from the screen, from 0. */
+  readonly row: number
+  /** Counted in seats from the left edge of the hall. */
+  readonly x: number
+  /** How far it is from the best place of the hall. */
+  readonly distance: number
+  /** The part of the distance that all seats of its row have. */
+  readonly rowDistance: number
 }
 
-/** The seats of one purchase, and the seats that are free afterwards. */
-export interface Choice {
-  seats: readonly string[]
-  left: FreeSeats
+/** Neighbouring seats, from left to right. */
+export type SeatRun = readonly HallSeat[]
+
+/**
+ * The free seats of a hall that are sold online: groups of neighbours of one kind. The rows nearest to the best place
+ * come first, and of two that are equally near the one further back, so that a search soon knows that it has found
+ * the best seats.
+ */
+export interface FreeSeats extends Readonly<Record<OnlineKind, readonly SeatRun[]>> {
+  /** Groups of neighbouring seats of both kinds with a wheelchair place in them, free or not. */
+  readonly aroundWheelchairs: readonly SeatRun[]
+}
+
+/** The best place is this far behind the first row, as a share of the hall's depth. */
+const FOCUS_DEPTH = 0.65
+
+/** To sit one row further from the best place counts as much as to sit this many seats further aside. */
+export const ROW_DISTANCE = 2
+
+/** Returns the row of the best place, counted from the screen. */
+export function focusRow(rows: number): number {
+  return Math.round(FOCUS_DEPTH * (rows - 1))
 }
 
 /**
- * Returns all seats that are sold online. Seats with any other place between them are not
- * neighbours.
+ * Returns all seats that are sold online. Seats with any other place between them are not neighbours. Distances are
+ * measured here, so a caller keeps the result for as long as the plan stays the same.
  */
 export function seatsForSale(plan: SeatPlan): FreeSeats {
-  const runs = plan.flatMap((row) => runsOfRow(row, (one, other) => one === other))
+  const runs = runsOf(plan)
   const ofKind = (wanted: OnlineKind) =>
-    runs.filter(({ kind }) => kind === wanted).map(({ seats }) => seats)
-  const wheelchair = ofKind('wheelchair')
-  const places = new Set(wheelchair.flat())
+    runs
+      .flatMap((run) => partsOf(run, ({ kind }) => kind === wanted))
+      .map((run) => run.map(({ seat }) => seat))
   return {
     standard: ofKind('standard'),
-    wheelchair,
-    aroundWheelchairs: plan
-      .flatMap((row) => runsOfRow(row, () => true).map(({ seats }) => seats))
-      .filter((seats) => seats.some((seat) => places.has(seat))),
+    wheelchair: ofKind('wheelchair'),
+    aroundWheelchairs: runs
+      .filter((run) => run.some(({ kind }) => kind === 'wheelchair'))
+      .map((run) => run.map(({ seat }) => seat)),
   }
 }
 
 /** Returns the seats for sale, without the seats in `taken`. */
 export function freeSeats(forSale: FreeSeats, taken: ReadonlySet<string>): FreeSeats {
+  if (taken.size === 0) return forSale
+  const without = (runs: readonly SeatRun[]) =>
+    runs.flatMap((run) => partsOf(run, ({ name }) => !taken.has(name)))
   return {
     ...forSale,
-    standard: freeRuns(forSale.standard, taken),
-    wheelchair: freeRuns(forSale.wheelchair, taken),
+    standard: without(forSale.standard),
+    wheelchair: without(forSale.wheelchair),
   }
+}
+
+/** Returns the names of all seats that are free, standard seats first. */
+export function freeNames({ standard, wheelchair }: FreeSeats): ReadonlySet<string> {
+  return new Set([standard, wheelchair].flat(2).map(({ name }) => name))
 }
 
 /** Returns true if so many standard seats beside each other are free. */
@@ -54,129 +79,51 @@ export function hasSeatsTogether(free: FreeSeats, count: number): boolean {
   return free.standard.some(({ length }) => length >= count)
 }
 
-/**
- * Chooses the seats for one purchase. Returns them, standard seats first, with the seats that are
- * free afterwards; undefined if too few are free. Wheelchair places are given only to an order that
- * the free standard seats cannot hold, and no more of them than it needs.
- */
-export function chooseSeats(free: FreeSeats, count: number): Choice | undefined {
-  const fromStandard = Math.min(count, countSeats(free.standard))
-  const standard = chooseInRuns(free.standard, fromStandard)
-  const wheelchair = chooseInRuns(free.wheelchair, count - fromStandard)
-  if (!standard || !wheelchair) return undefined
-  return {
-    seats: [...standard.seats, ...wheelchair.seats],
-    left: { ...free, standard: standard.left, wheelchair: wheelchair.left },
-  }
-}
-
-/**
- * Chooses seats of one kind. Returns them in the order of the plan, with the runs that are free
- * afterwards; undefined if too few are free. The seats lie together where any row allows it, as far
- * forward as possible. Otherwise they lie in the fewest groups: the longest free runs are filled
- * first, and the first run that is long enough takes the rest. Nobody sits alone where the same
- * number of groups can prevent it.
- */
-function chooseInRuns(
-  runs: FreeRuns,
-  count: number,
-): { seats: string[]; left: FreeRuns } | undefined {
-  if (count === 0) return { seats: [], left: runs }
-  const groups = chooseGroups(runs, count)
-  if (!groups) return undefined
-  const sizes = new Map(groups.map(({ run, size }) => [run, size]))
-  const sizeOf = (run: readonly string[]) => sizes.get(run) ?? 0
-  return {
-    seats: runs.flatMap((run) => run.slice(0, sizeOf(run))),
-    left: runs.map((run) => run.slice(sizeOf(run))).filter((run) => run.length > 0),
-  }
-}
-
-function countSeats(runs: FreeRuns): number {
-  return runs.reduce((sum, { length }) => sum + length, 0)
-}
-
-interface Group {
-  run: readonly string[]
-  /** The number of seats taken from the start of the run. */
-  size: number
-}
-
-function chooseGroups(freeRuns: FreeRuns, count: number): Group[] | undefined {
-  const groups: Group[] = []
-  let runs = freeRuns
-  let missing = count
-  while (missing > 0) {
-    const generous = missing === 1 ? [...groups].reverse().find(({ size }) => size > 2) : undefined
-    const company = generous && runs.find(({ length }) => length > 1)
-    if (company) {
-      // One person of a larger group moves over, so that the last person does not sit alone.
-      generous.size -= 1
-      return [...groups, { run: company, size: 2 }]
-    }
-    const needed = missing
-    const run = runs.find(({ length }) => length >= needed) ?? longest(runs)
-    if (!run) return undefined
-    const size = Math.min(run.length, missing)
-    groups.push({ run, size })
-    missing -= size
-    runs = runs.filter((other) => other !== run)
-  }
-  return groups
-}
-
-interface Run {
-  kind: OnlineKind
-  seats: string[]
-}
-
-/**
- * Returns the groups of neighbouring seats in a row, from its first place on. `belong` says which kinds
- * are in one group.
- */
-function runsOfRow(
-  { row, seats }: SeatRow,
-  belong: (one: OnlineKind, other: OnlineKind) => boolean,
-): Run[] {
-  const runs: Run[] = []
-  let run: Run | undefined
-  for (const place of seats) {
-    const name = seatName(row, place)
-    if (name === undefined || !isSoldOnline(place.kind)) {
-      run = undefined
-      continue
-    }
-    if (!run || !belong(run.kind, place.kind)) {
-      run = { kind: place.kind, seats: [] }
-      runs.push(run)
-    }
-    run.seats.push(name)
-  }
-  return runs
-}
-
-/** Splits runs at the seats that are taken. */
-function freeRuns(runs: FreeRuns, taken: ReadonlySet<string>): FreeRuns {
-  if (taken.size === 0) return runs
-  return runs.flatMap((run) => freePartsOf(run, (seat) => !taken.has(seat)))
-}
-
-/** Splits a run at the seats that are not free. */
-export function freePartsOf(run: readonly string[], isFree: (seat: string) => boolean): string[][] {
-  const parts: string[][] = []
-  let part: string[] = []
-  for (const seat of run) {
-    if (!isFree(seat)) {
+/** Splits a group of neighbours at those that do not fit. */
+export function partsOf<T>(run: readonly T[], fits: (one: T) => boolean): T[][] {
+  const parts: T[][] = []
+  let part: T[] = []
+  for (const one of run) {
+    if (!fits(one)) {
       part = []
       continue
     }
     if (part.length === 0) parts.push(part)
-    part.push(seat)
+    part.push(one)
   }
   return parts
 }
 
-function longest(runs: FreeRuns): readonly string[] | undefined {
-  const length = Math.max(...runs.map((run) => run.length))
-  return runs.find((run) => run.length === length)
+interface PlacedSeat {
+  kind: OnlineKind
+  seat: HallSeat
+}
+
+/** Returns the groups of neighbouring seats of both kinds. The rows nearest to the best place come first. */
+function runsOf(plan: SeatPlan): PlacedSeat[][] {
+  const { columns, rows } = layoutOf(plan)
+  const focus = { row: focusRow(rows.length), x: (columns - 1) / 2 }
+  const rowsFromFocus = rows
+    .map(({ seats }, row) => ({
+      seats,
+      row,
+      rowDistance: ROW_DISTANCE * Math.abs(row - focus.row),
+    }))
+    .sort((one, other) => one.rowDistance - other.rowDistance || other.row - one.row)
+  return rowsFromFocus.flatMap(({ seats, row, rowDistance }) => {
+    const runs: PlacedSeat[][] = []
+    let run: PlacedSeat[] = []
+    let lastX: number | undefined
+    for (const { name, kind, x } of seats) {
+      if (!isSoldOnline(kind)) continue
+      if (lastX !== x - 1) {
+        run = []
+        runs.push(run)
+      }
+      const distance = rowDistance + Math.abs(x - focus.x)
+      run.push({ kind, seat: { name, row, x, distance, rowDistance } })
+      lastX = x
+    }
+    return runs
+  })
 }

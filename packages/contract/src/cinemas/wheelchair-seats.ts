@@ -1,6 +1,7 @@
-import { freeNames } from './chosen-seats.ts'
+import { chooseSeats, type Choice } from './choose-seats.ts'
 import { seatName, type SeatPlan } from './seat-plan.ts'
-import { chooseSeats, freePartsOf, freeSeats, type Choice, type FreeSeats } from './seats.ts'
+import { rowOf } from './seat-windows.ts'
+import { freeNames, freeSeats, partsOf, type FreeSeats, type SeatRun } from './seats.ts'
 
 /**
  * Chooses the seats for one purchase of somebody who needs a wheelchair place. As many companions as
@@ -28,24 +29,32 @@ export function companionSeats(plan: SeatPlan): ReadonlySet<string> {
 /**
  * Returns the largest group of free neighbours with a wheelchair place in it, at most `count` of them.
  * Of groups that are equally large it is the one that takes the fewest wheelchair places, and of those
- * the first one.
+ * the one nearest to the best place of the hall.
  */
 function bestGroup(free: FreeSeats, count: number): readonly string[] | undefined {
   const isFree = freeNames(free)
   const places = new Set(free.wheelchair.flat())
-  const placesIn = (group: readonly string[]) => group.filter((seat) => places.has(seat)).length
   const groups = free.aroundWheelchairs
-    .flatMap((run) => freePartsOf(run, (seat) => isFree.has(seat)))
-    .flatMap((part) => windowsOf(part, Math.min(count, part.length)))
-    .filter((group) => placesIn(group) > 0)
-  const size = Math.max(...groups.map((group) => group.length))
-  const largest = groups.filter((group) => group.length === size)
-  const fewest = Math.min(...largest.map(placesIn))
-  return largest.find((group) => placesIn(group) === fewest)
+    .flatMap((run) => partsOf(run, ({ name }) => isFree.has(name)))
+    .flatMap((part) => groupsOf(part, Math.min(count, part.length)))
+    .map((seats) => ({
+      seats,
+      places: seats.filter((seat) => places.has(seat)).length,
+      distance: seats.reduce((sum, { distance }) => sum + distance, 0),
+    }))
+    .filter((group) => group.places > 0)
+    .sort(
+      (one, other) =>
+        other.seats.length - one.seats.length ||
+        one.places - other.places ||
+        one.distance - other.distance ||
+        rowOf(other.seats) - rowOf(one.seats),
+    )
+  return groups[0]?.seats.map(({ name }) => name)
 }
 
 /** Returns each group of so many neighbours. */
-function windowsOf(seats: readonly string[], size: number): (readonly string[])[] {
+function groupsOf(seats: SeatRun, size: number): SeatRun[] {
   return Array.from({ length: seats.length - size + 1 }, (_, start) =>
     seats.slice(start, start + size),
   )

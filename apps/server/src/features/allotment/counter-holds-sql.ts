@@ -1,7 +1,7 @@
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { COUNTER_SEATS_END_MINUTES } from '@velvet/contract/counter/allotment'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/connect.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
 
 // Seats that are kept for the counter. They are held seats that have no reason, no order and no payment at a till.
 
@@ -62,21 +62,33 @@ export async function insertCounterHolds(
     where id = (select showtime_id from held limit 1)`.execute(tx)
 }
 
-/** Puts some of the seats for the counter that no till has back on sale. The caller has locked the showtime. */
-export async function deleteCounterHolds(
+/** Lists the seats for the counter of a showtime that no till has. */
+export async function listSpareCounterSeats(db: Database, showtimeId: string): Promise<string[]> {
+  const { rows } = await sql<{ seat: string }>`
+    select seat from held_seats
+    where showtime_id = ${showtimeId} and ${isForCounter} and ${belongsToNoTill} order by seat`.execute(
+    db,
+  )
+  return rows.map(({ seat }) => seat)
+}
+
+/**
+ * Puts seats for the counter that no till has back on sale: those named, or all of them. The caller has locked the
+ * showtimes.
+ */
+export async function deleteSpareCounterHolds(
   tx: Transaction,
-  showtimeId: string,
-  count: number,
+  showtimeIds: readonly string[],
+  seats?: readonly string[],
 ): Promise<void> {
   await sql`
     with ended as (
-      delete from held_seats where showtime_id = ${showtimeId} and seat in (
-        select seat from held_seats
-        where showtime_id = ${showtimeId} and ${isForCounter} and ${belongsToNoTill}
-        order by seat desc limit ${count}
-      )
+      delete from held_seats where showtime_id = any(${showtimeIds}::uuid[])
+        and seat = any(coalesce(${seats ?? null}::text[], array[seat]))
+        and ${isForCounter} and ${belongsToNoTill}
       returning showtime_id
     )
-    update showtimes set total_seats = total_seats + (select count(*) from ended)
-    where id = (select showtime_id from ended limit 1)`.execute(tx)
+    update showtimes set total_seats = total_seats + freed.seats
+    from (select showtime_id, count(*) as seats from ended group by showtime_id) freed
+    where id = freed.showtime_id`.execute(tx)
 }

@@ -1,9 +1,12 @@
-import { chooseSeats, freeSeats, seatsForSale } from '@velvet/contract/cinemas/seats'
+import { chooseCounterBlock } from '@velvet/contract/cinemas/counter-block'
+import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import { freeSeats, seatsForSale } from '@velvet/contract/cinemas/seats'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listTakenSeats } from '../seats/seats-sql.ts'
 import {
-  deleteCounterHolds,
+  deleteSpareCounterHolds,
   insertCounterHolds,
+  listSpareCounterSeats,
   listWrongCounterHolds,
 } from './counter-holds-sql.ts'
 
@@ -17,13 +20,22 @@ export async function holdForCounter(
 ): Promise<void> {
   for (const { showtimeId, plan, wanted, held } of await listWrongCounterHolds(tx, showtimeIds)) {
     if (wanted < held) {
-      await deleteCounterHolds(tx, showtimeId, held - wanted)
+      const spare = furthest(plan, await listSpareCounterSeats(tx, showtimeId))
+      await deleteSpareCounterHolds(tx, [showtimeId], spare.slice(0, held - wanted))
       continue
     }
     const taken = new Set((await listTakenSeats(tx, showtimeId)).map(({ seat }) => seat))
-    const free = freeSeats(seatsForSale(plan), taken)
-    const left = [...free.standard, ...free.wheelchair].flat().length
-    const choice = chooseSeats(free, Math.min(wanted - held, left))
-    if (choice && choice.seats.length > 0) await insertCounterHolds(tx, showtimeId, choice.seats)
+    const seats = chooseCounterBlock(plan, freeSeats(seatsForSale(plan), taken), wanted - held)
+    if (seats.length > 0) await insertCounterHolds(tx, showtimeId, seats)
   }
+}
+
+/** Returns seats with those first that are furthest from the best place. */
+function furthest(plan: SeatPlan, seats: readonly string[]): string[] {
+  const { standard, wheelchair } = seatsForSale(plan)
+  const distances = new Map(
+    [...standard, ...wheelchair].flat().map(({ name, distance }) => [name, distance]),
+  )
+  const distanceOf = (seat: string) => distances.get(seat) ?? Infinity
+  return [...seats].sort((one, other) => distanceOf(other) - distanceOf(one))
 }

@@ -12,6 +12,7 @@ import {
   type SeatPlan,
 } from '@velvet/contract/cinemas/seat-plan'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { deleteSpareCounterHolds } from '../allotment/counter-holds-sql.ts'
 import {
   keepEarlierPlan,
   listNeededSeats,
@@ -30,7 +31,8 @@ export async function changePlan(
   { id, plan }: { id: string; plan: SeatPlan },
   next: SeatPlan,
 ): Promise<void> {
-  await lockShowtimesOfScreen(tx, id)
+  // The new plan may have another best place, so the seats for the counter are chosen again after the change.
+  await deleteSpareCounterHolds(tx, await lockShowtimesOfScreen(tx, id))
   const moment = await readMoment(tx)
   const [online, offSale] = [onlineSeats(next), offSaleSeats(next)]
   const lost = (await listNeededSeats(tx, id, moment)).filter(

@@ -72,11 +72,12 @@ export function changeScreen(call: Call<typeof contract.changeScreen>) {
   const { id, name, plan } = call.input
   return changeOne(call, 'change-screen', async (tx, before) => {
     if (before.archived) throw new AppError('screen-archived')
-    if (!isSamePlan(before.plan, plan)) await changePlan(tx, before, plan)
+    const isNewPlan = !isSamePlan(before.plan, plan)
+    if (isNewPlan) await changePlan(tx, before, plan)
     const { counterSeats = before.counterSeats } = call.input
     const values = { name, plan, totalSeats: countOnlineSeats(plan), counterSeats }
     await unlessNameTaken(() => updateScreen(tx, id, values))
-    if (counterSeats !== before.counterSeats) {
+    if (isNewPlan || counterSeats !== before.counterSeats) {
       await holdForCounter(tx, await lockShowtimesOfScreen(tx, id))
     }
   })

@@ -2,6 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/showtimes/programme'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
+import { deleteSpareCounterHolds } from '../allotment/counter-holds-sql.ts'
 import { holdForCounter } from '../allotment/hold-for-counter.ts'
 import { holdShowtime } from './hold-showtimes.ts'
 import { scheduleChange } from './schedule-showtime.ts'
@@ -19,6 +20,7 @@ export function changeShowtime(call: Call<typeof contract.changeShowtime>) {
     requireToCome(before)
     const values = await valuesFor(tx, input, before)
     await requireMovable(tx, before, values, input.soldSeats)
+    if (values.screenId !== before.screenID) await deleteSpareCounterHolds(tx, [before.id])
     await scheduleChange(tx, before.id, values)
     if (isMoved(before, values)) await tellHolders(tx, before)
     await holdForCounter(tx, [before.id])

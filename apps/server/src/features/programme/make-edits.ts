@@ -2,6 +2,7 @@ import { AppError } from '@velvet/contract/calls/errors'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
+import { deleteSpareCounterHolds } from '../allotment/counter-holds-sql.ts'
 import { deleteEdits } from './edits-sql.ts'
 import { holdShowtimes } from './hold-showtimes.ts'
 import { named, scheduleChanges, type ScheduledTogether } from './schedule-showtime.ts'
@@ -38,6 +39,11 @@ export async function makeEdits(
   for (const row of rows) {
     scheduled.push(await naming(row, () => placedByEdit(tx, row, soldSeats.get(row.id))))
   }
+  const changeScreen = scheduled.filter(({ before, values }) => values.screenId !== before.screenID)
+  await deleteSpareCounterHolds(
+    tx,
+    changeScreen.map(({ id }) => id),
+  )
   await scheduleChanges(tx, scheduled)
   for (const { before, values } of scheduled) {
     if (isMoved(before, values)) await naming(before, () => tellHolders(tx, before))

@@ -2,6 +2,7 @@ import { AppError } from '@velvet/contract/calls/errors'
 import { soldSeatsWords } from '@velvet/contract/showtimes/overlap'
 import { offSaleSeats, onlineSeats } from '@velvet/contract/cinemas/seat-plan'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { listSpareCounterSeats } from '../allotment/counter-holds-sql.ts'
 import { shapeOf } from './planned-showtime.ts'
 import type { ShowtimeValues } from './schedule-sql.ts'
 import type { PlannedRow } from './programme-sql.ts'
@@ -43,12 +44,17 @@ export async function requireMovable(
   if (values.screenId !== before.screenID) await requireSeats(tx, before.id, values.screenId)
 }
 
-/** Tickets and holds name their seats, so the new screen must have seats of these names. */
+/**
+ * Tickets and holds name their seats, so the new screen must have seats of these names. Seats that are kept for the
+ * counter and that no till has yet do not count, because the new screen keeps others.
+ */
 async function requireSeats(tx: Transaction, showtimeId: string, screenId: string): Promise<void> {
   const plan = await findPlan(tx, screenId)
   const [online, offSale] = [onlineSeats(plan), offSaleSeats(plan)]
   const given = await listOffSaleSeats(tx, showtimeId)
   const taken = await listTakenSeats(tx, showtimeId)
-  const isThere = ({ seat }: { seat: string }) => (given.has(seat) ? offSale : online).has(seat)
+  const spare = new Set(await listSpareCounterSeats(tx, showtimeId))
+  const isThere = ({ seat }: { seat: string }) =>
+    spare.has(seat) || (given.has(seat) ? offSale : online).has(seat)
   if (!taken.every(isThere)) throw new AppError('seats-missing')
 }

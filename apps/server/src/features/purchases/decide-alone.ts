@@ -1,4 +1,5 @@
 import { AppError } from '@velvet/contract/calls/errors'
+import { freeNames } from '@velvet/contract/cinemas/seats'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { Decider } from './decide-orders.ts'
 import { hallsOf } from './halls.ts'
@@ -48,7 +49,7 @@ export async function decideAlone(
   if (seats && showtime) {
     showtimes.set(showtime.id, { ...showtime, isSaleOver: false, saleEndsBelowSeats: 0 })
     const hall = halls.get(wish.showtimeID)
-    const all = hall ? [...hall.standard, ...hall.wheelchair].flat() : []
+    const all = hall ? [...freeNames(hall)] : []
     wallets.takenSeats[wish.showtimeID] = all.filter((seat) => !seats.includes(seat))
   }
   wallets.balances[customerId] = terms.balance ?? balance

@@ -1,5 +1,6 @@
 import { AppError } from '@velvet/contract/calls/errors'
-import { chooseSeats, freeSeats, seatsForSale } from '@velvet/contract/cinemas/seats'
+import { chooseSeats } from '@velvet/contract/cinemas/choose-seats'
+import { freeSeats, seatsForSale } from '@velvet/contract/cinemas/seats'
 import { onlineSeats } from '@velvet/contract/cinemas/seat-plan'
 import { canBeGiven, notFreeInWords, rowsOfShow } from '@velvet/contract/showtimes/seats-of-show'
 import type { StaffMember } from '../../kernel/identity/caller.ts'

@@ -1,6 +1,7 @@
 import type { PrintedOutcome } from '@velvet/contract/counter/allotment'
 import { AppError } from '@velvet/contract/calls/errors'
-import { chooseSeats, freeSeats, type FreeSeats } from '@velvet/contract/cinemas/seats'
+import { chooseSeats } from '@velvet/contract/cinemas/choose-seats'
+import { freeNames, freeSeats } from '@velvet/contract/cinemas/seats'
 import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import { releasePrintedSeats, type PrintedSeat } from '../../allotment/allotted-seats-sql.ts'
@@ -41,11 +42,11 @@ export async function placePrinted(
   const hall = (await hallsOf(tx, { [showtimeId]: show.screen })).get(showtimeId)
   if (!hall) throw new Error('The showtime has no seat plan')
   const free = freeSeats(hall, new Set(show.takenSeats))
-  const names = new Set(namesOf(free))
+  const names = freeNames(free)
   const kept = new Set(printed.map(({ seat }) => seat).filter((seat) => names.has(seat)))
   const others = freeSeats(free, kept)
   const missing = show.isSaleOver ? 0 : printed.length - kept.size
-  const spare = [...(chooseSeats(others, Math.min(missing, namesOf(others).length))?.seats ?? [])]
+  const spare = [...(chooseSeats(others, Math.min(missing, freeNames(others).size))?.seats ?? [])]
   return printed.map((one) => {
     if (kept.has(one.seat)) return { ...one, outcome: 'as-printed' }
     const seat = spare.shift()
@@ -54,5 +55,3 @@ export async function placePrinted(
       : { ...one, seat, outcome: 'other-seat' }
   })
 }
-
-const namesOf = ({ standard, wheelchair }: FreeSeats) => [...standard, ...wheelchair].flat()

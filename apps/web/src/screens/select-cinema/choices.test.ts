@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INKIL, WUNTI, ZARANDA, aShowtime } from '../../test/programme.ts'
+import { INKIL, WUNTI, ZARANDA, aShowtime, dayAfter } from '../../test/programme.ts'
 import { cinemaChoices } from './choices.ts'
 
 const HERE = { latitude: 10.31, longitude: 9.84 }
@@ -27,18 +27,12 @@ test('the cinema of the chosen showtime is first, and the others are sorted by d
 
 const AT_INKIL = { CinemaName: INKIL.Name, CinemaAddress: INKIL.Address }
 
-test('the cinema to which the customer went last is preferred and first, then comes that of the chosen showtime', () => {
-  const showtimes = [CHOSEN, at(INKIL, '19:00')]
+test('the cinema of the last visit is only labelled, and the chosen showtime stays first', () => {
+  const showtimes = [CHOSEN, at(INKIL, '19:00', { Date: dayAfter(5) })]
   const choices = choose({ showtimes, last: AT_INKIL })
-  expect(choices.map(({ cinema }) => cinema.Name)).toEqual(['Inkil', 'Zaranda', 'Wunti'])
-  expect(choices.map(({ isPreferred }) => isPreferred)).toEqual([true, false, false])
-  expect(choices.map(({ isOfShowtime }) => isOfShowtime)).toEqual([false, true, false])
-})
-
-test('a preferred cinema that has no seats left for the film is not put first', () => {
-  const choices = choose({ last: AT_INKIL })
   expect(choices.map(({ cinema }) => cinema.Name)).toEqual(['Zaranda', 'Wunti', 'Inkil'])
-  expect(choices.find(({ isPreferred }) => isPreferred)?.cinema.Name).toBe('Inkil')
+  expect(choices.map(({ isPreferred }) => isPreferred)).toEqual([false, false, true])
+  expect(choices.map(({ isAsChosen }) => isAsChosen)).toEqual([true, false, false])
 })
 
 test('a last cinema that does not show the film leaves the preference to the chosen showtime', () => {
@@ -73,5 +67,18 @@ test('the person can go on with the chosen showtime before the programme is read
 test('a chosen showtime that has sold out is replaced by the next one of its cinema', () => {
   const next = aShowtime('21:00')
   const showtimes = [{ ...CHOSEN, AssignedSeats: 100 }, next]
-  expect(choose({ showtimes })[0]?.showtime).toEqual(next)
+  expect(choose({ showtimes })[0]).toMatchObject({ showtime: next, isAsChosen: false })
+})
+
+test('a chosen showtime that was moved to another time is no longer as it was chosen', () => {
+  const moved = { ...aShowtime('21:00'), ShowtimeID: CHOSEN.ShowtimeID }
+  expect(choose({ showtimes: [moved] })[0]).toMatchObject({ showtime: moved, isAsChosen: false })
+})
+
+test('another showtime at the same minute in another hall does not take the place of the chosen one', () => {
+  const other = { ...aShowtime('18:30'), ShowtimeID: 'another hall' }
+  expect(choose({ showtimes: [other, CHOSEN] })[0]).toMatchObject({
+    showtime: CHOSEN,
+    isAsChosen: true,
+  })
 })

@@ -13,6 +13,8 @@ export interface CinemaChoice {
   isPreferred: boolean
   /** True for the cinema of the chosen showtime. */
   isOfShowtime: boolean
+  /** True if the customer gets exactly the chosen showtime here. */
+  isAsChosen: boolean
   isNearest: boolean
   /** Undefined while the person's own location is unknown. */
   km: number | undefined
@@ -36,8 +38,9 @@ interface ChoicesInput {
 }
 
 /**
- * Returns the preferred cinema first, then that of the chosen showtime, and then the others by distance,
- * each with the showtime that it offers. A cinema without seats left is not put first.
+ * Returns the cinema of the chosen showtime first, and then the others by distance, each with the showtime that it
+ * offers. The cinema to which the customer went last is only labelled: if it were first, its showtime on another day
+ * would be bought by mistake.
  */
 export function cinemaChoices(input: ChoicesInput): CinemaChoice[] {
   const { cinemas, chosen, here, last } = input
@@ -45,7 +48,7 @@ export function cinemaChoices(input: ChoicesInput): CinemaChoice[] {
   const measured = cinemas.map((cinema) => ({ cinema, km: here ? kmTo(cinema, here) : undefined }))
   const least = Math.min(...measured.map(({ km }) => km ?? Infinity))
   return measured
-    .map(({ cinema, km }) => ({
+    .map(({ cinema, km }): CinemaChoice => ({
       cinema,
       km,
       isPreferred: knowsLast ? isAt(last, cinema) : cinema.CinemaID === chosen.CinemaID,
@@ -53,22 +56,22 @@ export function cinemaChoices(input: ChoicesInput): CinemaChoice[] {
       isNearest: km !== undefined && km === least,
       ...showtimesAt(cinema, input),
     }))
-    .sort((a, b) => rank(a) - rank(b) || (a.km ?? 0) - (b.km ?? 0))
+    .sort((a, b) => Number(b.isOfShowtime) - Number(a.isOfShowtime) || (a.km ?? 0) - (b.km ?? 0))
 }
 
-function rank({ isPreferred, isOfShowtime, showtime }: CinemaChoice): number {
-  if (isPreferred && showtime) return 0
-  return isOfShowtime ? 1 : 2
-}
-
-/** Returns the showtime that a cinema offers, which is the one nearest in time to the chosen one. */
+/** Returns the showtime that a cinema offers: the chosen one, or else the one nearest in time to it. */
 function showtimesAt(cinema: Cinema, { showtimes, chosen }: ChoicesInput) {
-  const isRead = showtimes.some(({ ShowtimeID }) => ShowtimeID === chosen.ShowtimeID)
-  const programme = isRead ? showtimes : [chosen, ...showtimes]
+  const isChosen = ({ ShowtimeID }: Showtime) => ShowtimeID === chosen.ShowtimeID
+  const programme = showtimes.some(isChosen) ? showtimes : [chosen, ...showtimes]
   const wait = (showtime: Showtime) =>
-    Math.abs(Date.parse(showtime.StartsAt) - Date.parse(chosen.StartsAt))
+    isChosen(showtime) ? -1 : Math.abs(Date.parse(showtime.StartsAt) - Date.parse(chosen.StartsAt))
   const here = programme
     .filter(({ CinemaID, MovieID }) => CinemaID === cinema.CinemaID && MovieID === chosen.MovieID)
     .sort((a, b) => wait(a) - wait(b))
-  return { showtime: here.find(isBookable), soldOut: here.filter(isFull).slice(0, MOST_SOLD_OUT) }
+  const showtime = here.find(isBookable)
+  return {
+    showtime,
+    isAsChosen: showtime?.StartsAt === chosen.StartsAt && isChosen(showtime),
+    soldOut: here.filter(isFull).slice(0, MOST_SOLD_OUT),
+  }
 }

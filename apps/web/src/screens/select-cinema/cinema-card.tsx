@@ -1,10 +1,12 @@
 import type { Showtime } from '@velvet/contract/entities/entities'
 import { twelveHour } from '@velvet/contract/time/time'
 import { formatVp } from '@velvet/contract/money/vp'
+import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
 import { useNavigate } from '../../app/router.tsx'
 import { CinemaFacts, nameIdOf } from '../../parts/cinema-facts.tsx'
+import { weekday } from '../../parts/days/spoken-days.ts'
 import { DirectionsLink } from '../../parts/directions-link.tsx'
 import { OtherDay } from '../../parts/other-day.tsx'
 import { TellMeOfSeats } from '../../parts/waits/tell-me-of-seats.tsx'
@@ -19,12 +21,12 @@ import { w } from './words.ts'
 interface CinemaCardProps {
   choice: CinemaChoice
   chosen: Showtime
-  /** True for the one cinema with the red button. */
-  isMain: boolean
 }
 
-export function CinemaCard({ choice, chosen, isMain }: CinemaCardProps) {
-  const { cinema, showtime, soldOut } = choice
+/** Offers a cinema. Only the chosen showtime has the red button, and every other one names its day and time on its own. */
+export function CinemaCard({ choice, chosen }: CinemaCardProps) {
+  const { cinema, showtime, soldOut, isOfShowtime, isAsChosen } = choice
+  const isChosenFull = isOfShowtime && !isAsChosen && soldOut.length > 0
   const { CinemaID } = cinema
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
@@ -34,7 +36,7 @@ export function CinemaCard({ choice, chosen, isMain }: CinemaCardProps) {
   }
 
   function proceed(own: Showtime) {
-    if (own.ShowtimeID !== chosen.ShowtimeID) dispatch(showtimeSelected(own))
+    if (!isAsChosen) dispatch(showtimeSelected(own))
     dispatch(cinemaSelected(cinema))
     navigate('/confirmticket', { state: { CinemaID, dayAskedFor: chosen.Date } })
   }
@@ -43,8 +45,20 @@ export function CinemaCard({ choice, chosen, isMain }: CinemaCardProps) {
       <CinemaFacts cinema={cinema} name={cinema.Name}>
         <CinemaLabels choice={choice} />
       </CinemaFacts>
+      {isChosenFull && showtime && (
+        <p>{fill(w.soldOutAt, { time: twelveHour(chosen.StartTime) })}</p>
+      )}
       <p className={styles.shows}>{showtime ? <ShowsAt showtime={showtime} /> : w.noSeatsLeft}</p>
       {showtime && <OtherDay showtime={showtime} askedFor={chosen.Date} />}
+      <Button
+        wide
+        look={isAsChosen ? 'primary' : 'quiet'}
+        disabled={!showtime}
+        aria-describedby={nameIdOf(cinema)}
+        onClick={() => showtime && proceed(showtime)}
+      >
+        {showtime && !isAsChosen ? proceedTo(showtime) : w.proceed}
+      </Button>
       <div className={styles.actions}>
         <Button
           look="quiet"
@@ -56,18 +70,14 @@ export function CinemaCard({ choice, chosen, isMain }: CinemaCardProps) {
         </Button>
         <DirectionsLink cinema={cinema} />
       </div>
-      <Button
-        wide
-        look={isMain ? 'primary' : 'quiet'}
-        disabled={!showtime}
-        aria-describedby={nameIdOf(cinema)}
-        onClick={() => showtime && proceed(showtime)}
-      >
-        {w.proceed}
-      </Button>
-      {!showtime && <TellMeOfSeats showtimes={soldOut} />}
+      {(!showtime || isChosenFull) && <TellMeOfSeats showtimes={soldOut} />}
     </Card>
   )
+}
+
+/** Returns text such as "Proceed · Monday 11:30 PM". */
+function proceedTo({ Date: day, StartTime }: Showtime): string {
+  return fill(w.proceedTo, { day: weekday(day), time: twelveHour(StartTime) })
 }
 
 /** Shows text such as "Shows at 5:10 PM, 1,500 Vp". */

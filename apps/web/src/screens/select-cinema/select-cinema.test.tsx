@@ -18,8 +18,8 @@ const AT_WUNTI = aShowtime('17:10', {
   TicketPrice: 1200,
 })
 
-async function openSelection(atWunti = AT_WUNTI, tickets: Ticket[] = []) {
-  const showtimes = [atWunti, CHOSEN]
+async function openSelection(atWunti = AT_WUNTI, tickets: Ticket[] = [], atZaranda = [CHOSEN]) {
+  const showtimes = [atWunti, ...atZaranda]
   await answering({
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
     [`GET /api/v1/showingshowtimes/${FILM.MovieID}/${AREA_IN_PATH}`]: answerOf(showtimes),
@@ -79,25 +79,46 @@ test('the chosen cinema is Preferred and the closest one Nearest, each with its 
   card('Wunti').getByText('1,200 Vp')
   card('Wunti').getByText('3 Ahmadu Bello Way, by the Roundabout')
   card('Wunti').getByText('wunti')
-  for (const name of ['Preview Cinema', 'Proceed']) {
+  for (const name of ['Preview Cinema', /^Proceed/]) {
     screen.getByRole('button', { name, description: 'Wunti' })
   }
 })
 
-test('the cinema of the last ticket is Preferred and first, and the red button goes on with the chosen showtime', async () => {
-  const app = await openSelection(AT_WUNTI, [
-    { ...TICKET, CinemaName: WUNTI.Name, CinemaAddress: WUNTI.Address, TicketStatus: 'Used' },
-  ])
+test('the tapped showtime is first and has the one red button, also for who went elsewhere before', async () => {
+  const app = await openSelection(
+    { ...AT_WUNTI, ShowtimeID: idOf('next day'), Date: dayAfter(3) },
+    [{ ...TICKET, CinemaName: WUNTI.Name, CinemaAddress: WUNTI.Address, TicketStatus: 'Used' }],
+  )
   const [first] = screen.getAllByRole('listitem')
-  expect(first).toBe(screen.getByRole('listitem', { name: 'Wunti' }))
+  expect(first).toBe(screen.getByRole('listitem', { name: 'Zaranda' }))
   card('Wunti').getByText('Preferred')
   card('Zaranda').getByText('Your choice')
   expect(screen.getAllByText('Preferred')).toHaveLength(1)
-  const proceed = card('Zaranda').getByRole('button', { name: 'Proceed' })
-  expect(proceed.className).toContain('primary')
-  fireEvent.click(proceed)
+  const buttons = screen.getAllByRole('button', { name: /^Proceed/ })
+  const red = buttons.filter(({ className }) => className.includes('primary'))
+  expect(red).toEqual([card('Zaranda').getByRole('button', { name: 'Proceed' })])
+  fireEvent.click(card('Zaranda').getByRole('button', { name: 'Proceed' }))
   await waitFor(() => expect(app.path()).toBe('/confirmticket'))
   expect(app.store.getState().booking.showtime?.ShowtimeID).toBe(CHOSEN.ShowtimeID)
+})
+
+test('other cinemas are folded, and their buttons name their own day and time', async () => {
+  await openSelection()
+  const others = screen.getByText('Other cinemas').closest('details')
+  expect(others?.open).toBe(false)
+  expect(others?.contains(screen.getByRole('listitem', { name: 'Wunti' }))).toBe(true)
+  expect(others?.contains(screen.getByRole('listitem', { name: 'Zaranda' }))).toBe(false)
+  const day = weekday(AT_WUNTI.Date)
+  card('Wunti').getByRole('button', { name: `Proceed · ${day} 5:10 PM` })
+})
+
+test('a tapped showtime that is sold out says so, and no button goes on as if it were not', async () => {
+  const next = aShowtime('21:00')
+  await openSelection(AT_WUNTI, [], [{ ...CHOSEN, AssignedSeats: 100 }, next])
+  card('Zaranda').getByText('The 6:30 PM showtime is sold out')
+  card('Zaranda').getByRole('button', { name: `Proceed · ${weekday(next.Date)} 9:00 PM` })
+  expect(screen.queryByRole('button', { name: 'Proceed', description: 'Zaranda' })).toBeNull()
+  expect(screen.getByText('Other cinemas').closest('details')?.open).toBe(true)
 })
 
 test('a map with the way to the cinema opens in a new tab', async () => {
@@ -129,7 +150,7 @@ test('Proceed stores the cinema and continues with the chosen showtime', async (
 
 test("Proceed at another cinema continues with that cinema's showtime", async () => {
   const app = await openSelection()
-  fireEvent.click(card('Wunti').getByRole('button', { name: 'Proceed' }))
+  fireEvent.click(card('Wunti').getByRole('button', { name: /^Proceed/ }))
   await waitFor(() => expect(app.path()).toBe('/confirmticket'))
   const { cinema, showtime } = app.store.getState().booking
   expect([cinema?.Name, showtime?.ShowtimeID]).toEqual(['Wunti', AT_WUNTI.ShowtimeID])
@@ -141,7 +162,7 @@ test('another day at another cinema is marked on its card, and again on the conf
   const words = `Another day: ${weekday(date)}, ${shortDate(date)}, not ${weekday(CHOSEN.Date)}, ${shortDate(CHOSEN.Date)}`
   card('Wunti').getByText(words)
   expect(card('Zaranda').queryByText(/Another day/)).toBeNull()
-  fireEvent.click(card('Wunti').getByRole('button', { name: 'Proceed' }))
+  fireEvent.click(card('Wunti').getByRole('button', { name: /^Proceed/ }))
   await waitFor(() => expect(app.path()).toBe('/confirmticket'))
   await screen.findByText(words)
 })

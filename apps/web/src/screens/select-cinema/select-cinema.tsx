@@ -10,6 +10,7 @@ import { ChosenShowtime, PurchaseHeader } from '../../parts/purchase/purchase-he
 import { useMovie } from '../../parts/use-movie.ts'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
+import type { CinemaChoice } from './choices.ts'
 import { CinemaCard } from './cinema-card.tsx'
 import styles from './select-cinema.module.css'
 import { useChoices } from './use-choices.ts'
@@ -39,19 +40,16 @@ function ChooseCinema({ chosen }: { chosen: Showtime }) {
 
 function Cinemas({ chosen }: { chosen: Showtime }) {
   const { choices, isLoading, error, reload } = useChoices(chosen)
-  if (choices.length > 0) {
-    // The red button goes on with the showtime that was tapped.
-    const main = choices.find(({ isOfShowtime }) => isOfShowtime) ?? choices[0]
+  const [first, ...others] = choices
+  if (first) {
     return (
       <ul className={styles.list}>
-        {choices.map((choice) => (
-          <CinemaCard
-            key={choice.cinema.CinemaID}
-            choice={choice}
-            chosen={chosen}
-            isMain={choice === main}
-          />
-        ))}
+        <CinemaCard choice={first} chosen={chosen} />
+        {others.length > 0 && (
+          <li>
+            <OtherCinemas isOpen={!first.isAsChosen} choices={others} chosen={chosen} />
+          </li>
+        )}
       </ul>
     )
   }
@@ -68,6 +66,26 @@ function Cinemas({ chosen }: { chosen: Showtime }) {
     <EmptyState icon={MapPinOff} action={films}>
       {w.noCenters}
     </EmptyState>
+  )
+}
+
+interface OtherCinemasProps {
+  isOpen: boolean
+  choices: readonly CinemaChoice[]
+  chosen: Showtime
+}
+
+/** Keeps the other cinemas folded, so that the chosen showtime alone is in sight. */
+function OtherCinemas({ isOpen, choices, chosen }: OtherCinemasProps) {
+  return (
+    <details className={styles.others} open={isOpen}>
+      <summary>{w.otherCinemas}</summary>
+      <ul className={styles.cards}>
+        {choices.map((choice) => (
+          <CinemaCard key={choice.cinema.CinemaID} choice={choice} chosen={chosen} />
+        ))}
+      </ul>
+    </details>
   )
 }
 

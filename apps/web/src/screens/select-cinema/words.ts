@@ -9,6 +9,9 @@ export const w = spoken('select-cinema', {
   noSeatsLeft: 'No seats left for this movie',
   previewCinema: 'Preview Cinema',
   proceed: 'Proceed',
+  proceedTo: 'Proceed · {day} {time}',
+  otherCinemas: 'Other cinemas',
+  soldOutAt: 'The {time} showtime is sold out',
   yourChoice: 'Your choice',
   nearest: 'Nearest',
 })

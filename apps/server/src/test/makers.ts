@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
-import { countOnlineSeats, straightRow, type SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import { countOnlineSeats, type SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import { rowFromMiddle } from '@velvet/contract/test/drawn-row'
 import type { FastifyInstance } from 'fastify'
 import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
@@ -27,6 +28,7 @@ function nextPhone(): string {
 
 interface ShowtimeWishes {
   price?: number
+  /** They are given in the order of their numbers: A1, A2, … */
   seats?: number
   /** The seats are spread evenly over so many rows: A, B, … */
   rows?: number
@@ -42,7 +44,7 @@ interface ShowtimeWishes {
 function planOf({ plan, seats = 10, rows = 1 }: ShowtimeWishes): SeatPlan {
   if (plan) return plan
   return Array.from({ length: rows }, (_, row) =>
-    straightRow(String.fromCharCode(65 + row), seats / rows),
+    rowFromMiddle(String.fromCharCode(65 + row), seats / rows),
   )
 }
 

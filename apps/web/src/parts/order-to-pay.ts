@@ -1,7 +1,7 @@
 import type { InputTo } from '@velvet/client/call'
 import type { purchaseTickets } from '../calls/tickets.ts'
 import type { startPayment } from '../calls/wallet.ts'
-import { keepRequest, readRequest } from './kept-request.ts'
+import { forgetRequest, keepRequest, readRequest } from './kept-request.ts'
 import { newKey } from './new-key.ts'
 
 /** The address that opens the checkout for the order to pay. */
@@ -21,4 +21,9 @@ export function keepOrderToPay(order: InputTo<typeof purchaseTickets>): void {
 /** Returns the order whose payment has not begun yet. */
 export function readOrderToPay(uuid: string): OrderToPay | undefined {
   return readRequest<OrderToPay>({ uuid, about: ORDER_TO_PAY })?.input
+}
+
+/** Forgets the order, because its buyer does not pay for it now. */
+export function forgetOrderToPay(uuid: string): void {
+  forgetRequest({ uuid, about: ORDER_TO_PAY })
 }

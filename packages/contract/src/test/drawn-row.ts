@@ -1,4 +1,4 @@
-import type { Place, SeatKind, SeatRow } from '../cinemas/seat-plan.ts'
+import { straightRow, type Place, type SeatKind, type SeatRow } from '../cinemas/seat-plan.ts'
 
 /**
  * Makes a row for a test from one letter for each place: s(tandard), w(heelchair), h(ouse), b(locked),
@@ -12,4 +12,13 @@ export function drawnRow(row: string, places: string): SeatRow {
     return { kind: kinds[letter] ?? 'gap', number: index + 1 }
   })
   return { row, seats }
+}
+
+/**
+ * Makes a row for a test whose first seat is in the middle of the hall, so that the seats of a hall with this row alone
+ * are given in the order of their numbers.
+ */
+export function rowFromMiddle(row: string, count: number): SeatRow {
+  const gaps = Array.from({ length: count - 1 }, (): Place => ({ kind: 'gap' }))
+  return { row, seats: [...gaps, ...straightRow(row, count).seats] }
 }

@@ -35,4 +35,5 @@ export const w = spoken('purchase', {
   isBeingConfirmed: PAYMENT_IS_BEING_CONFIRMED,
   pointsCome: PAID_POINTS_COME,
   didNotPay: DID_NOT_PAY,
+  ticketsComeWithPayment: 'Your tickets are bought as soon as it arrives. Please do not pay again.',
 })

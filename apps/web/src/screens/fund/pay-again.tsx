@@ -4,16 +4,18 @@ import styles from './fund.module.css'
 import { w } from './words.ts'
 
 interface PayAgainProps {
+  /** Says what another payment buys. */
+  words: string
   onPay: () => void
   onClose: () => void
 }
 
 /** Asks before a second checkout opens while the payment of the first is being confirmed. */
-export function PayAgain({ onPay, onClose }: PayAgainProps) {
+export function PayAgain({ words, onPay, onClose }: PayAgainProps) {
   return (
     <Dialog title={w.payAgainTitle} onClose={onClose}>
       <div className={styles.notice}>
-        <p>{w.payAgainWords}</p>
+        <p>{words}</p>
         <Button wide onClick={onClose}>
           {w.wait}
         </Button>

@@ -1,7 +1,7 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
 import { expect, test } from 'vitest'
-import { readAwaitedOrder } from '../../parts/awaited-order.ts'
+import { keepAwaitedOrder, readAwaitedOrder } from '../../parts/awaited-order.ts'
 import { keepOrderToPay, readOrderToPay } from '../../parts/order-to-pay.ts'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
@@ -105,4 +105,25 @@ test('after the app was closed in the checkout, the next start says how the orde
   await screen.findByRole('dialog', { name: 'Success!' })
   expect(next.store.getState().tickets.tickets).toEqual([TICKET])
   expect(readAwaitedOrder(ADA.UUID)).toBeUndefined()
+})
+
+test('an order is not paid beside a payment under way before its buyer says so', async () => {
+  keepAwaitedOrder(ADA.UUID, { txRef: aPayment().tx_ref, total: 1500, heldUntil: null })
+  const { bodies, checkout } = await payFor(HELD)
+  await screen.findByRole('dialog', { name: 'Pay again?' })
+  expect(bodies).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Pay Again' }))
+  await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+  expect(bodies).toHaveLength(1)
+})
+
+test('who waits for the payment under way sees how it ends, and the second order is forgotten', async () => {
+  keepAwaitedOrder(ADA.UUID, { txRef: aPayment().tx_ref, total: 1500, heldUntil: null })
+  const { app, bodies } = await payFor(HELD)
+  await screen.findByRole('dialog', { name: 'Pay again?' })
+  fireEvent.click(screen.getByRole('button', { name: 'Wait' }))
+  await screen.findByRole('heading', { name: 'Your payment is being confirmed' })
+  expect(app.path()).toBe('/paymentsuccessful')
+  expect(readOrderToPay(ADA.UUID)).toBeUndefined()
+  expect(bodies).toEqual([])
 })

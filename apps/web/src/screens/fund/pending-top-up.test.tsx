@@ -1,8 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { keepAwaitedOrder } from '../../parts/awaited-order.ts'
+import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
-import { ADA, aPayment } from '../../test/samples.ts'
+import { ADA, aPayment, TICKET } from '../../test/samples.ts'
+import { aShowtime, ZARANDA } from '../../test/programme.ts'
 import { answering } from '../../test/server.ts'
 import { someServices, standInCheckout } from '../../test/stand-in-checkout.ts'
 
@@ -130,4 +133,77 @@ test('a payment in the app of a bank is asked about once this app is shown again
   isHidden.mockRestore()
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(asked()).toBe(2))
+})
+
+const LIST = 'GET /api/v1/payments'
+const ORDER_UNDER_WAY = { txRef: aPayment().tx_ref, total: 1500, heldUntil: null }
+
+/** Types an amount and goes on, as somebody does who does not know of a payment under way. */
+async function proceedWith(vp: string): Promise<void> {
+  const amount = await screen.findByRole('textbox', { name: 'Amount in Vp' })
+  fireEvent.change(amount, { target: { value: vp } })
+  fireEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }))
+}
+
+test('after the app was closed in the checkout of an order, a second payment is asked about first', async () => {
+  const server = await answering(answers())
+  keepAwaitedOrder(ADA.UUID, ORDER_UNDER_WAY)
+  openApp('/fund', (store) => {
+    ada(store)
+    store.dispatch(showtimeSelected(aShowtime('18:30')))
+    store.dispatch(cinemaSelected(ZARANDA))
+  })
+  await screen.findByText(WAITING)
+  screen.getByText(/^Your tickets are bought as soon as it arrives/)
+  const amount = screen.getByRole('textbox', { name: 'Amount in Vp' })
+  expect(amount).toHaveProperty('value', '')
+  await proceedWith('150')
+  screen.getByRole('dialog', { name: 'Pay again?' })
+  expect(server.requests).not.toContain(START)
+})
+
+test('an order that was paid after all shows its tickets, in place of the form', async () => {
+  const PURCHASE = {
+    message: 'Success!',
+    purchaseID: TICKET.PurchaseID,
+    balance: 0,
+    tickets: [TICKET],
+  }
+  const paid = { payment: aPayment({ status: 'successful' }), purchase: PURCHASE }
+  await answering({ ...answers(), [ASK]: paid, [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA } })
+  keepAwaitedOrder(ADA.UUID, ORDER_UNDER_WAY)
+  const app = openApp('/fund', ada)
+  await screen.findByRole('heading', { name: 'Success!' })
+  expect(app.path()).toBe('/paymentsuccessful')
+})
+
+test('a payment that was begun on another phone is shown, until the customer says that it is unpaid', async () => {
+  await answering({ ...answers(), [LIST]: { payments: [aPayment()], next: null } })
+  openApp('/fund', ada)
+  await screen.findByText(WAITING)
+  fireEvent.click(screen.getByRole('button', { name: 'I did not pay' }))
+  cleanup()
+  openApp('/fund', ada)
+  await screen.findByRole('textbox', { name: 'Amount in Vp' })
+  expect(screen.queryByText(WAITING)).toBeNull()
+})
+
+test('a checkout that another tab has opened meanwhile is asked about before a second one opens', async () => {
+  const server = await answering({ ...answers(), [START]: { payment: aPayment() } })
+  const checkout = standInCheckout()
+  openApp('/fund', ada)
+  await screen.findByRole('textbox', { name: 'Amount in Vp' })
+  keepAwaitedOrder(ADA.UUID, ORDER_UNDER_WAY)
+  await proceedWith('150')
+  await screen.findByRole('dialog', { name: 'Pay again?' })
+  expect(server.requests).not.toContain(START)
+  fireEvent.click(screen.getByRole('button', { name: 'Pay Again' }))
+  await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+})
+
+test('without a network, a payment under way is shown all the same', async () => {
+  await answering({})
+  keepAwaitedOrder(ADA.UUID, ORDER_UNDER_WAY)
+  openApp('/fund', ada)
+  await screen.findByText(WAITING)
 })

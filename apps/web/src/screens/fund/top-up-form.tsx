@@ -29,26 +29,25 @@ export function TopUpForm({ user }: { user: User }) {
   const { isStarting, isBeingConfirmed, error, clearError, pay, callOff } = progress
   const [isAskedAgain, setIsAskedAgain] = useState(false)
   const limits = limitsOf(services)
-  const { text, vp, isUnclear, needed, type, choose } = useAmount(user, limits)
+  const { text, vp, isUnclear, needed, type, choose } = useAmount(user, limits, isBeingConfirmed)
   const [last] = useState(() => lastAmount(user.UUID))
   const isPayable = vp >= limits.least && vp <= limits.most
 
-  function proceed(event: SubmitEvent) {
+  async function proceed(event: SubmitEvent) {
     event.preventDefault()
     if (!isPayable || isStarting) return
-    if (isBeingConfirmed) setIsAskedAgain(true)
-    else void pay(vp)
+    if (isBeingConfirmed || (await pay(vp))) setIsAskedAgain(true)
   }
 
   function payAgain() {
     setIsAskedAgain(false)
-    void pay(vp)
+    void pay(vp, true)
   }
 
   return (
     <>
       <TopUpNotice topUp={topUp} payment={payment} onCallOff={callOff} />
-      <form className={styles.form} onSubmit={proceed}>
+      <form className={styles.form} onSubmit={(event) => void proceed(event)}>
         <Missing user={user} />
         <TextField
           label={w.amount}
@@ -83,7 +82,9 @@ export function TopUpForm({ user }: { user: User }) {
           {!isStarting && isPayable && <PayButton isSecond={isBeingConfirmed} />}
         </div>
       </form>
-      {isAskedAgain && <PayAgain onPay={payAgain} onClose={() => setIsAskedAgain(false)} />}
+      {isAskedAgain && (
+        <PayAgain words={w.payAgainWords} onPay={payAgain} onClose={() => setIsAskedAgain(false)} />
+      )}
     </>
   )
 }

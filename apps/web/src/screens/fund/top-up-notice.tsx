@@ -51,7 +51,7 @@ export function TopUpNotice({ topUp, payment, onCallOff }: TopUpNoticeProps) {
         </Button>
       }
     >
-      <p>{ofPurchase.pointsCome}</p>
+      <p>{topUp.isOrder ? ofPurchase.ticketsComeWithPayment : ofPurchase.pointsCome}</p>
       <Reference txRef={topUp.txRef} />
     </Notice>
   )

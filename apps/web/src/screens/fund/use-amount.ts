@@ -11,12 +11,12 @@ const MOST_SIGNS = 20
 /**
  * Holds the amount in the field. Until the person types or taps another, it is the amount that is
  * missing for the postponed purchase, at least the smallest top-up. It is empty if nothing is
- * missing.
+ * missing, or while an earlier payment for it may be under way.
  */
-export function useAmount(user: User, limits: TopUpLimits) {
+export function useAmount(user: User, limits: TopUpLimits, isPaidMaybe: boolean) {
   const needed = topUpFor(useShortage(user), limits)
   const [chosen, setChosen] = useHeldText('top-up', user.UUID)
-  const text = chosen ?? (needed > 0 ? amountText(needed) : '')
+  const text = chosen ?? (needed > 0 && !isPaidMaybe ? amountText(needed) : '')
   return {
     text,
     /** Zero while the field is empty, or holds no whole number. */

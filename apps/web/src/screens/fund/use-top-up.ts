@@ -3,15 +3,18 @@ import type { Payment, User } from '@velvet/contract/entities/entities'
 import { PAY_LOADER_MS } from '@velvet/contract/time/timers'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
-import { usePayment } from '../../app/use-payment.ts'
+import { usePaymentAnswer, type PaymentAnswer } from '../../app/use-payment.ts'
 import { startPayment } from '../../calls/wallet.ts'
 import { keepLastAmount } from '../../parts/last-amount.ts'
+import { forgetAwaitedOrder } from '../../parts/awaited-order.ts'
 import {
-  callOffTopUp,
-  forgetPendingTopUp,
-  keepPendingTopUp,
-  readPendingTopUp,
-} from '../../parts/pending-top-up.ts'
+  callOffPayment,
+  findPaymentUnderWay,
+  paymentOfThisPhone,
+  type PaymentUnderWay,
+} from '../../parts/payment-under-way.ts'
+import { readRequest } from '../../parts/kept-request.ts'
+import { forgetPendingTopUp, keepPendingTopUp } from '../../parts/pending-top-up.ts'
 import { useIdempotentCall } from '../../parts/use-idempotent-call.ts'
 import { useServices } from '../../parts/use-services.ts'
 import type { Services } from '../../parts/use-services.ts'
@@ -25,7 +28,10 @@ import { useLoader } from './use-loader.ts'
  * the money yet.
  */
 export type TopUp =
-  { stage: 'none' } | { stage: 'starting' } | { stage: 'opened' | 'closed'; txRef: string }
+  | { stage: 'none' }
+  | { stage: 'starting' }
+  | { stage: 'opened'; txRef: string }
+  | ({ stage: 'closed' } & PaymentUnderWay)
 
 /** Records payments and opens their checkouts. Leaves the screen once a payment has succeeded. */
 export function useTopUp(user: User) {
@@ -34,34 +40,56 @@ export function useTopUp(user: User) {
   const [error, setError] = useState<string>()
   const [isWaiting, wait] = useLoader(PAY_LOADER_MS)
   const { send } = useIdempotentCall(startPayment)
-  const payment = usePayment('txRef' in topUp ? topUp.txRef : undefined, { occasion: topUp.stage })
-  useKnownOutcome({ user, topUp, payment, leave })
+  const txRef = 'txRef' in topUp ? topUp.txRef : undefined
+  const answer = usePaymentAnswer(txRef, { occasion: topUp.stage })
+  const payment = answer?.payment
+  useKnownOutcome({ user, topUp, answer, leave })
 
   /**
    * Records the payment, and opens the checkout of the provider that the server chose. Nothing is
-   * recorded before the checkout's script is there, because every recorded payment is awaited.
+   * recorded before the checkout's script is there, because every recorded payment is awaited. Begins nothing, and
+   * resolves to true, if another payment is under way of which this screen did not know.
+   *
+   * @param isAgain the customer knows that another payment is under way
    */
-  async function pay(vp: number) {
+  async function pay(vp: number, isAgain = false): Promise<boolean> {
     // Nobody knows yet whether this one was paid, so a failure to start another must not hide it.
     const earlier = topUp.stage === 'closed' ? topUp : undefined
     const fail = (words: string) => {
       setError(words)
       setTopUp(earlier ?? { stage: 'none' })
     }
+    const about = `top-up:${vp}`
     wait()
     setError(undefined)
     setTopUp({ stage: 'starting' })
     try {
       const known = services ?? (await read())
-      if (!(await prepare(known))) return
-      const outcome = await send(`top-up:${vp}`, { uuid: user.UUID, VpValue: vp })
+      const [isReady, other] = await Promise.all([
+        prepare(known),
+        isAgain ? undefined : findOther(about),
+      ])
+      if (!isReady) return false
+      if (other) {
+        setTopUp({ stage: 'closed', ...other })
+        return true
+      }
+      const outcome = await send(about, { uuid: user.UUID, VpValue: vp })
       // The first tap is still being handled.
-      if (!outcome) return
+      if (!outcome) return false
       if ('failure' in outcome) fail(outcome.failure.message)
       else await open(outcome.output.payment, known)
     } catch (reason) {
       fail(reason instanceof CheckoutUnavailable ? reason.message : wordsOf(reason))
     }
+    return false
+  }
+
+  /** Finds a payment under way that this screen does not show, and that is not begun again by the next request. */
+  async function findOther(about: string): Promise<PaymentUnderWay | undefined> {
+    if (readRequest({ uuid: user.UUID, about })) return undefined
+    const found = await findPaymentUnderWay(user.UUID)
+    return found?.txRef === txRef ? undefined : found
   }
 
   // The checkout was closed, and no answer about the payment has arrived yet.
@@ -80,13 +108,20 @@ export function useTopUp(user: User) {
   }
 }
 
-type Leave = (to: string, state: CheckoutAnswer | { showToast: true }) => void
+type Leave = (
+  to: string,
+  state: (CheckoutAnswer & { isOrder?: true }) | { showToast: true },
+) => void
 
 /** Holds the stage of the top-up, and keeps its reference on the phone while it is awaited. */
 function useStages(user: User) {
   const navigate = useNavigate()
   const [topUp, setTopUp] = useState(() => firstStage(user))
   const { prepareCheckout, openCheckout, closeCheckout } = useCheckout(user)
+  const found = useEffectEvent((other: PaymentUnderWay | undefined) => {
+    if (other && topUp.stage === 'none') setTopUp({ stage: 'closed', ...other })
+  })
+  useEffect(() => void findPaymentUnderWay(user.UUID).then(found), [user.UUID])
 
   // The top-up stays on the phone: usePayment forgets it once the server has credited it.
   const leave: Leave = (to, state) => {
@@ -96,7 +131,7 @@ function useStages(user: User) {
 
   /** The customer says that they have not paid. */
   function callOff() {
-    if ('txRef' in topUp) callOffTopUp(user.UUID, topUp.txRef)
+    if ('txRef' in topUp) callOffPayment(user.UUID, topUp)
     setTopUp({ stage: 'none' })
   }
 
@@ -104,7 +139,7 @@ function useStages(user: User) {
     const txRef = payment.tx_ref
     const isOpen = await openCheckout(payment, services, {
       onPaid: (answer) => leave('/paymentsuccessful', answer),
-      onClosed: () => setTopUp({ stage: 'closed', txRef }),
+      onClosed: () => setTopUp({ stage: 'closed', txRef, isOrder: false }),
     })
     if (!isOpen) return
     keepPendingTopUp(user.UUID, txRef)
@@ -117,25 +152,30 @@ function useStages(user: User) {
 interface Awaited {
   user: User
   topUp: TopUp
-  payment: Payment | undefined
+  answer: PaymentAnswer | undefined
   leave: Leave
 }
 
 /** Acts on the server's word about a payment, since the answer of its checkout may be lost. */
-function useKnownOutcome({ user, topUp, payment, leave }: Awaited): void {
+function useKnownOutcome({ user, topUp, answer, leave }: Awaited): void {
+  const payment = answer?.payment
   const arrived = useEffectEvent((txRef: string) => {
-    if (topUp.stage !== 'opened') leave('/profile', { showToast: true })
+    const isOrder = answer?.purchase !== undefined || answer?.orderRefused !== undefined
+    if (isOrder) leave('/paymentsuccessful', { status: 'Successful', tx_ref: txRef, isOrder })
+    else if (topUp.stage !== 'opened') leave('/profile', { showToast: true })
     else leave('/paymentsuccessful', { status: 'Successful', tx_ref: txRef })
   })
   useEffect(() => {
     if (payment?.status === 'successful') arrived(payment.tx_ref)
   }, [payment?.status, payment?.tx_ref])
   useEffect(() => {
-    if (payment?.status === 'failed' && topUp.stage === 'closed') forgetPendingTopUp(user.UUID)
-  }, [payment?.status, topUp.stage, user.UUID])
+    if (payment?.status !== 'failed' || topUp.stage !== 'closed') return
+    if (topUp.isOrder) forgetAwaitedOrder(user.UUID)
+    else forgetPendingTopUp(user.UUID)
+  }, [payment?.status, topUp, user.UUID])
 }
 
 function firstStage(user: User): TopUp {
-  const txRef = readPendingTopUp(user.UUID)
-  return txRef ? { stage: 'closed', txRef } : { stage: 'none' }
+  const known = paymentOfThisPhone(user.UUID)
+  return known ? { stage: 'closed', ...known } : { stage: 'none' }
 }

@@ -33,6 +33,8 @@ export const w = spoken('fund', {
   payAgainTitle: 'Pay again?',
   payAgainWords:
     'Your last payment is still being confirmed. If you have paid, its Points come by themselves. Another payment buys more Points.',
+  payAgainForTickets:
+    'Your last payment is still being confirmed. If you have paid, its tickets or Points come by themselves. Pay again only to buy these tickets too.',
   wait: 'Wait',
   payAgain: 'Pay Again',
   didNotGoThrough: 'The payment did not go through',

@@ -75,7 +75,7 @@ export function OrderEnd({ uuid, txRef, transactionId }: OrderEndProps) {
       title={ofPurchase.isBeingConfirmed}
       icon={<Hourglass size={48} strokeWidth={1.5} aria-hidden />}
     >
-      <p role="status">{w.ticketsComeWithPayment}</p>
+      <p role="status">{ofPurchase.ticketsComeWithPayment}</p>
       {awaited && <p>{wordsOfHold(awaited)}</p>}
       <Button look="quiet" wide onClick={callOff}>
         {ofPurchase.didNotPay}

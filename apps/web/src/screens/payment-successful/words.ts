@@ -14,7 +14,6 @@ export const w = spoken('payment-successful', {
   addingPoints: 'Adding your Points…',
   added: '{points} added',
   toProfile: 'To your profile in {seconds}',
-  ticketsComeWithPayment: 'Your tickets are bought as soon as it arrives. Please do not pay again.',
   noSeatsHeld:
     'No seats are held for you. If too few are free when your payment arrives, it becomes Points.',
   seatsHeldUntil: 'Your seats are held until {time}.',

@@ -1,3 +1,4 @@
+import { straightRow, type SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { COUNTER_SEATS_END_MINUTES } from '@velvet/contract/counter/allotment'
 import type { Screen } from '@velvet/contract/endpoints/cinemas/screens'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
@@ -127,8 +128,44 @@ test('a showtime that moves to another time keeps its seats for the counter unti
 test('staff cannot release or give away a seat that is kept for the counter', async () => {
   const planner = await cinemaThatKeeps(2)
   const showtime = await planner.sell()
-  await planner.manager.call('POST', `showtimes/${showtime.id}/seats/release`, { seats: ['A1'] })
-  const given = { showtimeID: showtime.id, seats: ['A1'], reason: 'A guest' }
+  await planner.manager.call('POST', `showtimes/${showtime.id}/seats/release`, { seats: ['A3'] })
+  const given = { showtimeID: showtime.id, seats: ['A3'], reason: 'A guest' }
   expect((await planner.manager.call('POST', 'complimentary', given)).statusCode).toBe(409)
-  expect(await seatsOf(showtime)).toEqual({ kept: ['A1', 'A2'], left: 8 })
+  expect(await seatsOf(showtime)).toEqual({ kept: ['A3', 'A4'], left: 8 })
+})
+
+const LARGE = Array.from('ABCDEFGHIJ', (row) => straightRow(row, 12))
+
+/** Gives the first screen another plan, and lets it keep so many seats for the counter. */
+async function redraw({ manager, screens: [id] }: Planner, plan: SeatPlan, counterSeats: number) {
+  const { screen } = await manager.read<{ screen: Screen }>(`screens/${id}`)
+  const fields = { name: screen.name, plan, counterSeats }
+  return manager.call('PUT', `screens/${id}`, fields, { 'if-match': `"${screen.version}"` })
+}
+
+test('the counter has a block in the rows just behind the best place, which everybody can buy', async () => {
+  const planner = await Planner.make(server)
+  expect((await redraw(planner, LARGE, 8)).statusCode).toBe(200)
+  const showtime = await planner.sell()
+  const block = ['H5', 'H6', 'H7', 'H8', 'I5', 'I6', 'I7', 'I8']
+  expect(await seatsOf(showtime)).toEqual({ kept: block, left: 112 })
+  const bought = await (await buyer()).buy(boughtOf(await planner.listed(showtime.id)), 2)
+  expect(bought.tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(['G6', 'G7'])
+})
+
+test('a hall that is drawn anew keeps other seats for the counter, and no hold stands in its way', async () => {
+  const planner = await Planner.make(server)
+  await redraw(planner, LARGE, 4)
+  const showtime = await planner.sell()
+  expect((await redraw(planner, LARGE.slice(0, 4), 4)).statusCode).toBe(200)
+  expect(await seatsOf(showtime)).toEqual({ kept: ['D5', 'D6', 'D7', 'D8'], left: 44 })
+})
+
+test('a showtime that moves to a smaller hall loses the block of the earlier one', async () => {
+  const planner = await Planner.make(server)
+  await redraw(planner, LARGE, 4)
+  const showtime = await planner.sell()
+  const moved = await planner.change(showtime, { screenID: planner.screens[1] })
+  expect(moved.statusCode, moved.body).toBe(200)
+  expect(await seatsOf(showtime)).toEqual({ kept: [], left: 10 })
 })

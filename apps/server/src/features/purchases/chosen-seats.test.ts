@@ -37,7 +37,7 @@ test('chosen seats are given exactly, and everybody else gets the other seats to
   const customer = await buyer()
   expect(await choose(customer, showtime, 'A2', 'C4')).toEqual(['A2', 'C4'])
   expect(await customer.balance()).toBe(1_800)
-  expect(seatsOf(await (await buyer()).buy(showtime, 3))).toEqual(['A3', 'A4', 'A5'])
+  expect(seatsOf(await (await buyer()).buy(showtime, 3))).toEqual(['B1', 'B2', 'B3'])
   expect(await choose(customer, showtime, 'a1')).toEqual(['A1'])
 })
 
@@ -125,7 +125,7 @@ describe('a wheelchair place', () => {
     const customer = await buyer()
     expect(seatsOf(await customer.buy(showtime, 2, { wheelchair: true }))).toEqual(['B3', 'B4'])
     expect(seatsOf(await customer.buy(showtime, 1, { wheelchair: true }))).toEqual(['B5'])
-    expect(seatsOf(await (await buyer()).buy(showtime, 1))).toEqual(['A1'])
+    expect(seatsOf(await (await buyer()).buy(showtime, 1))).toEqual(['A3'])
   })
 
   test('is refused clearly and without a trace if none is free', async () => {

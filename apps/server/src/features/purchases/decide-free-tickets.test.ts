@@ -168,7 +168,7 @@ test('free tickets whose seats are sold meanwhile are not given, and the request
   const chosen = await ask(showtime, { seats: ['A1', 'A2'] })
   const counted = await ask(showtime, { count: 3 })
   const buyer = await server.make.customer({ balance: 1_000 })
-  await buyer.buy(showtime, 1)
+  await buyer.buy(showtime, 1, { seats: ['A1'] })
   const before = await traces(showtime)
   const refused = await approver.call('POST', `complimentary/requests/${chosen.id}/approve`, {})
   expect(refused.json()).toMatchObject({ error: 'seats-not-free', message: 'A1 is sold' })

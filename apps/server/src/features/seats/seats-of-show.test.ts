@@ -1,5 +1,6 @@
 import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
 import { straightRow } from '@velvet/contract/cinemas/seat-plan'
+import { rowFromMiddle } from '@velvet/contract/test/drawn-row'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
@@ -48,7 +49,7 @@ test('the seats of a showtime show which are sold, which are inside, which are h
     ...{ A1: 'used', A2: 'sold', A3: 'free', A4: 'held', A5: 'free' },
   })
   const { plan, seats } = held.json<SeatsOfShow>()
-  expect(plan).toEqual([straightRow('A', 5)])
+  expect(plan).toEqual([rowFromMiddle('A', 5)])
   expect(seats[1]).toEqual({ seat: 'A2', state: 'sold', ticketID: tickets[1]?.TicketID })
   expect(seats[3]).toEqual({ seat: 'A4', state: 'held', reason: REASON })
   const action = (await actionsAbout(server.db, showtime.id)).find(

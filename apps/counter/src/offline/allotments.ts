@@ -23,14 +23,14 @@ export async function takeAllotment(
   const machineID = await machineOf(database)
   const asked = { sessionID: session.id, showtimeID, machineID }
   const sentAt = Date.now()
-  const { seats, endsAt, paper, serverTime } = await counterCalls.takeAllotment(asked)
+  const { seats, plan, endsAt, paper, serverTime } = await counterCalls.takeAllotment(asked)
   await keepSetting(database, 'offsetMs', Date.parse(serverTime) - (sentAt + Date.now()) / 2)
   const tx = strictly(database)
   // A seat that was sold while the answer was on its way must not be sold again.
   const papers = await tx.objectStore('papers').getAll()
   const used = new Set(papers.flatMap(({ input }) => input.tickets.map(({ code }) => code)))
   const left = seats.filter(({ code }) => !used.has(code))
-  await tx.objectStore('allotments').put({ showtimeID, seats: left, endsAt, paper })
+  await tx.objectStore('allotments').put({ showtimeID, seats: left, plan, endsAt, paper })
   await tx.done
 }
 

@@ -1,26 +1,22 @@
-interface Named {
-  seat: string
-}
+import { chooseSeats } from '@velvet/contract/cinemas/choose-seats'
+import { freeNames, freeSeats, seatsForSale } from '@velvet/contract/cinemas/seats'
+import type { Allotment } from '../store/kept-call.ts'
 
-/** Returns the first seats that lie beside each other, or else the first ones; undefined if there are too few. */
-export function seatsTogether<T extends Named>(
-  seats: readonly T[],
+type AllottedSeat = Allotment['seats'][number]
+
+/**
+ * Returns the seats of an allotment that a sale takes, by the rule of the server, or the first ones while the plan of
+ * the hall is not known; undefined if there are too few.
+ */
+export function seatsFromAllotment(
+  { seats, plan }: Pick<Allotment, 'seats' | 'plan'>,
   count: number,
-): readonly T[] | undefined {
+): readonly AllottedSeat[] | undefined {
   if (seats.length < count) return undefined
-  const starts = seats.map((_, index) => seats.slice(index, index + count))
-  return starts.find((some) => some.length === count && areBeside(some)) ?? seats.slice(0, count)
-}
-
-function areBeside(seats: readonly Named[]): boolean {
-  return seats.every(({ seat }, index) => {
-    const before = seats[index - 1]
-    return before === undefined || seat === nextTo(before.seat)
-  })
-}
-
-/** Returns the name of the seat after one, such as B8 after B7. */
-function nextTo(seat: string): string {
-  const number = /\d+$/.exec(seat)?.[0] ?? ''
-  return `${seat.slice(0, seat.length - number.length)}${Number(number) + 1}`
+  if (!plan) return seats.slice(0, count)
+  const hall = seatsForSale(plan)
+  const own = new Set(seats.map(({ seat }) => seat))
+  const others = [...freeNames(hall)].filter((seat) => !own.has(seat))
+  const chosen = chooseSeats(freeSeats(hall, new Set(others)), count)?.seats
+  return chosen?.flatMap((name) => seats.filter(({ seat }) => seat === name))
 }

@@ -1,3 +1,4 @@
+import { straightRow } from '@velvet/contract/cinemas/seat-plan'
 import { expect, test } from 'vitest'
 import { keepSale } from '../queue/kept-calls.ts'
 import { sell } from '../queue/sell.ts'
@@ -15,7 +16,7 @@ import {
 } from '../test/offline-till.ts'
 import { showtimeOf } from '../test/showtimes.ts'
 import { showOffline, takeAllotment } from './allotments.ts'
-import { seatsTogether } from './choose-seats.ts'
+import { seatsFromAllotment } from './choose-seats.ts'
 import { sellFromAllotment } from './sell-from-allotment.ts'
 
 /** Opens the disk again, as after a kill of the browser. */
@@ -26,12 +27,20 @@ async function afterKill(name: string): Promise<CounterDatabase> {
   return database
 }
 
-test('without a network, a till sells a group seats beside each other if it has some', () => {
-  const seatsOf = (some: readonly { seat: string }[] | undefined) => some?.map(({ seat }) => seat)
-  expect(seatsOf(seatsTogether(named('A1', 'A3', 'A4', 'B1'), 2))).toEqual(['A3', 'A4'])
-  expect(seatsOf(seatsTogether(named('A9', 'A10'), 2))).toEqual(['A9', 'A10'])
-  expect(seatsOf(seatsTogether(named('A1', 'B2', 'C3'), 2))).toEqual(['A1', 'B2'])
-  expect(seatsTogether(named('A1'), 2)).toBeUndefined()
+const HALL = Array.from('ABCD', (row) => straightRow(row, 10))
+
+test('seats of the allotment are given by the rule for everybody', () => {
+  const seatsOf = (count: number, ...names: string[]) =>
+    seatsFromAllotment({ seats: named(...names), plan: HALL }, count)?.map(({ seat }) => seat)
+  expect(seatsOf(2, 'A5', 'A6', 'C8', 'C9', 'D5', 'D6')).toEqual(['D5', 'D6'])
+  expect(seatsOf(2, 'A1', 'C3', 'C4', 'C9')).toEqual(['C3', 'C4'])
+  expect(seatsOf(1, 'D1', 'D6')).toEqual(['D6'])
+  expect(seatsOf(3, 'A1', 'B1')).toBeUndefined()
+})
+
+test('a till that does not know the hall yet gives the first seats of its allotment', () => {
+  const seats = seatsFromAllotment({ seats: named('A1', 'B2', 'C3') }, 2)
+  expect(seats?.map(({ seat }) => seat)).toEqual(['A1', 'B2'])
 })
 
 test('a till stores a sale without a network before it shows it as sold, so a kill right after that loses nothing', async () => {

@@ -7,7 +7,7 @@ import { counterState } from '../state/counter-state.ts'
 import { readSetting, strictly, type CounterDatabase } from '../store/database.ts'
 import type { Allotment, KeptCall, PaperSale } from '../store/kept-call.ts'
 import { showOffline } from './allotments.ts'
-import { seatsTogether } from './choose-seats.ts'
+import { seatsFromAllotment } from './choose-seats.ts'
 
 /**
  * Makes a sale from the allotment of this machine, without asking the server. Everything is on the disk before the
@@ -33,7 +33,7 @@ export async function sellFromAllotment(
   const tx = strictly(database)
   const allotment = await tx.objectStore('allotments').get(showtime.id)
   if (!allotment || Date.parse(allotment.endsAt) <= Date.now() + offsetMs) return undefined
-  const seats = seatsTogether(allotment.seats, types.length)
+  const seats = seatsFromAllotment(allotment, types.length)
   if (!seats || seats.length === 0) return undefined
   const { paper } = allotment
   const sold = soldBy(call, { session, showtime, types, seats, change, paper })

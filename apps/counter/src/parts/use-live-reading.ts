@@ -9,16 +9,17 @@ interface LiveReading<T> {
 
 /**
  * Reads something now and again after each interval, because the app and other tills change it.
- * @param key names what is read; when it changes, the value is read at once
+ * @param key names what is read; when it changes, the value is read at once. Undefined reads nothing
  */
 export function useLiveReading<T>(
-  key: string,
+  key: string | undefined,
   everyMs: number,
   read: (signal: AbortSignal) => Promise<T>,
 ): LiveReading<T> {
   const [reading, setReading] = useState<LiveReading<T>>({ value: undefined, error: undefined })
   const ask = useEffectEvent(read)
   useEffect(() => {
+    if (key === undefined) return
     const limit = new AbortController()
     const readNow = async () => {
       try {

@@ -17,6 +17,8 @@ type Taken = AnswerOf<typeof counterCalls.takeAllotment>
 export interface Allotment {
   showtimeID: string
   seats: Taken['seats']
+  /** The hall. It is missing while a till that was updated has not reached the server again. */
+  plan?: Taken['plan']
   /** When the seats go back on sale for everybody, by the clock of the server. */
   endsAt: string
   /** Printed tickets also show this. It is missing while a till that was updated has not reached the server again. */

@@ -9,6 +9,7 @@ import { TicketTypes } from './ticket-types.tsx'
 interface OpenSaleProps {
   sale: Sale
   showtime: CounterShowtime
+  shownSeats: readonly string[]
   session: TillSession
   onChange: (sale: Sale) => void
   onPay: (kind: TenderKind) => void
@@ -16,10 +17,10 @@ interface OpenSaleProps {
 }
 
 /** Shows the sale that is put together: its tickets, and beside them the money or the form of free tickets. */
-export function OpenSale({ sale, showtime, session, ...on }: OpenSaleProps) {
+export function OpenSale({ sale, showtime, shownSeats, session, ...on }: OpenSaleProps) {
   return (
     <>
-      <TicketTypes sale={sale} showtime={showtime} onChange={on.onChange} />
+      <TicketTypes sale={sale} showtime={showtime} shownSeats={shownSeats} onChange={on.onChange} />
       {sale.panel === 'gift' ? (
         <section className={styles.part} aria-label="Free tickets">
           <GiftForm sale={sale} sessionID={session.id} onGiven={() => on.onChange(NEW_SALE)} />

@@ -29,7 +29,10 @@ export function Sell({ session }: { session: TillSession }) {
   const { person, pending, awaited, payment, waitsFor, sold, refusal } = counter
   const { contactProblem, printerFails, isOffline } = counter
   const offered = offeredShowtimes(counter)
-  const { sale, showtime, begin, change, pay, refer, resume } = useSale(session, offered)
+  const { sale, showtime, shownSeats, begin, change, pay, refer, resume } = useSale(
+    session,
+    offered,
+  )
   useEffect(contactNow, [session.id, sold?.purchase.id])
   return (
     <main className={styles.page} onClick={freeTheKeys}>
@@ -77,6 +80,7 @@ export function Sell({ session }: { session: TillSession }) {
             <OpenSale
               sale={sale}
               showtime={showtime}
+              shownSeats={shownSeats}
               session={session}
               onChange={change}
               onPay={pay}

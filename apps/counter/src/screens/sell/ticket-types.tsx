@@ -14,11 +14,13 @@ import styles from './sell.module.css'
 interface TicketTypesProps {
   sale: Sale
   showtime: CounterShowtime
+  /** The seats that the sale takes if nobody is faster. */
+  shownSeats: readonly string[]
   onChange: (sale: Sale) => void
 }
 
 /** Asks how many tickets of each type are sold. */
-export function TicketTypes({ sale, showtime, onChange }: TicketTypesProps) {
+export function TicketTypes({ sale, showtime, shownSeats, onChange }: TicketTypesProps) {
   const { seatsLeft, types } = showtime
   const tickets = ticketsOf(sale)
   const isPaying = sale.step === 'pay'
@@ -52,6 +54,11 @@ export function TicketTypes({ sale, showtime, onChange }: TicketTypesProps) {
           </li>
         ))}
       </ul>
+      {shownSeats.length > 0 && (
+        <p className={styles.shown} role="status">
+          {shownSeats.length === 1 ? 'Seat' : 'Seats'} <strong>{shownSeats.join(' ')}</strong>
+        </p>
+      )}
       <SaleOptions sale={sale} onChange={onChange} />
       <div className={styles.steps}>
         <Button look="quiet" aria-keyshortcuts="Escape" onClick={() => onChange(backFrom(sale))}>

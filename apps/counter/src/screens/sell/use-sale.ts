@@ -14,6 +14,7 @@ import { awaitPayment } from '../../queue/await-payment.ts'
 import { sell } from '../../queue/sell.ts'
 import { changeState, counterState, useCounter } from '../../state/counter-state.ts'
 import { afterKey } from './sale-keys.ts'
+import { useShownSeats } from './use-shown-seats.ts'
 import {
   askedAgain,
   begun,
@@ -31,6 +32,8 @@ interface SaleAtTill {
   sale: Sale
   /** The showtime that was chosen in the list, or else the next one with free seats. */
   showtime: CounterShowtime | undefined
+  /** The seats that the sale takes if nobody is faster; empty while they are not known. */
+  shownSeats: readonly string[]
   begin: (id: string) => void
   change: (sale: Sale) => void
   pay: (kind: TenderKind) => void
@@ -50,6 +53,7 @@ export function useSale(
   const id = sale.showtimeID ?? chosen
   const listed = showtimes?.find((one) => one.id === id)
   const showtime = listed ?? showtimes?.find(({ seatsLeft }) => seatsLeft > 0) ?? showtimes?.[0]
+  const shownSeats = useShownSeats(sale, showtime)
 
   /** Sends the sale if it is paid, and shows it otherwise. */
   const goOn = (next: Sale) => {
@@ -67,7 +71,7 @@ export function useSale(
   /** Sends a sale. After a refusal it is shown again, unless another sale has begun. */
   const send = async (whole: Sale, showtimeID: string) => {
     setChosen(undefined)
-    await sell(theDatabase(), inputFor(whole, { sessionID, showtimeID }))
+    await sell(theDatabase(), inputFor(whole, { sessionID, showtimeID, shownSeats }))
     const { refusal, sold } = counterState()
     if (sold?.purchase.tenders.some(({ kind }) => kind === 'cash')) void openDrawer()
     if (refusal === undefined) return
@@ -79,7 +83,7 @@ export function useSale(
   const awaitMoney = async (asking: Sale, showtimeID: string, by: 'terminal' | 'transfer') => {
     const sale = { ...asking, asks: undefined, typed: '' }
     setSale(NEW_SALE)
-    const input = { ...inputFor(sale, { sessionID, showtimeID }), by }
+    const input = { ...inputFor(sale, { sessionID, showtimeID, shownSeats }), by }
     await awaitPayment(theDatabase(), { input, sale })
     const { refusal } = counterState()
     if (refusal === undefined) return
@@ -115,6 +119,7 @@ export function useSale(
   return {
     sale,
     showtime,
+    shownSeats,
     begin: (showtimeID) => begin(begun(showtimeID)),
     change: goOn,
     pay: (kind) => goOn(paidBy(sale, kind, types)),
@@ -131,7 +136,7 @@ const isReferenceUsed = (refusal: unknown) =>
 
 function inputFor(
   { counts, tenders, seats, phoneNumber }: Sale,
-  of: { sessionID: string; showtimeID: string },
+  { shownSeats, ...of }: { sessionID: string; showtimeID: string; shownSeats: readonly string[] },
 ): Parameters<typeof sell>[1] {
   const tickets = Object.entries(counts).flatMap(([typeID, count]) =>
     count > 0 ? [{ typeID, count }] : [],
@@ -139,6 +144,7 @@ function inputFor(
   return {
     ...{ ...of, tickets, tenders: [...tenders] },
     ...(seats.length > 0 && { seats: [...seats] }),
+    ...(seats.length === 0 && shownSeats.length > 0 && { shownSeats: [...shownSeats] }),
     ...(phoneNumber !== undefined && { phoneNumber }),
   }
 }

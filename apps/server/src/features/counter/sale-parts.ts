@@ -1,6 +1,6 @@
 import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
 import { AppError } from '@velvet/contract/calls/errors'
-import { freeSeats } from '@velvet/contract/cinemas/seats'
+import { freeNames, freeSeats, type FreeSeats } from '@velvet/contract/cinemas/seats'
 import { changeFor, type Tendered } from '@velvet/contract/counter/counter-rules'
 import { ticketValue } from '@velvet/contract/money/taxes'
 import { counterKoboFor } from '@velvet/contract/tickets/type-prices'
@@ -119,10 +119,14 @@ export function tendersFor(total: number, tenders: readonly GivenTender[]): NewT
 interface SeatWish {
   numberOfTickets: number
   seats?: string[] | undefined
+  shownSeats?: string[] | undefined
   wheelchair?: true | undefined
 }
 
-/** Returns the chosen seats, or seats beside each other by the rules of the app if none were chosen. */
+/**
+ * Returns the chosen seats. If none were chosen, returns those that the till has shown, or seats by the rules of the
+ * app if one of them is gone.
+ */
 export async function freeSeatsFor(
   tx: Transaction,
   show: HeldShow,
@@ -130,9 +134,17 @@ export async function freeSeatsFor(
 ): Promise<readonly string[]> {
   const hall = (await hallsOf(tx, { [show.id]: show.screen })).get(show.id)
   if (!hall) throw new Error('The showtime has no seat plan')
-  const chosen = seatsFor(wish, freeSeats(hall, new Set(show.takenSeats)))
+  const free = freeSeats(hall, new Set(show.takenSeats))
+  const shown = wish.seats || wish.wheelchair ? undefined : shownIn(free, wish)
+  const chosen = seatsFor({ ...wish, seats: shown ?? wish.seats }, free)
   if (chosen instanceof AppError) throw chosen
   return chosen.seats
+}
+
+function shownIn(free: FreeSeats, { shownSeats, numberOfTickets }: SeatWish): string[] | undefined {
+  const names = freeNames(free)
+  const isAllFree = shownSeats?.every((seat) => names.has(seat))
+  return isAllFree && shownSeats?.length === numberOfTickets ? shownSeats : undefined
 }
 
 export function ticketFor(

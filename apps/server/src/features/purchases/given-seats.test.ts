@@ -22,7 +22,7 @@ test('app, window, office and paid orders all give seats from the middle, two th
   expect(seatsOf(await buyer.buy(showtime, 3))).toEqual(['M14', 'M15', 'M16'])
 
   const till = await TestTill.open(server, showtime.cinemaId)
-  const two = { tickets: [{ typeID: STANDARD_TYPE_ID, count: 2 }], tenders: [cash(1_000_000)] }
+  const two = { tickets: [{ typeID: STANDARD_TYPE_ID, count: 2 }], tenders: cash(1_000_000) }
   expect(seatsOf(await till.sell(showtime, two))).toEqual(['M17', 'M18'])
 
   const manager = await TestStaff.make(server, 'manager')
@@ -51,4 +51,15 @@ test('of many who buy at once, each gets seats together, and nobody the seat of 
     expect(new Set(party.map((seat) => seat.charAt(0))).size).toBe(1)
     expect(Math.max(...numbers) - Math.min(...numbers)).toBe(2)
   }
+})
+
+test('the window gets the seats that it has shown, and others once somebody else has one of them', async () => {
+  const showtime = await server.make.showtime({ plan: PLAN, price: 150 })
+  const till = await TestTill.open(server, showtime.cinemaId)
+  const shownSeats = ['M10', 'M11']
+  const sale = { tickets: [{ typeID: STANDARD_TYPE_ID, count: 2 }], tenders: cash(1_000_000) }
+  expect(seatsOf(await till.sell(showtime, { ...sale, shownSeats }))).toEqual(shownSeats)
+  expect(seatsOf(await till.sell(showtime, { ...sale, shownSeats }))).toEqual(['M15', 'M16'])
+  const tooMany = { ...sale, shownSeats: ['A1', 'A2', 'A3'] }
+  expect(seatsOf(await till.sell(showtime, tooMany))).toEqual(['M13', 'M14'])
 })

@@ -132,6 +132,11 @@ export const saleWish = {
   tickets: orderedTypes,
   /** As many seats as tickets. Without them, seats together are given. */
   seats: seats.optional(),
+  /**
+   * The seats that the till has shown as those of the sale. It takes them if all of them are free still, and others
+   * otherwise, because a rush in the app must not make the window wait.
+   */
+  shownSeats: seats.optional(),
   /** Gives a wheelchair place first, with its companion's seat. */
   wheelchair: z.literal(true).optional(),
   /** The tickets appear in the app of the customer with this number, and the pins go there by SMS. */

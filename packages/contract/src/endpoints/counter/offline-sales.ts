@@ -14,6 +14,7 @@ import { ListQuery, NamedStaff, pageOf } from '../../entities/staff-list.ts'
 import { KOBO_A_NAIRA } from '../../money/kobo.ts'
 import { TAX_BASES, TAX_KINDS } from '../../money/taxes.ts'
 import { typedText } from '../../typing/typed-text.ts'
+import { PlanRows } from '../cinemas/screens.ts'
 import { counterActing, counterReading, TILL_REFUSALS } from './counter-calls.ts'
 import { sellAtCounter } from './counter-sales.ts'
 
@@ -40,6 +41,8 @@ export const takeAllotment = endpoint({
   }),
   output: z.object({
     seats: z.array(AllottedSeat),
+    /** The rows of the hall from the front to the back, so that the till gives the best of its seats first. */
+    plan: PlanRows,
     /** When these seats go back on sale for everybody. */
     endsAt: Instant,
     /** The till prints these facts on tickets, and knows them only from the server. */

@@ -34,10 +34,10 @@ export async function takeAllotment({ db, staff, input }: Take) {
       await insertAllottedSeats(tx, { showtimeId, machineId, tillId: till.id, seats })
     })
   }
-  const { own, endsAt, now } = await showToAllot(db, asked)
+  const { own, plan, endsAt, now } = await showToAllot(db, asked)
   const paper = await findPaper(db, showtimeId)
   if (!paper) throw new AppError('showtime-not-found')
-  return { seats: own, endsAt: endsAt.toISOString(), paper, serverTime: now.toISOString() }
+  return { seats: own, plan, endsAt: endsAt.toISOString(), paper, serverTime: now.toISOString() }
 }
 
 interface Asked {

@@ -39,11 +39,6 @@ export async function makeEdits(
   for (const row of rows) {
     scheduled.push(await naming(row, () => placedByEdit(tx, row, soldSeats.get(row.id))))
   }
-  const changeScreen = scheduled.filter(({ before, values }) => values.screenId !== before.screenID)
-  await deleteSpareCounterHolds(
-    tx,
-    changeScreen.map(({ id }) => id),
-  )
   await scheduleChanges(tx, scheduled)
   for (const { before, values } of scheduled) {
     if (isMoved(before, values)) await naming(before, () => tellHolders(tx, before))
@@ -61,6 +56,7 @@ async function placedByEdit(
   const problem = problemOf(before)
   if (problem || !before.edit) throw new AppError(problem ?? 'showtime-changed')
   const { prices, ...fields } = before.edit
+  if (fields.screenID !== before.screenID) await deleteSpareCounterHolds(tx, [before.id])
   const values = await valuesFor(tx, { ...fields, ...(prices && { prices }) }, before)
   await requireMovable(tx, before, values, soldSeats)
   return { id: before.id, values, before }

@@ -80,7 +80,7 @@ test('a scan is sent as the phone made it: raw code, own clock, its offset, forc
   expect(at).toBeLessThanOrEqual(Date.now())
 })
 
-test('a scan is sent with its seat and its note, and a scan without them is sent without these fields', async () => {
+test('a scan is sent with its seat, its note and its undo, and a scan without them without these fields', async () => {
   const { gate } = await aPhone()
   const { person } = DOOR
   const scan = {
@@ -88,9 +88,11 @@ test('a scan is sent with its seat and its note, and a scan without them is sent
     ...{ at: new Date().toISOString(), offsetMs: 0, personId: person.id, personName: person.name },
   }
   await gate.database.add('queue', { ...scan, seat: 'A2', note: 'Knows them' })
+  const undone = { at: new Date().toISOString(), reason: 'By mistake' }
+  await gate.database.add('queue', { kind: 'undo', nonce: 'one', ...undone })
   await gate.database.add('queue', { ...scan, nonce: 'two' })
   const [full, bare] = await sentScans(gate)
-  expect(full).toMatchObject({ seat: 'A2', note: 'Knows them' })
+  expect(full).toMatchObject({ seat: 'A2', note: 'Knows them', undone })
   expect(Object.keys(bare ?? {})).toEqual([
     ...['nonce', 'code', 'showtimeID', 'at', 'offsetMs', 'force'],
   ])

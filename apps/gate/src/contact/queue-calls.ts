@@ -2,9 +2,9 @@ import { APP_VERSION } from '@velvet/contract/app/app-version'
 import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate/gate-rules'
 import { SCANNED_BY } from '@velvet/contract/gate/gate-words'
 import { gateCalls } from '../calls.ts'
-import type { QueueCalls } from '../queue/send-queue.ts'
+import type { QueueCalls, ScanToSend } from '../queue/send-queue.ts'
 import type { Gate } from '../state/gate.ts'
-import type { Person, Phone, QueuedScan } from '../store/model.ts'
+import type { Person, Phone } from '../store/model.ts'
 import { setClockBy } from './clock.ts'
 
 /** Returns the calls that send the queue of this phone in the name of the person who is signed in. */
@@ -28,8 +28,9 @@ export function callsOf(gate: Gate, phone: Phone, person: Person): QueueCalls {
  * Returns the scan as the server expects it. The scan is marked as forced, because the phone showed
  * green and the person is inside.
  */
-function wireScan(scan: QueuedScan, sender: Person) {
+function wireScan(scan: ScanToSend, sender: Person) {
   const { nonce, code, seat, showtimeId, at, offsetMs, pass, personId, personName, note } = scan
+  const { undone } = scan
   // Scans wait while nobody is signed in, and the next person to sign in may be somebody else. The
   // note then names the person who made the scan.
   const by = personId === sender.id ? undefined : `${SCANNED_BY}${personName}.`
@@ -42,5 +43,6 @@ function wireScan(scan: QueuedScan, sender: Person) {
     ...(seat !== undefined && { seat }),
     ...(pass !== undefined && { pass }),
     ...(fitting && { note: fitting }),
+    ...(undone && { undone }),
   }
 }

@@ -7,7 +7,7 @@ import type { Gate } from '../state/gate.ts'
 import type { QueuedScan } from '../store/model.ts'
 import { aPhone, codeOf } from '../test/made-gate.ts'
 import { sendQueue } from './send-queue.ts'
-import type { QueueCalls } from './send-queue.ts'
+import type { QueueCalls, ScanToSend } from './send-queue.ts'
 import { keepToldConflicts } from './told-conflicts.ts'
 
 type Answer = Awaited<ReturnType<QueueCalls['send']>>['answers'][number]
@@ -36,7 +36,7 @@ const taken = ({ nonce }: QueuedScan): Answer => ({
  * for which `judge` returns undefined.
  */
 function server(judge: (scan: QueuedScan) => Answer | undefined = taken) {
-  const batches: QueuedScan[][] = []
+  const batches: ScanToSend[][] = []
   const waitings: number[] = []
   const undone: string[] = []
   const calls: QueueCalls = {
@@ -251,6 +251,15 @@ test('an undo goes after its scan, waits with it, and stays with its refusal', a
   expect(await gate.database.getAll('queue')).toMatchObject([
     { kind: 'undo', refusal: 'Too late', refusalCode: 'undo-too-late' },
   ])
+})
+
+test('an undo that was made before its scan was sent goes with the scan', async () => {
+  const gate = await withScans(2)
+  const undone = { at: new Date().toISOString(), reason: 'Did not come in' }
+  await gate.database.add('queue', { kind: 'undo', nonce: 'nonce 2', ...undone })
+  const { calls, batches } = server()
+  await sendQueue(gate, calls)
+  expect(batches[0]?.map(({ undone }) => undone)).toEqual([undefined, undone])
 })
 
 test.each([

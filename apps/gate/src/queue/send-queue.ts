@@ -14,8 +14,13 @@ import { markSeen } from './told-conflicts.ts'
  */
 const BATCH_BYTES = 50_000
 
+/** A scan with its undo, if the phone made the undo before it could send the scan. */
+export interface ScanToSend extends QueuedScan {
+  undone?: Pick<QueuedUndo, 'at' | 'reason'>
+}
+
 export interface QueueCalls {
-  send: (scans: readonly QueuedScan[], waiting: number) => ReturnType<typeof gateCalls.checkIns>
+  send: (scans: readonly ScanToSend[], waiting: number) => ReturnType<typeof gateCalls.checkIns>
   undo: (entry: QueuedUndo) => ReturnType<typeof gateCalls.undoCheckIn>
 }
 
@@ -32,7 +37,7 @@ export async function sendQueue(gate: Gate, calls: QueueCalls) {
   for (;;) {
     const entries = await waitingEntries(gate)
     const scans = batchOf(entries.filter(isUnsent))
-    const answer = await calls.send(scans, entries.length - scans.length)
+    const answer = await calls.send(withUndos(scans, entries), entries.length - scans.length)
     await takeAnswers(gate, scans, answer.answers)
     // A scan that got no answer is not sent again now, so that those after it get their turn.
     for (const { nonce } of scans) sent.add(nonce)
@@ -57,6 +62,19 @@ function batchOf(scans: readonly QueuedScan[]): QueuedScan[] {
   return scans.slice(0, SCANS_IN_A_BATCH).filter((scan, index) => {
     bytes += text.encode(JSON.stringify(scan)).length
     return index === 0 || bytes <= BATCH_BYTES
+  })
+}
+
+/** Adds to each scan its undo, because an undo that arrives after its scan has only a few seconds. */
+function withUndos(scans: readonly QueuedScan[], entries: readonly QueueEntry[]): ScanToSend[] {
+  const undos = new Map(
+    entries.flatMap((one) =>
+      one.kind === 'undo' ? [[one.nonce, { at: one.at, reason: one.reason }]] : [],
+    ),
+  )
+  return scans.map((scan) => {
+    const undone = undos.get(scan.nonce)
+    return undone ? { ...scan, undone } : scan
   })
 }
 
@@ -111,8 +129,8 @@ function conflictOf({ note }: QueuedScan, answer: Judged): QueuedScan['conflict'
 }
 
 /**
- * Sends each undo whose scan has been sent. The other undos wait for their scans. The ticket of a refused
- * undo counts as used again, as it does for the server and for all other phones.
+ * Sends each undo whose scan has been sent. The other undos wait for their scans. An undo that went with its
+ * scan is sent too, because only this answer says whether the server took it. The ticket of a refused undo counts as used again, as it does for the server and for all other phones.
  */
 async function sendUndos(
   gate: Gate,

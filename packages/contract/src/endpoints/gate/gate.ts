@@ -99,6 +99,17 @@ export const GateScan = z.object({
   pass: z.string().max(DOOR_PASS_MAX_LENGTH).optional(),
   /** The reason for letting somebody in against the verdict of the phone. */
   note: typedText().max(GATE_REASON_MAX_LENGTH).optional(),
+  /**
+   * The undo of this scan, if the phone made it before it could send the scan. The scan is then recorded as
+   * undone and uses no ticket up. An undo after more than ten seconds is ignored.
+   */
+  undone: z
+    .object({
+      reason: Reason,
+      /** By the clock that gave the scan its `at`. */
+      at: NamedInstant,
+    })
+    .optional(),
 })
 export type GateScan = z.input<typeof GateScan>
 
@@ -197,7 +208,8 @@ export const undoCheckIn = endpoint({
   access: 'staff',
   roles: GATE_ROLES,
   perMinute: 120,
-  summary: 'Takes an admission back within ten seconds of its scan; both entries are kept',
+  summary:
+    'Takes an admission back within ten seconds of its scan, and of the arrival of the scan; both entries are kept',
   input: z.object({
     nonce: Nonce,
     reason: Reason,
@@ -226,7 +238,7 @@ export const overrideVerdict = endpoint({
   roles: GATE_ROLES,
   perMinute: 30,
   summary: 'Admits in spite of a red or amber verdict: a supervisor approves with their PIN',
-  input: GateScan.omit({ force: true, note: true, pass: true }).extend({
+  input: GateScan.omit({ force: true, note: true, pass: true, undone: true }).extend({
     deviceID: Uuid,
     supervisorID: Uuid,
     pin: Pin,

@@ -1,3 +1,4 @@
+import { secondsToUndo, UNDO_WITHIN_S } from '@velvet/contract/gate/gate-rules'
 import { believedTime, judge, type Verdict } from '@velvet/contract/gate/gate-verdict'
 import type { ReadScan } from './read-scan.ts'
 import type { LockedTicket } from './scanned-tickets-sql.ts'
@@ -52,6 +53,8 @@ export interface Judged extends TimedScan, Verdict {
   before: Claim | undefined
   /** True if staff must hear of this scan: a person who should not be inside may be inside. */
   isConflict: boolean
+  /** When the phone undid the scan, if it did so in time and before it sent the scan. */
+  undoneAt: Date | null
 }
 
 /** Returns the times of a scan by the server's clock. A time in the future counts as now. */
@@ -65,7 +68,8 @@ export function timesOfScan({ at, offsetMs }: ReadScan, { now, ...door }: Door) 
  * Judges scans in the order of their times, so that the earliest scan of a ticket admits. Updates
  * the states of the tickets. A forced scan that happened before the known admission replaces that
  * admission, because its person was inside first. The scan of a revoked phone replaces nothing, and
- * neither does one that counts by its pass alone, because nobody can tell whether its time is true.
+ * neither does one that counts by its pass alone, because nobody can tell whether its time is true. A
+ * scan that arrives with its undo uses no ticket up, because its person is outside again.
  */
 export function judgeScans(scans: readonly TimedScan[], door: Door): Judged[] {
   const inTime = [...scans].sort((one, other) => +one.scannedAt - +other.scannedAt)
@@ -96,9 +100,19 @@ function judgeNext(timed: TimedScan, door: Door): Judged {
   const isUsed = verdict.result === 'already-used'
   const isAdmitted = verdict.result === 'admitted'
   const isDoubtful = isAdmitted ? door.isRevoked === true : forced
-  const isConflict = state !== undefined && isDoubtful
-  if (state) claim(state, timed, { isAdmitted, isInside: isUsed && forced })
-  return { ...timed, ...verdict, forced, before: isUsed ? before : undefined, isConflict }
+  const isInside = state !== undefined && (isAdmitted || forced)
+  const undoneAt = isInside ? timeOfUndo(timed, door.now) : null
+  const isConflict = state !== undefined && isDoubtful && !undoneAt
+  if (state && !undoneAt) claim(state, timed, { isAdmitted, isInside: isUsed && forced })
+  const judged = { ...timed, ...verdict, forced, isConflict, undoneAt }
+  return { ...judged, before: isUsed ? before : undefined }
+}
+
+/** Returns the time of the undo that came with a scan, by the server's clock; null if it was too late. */
+function timeOfUndo({ scan, scannedAt }: TimedScan, now: Date): Date | null {
+  if (!scan.undone) return null
+  const seconds = secondsToUndo(new Date(scan.at), new Date(scan.undone.at))
+  return seconds > UNDO_WITHIN_S ? null : new Date(Math.min(+scannedAt + seconds * 1000, +now))
 }
 
 function claim(

@@ -8,6 +8,7 @@ import {
   type NewConflict,
   type NewScan,
 } from './scans-sql.ts'
+import { insertUndos } from './undo-sql.ts'
 
 /**
  * Reports that another call has used a nonce of the batch in the meantime. The batch then has to be
@@ -58,6 +59,10 @@ export async function recordScans(
     judged.map((one) => rowOf(one, sender)),
   )
   if (written < judged.length) throw new NonceTaken()
+  const undos = judged.flatMap(({ scan: { nonce, undone }, undoneAt }) =>
+    undone && undoneAt ? [{ nonce, reason: undone.reason, at: undoneAt }] : [],
+  )
+  if (undos.length > 0) await insertUndos(tx, sender.staffId, undos)
   const used = moved.flatMap(({ holder }) => holder ?? [])
   if (used.length > 0) await markTicketsUsed(tx, used)
   await recordConflicts(tx, states, judged, sender)
@@ -79,6 +84,7 @@ function rowOf({ scan, state, scannedAt, before, ...judged }: Judged, sender: Se
     beforeNonce: before?.nonce ?? null,
     note: scan.note ?? null,
     approvedBy: sender.approvedBy ?? null,
+    undoneAt: judged.undoneAt,
   }
 }
 

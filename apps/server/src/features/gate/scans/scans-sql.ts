@@ -74,19 +74,21 @@ export interface NewScan {
   beforeNonce: string | null
   note: string | null
   approvedBy: string | null
+  undoneAt: Date | null
 }
 
 /** Writes the scans whose nonce is new, and returns how many it wrote. */
 export async function insertScans(tx: Transaction, scans: readonly NewScan[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into gate_scans (nonce, staff_id, device_id, code, ticket_id, result, reason, forced,
-      scanned_at, phone_at, clock_offset_ms, before_nonce, note, approved_by)
+      scanned_at, phone_at, clock_offset_ms, before_nonce, note, approved_by, undone_at)
     select "nonce", "staffId", "deviceId", "code", "ticketId", "result", "reason", "forced",
-      "scannedAt", "phoneAt", "offsetMs", "beforeNonce", "note", "approvedBy"
+      "scannedAt", "phoneAt", "offsetMs", "beforeNonce", "note", "approvedBy", "undoneAt"
     from jsonb_to_recordset(${JSON.stringify(scans)}::jsonb) as scans (
       "nonce" text, "staffId" uuid, "deviceId" uuid, "code" text, "ticketId" uuid, "result" text,
       "reason" text, "forced" boolean, "scannedAt" timestamptz, "phoneAt" timestamptz,
-      "offsetMs" bigint, "beforeNonce" text, "note" text, "approvedBy" uuid
+      "offsetMs" bigint, "beforeNonce" text, "note" text, "approvedBy" uuid,
+      "undoneAt" timestamptz
     )
     on conflict (nonce) do nothing
   `.execute(tx)

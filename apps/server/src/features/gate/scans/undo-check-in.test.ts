@@ -94,13 +94,99 @@ test('a phone whose clock is an hour fast has ten seconds for its undo too', asy
   expect((await undo('an-hour-fast', secondsAgo(-HOUR_S), { by: fast })).statusCode).toBe(200)
 })
 
-test('an undo that arrives an hour after its scan is too late, whatever the phone says', async () => {
+/** Makes a scan look as if it had reached the server so many seconds ago. */
+const receivedAgo = (nonce: string, seconds: number) =>
+  sql`update gate_scans set received_at = now() - make_interval(secs => ${seconds})
+    where nonce = ${nonce}`.execute(server.db)
+
+test.each([11, 60, HOUR_S])(
+  'an undo %i seconds after its scan reached the server is too late, whatever it says',
+  async (seconds) => {
+    const { codes } = await sellTickets(server)
+    const nonce = `received-${seconds}-seconds-ago`
+    await door.scan({ code: codes[0], at: secondsAgo(seconds), nonce })
+    await receivedAgo(nonce, seconds)
+    const claims = [seconds - 5, seconds, seconds + 5].map(secondsAgo)
+    for (const at of [...claims, undefined]) {
+      expect(refusalOf(await undo(nonce, at))).toEqual([409, 'undo-too-late'])
+    }
+    expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
+  },
+)
+
+test('undos with invented times let nobody else in by the same ticket', async () => {
   const { codes } = await sellTickets(server)
-  await door.scan({ code: codes[0], at: secondsAgo(3600), nonce: 'an-hour-ago' })
-  await sql`update gate_scans set received_at = now() - interval '1 hour'
-    where nonce = 'an-hour-ago'`.execute(server.db)
-  expect(refusalOf(await undo('an-hour-ago', secondsAgo(3595)))).toEqual([409, 'undo-too-late'])
+  const results = []
+  for (const nonce of ['person-1', 'person-2', 'person-3']) {
+    const at = secondsAgo(60)
+    results.push((await door.scan({ code: codes[0], at, nonce })).result)
+    await receivedAgo(nonce, 60)
+    await undo(nonce, new Date(+at + 5000))
+    // The scan is known already, so the undo that comes with it is ignored.
+    const undone = { at: new Date(+at + 5000).toISOString(), reason: REASON }
+    await door.scan({ code: codes[0], at, nonce, undone })
+  }
+  expect(results).toEqual(['admitted', 'already-used', 'already-used'])
+})
+
+const undoneAfter = (at: Date, seconds: number) => ({
+  at,
+  undone: { at: new Date(+at + seconds * 1000).toISOString(), reason: REASON },
+})
+
+test('a scan that arrives with its undo uses no ticket up, and the undo is answered as usual', async () => {
+  const { codes, tickets, showtime } = await sellTickets(server)
+  const scan = {
+    code: codes[0],
+    nonce: 'with-undo',
+    force: true,
+    ...undoneAfter(secondsAgo(900), 5),
+  }
+  const next = { code: codes[0], nonce: 'came-back', force: true, at: secondsAgo(800) }
+  // Both are in one queue: the person came back a minute later.
+  const answers = await door.send([next, scan])
+  expect(answers).toMatchObject([{ result: 'admitted' }, { result: 'admitted' }])
+  expect(await door.send([scan])).toEqual([answers[1]])
+  const answer = await undo('with-undo', new Date(+scan.at + 5000))
+  expect(answer.json()).toEqual({
+    nonce: 'with-undo',
+    undoneAt: new Date(+scan.at + 5000).toISOString(),
+    ticketID: tickets[0]?.TicketID,
+  })
+  expect(await ticketOf(codes[0])).toEqual({ status: 'used', usedAt: next.at })
+  expect(await openConflicts(showtime.id)).toEqual([])
+})
+
+test('a scan that arrives with an undo of more than ten seconds counts', async () => {
+  const { codes } = await sellTickets(server)
+  const scan = { code: codes[0], nonce: 'undone-late', ...undoneAfter(secondsAgo(60), 11) }
+  expect(await door.scan(scan)).toMatchObject({ result: 'admitted' })
   expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
+  expect(refusalOf(await undo('undone-late', secondsAgo(49)))).toEqual([409, 'undo-too-late'])
+})
+
+test('an earlier scan that arrives with its undo leaves the ticket to the other door', async () => {
+  const { codes, showtime } = await sellTickets(server)
+  const [first, second] = [secondsAgo(600), secondsAgo(300)]
+  await other.scan({ code: codes[0], force: true, at: second, nonce: 'went-in-here' })
+  await door.scan({ code: codes[0], force: true, nonce: 'went-away', ...undoneAfter(first, 3) })
+  expect(await ticketOf(codes[0])).toEqual({ status: 'used', usedAt: second })
+  expect(await openConflicts(showtime.id)).toEqual([])
+})
+
+test('an undone scan of a refunded ticket is no conflict, and one of an unknown code no undo', async () => {
+  const { codes, tickets, showtime } = await sellTickets(server)
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+  const undone = { force: true, ...undoneAfter(secondsAgo(60), 2) }
+  await door.send([
+    { code: codes[0], nonce: 'refunded-with-undo', ...undone },
+    { code: 'AAAABBBBCCCC', nonce: 'unknown-with-undo', ...undone },
+  ])
+  expect(await openConflicts(showtime.id)).toEqual([])
+  expect(await ticketOf(codes[0])).toMatchObject({ status: 'void' })
+  expect((await undo('refunded-with-undo', secondsAgo(58))).statusCode).toBe(200)
+  expect(refusalOf(await undo('unknown-with-undo'))).toEqual([409, 'nothing-to-undo'])
 })
 
 test('a scan that admitted nobody, one that never arrived and one without a reason are not undone', async () => {

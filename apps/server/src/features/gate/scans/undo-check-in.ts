@@ -1,11 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/gate/gate'
-import { MINUTE_MS } from '@velvet/contract/time/durations'
 import { AppError } from '@velvet/contract/calls/errors'
-import {
-  isSupervisor,
-  UNDO_ARRIVES_WITHIN_MINUTES,
-  UNDO_WITHIN_S,
-} from '@velvet/contract/gate/gate-rules'
+import { isSupervisor, secondsToUndo, UNDO_WITHIN_S } from '@velvet/contract/gate/gate-rules'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Call } from '../../../kernel/calls/call.ts'
 import type { StaffMember } from '../../../kernel/identity/caller.ts'
@@ -13,7 +8,7 @@ import { requireCinema } from '../cinemas-of-door.ts'
 import { findDeviceOfSession } from '../devices-sql.ts'
 import { lockTickets, markTicketsUsed, markTicketUnused } from './scanned-tickets-sql.ts'
 import { changeResults, endConflict, findClaims, upsertConflicts, type Claim } from './scans-sql.ts'
-import { findScanToUndo, insertUndo } from './undo-sql.ts'
+import { findScanToUndo, insertUndos, markUndone } from './undo-sql.ts'
 
 type Scan = NonNullable<Awaited<ReturnType<typeof findScanToUndo>>>
 
@@ -42,7 +37,9 @@ export function undoCheckIn({ db, staff, input }: Call<typeof contract.undoCheck
     const undone = claims.find((one) => one.nonce === nonce)
     if (!undone && !scan.isConflict) throw new AppError('nothing-to-undo')
     const undoneAt = timeOfUndo(scan, at)
-    await insertUndo(tx, { nonce, staffId: staff.id, reason, at: undoneAt })
+    const undo = { nonce, reason, at: undoneAt }
+    await markUndone(tx, undo)
+    await insertUndos(tx, staff.id, [undo])
     await endConflict(tx, nonce)
     const others = claims.filter((one) => one !== undone)
     if (undone?.isHolder) await passOn(tx, ticketId, others)
@@ -78,16 +75,17 @@ async function requireMayUndo(tx: Transaction, staff: StaffMember, scan: Scan): 
 }
 
 /**
- * Returns the time of the undo by the server's clock. The seconds between scan and undo are those
- * of the phone's clock. Throws AppError `undo-too-late`.
+ * Returns the time of the undo by the server's clock. It must be within the seconds of an undo both by the
+ * phone's clock and by the server's, which counts from the arrival of the scan. Throws AppError `undo-too-late`.
  */
 function timeOfUndo({ scannedAt, phoneAt, receivedAt, now }: Scan, at: string | undefined): Date {
-  const seconds = at ? (+new Date(at) - +(phoneAt ?? scannedAt)) / 1000 : (+now - +scannedAt) / 1000
-  const waitedMs = +now - +receivedAt
-  if (seconds > UNDO_WITHIN_S || waitedMs > UNDO_ARRIVES_WITHIN_MINUTES * MINUTE_MS) {
+  const seconds = at
+    ? secondsToUndo(phoneAt ?? scannedAt, new Date(at))
+    : secondsToUndo(scannedAt, now)
+  if (Math.max(seconds, secondsToUndo(receivedAt, now)) > UNDO_WITHIN_S) {
     throw new AppError('undo-too-late')
   }
-  return new Date(Math.min(+scannedAt + Math.max(0, seconds) * 1000, +now))
+  return new Date(Math.min(+scannedAt + seconds * 1000, +now))
 }
 
 /**

@@ -40,14 +40,27 @@ export async function findScanToUndo(
     .executeTakeFirst()
 }
 
-/** Marks a scan as undone, and inserts the undo as an entry of its own. */
-export async function insertUndo(
+interface NewUndo {
+  nonce: string
+  reason: string
+  at: Date
+}
+
+/** Marks a scan as undone. */
+export async function markUndone(tx: Transaction, { nonce, at }: NewUndo): Promise<void> {
+  await tx.updateTable('gate_scans').set({ undone_at: at }).where('nonce', '=', nonce).execute()
+}
+
+/** Inserts undos as entries of their own, beside scans that are marked as undone. */
+export async function insertUndos(
   tx: Transaction,
-  undo: { nonce: string; staffId: string; reason: string; at: Date },
+  staffId: string,
+  undos: readonly NewUndo[],
 ): Promise<void> {
-  await sql`
-    with undone as (update gate_scans set undone_at = ${undo.at} where nonce = ${undo.nonce})
-    insert into gate_undos (nonce, staff_id, reason, undone_at)
-    values (${undo.nonce}, ${undo.staffId}, ${undo.reason}, ${undo.at})
-  `.execute(tx)
+  await tx
+    .insertInto('gate_undos')
+    .values(
+      undos.map(({ nonce, reason, at }) => ({ nonce, staff_id: staffId, reason, undone_at: at })),
+    )
+    .execute()
 }

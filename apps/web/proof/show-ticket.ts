@@ -1,13 +1,14 @@
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import type { proveTicket } from '@velvet/contract/endpoints/proof/proof'
+import type { proveTicket, proveTicketByCode } from '@velvet/contract/endpoints/proof/proof'
 import { formatKobo } from '@velvet/contract/money/kobo'
-import { isTicketProved } from '@velvet/contract/proof/check-ticket'
+import { isLeafProved, isTicketProved } from '@velvet/contract/proof/check-ticket'
 import { cleanPin } from '@velvet/contract/tickets/pin'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time/time'
 import { make, NO_ANSWER, part, verdict } from './parts.ts'
 import { verifySignature } from './verify-signature.ts'
 
-type TicketProof = OutputOf<typeof proveTicket>
+type NumberProof = OutputOf<typeof proveTicket>
+type TicketProof = OutputOf<typeof proveTicketByCode>
 
 const result = part('ticket-result', HTMLElement)
 const BARE_SERIAL = /^\s*\d{1,7}\s*$/
@@ -36,7 +37,8 @@ async function answerTo(typed: string): Promise<Node[]> {
       ),
     ]
   }
-  const answer = await ask(typed)
+  const [, serial] = SERIAL.exec(typed) ?? []
+  const answer = serial === undefined ? await askByCode(typed) : await askBySerial(serial)
   if (answer.status === 404 || answer.status === 400) {
     return [
       verdict('bad', 'There is no ticket with this pin or number. It may have been given away.'),
@@ -46,55 +48,78 @@ async function answerTo(typed: string): Promise<Node[]> {
     return [verdict('waits', 'Too many tries. Please wait a minute.')]
   }
   if (!answer.ok) throw new Error(`status ${answer.status}`)
-  const proof = (await answer.json()) as TicketProof
-  const isProved = await isTicketProved(proof, verifySignature)
-  return [verdictOf(proof, isProved), ...(isProved === false ? [] : facts(proof))]
+  return serial === undefined
+    ? answerByCode((await answer.json()) as TicketProof)
+    : answerBySerial((await answer.json()) as NumberProof)
 }
 
-function ask(typed: string): Promise<Response> {
-  const [, serial] = SERIAL.exec(typed) ?? []
-  if (serial !== undefined) return fetch(`/api/v1/proof/tickets/${serial.toLowerCase()}`)
-  return fetch('/api/v1/proof/tickets', {
+const askBySerial = (serial: string): Promise<Response> =>
+  fetch(`/api/v1/proof/tickets/${serial.toLowerCase()}`)
+
+const askByCode = (typed: string): Promise<Response> =>
+  fetch('/api/v1/proof/tickets', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code: cleanPin(typed) }),
   })
+
+const WRONG = 'The proof of this ticket is wrong: it was changed.'
+const NOT_YET = 'Sold, and proved by the next note, after midnight in UTC.'
+
+/** Lists what the signed note proves, and apart from it what a visitor must believe the server. */
+async function answerByCode(proof: TicketProof): Promise<Node[]> {
+  const { ticket, inclusion } = proof
+  if ((await isTicketProved(proof, verifySignature)) === false) return [verdict('bad', WRONG)]
+  return [
+    verdictOf(proof),
+    make('h3', inclusion ? 'What the note proves' : 'What the next note will prove'),
+    list([
+      ['Showtime', ticket.showtimeID],
+      ['Serial', String(ticket.serial)],
+      ['Price', formatKobo(ticket.kobo)],
+      ['Sold', timeAt(ticket.soldAt, ticket.timeZone)],
+    ]),
+    ...said(ticket),
+  ]
 }
 
-function verdictOf({ ticket, inclusion }: TicketProof, isProved: boolean | undefined) {
-  if (isProved === false)
-    return verdict('bad', 'The proof of this ticket is wrong: it was changed.')
+function verdictOf({ ticket, inclusion }: TicketProof) {
   if (ticket.isVoid) return verdict('bad', 'This ticket was given back. It admits nobody.')
-  if (!inclusion)
-    return verdict('waits', 'Sold, and proved by the next note, after midnight in UTC.')
+  if (!inclusion) return verdict('waits', NOT_YET)
   return verdict('good', `Proved by the signed note of ${shortDate(inclusion.note.day)}.`)
 }
 
-/** Lists what the signed note proves, and apart from it what a visitor must believe the server. */
-function facts({ ticket, inclusion }: TicketProof): Node[] {
-  const { film, cinema, screen, startsAt, timeZone, type } = ticket
-  const { showtimeID, serial, kobo, soldAt } = ticket
-  const time = (instant: string) => {
-    const date = new Date(instant)
-    return `${shortDate(localDateOf(date, timeZone))}, ${twelveHour(localTimeOf(date, timeZone))}`
-  }
-  const written = [
-    ['Showtime', showtimeID],
-    ['Serial', String(serial)],
-    ['Price', formatKobo(kobo)],
-    ['Sold', time(soldAt)],
-  ] as const
-  const said = [
-    ['Film', film],
-    ['Cinema', `${cinema}, ${screen}`],
-    ['Starts', time(startsAt)],
-    ['Type', type],
-  ] as const
+/** Shows less than for a code, because whoever knows one serial can count up to the others. */
+async function answerBySerial({ ticket, inclusion }: NumberProof): Promise<Node[]> {
+  if ((await isLeafProved(inclusion, verifySignature)) === false) return [verdict('bad', WRONG)]
   return [
-    make('h3', inclusion ? 'What the note proves' : 'What the next note will prove'),
-    list(written),
+    inclusion
+      ? verdict(
+          'good',
+          `Sold. The signed note of ${shortDate(inclusion.note.day)} has the sales of this showtime.`,
+        )
+      : verdict('waits', NOT_YET),
+    make('p', 'For the price, the time of the sale and their proof, type the pin of the ticket.'),
+    ...said(ticket),
+  ]
+}
+
+function timeAt(instant: string, timeZone: string): string {
+  const date = new Date(instant)
+  return `${shortDate(localDateOf(date, timeZone))}, ${twelveHour(localTimeOf(date, timeZone))}`
+}
+
+function said(ticket: NumberProof['ticket']): Node[] {
+  const { film, cinema, screen, startsAt, timeZone, type, serial } = ticket
+  return [
     make('h3', 'What the server says about this showtime'),
-    list(said),
+    list([
+      ['Film', film],
+      ['Cinema', `${cinema}, ${screen}`],
+      ['Starts', timeAt(startsAt, timeZone)],
+      ['Serial', String(serial)],
+      ['Type', type],
+    ]),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../calls/endpoint.ts'
-import type { proveTicket } from '../endpoints/proof/proof.ts'
+import type { proveTicket, proveTicketByCode } from '../endpoints/proof/proof.ts'
 import { bytesOfBase64, bytesOfHex, hexOf } from './bytes.ts'
 import { readLeaf } from './leaf.ts'
 import { keyIdOf, readNote } from './note.ts'
@@ -7,7 +7,16 @@ import { hashOfText, linked, readRow } from './rows.ts'
 import { isSameHash, leafHash, rootByInclusion, type Hash } from './tree.ts'
 import type { VerifySignature } from './check-books.ts'
 
-type TicketProof = OutputOf<typeof proveTicket>
+type TicketProof = OutputOf<typeof proveTicketByCode>
+type LeafInclusion = NonNullable<OutputOf<typeof proveTicket>['inclusion']>
+
+/** Returns whether a signed note has the leaf in which the server says that a sale is; undefined without a note. */
+export async function isLeafProved(
+  inclusion: LeafInclusion | null,
+  verify: VerifySignature,
+): Promise<boolean | undefined> {
+  return inclusion ? isInNote(bytesOf(inclusion.leaf.hash), inclusion, verify) : undefined
+}
 
 /**
  * Returns whether a signed note proves that a ticket of this showtime was sold with this serial, for this price and
@@ -25,7 +34,7 @@ export async function isTicketProved(
     return false
   if (row.at !== Date.parse(ticket.soldAt)) return false
   if (leaf?.showtimeId !== row.showtimeId || leaf.head !== headOf(inclusion)) return false
-  return isInNote(inclusion, verify)
+  return isInNote(leafHash(inclusion.leaf.text), inclusion, verify)
 }
 
 type Inclusion = NonNullable<TicketProof['inclusion']>
@@ -39,12 +48,13 @@ function headOf({ row, after }: Inclusion): string {
 }
 
 async function isInNote(
-  { leaf, path, note }: Inclusion,
+  hash: Hash,
+  { leaf, path, note }: Pick<LeafInclusion, 'path' | 'note'> & { leaf: { index: number } },
   verify: VerifySignature,
 ): Promise<boolean> {
   const [read, key] = [readNote(note.text), bytesOfBase64(note.key)]
   if (!read || !key || hexOf(keyIdOf(read.origin, key)) !== read.keyId) return false
-  const root = rootByInclusion(leafHash(leaf.text), {
+  const root = rootByInclusion(hash, {
     ...{ index: leaf.index, size: read.size, path: path.map(bytesOf) },
   })
   if (!root || !isSameHash(root, read.root)) return false

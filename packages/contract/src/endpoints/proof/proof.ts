@@ -33,33 +33,43 @@ export const listProofNotes = endpoint({
   errors: [],
 })
 
-/** What leads from one row of a chain to a signed note. */
-const Inclusion = z.object({
-  row: z.object({ before: Hex, text: z.string() }),
-  /** The hashes of the texts of the rows behind it, as far as the leaf goes. */
-  after: z.array(Hex),
-  leaf: z.object({ index: z.int(), text: z.string() }),
+/** What leads from the leaf of a showtime to a signed note. */
+const LeafInclusion = z.object({
+  /**
+   * Only the hash of the leaf: its text tells how many sales there were, and the hash of a row can be computed by
+   * trying every price and time.
+   */
+  leaf: z.object({ index: z.int(), hash: Hex }),
   path: z.array(Hex),
   note: SignedNote,
 })
 
-const TicketProof = z.object({
-  ticket: z.object({
-    film: z.string(),
-    cinema: z.string(),
-    screen: z.string(),
-    showtimeID: Uuid,
-    startsAt: Instant,
-    timeZone: z.string(),
-    serial: z.int(),
-    type: z.string(),
-    kobo: z.int().min(0),
-    soldAt: Instant,
-    /** True if its value went back, by a refund or a cancelled showtime. */
-    isVoid: z.boolean(),
-  }),
-  /** Null until the first note after the sale. */
-  inclusion: Inclusion.nullable(),
+/** What leads from one row of a chain to a signed note. */
+const RowInclusion = LeafInclusion.extend({
+  row: z.object({ before: Hex, text: z.string() }),
+  /** The hashes of the texts of the rows behind it, as far as the leaf goes. */
+  after: z.array(Hex),
+  leaf: z.object({ index: z.int(), text: z.string() }),
+})
+
+/** What anybody may know who knows the showtime of a ticket and its serial, which can be guessed. */
+const NumberedTicket = z.object({
+  film: z.string(),
+  cinema: z.string(),
+  screen: z.string(),
+  showtimeID: Uuid,
+  startsAt: Instant,
+  timeZone: z.string(),
+  serial: z.int(),
+  type: z.string(),
+})
+
+/** What only somebody knows who has the ticket. */
+const OwnTicket = NumberedTicket.extend({
+  kobo: z.int().min(0),
+  soldAt: Instant,
+  /** True if its value went back, by a refund or a cancelled showtime. */
+  isVoid: z.boolean(),
 })
 
 const proving = { access: 'public', neverKept: true, perMinute: 30 } as const
@@ -68,12 +78,17 @@ export const proveTicket = endpoint({
   ...proving,
   method: 'GET',
   path: '/api/v1/proof/tickets/:serial',
-  summary: 'What a ticket was sold as, by its showtime and serial, and the proof of it',
+  summary:
+    'The film, the showtime and the type of a ticket, by its showtime and serial, and the proof of its day',
   input: z.object({
     /** The id of the showtime and the serial of the ticket with a hyphen between them. */
     serial: z.string().max(60),
   }),
-  output: TicketProof,
+  output: z.object({
+    ticket: NumberedTicket,
+    /** Null until the first note after the sale. */
+    inclusion: LeafInclusion.nullable(),
+  }),
   errors: ['ticket-not-found'],
 })
 
@@ -81,10 +96,15 @@ export const proveTicketByCode = endpoint({
   ...proving,
   method: 'POST',
   path: '/api/v1/proof/tickets',
-  summary: 'The same by the pin of a ticket, which is the content of its QR code',
+  summary:
+    'What a ticket was sold as, for which price and when, by its pin, which is the content of its QR code',
   input: z.object({ code: z.string().min(10).max(40) }),
-  output: TicketProof,
-  errors: ['ticket-not-found'],
+  output: z.object({
+    ticket: OwnTicket,
+    /** Null until the first note after the sale. */
+    inclusion: RowInclusion.nullable(),
+  }),
+  errors: ['ticket-not-found', 'too-many-requests'],
 })
 
 export const exportProof = endpoint({

@@ -33,10 +33,16 @@ const CHECKS: readonly Check[] = [
     args: ['check', 'config', 'deploy/prometheus/prometheus.yml'],
   },
   {
-    what: 'Caddy takes its settings',
+    what: 'Caddy takes its settings with a host of the staff',
     program: 'caddy',
     args: ['validate', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'],
-    env: { HOST_NAME: 'tickets.example' },
+    env: { HOST_NAME: 'tickets.example', STAFF_HOST_NAME: 'staff.tickets.example' },
+  },
+  {
+    what: 'Caddy takes its settings without a host of the staff',
+    program: 'caddy',
+    args: ['validate', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'],
+    env: { HOST_NAME: 'tickets.example', STAFF_HOST_NAME: '' },
   },
   {
     what: 'the Dockerfile follows the rules of its linter',

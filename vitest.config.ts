@@ -58,6 +58,12 @@ const sharedModules = { isolate: false, unstubGlobals: true, unstubEnvs: true }
  */
 const patient = { expect: { poll: { timeout: 10_000 } } }
 
+/**
+ * After this time a test is taken to hang. It is no limit of speed: a machine with ten busy processes needs ten times as
+ * long for a test, and how fast something must be is measured by the benches.
+ */
+const HANGS_AFTER_MS = 120_000
+
 /** These files need no page. To make one takes ten times as long as to run such a file. */
 const WITHOUT_PAGE = [
   'apps/console/src/{pages,parts}/**/*.test.ts',
@@ -86,7 +92,7 @@ const screens = {
   environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },
   setupFiles: ['apps/web/src/test/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
-  testTimeout: 20_000,
+  testTimeout: HANGS_AFTER_MS,
 }
 
 export default defineConfig({
@@ -105,7 +111,7 @@ export default defineConfig({
           name: 'phone',
           include: ['packages/{client,device}/src/**/*.test.ts'],
           server: plugIns.server,
-          testTimeout: 20_000,
+          testTimeout: HANGS_AFTER_MS,
         },
       },
       {
@@ -119,7 +125,7 @@ export default defineConfig({
             'apps/web/build/**/*.test.ts',
             ...WITHOUT_PAGE,
           ],
-          testTimeout: 20_000,
+          testTimeout: HANGS_AFTER_MS,
         },
       },
       {
@@ -145,7 +151,7 @@ export default defineConfig({
           name: 'gate',
           include: ['apps/{gate,counter}/src/**/*.test.ts'],
           setupFiles: ['fake-indexeddb/auto'],
-          testTimeout: 20_000,
+          testTimeout: HANGS_AFTER_MS,
         },
       },
       {
@@ -154,7 +160,7 @@ export default defineConfig({
           ...patient,
           name: 'sandbox',
           include: ['apps/sandbox/src/**/*.test.ts', 'apps/server/seeds/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: HANGS_AFTER_MS,
         },
       },
       {
@@ -166,8 +172,8 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...OF_THEIR_OWN],
           globalSetup: ['apps/server/src/test/cluster.ts'],
           setupFiles: ['apps/server/src/test/no-stray-errors.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: HANGS_AFTER_MS,
+          hookTimeout: HANGS_AFTER_MS,
         },
       },
     ],

@@ -6,6 +6,7 @@ import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { recordRights } from '../features/staff/people-sql.ts'
 import { createPasswordHasher } from '../kernel/identity/password-hasher.ts'
+import { byDatabaseClock } from '../platform/database/clock-sql.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { openWallet } from '../kernel/ledger/ledger-sql.ts'
 import { moveWithCause } from '../kernel/ledger/move-with-cause.ts'
@@ -236,7 +237,7 @@ export class Makers {
     const expiresAt = Date.now() + HOUR_MS
     await this.#db
       .insertInto('sessions')
-      .values({ id, expires_at: new Date(expiresAt), ...owner })
+      .values({ id, expires_at: byDatabaseClock(new Date(expiresAt)), ...owner })
       .execute()
     return this.#app.tokens.sign({
       sub: subject,

@@ -46,16 +46,26 @@ column allotted_seats.outcome text
 column allotted_seats.changed_in xid8 not null default pg_current_xact_id()
 column allotted_seats.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 column allotted_seats.repeated_references text[] not null default '{}'::text[]
+column allotted_seats.session_id uuid
+column allotted_seats.given_to uuid
+column allotted_seats.prices jsonb not null default '[]'::jsonb
+column allotted_seats.list_kobo bigint
+column allotted_seats.approved_by uuid
 constraint allotted_seats.allotted_seats_admitted_by_fkey FOREIGN KEY (admitted_by) REFERENCES gate_devices(id)
+constraint allotted_seats.allotted_seats_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id)
 constraint allotted_seats.allotted_seats_are_sold_once CHECK (((num_nonnulls(ticket_id, sold_at, outcome) = ANY (ARRAY[0, 3])) AND ((ticket_id IS NULL) OR (ended_at IS NOT NULL))))
 constraint allotted_seats.allotted_seats_code_check CHECK ((length(code) >= 10))
 constraint allotted_seats.allotted_seats_code_key UNIQUE (code)
+constraint allotted_seats.allotted_seats_given_to_fkey FOREIGN KEY (given_to) REFERENCES staff(id)
+constraint allotted_seats.allotted_seats_list_kobo_check CHECK ((list_kobo >= 0))
 constraint allotted_seats.allotted_seats_outcome_check CHECK ((outcome = ANY (ARRAY['as-printed'::text, 'other-seat'::text, 'no-seat'::text])))
 constraint allotted_seats.allotted_seats_pkey PRIMARY KEY (id)
+constraint allotted_seats.allotted_seats_session_id_fkey FOREIGN KEY (session_id) REFERENCES till_sessions(id)
 constraint allotted_seats.allotted_seats_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id)
 constraint allotted_seats.allotted_seats_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
 constraint allotted_seats.allotted_seats_ticket_id_key UNIQUE (ticket_id)
 constraint allotted_seats.allotted_seats_till_id_fkey FOREIGN KEY (till_id) REFERENCES tills(id)
+index CREATE INDEX allotted_seats_admitted_unsold ON public.allotted_seats USING btree (till_id) WHERE ((admitted_at IS NOT NULL) AND (ticket_id IS NULL))
 index CREATE INDEX allotted_seats_by_change ON public.allotted_seats USING btree (showtime_id, changed_in)
 index CREATE UNIQUE INDEX allotted_seats_code_key ON public.allotted_seats USING btree (code)
 index CREATE UNIQUE INDEX allotted_seats_have_one_till ON public.allotted_seats USING btree (showtime_id, seat) WHERE (ended_at IS NULL)
@@ -1183,6 +1193,7 @@ constraint purchases.purchases_pkey PRIMARY KEY (id)
 constraint purchases.purchases_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id)
 constraint purchases.purchases_tickets_check CHECK ((tickets > 0))
 constraint purchases.purchases_till_session_id_fkey FOREIGN KEY (till_session_id) REFERENCES till_sessions(id)
+index CREATE INDEX purchases_by_counter_key ON public.purchases USING btree (idempotency_key) WHERE (till_session_id IS NOT NULL)
 index CREATE INDEX purchases_by_customer ON public.purchases USING btree (customer_id, created_at DESC)
 index CREATE UNIQUE INDEX purchases_by_key ON public.purchases USING btree (customer_id, idempotency_key)
 index CREATE UNIQUE INDEX purchases_by_operators_key ON public.purchases USING btree (operator_id, idempotency_key) WHERE (operator_id IS NOT NULL)
@@ -1919,6 +1930,15 @@ trigger CREATE CONSTRAINT TRIGGER book_naira AFTER INSERT ON public.till_events 
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.till_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, session_id, kind, kobo, reason, counted, purchase_id, ticket_id, staff_id, approved_by, at, idempotency_key, request_hash, copy', 'true')
 trigger CREATE TRIGGER till_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.till_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER till_events_at_open_till BEFORE INSERT ON public.till_events FOR EACH ROW EXECUTE FUNCTION noted_at_open_till()
+column till_machines.session_id uuid not null
+column till_machines.machine_id uuid not null
+column till_machines.approved_by uuid
+column till_machines.at timestamp with time zone not null default now()
+constraint till_machines.till_machines_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id)
+constraint till_machines.till_machines_pkey PRIMARY KEY (session_id, machine_id)
+constraint till_machines.till_machines_session_id_fkey FOREIGN KEY (session_id) REFERENCES till_sessions(id)
+index CREATE UNIQUE INDEX till_machines_first ON public.till_machines USING btree (session_id) WHERE (approved_by IS NULL)
+index CREATE UNIQUE INDEX till_machines_pkey ON public.till_machines USING btree (session_id, machine_id)
 column till_payments.id uuid not null
 column till_payments.session_id uuid not null
 column till_payments.till_id uuid not null
@@ -2096,6 +2116,29 @@ index CREATE INDEX unmatched_payments_open ON public.unmatched_payments USING bt
 index CREATE UNIQUE INDEX unmatched_payments_pkey ON public.unmatched_payments USING btree (id)
 index CREATE UNIQUE INDEX unmatched_payments_provider_provider_transaction_id_key ON public.unmatched_payments USING btree (provider, provider_transaction_id)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.unmatched_payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, provider, provider_transaction_id, tx_ref, noticed_at', 'true')
+column unsold_admissions.nonce text not null
+column unsold_admissions.seat_id uuid not null
+column unsold_admissions.staff_id uuid not null
+column unsold_admissions.device_id uuid
+column unsold_admissions.scanned_at timestamp with time zone not null
+column unsold_admissions.phone_at timestamp with time zone not null
+column unsold_admissions.received_at timestamp with time zone not null default now()
+column unsold_admissions.undone_at timestamp with time zone
+column unsold_admissions.outcome text
+column unsold_admissions.reason text
+column unsold_admissions.resolved_by uuid
+column unsold_admissions.approved_by uuid
+column unsold_admissions.resolved_at timestamp with time zone
+constraint unsold_admissions.unsold_admissions_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id)
+constraint unsold_admissions.unsold_admissions_are_resolved_whole CHECK ((num_nonnulls(outcome, reason, resolved_by, approved_by, resolved_at) = ANY (ARRAY[0, 5])))
+constraint unsold_admissions.unsold_admissions_device_id_fkey FOREIGN KEY (device_id) REFERENCES gate_devices(id)
+constraint unsold_admissions.unsold_admissions_outcome_check CHECK ((outcome = ANY (ARRAY['sold'::text, 'lost'::text, 'wrong'::text])))
+constraint unsold_admissions.unsold_admissions_pkey PRIMARY KEY (nonce)
+constraint unsold_admissions.unsold_admissions_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES staff(id)
+constraint unsold_admissions.unsold_admissions_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES allotted_seats(id)
+constraint unsold_admissions.unsold_admissions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+index CREATE INDEX unsold_admissions_by_seat ON public.unsold_admissions USING btree (seat_id)
+index CREATE UNIQUE INDEX unsold_admissions_pkey ON public.unsold_admissions USING btree (nonce)
 column unused_uploads.name text not null
 column unused_uploads.since timestamp with time zone not null default now()
 constraint unused_uploads.unused_uploads_pkey PRIMARY KEY (name)

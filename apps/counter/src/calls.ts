@@ -46,7 +46,10 @@ export const counterCalls = callsOf<
   listMoneyToReturn: 'GET /api/v1/counter/returns',
   returnMoney: 'POST /api/v1/counter/returns/:id',
   takeAllotment: 'POST /api/v1/counter/allotment',
+  approveMachine: 'POST /api/v1/counter/machines',
   reportOfflineSale: 'POST /api/v1/counter/offline-sales',
+  listPrintedConflicts: 'GET /api/v1/counter/conflicts',
+  resolveUnsold: 'POST /api/v1/counter/conflicts/:id/resolve',
 })
 
 export type CounterShowtime = AnswerOf<typeof counterCalls.listCounterShowtimes>['items'][number]
@@ -56,6 +59,7 @@ export type TillSession = AnswerOf<typeof counterCalls.openSession>['session']
 export type Sold = AnswerOf<typeof counterCalls.sellAtCounter>
 export type TillPayment = AnswerOf<typeof counterCalls.getTillPayment>['payment']
 export type MoneyToReturn = AnswerOf<typeof counterCalls.listMoneyToReturn>['items'][number]
+export type PrintedConflict = AnswerOf<typeof counterCalls.listPrintedConflicts>['items'][number]
 export type XReport = AnswerOf<typeof counterCalls.getTillSession>
 export type ZReport = AnswerOf<typeof counterCalls.closeSession>
 export type EarlierSale = AnswerOf<typeof counterCalls.getCounterSale>

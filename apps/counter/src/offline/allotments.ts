@@ -35,7 +35,7 @@ export async function takeAllotment(
 }
 
 /** Returns the id of this browser. The first call makes and stores it. */
-async function machineOf(database: CounterDatabase): Promise<string> {
+export async function machineOf(database: CounterDatabase): Promise<string> {
   const known = await readSetting(database, 'machineID')
   if (known !== undefined) return known
   const made = crypto.randomUUID()

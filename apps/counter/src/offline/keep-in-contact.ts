@@ -74,6 +74,10 @@ async function takeAllotments(database: CounterDatabase, session: TillSession): 
     for (const { id } of showtimes) await takeAllotment(database, session, id)
     askedAt = performance.now()
     asked = wanted
+    changeState({ needsMachineApproval: false })
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'supervisor-needed')) throw error
+    changeState({ needsMachineApproval: true })
   } finally {
     // If the network goes meanwhile, the till sells the seats that it has got by then.
     await showOffline(database)

@@ -1,16 +1,21 @@
 import { counted } from '@velvet/contract/typing/counted'
+import { ActionForm } from '@velvet/ui/action-form'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
+import { useAction } from '@velvet/ui/use-action'
+import { useState } from 'react'
 import { theDatabase } from '../app/start-counter.ts'
+import { ApprovalFields, NO_APPROVAL } from '../parts/approval-fields.tsx'
 import { nairaText } from '../parts/naira.ts'
+import { Refusal } from '../parts/refusal.tsx'
 import { useCounter } from '../state/counter-state.ts'
 import type { PaperSale } from '../store/kept-call.ts'
-import { isUnsent, markSeen, needsPerson, sendAgain } from './report-sales.ts'
+import { isUnsent, markSeen, needsPerson, sendAgain, sendApproved } from './report-sales.ts'
 import styles from './offline-state.module.css'
 
 /** Says if there is no network, how many sales wait to be sent, and which sales a person has to look at. */
 export function OfflineState() {
-  const { isOffline, papers } = useCounter()
+  const { isOffline, papers, needsMachineApproval } = useCounter()
   const unsent = papers.filter(isUnsent).length
   return (
     <div role="status" className={styles.state}>
@@ -18,6 +23,12 @@ export function OfflineState() {
         <Banner>
           No network. This till sells only the seats that are kept for it, for cash and for cards
           whose reference you type.
+        </Banner>
+      )}
+      {needsMachineApproval && (
+        <Banner>
+          Another machine has the seats of this till, so this one cannot sell without a network. A
+          supervisor can approve it under Till.
         </Banner>
       )}
       {unsent > 0 && <Banner>{waitingWords(unsent)}</Banner>}
@@ -45,7 +56,7 @@ export function repeatedWords(reference: string): string {
 }
 
 function ToLookAt({ paper }: { paper: PaperSale }) {
-  const { film, seats, kobo, refusal, gone = [], repeated = [] } = paper
+  const { film, seats, kobo, refusal, needsSupervisor, gone = [], repeated = [] } = paper
   return (
     <Banner kind="error" action={<Answer paper={paper} />}>
       <strong>
@@ -58,7 +69,23 @@ function ToLookAt({ paper }: { paper: PaperSale }) {
       {repeated.map((reference) => (
         <p key={reference}>{repeatedWords(reference)}</p>
       ))}
+      {needsSupervisor === true && <ApprovePaper paper={paper} />}
     </Banner>
+  )
+}
+
+/** Lets a supervisor approve a sale whose price did not hold, or whose books are closed. */
+function ApprovePaper({ paper }: { paper: PaperSale }) {
+  const [approval, setApproval] = useState(NO_APPROVAL)
+  const action = useAction(async () => {
+    setApproval(NO_APPROVAL)
+    await sendApproved(theDatabase(), paper, approval)
+  })
+  return (
+    <ActionForm action={action} label="Approve the sale" look="quiet">
+      <Refusal error={action.error} />
+      <ApprovalFields value={approval} onChange={setApproval} />
+    </ActionForm>
   )
 }
 

@@ -1,5 +1,6 @@
 import { CallError, isRefusal } from '@velvet/client/call-error'
 import { counterCalls, type Sold } from '../calls.ts'
+import type { Approval } from '../parts/approval-fields.tsx'
 import { changeState, counterState } from '../state/counter-state.ts'
 import { keepSetting, strictly, type CounterDatabase } from '../store/database.ts'
 import type { PaperSale } from '../store/kept-call.ts'
@@ -29,7 +30,11 @@ export async function reportSales(database: CounterDatabase): Promise<void> {
   for (const paper of unsent) await reportSale(database, paper)
 }
 
-async function reportSale(database: CounterDatabase, paper: PaperSale): Promise<void> {
+async function reportSale(
+  database: CounterDatabase,
+  paper: PaperSale,
+  approval?: Approval,
+): Promise<void> {
   try {
     const { key: idempotencyKey, input } = paper
     const { phoneNumber: _, ...inputToKeep } = input
@@ -37,19 +42,25 @@ async function reportSale(database: CounterDatabase, paper: PaperSale): Promise<
       printed,
       repeatedReferences: repeated,
       ...sold
-    } = await counterCalls.reportOfflineSale(input, { idempotencyKey })
+    } = await counterCalls.reportOfflineSale(
+      { ...input, ...(approval && { approval }) },
+      { idempotencyKey },
+    )
     const gone = printed
       .filter(({ outcome }) => outcome !== 'as-printed')
       .map(({ seat, seatNow }) => ({ seat, seatNow }))
-    await keepPaper(database, { ...paper, input: inputToKeep, gone, repeated })
+    await keepPaper(database, { ...paper, input: inputToKeep, refusal: undefined, gone, repeated })
     const isSeated = gone.every(({ seatNow }) => seatNow !== null)
     if (gone.length > 0) await correctShown(database, paper, isSeated ? sold : undefined)
   } catch (error) {
     if (!(error instanceof CallError && isRefusal(error))) throw error
     const next = afterClosing(paper, error)
-    if (!next) return keepPaper(database, { ...paper, refusal: error.message })
+    if (!next) {
+      const needsSupervisor = error.code === 'supervisor-needed' || approval !== undefined
+      return keepPaper(database, { ...paper, refusal: error.message, needsSupervisor })
+    }
     await keepPaper(database, next)
-    await reportSale(database, next)
+    await reportSale(database, next, approval)
   }
 }
 
@@ -77,6 +88,9 @@ function afterClosing(paper: PaperSale, { code }: CallError): PaperSale | undefi
   if (code !== 'till-closed' || !isNext) return undefined
   return { ...paper, input: { ...paper.input, sessionID: session.id } }
 }
+
+/** Sends a sale that was refused without a supervisor, with the PIN of one. The PIN is never stored. */
+export const sendApproved = reportSale
 
 /** Sends a refused sale again at the next contact. */
 export function sendAgain(database: CounterDatabase, paper: PaperSale): Promise<void> {

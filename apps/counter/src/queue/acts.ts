@@ -117,6 +117,9 @@ async function send(
     case 'return':
       await counterCalls.returnMoney({ ...input, ...approved }, options)
       return { words: ['It is recorded.'] }
+    case 'resolve':
+      await counterCalls.resolveUnsold({ ...input, ...approved }, options)
+      return { words: ['It is recorded.'] }
     case 'close': {
       const { number } = await counterCalls.closeSession({ ...input, ...approved }, options)
       return { words: [`The till is closed with the report Z ${number}`] }

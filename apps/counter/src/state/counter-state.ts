@@ -40,6 +40,8 @@ interface CounterState {
   isOffline: boolean
   /** Why the server refused the last contact; undefined if it was not reached at all. */
   contactProblem: unknown
+  /** True if a supervisor has to approve that this machine gets seats, because another one has those of the till. */
+  needsMachineApproval: boolean
   /** This machine may sell these seats without asking the server. They are kept by the id of their showtime. */
   allotments: Readonly<Record<string, Allotment>>
   /** Without a network the till goes on with the showtimes that it was sent last. */
@@ -64,6 +66,7 @@ let state: CounterState = {
   printerFails: false,
   isOffline: false,
   contactProblem: undefined,
+  needsMachineApproval: false,
   allotments: {},
   showtimes: undefined,
   papers: [],

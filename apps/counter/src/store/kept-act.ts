@@ -14,6 +14,7 @@ export type Act =
   | { kind: 'gift'; input: InputOf<'giveAtCounter'> }
   | { kind: 'event'; input: InputOf<'recordTillEvent'> }
   | { kind: 'return'; input: InputOf<'returnMoney'> }
+  | { kind: 'resolve'; input: InputOf<'resolveUnsold'> }
   | { kind: 'close'; input: InputOf<'closeSession'> }
 
 /** An act has this outcome once the server has answered. */

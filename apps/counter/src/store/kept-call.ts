@@ -39,6 +39,8 @@ export interface PaperSale {
   at: number
   /** Why the server refused it. A person has to look at it. */
   refusal?: string | undefined
+  /** True if the server takes it once a supervisor approves it. */
+  needsSupervisor?: boolean | undefined
   /**
    * These seats were sold elsewhere before the server had the sale, and the buyers have others now. Undefined until
    * the server has the sale.

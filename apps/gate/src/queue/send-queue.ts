@@ -43,7 +43,7 @@ export async function sendQueue(gate: Gate, calls: QueueCalls) {
     for (const { nonce } of scans) sent.add(nonce)
     const after = await waitingEntries(gate)
     if (!after.some(isUnsent)) {
-      await sendUndos(gate, after, calls)
+      await sendUndos(gate, after, { calls, sent })
       return answer
     }
   }
@@ -129,15 +129,18 @@ function conflictOf({ note }: QueuedScan, answer: Judged): QueuedScan['conflict'
 }
 
 /**
- * Sends each undo whose scan has been sent. The other undos wait for their scans. An undo that went with its
- * scan is sent too, because only this answer says whether the server took it. The ticket of a refused undo counts as used again, as it does for the server and for all other phones.
+ * Sends each undo whose scan has been sent, also if the scan still waits for the sale of its ticket. The other undos
+ * wait for their scans. An undo that went with its scan is sent too, because only this answer says whether the server
+ * took it. The ticket of a refused undo counts as used again, as it does for the server and for all other phones.
  */
 async function sendUndos(
   gate: Gate,
   entries: readonly QueueEntry[],
-  calls: QueueCalls,
+  { calls, sent }: { calls: QueueCalls; sent: ReadonlySet<string> },
 ): Promise<void> {
-  const unsent = new Set(entries.flatMap((one) => (one.kind === 'scan' ? one.nonce : [])))
+  const unsent = new Set(
+    entries.flatMap((one) => (one.kind === 'scan' && !sent.has(one.nonce) ? one.nonce : [])),
+  )
   for (const entry of entries) {
     if (entry.kind !== 'undo' || unsent.has(entry.nonce) || entry.order === undefined) continue
     const refusal = await refusalOf(calls.undo(entry))

@@ -25,6 +25,7 @@ const AMOUNTS = [
 ]
 const AMOUNTS_OR_NONE = [
   ...['ledger_accounts.balance', 'ledger_entries.balance_after', 'showtime_edits.own_price'],
+  ...['allotted_seats.list_kobo'],
   ...['film_terms.fixed_kobo', 'film_terms.guarantee_kobo', 'film_terms.house_kobo'],
 ]
 const REASON = "import('@velvet/contract/money/ledger').MovementReason"

@@ -142,7 +142,7 @@ async function repaySeatless(
     const answer = await till?.till.call(`sales/${purchaseID}/refund`, refund, { seller: manager })
     if (answer) throwIfRefused(answer)
   }
-  return seatless.reduce((sum, { kobo }) => sum + kobo, 0)
+  return seatless.reduce((sum, { kobo }) => sum + (kobo ?? 0), 0)
 }
 
 /** Closes a till with ₦500 less than there should be, first without a reason and then with one. */

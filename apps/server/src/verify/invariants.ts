@@ -22,6 +22,7 @@ import * as seats from './seat-checks-sql.ts'
 import * as tickets from './ticket-checks-sql.ts'
 import * as tills from './till-checks-sql.ts'
 import * as tillPayments from './till-payment-checks-sql.ts'
+import * as unsold from './unsold-admission-checks-sql.ts'
 import * as waiting from './waiting-checks-sql.ts'
 import { changesByHand } from './written-checks-sql.ts'
 
@@ -119,7 +120,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I6',
     promise:
-      'a used ticket was admitted once, each forced duplicate left a conflict, none expired early',
+      'a used ticket was admitted once, each forced duplicate left a conflict, none expired early, nobody came in without a sale',
     population: gate.allAdmissions,
     checks: [
       gate.unsoundAdmissions,
@@ -127,6 +128,8 @@ export const INVARIANTS: readonly Invariant[] = [
       gate.silentDuplicates,
       gate.wrongConflicts,
       gate.unsoundUndos,
+      unsold.admissionsWithoutSale,
+      unsold.unsoundUnsoldAdmissions,
     ],
   },
   {
@@ -201,6 +204,7 @@ export const INVARIANTS: readonly Invariant[] = [
       tills.unreportedSessions,
       tills.unsoundZReports,
       tills.unsoundDayCloses,
+      unsold.unapprovedPrices,
       payees.wrongBankAccounts,
       payees.wrongDistributorsOfFilms,
       payees.wrongTakersOfTills,

@@ -14,6 +14,26 @@ export const MAX_COUNTER_SEATS = 500
 export const PRINTED_OUTCOMES = ['as-printed', 'other-seat', 'no-seat'] as const
 export type PrintedOutcome = (typeof PRINTED_OUTCOMES)[number]
 
+/**
+ * What a supervisor says about somebody who was let in with a ticket of a till that has no sale: it was sold for cash,
+ * it was lost or not paid, or the door let in nobody with it.
+ */
+export const UNSOLD_OUTCOMES = ['sold', 'lost', 'wrong'] as const
+export type UnsoldOutcome = (typeof UNSOLD_OUTCOMES)[number]
+
+/** Staff read these names of what a supervisor says about an admission without a sale. */
+export const UNSOLD_NAMES: Readonly<Record<UnsoldOutcome, string>> = {
+  sold: 'Sold for cash',
+  lost: 'Not paid, or the money is lost',
+  wrong: 'Wrong scan, nobody came in with it',
+}
+
+/**
+ * A till without contact for this many minutes is believed to be offline, so that its sales may still come. A till in
+ * contact reports them within seconds.
+ */
+export const TILL_OFFLINE_MINUTES = 2
+
 /** Returns how many of the seats for the counter one machine gets. All tills of a cinema get equal parts. */
 export function partOfAllotment(counterSeats: number, tills: number): number {
   return Math.ceil(counterSeats / Math.max(1, tills))

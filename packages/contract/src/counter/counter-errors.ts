@@ -74,6 +74,19 @@ export const COUNTER_ERRORS = {
     status: 409,
     message: 'This till never got the code of one of these tickets, or another sale has it',
   },
+  'unsold-admissions': {
+    status: 409,
+    message:
+      'Somebody was let in with a ticket that has no sale. A supervisor has to say what happened first',
+  },
+  'admission-not-found': {
+    status: 404,
+    message: 'Nobody was let in with this ticket before its sale came',
+  },
+  'admission-resolved': {
+    status: 409,
+    message: 'The sale of this ticket has come, or a supervisor has said already what happened',
+  },
   'sale-not-found': { status: 404, message: 'This sale is not in our list' },
   'nothing-to-refund': { status: 409, message: 'No ticket of this sale is left to refund' },
   'difference-unexplained': {

@@ -29,11 +29,15 @@ export const closingCalls = callsOf<typeof closing>()({
 
 export const offlineSaleCalls = callsOf<typeof offlineSales>()({
   listPrintedConflicts: 'GET /api/v1/counter/conflicts',
+  resolveUnsold: 'POST /api/v1/counter/conflicts/:id/resolve',
 })
 
 export const counterSaleCalls = callsOf<typeof afterSale>()({
   listCounterSales: 'GET /api/v1/counter/sales',
 })
+
+/** What happened with a ticket that had no sale shows in these lists and books. */
+export const REREADS_OF_SALES = [['tills'], ['books'], ['audit']] as const
 
 /** A change of a till shows in these lists, so they are read again after it. */
 export const REREADS = [['tills'], ['audit']] as const

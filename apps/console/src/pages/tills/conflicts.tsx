@@ -1,7 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import type { listPrintedConflicts } from '@velvet/contract/endpoints/counter/offline-sales'
+import { UNSOLD_NAMES } from '@velvet/contract/counter/allotment'
+import type { PrintedConflict as Conflict } from '@velvet/contract/endpoints/counter/offline-sales'
 import { formatKobo } from '@velvet/contract/money/kobo'
+import { Button } from '@velvet/ui/button'
+import { useState } from 'react'
 import { CinemaFilter } from '../../parts/cinema-filter.tsx'
 import { useNamedCinema } from '../../parts/cinema-query.ts'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
@@ -13,19 +15,17 @@ import { NoCinema } from '../../parts/no-cinema.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { offlineSaleCalls } from './calls.ts'
-
-type Conflict = OutputOf<typeof listPrintedConflicts>['items'][number]
+import { UnsoldDialog } from './unsold-dialog.tsx'
 
 const COLUMNS: readonly Column<Conflict>[] = [
-  { title: 'Sold', isDate: true, cell: ({ soldAt }) => dateAndTime(soldAt) },
+  { title: 'Sold', isDate: true, cell: ({ soldAt }) => (soldAt ? dateAndTime(soldAt) : 'No sale') },
   { title: 'Till', cell: ({ till }) => till },
   { title: 'Film', cell: filmOf },
   { title: 'Showtime', isDate: true, cell: ({ startsAt }) => dateAndTime(startsAt) },
   { title: 'Printed seat', cell: ({ seat }) => seat },
   { title: 'Seat now', cell: ({ seatNow }) => seatNow ?? 'None' },
-  { title: 'Price', cell: ({ kobo }) => formatKobo(kobo), isFigure: true },
+  { title: 'Price', cell: priceOf, isFigure: true },
   { title: 'At the door', cell: atTheDoor },
-  { title: 'What to do', cell: whatToDo },
 ]
 
 /** Links to the seats of the showtime, which show who has the printed seat. */
@@ -37,11 +37,29 @@ function filmOf({ film, showtimeID }: Conflict) {
   )
 }
 
+/** Shows what was paid, and beside it the price that held if it was another one. */
+function priceOf({ kobo, listKobo }: Conflict) {
+  if (kobo === null) return '—'
+  return listKobo === null ? formatKobo(kobo) : `${formatKobo(kobo)} for ${formatKobo(listKobo)}`
+}
+
 /** Says whom the door let in, with this ticket and with another one for the printed seat. */
-function atTheDoor({ admitted, otherAdmitted, seat }: Conflict) {
+function atTheDoor({ admitted, otherAdmitted, seat, unsold }: Conflict) {
   return (
     <>
-      {admitted ? `Let in ${momentOf(admitted)}` : 'Not let in'}
+      {unsold?.admissions.map(({ at, by, door, isUndone }) => (
+        <p key={at}>
+          {isUndone ? 'Let in and sent out again' : 'Let in'} {momentOf({ at, by })}
+          {door !== null && `, ${door}`}
+        </p>
+      ))}
+      {unsold && (
+        <p>
+          The ticket was on machine {unsold.machine}
+          {unsold.takenBy && ` of ${unsold.takenBy.name}`}.
+        </p>
+      )}
+      {admitted ? `Let in ${momentOf(admitted)}` : !unsold && 'Not let in'}
       {otherAdmitted && (
         <p>
           Another ticket for {seat} was let in {momentOf(otherAdmitted)}
@@ -55,15 +73,33 @@ const momentOf = ({ at, by }: NonNullable<Conflict['admitted']>) =>
   `${dateAndTime(at)} by ${by.name}`
 
 function whatToDo({ repeatedSlips, ...conflict }: Conflict) {
-  if (conflict.isRefunded) return 'Nothing, the money was given back'
+  const { isRefunded, purchaseID, seat, seatNow, approver, listKobo, unsold } = conflict
   return (
     <>
-      {conflict.seat !== conflict.seatNow && <p>{aboutSeat(conflict)}</p>}
+      {unsold?.resolution && <p>{resolutionWords(unsold.resolution)}</p>}
+      {approver && (
+        <p>
+          {approver.name} approved {listKobo === null ? 'it after the books were closed' : 'the price'}
+        </p>
+      )}
+      {isRefunded && <p>Nothing, the money was given back</p>}
+      {!isRefunded && purchaseID !== null && seat !== seatNow && <p>{aboutSeat(conflict)}</p>}
       {repeatedSlips.map((slip) => (
         <SlipsToCompare key={slip.reference} {...slip} />
       ))}
     </>
   )
+}
+
+function resolutionWords({
+  outcome,
+  reason,
+  at,
+  by,
+  approver,
+}: NonNullable<NonNullable<Conflict['unsold']>['resolution']>): string {
+  const approved = approver.id === by.id ? '' : `, approved by ${approver.name}`
+  return `${UNSOLD_NAMES[outcome]}: “${reason}”, ${momentOf({ at, by })}${approved}`
 }
 
 /** Names each sale whose slip the manager has to lay beside the slip of this one. */
@@ -93,7 +129,7 @@ function aboutSeat({ seatNow, admitted }: Pick<Conflict, 'seatNow' | 'admitted'>
   return `Tell the buyer that seat ${seatNow} replaces the printed one`
 }
 
-/** Lists the tickets that tills sold without a network for seats that were gone, or under a reference of another sale. */
+/** Lists the tickets of allotments at which a manager has to look, and asks what happened with those without a sale. */
 export function Conflicts() {
   useTitle('Conflicts of tills')
   const { cinemaID } = useSearch({ from: '/signed-in/cinemas/tills/conflicts' })
@@ -110,19 +146,62 @@ function ConflictsOfCinema({ cinema }: { cinema: { id: string; name: string } })
   const { data } = useList(['tills', 'conflicts'], offlineSaleCalls.listPrintedConflicts, {
     ...{ cinemaID: cinema.id, cursor },
   })
+  const [asked, setAsked] = useState<Conflict>()
+  const [done, setDone] = useState('')
+  const toDo: Column<Conflict> = {
+    title: 'What to do',
+    cell: (conflict) => (
+      <>
+        {conflict.isOpen && (
+          <>
+            {conflict.unsold?.isTillOffline === true && (
+              <p>The till has no contact, so the sale may still come by itself</p>
+            )}
+            <Button
+              look="quiet"
+              aria-label={`Say what happened with ${conflict.film} ${conflict.seat}`}
+              onClick={() => setAsked(conflict)}
+            >
+              Say what happened…
+            </Button>
+          </>
+        )}
+        {whatToDo(conflict)}
+      </>
+    ),
+  }
   return (
     <>
       <Filters>
         <CinemaFilter name="cinemaID" cinema={cinema} />
       </Filters>
+      <p role="status" className="muted">
+        {done}
+      </p>
+      {asked && (
+        <UnsoldDialog
+          conflict={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={(words) => {
+            setAsked(undefined)
+            setDone(words)
+          }}
+        />
+      )}
       <DataTable
-        caption="Tickets sold without a network whose seats were gone, or whose slips repeat a reference, newest first"
-        columns={COLUMNS}
+        caption="Tickets of tills that were used without a sale, whose seats were gone, whose prices did not hold, or whose slips repeat a reference, newest first"
+        columns={[...COLUMNS, toDo]}
         rows={data.items}
         keyOf={({ id }) => id}
-        empty="Every ticket that was sold without a network got its printed seat, and no slip repeats a reference."
+        empty="Every ticket that a till had in advance was sold as it was printed."
       />
       <Pages next={data.next} cursor={cursor} />
+      {data.items.some(({ isOpen }) => isOpen) && (
+        <p className="muted">
+          Somebody was let in with these tickets, and no sale has come. Until a manager says what
+          happened, neither the till nor the books of the showtime and its day can be closed.
+        </p>
+      )}
       {data.items.some(({ repeatedSlips }) => repeatedSlips.length > 0) && (
         <p className="muted">
           If every slip exists, two terminals have printed one number, and there is nothing to do.

@@ -38,6 +38,11 @@ const FREE_TICKETS = {
   path: '/programme/free-tickets',
 } as const
 
+const UNSOLD = {
+  words: 'People let in with tickets of tills that have no sale',
+  path: '/cinemas/tills/conflicts',
+} as const
+
 interface Props {
   money: Money
 }
@@ -65,15 +70,17 @@ export function MoneyIn({ money: { day, credited } }: Props) {
 interface WaitingProps {
   money: Money | null
   freeTicketsRequests: number
+  unsoldAdmissions: number
 }
 
 /** Lists the queues whose entries wait for a person. */
-export function WaitingForPeople({ money, freeTicketsRequests }: WaitingProps) {
+export function WaitingForPeople({ money, freeTicketsRequests, unsoldAdmissions }: WaitingProps) {
   const waiting = [
     ...(money?.waiting ?? []).map(({ kind, count }) => ({ kind, count, ...QUEUES[kind] })),
     ...(freeTicketsRequests > 0
       ? [{ kind: 'free-tickets', count: freeTicketsRequests, ...FREE_TICKETS }]
       : []),
+    ...(unsoldAdmissions > 0 ? [{ kind: 'unsold', count: unsoldAdmissions, ...UNSOLD }] : []),
   ]
   return (
     <>

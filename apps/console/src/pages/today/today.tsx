@@ -61,7 +61,7 @@ export function Today() {
     refetchIntervalInBackground: false,
   })
   const { day, missing, shows, moreShows, sales, lastWeek, hours, elsewhere } = data
-  const { money, freeTicketsRequests } = data
+  const { money, freeTicketsRequests, unsoldAdmissions } = data
   const arrivals = arrivalsOf(shows, useNow())
   return (
     <div className="page">
@@ -130,7 +130,7 @@ export function Today() {
           <h2>Sales by the hour</h2>
           <SalesByHour hours={hours} />
           {(money ?? mayChange(me.role)) && (
-            <WaitingForPeople money={money} freeTicketsRequests={freeTicketsRequests} />
+            <WaitingForPeople {...{ money, freeTicketsRequests, unsoldAdmissions }} />
           )}
         </div>
       </div>

@@ -9,10 +9,12 @@ import { nairaText } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { signOut } from '../../people/sign-in.ts'
 import { keepSession } from '../../till/open-till.ts'
+import { ApproveMachine } from './approve-machine.tsx'
 import { CloseForm } from './close-form.tsx'
 import { MoneyToReturnList } from './money-to-return.tsx'
 import { EventForm } from './event-form.tsx'
 import styles from './till.module.css'
+import { UnsoldList } from './unsold-list.tsx'
 import { Figure, Figures } from './x-figures.tsx'
 import { ZReportPage } from './z-report.tsx'
 
@@ -58,6 +60,8 @@ export function TillPage({ session }: { session: TillSession }) {
           )}
         </section>
         <div className={styles.column}>
+          <UnsoldList session={session} onDone={report.read} />
+          <ApproveMachine session={session} />
           <MoneyToReturnList session={session} onDone={report.read} />
           <EventForm sessionID={session.id} onDone={report.read} />
         </div>

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
 import { belongsToNoTill, counterSeatsEnd, isForCounter } from './counter-holds-sql.ts'
-import { isAmong } from '../../platform/database/narrowed-sql.ts'
 
 interface AllottedSeat {
   seat: string
@@ -19,8 +18,10 @@ interface ShowToAllot {
   tills: number
   endsAt: Date
   now: Date
-  /** The seats that were given to the machine and are not sold yet. */
+  /** The seats that were given to the machine, which nobody has bought or come in with. */
   own: AllottedSeat[]
+  /** How many seats were given to the machine whose sales have not come, also if somebody is inside with them. */
+  unsold: number
   /** The seats for the counter that no machine has. */
   left: string[]
 }
@@ -40,7 +41,11 @@ export async function findShowToAllot(
         select json_agg(json_build_object('seat', seat, 'code', code) order by id) from allotted_seats
         where showtime_id = showtimes.id and machine_id = ${machineId} and ended_at is null
           and admitted_at is null and ${counterSeatsEnd} > now()
-      ), '[]') as own,
+      ), '[]') as own, (
+        select count(*) from allotted_seats
+        where showtime_id = showtimes.id and machine_id = ${machineId} and ticket_id is null
+          and ended_at is null and ${counterSeatsEnd} > now()
+      ) as unsold,
       array(
         select seat from held_seats
         where showtime_id = showtimes.id and ${isForCounter} and ${isStillHeld} and ${belongsToNoTill}
@@ -53,19 +58,46 @@ export async function findShowToAllot(
 interface NewAllotment {
   showtimeId: string
   tillId: string
+  sessionId: string
+  staffId: string
   machineId: string
   seats: readonly (AllottedSeat & { id: string })[]
+  /** The prices of the counter now, in kobo by the id of the type. */
+  prices: Prices
 }
+
+export type Prices = Readonly<Record<string, number>>
 
 /** Gives seats for the counter to a machine. The caller has locked the showtime. */
 export async function insertAllottedSeats(tx: Transaction, given: NewAllotment): Promise<void> {
-  const { showtimeId, tillId, machineId, seats } = given
+  const { showtimeId, tillId, sessionId, staffId, machineId, seats, prices } = given
   await sql`
-    insert into allotted_seats (id, showtime_id, seat, code, till_id, machine_id)
-    select id, ${showtimeId}, seat, code, ${tillId}, ${machineId} from unnest(
+    insert into allotted_seats (id, showtime_id, seat, code, till_id, session_id, given_to, machine_id, prices)
+    select id, ${showtimeId}, seat, code, ${tillId}, ${sessionId}, ${staffId}, ${machineId},
+      jsonb_build_array(${JSON.stringify(prices)}::jsonb) from unnest(
       ${seats.map(({ id }) => id)}::uuid[], ${seats.map(({ seat }) => seat)}::text[],
       ${seats.map(({ code }) => code)}::text[]
     ) given (id, seat, code)`.execute(tx)
+}
+
+type PricesOfMachine = Pick<NewAllotment, 'showtimeId' | 'machineId' | 'prices'>
+
+/** Is true for an unsold seat of a machine that was not offered at these prices yet. */
+const lacks = ({ showtimeId, machineId, prices }: PricesOfMachine) => sql<boolean>`(
+  showtime_id = ${showtimeId} and machine_id = ${machineId} and ticket_id is null and ended_at is null
+  and not prices @> ${JSON.stringify([prices])}::jsonb)`
+
+/** Returns true if a machine has unsold seats that were not offered at these prices yet. */
+export async function lacksPrices(db: Database, of: PricesOfMachine): Promise<boolean> {
+  const { rows } = await sql`select from allotted_seats where ${lacks(of)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Adds the present prices of the counter to the unsold seats of a machine that lack them. */
+export async function notePrices(tx: Transaction, of: PricesOfMachine): Promise<void> {
+  await sql`
+    update allotted_seats set prices = prices || ${JSON.stringify([of.prices])}::jsonb
+    where ${lacks(of)}`.execute(tx)
 }
 
 export interface PrintedSeat extends AllottedSeat {
@@ -76,6 +108,10 @@ export interface PrintedSeat extends AllottedSeat {
   /** The ticket of its sale, once that has arrived. */
   ticketId: string | null
   purchaseId: string | null
+  /** The prices that held since the till got the seat. */
+  prices: Prices[]
+  /** True if a supervisor has booked its sale, because somebody was let in and none had come. */
+  isBooked: boolean
 }
 
 /** Returns the allotted seats of a showtime with these codes, in the order of the codes. The caller has locked the showtime. */
@@ -86,13 +122,24 @@ export async function listPrintedSeats(
 ): Promise<PrintedSeat[]> {
   const { rows } = await sql<PrintedSeat>`
     select allotted_seats.id, allotted_seats.seat, allotted_seats.code, given_at as "givenAt",
-      ended_at is null as "isHeld", ticket_id as "ticketId", purchase_id as "purchaseId"
+      ended_at is null as "isHeld", ticket_id as "ticketId", purchase_id as "purchaseId",
+      prices, exists (
+        select from unsold_admissions where seat_id = allotted_seats.id and unsold_admissions.outcome = 'sold'
+      ) as "isBooked"
     from unnest(${codes}::text[]) with ordinality as printed (code, place)
     join allotted_seats on allotted_seats.code = printed.code
     left join tickets on tickets.id = ticket_id
     where allotted_seats.showtime_id = ${showtimeId}
     order by place`.execute(tx)
   return rows
+}
+
+/** Returns the tills that got these codes. */
+export async function listTillsOfCodes(db: Database, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ tillId: string }>`
+    select distinct till_id as "tillId" from allotted_seats
+    where code = any(${codes}::text[])`.execute(db)
+  return rows.map(({ tillId }) => tillId)
 }
 
 /** Ends the holds of allotted seats because they are sold. The caller has locked the showtime. */
@@ -131,6 +178,26 @@ export async function noteSold(tx: Transaction, sold: readonly PrintedSale[]): P
     where allotted_seats.code = sold.code`.execute(tx)
 }
 
+interface OddPrice {
+  ticketId: string
+  /** The price that held; null if the ticket was sold for it. */
+  listKobo: number | null
+}
+
+/** Notes who approved a sale for its prices, or because the books were closed. */
+export async function noteApproved(
+  tx: Transaction,
+  approverId: string,
+  tickets: readonly OddPrice[],
+): Promise<void> {
+  await sql`
+    update allotted_seats set list_kobo = odd.list_kobo, approved_by = ${approverId}
+    from unnest(
+      ${tickets.map(({ ticketId }) => ticketId)}::uuid[], ${tickets.map(({ listKobo }) => listKobo)}::bigint[]
+    ) odd (ticket_id, list_kobo)
+    where allotted_seats.ticket_id = odd.ticket_id`.execute(tx)
+}
+
 /** Notes on a ticket that another sale of its cinema has these references of its tenders. */
 export async function noteRepeated(
   tx: Transaction,
@@ -158,52 +225,4 @@ export async function listOutcomes(db: Database, purchaseId: string): Promise<Pr
     from tickets join allotted_seats on ticket_id = tickets.id
     where purchase_id = ${purchaseId} order by serial`.execute(db)
   return rows
-}
-
-interface PrintedScan {
-  code: string
-  at: Date
-  /** The showtime of the door, if the attendant chose one. */
-  showtimeId: string | null
-}
-
-interface PrintedDoor {
-  deviceId: string | null
-  /** The cinemas where the attendant works; undefined means every cinema. */
-  cinemaIds?: readonly string[] | null | undefined
-}
-
-/**
- * Notes the first scan of printed codes whose sales have not arrived, and keeps their seats until the end of the
- * showtime, because somebody sits there. Returns the codes among these that wait for their sale. Locks the held
- * seats before the allotted ones, as a sale does.
- */
-export async function admitPrinted(
-  tx: Transaction,
-  scans: readonly PrintedScan[],
-  { deviceId, cinemaIds }: PrintedDoor,
-): Promise<Set<string>> {
-  const { rows } = await sql<{ code: string }>`/* admit-printed */
-    with printed as (
-      select allotted_seats.id, allotted_seats.code, allotted_seats.showtime_id,
-        allotted_seats.seat, min(scanned.at) as at
-      from unnest(
-        ${scans.map(({ code }) => code)}::text[], ${scans.map(({ at }) => at)}::timestamptz[],
-        ${scans.map(({ showtimeId }) => showtimeId)}::uuid[]
-      ) scanned (code, at, showtime_id)
-      join allotted_seats on allotted_seats.code = scanned.code
-      where ended_at is null and allotted_seats.showtime_id = coalesce(scanned.showtime_id, allotted_seats.showtime_id)
-      group by allotted_seats.id
-    ), kept as (
-      update held_seats set expires_at = greatest(expires_at, ends_at)
-      from printed join showtimes on showtimes.id = printed.showtime_id
-      where held_seats.showtime_id = printed.showtime_id and held_seats.seat = printed.seat
-        and ${isAmong('cinema_id', cinemaIds)}
-      returning printed.id, printed.code, printed.at
-    ), admitted as (
-      update allotted_seats set admitted_at = kept.at, admitted_by = ${deviceId}
-      from kept where allotted_seats.id = kept.id and admitted_at is null
-    )
-    select code from kept`.execute(tx)
-  return new Set(rows.map(({ code }) => code))
 }

@@ -14,6 +14,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { listFindings } from './findings-sql.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { countWaitingMoney } from '../cases/waiting-money-sql.ts'
+import { countAdmittedUnsold } from '../allotment/unsold-admissions-sql.ts'
 import { countRequestsFor } from '../purchases/free-tickets-requests-sql.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
 import { addSales, NOTHING_SOLD, presentDays } from './sales.ts'
@@ -29,13 +30,14 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
   const now = new Date()
   const day = businessDateOf(now, TIME_ZONE)
   const cinemaIds = await cinemasToList(db, staff, undefined)
-  const [missing, shows, sales, compared, freeTicketsRequests] = await Promise.all([
+  const [missing, shows, sales, compared, freeTicketsRequests, unsoldAdmissions] = await Promise.all([
     cinemaIds ? [] : missingSteps(db),
     listShowsOfToday(db, cinemaIds),
     salesOfPresentDays(db, { day, cinemaIds }),
     comparedWithLastWeek(db, { day, cinemaIds }),
     // Finance does not decide about free tickets.
     staff.role === 'finance' ? 0 : countRequestsFor(db, { staffId: staff.id, cinemas: cinemaIds }),
+    staff.role === 'finance' ? 0 : countAdmittedUnsold(db, cinemaIds),
   ])
   return {
     day,
@@ -50,6 +52,7 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
     ...sales,
     ...compared,
     freeTicketsRequests,
+    unsoldAdmissions,
     money:
       staff.role === 'manager' || cinemaIds ? null : await moneyOf(db, localDateOf(now), staff),
   }

@@ -36,7 +36,7 @@ export function withoutApproval<T extends { approval?: Approval | undefined }>(i
 interface Question {
   staff: StaffMember
   supervisor: GatePerson | undefined
-  session: TillSession
+  session: { till: Pick<TillSession['till'], 'cinemaID'> }
   /** True if a supervisor has to approve the action. */
   isNeeded: boolean
   /** True if even a supervisor may not approve their own action. */

@@ -13,6 +13,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { answerOf, hashOf, type Outcome } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { GatePerson } from '../gate/people-sql.ts'
+import { requireNoUnsold } from '../allotment/require-no-unsold.ts'
 import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { insertEvent, findEventOfKey, readTillLimits } from './events-sql.ts'
 import { requireTillSession } from './open-till.ts'
@@ -53,6 +54,8 @@ export async function closeSession(call: Close): Promise<contract.ZReport> {
     if (await findWaitingPayment(tx, { sessionId: session.id })) {
       return { refusal: new AppError('till-payment-waiting') }
     }
+    // The count is not looked at before, so that nobody learns from a refusal what is expected.
+    await requireNoUnsold(tx, { tillId: session.till.id })
     const before = key === undefined ? undefined : await findEventOfKey(tx, session.id, key)
     // Only the first count of a key is stored, so another count with this key would be a guess that nobody sees.
     if (before && before.requestHash !== requestHash) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { isAdmittedUnsold } from '../allotment/unsold-admissions-sql.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 
 /** Makes the opening of a till and the closing of a day at the same cinema wait for each other. */
@@ -32,22 +33,29 @@ const hasNoOpenTill = sql<boolean>`not exists (
   select from tills join till_sessions on till_id = tills.id
   where tills.cinema_id = showtimes.cinema_id and closed_at is null)`
 
+/** True for a showtime to which a till let nobody in without a sale. The query must read `showtimes`. */
+const hasNoUnsold = sql<boolean>`not exists (
+  select from allotted_seats where showtime_id = showtimes.id and ${isAdmittedUnsold})`
+
 /**
  * Locks showtimes whose chains are closed, but whose books are still open because a till of their cinema was open at
- * that time. Now that no till is open there, they can be closed. Showtimes that another transaction has locked are left
+ * that time, or somebody was let in without a sale. Now that neither is so, they can be closed. Showtimes that another transaction has locked are left
  * out. Returns their ids.
  */
 export async function lockShowsLeftOpen(tx: Transaction, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from showtimes
     where starts_at < now() and chain_closed_at is not null
-      and cinema_id in (select cinema_id from tills) and ${hasNoOpenTill}
+      and cinema_id in (select cinema_id from tills) and ${hasNoOpenTill} and ${hasNoUnsold}
       and not exists (select from showtime_closes where showtime_id = showtimes.id)
     order by starts_at limit ${limit} for no key update skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Closes the books of those of these showtimes at whose cinema no till is open. The caller has locked them. */
+/**
+ * Closes the books of those of these showtimes at whose cinema no till is open, and to which nobody was let in without
+ * a sale. The caller has locked them.
+ */
 export async function closeBooksWithoutTills(
   tx: Transaction,
   showtimeIds: readonly string[],
@@ -55,7 +63,7 @@ export async function closeBooksWithoutTills(
   await sql`
     insert into showtime_closes (showtime_id)
     select id from showtimes
-    where id = any(${showtimeIds}::uuid[]) and ${hasNoOpenTill}
+    where id = any(${showtimeIds}::uuid[]) and ${hasNoOpenTill} and ${hasNoUnsold}
     on conflict do nothing`.execute(tx)
 }
 

@@ -1,4 +1,5 @@
 import type * as contract from '@velvet/contract/endpoints/counter/counter-sales'
+import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
 import { AppError } from '@velvet/contract/calls/errors'
 import { COMPLIMENTARY_TYPE_ID, STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { counterKoboFor } from '@velvet/contract/tickets/type-prices'
@@ -18,7 +19,9 @@ import { listGivenAlone, lockGifts, type SaleOfKey } from './sale-sql.ts'
 import { writeSale } from './write-sale.ts'
 
 type Give = Call<typeof contract.giveAtCounter>
-type Approvers = Pick<Parameters<typeof approverOf>[1], 'staff' | 'supervisor' | 'session'>
+type Approvers = Pick<Parameters<typeof approverOf>[1], 'staff' | 'supervisor'> & {
+  session: TillSession
+}
 
 /** Gives free tickets at an open till, once for each key of its session. */
 export async function giveAtCounter(call: Give) {
@@ -32,7 +35,7 @@ export async function giveAtCounter(call: Give) {
   const purchaseId = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)
     const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }
-    const before = await soldBefore(tx, sale)
+    const before = await soldBefore(tx, session, sale)
     return before ?? give(tx, { input, product, sale, who: { staff, supervisor, session } })
   })
   return purchaseWithTickets(db, purchaseId)

@@ -15,6 +15,7 @@ import {
   findPurchaseOfKey,
   findShowForSale,
   type NewTender,
+  type PricedType,
   type SaleOfKey,
   type ShowForSale,
 } from './sale-sql.ts'
@@ -23,23 +24,31 @@ import {
 
 type HeldShow = ShowForSale & { id: string }
 
-/** Returns the purchase that was made with this key. A second call with the same key waits for the first one. */
-export async function soldBefore(tx: Transaction, sale: SaleOfKey): Promise<string | undefined> {
-  const before = await purchaseOfKey(tx, sale)
+/** Returns the purchase that was made with this key at a till. A second call with the same key waits for the first one. */
+export async function soldBefore(
+  tx: Transaction,
+  { till }: TillSession,
+  sale: SaleOfKey,
+): Promise<string | undefined> {
+  const before = await purchaseOfKey(tx, [till.id], sale)
   if (before && before.requestHash !== sale.requestHash) {
     throw new AppError('idempotency-key-reused')
   }
   return before?.id
 }
 
-/** Returns the purchase that was made with this key, also if it was asked for by another request. */
+/**
+ * Returns the purchase that was made with this key at one of these tills, also if it was asked for by another request,
+ * by another person, or at an earlier session.
+ */
 export async function purchaseOfKey(
   tx: Transaction,
-  { sessionId, operatorId, key }: Omit<SaleOfKey, 'requestHash'>,
+  tillIds: readonly string[],
+  { operatorId, key }: Pick<SaleOfKey, 'operatorId' | 'key'>,
 ) {
   if (key === undefined) return undefined
-  await takeNamedLock(tx, `sale ${sessionId} ${key}`)
-  return findPurchaseOfKey(tx, { sessionId, operatorId, key })
+  for (const tillId of [...tillIds].sort()) await takeNamedLock(tx, `sale ${tillId} ${key}`)
+  return findPurchaseOfKey(tx, { tillIds, operatorId, key })
 }
 
 /** Locks a showtime and reads everything that a sale depends on. Throws AppError if the till may not sell it. */
@@ -62,7 +71,12 @@ export async function holdShowForSale(
 export function priceOf(show: ShowForSale, typeId: string): number {
   const type = show.types.find(({ id }) => id === typeId)
   if (!type) throw new AppError('type-not-sold')
-  return type.kobo ?? counterKoboFor(type.vp)
+  return koboOf(type)
+}
+
+/** Returns the price of a type at the counter in kobo. */
+export function koboOf({ kobo, vp }: Pick<PricedType, 'kobo' | 'vp'>): number {
+  return kobo ?? counterKoboFor(vp)
 }
 
 export interface PricedTicket {

@@ -10,7 +10,7 @@ import { isStillHeld } from '../seats/customer-holds-sql.ts'
 import { taxesInForceAt } from '../taxes/tax-rates-sql.ts'
 
 /** A type of tickets with its prices. */
-interface PricedType {
+export interface PricedType {
   id: string
   class: TypeClass
   vp: number
@@ -161,18 +161,28 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
     ) last`.execute(tx)
 }
 
-/** Returns the purchase that was made with a key at this session, or by this person at another one. */
+interface KeyAtTill {
+  /** The tills at which the key may have been used: that of the session, and those of the printed codes. */
+  tillIds: readonly string[]
+  operatorId: string
+  key: string
+}
+
+/** Returns the purchase that was made with a key at one of these tills, by whomever, or elsewhere by this person. */
 export async function findPurchaseOfKey(
   db: Database,
-  { sessionId, operatorId, key }: { sessionId: string; operatorId: string; key: string },
+  { tillIds, operatorId, key }: KeyAtTill,
 ) {
-  const { rows } = await sql<{ id: string; requestHash: string }>`
-    select id, request_hash as "requestHash" from purchases
-    where till_session_id = ${sessionId} and idempotency_key = ${key}
+  const { rows } = await sql<{ id: string; requestHash: string }>`/* find-purchase-of-key */
+    select purchases.id, request_hash as "requestHash"
+    from purchases join till_sessions on till_sessions.id = till_session_id
+    where till_session_id is not null and idempotency_key = ${key}
+      and till_id = any(${tillIds}::uuid[])
     union all
-    select id, 'of another session' from purchases
+    select purchases.id, 'of another till'
+    from purchases left join till_sessions on till_sessions.id = till_session_id
     where operator_id = ${operatorId} and idempotency_key = ${key}
-      and till_session_id is distinct from ${sessionId}
+      and (till_id is null or till_id <> all(${tillIds}::uuid[]))
     limit 1`.execute(db)
   return rows[0]
 }

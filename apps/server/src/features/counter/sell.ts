@@ -24,7 +24,7 @@ type Sell = Call<typeof contract.sellAtCounter>
 
 /**
  * Sells tickets at an open till, in a transaction of its own, so that a rush in the app does not make the window
- * wait. The purchase stores the key of its call, so a repeated call finds it. The key belongs to the session and
+ * wait. The purchase stores the key of its call, so a repeated call finds it. The key belongs to the till and
  * not to the seller, because another person may have taken over the till before the call is repeated.
  */
 export async function sellAtCounter({ db, brand, staff, input, idempotencyKey: key }: Sell) {
@@ -33,7 +33,7 @@ export async function sellAtCounter({ db, brand, staff, input, idempotencyKey: k
   const purchaseId = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)
     const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }
-    return (await soldBefore(tx, sale)) ?? sell(tx, session, input, { sale, product })
+    return (await soldBefore(tx, session, sale)) ?? sell(tx, session, input, { sale, product })
   })
   const { purchase, tickets } = await purchaseWithTickets(db, purchaseId)
   return { purchase, tickets, change: purchase.change }

@@ -4,6 +4,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { selectStaffCinema } from '../cinemas/cinemas-sql.ts'
+import { requireNoUnsold } from '../allotment/require-no-unsold.ts'
 import { findShowClose, lockShow } from '../seats/seats-sql.ts'
 import {
   findDayClose,
@@ -25,6 +26,7 @@ export function closeShowtimeBooks(call: Call<typeof contract.closeShowtimeBooks
     if (!show) throw new AppError('showtime-not-found')
     await requireOwnCinema(tx, staff, show.cinemaId, 'showtime-not-found')
     if (!show.hasBegun) throw new AppError('books-too-early')
+    await requireNoUnsold(tx, { showtimeIds: [input.id] })
     await insertShowCloses(tx, [input.id], staff.id)
     const closed = closingOf(await findShowClose(tx, input.id))
     return { answer: { books: { showtimeID: input.id, ...closed } }, subject: input.id }
@@ -49,11 +51,9 @@ export function closeBusinessDay(call: Call<typeof contract.closeBusinessDay>) {
     if (!(await hasDayBegun(tx, wanted)) || shows.some(({ hasBegun }) => !hasBegun)) {
       throw new AppError('books-too-early')
     }
-    await insertShowCloses(
-      tx,
-      shows.map(({ id }) => id),
-      staff.id,
-    )
+    const showtimeIds = shows.map(({ id }) => id)
+    await requireNoUnsold(tx, { showtimeIds })
+    await insertShowCloses(tx, showtimeIds, staff.id)
     await insertDayClose(tx, { ...wanted, staffId: staff.id })
     const closed = closingOf(await findDayClose(tx, wanted))
     const day = { cinemaID: input.id, day: input.day, showtimes: shows.length, ...closed }

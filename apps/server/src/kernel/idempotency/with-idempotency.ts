@@ -80,7 +80,9 @@ async function doWork<T>(
  * session alone, so a new try may succeed.
  */
 function isPassing({ code, status }: AppError): boolean {
-  return status >= 500 || status === 429 || status === 401 || code === 'changed-meanwhile'
+  const isPassingStatus = status >= 500 || status === 429 || status === 401
+  // The same call succeeds with the PIN of a supervisor, which is no part of the request that is kept.
+  return isPassingStatus || code === 'changed-meanwhile' || code === 'supervisor-needed'
 }
 
 /** Returns the form in which an outcome is kept under its key. */

@@ -46,15 +46,20 @@ export interface Adjustments {
 export interface AllottedSeats {
   admitted_at: Timestamp | null;
   admitted_by: string | null;
+  approved_by: string | null;
   changed_in: Generated<string>;
   code: string;
   ended_at: Timestamp | null;
   given_at: Generated<Timestamp>;
+  given_to: string | null;
   id: string;
+  list_kobo: number | null;
   machine_id: string;
   outcome: string | null;
+  prices: Generated<Json>;
   repeated_references: Generated<string[]>;
   seat: string;
+  session_id: string | null;
   showtime_id: string;
   sold_at: Timestamp | null;
   ticket_id: string | null;
@@ -1212,6 +1217,13 @@ export interface TillEvents {
   written_on: Generated<string>;
 }
 
+export interface TillMachines {
+  approved_by: string | null;
+  at: Generated<Timestamp>;
+  machine_id: string;
+  session_id: string;
+}
+
 export interface TillPayments {
   asked_at: Timestamp | null;
   attempts: Generated<number>;
@@ -1313,6 +1325,22 @@ export interface UnmatchedPayments {
   resolved_by: string | null;
   tx_ref: string;
   written_on: Generated<string>;
+}
+
+export interface UnsoldAdmissions {
+  approved_by: string | null;
+  device_id: string | null;
+  nonce: string;
+  outcome: string | null;
+  phone_at: Timestamp;
+  reason: string | null;
+  received_at: Generated<Timestamp>;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  scanned_at: Timestamp;
+  seat_id: string;
+  staff_id: string;
+  undone_at: Timestamp | null;
 }
 
 export interface UnusedUploads {
@@ -1453,6 +1481,7 @@ export interface DB {
   tickets: Tickets;
   till_contacts: TillContacts;
   till_events: TillEvents;
+  till_machines: TillMachines;
   till_payments: TillPayments;
   till_receipts: TillReceipts;
   till_returns: TillReturns;
@@ -1460,6 +1489,7 @@ export interface DB {
   tills: Tills;
   trailers: Trailers;
   unmatched_payments: UnmatchedPayments;
+  unsold_admissions: UnsoldAdmissions;
   unused_uploads: UnusedUploads;
   verifications: Verifications;
   written_rows: WrittenRows;

@@ -24,9 +24,10 @@ const INVOICED = 'it is empty until somebody must issue e-invoices, and it chang
 export const UNSEEN: Readonly<Record<string, string>> = {
   'adjustments.decided_at': AUDITED,
   'adjustments.decision_note': AUDITED,
-  'allotted_seats.admitted_at': 'the scan is recorded once the sale has come',
   'allotted_seats.changed_in': COPY,
   'allotted_seats.ended_at': STEP,
+  'allotted_seats.prices':
+    'they decide whether a supervisor approves a sale that has not come, and the sale itself is counted',
   'allotted_seats.repeated_references': COPY,
   'cinema_owners.entered_at':
     'it decides until when an owner can be corrected, and the audit has the time too',

@@ -125,6 +125,48 @@ export const OF_THE_COUNTER: readonly Tamper[] = [
     fault: 'a printed ticket is not that of its sale',
   },
   {
+    name: 'somebody is let in with a ticket of a till, and its sale is withheld',
+    sql: `insert into unsold_admissions (nonce, seat_id, staff_id, scanned_at, phone_at)
+      select 'tamper', id, given_to, now(), now() from allotted_seats where ticket_id is null limit 1;
+      update allotted_seats set admitted_at = now()
+      where id = (select seat_id from unsold_admissions where nonce = 'tamper');
+      update till_contacts set at = now()`,
+    turnsRed: 'I6',
+    fault: 'somebody was let in with a ticket of a till, and its sale has not come',
+  },
+  {
+    name: 'a ticket of a till is said to have let somebody in',
+    sql: `update allotted_seats set admitted_at = now() where ticket_id is null`,
+    turnsRed: 'I6',
+    fault: 'an admission without a sale is not that of its scans',
+  },
+  {
+    name: 'a supervisor is said to have called a ticket lost',
+    sql: `insert into unsold_admissions (nonce, seat_id, staff_id, scanned_at, phone_at, outcome, reason, resolved_by,
+        approved_by, resolved_at)
+      select 'tamper', id, given_to, now(), now(), 'lost', 'Lost', given_to, given_to, now() from allotted_seats where ticket_id is null limit 1;
+      update allotted_seats set admitted_at = now()
+      where id = (select seat_id from unsold_admissions where nonce = 'tamper')`,
+    turnsRed: 'I6',
+    fault: 'what a supervisor said of an admission without a sale is not in the audit',
+  },
+  {
+    name: 'a ticket without a sale is said to be booked',
+    sql: `insert into unsold_admissions (nonce, seat_id, staff_id, scanned_at, phone_at, outcome, reason, resolved_by,
+        approved_by, resolved_at)
+      select 'tamper', id, given_to, now(), now(), 'sold', 'Lost', given_to, given_to, now() from allotted_seats where ticket_id is null limit 1;
+      update allotted_seats set admitted_at = now()
+      where id = (select seat_id from unsold_admissions where nonce = 'tamper')`,
+    turnsRed: 'I6',
+    fault: 'a supervisor said that a ticket was sold, and it has no sale',
+  },
+  {
+    name: 'a ticket of a till is said to have had another price',
+    sql: `update allotted_seats set list_kobo = 100 where ticket_id is not null`,
+    turnsRed: 'I9',
+    fault: 'a ticket was sold for a price that did not hold, and nobody approved it',
+  },
+  {
     name: 'the transfers of a till go to the account of somebody else',
     sql: `update tills set account_number = '0123456789' where account_number is not null`,
     turnsRed: 'I9',

@@ -51,17 +51,23 @@ export const closeShowtimeBooks = endpoint({
   ...closing,
   path: '/api/v1/staff/showtimes/:id/books/close',
   summary:
-    'Closes the books of a showtime that has begun, for good: its counter sells nothing more. Closing it again returns the first closing',
+    'Closes the books of a showtime that has begun, for good: its counter sells nothing more. It is refused while somebody was let in with a ticket that has no sale. Closing it again returns the first closing',
   input: z.object({ id: Uuid }),
   output: z.object({ books: ClosedBooks.extend({ showtimeID: Uuid }) }),
-  errors: ['not-allowed', 'showtime-not-found', 'books-too-early', 'idempotency-key-reused'],
+  errors: [
+    'not-allowed',
+    'showtime-not-found',
+    'books-too-early',
+    'unsold-admissions',
+    'idempotency-key-reused',
+  ],
 })
 
 export const closeBusinessDay = endpoint({
   ...closing,
   path: '/api/v1/staff/cinemas/:id/days/:day/close',
   summary:
-    'Closes a business day of a cinema with the books of all its showtimes, for good. It is refused while a till of the cinema is open',
+    'Closes a business day of a cinema with the books of all its showtimes, for good. It is refused while a till of the cinema is open, or while somebody was let in with a ticket that has no sale',
   input: z.object({ id: Uuid, day: NamedDay }),
   output: z.object({
     /** How many showtimes have this play date, cancelled ones and drafts left out. */
@@ -72,6 +78,7 @@ export const closeBusinessDay = endpoint({
     'cinema-not-found',
     'books-too-early',
     'tills-open',
+    'unsold-admissions',
     'idempotency-key-reused',
   ],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
-import { PRINTED_OUTCOMES } from '../../counter/allotment.ts'
+import { PRINTED_OUTCOMES, UNSOLD_OUTCOMES } from '../../counter/allotment.ts'
 import { MAX_COUNTER_TICKETS } from '../../counter/counter-rules.ts'
 import {
   Instant,
@@ -10,13 +10,21 @@ import {
   TicketExhibitor,
   Uuid,
 } from '../../entities/entities.ts'
-import { ListQuery, NamedStaff, pageOf } from '../../entities/staff-list.ts'
+import { ListQuery, NamedStaff, Note, pageOf } from '../../entities/staff-list.ts'
 import { KOBO_A_NAIRA } from '../../money/kobo.ts'
 import { TAX_BASES, TAX_KINDS } from '../../money/taxes.ts'
 import { typedText } from '../../typing/typed-text.ts'
 import { PlanRows } from '../cinemas/screens.ts'
-import { counterActing, counterReading, TILL_REFUSALS } from './counter-calls.ts'
+import {
+  APPROVAL_REFUSALS,
+  Approval,
+  counterActing,
+  counterApproved,
+  counterReading,
+  TILL_REFUSALS,
+} from './counter-calls.ts'
 import { sellAtCounter } from './counter-sales.ts'
+import { CashKobo } from './tills.ts'
 
 // A till gets its part of the seats for the counter in advance, and reports what it has sold of them without a
 // network. All amounts are kobo.
@@ -32,7 +40,7 @@ export const takeAllotment = endpoint({
   method: 'POST',
   path: '/api/v1/counter/allotment',
   summary:
-    'Gives a machine at an open till its part of the seats that a showtime keeps for the counter. A repeated call returns the seats that are left of it',
+    'Gives the machine of an open till its part of the seats that a showtime keeps for the counter. A repeated call returns the seats that are left of it. A session has one machine, and a supervisor approves any other',
   input: z.object({
     sessionID: Uuid,
     showtimeID: Uuid,
@@ -62,16 +70,35 @@ export const takeAllotment = endpoint({
     }),
     serverTime: Instant,
   }),
-  errors: ['not-allowed', 'till-session-not-found', 'till-closed', 'showtime-not-found', 'busy'],
+  errors: [
+    'not-allowed',
+    'till-session-not-found',
+    'till-closed',
+    'showtime-not-found',
+    'supervisor-needed',
+    'busy',
+  ],
+})
+
+export const approveMachine = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/machines',
+  summary:
+    'Lets another machine sell from the allotment at an open till, beside the first one of its session. A supervisor has to approve it',
+  input: z.object({ sessionID: Uuid, machineID: Uuid, approval: Approval.optional() }),
+  output: z.object({ approverID: Uuid }),
+  errors: [...TILL_REFUSALS, ...APPROVAL_REFUSALS],
 })
 
 const { phoneNumber, tenders } = sellAtCounter.input.shape
 
 export const reportOfflineSale = endpoint({
   ...counterActing,
+  // A till sends hundreds of sales one after the other when its network is back. Each may carry a PIN to compare.
+  perMinute: 600,
   path: '/api/v1/counter/offline-sales',
   summary:
-    'Records a sale that a till has made from its allotment without a network. Nothing that became of its seats meanwhile refuses it: a buyer whose seat is gone gets another one, or the money back. A reference that another sale has refuses it neither',
+    'Records a sale that a till has made from its allotment without a network. Nothing that became of its seats meanwhile refuses it: a buyer whose seat is gone gets another one, or the money back. A reference that another sale has refuses it neither. A price that did not hold since the till got the seat, and closed books, need a supervisor',
   input: z.object({
     sessionID: Uuid,
     showtimeID: Uuid,
@@ -95,6 +122,7 @@ export const reportOfflineSale = endpoint({
     soldAt: NamedInstant,
     /** By how many milliseconds the server's clock was ahead of the till's at their last contact. */
     offsetMs: OffsetMs.default(0),
+    approval: Approval.optional(),
   }),
   output: sellAtCounter.output.extend({
     /** What became of each printed seat, in the order of the tickets. */
@@ -112,6 +140,7 @@ export const reportOfflineSale = endpoint({
   status: 201,
   errors: [
     ...TILL_REFUSALS,
+    ...APPROVAL_REFUSALS,
     'showtime-not-found',
     'code-not-allotted',
     'type-not-sold',
@@ -140,23 +169,58 @@ const RepeatedSlip = z.object({
   ),
 })
 
+/** Somebody was let in with the ticket before its sale had come. */
+const UnsoldAdmission = z.object({
+  /** The machine that had the ticket, by the last characters of its id. */
+  machine: z.string(),
+  /** The person who was signed in at the till when it got the ticket. */
+  takenBy: NamedStaff.nullable(),
+  /** Each time that a door let somebody in with it. */
+  admissions: z.array(
+    z.object({ at: Instant, by: NamedStaff, door: z.string().nullable(), isUndone: z.boolean() }),
+  ),
+  /** True while the till has had no contact since, so that the sale may still come by itself. */
+  isTillOffline: z.boolean(),
+  /** What a supervisor said last; null while nobody has. */
+  resolution: z
+    .object({
+      outcome: z.enum(UNSOLD_OUTCOMES),
+      reason: z.string(),
+      at: Instant,
+      by: NamedStaff,
+      approver: NamedStaff,
+    })
+    .nullable(),
+})
+
 export const listPrintedConflicts = endpoint({
   ...counterReading,
   path: '/api/v1/counter/conflicts',
   summary:
-    'Tickets that tills of a cinema sold without a network, and that a person has to look at: their seat was gone when the sale arrived, or another sale has the reference of their slip. Newest first',
-  input: ListQuery.omit({ q: true }).extend({ cinemaID: Uuid }),
+    'Tickets of the allotments of a cinema that a person has to look at, newest first: somebody was let in and no sale has come, a seat was gone when the sale came, another sale has the reference of its slip, or its price did not hold',
+  input: ListQuery.omit({ q: true }).extend({
+    cinemaID: Uuid,
+    tillID: Uuid.optional(),
+    /** `unsold` lists only those with which somebody was let in, and nobody has said yet what happened. */
+    state: z.enum(['all', 'unsold']).default('all'),
+  }),
   output: pageOf(
     z.object({
-      /** The id of the ticket. */
+      /** The id of the ticket. It has this id before its sale, too. */
       id: Uuid,
-      purchaseID: Uuid,
+      /** Null while no sale has come. */
+      purchaseID: Uuid.nullable(),
       showtimeID: Uuid,
       till: z.string(),
       film: z.string(),
       startsAt: Instant,
-      soldAt: Instant,
-      kobo: z.int(),
+      soldAt: Instant.nullable(),
+      /** What the buyer has paid for it; null while no sale has come. */
+      kobo: z.int().nullable(),
+      /** The price that held, where the ticket was sold for another one; 0 if its type had none. */
+      listKobo: z.int().nullable(),
+      /** The supervisor who approved the sale for its price, or because the books were closed. */
+      approver: NamedStaff.nullable(),
       /** The seat that is printed on the paper. */
       seat: z.string(),
       /** The seat that the buyer has now; null if there is none. */
@@ -169,6 +233,43 @@ export const listPrintedConflicts = endpoint({
       admitted: Admission,
       /** The door let somebody in with another ticket that has the printed seat now. */
       otherAdmitted: Admission,
+      /** True while somebody is inside with it, no sale has come, and no supervisor has said what happened. */
+      isOpen: z.boolean(),
+      /** Null unless somebody was let in before the sale, and a supervisor is or was asked. */
+      unsold: UnsoldAdmission.nullable(),
     }),
   ),
+})
+export type PrintedConflict = z.output<typeof listPrintedConflicts.output>['items'][number]
+
+export const resolveUnsold = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/conflicts/:id/resolve',
+  summary:
+    'Says what happened with a ticket of an allotment with which somebody was let in and whose sale has not come: sold, which books a sale for cash at its till; lost; or a wrong scan. A supervisor has to approve it',
+  input: z.object({
+    id: Uuid,
+    outcome: z.enum(UNSOLD_OUTCOMES),
+    /** The cash that was taken, in whole naira. It must be given if the ticket was sold, and only then. */
+    kobo: CashKobo.min(KOBO_A_NAIRA).optional(),
+    /** What was sold; without it a ticket of the standard type. */
+    typeID: Uuid.optional(),
+    reason: Note,
+    approval: Approval.optional(),
+  }),
+  output: z.object({
+    outcome: z.enum(UNSOLD_OUTCOMES),
+    /** The purchase that was booked; null if none was. */
+    purchaseID: Uuid.nullable(),
+    /** The seat that the buyer has now; null if somebody else has it and no other was free. */
+    seatNow: z.string().nullable(),
+  }),
+  errors: [
+    ...TILL_REFUSALS,
+    ...APPROVAL_REFUSALS,
+    'admission-not-found',
+    'admission-resolved',
+    'type-not-sold',
+    'busy',
+  ],
 })

@@ -278,5 +278,6 @@ export const closeSession = endpoint({
     ...APPROVAL_REFUSALS,
     'difference-unexplained',
     'till-payment-waiting',
+    'unsold-admissions',
   ],
 })

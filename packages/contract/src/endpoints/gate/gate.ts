@@ -251,6 +251,7 @@ export const overrideVerdict = endpoint({
     'device-revoked',
     'gate-pin-wrong',
     'idempotency-key-reused',
+    'sale-on-its-way',
     'too-many-requests',
   ],
 })

@@ -6,15 +6,16 @@ import { selectPrintedConflicts } from '../../allotment/printed-conflicts-sql.ts
 
 export async function listPrintedConflicts(call: Call<typeof contract.listPrintedConflicts>) {
   const { db, staff, input } = call
-  const { cinemaID: cinemaId, limit } = input
+  const { cinemaID: cinemaId, tillID: tillId, state, limit } = input
   const after = positionOf(input.cursor, IdPosition)?.[0]
   await requireOwnCinema(db, staff, cinemaId)
-  const rows = await selectPrintedConflicts(db, { cinemaId, limit, after })
+  const isUnsoldOnly = state === 'unsold'
+  const rows = await selectPrintedConflicts(db, { cinemaId, tillId, isUnsoldOnly, limit, after })
   const page = pageOf(rows, limit, ({ id }) => [id])
   const items = page.items.map((row) => ({
     ...row,
     startsAt: row.startsAt.toISOString(),
-    soldAt: row.soldAt.toISOString(),
+    soldAt: row.soldAt?.toISOString() ?? null,
   }))
   return { items, next: page.next }
 }

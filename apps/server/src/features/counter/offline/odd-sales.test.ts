@@ -6,10 +6,12 @@ import { expect, test } from 'vitest'
 import { countAgain } from '../../../test/count-again.ts'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../../test/counter-sales.ts'
 import type { MadeShowtime } from '../../../test/made-showtime.ts'
-import { tillWithSeats } from '../../../test/offline-till.ts'
+import { closeBooksOf } from '../../../test/naira.ts'
+import { tillWithSeats, type PaperSale } from '../../../test/offline-till.ts'
 import { refusalOf } from '../../../test/one-time-codes.ts'
 import { refusalCode } from '../../../test/outcomes.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
+import { aSupervisor } from '../../../test/supervisor.ts'
 import { addTax, dayFromToday, VAT } from '../../../test/taxes.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 import { cash } from '../../../test/test-till.ts'
@@ -38,21 +40,76 @@ test('a showtime whose seats a till holds for sales without a network cannot be 
   expect(await sold.where('id', '=', tickets[0]?.TicketID ?? '').execute()).toEqual([{ film_id }])
 })
 
-test('the audit names the seller of an offline sale whose prices differ from the present ones, and has no entry if they are the same', async () => {
+/** Returns a sale of one ticket for ₦1. */
+function forOneNaira({ key, input }: PaperSale): PaperSale {
+  const tickets = input.tickets.map((ticket) => ({ ...ticket, kobo: 100 }))
+  return { key, input: { ...input, tickets, tenders: cash(100) } }
+}
+
+/** Changes the price of a showtime from now on. */
+const setPrice = ({ id }: MadeShowtime, vp: number) =>
+  sql`update showtimes set ticket_price = ${vp} where id = ${id}`.execute(server.db)
+
+test('an Adult for ₦1 leaves no trace until a supervisor approves it', async () => {
   const { showtime, till } = await tillWithSeats(server)
-  const [usual, cheap] = [till.sell(showtime), till.sell(showtime)]
-  const tickets = cheap.input.tickets.map((ticket) => ({ ...ticket, kobo: 100 }))
-  const input = { ...cheap.input, tickets, tenders: cash(100) }
-  const [{ purchase }, other] = [await till.report(usual), await till.report({ ...cheap, input })]
-  const noted = server.db
-    .selectFrom('audit')
-    .select(['actor_id', 'subject', 'detail'])
-    .where('action', '=', 'sell-at-other-prices')
-    .where('subject', 'in', [purchase.id, other.purchase.id])
-  const detail = { before: { prices: [COUNTER_PRICE.kobo] }, after: { prices: [100] } }
-  expect(await noted.execute()).toMatchObject([
-    { actor_id: till.till.seller.id, subject: other.purchase.id, detail },
+  const cheap = forOneNaira(till.sell(showtime))
+  expect(await till.report(cheap).catch(refusalCode)).toBe('supervisor-needed')
+  expect(await tracesOfSales(server.db, showtime)).toEqual(NO_TRACES)
+  const { id, approval } = await aSupervisor(server)
+  const wrong = { ...cheap, input: { ...cheap.input, approval: { ...approval, pin: '118822' } } }
+  expect(await till.report(wrong).catch(refusalCode)).toBe('gate-pin-wrong')
+  const approved = { ...cheap, input: { ...cheap.input, approval } }
+  const { purchase } = await till.report(approved)
+  expect(await till.report(cheap)).toMatchObject({ purchase: { id: purchase.id } })
+  const noted = server.db.selectFrom('audit').select(['actor_id', 'detail'])
+  expect(await noted.where('subject', '=', purchase.id).execute()).toMatchObject([
+    {
+      actor_id: till.till.seller.id,
+      detail: {
+        ...{ before: { prices: [COUNTER_PRICE.kobo] }, after: { prices: [100] }, approver: id },
+      },
+    },
   ])
+  expect(await conflictsOf(showtime)).toMatchObject([
+    { kobo: 100, listKobo: COUNTER_PRICE.kobo, approver: { id }, isOpen: false, unsold: null },
+  ])
+})
+
+test('prices that held since the till got its seats need nobody, and the audit has the sale', async () => {
+  const { showtime, till } = await tillWithSeats(server)
+  await setPrice(showtime, 3_000)
+  const before = await till.report(till.sell(showtime))
+  const priceNow = { kobo: 200_000 }
+  const sale = till.sell(showtime)
+  const tickets = sale.input.tickets.map((ticket) => ({ ...ticket, ...priceNow }))
+  const now = { ...sale, input: { ...sale.input, tickets, tenders: cash(priceNow.kobo) } }
+  expect((await till.report(now)).purchase.kobo).toBe(priceNow.kobo)
+  // The till hears of this price and goes offline, and the price changes once more.
+  await setPrice(showtime, 4_500)
+  await till.take(showtime)
+  await setPrice(showtime, 6_000)
+  const later = till.sell(showtime)
+  const heard = later.input.tickets.map((ticket) => ({ ...ticket, kobo: 300_000 }))
+  const input = { ...later.input, tickets: heard, tenders: cash(300_000) }
+  expect((await till.report({ ...later, input })).purchase.kobo).toBe(300_000)
+  const noted = server.db.selectFrom('audit').select('actor_id')
+  const entries = noted
+    .where('action', '=', 'sell-at-other-prices')
+    .where('subject', '=', before.purchase.id)
+  expect(await entries.execute()).toEqual([{ actor_id: till.till.seller.id }])
+  expect(await conflictsOf(showtime)).toEqual([])
+})
+
+test('a sale that comes after the books were closed needs a supervisor', async () => {
+  const { showtime, till } = await tillWithSeats(server)
+  const sale = till.sell(showtime)
+  await closeBooksOf(server, showtime)
+  expect(await till.report(sale).catch(refusalCode)).toBe('supervisor-needed')
+  expect(await tracesOfSales(server.db, showtime)).toEqual(NO_TRACES)
+  const { id, approval } = await aSupervisor(server)
+  const approved = await till.report({ ...sale, input: { ...sale.input, approval } })
+  expect(approved.tickets).toHaveLength(1)
+  expect(await conflictsOf(showtime)).toMatchObject([{ listKobo: null, approver: { id } }])
 })
 
 test('an offline sale is refused as bad input if the clock of its till differs by more than the limit', async () => {

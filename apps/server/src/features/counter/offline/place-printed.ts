@@ -55,3 +55,8 @@ export async function placePrinted(
       : { ...one, seat, outcome: 'other-seat' }
   })
 }
+
+/** Returns how an allotted seat was sold, as its row keeps it. */
+export const soldAs =
+  (soldAt: Date) =>
+  ({ id, code, outcome }: Placed) => ({ ticketId: id, code, outcome, soldAt })

@@ -10,6 +10,7 @@ import type { MadeShowtime } from '../../../test/made-showtime.ts'
 import { OfflineTill, showtimeThatKeeps, tillWithSeats } from '../../../test/offline-till.ts'
 import { refusalCode } from '../../../test/outcomes.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
+import { TestStaff } from '../../../test/test-staff.ts'
 import { callCounter, cash, standard, TestTill } from '../../../test/test-till.ts'
 
 const server = useCheckedServer()
@@ -24,8 +25,9 @@ test('each till gets a part of the allotment of its own, and asking again return
   expect([first.length, second.length].sort()).toEqual([2, 3])
   expect(new Set([...first, ...second]).size).toBe(5)
   expect(await one.take(showtime)).toEqual(first)
-  // Another browser at the same till has no seat in common with it either.
-  expect(await new OfflineTill(one.till).take(showtime)).toEqual([])
+  // Another browser at the same till needs a supervisor.
+  const another = new OfflineTill(one.till).take(showtime)
+  expect(await another.catch(refusalCode)).toBe('supervisor-needed')
 })
 
 test('a till that is out of use takes no part of the allotment from the others', async () => {
@@ -151,6 +153,54 @@ test('a sale whose answer was lost moves to the seats that the till printed inst
   expect(await till.till.sell(showtime, wish, { key })).toMatchObject({
     purchase: { id: purchase.id },
   })
+})
+
+/** Closes the session of a till, and opens the next one by another person. Returns its id and that person. */
+async function nextSession({ till }: OfflineTill, kobo: number) {
+  const counts = [{ kobo: 10_000, pieces: kobo / 10_000 }]
+  expect((await till.act('close', { counts, terminal: 0, transfer: 0 })).statusCode).toBe(200)
+  const seller = await TestStaff.make(server, 'attendant')
+  const opening = { tillID: till.id, openingCount: 0 }
+  const opened = await callCounter(server, { seller }, 'POST', 'sessions', opening)
+  return { seller, sessionID: opened.json<{ session: { id: string } }>().session.id }
+}
+
+test('a paper that another person reports to the next session stays the sale of before', async () => {
+  const { showtime, till } = await aTill()
+  const key = randomUUID()
+  const wish = { tickets: standard(2), tenders: cash(2 * COUNTER_PRICE.kobo) }
+  const online = await till.till.sell(showtime, wish, { key })
+  const { input } = till.sell(showtime, 2, { key })
+  const { seller, sessionID } = await nextSession(till, 2 * COUNTER_PRICE.kobo)
+  const late = () =>
+    callCounter(server, { seller, key }, 'POST', 'offline-sales', { ...input, sessionID })
+  const answers = await Promise.all([late(), late(), late()])
+  const ids = answers.map((answer) => answer.json<{ purchase: { id: string } }>().purchase.id)
+  expect(ids).toEqual(Array(3).fill(online.purchase.id))
+  expect((await tracesOfSales(server.db, showtime)).assigned).toBe(2)
+})
+
+test('a paper whose answer was lost stays one sale when the next session reports it', async () => {
+  const { showtime, till } = await aTill()
+  const { key, input } = till.sell(showtime)
+  const first = await till.report({ key, input })
+  const { seller, sessionID } = await nextSession(till, COUNTER_PRICE.kobo)
+  const again = await callCounter(server, { seller, key }, 'POST', 'offline-sales', {
+    ...{ ...input, sessionID },
+  })
+  expect(again.json()).toMatchObject({ purchase: { id: first.purchase.id } })
+  expect((await tracesOfSales(server.db, showtime)).assigned).toBe(1)
+})
+
+test('a paper that its machine reports at another till stays the sale of before', async () => {
+  const { showtime, till } = await aTill()
+  const key = randomUUID()
+  const online = await till.till.sell(showtime, { tenders: cash(COUNTER_PRICE.kobo) }, { key })
+  const { input } = till.sell(showtime, 1, { key })
+  const other = await TestTill.open(server, showtime.cinemaId)
+  const late = await other.call('offline-sales', { ...input, sessionID: other.sessionId }, { key })
+  expect(late.json()).toMatchObject({ purchase: { id: online.purchase.id } })
+  expect((await tracesOfSales(server.db, showtime)).assigned).toBe(1)
 })
 
 test('an online sale that arrives after its paper was reported is refused', async () => {

@@ -11,6 +11,7 @@ import type { Transaction } from '../../../platform/database/connect.ts'
 import {
   listOutcomes,
   listPrintedSeats,
+  listTillsOfCodes,
   noteRepeated,
   noteSold,
   type PrintedSeat,
@@ -20,14 +21,16 @@ import { purchaseWithTickets } from '../answers.ts'
 import { guestOf } from '../guest.ts'
 import { lockShowAtTill } from '../lock-show.ts'
 import { holdOpenTill, requireTillSession } from '../open-till.ts'
+import { approverOf, supervisorOf, withoutApproval } from '../approval.ts'
 import { repeatedReferences } from '../references.ts'
 import { purchaseOfKey, requireArrived, tendersFor } from '../sale-parts.ts'
 import type { SaleOfKey } from '../sale-sql.ts'
 import { writeSale } from '../write-sale.ts'
 import { areTypesSold } from './offline-sql.ts'
 import { followPaper } from './follow-paper.ts'
-import { noteOtherPrices } from './note-other-prices.ts'
-import { placePrinted, releasePrinted, type Placed } from './place-printed.ts'
+import { noteBooked, restOf } from './booked-before.ts'
+import { compareWithPrices, noteOddSale } from './odd-prices.ts'
+import { placePrinted, releasePrinted, soldAs } from './place-printed.ts'
 
 type Report = Call<typeof contract.reportOfflineSale>
 
@@ -35,24 +38,30 @@ interface Paper {
   input: Report['input']
   sale: SaleOfKey
   product: string
+  who: Pick<Parameters<typeof approverOf>[1], 'staff' | 'supervisor' | 'session'>
 }
 
 /**
  * Records a sale that a till has made without a network. The cash is in its drawer and the tickets are with the
  * buyer, so nothing that became of the seats meanwhile refuses it, and neither does a reference that another sale has.
+ * But a price that did not hold, and closed books, need a supervisor.
  */
-export async function reportOfflineSale({ db, brand, staff, input, idempotencyKey: key }: Report) {
+export async function reportOfflineSale(call: Report) {
+  const { db, brand, staff, input, idempotencyKey: key } = call
   const { name: product } = await brand()
-  const requestHash = hashOf({ call: 'report-offline-sale', input })
+  const requestHash = hashOf({ call: 'report-offline-sale', input: withoutApproval(input) })
+  const supervisor = await supervisorOf(call)
   const purchaseId = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)
     const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }
-    return record(tx, session, { input, sale, product })
+    return record(tx, session, { input, sale, product, who: { staff, supervisor, session } })
   })
   const { purchase, tickets } = await purchaseWithTickets(db, purchaseId)
   const outcomes = await listOutcomes(db, purchaseId)
   return {
-    ...{ purchase, tickets, change: purchase.change },
+    purchase,
+    tickets,
+    change: purchase.change,
     printed: outcomes.map(({ seat, outcome, seatNow }) => ({ seat, outcome, seatNow })),
     repeatedReferences: outcomes.flatMap(({ repeatedReferences: some }) => some),
   }
@@ -60,7 +69,9 @@ export async function reportOfflineSale({ db, brand, staff, input, idempotencyKe
 
 async function record(tx: Transaction, session: TillSession, paper: Paper): Promise<string> {
   const { input, sale } = paper
-  const before = await purchaseOfKey(tx, sale)
+  // The first call may have been made at another till, which the machine used when it got the codes.
+  const tillIds = await listTillsOfCodes(tx, codesOf(input))
+  const before = await purchaseOfKey(tx, [...new Set([session.till.id, ...tillIds])], sale)
   const isRepeated = before?.requestHash === sale.requestHash
   if (before && isRepeated) return before.id
   requireArrived(input.tenders)
@@ -75,18 +86,39 @@ async function record(tx: Transaction, session: TillSession, paper: Paper): Prom
     await followPaper(tx, { purchaseId: before.id, showtimeId, typeIds, printed, soldAt })
     return before.id
   }
-  if (printed.some(({ ticketId }) => ticketId !== null)) throw new AppError('code-not-allotted')
-  return write(tx, session, { ...paper, printed, soldAt })
+  if (printed.every(({ ticketId }) => ticketId === null)) {
+    return write(tx, session, { ...paper, printed, soldAt })
+  }
+  return recordRest(tx, session, { ...paper, printed, soldAt })
 }
+
+/**
+ * Records what is left of a sale of which a supervisor has booked tickets already, because somebody had come in with
+ * them. Throws AppError `code-not-allotted` if another sale has one of its codes.
+ */
+async function recordRest(tx: Transaction, session: TillSession, paper: NewPaper) {
+  const { input, printed, sale } = paper
+  const booked = printed.filter(({ ticketId }) => ticketId !== null)
+  const [first] = booked
+  if (!first?.purchaseId || !booked.every(({ isBooked }) => isBooked)) {
+    throw new AppError('code-not-allotted')
+  }
+  await noteBooked(tx, { staffId: sale.operatorId, input, booked })
+  if (booked.length === printed.length) return first.purchaseId
+  const left = printed.filter(({ ticketId }) => ticketId === null)
+  return write(tx, session, { ...paper, input: restOf(input, left), printed: left })
+}
+
+const codesOf = ({ tickets }: Report['input']) => tickets.map(({ code }) => code)
 
 /** Locks the showtime, and returns the allotted seats of the printed codes. Throws AppError `code-not-allotted`. */
 async function holdPrinted(
   tx: Transaction,
-  { showtimeID, tickets }: Report['input'],
+  input: Report['input'],
 ): Promise<PrintedSeat[]> {
-  await lockShowAtTill(tx, showtimeID)
-  const codes = tickets.map(({ code }) => code)
-  const printed = await listPrintedSeats(tx, showtimeID, codes)
+  await lockShowAtTill(tx, input.showtimeID)
+  const codes = codesOf(input)
+  const printed = await listPrintedSeats(tx, input.showtimeID, codes)
   if (printed.length < codes.length) throw new AppError('code-not-allotted')
   return printed
 }
@@ -99,7 +131,7 @@ interface NewPaper extends Paper {
 async function write(
   tx: Transaction,
   session: TillSession,
-  { input, sale, product, printed, soldAt }: NewPaper,
+  { input, sale, product, who, printed, soldAt }: NewPaper,
 ): Promise<string> {
   const { showtimeID: showtimeId, tickets } = input
   if (!(await areTypesSold(tx, [...new Set(tickets.map(({ typeID }) => typeID))]))) {
@@ -109,6 +141,8 @@ async function write(
   const tenders = tendersFor(total, input.tenders)
   const repeated = await repeatedReferences(tx, session, tenders)
   const show = await releasePrinted(tx, session, showtimeId, { printed, soldAt })
+  const odd = compareWithPrices(show, printed, tickets)
+  const approverId = await approverOf(tx, { ...who, isNeeded: odd.needsApproval })
   const placed = await placePrinted(tx, showtimeId, show, printed)
   const guest = await guestOf(tx, input.phoneNumber)
   const purchaseId = uuid()
@@ -127,10 +161,14 @@ async function write(
   }
   await noteSold(tx, placed.map(soldAs(soldAt)))
   await noteRepeated(tx, placed[0]?.id, repeated)
-  await noteOtherPrices(tx, show, { purchaseId, staffId: sale.operatorId, tickets })
+  await noteOddSale(tx, {
+    ...odd,
+    purchaseId,
+    ticketIds: placed.map(({ id }) => id),
+    tickets,
+    isClosed: show.isClosed,
+    staffId: sale.operatorId,
+    approverId,
+  })
   return purchaseId
 }
-
-const soldAs =
-  (soldAt: Date) =>
-  ({ id, code, outcome }: Placed) => ({ ticketId: id, code, outcome, soldAt })

@@ -2,10 +2,18 @@ import * as offline from '@velvet/contract/endpoints/counter/offline-sales'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../kernel/calls/deps.ts'
 import { routes } from '../../../kernel/calls/routes.ts'
+import { approveMachine } from './approve-machine.ts'
 import { listPrintedConflicts } from './list-conflicts.ts'
 import { reportOfflineSale } from './report-sale.ts'
+import { resolveUnsold } from './resolve-unsold.ts'
 import { takeAllotment } from './take-allotment.ts'
 
 export function offlineSalesRoutes(app: FastifyInstance, deps: Deps): void {
-  routes(app, deps, offline, { takeAllotment, reportOfflineSale, listPrintedConflicts })
+  routes(app, deps, offline, {
+    takeAllotment,
+    approveMachine,
+    reportOfflineSale,
+    listPrintedConflicts,
+    resolveUnsold,
+  })
 }

@@ -15,9 +15,13 @@ type CheckIn = Call<typeof contract.checkIn>
  * Admits a ticket once, as a batch of one scan that names no phone. A scan that is repeated with the
  * same nonce gets the same answer.
  */
-export function checkIn(call: CheckIn) {
+export async function checkIn(call: CheckIn) {
   const takeOne = () => call.db.transaction().execute((tx) => take(tx, call))
-  return inLineFor([`ticket:${cleanPin(call.input.code)}`], () => againIfNonceTaken(takeOne))
+  const line = [`ticket:${cleanPin(call.input.code)}`]
+  const answer = await inLineFor(line, () => againIfNonceTaken(takeOne))
+  // Somebody is inside whose sale has not come, and the transaction has noted that.
+  if (!answer) throw new AppError('sale-on-its-way')
+  return answer
 }
 
 async function take(tx: Transaction, { config, staff, input }: CheckIn) {
@@ -26,6 +30,7 @@ async function take(tx: Transaction, { config, staff, input }: CheckIn) {
   const sender = { config, staffId: staff.id, deviceId: null, offsetMs: undefined }
   const scan = { ...input, at: input.at ?? now.toISOString() }
   const [answer] = await takeScans(tx, [scan], door, sender)
+  if (!answer && input.force === true) return undefined
   if (!answer) throw new AppError('sale-on-its-way')
   if ('error' in answer) throw new AppError(answer.error)
   const { result, reason, ticket } = answer

@@ -44,7 +44,8 @@ function letIn(
     const forced = { ...scan, force: true, note: reason }
     const isRepeated = (await findKeptScans(tx, [scan.nonce])).has(scan.nonce)
     const [answer] = await takeScans(tx, [forced], door, sender)
-    if (!answer || 'error' in answer) throw new AppError(answer?.error ?? 'internal')
+    if (!answer) throw new AppError('sale-on-its-way')
+    if ('error' in answer) throw new AppError(answer.error)
     // Supervisors decide only at the cinemas where they work, and on a phone that is at one of them.
     if (answer.result === 'wrong-showtime') {
       throw new AppError(

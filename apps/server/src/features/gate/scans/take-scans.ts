@@ -2,7 +2,7 @@ import type { JudgedScan, RefusedScan } from '@velvet/contract/endpoints/gate/ga
 import { cleanPin } from '@velvet/contract/tickets/pin'
 import type { Config } from '../../../settings/config.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
-import { admitPrinted } from '../../allotment/allotted-seats-sql.ts'
+import { admitPrinted } from '../../allotment/unsold-admissions-sql.ts'
 import { answerScans } from './answer-scans.ts'
 import { judgeScans, timesOfScan, type Door, type TicketState } from './judge-scans.ts'
 import { isPassOf } from '../door-pass.ts'
@@ -33,24 +33,27 @@ export async function takeScans(
   sender: Person,
 ): Promise<Answer[]> {
   const waiting = await admitBeforeSales(tx, scans.filter(isRead), door, sender)
-  const others = scans.filter((scan) => !isRead(scan) || !waiting.has(cleanPin(scan.code)))
+  const others = scans.filter((scan) => !isRead(scan) || !waiting.has(scan.nonce))
   return takeWithTickets(tx, others, door, sender)
 }
 
-/** Notes the scans of printed codes whose sales have not arrived. Returns these codes. */
+/** Notes the scans of printed codes whose sales have not come. Returns the nonces of those that wait for a sale. */
 async function admitBeforeSales(
   tx: Transaction,
   scans: readonly ReadScan[],
   door: Door,
-  { deviceId }: Person,
+  { staffId, deviceId }: Person,
 ): Promise<Set<string>> {
   if (scans.length === 0) return new Set()
   const printed = scans.map((scan) => ({
+    nonce: scan.nonce,
     code: cleanPin(scan.code),
     at: timesOfScan(scan, door).scannedAt,
+    phoneAt: scan.at,
     showtimeId: scan.showtimeID ?? null,
+    isForced: scan.force === true,
   }))
-  return admitPrinted(tx, printed, { deviceId, cinemaIds: door.cinemaIds })
+  return admitPrinted(tx, printed, { staffId, deviceId, cinemaIds: door.cinemaIds })
 }
 
 async function takeWithTickets(

@@ -4,6 +4,12 @@ import { isSupervisor, secondsToUndo, UNDO_WITHIN_S } from '@velvet/contract/gat
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Call } from '../../../kernel/calls/call.ts'
 import type { StaffMember } from '../../../kernel/identity/caller.ts'
+import {
+  findUnsoldScan,
+  lockAllottedSeat,
+  readmit,
+  undoUnsoldScan,
+} from '../../allotment/unsold-admissions-sql.ts'
 import { requireCinema } from '../cinemas-of-door.ts'
 import { findDeviceOfSession } from '../devices-sql.ts'
 import { lockTickets, markTicketsUsed, markTicketUnused } from './scanned-tickets-sql.ts'
@@ -20,7 +26,9 @@ export function undoCheckIn({ db, staff, input }: Call<typeof contract.undoCheck
   const { nonce, reason, at } = input
   const { sessionId } = staff
   return db.transaction().execute(async (tx) => {
-    const { ticketId } = await requireScan(tx, { nonce, sessionId })
+    const before = await findScanToUndo(tx, { nonce, sessionId })
+    if (!before) return undoBeforeSale(tx, { staff, nonce, at })
+    const { ticketId } = before
     if (ticketId === null) throw new AppError('nothing-to-undo')
     await lockTickets(tx, [ticketId])
     // The scan is read again after the lock, because it may have changed while this transaction
@@ -47,6 +55,30 @@ export function undoCheckIn({ db, staff, input }: Call<typeof contract.undoCheck
   })
 }
 
+interface UndoOfUnsold {
+  staff: StaffMember
+  nonce: string
+  at: string | undefined
+}
+
+/** Undoes a scan of a ticket that a till has sold and not reported yet. The ticket has its id already. */
+async function undoBeforeSale(tx: Transaction, { staff, nonce, at }: UndoOfUnsold) {
+  const asked = { nonce, sessionId: staff.sessionId }
+  const found = await findUnsoldScan(tx, asked)
+  if (!found) throw new AppError('scan-not-found')
+  await lockAllottedSeat(tx, found.seatId)
+  // The scan is read again after the lock, because a supervisor may have said meanwhile what happened.
+  const scan = (await findUnsoldScan(tx, asked)) ?? found
+  await requireMayUndo(tx, staff, scan)
+  const undoneAt = scan.undoneAt ?? timeOfUndo(scan, at)
+  if (scan.isAnswered) throw new AppError('nothing-to-undo')
+  if (!scan.undoneAt) {
+    await undoUnsoldScan(tx, nonce, undoneAt)
+    await readmit(tx, scan.seatId)
+  }
+  return { nonce, undoneAt: undoneAt.toISOString(), ticketID: scan.seatId }
+}
+
 async function requireScan(
   tx: Transaction,
   asked: { nonce: string; sessionId: string },
@@ -63,7 +95,11 @@ async function requireScan(
  * made before. A phone that was taken out of use undoes nothing that had arrived before: a thief
  * could otherwise make the tickets good again that it had scanned.
  */
-async function requireMayUndo(tx: Transaction, staff: StaffMember, scan: Scan): Promise<void> {
+async function requireMayUndo(
+  tx: Transaction,
+  staff: StaffMember,
+  scan: Pick<Scan, 'isBeforeRevocation' | 'staffId' | 'cinemaId' | 'deviceId'>,
+): Promise<void> {
   if (scan.isBeforeRevocation) throw new AppError('not-allowed')
   if (scan.staffId === staff.id) return
   if (scan.cinemaId !== null) {
@@ -78,10 +114,11 @@ async function requireMayUndo(tx: Transaction, staff: StaffMember, scan: Scan): 
  * Returns the time of the undo by the server's clock. It must be within the seconds of an undo both by the
  * phone's clock and by the server's, which counts from the arrival of the scan. Throws AppError `undo-too-late`.
  */
-function timeOfUndo({ scannedAt, phoneAt, receivedAt, now }: Scan, at: string | undefined): Date {
-  const seconds = at
-    ? secondsToUndo(phoneAt ?? scannedAt, new Date(at))
-    : secondsToUndo(scannedAt, now)
+function timeOfUndo(
+  { scannedAt, phoneAt, receivedAt, now }: Pick<Scan, 'scannedAt' | 'phoneAt' | 'receivedAt' | 'now'>,
+  at: string | undefined,
+): Date {
+  const seconds = at ? secondsToUndo(phoneAt ?? scannedAt, new Date(at)) : secondsToUndo(scannedAt, now)
   if (Math.max(seconds, secondsToUndo(receivedAt, now)) > UNDO_WITHIN_S) {
     throw new AppError('undo-too-late')
   }

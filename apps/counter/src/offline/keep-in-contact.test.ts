@@ -90,3 +90,15 @@ test('a till that loses the network while it asks for its seats sells those that
   expect(counterState().isOffline).toBe(true)
   expect(Object.keys(counterState().allotments)).toEqual([SHOWTIME.id])
 })
+
+test('a machine that a supervisor has to approve sells with the network, and says so', async () => {
+  const refused = { error: 'supervisor-needed', message: 'Another machine has the seats' }
+  serve({ showtimes: answer(LISTED), allotment: answer(refused, 403) })
+  await contact(database)
+  expect(counterState()).toMatchObject({
+    ...{ isOffline: false, contactProblem: undefined, needsMachineApproval: true },
+  })
+  serve({ showtimes: answer(LISTED), allotment: answer(ALLOTTED) })
+  await contact(database)
+  expect(counterState().needsMachineApproval).toBe(false)
+})

@@ -10,6 +10,7 @@ import {
   needsPerson,
   reportSales,
   sendAgain,
+  sendApproved,
 } from './report-sales.ts'
 
 const REFUSED = { status: 409, body: { error: 'code-not-allotted', message: 'Not allotted' } }
@@ -52,6 +53,23 @@ test('when a till sends its sales later, one whose seat is gone and one that is 
     { gone: [] },
   ])
   expect(counterState().papers.map(needsPerson)).toEqual([true, true, false])
+})
+
+test('a sale that needs a supervisor is sent with the PIN, which never lies on the disk', async () => {
+  const { database } = await tillWith()
+  await sell(database, inputOf(1))
+  const body = { error: 'supervisor-needed', message: 'A supervisor has to approve this' }
+  serve({ status: 403, body })
+  await reportSales(database)
+  expect(onlyPaper()).toMatchObject({ needsSupervisor: true })
+  expect(keepsTillOpen(onlyPaper())).toBe(true)
+  const approval = { staffID: 'ngozi', pin: '482913' }
+  const calls = serve(taken(asPrinted))
+  await sendApproved(database, onlyPaper(), approval)
+  expect(calls.map((call) => call.body['approval'])).toEqual([approval])
+  expect(onlyPaper()).toMatchObject({ gone: [], refusal: undefined })
+  expect(needsPerson(onlyPaper())).toBe(false)
+  expect(JSON.stringify(await database.getAll('papers'))).not.toContain(approval.pin)
 })
 
 test('the phone number of a buyer is sent with the sale, and leaves the till once the server has it', async () => {

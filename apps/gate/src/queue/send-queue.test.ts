@@ -235,7 +235,7 @@ test('nobody is told of a conflict that a supervisor decided on', async () => {
   expect(await left(gate)).toEqual([])
 })
 
-test('an undo goes after its scan, waits with it, and stays with its refusal', async () => {
+test('an undo goes after its scan, also before the sale of its ticket has come', async () => {
   const gate = await withScans(2)
   const at = new Date().toISOString()
   for (const nonce of ['nonce 1', 'nonce 2']) {
@@ -243,9 +243,15 @@ test('an undo goes after its scan, waits with it, and stays with its refusal', a
   }
   const { calls, undone } = server((scan) => (scan.nonce === 'nonce 2' ? undefined : taken(scan)))
   await sendQueue(gate, calls)
-  expect(undone).toEqual(['nonce 1'])
-  expect(await left(gate)).toEqual(['nonce 2', 'nonce 2'])
+  expect(undone).toEqual(['nonce 1', 'nonce 2'])
+  expect(await left(gate)).toEqual([])
+})
 
+test('an undo that comes too late stays with its refusal', async () => {
+  const gate = await withScans(1)
+  const at = new Date().toISOString()
+  const reason = 'Did not come in'
+  await gate.database.add('queue', { kind: 'undo', nonce: 'nonce 1', at, reason })
   const late = () => Promise.reject(new CallError('undo-too-late', 'Too late', 409))
   await sendQueue(gate, { ...server().calls, undo: late })
   expect(await gate.database.getAll('queue')).toMatchObject([

@@ -79,7 +79,8 @@ function whatToDo({ repeatedSlips, ...conflict }: Conflict) {
       {unsold?.resolution && <p>{resolutionWords(unsold.resolution)}</p>}
       {approver && (
         <p>
-          {approver.name} approved {listKobo === null ? 'it after the books were closed' : 'the price'}
+          {approver.name} approved{' '}
+          {listKobo === null ? 'it after the books were closed' : 'the price'}
         </p>
       )}
       {isRefunded && <p>Nothing, the money was given back</p>}

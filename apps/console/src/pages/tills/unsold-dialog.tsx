@@ -1,4 +1,8 @@
-import { UNSOLD_NAMES, UNSOLD_OUTCOMES, type UnsoldOutcome } from '@velvet/contract/counter/allotment'
+import {
+  UNSOLD_NAMES,
+  UNSOLD_OUTCOMES,
+  type UnsoldOutcome,
+} from '@velvet/contract/counter/allotment'
 import type { PrintedConflict } from '@velvet/contract/endpoints/counter/offline-sales'
 import { NOTE_LENGTH } from '@velvet/contract/staff/staff'
 import { Dialog } from '@velvet/ui/dialog'

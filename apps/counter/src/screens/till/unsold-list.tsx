@@ -1,5 +1,9 @@
 import { readPages } from '@velvet/client/read-pages'
-import { UNSOLD_NAMES, UNSOLD_OUTCOMES, type UnsoldOutcome } from '@velvet/contract/counter/allotment'
+import {
+  UNSOLD_NAMES,
+  UNSOLD_OUTCOMES,
+  type UnsoldOutcome,
+} from '@velvet/contract/counter/allotment'
 import { NOTE_LENGTH } from '@velvet/contract/staff/staff'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
@@ -28,10 +32,7 @@ export function UnsoldList({ session, onDone }: UnsoldListProps) {
   const { id: tillID, cinemaID } = session.till
   const unsold = useReading(tillID, (signal) =>
     readPages((page) =>
-      counterCalls.listPrintedConflicts(
-        { ...page, cinemaID, tillID, state: 'unsold' },
-        { signal },
-      ),
+      counterCalls.listPrintedConflicts({ ...page, cinemaID, tillID, state: 'unsold' }, { signal }),
     ),
   )
   if (!unsold.value?.length) return <Refusal error={unsold.error} />
@@ -93,7 +94,14 @@ function UnsoldForm({ conflict, onResolved }: UnsoldFormProps) {
         value={outcome}
         onChange={(chosen) => setOutcome(CHOICES.find((one) => one.id === chosen)?.id ?? 'sold')}
       />
-      {isSold && <NairaField label="Cash that was taken, in naira" required value={naira} onChange={setNaira} />}
+      {isSold && (
+        <NairaField
+          label="Cash that was taken, in naira"
+          required
+          value={naira}
+          onChange={setNaira}
+        />
+      )}
       <TextField
         label="Reason"
         autoComplete="off"

@@ -41,7 +41,11 @@ export async function listAdmittedUnsold(
   db: Database,
   { tillId, showtimeIds }: Scope,
 ): Promise<{ till: string; film: string; seat: string }[]> {
-  const { rows } = await sql<{ till: string; film: string; seat: string }>`/* list-admitted-unsold */
+  const { rows } = await sql<{
+    till: string
+    film: string
+    seat: string
+  }>`/* list-admitted-unsold */
     select tills.name as till, films.title as film, seat
     from allotted_seats
     join tills on tills.id = till_id

@@ -30,15 +30,18 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
   const now = new Date()
   const day = businessDateOf(now, TIME_ZONE)
   const cinemaIds = await cinemasToList(db, staff, undefined)
-  const [missing, shows, sales, compared, freeTicketsRequests, unsoldAdmissions] = await Promise.all([
-    cinemaIds ? [] : missingSteps(db),
-    listShowsOfToday(db, cinemaIds),
-    salesOfPresentDays(db, { day, cinemaIds }),
-    comparedWithLastWeek(db, { day, cinemaIds }),
-    // Finance does not decide about free tickets.
-    staff.role === 'finance' ? 0 : countRequestsFor(db, { staffId: staff.id, cinemas: cinemaIds }),
-    staff.role === 'finance' ? 0 : countAdmittedUnsold(db, cinemaIds),
-  ])
+  const [missing, shows, sales, compared, freeTicketsRequests, unsoldAdmissions] =
+    await Promise.all([
+      cinemaIds ? [] : missingSteps(db),
+      listShowsOfToday(db, cinemaIds),
+      salesOfPresentDays(db, { day, cinemaIds }),
+      comparedWithLastWeek(db, { day, cinemaIds }),
+      // Finance does not decide about free tickets.
+      staff.role === 'finance'
+        ? 0
+        : countRequestsFor(db, { staffId: staff.id, cinemas: cinemaIds }),
+      staff.role === 'finance' ? 0 : countAdmittedUnsold(db, cinemaIds),
+    ])
   return {
     day,
     missing,

@@ -169,10 +169,7 @@ interface KeyAtTill {
 }
 
 /** Returns the purchase that was made with a key at one of these tills, by whomever, or elsewhere by this person. */
-export async function findPurchaseOfKey(
-  db: Database,
-  { tillIds, operatorId, key }: KeyAtTill,
-) {
+export async function findPurchaseOfKey(db: Database, { tillIds, operatorId, key }: KeyAtTill) {
   const { rows } = await sql<{ id: string; requestHash: string }>`/* find-purchase-of-key */
     select purchases.id, request_hash as "requestHash"
     from purchases join till_sessions on till_sessions.id = till_session_id

@@ -26,7 +26,12 @@ export async function noteBooked(
     staffId,
     action: 'report-booked-sale',
     subject: booked[0]?.purchaseId ?? '',
-    detail: { seats, soldAt, kobo: tickets.reduce((sum, { kobo }) => sum + kobo, 0), tenders: tenders.map(({ kind, kobo }) => ({ kind, kobo })) },
+    detail: {
+      seats,
+      soldAt,
+      kobo: tickets.reduce((sum, { kobo }) => sum + kobo, 0),
+      tenders: tenders.map(({ kind, kobo }) => ({ kind, kobo })),
+    },
   })
 }
 
@@ -40,7 +45,10 @@ export function restOf(input: Input, left: readonly Pick<PrintedSeat, 'code'>[])
   const total = (some: Input['tickets']) => some.reduce((sum, { kobo }) => sum + kobo, 0)
   let off = total(input.tickets) - total(tickets)
   const isCash = ({ kind }: Input['tenders'][number]) => kind === 'cash'
-  const inTurn = [...input.tenders.filter(isCash), ...input.tenders.filter((one) => !isCash(one)).reverse()]
+  const inTurn = [
+    ...input.tenders.filter(isCash),
+    ...input.tenders.filter((one) => !isCash(one)).reverse(),
+  ]
   const tenders = inTurn.flatMap((tender) => {
     const part = Math.min(off, tender.kobo)
     off -= part

@@ -36,7 +36,11 @@ export function compareWithPrices(
     const now = present[place] ?? null
     return kobo === now || noted.includes(kobo) ? null : (now ?? noted.at(-1) ?? 0)
   })
-  return { present, listKobo, needsApproval: show.isClosed || listKobo.some((kobo) => kobo !== null) }
+  return {
+    present,
+    listKobo,
+    needsApproval: show.isClosed || listKobo.some((kobo) => kobo !== null),
+  }
 }
 
 interface Written extends OddSale {

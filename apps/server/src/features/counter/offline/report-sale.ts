@@ -112,10 +112,7 @@ async function recordRest(tx: Transaction, session: TillSession, paper: NewPaper
 const codesOf = ({ tickets }: Report['input']) => tickets.map(({ code }) => code)
 
 /** Locks the showtime, and returns the allotted seats of the printed codes. Throws AppError `code-not-allotted`. */
-async function holdPrinted(
-  tx: Transaction,
-  input: Report['input'],
-): Promise<PrintedSeat[]> {
+async function holdPrinted(tx: Transaction, input: Report['input']): Promise<PrintedSeat[]> {
   await lockShowAtTill(tx, input.showtimeID)
   const codes = codesOf(input)
   const printed = await listPrintedSeats(tx, input.showtimeID, codes)

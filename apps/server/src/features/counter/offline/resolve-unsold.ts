@@ -54,7 +54,13 @@ export async function resolveUnsold(call: Resolve) {
     const session = { till: { cinemaID: cinemaId } }
     // Nobody vouches for tickets that they had at the till.
     const byAnother = seat.givenTo === staff.id
-    const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded: true, byAnother })
+    const approverId = await approverOf(tx, {
+      staff,
+      supervisor,
+      session,
+      isNeeded: true,
+      byAnother,
+    })
     if (approverId === null || approverId === seat.givenTo) throw new AppError('supervisor-needed')
     const resolved: Resolved =
       sessionId === undefined
@@ -93,7 +99,10 @@ interface Booking {
 }
 
 /** Books the sale of a ticket with which somebody came in, for its printed seat or another one that is free. */
-async function book(tx: Transaction, { call, seat, sessionId, product }: Booking): Promise<Resolved> {
+async function book(
+  tx: Transaction,
+  { call, seat, sessionId, product }: Booking,
+): Promise<Resolved> {
   const { staff, input } = call
   const { typeID: typeId = STANDARD_TYPE_ID, kobo = 0 } = input
   if (!(await areTypesSold(tx, [typeId]))) throw new AppError('type-not-sold')

@@ -20,7 +20,12 @@ import { noteContact } from '../contacts-sql.ts'
 import { lockShowAtTill } from '../lock-show.ts'
 import { holdOpenTill, requireTillSession } from '../open-till.ts'
 import { koboOf } from '../sale-parts.ts'
-import { findPaper, insertFirstMachine, isMachineOfSession, listCounterTypes } from './offline-sql.ts'
+import {
+  findPaper,
+  insertFirstMachine,
+  isMachineOfSession,
+  listCounterTypes,
+} from './offline-sql.ts'
 
 type Take = Call<typeof contract.takeAllotment>
 

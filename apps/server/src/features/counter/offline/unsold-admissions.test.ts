@@ -55,10 +55,10 @@ async function conflictsOf({ cinemaId }: MadeShowtime, state = 'all'): Promise<C
 }
 
 /** Says what happened as a manager does in the console. */
-async function resolve(id: string, input: object, seller?: TestStaff) {
+async function resolve(id: string, input: object, seller?: TestStaff, key: string = randomUUID()) {
   const manager = seller ?? (await TestStaff.make(server, 'manager'))
   const said = { reason: NOTE, ...input }
-  return callCounter(server, { seller: manager }, 'POST', `conflicts/${id}/resolve`, said)
+  return callCounter(server, { seller: manager, key }, 'POST', `conflicts/${id}/resolve`, said)
 }
 
 const sold = { outcome: 'sold', kobo: COUNTER_PRICE.kobo }
@@ -121,11 +121,14 @@ test('a ticket that was sold becomes a sale for cash in all books', async () => 
   const { assigned, tickets, tenders } = await tracesOfSales(server.db, showtime)
   expect([assigned, tickets[0]?.id, tenders[0]?.kind]).toEqual([1, id, 'cash'])
   expect(await till.xReport()).toMatchObject({ tickets: 1, cash: COUNTER_PRICE.kobo })
-  expect(await nairaOf(server.db, 'sale', answer.purchaseID)).toBeDefined()
+  expect(await nairaOf(server.db, 'counter-sale', answer.purchaseID)).toBeDefined()
   expect(await door.scan(scan)).toMatchObject({ result: 'admitted', conflict: false })
   expect(refusalOf(await resolve(id, sold))).toEqual([409, 'admission-resolved'])
   const [conflict] = await conflictsOf(showtime)
-  expect(conflict).toMatchObject({ isOpen: false, unsold: { resolution: { outcome: 'sold', reason: NOTE } } })
+  expect(conflict).toMatchObject({
+    isOpen: false,
+    unsold: { resolution: { outcome: 'sold', reason: NOTE } },
+  })
 })
 
 test('a lost ticket books nothing, and stays in the list with its reason', async () => {
@@ -160,8 +163,12 @@ test('a till cannot say itself what happened, and whoever had the tickets does n
     where outcome is not null and seat_id = ${id}`.execute(server.db)
   expect([rows[0]?.count, (await tracesOfSales(server.db, showtime)).purchases]).toEqual([0, []])
   const { approval } = await aSupervisor(server)
-  const approved = await resolve(id, { ...sold, approval }, till.till.seller)
+  const key = randomUUID()
+  const approved = await resolve(id, { ...sold, approval }, till.till.seller, key)
   expect(approved.statusCode, approved.body).toBe(200)
+  // A till that was restarted has lost the PIN, and gets the same answer.
+  expect((await resolve(id, sold, till.till.seller, key)).json()).toEqual(approved.json())
+  expect(await till.xReport()).toMatchObject({ tickets: 1, cash: COUNTER_PRICE.kobo })
 
   const own = await tillWithSeats(server, { startsInHours: 0.4 })
   const manager = await TestStaff.make(server, 'manager')
@@ -265,7 +272,10 @@ test('a sale that comes after a supervisor booked it is not booked twice', async
   single.input.tenders = [{ kind: 'cash', kobo: COUNTER_PRICE.kobo }]
   expect((await till.report(single)).purchase.id).toBe(booked.purchaseID)
   expect(await till.xReport()).toMatchObject({ tickets: 2, cash: 2 * COUNTER_PRICE.kobo })
-  const noted = server.db.selectFrom('audit').select('id').where('action', '=', 'report-booked-sale')
+  const noted = server.db
+    .selectFrom('audit')
+    .select('id')
+    .where('action', '=', 'report-booked-sale')
   expect(await noted.where('subject', '=', booked.purchaseID).execute()).not.toEqual([])
 })
 
@@ -340,7 +350,10 @@ test('an evening of two cashiers who steal with allotted tickets is seen the sam
   const unscanned = one.sell(showtime)
   await door.send([scanOf(cleared, showtime), scanOf(cheap, showtime)])
   const tickets = cheap.input.tickets.map((ticket) => ({ ...ticket, kobo: 100 }))
-  const forOneNaira = { ...cheap, input: { ...cheap.input, tickets, tenders: [{ kind: 'cash' as const, kobo: 100 }] } }
+  const forOneNaira = {
+    ...cheap,
+    input: { ...cheap.input, tickets, tenders: [{ kind: 'cash' as const, kobo: 100 }] },
+  }
   expect(await one.report(forOneNaira).catch(refusalCode)).toBe('supervisor-needed')
   expect(await conflictsOf(showtime, 'unsold')).toHaveLength(2)
   expect(refusalOf(await close(one))).toEqual([409, 'unsold-admissions'])

@@ -115,7 +115,12 @@ async function requireMayUndo(
  * phone's clock and by the server's, which counts from the arrival of the scan. Throws AppError `undo-too-late`.
  */
 function timeOfUndo(
-  { scannedAt, phoneAt, receivedAt, now }: Pick<Scan, 'scannedAt' | 'phoneAt' | 'receivedAt' | 'now'>,
+  {
+    scannedAt,
+    phoneAt,
+    receivedAt,
+    now,
+  }: Pick<Scan, 'scannedAt' | 'phoneAt' | 'receivedAt' | 'now'>,
   at: string | undefined,
 ): Date {
   const seconds = at ? secondsToUndo(phoneAt ?? scannedAt, new Date(at)) : secondsToUndo(scannedAt, now)

@@ -3,7 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { CloseForm } from './close-form.tsx'
 
 test('Enter goes on to the next note, and closes the till only in the last field', () => {
-  render(<CloseForm sessionID="session" onClosed={vi.fn<() => void>()} />)
+  render(
+    <CloseForm sessionID="session" onClosed={vi.fn<() => void>()} onUnsold={vi.fn<() => void>()} />,
+  )
   const closesBy = (label: string) =>
     fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' })
   expect(closesBy('₦1,000')).toBe(false)

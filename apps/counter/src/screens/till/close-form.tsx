@@ -17,6 +17,8 @@ import styles from './till.module.css'
 interface CloseFormProps {
   sessionID: string
   onClosed: () => void
+  /** Called if the till stays open because the door let somebody in with a ticket that has no sale. */
+  onUnsold: () => void
 }
 
 const isNoCount = (text: string) => text !== '' && wholeNumberIn(text) === undefined
@@ -25,7 +27,7 @@ const isNoCount = (text: string) => text !== '' && wholeNumberIn(text) === undef
  * Asks for the notes and coins in the drawer and for the sums of the terminal and of the bank, and closes the
  * till. The count is blind: only the Z report afterwards shows what was expected.
  */
-export function CloseForm({ sessionID, onClosed }: CloseFormProps) {
+export function CloseForm({ sessionID, onClosed, onUnsold }: CloseFormProps) {
   const unsent = useCounter().papers.filter(keepsTillOpen).length
   const [pieces, setPieces] = useState<Readonly<Record<number, string>>>({})
   const [terminal, setTerminal] = useState('')
@@ -49,6 +51,7 @@ export function CloseForm({ sessionID, onClosed }: CloseFormProps) {
     : undefined
   const onRefused = ({ code }: CallError) => {
     if (code === 'difference-unexplained') setDiffers(true)
+    if (code === 'unsold-admissions') onUnsold()
   }
   return (
     <ActForm

@@ -1,6 +1,7 @@
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { useReading } from '@velvet/ui/use-reading'
+import { useState } from 'react'
 import { theDatabase } from '../../app/start-counter.ts'
 import { goTo } from '../../app/use-page.ts'
 import { useTitle } from '../../app/use-title.ts'
@@ -24,6 +25,8 @@ export function TillPage({ session }: { session: TillSession }) {
   const report = useReading(session.id, (signal) =>
     counterCalls.getTillSession({ id: session.id }, { signal }),
   )
+  // The door may have let somebody in since the page was opened, and the server then refuses to close the till.
+  const [refusals, setRefusals] = useState(0)
   const leave = async () => {
     await keepSession(theDatabase(), undefined)
     goTo('sell')
@@ -60,12 +63,16 @@ export function TillPage({ session }: { session: TillSession }) {
           )}
         </section>
         <div className={styles.column}>
-          <UnsoldList session={session} onDone={report.read} />
+          <UnsoldList key={refusals} session={session} onDone={report.read} />
           <ApproveMachine session={session} />
           <MoneyToReturnList session={session} onDone={report.read} />
           <EventForm sessionID={session.id} onDone={report.read} />
         </div>
-        <CloseForm sessionID={session.id} onClosed={report.read} />
+        <CloseForm
+          sessionID={session.id}
+          onClosed={report.read}
+          onUnsold={() => setRefusals(refusals + 1)}
+        />
       </div>
     </main>
   )

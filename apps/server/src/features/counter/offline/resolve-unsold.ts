@@ -25,6 +25,9 @@ import { writeSale } from '../write-sale.ts'
 import { areTypesSold, findOpenSession } from './offline-sql.ts'
 import { placePrinted, releasePrinted, soldAs } from './place-printed.ts'
 
+const ANOTHER_NEEDED =
+  'Another supervisor has to approve this, because the ticket was on the machine of this one'
+
 type Resolve = Call<typeof contract.resolveUnsold>
 type Resolved = { purchaseID: string | null; seatNow: string | null }
 
@@ -61,7 +64,9 @@ export async function resolveUnsold(call: Resolve) {
       isNeeded: true,
       byAnother,
     })
-    if (approverId === null || approverId === seat.givenTo) throw new AppError('supervisor-needed')
+    if (approverId === null || approverId === seat.givenTo) {
+      throw new AppError('supervisor-needed', { message: ANOTHER_NEEDED })
+    }
     const resolved: Resolved =
       sessionId === undefined
         ? { purchaseID: null, seatNow: null }

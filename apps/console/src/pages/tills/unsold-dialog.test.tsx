@@ -9,8 +9,8 @@ const CONFLICT = { id: 'ticket', film: 'Gangs of Lagos', seat: 'C4', till: 'Wind
 
 test('a manager says that a ticket without a sale was lost, with a reason and no amount', async () => {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    sent.push([url, JSON.parse(String(init.body))])
+  vi.stubGlobal('fetch', (url: string, init: { body: string }) => {
+    sent.push([url, JSON.parse(init.body)])
     return Promise.resolve(new Response('{}'))
   })
   const given = { onClose: vi.fn(), onDone: vi.fn() }

@@ -74,6 +74,12 @@ const USE_CASES = [
       'The transaction that puts seats on sale keeps those for the counter, so that no rush takes them first.',
   },
   {
+    from: ['counter', 'tills'],
+    to: 'allotment/require-no-unsold\\.ts$',
+    reason:
+      'A till, a showtime and a day stay open while somebody is inside with a ticket that has no sale.',
+  },
+  {
     from: ['gifts'],
     to: '(tickets/recall-messages|purchases/ticket-code)\\.ts$',
     reason: 'Whoever takes a ticket gets a new code, and the giver no message about the old one.',

@@ -164,6 +164,14 @@ export async function findUnsoldSeat(db: Database, id: string): Promise<UnsoldSe
   return rows[0]
 }
 
+/** Locks the hold of an allotted seat, if there is one. Scans and sales lock it before the seat itself. */
+export async function lockHoldOfSeat(tx: Transaction, id: string): Promise<void> {
+  await sql`
+    select from held_seats join allotted_seats
+      on allotted_seats.showtime_id = held_seats.showtime_id and allotted_seats.seat = held_seats.seat
+    where allotted_seats.id = ${id} for update of held_seats`.execute(tx)
+}
+
 /** Locks an allotted seat, so that its sale, its scans and what is said about them wait for each other. */
 export async function lockAllottedSeat(tx: Transaction, id: string): Promise<void> {
   await sql`select from allotted_seats where id = ${id} for update`.execute(tx)

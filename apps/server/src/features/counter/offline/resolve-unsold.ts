@@ -13,6 +13,7 @@ import {
   answerAdmissions,
   findUnsoldSeat,
   lockAllottedSeat,
+  lockHoldOfSeat,
   readmit,
   type UnsoldSeat,
 } from '../../allotment/unsold-admissions-sql.ts'
@@ -50,6 +51,7 @@ export async function resolveUnsold(call: Resolve) {
     await requireOwnCinema(tx, staff, cinemaId, 'admission-not-found')
     const sessionId = outcome === 'sold' ? await holdSessionOf(tx, tillId) : undefined
     await lockShowAtTill(tx, showtimeId)
+    await lockHoldOfSeat(tx, input.id)
     await lockAllottedSeat(tx, input.id)
     // The seat is read again after the locks, because its sale may have come while this transaction waited.
     const seat = await requireUnsold(tx, input.id)

@@ -7,6 +7,7 @@ import type { StaffMember } from '../../../kernel/identity/caller.ts'
 import {
   findUnsoldScan,
   lockAllottedSeat,
+  lockHoldOfSeat,
   readmit,
   undoUnsoldScan,
 } from '../../allotment/unsold-admissions-sql.ts'
@@ -66,6 +67,7 @@ async function undoBeforeSale(tx: Transaction, { staff, nonce, at }: UndoOfUnsol
   const asked = { nonce, sessionId: staff.sessionId }
   const found = await findUnsoldScan(tx, asked)
   if (!found) throw new AppError('scan-not-found')
+  await lockHoldOfSeat(tx, found.seatId)
   await lockAllottedSeat(tx, found.seatId)
   // The scan is read again after the lock, because a supervisor may have said meanwhile what happened.
   const scan = (await findUnsoldScan(tx, asked)) ?? found

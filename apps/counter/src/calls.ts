@@ -48,6 +48,7 @@ export const counterCalls = callsOf<
   takeAllotment: 'POST /api/v1/counter/allotment',
   approveMachine: 'POST /api/v1/counter/machines',
   reportOfflineSale: 'POST /api/v1/counter/offline-sales',
+  approveOfflineSale: 'POST /api/v1/counter/offline-sales/approved',
   listPrintedConflicts: 'GET /api/v1/counter/conflicts',
   resolveUnsold: 'POST /api/v1/counter/conflicts/:id/resolve',
 })

@@ -42,10 +42,9 @@ async function reportSale(
       printed,
       repeatedReferences: repeated,
       ...sold
-    } = await counterCalls.reportOfflineSale(
-      { ...input, ...(approval && { approval }) },
-      { idempotencyKey },
-    )
+    } = await (approval
+      ? counterCalls.approveOfflineSale({ ...input, approval }, { idempotencyKey })
+      : counterCalls.reportOfflineSale(input, { idempotencyKey }))
     const gone = printed
       .filter(({ outcome }) => outcome !== 'as-printed')
       .map(({ seat, seatNow }) => ({ seat, seatNow }))

@@ -100,6 +100,16 @@ export class OfflineTill {
     return this.till.call('offline-sales', input, { key })
   }
 
+  /** Reports a sale with the PIN of a supervisor. Throws if it is refused. */
+  async approve(
+    { key, input }: PaperSale,
+    approval: { staffID: string; pin: string },
+  ): Promise<Reported> {
+    const answer = await this.till.call('offline-sales/approved', { ...input, approval }, { key })
+    throwUnlessMade(answer)
+    return answer.json<Reported>()
+  }
+
   /** Reports a sale. Throws if it is refused. */
   async report(sale: PaperSale): Promise<Reported> {
     const answer = await this.send(sale)

@@ -58,6 +58,7 @@ export async function findPlaces(
       ${showtime} where showtimes.id in (
         select wanted
         union all select showtime_id from tickets where tickets.id = wanted
+        union all select showtime_id from allotted_seats where allotted_seats.id = wanted
         union all
         select showtime_id from purchases where purchases.id = wanted and till_session_id is null)
       union all

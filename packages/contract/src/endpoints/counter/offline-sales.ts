@@ -94,11 +94,9 @@ const { phoneNumber, tenders } = sellAtCounter.input.shape
 
 export const reportOfflineSale = endpoint({
   ...counterActing,
-  // A till sends hundreds of sales one after the other when its network is back. Each may carry a PIN to compare.
-  perMinute: 600,
   path: '/api/v1/counter/offline-sales',
   summary:
-    'Records a sale that a till has made from its allotment without a network. Nothing that became of its seats meanwhile refuses it: a buyer whose seat is gone gets another one, or the money back. A reference that another sale has refuses it neither. A price that did not hold since the till got the seat, and closed books, need a supervisor',
+    'Records a sale that a till has made from its allotment without a network. Nothing that became of its seats meanwhile refuses it: a buyer whose seat is gone gets another one, or the money back. A reference that another sale has refuses it neither. A price that did not hold since the till got the seat, and closed books, need a supervisor: `approveOfflineSale` is for these',
   input: z.object({
     sessionID: Uuid,
     showtimeID: Uuid,
@@ -122,7 +120,6 @@ export const reportOfflineSale = endpoint({
     soldAt: NamedInstant,
     /** By how many milliseconds the server's clock was ahead of the till's at their last contact. */
     offsetMs: OffsetMs.default(0),
-    approval: Approval.optional(),
   }),
   output: sellAtCounter.output.extend({
     /** What became of each printed seat, in the order of the tickets. */
@@ -140,7 +137,7 @@ export const reportOfflineSale = endpoint({
   status: 201,
   errors: [
     ...TILL_REFUSALS,
-    ...APPROVAL_REFUSALS,
+    'supervisor-needed',
     'showtime-not-found',
     'code-not-allotted',
     'type-not-sold',
@@ -148,6 +145,18 @@ export const reportOfflineSale = endpoint({
     'transfer-not-arrived',
     'busy',
   ],
+})
+
+/** A till sends hundreds of sales when its network is back, so those with a PIN to compare have a call of their own. */
+export const approveOfflineSale = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/offline-sales/approved',
+  summary:
+    'Records a sale of an allotment that needs a supervisor, with the PIN of one. It is the same sale as that of `reportOfflineSale` with the same key',
+  input: reportOfflineSale.input.extend({ approval: Approval }),
+  output: reportOfflineSale.output,
+  status: 201,
+  errors: [...reportOfflineSale.errors, 'gate-pin-wrong', 'too-many-requests'],
 })
 
 const Admission = z.object({ at: Instant, by: NamedStaff }).nullable()

@@ -56,10 +56,9 @@ test('an Adult for ₦1 leaves no trace until a supervisor approves it', async (
   expect(await till.report(cheap).catch(refusalCode)).toBe('supervisor-needed')
   expect(await tracesOfSales(server.db, showtime)).toEqual(NO_TRACES)
   const { id, approval } = await aSupervisor(server)
-  const wrong = { ...cheap, input: { ...cheap.input, approval: { ...approval, pin: '118822' } } }
-  expect(await till.report(wrong).catch(refusalCode)).toBe('gate-pin-wrong')
-  const approved = { ...cheap, input: { ...cheap.input, approval } }
-  const { purchase } = await till.report(approved)
+  const wrong = till.approve(cheap, { ...approval, pin: '118822' })
+  expect(await wrong.catch(refusalCode)).toBe('gate-pin-wrong')
+  const { purchase } = await till.approve(cheap, approval)
   expect(await till.report(cheap)).toMatchObject({ purchase: { id: purchase.id } })
   const noted = server.db.selectFrom('audit').select(['actor_id', 'detail'])
   expect(await noted.where('subject', '=', purchase.id).execute()).toMatchObject([
@@ -107,7 +106,7 @@ test('a sale that comes after the books were closed needs a supervisor', async (
   expect(await till.report(sale).catch(refusalCode)).toBe('supervisor-needed')
   expect(await tracesOfSales(server.db, showtime)).toEqual(NO_TRACES)
   const { id, approval } = await aSupervisor(server)
-  const approved = await till.report({ ...sale, input: { ...sale.input, approval } })
+  const approved = await till.approve(sale, approval)
   expect(approved.tickets).toHaveLength(1)
   expect(await conflictsOf(showtime)).toMatchObject([{ listKobo: null, approver: { id } }])
 })

@@ -16,6 +16,7 @@ import {
   noteSold,
   type PrintedSeat,
 } from '../../allotment/allotted-seats-sql.ts'
+import type { GatePerson } from '../../gate/people-sql.ts'
 import { insertTicketRefund } from '../../tickets/refunds-sql.ts'
 import { purchaseWithTickets } from '../answers.ts'
 import { guestOf } from '../guest.ts'
@@ -46,11 +47,28 @@ interface Paper {
  * buyer, so nothing that became of the seats meanwhile refuses it, and neither does a reference that another sale has.
  * But a price that did not hold, and closed books, need a supervisor.
  */
-export async function reportOfflineSale(call: Report) {
-  const { db, brand, staff, input, idempotencyKey: key } = call
-  const { name: product } = await brand()
-  const requestHash = hashOf({ call: 'report-offline-sale', input: withoutApproval(input) })
+export function reportOfflineSale(call: Report) {
+  return report(call, undefined)
+}
+
+/** Records such a sale with the PIN of a supervisor, who approves its prices, or that it comes after the closing. */
+export async function approveOfflineSale(call: Call<typeof contract.approveOfflineSale>) {
   const supervisor = await supervisorOf(call)
+  return report({ ...call, input: withoutApproval(call.input) }, supervisor)
+}
+
+async function report(
+  {
+    db,
+    brand,
+    staff,
+    input,
+    idempotencyKey: key,
+  }: Pick<Report, 'db' | 'brand' | 'staff' | 'input' | 'idempotencyKey'>,
+  supervisor: GatePerson | undefined,
+) {
+  const { name: product } = await brand()
+  const requestHash = hashOf({ call: 'report-offline-sale', input })
   const purchaseId = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)
     const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }

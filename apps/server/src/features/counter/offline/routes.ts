@@ -4,7 +4,7 @@ import type { Deps } from '../../../kernel/calls/deps.ts'
 import { routes } from '../../../kernel/calls/routes.ts'
 import { approveMachine } from './approve-machine.ts'
 import { listPrintedConflicts } from './list-conflicts.ts'
-import { reportOfflineSale } from './report-sale.ts'
+import { approveOfflineSale, reportOfflineSale } from './report-sale.ts'
 import { resolveUnsold } from './resolve-unsold.ts'
 import { takeAllotment } from './take-allotment.ts'
 
@@ -13,6 +13,7 @@ export function offlineSalesRoutes(app: FastifyInstance, deps: Deps): void {
     takeAllotment,
     approveMachine,
     reportOfflineSale,
+    approveOfflineSale,
     listPrintedConflicts,
     resolveUnsold,
   })

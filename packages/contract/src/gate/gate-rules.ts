@@ -28,7 +28,7 @@ export const DOOR_PASS_MAX_LENGTH = 100
  */
 export const UNDO_WITHIN_S = 10
 
-/** Returns the seconds from a scan to its undo by the clock of the phone. An undo is never before its scan. */
+/** Returns the seconds from a scan to its undo, both by one clock. An undo is never before its scan. */
 export function secondsToUndo(scannedAt: Date, undoneAt: Date): number {
   return Math.max(0, (undoneAt.getTime() - scannedAt.getTime()) / 1000)
 }

@@ -127,3 +127,16 @@ test('who waits for the payment under way sees how it ends, and the second order
   expect(readOrderToPay(ADA.UUID)).toBeUndefined()
   expect(bodies).toEqual([])
 })
+
+test('an order that its buyer left unpaid is not asked about again, although the server still awaits it', async () => {
+  const { checkout, server } = await payFor(HELD)
+  await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+  act(() => checkout.flutterwave?.onclose())
+  fireEvent.click(await screen.findByRole('button', { name: 'I did not pay' }))
+  cleanup()
+  server.answers['GET /api/v1/payments'] = { payments: [aPayment()], next: null }
+  openApp('/fund', ada)
+  await screen.findByRole('textbox', { name: 'Amount in Vp' })
+  await waitFor(() => expect(server.requests).toContain('GET /api/v1/payments'))
+  expect(screen.queryByText('Your payment is being confirmed')).toBeNull()
+})

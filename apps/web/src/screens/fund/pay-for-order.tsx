@@ -23,12 +23,11 @@ export function PayForOrder({ user }: { user: User }) {
   const { error, isRefused, pay } = useOrderPayment(user)
   const [other, setOther] = useState<PaymentUnderWay>()
   const navigate = useNavigate()
-  const begin = useEffectEvent(async () => {
-    const found = await findPaymentUnderWay(user.UUID)
+  const begin = useEffectEvent((found: PaymentUnderWay | undefined) => {
     if (found) setOther(found)
     else void pay()
   })
-  useEffect(() => void begin(), [])
+  useEffect(() => void findPaymentUnderWay(user.UUID).then(begin), [user.UUID])
 
   if (other) {
     const { txRef, isOrder } = other

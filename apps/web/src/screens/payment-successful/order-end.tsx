@@ -9,6 +9,7 @@ import { Screen } from '../../app/screen.tsx'
 import { usePaymentAnswer } from '../../app/use-payment.ts'
 import { forgetAwaitedOrder, readAwaitedOrder } from '../../parts/awaited-order.ts'
 import type { AwaitedOrder } from '../../parts/awaited-order.ts'
+import { callOffPayment } from '../../parts/payment-under-way.ts'
 import { Bought } from '../../parts/purchase/bought.tsx'
 import { wordsOfRefusal } from '../../parts/purchase/end-of-order.ts'
 import { ResumePurchase } from '../../parts/purchase/resume-purchase.tsx'
@@ -34,7 +35,8 @@ export function OrderEnd({ uuid, txRef, transactionId }: OrderEndProps) {
   }, [answer, uuid])
 
   function callOff() {
-    forgetAwaitedOrder(uuid)
+    if (txRef === undefined) forgetAwaitedOrder(uuid)
+    else callOffPayment(uuid, { txRef })
     navigate('/', { replace: true })
   }
   if (answer?.purchase) {

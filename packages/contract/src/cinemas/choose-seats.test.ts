@@ -114,6 +114,22 @@ describe('a party that finds no place together', () => {
   })
 })
 
+test('a very large party gets seats in a hall where no two of them are together', () => {
+  const hall = seatsForSale(LARGE)
+  const every = (seat: string) => Number(seat.slice(1)) % 2 === 0
+  const free = freeSeats(hall, new Set([...onlineSeats(LARGE)].filter(every)))
+  expect(new Set(chooseSeats(free, 250)?.seats).size).toBe(250)
+  expect(chooseSeats(free, 301)).toBeUndefined()
+})
+
+test('a party that fits only in the rows at the back is not sent away for the many single seats before them', () => {
+  const isFree = (seat: string) => /^(A|T)/.test(seat) || Number(seat.slice(1)) % 2 === 0
+  const taken = [...onlineSeats(LARGE)].filter((seat) => !isFree(seat))
+  const seats = chooseIn(LARGE, taken, 50) ?? []
+  expect(seats).toHaveLength(50)
+  expect(seats.filter((seat) => /^(A|T)/.test(seat))).toHaveLength(50)
+})
+
 describe('on any screen, with any seats taken', () => {
   const hall = fc.integer({ min: 1, max: 60 }).chain((width) =>
     fc.array(

@@ -13,8 +13,10 @@ const MOST_TRIES = 240
 export function splitParty(runs: readonly SeatRun[], count: number): SeatWindow[] | undefined {
   const limits = limitsOf(runs.map(spanOfRun), count)
   if (!limits) return undefined
+  const possible = limits.longestFirst.filter(fitting([], new Set(), limits))
+  const tries = Math.max(1, MOST_TRIES / limits.groups)
   let best: Split | undefined
-  for (const first of nearestFirst(limits.longestFirst).slice(0, MOST_TRIES / limits.groups)) {
+  for (const first of nearestFirst(possible).slice(0, tries)) {
     const members = membersAround(first, limits)
     const split = members && placed(members, count)
     if (split && (!best || isBetter(split, best))) best = split

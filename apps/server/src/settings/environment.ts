@@ -131,6 +131,10 @@ const Environment = z.object({
     .string()
     .regex(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be a SHA-256 as 32 pairs with colons')
     .optional(),
+  APP_STORE_ID: z
+    .string()
+    .regex(/^\d{6,12}$/, "must be Apple's number of the app")
+    .optional(),
   IOS_TEAM_ID: z
     .string()
     .regex(/^[A-Z0-9]{10}$/, "must be Apple's ten characters")

@@ -49,9 +49,11 @@ export interface Endpoint {
   beforeSecondFactor?: boolean
   /**
    * Asks for the caller's password again, and for the code of their second factor, unless both were
-   * given within the last `CONFIRMED_MINUTES`.
+   * given within the last `CONFIRMED_MINUTES`. With `sometimes`, only some uses of the call ask for
+   * them, such as the change of a showtime that is on sale; the use case decides which. A call of staff
+   * without this must do no harm in the hands of somebody who has only stolen a token.
    */
-  confirmed?: boolean
+  confirmed?: boolean | 'sometimes'
   /** Lets in a session on a gate phone that was taken out of use. */
   forRevokedPhones?: boolean
   /** The format of the body, unless it is JSON. */

@@ -35,3 +35,9 @@ test('a French text keeps the no-break space before a mark, so that no line begi
     fillNotice('Bravo\u00A0!  {owed} Solde\u202F: {balance}', { owed: '', balance: '5 Vp' }),
   ).toBe('Bravo\u00A0! Solde\u202F: 5 Vp')
 })
+
+test('a film whose title is an address makes no link in a notice', () => {
+  expect(fillNotice('{movie} starts', { movie: 'Win at https://thief.ng/x' })).toBe(
+    'Win at https thief. ng/x starts',
+  )
+})

@@ -1,3 +1,5 @@
+import { withoutLinks } from '../typing/web-address.ts'
+
 /** The events about which a customer is notified. */
 export const NOTICE_TOPICS = [
   'ticket-bought',
@@ -159,10 +161,14 @@ export const NOTICE_SAMPLES: Readonly<Record<NoticeTopic, Readonly<Record<string
 
 /**
  * Replaces the names in braces by their values. An empty value leaves no double space. The no-break spaces that
- * French writes before marks such as `!` stay as they are.
+ * French writes before marks such as `!` stay as they are. A value is never a link, because it may be the title of a
+ * film, which anybody who plans films may change.
  */
 export function fillNotice(text: string, values: Readonly<Record<string, string>>): string {
-  const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name]
+    return value === undefined ? whole : withoutLinks(value)
+  })
   return filled.replace(/[^\S\u00A0\u202F]+/g, ' ').trim()
 }
 

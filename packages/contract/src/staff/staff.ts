@@ -4,6 +4,17 @@ export const PERSON_NAME_MAX_LENGTH = 100
 export const BOUND_READS_A_DAY = 1000
 /** A page of customers has at most this many rows for staff who are bound to cinemas. */
 export const BOUND_ROWS_A_PAGE = 20
+/**
+ * Staff who are bound to no cinema are shown the phone numbers of this many customers in a day without their
+ * password. For more numbers they give it again.
+ */
+export const NUMBERS_A_DAY = 1000
+/** Staff may ask for the closing of this many accounts of customers in a day, all staff together. */
+export const CLOSINGS_A_DAY = 10
+/** Staff may export the data of this many customers in a day, all staff together. */
+export const EXPORTS_A_DAY = 20
+/** An account that staff close is erased after this many hours. Until then, the closing can be called off. */
+export const CLOSING_WAIT_HOURS = 24
 /** The reason that staff give for a change has this length. */
 export const NOTE_LENGTH = { minLength: 3, maxLength: 500 } as const
 /** The reason why a proposed adjustment was rejected without a decision about it. */

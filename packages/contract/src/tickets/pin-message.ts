@@ -1,4 +1,5 @@
 import { cutText } from '../typing/cut-text.ts'
+import { withoutLinks } from '../typing/web-address.ts'
 import { groupPin } from './pin.ts'
 import { plainLetters, SMS_LENGTH } from '../notices/sms.ts'
 import { ENGLISH_LETTERS, type LetterLanguage } from '../notices/letter-words.ts'
@@ -29,7 +30,9 @@ export function pinMessage(
   pin: string,
   { words, dates }: LetterLanguage = ENGLISH_LETTERS,
 ): string {
-  const names = [titleCase(ticket.MovieTitle), ticket.CinemaName].map(plainLetters).filter(Boolean)
+  const names = [titleCase(ticket.MovieTitle), ticket.CinemaName]
+    .map((name) => plainLetters(withoutLinks(name)))
+    .filter(Boolean)
   const write = (about: string) =>
     plainLetters(
       fill(words.pin, {

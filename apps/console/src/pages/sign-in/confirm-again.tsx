@@ -17,7 +17,7 @@ import { useMe } from '../../app/me.ts'
 
 const callConfirm = caller<typeof confirmStaff>('POST /api/v1/staff/confirm')
 
-/** Asks for the password again, and for the code, before something that can give somebody access. */
+/** Asks for the password again, and for the code, before something that a stolen token must not do. */
 export function ConfirmAgain() {
   const { hasSecondFactor } = useMe()
   const [password, setPassword] = useState('')
@@ -31,8 +31,8 @@ export function ConfirmAgain() {
     <Dialog title="Confirm that it is you" onClose={() => endConfirmation(false)}>
       <Form onSubmit={() => confirm.mutate({ password, ...(code && { code }) })}>
         <p>
-          This can give somebody access or money. Your password counts for {CONFIRMED_MINUTES}{' '}
-          minutes, and then what you have begun goes on.
+          What you have begun is final, reaches many people, or gives somebody access or money. Your
+          password counts for {CONFIRMED_MINUTES} minutes.
         </p>
         {confirm.isError && (
           <Banner kind="error" role="alert">

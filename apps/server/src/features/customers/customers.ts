@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { IdPosition, NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { countShownNumbers } from '../../kernel/identity/count-shown-numbers.ts'
 import { cinemasToList, type Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
 import { noteReading } from './note-reading.ts'
 import { searchCustomers, selectCustomer, selectNewest, type FoundRow } from './customers-sql.ts'
@@ -18,7 +19,10 @@ export async function listCustomers(call: Call<typeof contract.listCustomers>) {
   const limit = cinemaIds ? Math.min(input.limit, BOUND_ROWS_A_PAGE) : input.limit
   const within = { ...call, input: { ...input, limit }, cinemaIds }
   const page = await (input.q ? search(within, input.q) : listNewest(within))
-  if (!cinemaIds) return page
+  if (!cinemaIds) {
+    await countShownNumbers(call, page.items.length)
+    return page
+  }
   await noteReading(
     call,
     page.items.map(({ uuid }) => uuid),
@@ -61,7 +65,10 @@ export async function getCustomer(call: Call<typeof contract.getCustomer>) {
   const { db, staff, input } = call
   const cinemaIds = await cinemasToList(db, staff, undefined)
   const customer = await readCustomer(db, input.uuid, cinemaIds)
-  if (!cinemaIds) return { customer }
+  if (!cinemaIds) {
+    await countShownNumbers(call, 1)
+    return { customer }
+  }
   await noteReading(call, [customer.uuid])
   return { customer: { ...masked(customer), email: null } }
 }

@@ -1,19 +1,17 @@
 import { DAY_MS } from '@velvet/contract/time/durations'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { AppVersionRow, listAppsInUse } from '@velvet/contract/endpoints/operator/app-versions'
+import { PLAY_STORE_URL } from '@velvet/contract/app/version'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-const server = useTestServer()
+const server = useTestServer({ environment: { APP_STORE_ID: '1234567890' } })
 const admin = TestStaff.use(server, 'admin')
 
-const LINKS = {
-  appstore: 'https://apps.apple.com/app/id1',
-  playstore: 'https://play.google.com/store/apps/details?id=ng.velvet',
-}
+const LINKS = { appstore: 'https://apps.apple.com/app/id1234567890', playstore: PLAY_STORE_URL }
 const add = (number: string, links: object = LINKS) =>
   admin.call('POST', 'appversions', { number, ...links })
 const toldToPhones = async () => (await server.app.inject('/api/updateapp')).json<object>()
@@ -41,12 +39,24 @@ test('phones are told of the highest version at once, and of the one below when 
 
 test('the links of a version are changed by one person at a time', async () => {
   await add('5.0.0')
-  const appstore = 'https://apps.apple.com/app/id2'
+  const appstore = 'https://apps.apple.com/ng/app/velvet/id1234567890'
   const change = (version: number) =>
     admin.call('PUT', 'appversions/5.0.0', { ...LINKS, appstore }, matching(version))
   expect((await change(1)).json()).toMatchObject({ appVersion: { appstore, version: 2 } })
   expect(await toldToPhones()).toMatchObject({ appstore })
   expect(refusalOf(await change(1))).toEqual([409, 'changed-meanwhile'])
+})
+
+test('a link to anything but the two pages of this app is refused, and phones are told of no such version', async () => {
+  const before = await toldToPhones()
+  for (const links of [
+    { ...LINKS, appstore: 'https://thief.example/app/id1234567890' },
+    { ...LINKS, appstore: 'https://apps.apple.com/app/id9876543210' },
+    { ...LINKS, playstore: 'https://play.google.com/store/apps/details?id=com.thief' },
+  ]) {
+    expect(refusalOf(await add('9.0.0', links))).toEqual([400, 'bad-request'])
+  }
+  expect(await toldToPhones()).toEqual(before)
 })
 
 test('a version that is known, is none, or has a link that is no address is refused beside its field', async () => {

@@ -1,7 +1,9 @@
 import type * as contract from '@velvet/contract/endpoints/operator/app-versions'
 import { AppError } from '@velvet/contract/calls/errors'
+import { isOwnAppStoreLink, STORE_LINK_WORDS } from '@velvet/contract/app/store-links'
 import { isNewer } from '@velvet/contract/app/version'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import type { Deps } from '../../kernel/calls/deps.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { fieldRefusal } from '../../kernel/staff-change/field-refusal.ts'
@@ -20,6 +22,7 @@ export async function listAppVersions({ db }: Call<typeof contract.listAppVersio
 
 export function addAppVersion(call: Call<typeof contract.addAppVersion>) {
   const { number, appstore, playstore } = call.input
+  requireOwnAppStore(call, appstore)
   return change(call, 'add-app-version', async (tx) => {
     if (!(await insertAppVersion(tx, number, { appstore, playstore }))) {
       throw fieldRefusal({ code: 'app-version-known', field: 'number' })
@@ -31,6 +34,7 @@ export function addAppVersion(call: Call<typeof contract.addAppVersion>) {
 
 export function changeAppVersion(call: Call<typeof contract.changeAppVersion>) {
   const { number, appstore, playstore } = call.input
+  requireOwnAppStore(call, appstore)
   return change(call, 'change-app-version', async (tx) => {
     const before = await requireVersionRow(tx, call)
     await updateLinks(tx, number, { appstore, playstore })
@@ -46,6 +50,12 @@ export function withdrawAppVersion(call: Call<typeof contract.withdrawAppVersion
     await deleteAppVersion(tx, number)
     return { answer: { withdrawn: number }, subject: number, before }
   })
+}
+
+function requireOwnAppStore({ config }: Pick<Deps, 'config'>, link: string): void {
+  const id = config.APP_STORE_ID
+  if (isOwnAppStoreLink(link, id)) return
+  throw new AppError('bad-request', { fields: { appstore: STORE_LINK_WORDS.appstore(id) } })
 }
 
 async function requireVersionRow(

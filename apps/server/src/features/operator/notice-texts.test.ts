@@ -101,3 +101,22 @@ test('if two people change the same words at once, the later one is refused and 
   const [late] = answers.filter(({ statusCode }) => statusCode === 409)
   expect(late?.json()).toMatchObject({ present: { version: 2, isDefault: false } })
 })
+
+test.each([
+  ['Win 5,000 Vp at https://thief.example', 'text'],
+  ['Call 0803 123 4567', 'text'],
+])('a notice that leads customers elsewhere is refused: %s', async (text, field) => {
+  const before = await present('seat-moved')
+  const refused = await change(before, { title: 'Your new seat', text })
+  expect(refusalOf(refused)).toEqual([400, 'bad-request'])
+  const { fields } = refused.json<{ fields: Record<string, string> }>()
+  expect(Object.keys(fields)).toEqual([field])
+  expect(fields[field]).toContain('looks like an address')
+  expect(await present('seat-moved')).toEqual(before)
+})
+
+test('a notice may hold the address of the own site', async () => {
+  const text = `See ${new URL(server.config.publicUrl).origin}/mytickets`
+  const changed = await change(await present('seat-moved'), { title: 'Your new seat', text })
+  expect(changed.statusCode, changed.body).toBe(200)
+})

@@ -6,7 +6,11 @@ import {
   noticeProblem,
   type NoticeText,
 } from '@velvet/contract/notices/notice-texts'
+import { foreignAddressIn, type OwnAddresses } from '@velvet/contract/typing/web-address'
 import type { Call } from '../../kernel/calls/call.ts'
+import { brandFrom } from '../../kernel/brand/brand.ts'
+import { readBrand } from '../../kernel/brand/brand-sql.ts'
+import type { Deps } from '../../kernel/calls/deps.ts'
 import { lettersIn } from '../../kernel/notices/letters.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
@@ -32,10 +36,11 @@ export async function listNoticeTexts({ db, input }: Call<typeof contract.listNo
   }
 }
 
-export function changeNoticeText(call: Call<typeof contract.changeNoticeText>) {
+export async function changeNoticeText(call: Call<typeof contract.changeNoticeText>) {
   const { topic, language, title, text } = call.input
+  const own = await ownAddresses(call)
   const problems = Object.entries({ title, text }).flatMap(([field, words]) => {
-    const problem = noticeProblem(topic, words)
+    const problem = noticeProblem(topic, words) ?? addressProblem(words, own)
     return problem ? [[field, problem] as const] : []
   })
   if (problems.length > 0) {
@@ -47,6 +52,18 @@ export function changeNoticeText(call: Call<typeof contract.changeNoticeText>) {
 export function resetNoticeText(call: Call<typeof contract.resetNoticeText>) {
   const { topic, language } = call.input
   return setWords(call, 'reset-notice-text', { topic, language }, undefined)
+}
+
+/** A text that customers trust must not lead them to somebody else's page or number. */
+function addressProblem(text: string, own: OwnAddresses): string | undefined {
+  const foreign = foreignAddressIn(text, own)
+  if (foreign === undefined) return undefined
+  return `“${foreign}” looks like an address or a phone number. A notice may hold ${own.host}, ${own.email} and ${own.phone} alone; after a full stop comes a space`
+}
+
+async function ownAddresses({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<OwnAddresses> {
+  const { supportEmail, supportPhone } = brandFrom(config, await readBrand(db))
+  return { host: new URL(config.publicUrl).host, email: supportEmail, phone: supportPhone }
 }
 
 type Change = Parameters<typeof change>[0] & { version: number }

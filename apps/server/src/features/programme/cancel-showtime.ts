@@ -4,6 +4,7 @@ import { AppError, ERRORS } from '@velvet/contract/calls/errors'
 import { showtimeName, soldSinceWords } from '@velvet/contract/showtimes/overlap'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
+import { requireConfirmed } from '../../kernel/identity/require-confirmed.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import { takeBackTickets } from '../tickets/cancel-showtime.ts'
@@ -104,6 +105,7 @@ export function deleteShowtime(call: Call<typeof contract.deleteShowtime>) {
   return change(call, 'delete-showtime', async (tx) => {
     const before = await holdShowtime(tx, staff, input.id)
     requireVersion(version, shapeOf(before))
+    if (before.state === 'published') requireConfirmed(staff)
     if ((await mayBeSold(tx, before.id)) || (await isOrderedOrClosed(tx, before.id))) {
       throw new AppError('showtime-has-buyers')
     }

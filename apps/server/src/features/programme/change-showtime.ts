@@ -1,6 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/showtimes/programme'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
+import { requireConfirmed } from '../../kernel/identity/require-confirmed.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import { deleteSpareCounterHolds } from '../allotment/counter-holds-sql.ts'
 import { holdForCounter } from '../allotment/hold-for-counter.ts'
@@ -18,6 +19,7 @@ export function changeShowtime(call: Call<typeof contract.changeShowtime>) {
     const before = await holdShowtime(tx, staff, input.id)
     requireVersion(version, shapeOf(before))
     requireToCome(before)
+    if (before.state === 'published') requireConfirmed(staff)
     if (input.screenID !== before.screenID) await deleteSpareCounterHolds(tx, [before.id])
     const values = await valuesFor(tx, input, before)
     await requireMovable(tx, before, values, input.soldSeats)

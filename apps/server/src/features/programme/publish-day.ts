@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
+import { requireConfirmed } from '../../kernel/identity/require-confirmed.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { holdForCounter } from '../allotment/hold-for-counter.ts'
 import { holdProgramme } from './hold-programme.ts'
@@ -60,6 +61,7 @@ async function publish(
   const seen = days.flatMap(({ soldSeats }) =>
     soldSeats.map(({ id, seats }) => [id, seats] as const),
   )
+  if (edited.length > 0) requireConfirmed(staff)
   const { before, after } = await makeEdits(tx, staff, { ids: edited, soldSeats: new Map(seen) })
   const drafts = differences.flatMap(({ drafts: ofDay }) => ofDay.map(({ id }) => id))
   if (drafts.length > 0) await publishDrafts(tx, drafts)

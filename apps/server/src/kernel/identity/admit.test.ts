@@ -82,7 +82,13 @@ test('a customer is let in with their number, their area and the age of their se
 
 test('a member of staff is let in with their role', async () => {
   const { id, token } = await staff('manager')
-  const member = { id, role: 'manager', sessionId: token.sessionId, hasConfirmed: false }
+  const member = {
+    id,
+    role: 'manager',
+    sessionId: token.sessionId,
+    isConfirmed: true,
+    hasConfirmed: false,
+  }
   expect(await enter(OF_STAFF, token)).toEqual({ staff: { ...member, distributorId: undefined } })
   await changeSession(token, { confirmed_at: 9 })
   expect(await enter(OF_STAFF, token)).toMatchObject({ staff: { hasConfirmed: true } })

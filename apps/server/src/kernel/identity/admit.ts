@@ -6,6 +6,7 @@ import type { Config } from '../../settings/config.ts'
 import type { Customer, StaffMember, TokenHolder } from './caller.ts'
 import { noteEnded } from './ended-sessions.ts'
 import { isRenewalKey } from './renewal-key.ts'
+import { requireConfirmed } from './require-confirmed.ts'
 import { mustEnrol } from './second-factor.ts'
 import { findLiveSession, isBlockedCustomer, noteUse } from './session-sql.ts'
 
@@ -50,7 +51,7 @@ export async function admit(
     throw new AppError('second-factor-required')
   }
   if (endpoint.everyCinema && isBound) throw new AppError('not-allowed')
-  if (endpoint.confirmed && !session.isConfirmed) throw new AppError('confirmation-required')
+  if (endpoint.confirmed === true) requireConfirmed(session)
   return { staff }
 }
 
@@ -76,11 +77,18 @@ function customerOf(session: Session, token: Token): Customer {
 }
 
 function staffOf(
-  { id: sessionId, staffId, role, distributorId, hasConfirmed }: Session,
+  { id: sessionId, staffId, role, distributorId, isConfirmed, hasConfirmed }: Session,
   token: Token,
   roles: readonly StaffRole[] | undefined,
 ): StaffMember {
   if (staffId !== token.id || !role) throw new AppError('session-ended')
   if (roles && !roles.includes(role)) throw new AppError('not-allowed')
-  return { id: staffId, role, sessionId, distributorId: distributorId ?? undefined, hasConfirmed }
+  return {
+    id: staffId,
+    role,
+    sessionId,
+    distributorId: distributorId ?? undefined,
+    isConfirmed,
+    hasConfirmed,
+  }
 }

@@ -20,6 +20,8 @@ export interface StaffMember {
   sessionId: string
   /** Somebody of the role distributor sees the films of this one alone. It is undefined for everybody else. */
   distributorId: string | undefined
+  /** True if the password was given not long ago, at the sign-in or again. */
+  isConfirmed: boolean
   /** True if the password was given again for this session, after the sign-in and not long ago. */
   hasConfirmed: boolean
 }

@@ -92,6 +92,7 @@ function refusalsByStatus(endpoint: Endpoint): Record<number, z.ZodType> {
     ...FROM_ANYWHERE,
     ...(endpoint.method === 'GET' ? [] : FROM_A_BODY),
     ...(endpoint.access === 'public' ? [] : (['sign-in-required', 'session-ended'] as const)),
+    ...(endpoint.confirmed ? (['confirmation-required'] as const) : []),
     ...endpoint.errors,
   ]
   const byStatus = Map.groupBy(new Set(codes), (code) => ERRORS[code].status)

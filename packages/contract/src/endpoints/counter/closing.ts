@@ -7,7 +7,7 @@ import { acting, reading, READS } from '../calls/staff-calls.ts'
 // A showtime, and later the business day of its cinema, is closed once everything at its counter is counted.
 
 /** Finance closes books too. */
-const closing = { ...acting, roles: READS } as const
+const closing = { ...acting, confirmed: true, roles: READS } as const
 
 const closedDay = { closedAt: Instant, closedBy: NamedStaff }
 

@@ -83,6 +83,7 @@ export const addTill = endpoint({
 
 export const changeTill = endpoint({
   ...acting,
+  confirmed: true,
   method: 'PUT',
   path: '/api/v1/counter/tills/:id',
   summary: 'Sets the card terminal and the account for transfers of a till, or takes them away',

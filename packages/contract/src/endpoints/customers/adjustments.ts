@@ -29,6 +29,7 @@ export type Adjustment = z.output<typeof Adjustment>
 
 export const adjustBalance = endpoint({
   ...movingMoney,
+  confirmed: true,
   path: '/api/v1/staff/customers/:uuid/adjust',
   summary:
     'Changes a balance at once. A change above what one person may change in a day is only proposed: `waiting` is then the proposal, and the balance stays until somebody else approves it',

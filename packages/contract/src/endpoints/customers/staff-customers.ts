@@ -36,6 +36,7 @@ export type StaffCustomer = z.output<typeof StaffCustomer>
 
 export const listCustomers = endpoint({
   ...reading,
+  confirmed: 'sometimes',
   path: '/api/v1/staff/customers',
   summary:
     'Customers a page at a time: the newest first, or with `q` by name. `q` is a phone number in any spelling, the beginning of a username, an email, the pin of a ticket, the reference of a payment (ours or the provider’s), or the id of a customer',
@@ -46,6 +47,7 @@ export const listCustomers = endpoint({
 
 export const getCustomer = endpoint({
   ...reading,
+  confirmed: 'sometimes',
   path: '/api/v1/staff/customers/:uuid',
   summary: 'One customer, also when the account is blocked or closed',
   input: z.object({ uuid: Uuid }),
@@ -55,6 +57,7 @@ export const getCustomer = endpoint({
 
 const blocking = {
   ...movingMoney,
+  confirmed: true,
   input: z.object({ uuid: Uuid, note: Note }),
   output: z.object({ uuid: Uuid, blocked: z.boolean() }),
 } as const
@@ -103,6 +106,7 @@ export const sendPinByStaff = endpoint({
 
 export const exportAccountByStaff = endpoint({
   method: 'POST',
+  confirmed: true,
   path: '/api/v1/staff/customers/:uuid/export',
   access: 'staff',
   roles: ['admin'],
@@ -116,6 +120,7 @@ export const exportAccountByStaff = endpoint({
 
 export const closeAccountByStaff = endpoint({
   ...adminActing,
+  confirmed: true,
   path: '/api/v1/staff/customers/:uuid/close',
   summary: 'Erases a customer who asked for it, for ever; what the ledger needs stays',
   input: z.object({ uuid: Uuid, note: Note }),

@@ -74,6 +74,7 @@ export const renameGateDevice = endpoint({
 
 export const revokeGateDevice = endpoint({
   ...actingOnOne,
+  confirmed: true,
   path: '/api/v1/staff/gate-devices/:id/revoke',
   roles: SUPERVISOR_ROLES,
   summary:

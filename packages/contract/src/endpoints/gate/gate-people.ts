@@ -56,6 +56,7 @@ export const setOwnGatePin = endpoint({
 
 export const setGatePin = endpoint({
   method: 'POST',
+  confirmed: true,
   path: '/api/v1/staff/people/:id/gatepin',
   access: 'staff',
   roles: ['admin'],

@@ -108,6 +108,7 @@ export const listDistributors = endpoint({
 
 export const addDistributor = endpoint({
   ...movingMoney,
+  confirmed: true,
   path: '/api/v1/staff/distributors',
   summary: 'Adds an owner of films; a film that names a new distributor adds one too',
   input: PartyFields,

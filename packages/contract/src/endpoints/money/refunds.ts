@@ -35,6 +35,7 @@ export type MoneyRefund = z.output<typeof MoneyRefund>
 
 export const refundPayment = endpoint({
   ...movingMoney,
+  confirmed: true,
   path: '/api/v1/staff/payments/:tx_ref/refund',
   summary: 'Takes the Points of a top-up back and sends its money back to the payer, once',
   input: z.object({ tx_ref: z.string().min(1).max(200), note: Note }),
@@ -71,7 +72,11 @@ const DECIDING_REFUSALS = [
   'idempotency-key-reused',
 ] as const
 
-const decidingOnRefund = { ...decidingMoney, output: z.object({ refund: MoneyRefund }) } as const
+const decidingOnRefund = {
+  ...decidingMoney,
+  confirmed: true,
+  output: z.object({ refund: MoneyRefund }),
+} as const
 
 export const retryRefund = endpoint({
   ...decidingOnRefund,
@@ -88,7 +93,12 @@ export const callOffRefund = endpoint({
 })
 
 /** A call that gives Points back for tickets. Managers make it too, within a limit. */
-const refundingTickets = { ...movingMoney, everyCinema: false, roles: READS } as const
+const refundingTickets = {
+  ...movingMoney,
+  confirmed: true,
+  everyCinema: false,
+  roles: READS,
+} as const
 
 export const refundTicketByStaff = endpoint({
   ...refundingTickets,

@@ -43,6 +43,7 @@ export const listCommissions = endpoint({
 
 export const addCommission = endpoint({
   ...movingMoney,
+  confirmed: true,
   path: '/api/v1/staff/commissions',
   summary: 'Adds the commission of an exhibitor, which holds from its first day on',
   input: NewCommission,
@@ -86,6 +87,7 @@ export const listHireTaxes = endpoint({
 
 export const addHireTax = endpoint({
   ...movingMoney,
+  confirmed: true,
   path: '/api/v1/staff/hiretaxes',
   summary: 'Adds a tax on film hire that an accountant has advised',
   input: NewHireTax,

@@ -146,6 +146,7 @@ export const settlementPdf = endpoint({
 
 export const makeSettlement = endpoint({
   ...movingMoney,
+  confirmed: true,
   path: '/api/v1/staff/settlements',
   summary:
     'Settles a week with a distributor or an exhibitor, and what has changed in earlier weeks',
@@ -163,6 +164,7 @@ export const makeSettlement = endpoint({
 
 export const paySettlement = endpoint({
   ...movingMoney,
+  confirmed: true,
   path: '/api/v1/staff/settlements/:id/payment',
   summary: 'Says once how and when a settlement was paid',
   input: z.object({ id: Uuid, reference: words(100), paidOn: NamedDay }),

@@ -15,6 +15,7 @@ export type StaffPayment = z.output<typeof StaffPayment>
 
 export const listAllPayments = endpoint({
   ...readingMoney,
+  confirmed: 'sometimes',
   path: '/api/v1/staff/payments',
   summary:
     'The top-ups of all customers, newest first, a page at a time; `q` is a reference or a phone number',

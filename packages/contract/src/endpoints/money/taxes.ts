@@ -50,6 +50,7 @@ export const listTaxRates = endpoint({
 
 export const addTaxRate = endpoint({
   ...movingMoney,
+  confirmed: true,
   path: '/api/v1/staff/taxes',
   summary: 'Adds a rate, by which tickets are sold from its first day on',
   input: NewTaxRate,

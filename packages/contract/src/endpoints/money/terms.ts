@@ -78,6 +78,7 @@ export const listTerms = endpoint({
 
 export const addTerms = endpoint({
   ...movingMoney,
+  confirmed: true,
   path: '/api/v1/staff/terms',
   summary: 'Adds terms of a film, which hold from their first day on',
   input: NewTerms,

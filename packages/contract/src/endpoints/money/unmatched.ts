@@ -78,6 +78,7 @@ export const creditUnmatched = endpoint({
 
 export const refundUnmatched = endpoint({
   ...resolving,
+  confirmed: true,
   path: '/api/v1/staff/unmatched/:id/refund',
   summary: 'Sends the money back to its payer, once; an entry without money can only be dismissed',
   errors: [...RESOLVING_REFUSALS, 'unmatched-nothing-paid', 'payment-disputed'],
@@ -85,6 +86,7 @@ export const refundUnmatched = endpoint({
 
 export const dismissUnmatched = endpoint({
   ...resolving,
+  confirmed: true,
   path: '/api/v1/staff/unmatched/:id/dismiss',
   summary: 'Removes an entry from the queue, with the reason why nothing is owed',
   errors: RESOLVING_REFUSALS,

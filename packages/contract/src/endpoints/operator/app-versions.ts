@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOwnPlayStoreLink, STORE_LINK_WORDS } from '../../app/store-links.ts'
 import { endpoint } from '../../calls/endpoint.ts'
 import { AppNumber, Instant } from '../../entities/entities.ts'
 import { Version } from '../../entities/staff-list.ts'
@@ -10,7 +11,11 @@ const StoreLink = z
   .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
   .max(300)
 
-const Links = { appstore: StoreLink, playstore: StoreLink }
+/** The server also checks that both are the pages of this app, because phones open them when they ask for an update. */
+const Links = {
+  appstore: StoreLink,
+  playstore: StoreLink.refine(isOwnPlayStoreLink, STORE_LINK_WORDS.playstore),
+}
 
 const AppVersionRow = z.object({
   /**
@@ -81,6 +86,7 @@ export const listAppsInUse = endpoint({
 
 export const addAppVersion = endpoint({
   ...adminActing,
+  confirmed: true,
   path: '/api/v1/staff/appversions',
   summary: 'Tells phones of a version that the stores have; a new major number makes it required',
   input: z.object({ number: AppNumber, ...Links }),
@@ -91,6 +97,7 @@ export const addAppVersion = endpoint({
 
 export const changeAppVersion = endpoint({
   ...adminChanging,
+  confirmed: true,
   path: '/api/v1/staff/appversions/:number',
   summary: 'Changes the links of a version to the stores',
   input: z.object({ number: AppNumber, ...Links }),
@@ -100,6 +107,7 @@ export const changeAppVersion = endpoint({
 
 export const withdrawAppVersion = endpoint({
   ...adminActing,
+  confirmed: true,
   path: '/api/v1/staff/appversions/:number/withdraw',
   versioned: true,
   summary: 'Takes a version back: phones are asked for the highest of the others',

@@ -39,6 +39,7 @@ export const listLanguages = endpoint({
 
 export const switchLanguage = endpoint({
   ...adminChanging,
+  confirmed: true,
   path: '/api/v1/staff/languages/:code',
   summary: "Switches a language of the customer's app on or off",
   // English cannot be switched off, because it stands in for every missing translation.

@@ -24,6 +24,7 @@ export type NoticeTextOfTopic = z.output<typeof NoticeTextOfTopic>
 
 const changes = {
   ...adminChanging,
+  confirmed: true,
   output: z.object({ notice: NoticeTextOfTopic }),
   errors: ['not-allowed', ...CHANGE_REFUSALS],
 } as const

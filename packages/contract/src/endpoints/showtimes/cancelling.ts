@@ -36,6 +36,7 @@ const CANCELLING_REFUSALS = [
 
 export const cancelShowtime = endpoint({
   ...actingOnOne,
+  confirmed: true,
   path: '/api/v1/staff/showtimes/:id/cancel',
   summary: `Takes a showtime off the programme and gives the Points of all its tickets back, until ${CANCEL_HOURS_AFTER_END} hours after its end`,
   input: z.object({
@@ -49,6 +50,7 @@ export const cancelShowtime = endpoint({
 
 export const cancelShowtimes = endpoint({
   ...acting,
+  confirmed: true,
   path: '/api/v1/staff/showtimes/cancel',
   summary:
     'Cancels showtimes of one cinema, all or none, as `cancel` does with a single one; each holder gets one notice',

@@ -141,6 +141,7 @@ const PUBLISHING_REFUSALS = [
 
 export const publishDay = endpoint({
   ...acting,
+  confirmed: 'sometimes',
   path: '/api/v1/staff/showtimes/publish',
   summary: 'Puts the drafts of a business day on sale and makes the edits, all or nothing',
   input: dayOfCinema.extend({ dayVersion: DayVersion.optional(), soldSeats }),
@@ -150,6 +151,7 @@ export const publishDay = endpoint({
 
 export const publishDays = endpoint({
   ...acting,
+  confirmed: 'sometimes',
   path: '/api/v1/staff/showtimes/publish-days',
   summary: 'Publishes several business days as `publish` does with one, all or none',
   input: z.object({

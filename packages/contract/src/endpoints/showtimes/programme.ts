@@ -184,6 +184,7 @@ export const MOVING_REFUSALS = [
 
 export const changeShowtime = endpoint({
   ...changing,
+  confirmed: 'sometimes',
   path: '/api/v1/staff/showtimes/:id',
   summary: 'Changes a showtime that has not begun; the state stays as it is',
   input: ShowtimeFields.extend({ id: Uuid, soldSeats }),
@@ -213,6 +214,7 @@ export const dropEdit = endpoint({
 
 export const deleteShowtime = endpoint({
   ...changing,
+  confirmed: 'sometimes',
   method: 'DELETE',
   path: '/api/v1/staff/showtimes/:id',
   summary: 'Deletes a showtime of which no ticket was ever sold',

@@ -64,6 +64,7 @@ const seats = z
 
 export const giveFreeTickets = endpoint({
   ...acting,
+  confirmed: true,
   path: '/api/v1/staff/complimentary',
   summary:
     'Gives free tickets for seats that are free, that staff hold or that are house seats, or for a number of free seats together, all or none. Tickets of a type that needs approval are only asked for: `waiting` is then the request, and there is no purchase until a second person approves it',

@@ -3,17 +3,20 @@ import { DATA_DIR } from './addresses.ts'
 import { openWithCamera, writePictureFilm } from './support/camera-film.ts'
 import { aDoorPhone, checkPin, expectVerdict, openDoor, sell } from './support/door.ts'
 import { openDoorsEarly } from './support/operator.ts'
-import { asStaff } from './support/staff.ts'
+import { call } from './support/people.ts'
+import { asStaff, STAFF_PASSWORD } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
 
 const ADMIN = 'admin@velvet.example'
+const MANAGER = 'manager@velvet.example'
 const PIN = '907313'
 
 test.beforeAll(openDoorsEarly)
 
-/** Gives a person a PIN for the gate, as an admin does in the console. */
-const givePin = (id: string) => asStaff(ADMIN, 'POST', `staff/people/${id}/gatepin`, { pin: PIN })
+/** Sets a PIN for the gate, as a person does for themselves. */
+const setPin = (email: string) =>
+  asStaff(email, 'POST', 'staff/me/gatepin', { pin: PIN, password: STAFF_PASSWORD })
 
 interface Person {
   id: string
@@ -29,9 +32,16 @@ test('a supervisor approves by PIN on the phone of an attendant, and another att
   const name = `Hauwa ${sale.customer.user.PhoneNumber.slice(-4)}`
   const email = `hauwa-${crypto.randomUUID()}@velvet.example`
   const next = { name, email, role: 'attendant' }
-  const { person } = await asStaff<{ person: Person }>(ADMIN, 'POST', 'staff/people', next)
-  const managers = await asStaff<{ items: Person[] }>(ADMIN, 'GET', 'staff/people?q=manager@')
-  for (const { id } of [person, ...managers.items]) await givePin(id)
+  const { invitation } = await asStaff<{ invitation: { url: string } }>(
+    ADMIN,
+    'POST',
+    'staff/people',
+    next,
+  )
+  const secret = new URL(invitation.url).hash.slice(1)
+  await call('POST', 'staff/invitation/accept', { secret, password: STAFF_PASSWORD })
+  const managers = await asStaff<{ items: Person[] }>(ADMIN, 'GET', `staff/people?q=${MANAGER}`)
+  for (const address of [email, MANAGER]) await setPin(address)
 
   const phone = await aDoorPhone(browser)
   const page = await openDoor(phone, sale.showtime)

@@ -1,3 +1,23 @@
+column account_changes.id uuid not null
+column account_changes.kind text not null
+column account_changes.subject_id uuid not null
+column account_changes.account jsonb not null
+column account_changes.state text not null default 'waiting'::text
+column account_changes.proposed_by uuid not null
+column account_changes.proposed_at timestamp with time zone not null default now()
+column account_changes.decided_by uuid
+column account_changes.decided_at timestamp with time zone
+column account_changes.decision_note text
+constraint account_changes.account_changes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id)
+constraint account_changes.account_changes_decided_when_over CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
+constraint account_changes.account_changes_kind_check CHECK ((kind = ANY (ARRAY['exhibitor'::text, 'distributor'::text, 'till'::text])))
+constraint account_changes.account_changes_pkey PRIMARY KEY (id)
+constraint account_changes.account_changes_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id)
+constraint account_changes.account_changes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'rejected'::text])))
+constraint account_changes.account_changes_two_people CHECK (((state <> 'done'::text) OR ((decided_by IS NOT NULL) AND (decided_by <> proposed_by))))
+index CREATE INDEX account_changes_by_time ON public.account_changes USING btree (proposed_at, id) WHERE (state = 'waiting'::text)
+index CREATE UNIQUE INDEX account_changes_one_waiting ON public.account_changes USING btree (subject_id) WHERE (state = 'waiting'::text)
+index CREATE UNIQUE INDEX account_changes_pkey ON public.account_changes USING btree (id)
 column adjustments.id uuid not null
 column adjustments.customer_id uuid not null
 column adjustments.vp bigint not null
@@ -248,7 +268,11 @@ column customers.closed_at timestamp with time zone
 column customers.blocked_at timestamp with time zone
 column customers.notices_off text[] not null default '{}'::text[]
 column customers.language text
+column customers.closes_at timestamp with time zone
+column customers.closing_asked_by uuid
 constraint customers.customers_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id)
+constraint customers.customers_closing_asked_by_fkey FOREIGN KEY (closing_asked_by) REFERENCES staff(id)
+constraint customers.customers_closing_has_asker CHECK (((closes_at IS NULL) = (closing_asked_by IS NULL)))
 constraint customers.customers_email_check CHECK ((email <> ''::text))
 constraint customers.customers_known_while_open CHECK (((closed_at IS NOT NULL) OR ((date_of_birth IS NOT NULL) AND (sex IS NOT NULL))))
 constraint customers.customers_language_fkey FOREIGN KEY (language) REFERENCES languages(code)
@@ -269,6 +293,7 @@ index CREATE UNIQUE INDEX customers_by_username ON public.customers USING btree 
 index CREATE INDEX customers_closed ON public.customers USING btree (id) WHERE (closed_at IS NOT NULL)
 index CREATE UNIQUE INDEX customers_phone_key ON public.customers USING btree (phone)
 index CREATE UNIQUE INDEX customers_pkey ON public.customers USING btree (id)
+index CREATE INDEX customers_to_close ON public.customers USING btree (closes_at) WHERE (closes_at IS NOT NULL)
 column devices.customer_id uuid not null
 column devices.device_type text not null
 column devices.platform text not null

@@ -46,7 +46,7 @@ import { listLocations } from './features/cinemas/locations.ts'
 import { distance, geocode } from './features/cinemas/maps.ts'
 import { cinemaRoutes } from './features/cinemas/routes.ts'
 import { getCinema, listCinemas } from './features/cinemas/shown-cinemas.ts'
-import { closeAccount, closeAccountByStaff } from './features/customers/close-account.ts'
+import { closeAccount } from './features/customers/close-account.ts'
 import { exportAccount, exportAccountByStaff } from './features/customers/export-account.ts'
 import { getUser } from './features/customers/get-user.ts'
 import { imageProxy } from './features/customers/image-proxy.ts'
@@ -88,6 +88,7 @@ import {
 import { getFreeTickets, giveFreeTickets } from './features/purchases/free-tickets.ts'
 import { nairaRoutes } from './features/naira/routes.ts'
 import { partyRoutes } from './features/parties/routes.ts'
+import { accountChangeRoutes } from './features/account-changes/routes.ts'
 import { getSeatPlan, keepNoLonger } from './features/seats/seat-plan.ts'
 import { getSeats, holdSeats, releaseSeats } from './features/seats/seats-of-show.ts'
 import { settlementRoutes } from './features/settlements/routes.ts'
@@ -168,7 +169,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
     callOffRefund,
     refundTicketByStaff,
   })
-  routes(app, deps, staffCustomers, { sendPinByStaff, exportAccountByStaff, closeAccountByStaff })
+  routes(app, deps, staffCustomers, { sendPinByStaff, exportAccountByStaff })
 
   scanRoutes(app, deps)
   counterRoutes(app, deps)
@@ -202,6 +203,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, taxes, { listTaxRates, addTaxRate })
   nairaRoutes(app, deps)
   partyRoutes(app, deps)
+  accountChangeRoutes(app, deps)
   settlementRoutes(app, deps)
   routes(app, deps, today, { getToday })
   routes(app, deps, ledger, { listLedger })

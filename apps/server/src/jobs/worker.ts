@@ -5,6 +5,7 @@ import { inSpan } from '../platform/telemetry/tracing.ts'
 import { askAboutTerminals } from './ask-about-terminals.ts'
 import { askAboutWaitingMoney } from './ask-about-waiting-money.ts'
 import { checkPayments } from './check-payments.ts'
+import { closeAccounts } from './close-accounts.ts'
 import { closeBooks } from './close-books.ts'
 import { endHolds } from './end-holds.ts'
 import { expireTickets } from './expire-tickets.ts'
@@ -35,6 +36,7 @@ const JOBS: readonly Job[] = [
   tellOfFilms,
   expireTickets,
   closeBooks,
+  closeAccounts,
   payOwedRefunds,
   sendRefunds,
   pollReversals,
@@ -57,6 +59,7 @@ const JOBS: readonly Job[] = [
 const NEED_THE_TIME: ReadonlySet<Job> = new Set([
   expireTickets,
   closeBooks,
+  closeAccounts,
   purge,
   forgetUploads,
   sealDays,

@@ -22,6 +22,15 @@ export const GATE_ERRORS = {
     message: UNDO_TOO_LATE,
   },
   'gate-pin-wrong': { status: 403, message: 'This is not the PIN of this person' },
+  'gate-pin-not-own': {
+    status: 403,
+    message: 'Only the person can set their own PIN, with their password. You can take it away',
+  },
+  'approver-let-in': {
+    status: 403,
+    message:
+      'You let this supervisor in not long ago, so their PIN approves nothing for you. Please ask another one',
+  },
   'gate-pin-easy': {
     status: 422,
     message: 'This PIN is easy to guess. Please choose other digits',

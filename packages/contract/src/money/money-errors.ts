@@ -63,6 +63,15 @@ export const MONEY_ERRORS = {
     message:
       'You and the person who proposed this do not count as two people: within the days that Settings say, one of you let the other in, or somebody let both of you in. Somebody else has to approve it',
   },
+  'account-change-waits': {
+    status: 409,
+    message: 'Another change of this account waits for a second person. It has to be decided first',
+  },
+  'account-change-not-found': { status: 404, message: 'There is no such change of an account' },
+  'account-change-decided': {
+    status: 409,
+    message: 'This change of an account was decided already',
+  },
   'adjustment-waits': {
     status: 409,
     message: 'Another adjustment of this customer waits for a second person',

@@ -32,6 +32,8 @@ export const LETTER_WORDS = {
   pin: '{names}, {date}, {time}, seat {seat}. Pin: {pin}',
   emailChanged:
     'The email of your {product} account was changed. If that was not you, set a new password now: Forgot Password on the login screen.',
+  accountClosing:
+    'Our team will erase your {product} account and its Points in 24 hours. If you did not ask for that, call {support} now.',
 } as const
 
 export type LetterWord = keyof typeof LETTER_WORDS

@@ -49,6 +49,16 @@ export const STAFF_ERRORS = {
     status: 422,
     message: 'The smallest top-up may not be above the largest',
   },
+  'closing-waits': { status: 409, message: 'The closing of this account waits already' },
+  'closing-not-asked': { status: 409, message: 'No closing of this account waits' },
+  'closings-of-today': {
+    status: 429,
+    message: 'Staff have asked for as many closings today as they may. Please go on tomorrow',
+  },
+  'exports-of-today': {
+    status: 429,
+    message: 'Staff have exported as many accounts today as they may. Please go on tomorrow',
+  },
   'app-version-known': { status: 409, message: 'This version is in the list already' },
   'app-version-not-found': { status: 404, message: 'This version is not in the list' },
   'letter-not-found': { status: 404, message: 'No message that waits for a retry has this id' },

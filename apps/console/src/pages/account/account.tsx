@@ -1,7 +1,9 @@
+import { GATE_ROLES } from '@velvet/contract/gate/gate-rules'
 import { Banner } from '@velvet/ui/banner'
 import { useMe } from '../../app/me.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { ChangePassword } from './change-password.tsx'
+import { OwnPin } from './own-pin.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -27,6 +29,7 @@ export function Account() {
       )}
       <SecondFactor me={me} />
       <ChangePassword email={me.email} />
+      {GATE_ROLES.some((role) => role === me.role) && !me.mustEnrol && <OwnPin />}
       <OwnSessions />
     </div>
   )

@@ -3,6 +3,7 @@ import type { Distributor, Exhibitor } from '@velvet/contract/endpoints/money/pa
 import { counted } from '@velvet/contract/typing/counted'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
+import { AccountChanges } from '../../parts/account-changes.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { count } from '../../parts/money.ts'
@@ -60,6 +61,7 @@ export function Parties() {
   const search = useSearch({ from: '/signed-in/books/parties' })
   return (
     <>
+      <AccountChanges />
       <Exhibitors cursor={search.exhibitors} />
       <Distributors cursor={search.cursor} />
     </>

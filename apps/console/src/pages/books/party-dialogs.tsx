@@ -21,7 +21,7 @@ import {
   type PartyValues,
 } from './party-values.ts'
 
-const REREADS = [BOOKS, ['audit']] as const
+const REREADS = [BOOKS, ['account-changes'], ['audit']] as const
 
 const TEXTS = [
   ['name', 'Name'],
@@ -39,9 +39,9 @@ interface FieldsProps<Values> {
 }
 
 function PartyFields<Values extends PartyValues>(
-  props: FieldsProps<Values> & { aboutEmails: string },
+  props: FieldsProps<Values> & { aboutEmails: string; aboutAccount?: string | undefined },
 ) {
-  const { values, onChange, errors, aboutEmails } = props
+  const { values, onChange, errors, aboutEmails, aboutAccount } = props
   return (
     <>
       <legend className="visually-hidden">The party</legend>
@@ -50,6 +50,7 @@ function PartyFields<Values extends PartyValues>(
           key={name}
           label={label}
           required={name === 'name'}
+          hint={name === 'bankAccount' ? aboutAccount : undefined}
           value={values[name]}
           onChange={(value) => onChange({ ...values, [name]: value })}
           error={errors[name]}
@@ -67,7 +68,15 @@ function PartyFields<Values extends PartyValues>(
   )
 }
 
-function DistributorFields(props: FieldsProps<PartyValues>) {
+/** The hint for a party that is in the books already. */
+const TWO_PEOPLE =
+  'Another account counts once a second person has approved it. The emails from before are told.'
+
+interface OfParty<Values> extends FieldsProps<Values> {
+  aboutAccount?: string
+}
+
+function DistributorFields(props: OfParty<PartyValues>) {
   return (
     <PartyFields
       {...props}
@@ -76,7 +85,7 @@ function DistributorFields(props: FieldsProps<PartyValues>) {
   )
 }
 
-function ExhibitorFields(props: FieldsProps<ExhibitorValues>) {
+function ExhibitorFields(props: OfParty<ExhibitorValues>) {
   const { values, onChange, errors } = props
   return (
     <>
@@ -149,7 +158,10 @@ export function DistributorDialog({ party, onClose }: Closing & { party: Distrib
         change={edit}
         onSubmit={() => edit.mutate({ id, ...distributorIn(values) })}
       >
-        <DistributorFields {...{ values, onChange: edit.type, errors: fieldErrors(edit.error) }} />
+        <DistributorFields
+          {...{ values, onChange: edit.type, errors: fieldErrors(edit.error) }}
+          aboutAccount={TWO_PEOPLE}
+        />
       </ChangeForm>
     </WideDialog>
   )
@@ -170,7 +182,10 @@ export function ExhibitorDialog({ party, onClose }: Closing & { party: Exhibitor
         change={edit}
         onSubmit={() => edit.mutate({ id, ...exhibitorIn(values) })}
       >
-        <ExhibitorFields {...{ values, onChange: edit.type, errors: fieldErrors(edit.error) }} />
+        <ExhibitorFields
+          {...{ values, onChange: edit.type, errors: fieldErrors(edit.error) }}
+          aboutAccount={TWO_PEOPLE}
+        />
       </ChangeForm>
     </WideDialog>
   )

@@ -1,4 +1,6 @@
 import type { StaffCustomer } from '@velvet/contract/endpoints/customers/staff-customers'
+import { CLOSING_WAIT_HOURS } from '@velvet/contract/staff/staff'
+import { dateAndTime } from '../../parts/dates.ts'
 import type { Action } from '../../parts/action.ts'
 import { points } from '../../parts/money.ts'
 import { saveFile } from '../../parts/save-file.ts'
@@ -57,12 +59,22 @@ export function exportOf({ uuid, username }: StaffCustomer): Action {
   }
 }
 
-export function closingOf({ uuid, username, balance }: StaffCustomer): Action {
+export function closingOf({ uuid, username, balance, closesAt }: StaffCustomer): Action {
+  if (closesAt) {
+    return {
+      title: 'Call off the closing',
+      words: `The account of ${username} stays. Otherwise it is erased on ${dateAndTime(closesAt)}.`,
+      label: 'Call it off',
+      done: 'The account stays.',
+      rereads: REREADS,
+      call: ({ note }, options) => customerCalls.callOffClosing({ uuid, note }, options),
+    }
+  }
   return {
     title: 'Close the account',
-    words: `Erases who ${username} is, for ever. ${points(balance)} are lost. This cannot be undone.`,
+    words: `In ${CLOSING_WAIT_HOURS} hours, this erases who ${username} is, for ever. ${points(balance)} are lost. ${username} is told by SMS at once, and you can call it off until then.`,
     label: 'Close the account',
-    done: 'The account is closed.',
+    done: `The account is erased in ${CLOSING_WAIT_HOURS} hours.`,
     typed: username,
     rereads: REREADS,
     call: ({ note }, options) => customerCalls.closeAccountByStaff({ uuid, note }, options),

@@ -15,6 +15,7 @@ export const customerCalls = callsOf<
   unblockCustomer: 'POST /api/v1/staff/customers/:uuid/unblock',
   exportAccountByStaff: 'POST /api/v1/staff/customers/:uuid/export',
   closeAccountByStaff: 'POST /api/v1/staff/customers/:uuid/close',
+  callOffClosing: 'POST /api/v1/staff/customers/:uuid/close/calloff',
   sendPinByStaff: 'POST /api/v1/staff/customers/:uuid/tickets/:ticketID/sendpin',
   refundTicketByStaff: 'POST /api/v1/staff/tickets/:ticketID/refund',
   getPurchaseOfTicket: 'GET /api/v1/staff/tickets/:ticketID/purchase',

@@ -47,5 +47,6 @@ function actionsFor(role: StaffRole, customer: StaffCustomer): Action[] {
   if (customer.closed) return []
   const ofMoney = [adjustmentOf(customer), blockOf(customer)]
   if (role === 'admin') return [...ofMoney, exportOf(customer), closingOf(customer)]
-  return role === 'finance' ? ofMoney : []
+  if (role !== 'finance') return []
+  return customer.closesAt ? [...ofMoney, closingOf(customer)] : ofMoney
 }

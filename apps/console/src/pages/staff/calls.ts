@@ -15,7 +15,7 @@ export const staffCalls = callsOf<
   removeSecondFactor: 'POST /api/v1/staff/people/:id/removesecondfactor',
   listMemberSessions: 'GET /api/v1/staff/members/:staffID/sessions',
   endMemberSessions: 'DELETE /api/v1/staff/members/:staffID/sessions',
-  setGatePin: 'POST /api/v1/staff/people/:id/gatepin',
+  removeGatePin: 'POST /api/v1/staff/people/:id/gatepin',
   listGateDevices: 'GET /api/v1/staff/gate-devices',
   renameGateDevice: 'PUT /api/v1/staff/gate-devices/:id',
   revokeGateDevice: 'POST /api/v1/staff/gate-devices/:id/revoke',

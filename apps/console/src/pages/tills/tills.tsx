@@ -5,6 +5,7 @@ import { formatKobo } from '@velvet/contract/money/kobo'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { useMe } from '../../app/me.ts'
+import { AccountChanges } from '../../parts/account-changes.tsx'
 import { NarrowToCinema } from '../../parts/cinema-filter.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
@@ -56,6 +57,7 @@ export function Tills() {
   }
   return (
     <>
+      <AccountChanges />
       <Filters>
         <NarrowToCinema cinema={data.narrowedTo} />
         <ChoiceFilter label="State" name="status" value={status} words={STATES} all="In use" />

@@ -22,6 +22,7 @@ const QUEUES = {
     path: '/payments/points-gifts',
   },
   limits: { words: 'Changes of limits to approve', path: '/settings' },
+  'account-changes': { words: 'Changes of bank accounts to approve', path: '/books/parties' },
   differences: { words: 'Differences from a provider', path: '/payments/differences' },
   'dead-letters': { words: 'Failed messages', path: '/payments/failed-messages' },
   'failing-sms': {

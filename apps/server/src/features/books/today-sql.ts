@@ -89,6 +89,7 @@ interface Waiting {
   adjustments: number
   pointsRecalls: number
   limits: number
+  accountChanges: number
   failedMessages: number
   failingSms: number
 }
@@ -107,6 +108,8 @@ export async function countWaiting(db: Database, staffId: string): Promise<Waiti
         where state = 'waiting' and proposed_by <> ${staffId}) as "pointsRecalls",
       (select count(*) from limit_changes
         where state = 'waiting' and proposed_by <> ${staffId}) as limits,
+      (select count(*) from account_changes
+        where state = 'waiting' and kind <> 'till' and proposed_by <> ${staffId}) as "accountChanges",
       (select count(*) from outbox where dead_at is not null) as "failedMessages",
       (select count(*) from outbox
         where done_at is null and dead_at is null and kind = 'sms' and last_error is not null) as "failingSms"

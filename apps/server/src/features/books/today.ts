@@ -129,6 +129,7 @@ async function moneyOf(db: Database, day: string, { id, role }: StaffMember) {
     { kind: 'adjustments', count: waiting?.adjustments ?? 0 },
     { kind: 'points-recalls', count: waiting?.pointsRecalls ?? 0 },
     { kind: 'limits', count: waiting?.limits ?? 0 },
+    { kind: 'account-changes', count: waiting?.accountChanges ?? 0 },
     { kind: 'differences', count: inQueue('difference') },
     { kind: 'owed-tickets', count: inQueue('owed-ticket') },
     { kind: 'counter-refunds', count: inQueue('counter-refund') },

@@ -4,10 +4,10 @@ import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { requirePin, requireSamePin } from '../gate/gate-pins.ts'
+import { requireSamePin, requireSupervisor } from '../gate/gate-pins.ts'
 import type { GatePerson } from '../gate/people-sql.ts'
 
-type Asker = Parameters<typeof requirePin>[0]
+type Asker = Parameters<typeof requireSupervisor>[0]
 
 interface Approval {
   staffID: string
@@ -20,9 +20,7 @@ export async function supervisorOf(
 ): Promise<GatePerson | undefined> {
   const { approval } = call.input
   if (!approval) return undefined
-  const person = await requirePin(call, approval.staffID, approval.pin)
-  if (!isSupervisor(person.role)) throw new AppError('not-allowed')
-  return person
+  return requireSupervisor(call, approval)
 }
 
 /**

@@ -55,7 +55,7 @@ export async function insertTill(
   await tx.insertInto('tills').values({ id, cinema_id: cinemaId, name }).execute()
 }
 
-interface TakersOfTill {
+export interface TakersOfTill {
   id: string
   terminal: Till['terminal']
   account: Till['account']
@@ -73,6 +73,20 @@ export async function updateTakers(tx: Transaction, till: TakersOfTill): Promise
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** True if somebody has ever entered a terminal, or an account, for this till. */
+export async function hadTaker(
+  tx: Transaction,
+  tillId: string,
+  taker: 'terminal' | 'account',
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit
+    where subject = ${tillId} and action = 'change-till'
+      and jsonb_typeof(detail -> 'after' -> ${taker}::text) = 'object'
+    limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 interface NewSession {

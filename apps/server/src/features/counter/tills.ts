@@ -1,23 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as contract from '@velvet/contract/endpoints/counter/tills'
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import { AppError } from '@velvet/contract/calls/errors'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { proposeAccount } from '../../kernel/staff-change/account-change.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
 import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { selectStaffCinema } from '../cinemas/cinemas-sql.ts'
 import { isPresentDayClosed, lockBusinessDays } from './closing-sql.ts'
+import { setTakers } from './set-takers.ts'
 import { requireTillSession } from './open-till.ts'
 import {
   findTill,
+  hadTaker,
   insertSession,
   insertTill,
   lockTillInUse,
   selectTills,
-  updateTakers,
 } from './tills-sql.ts'
-import { findWaitingPayment } from './waiting-payments-sql.ts'
 
 export async function listTills({ db, staff, input }: Call<typeof contract.listTills>) {
   const { cinemaID, limit, cursor } = input
@@ -43,29 +47,40 @@ export function addTill(call: Call<typeof contract.addTill>) {
   })
 }
 
-/** Sets the terminal and the account of a till, unless it is out of use or a payment is awaited there. */
+/**
+ * Sets the terminal and the account of a till. What it has or had before is replaced only with a second person, because
+ * the money of customers goes there. Either can be taken away at once.
+ */
 export function changeTill(call: Call<typeof contract.changeTill>) {
   const { staff, input, providers } = call
-  return change(call, 'change-till', async (tx) => {
+  return change<OutputOf<typeof contract.changeTill>>(call, 'change-till', async (tx) => {
     const before = await findTill(tx, input.id)
     if (!before) throw new AppError('till-not-found')
     await requireOwnCinema(tx, staff, before.cinemaID, 'till-not-found')
     const { id, terminal, account } = input
-    if (terminal && !providers.terminals[terminal.provider]) {
-      throw new AppError('terminal-provider-missing')
-    }
-    if (!(await lockTillInUse(tx, id))) throw new AppError('till-archived')
-    if (await findWaitingPayment(tx, { tillId: id })) throw new AppError('till-payment-waiting')
-    await writeUnlessTaken('tills_by_terminal', { code: 'terminal-taken', field: 'terminal' }, () =>
-      writeUnlessTaken('tills_by_account', { code: 'account-taken', field: 'account' }, () =>
-        updateTakers(tx, { id, terminal, account }),
-      ),
-    )
-    const till = await findTill(tx, id)
-    if (!till) throw new Error('A till that was just changed is missing')
     const takers = ({ terminal, account }: contract.Till) => ({ terminal, account })
-    return { answer: { till }, subject: id, before: takers(before), after: takers(till) }
+    if (!(await lockTillInUse(tx, id))) throw new AppError('till-archived')
+    if (await replacesTakers(tx, before, { terminal, account })) {
+      const proposal = { kind: 'till', subjectId: id, account: { terminal, account } } as const
+      const waiting = await proposeAccount(tx, { ...proposal, proposedBy: staff.id })
+      const after = { ...takers(before), proposed: proposal.account }
+      return { answer: { till: before, waiting }, subject: id, before: takers(before), after }
+    }
+    const till = await setTakers(tx, providers, { id, terminal, account })
+    const answer = { till, waiting: null }
+    return { answer, subject: id, before: takers(before), after: takers(till) }
   })
+}
+
+type Takers = Pick<contract.Till, 'terminal' | 'account'>
+
+/** True if another terminal or account comes into the place of one that the till has or had. */
+async function replacesTakers(tx: Transaction, before: contract.Till, next: Takers) {
+  for (const taker of ['terminal', 'account'] as const) {
+    if (next[taker] === null || isDeepStrictEqual(next[taker], before[taker])) continue
+    if (before[taker] !== null || (await hadTaker(tx, before.id, taker))) return true
+  }
+  return false
 }
 
 /** Opens a till. A unique index allows one open session for each till. */

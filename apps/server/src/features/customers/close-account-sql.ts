@@ -15,6 +15,7 @@ export function lockAccount(tx: Transaction, customerId: string) {
       'picture_url as pictureUrl',
       'phone',
       'closed_at as closedAt',
+      'closes_at as closesAt',
     ])
     .where('id', '=', customerId)
     .forUpdate()
@@ -56,6 +57,8 @@ export async function pseudonymise(tx: Transaction, customerId: string): Promise
       picture_url: null,
       notices_off: [],
       language: null,
+      closes_at: null,
+      closing_asked_by: null,
       // Any change that waited for the lock of this row began before this time.
       closed_at: sql`clock_timestamp()`,
     })

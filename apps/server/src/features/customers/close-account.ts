@@ -1,14 +1,11 @@
 import type * as contract from '@velvet/contract/endpoints/customers/own-account'
-import type * as staffContract from '@velvet/contract/endpoints/customers/staff-customers'
 import { AppError } from '@velvet/contract/calls/errors'
 import { ACCOUNT_CLOSED } from '@velvet/contract/words/messages'
 import { recordOwnAct } from '../../kernel/audit/record-action.ts'
-import { change } from '../../kernel/staff-change/change.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { clearRenewalKey } from '../../kernel/identity/renewal-key.ts'
 import { lockAccount } from './close-account-sql.ts'
 import { eraseAccount, forgetPicture } from './erase-account.ts'
-import { lockOpenAccount } from './lock-open-account.ts'
 import { requirePassword } from '../../kernel/identity/require-password.ts'
 
 /** Closes the account of the caller completely or not at all. */
@@ -27,19 +24,4 @@ export async function closeAccount(call: Call<typeof contract.closeAccount>) {
   clearRenewalKey(cookies)
   await forgetPicture(call, picture)
   return { message: ACCOUNT_CLOSED }
-}
-
-/** Closes the account of somebody who asked staff for it. The Points that it held are lost. */
-export async function closeAccountByStaff(call: Call<typeof staffContract.closeAccountByStaff>) {
-  const { uuid, note } = call.input
-  let picture: string | null = null
-  const closed = await change(call, 'close-account', async (tx) => {
-    const account = await lockOpenAccount(tx, uuid)
-    await eraseAccount(tx, call.config, { id: uuid, phone: account.phone })
-    picture = account.pictureUrl
-    const [before, after] = [{ closed: false }, { closed: true }]
-    return { answer: { uuid, closed: true as const }, subject: uuid, before, after, note }
-  })
-  await forgetPicture(call, picture)
-  return closed
 }

@@ -131,6 +131,7 @@ interface CustomerRow extends FoundRow {
   country: string
   blockedAt: Date | null
   closedAt: Date | null
+  closesAt: Date | null
   sessions: number
 }
 
@@ -141,7 +142,8 @@ export async function selectCustomer(
 ): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`
     select ${found}, customers.email, areas.lga, areas.state, areas.country,
-      customers.blocked_at as "blockedAt", customers.closed_at as "closedAt", (
+      customers.blocked_at as "blockedAt", customers.closed_at as "closedAt",
+      customers.closes_at as "closesAt", (
         select count(*) from sessions
         where customer_id = customers.id and revoked_at is null and expires_at > now()
       ) as sessions

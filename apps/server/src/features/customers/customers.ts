@@ -85,5 +85,6 @@ export async function readCustomer(db: Database, id: string, cinemaIds: Cinemas)
     joinedAt: row.joinedAt.toISOString(),
     blockedAt: row.blockedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
   }
 }

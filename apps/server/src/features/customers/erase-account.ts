@@ -1,9 +1,8 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { AppError } from '@velvet/contract/calls/errors'
-import type { Config } from '../../settings/config.ts'
+import type { HashSettings } from '../../kernel/secrets/keyed-hash.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import type { Call } from '../../kernel/calls/call.ts'
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
+import type { Deps } from '../../kernel/calls/deps.ts'
 import { closedNumber } from '../../kernel/identity/closed-number.ts'
 import {
   deleteDevices,
@@ -32,16 +31,25 @@ const PAYMENT_TAKES_MS = HOUR_MS
  */
 export async function eraseAccount(
   tx: Transaction,
-  config: Pick<Config, 'secrets'>,
+  config: HashSettings,
   { id, phone }: { id: string; phone: string },
 ): Promise<void> {
-  const since = new Date(Date.now() - PAYMENT_TAKES_MS)
-  if (await hasPaymentSince(tx, id, since)) throw new AppError('payment-under-way')
+  await requireNoPayment(tx, id)
   await deleteTraces(tx, { id, phone })
   await hideNumberOfCodes(tx, { phone, name: closedNumber(config, phone) })
   await erasePayer(tx, id)
   await eraseSessions(tx, id)
   await pseudonymise(tx, id)
+}
+
+/** Throws AppError `payment-under-way` if a checkout of this customer may still be open. */
+export async function requireNoPayment(tx: Transaction, id: string): Promise<void> {
+  if (await hasOpenPayment(tx, id)) throw new AppError('payment-under-way')
+}
+
+/** True if a checkout of this customer may still be open. */
+export function hasOpenPayment(tx: Transaction, id: string): Promise<boolean> {
+  return hasPaymentSince(tx, id, new Date(Date.now() - PAYMENT_TAKES_MS))
 }
 
 /** Deletes what was kept for this person alone. */
@@ -59,12 +67,17 @@ async function deleteTraces(
   await deleteWaitsOf(tx, id)
 }
 
+/** The log of a call or of a job. */
+interface ErrorLog {
+  error: (details: { err: unknown }, words: string) => void
+}
+
 /**
  * Removes the picture of a closed account. A failure is logged, because the account stays closed; a
  * job removes the picture later, like every other unused file.
  */
 export async function forgetPicture(
-  { uploads, log }: Pick<Call<Endpoint>, 'uploads' | 'log'>,
+  { uploads, log }: Pick<Deps, 'uploads'> & { log: ErrorLog },
   url: string | null,
 ): Promise<void> {
   await removePortrait(uploads, url).catch((error: unknown) => {

@@ -1,5 +1,8 @@
 import type * as contract from '@velvet/contract/endpoints/customers/own-account'
 import type * as staffContract from '@velvet/contract/endpoints/customers/staff-customers'
+import { AppError } from '@velvet/contract/calls/errors'
+import { EXPORTS_A_DAY } from '@velvet/contract/staff/staff'
+import { takeDayShare } from '../../kernel/identity/day-share.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -29,6 +32,8 @@ export async function exportAccountByStaff(call: Call<typeof staffContract.expor
   const { uuid, note } = call.input
   await change(call, 'export-account', async (tx) => {
     await lockOpenAccount(tx, uuid)
+    const share = { use: 'exports', whose: 'staff', aDay: EXPORTS_A_DAY }
+    if (!(await takeDayShare(tx, call.config, share))) throw new AppError('exports-of-today')
     return { answer: {}, subject: uuid, note }
   })
   return exportOf(call.db, uuid)

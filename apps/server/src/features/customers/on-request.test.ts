@@ -1,15 +1,19 @@
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { PIN_SENDS } from '@velvet/contract/tickets/pin-message'
+import type { StaffCustomer } from '@velvet/contract/endpoints/customers/staff-customers'
+import { CLOSINGS_A_DAY, EXPORTS_A_DAY } from '@velvet/contract/staff/staff'
+import { oneByOne } from '../../test/one-by-one.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { useCheckedServer } from '../../test/start-test-server.ts'
+import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
-const server = useCheckedServer()
+const server = useCheckedServer({ sandbox: true })
+const worker = useWorker(server)
 const admin = TestStaff.use(server, 'admin')
 const manager = TestStaff.use(server, 'manager')
 
@@ -82,23 +86,83 @@ test('an admin exports what is stored about a customer, without codes, and says 
   ])
 })
 
-test('an admin closes an account on request: nothing identifies its owner any more', async () => {
+/** Makes the waiting closing of a customer due, and lets the jobs run. */
+async function letADayPass(customerId: string): Promise<void> {
+  await server.db
+    .updateTable('customers')
+    .set({ closes_at: sql<Date>`now()` })
+    .where('id', '=', customerId)
+    .execute()
+  await worker.runOnce()
+}
+
+const shown = async (id: string) =>
+  (await admin.read<{ customer: StaffCustomer }>(`customers/${id}`)).customer
+
+test('an account that staff close stays for a day, its owner is told, and then nothing identifies them', async () => {
   const { customer } = await aHolder()
   const key = { 'idempotency-key': 'closed-once' }
   const close = () => admin.call('POST', `customers/${customer.id}/close`, { note: NOTE }, key)
   const [first, second] = [await close(), await close()]
   expect([second.statusCode, second.body]).toEqual([200, first.body])
-  const shown = await admin.read<{ customer: object }>(`customers/${customer.id}`)
-  expect(shown.customer).toMatchObject({ closed: true, phoneNumber: '', email: null, sessions: 0 })
+  const { closesAt } = first.json<{ closesAt: string }>()
+  expect(Date.parse(closesAt) - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
+  await worker.runOnce()
+  expect(await shown(customer.id)).toMatchObject({ closed: false, closesAt })
+  const sms = (await queuedFor(server, customer)).filter(({ topic }) => topic === 'account')
+  expect(JSON.stringify(sms)).toContain('If you did not ask for that')
+  expect(await outcomeOf(admin.act(`customers/${customer.id}/close`))).toBe('closing-waits')
+
+  await letADayPass(customer.id)
+  expect(await shown(customer.id)).toMatchObject({
+    ...{ closed: true, closesAt: null, phoneNumber: '', email: null, sessions: 0 },
+  })
   expect(refusalOf(await customer.call('GET', `/api/v1/user/${customer.id}`))).toEqual([
     401,
     'session-ended',
   ])
   expect(await actionsAbout(server.db, customer.id)).toMatchObject([
-    { actor_id: admin.id, action: 'close-account', detail: { note: NOTE } },
+    { actor_id: admin.id, action: 'ask-closing', detail: { note: NOTE } },
+    { actor_id: admin.id, action: 'close-account' },
   ])
   expect(await outcomeOf(admin.act(`customers/${customer.id}/close`))).toBe('customer-closed')
   expect(await outcomeOf(admin.act(`customers/${customer.id}/export`))).toBe('customer-closed')
+})
+
+test('a closing is called off, and then the account stays', async () => {
+  const customer = await server.make.customer()
+  const callOff = () => outcomeOf(admin.act(`customers/${customer.id}/close/calloff`))
+  expect(await callOff()).toBe('closing-not-asked')
+  await admin.act(`customers/${customer.id}/close`)
+  expect(await callOff()).toBe('done')
+  await worker.runOnce()
+  expect(await shown(customer.id)).toMatchObject({ closed: false, closesAt: null })
+  expect((await customer.call('GET', `/api/v1/user/${customer.id}`)).statusCode).toBe(200)
+})
+
+test('a customer who pays when the day is over is erased later', async () => {
+  const customer = await server.make.customer()
+  await admin.act(`customers/${customer.id}/close`)
+  await startTopUp(customer, 300)
+  await letADayPass(customer.id)
+  const { closed, closesAt } = await shown(customer.id)
+  expect([closed, Date.parse(closesAt ?? '') > Date.now()]).toEqual([false, true])
+})
+
+test.each([
+  ['close', CLOSINGS_A_DAY, 'closings-of-today'],
+  ['export', EXPORTS_A_DAY, 'exports-of-today'],
+])('all admins together %s no more than %i accounts a day', async (action, most, refusal) => {
+  await sql`delete from shares`.execute(server.db)
+  const admins = [admin, await TestStaff.make(server, 'admin')]
+  const customers = await oneByOne(most + 2, () => server.make.customer())
+  const outcomes = []
+  for (const [place, { id }] of customers.entries()) {
+    const by = admins[place % 2] ?? admin
+    outcomes.push(await outcomeOf(by.act(`customers/${id}/${action}`)))
+  }
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(most)
+  expect(outcomes.at(-1)).toBe(refusal)
 })
 
 test('a customer who does not exist is neither exported nor closed', async () => {

@@ -1,16 +1,17 @@
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { enqueueMessages } from '../../kernel/notices/enqueue-messages.ts'
+import type { SmsLetter } from '../../kernel/notices/messages-sql.ts'
 import { smsMessage } from '../../kernel/notices/write-sms.ts'
 
-/** Tells the owner of an account by SMS that its email was changed. It is sent after the change is committed. */
+/** Tells the owner of an account by SMS what happens with it. It is sent after the change is committed. */
 export async function queueOwnerNotice(
   tx: Transaction,
   customer: { id: string; phone: string },
-  product: string,
+  letter: SmsLetter,
 ): Promise<void> {
   const cause = `account-notice:${uuid()}`
-  const payload = smsMessage(customer.phone, { kind: 'email-changed', product })
+  const payload = smsMessage(customer.phone, letter)
   await enqueueMessages(tx, [
     { kind: 'sms', topic: 'account', customerId: customer.id, cause, payload },
   ])

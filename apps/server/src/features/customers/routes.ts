@@ -4,10 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { blockCustomer, unblockCustomer } from './block.ts'
+import { callOffClosing, closeAccountByStaff } from './closing.ts'
 import { getCustomer, listCustomers } from './customers.ts'
 import { getTimeline } from './timeline.ts'
 
 export function customerRoutes(app: FastifyInstance, deps: Deps): void {
-  routes(app, deps, customers, { listCustomers, getCustomer, blockCustomer, unblockCustomer })
+  routes(app, deps, customers, {
+    listCustomers,
+    getCustomer,
+    blockCustomer,
+    unblockCustomer,
+    closeAccountByStaff,
+    callOffClosing,
+  })
   routes(app, deps, timeline, { getTimeline })
 }

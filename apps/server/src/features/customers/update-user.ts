@@ -79,5 +79,5 @@ async function changeEmail(
   const isOpen = await setEmail(tx, customer.id, email)
   if (!isOpen) throw new AppError('session-ended')
   await recordOwnAct(tx, customer.id, 'email-changed')
-  await queueOwnerNotice(tx, customer, product)
+  await queueOwnerNotice(tx, customer, { kind: 'email-changed', product })
 }

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/gate/gate-people'
 import { AppError } from '@velvet/contract/calls/errors'
-import { isEasyPin } from '@velvet/contract/gate/gate-rules'
+import { isEasyPin, isSupervisor } from '@velvet/contract/gate/gate-rules'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import { findOwnFactors } from '../staff/second-factor-sql.ts'
 import { ENROLMENT_MINUTES } from '@velvet/contract/staff/staff'
@@ -8,16 +8,16 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { accountOfStaff } from '../../kernel/identity/account-name.ts'
 import { allowPassword } from '../../kernel/identity/password-throttle.ts'
+import { wasLetInBy } from '../../kernel/staff-change/ties-sql.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
 import { confirmPin, findGatePerson, setPinHash, type GatePerson } from './people-sql.ts'
 
 type SetOwnPin = Call<typeof contract.setOwnGatePin>
-type SetPin = Call<typeof contract.setGatePin>
 interface NewPin {
   staffId: string
   /** Null takes the PIN away. */
-  pin: string | null
-  /** The hash of the password that the person has entered; absent where an admin sets the PIN. */
+  hash: string | null
+  /** The hash of the password that the person has entered; absent where an admin takes the PIN away. */
   checked?: string | undefined
 }
 type Asker = Pick<
@@ -42,6 +42,23 @@ export async function requirePin(asker: Asker, staffId: string, pin: string) {
 }
 
 /**
+ * Returns the supervisor who approves with this PIN what the asker does. Throws AppError as `requirePin` does,
+ * `not-allowed` for a person who is no supervisor, and `approver-let-in` if the asker has let them in, because the asker
+ * could then have set this PIN.
+ */
+export async function requireSupervisor(
+  asker: Asker,
+  { staffID, pin }: { staffID: string; pin: string },
+): Promise<GatePerson> {
+  const person = await requirePin(asker, staffID, pin)
+  if (!isSupervisor(person.role)) throw new AppError('not-allowed')
+  if (await wasLetInBy(asker.db, { taker: person.id, giver: asker.staff.id })) {
+    throw new AppError('approver-let-in')
+  }
+  return person
+}
+
+/**
  * Locks a person until the transaction ends. Throws AppError `gate-pin-wrong` if the person has
  * left, or if the PIN or the role was changed after the PIN was compared.
  */
@@ -61,25 +78,30 @@ export async function setOwnGatePin(call: SetOwnPin) {
   const matches = await passwords.matches(passwordHash ?? undefined, input.password, origin)
   if (!matches || passwordHash === null) throw new AppError('password-wrong')
   await attempt.succeeded()
-  return setPin(call, { staffId: staff.id, pin: input.pin, checked: passwordHash })
+  const { pin } = input
+  if (pin !== null && isEasyPin(pin)) throw new AppError('gate-pin-easy')
+  const hash = pin === null ? null : await passwords.hash(pin, origin)
+  await setPin(call, { staffId: staff.id, hash, checked: passwordHash })
+  return { hasPin: pin !== null }
 }
 
-export function setGatePin(call: SetPin) {
-  return setPin(call, { staffId: call.input.id, pin: call.input.pin })
+/** Takes the PIN of somebody away. An admin who could choose it could approve with it. */
+export async function removeGatePin(call: Call<typeof contract.removeGatePin>) {
+  const { id, pin = null } = call.input
+  if (pin !== null) throw new AppError('gate-pin-not-own')
+  await setPin(call, { staffId: id, hash: null })
+  return { hasPin: false as const }
 }
 
 async function setPin(
-  { db, staff, passwords, origin }: Pick<SetPin, 'db' | 'staff' | 'passwords' | 'origin'>,
-  { staffId, pin, checked }: NewPin,
-) {
-  if (pin !== null && isEasyPin(pin)) throw new AppError('gate-pin-easy')
-  const hash = pin === null ? null : await passwords.hash(pin, origin)
+  { db, staff }: Pick<SetOwnPin, 'db' | 'staff'>,
+  { staffId, hash, checked }: NewPin,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await setPinHash(tx, staffId, { hash, checked }))) {
       throw new AppError(checked === undefined ? 'member-not-found' : 'password-wrong')
     }
-    const action = pin === null ? 'remove-gate-pin' : 'set-gate-pin'
+    const action = hash === null ? 'remove-gate-pin' : 'set-gate-pin'
     await recordStaffAction(tx, { staffId: staff.id, action, subject: staffId })
   })
-  return { hasPin: pin !== null }
 }

@@ -72,8 +72,8 @@ test('no call that names a revoked phone is accepted, even from an attendant who
   const { showtime, codes } = await sellTickets(server)
   const lost = await lostPhone()
   const door = lost.usedBy((await server.make.staff('attendant')).token)
-  const manager = await memberWithPin(server, admin, 'manager')
-  const attendant = await memberWithPin(server, admin, 'attendant')
+  const manager = await memberWithPin(server, 'manager')
+  const attendant = await memberWithPin(server, 'attendant')
   const override = { nonce: 'in-the-name', code: codes[0], supervisorID: manager.id, pin: PIN }
   const asked = [
     door.call('GET', `list?showtimeID=${showtime.id}&deviceID=${lost.id}`),
@@ -101,7 +101,7 @@ test('a revoked phone is refused with the token of whoever was signed in on it b
   const { showtime } = await sellTickets(server)
   const manager = await server.make.staff('manager')
   const phone = await TestDoor.open(server, { token: manager.token })
-  const attendant = await memberWithPin(server, admin, 'attendant')
+  const attendant = await memberWithPin(server, 'attendant')
   const wish = { deviceID: phone.id, staffID: attendant.id, pin: PIN }
   const { token } = (await phone.call('POST', 'switch', wish)).json<{ token: string }>()
   const again = await server.make.staff('attendant')

@@ -8,7 +8,7 @@ import { awaitListChanges } from './await-list-changes.ts'
 import { listGateConflicts } from './conflicts.ts'
 import { getGateCounts, listGateCinemas, listGateShowtimes } from './door.ts'
 import { listGateDevices, renameGateDevice, revokeGateDevice } from './gate-devices.ts'
-import { setGatePin, setOwnGatePin } from './gate-pins.ts'
+import { removeGatePin, setOwnGatePin } from './gate-pins.ts'
 import { listGatePeople, switchPerson } from './gate-people.ts'
 import { listGateHolders } from './holders.ts'
 import { getGateList } from './list.ts'
@@ -42,6 +42,6 @@ export function gateRoutes(app: FastifyInstance, deps: Deps): void {
     listGatePeople,
     switchPerson,
     setOwnGatePin,
-    setGatePin,
+    removeGatePin,
   })
 }

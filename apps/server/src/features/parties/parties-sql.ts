@@ -79,6 +79,18 @@ export async function updateParty(
     .execute()
 }
 
+export async function setBankAccount(
+  tx: Transaction,
+  table: Parties,
+  { id, bankAccount }: { id: string; bankAccount: string },
+): Promise<void> {
+  await tx
+    .updateTable(table)
+    .set((eb) => ({ bank_account: bankAccount, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Locks a party, so that its version cannot change until the transaction ends. */
 export async function lockParty(tx: Transaction, table: Parties, id: string): Promise<void> {
   await tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()

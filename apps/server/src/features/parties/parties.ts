@@ -1,12 +1,18 @@
 import type * as contract from '@velvet/contract/endpoints/money/parties'
 import { AppError } from '@velvet/contract/calls/errors'
 import { v7 as uuid } from 'uuid'
+import { brandFrom, type Brand } from '../../kernel/brand/brand.ts'
+import { readBrand } from '../../kernel/brand/brand-sql.ts'
+import type { Deps } from '../../kernel/calls/deps.ts'
+import { tellOldAddresses } from '../../kernel/notices/account-letters.ts'
+import { proposeAccount } from '../../kernel/staff-change/account-change.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { countedPage, pageAfter } from '../../kernel/calls/sorted-page.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { keptOfParty } from './kept-of-party.ts'
 import { correctOwners, listUsedOwners, lockSales, lockSettlements } from './owners-sql.ts'
 import {
   assignCinemas,
@@ -38,22 +44,30 @@ export function addExhibitor(call: Call<typeof contract.addExhibitor>) {
     await unlessNameTaken('exhibitors', () => insertParty(tx, 'exhibitors', { ...fields, id }))
     await takeCinemas(tx, id, { cinemaIDs, correctsOwners })
     const exhibitor = required(await findExhibitor(tx, id))
-    const after = { ...kept(exhibitor), ...(correctsOwners && { correctsOwners }) }
+    const after = { ...keptOfParty(exhibitor), ...(correctsOwners && { correctsOwners }) }
     return { answer: { exhibitor }, subject: id, after }
   })
 }
 
-export function changeExhibitor(call: Call<typeof contract.changeExhibitor>) {
-  const { cinemaIDs, correctsOwners, ...fields } = call.input
+export async function changeExhibitor(call: Call<typeof contract.changeExhibitor>) {
+  const { cinemaIDs, correctsOwners, ...input } = call.input
+  const brand = await brandForLetters(call)
   return change(call, 'change-exhibitor', async (tx) => {
-    await lockParty(tx, 'exhibitors', fields.id)
-    const before = required(await findExhibitor(tx, fields.id))
+    await lockParty(tx, 'exhibitors', input.id)
+    const before = required(await findExhibitor(tx, input.id))
     requireVersion(call.version, before)
+    const fields = { ...input, bankAccount: before.bankAccount }
     await unlessNameTaken('exhibitors', () => updateParty(tx, 'exhibitors', fields))
-    await takeCinemas(tx, fields.id, { cinemaIDs, correctsOwners })
-    const exhibitor = required(await findExhibitor(tx, fields.id))
-    const after = { ...kept(exhibitor), ...(correctsOwners && { correctsOwners }) }
-    return { answer: { exhibitor }, subject: fields.id, before: kept(before), after }
+    await takeCinemas(tx, input.id, { cinemaIDs, correctsOwners })
+    const waiting = await changeMoneyWay(tx, call, { kind: 'exhibitor', before, input, brand })
+    const exhibitor = required(await findExhibitor(tx, input.id))
+    const after = {
+      ...keptOfParty(exhibitor),
+      ...(correctsOwners && { correctsOwners }),
+      ...(waiting && { proposed: { bankAccount: input.bankAccount } }),
+    }
+    const answer = { exhibitor, waiting }
+    return { answer, subject: input.id, before: keptOfParty(before), after }
   })
 }
 
@@ -63,24 +77,67 @@ export function addDistributor(call: Call<typeof contract.addDistributor>) {
     const party = { ...call.input, id }
     await unlessNameTaken('distributors', () => insertParty(tx, 'distributors', party))
     const distributor = required(await findDistributor(tx, id))
-    return { answer: { distributor }, subject: id, after: kept(distributor) }
+    return { answer: { distributor }, subject: id, after: keptOfParty(distributor) }
   })
 }
 
 /** Changes a distributor. The database gives a new name to its films too. */
-export function changeDistributor(call: Call<typeof contract.changeDistributor>) {
+export async function changeDistributor(call: Call<typeof contract.changeDistributor>) {
   const { input } = call
+  const brand = await brandForLetters(call)
   return change(call, 'change-distributor', async (tx) => {
     await lockParty(tx, 'distributors', input.id)
     const before = required(await findDistributor(tx, input.id))
     requireVersion(call.version, before)
-    await unlessNameTaken('distributors', () => updateParty(tx, 'distributors', input))
+    const fields = { ...input, bankAccount: before.bankAccount }
+    await unlessNameTaken('distributors', () => updateParty(tx, 'distributors', fields))
+    const waiting = await changeMoneyWay(tx, call, { kind: 'distributor', before, input, brand })
     const distributor = required(await findDistributor(tx, input.id))
-    return {
-      ...{ answer: { distributor }, subject: input.id },
-      ...{ before: kept(before), after: kept(distributor) },
+    const after = {
+      ...keptOfParty(distributor),
+      ...(waiting && { proposed: { bankAccount: input.bankAccount } }),
     }
+    const answer = { distributor, waiting }
+    return { answer, subject: input.id, before: keptOfParty(before), after }
   })
+}
+
+interface Changed {
+  kind: 'exhibitor' | 'distributor'
+  before: Pick<contract.Distributor, 'id' | 'version' | 'name' | 'emails' | 'bankAccount'>
+  input: { bankAccount: string; emails: readonly string[] }
+  /** Undefined if no service sends emails. */
+  brand: Brand | undefined
+}
+
+/**
+ * Proposes another bank account to a second person. Tells the addresses that the party had before about it, and about
+ * other addresses too. Returns the proposal, if there is one.
+ */
+async function changeMoneyWay(
+  tx: Transaction,
+  { staff }: Pick<Call<typeof contract.changeDistributor>, 'staff'>,
+  { kind, before, input, brand }: Changed,
+) {
+  const { id, version, emails, name: party } = before
+  const tell = async (event: 'account-proposed' | 'emails-changed', about: string) => {
+    if (brand) await tellOldAddresses(tx, brand, { event, about, to: emails, party })
+  }
+  if (input.emails.join() !== emails.join()) await tell('emails-changed', `${id}:${version}`)
+  const { bankAccount } = input
+  if (bankAccount === before.bankAccount) return null
+  const proposal = { kind, subjectId: id, account: { bankAccount }, proposedBy: staff.id }
+  const waiting = await proposeAccount(tx, proposal)
+  await tell('account-proposed', waiting.id)
+  return waiting
+}
+
+async function brandForLetters({
+  db,
+  config,
+  providers,
+}: Pick<Deps, 'db' | 'config' | 'providers'>): Promise<Brand | undefined> {
+  return providers.resend && brandFrom(config, await readBrand(db))
 }
 
 interface Wanted {
@@ -114,11 +171,6 @@ async function correctWrongOwners(tx: Transaction, id: string, wanted: readonly 
 function required<Party>(party: Party | undefined): Party {
   if (!party) throw new AppError('party-not-found')
   return party
-}
-
-/** Leaves out what the audit must not hold: addresses of persons. */
-function kept<Party extends { emails: readonly string[] }>({ emails, ...party }: Party) {
-  return { ...party, emails: emails.length }
 }
 
 const unlessNameTaken = (table: Parties, write: () => Promise<void>) =>

@@ -15,6 +15,7 @@ export async function endInvitationsBy(tx: Transaction, staffId: string): Promis
 
 /** The tables of proposals that wait for a second person. */
 export const PROPOSALS = [
+  'account_changes',
   'adjustments',
   'free_ticket_requests',
   'limit_changes',

@@ -32,6 +32,7 @@ export interface SmsMessage {
 export type SmsLetter =
   | { kind: 'pin'; product: string; ticket: TicketOfPin; pin: string }
   | { kind: 'email-changed'; product: string }
+  | { kind: 'account-closing'; product: string; support: string }
 
 export interface NewMessage {
   kind: 'push' | 'sms'

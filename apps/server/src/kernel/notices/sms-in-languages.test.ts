@@ -12,6 +12,7 @@ const product = 'A'.repeat(PRODUCT_NAME_LENGTH)
 const host = 'tickets.velvet.example'
 const LETTERS: SmsLetter[] = [
   { kind: 'email-changed', product },
+  { kind: 'account-closing', product, support: '+2348030000000' },
   {
     ...{ kind: 'pin', product, pin: 'ABCDEFGHJKMN' },
     ticket: {

@@ -27,6 +27,10 @@ export function writeSms({ text, letter }: SmsMessage, letters: LetterLanguage):
   if (letter?.kind === 'email-changed') {
     return plainLetters(fill(letters.words.emailChanged, { product: letter.product }))
   }
+  if (letter?.kind === 'account-closing') {
+    const { product, support } = letter
+    return plainLetters(fill(letters.words.accountClosing, { product, support }))
+  }
   // An older or newer version of the server may have stored this message without facts, or with facts that this version
   // does not know. Then its text is sent as it was stored.
   return text

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/connect.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 
 /**
- * Selects the ids of everybody who does not count as another person than this one: whoever has let
- * them in within the days of the setting, also through others, and everybody whom these people have
- * let in. Somebody lets a person in by an invitation, a link for a password, a change of their
+ * The first parts of a recursive statement. `givers` holds this person and whoever has let them in within the days of the
+ * setting, also through others. Somebody lets a person in by an invitation, a link for a password, a change of their
  * rights, or by removing their second factor. The audit, which nobody can change, is the evidence.
  */
-export const tiedTo = (staffId: string) => sql`(
-  with recursive entries as materialized (
+const giversOf = (staffId: string) => sql`
+  entries as materialized (
     select actor_id::text as giver, subject as taker from audit
     where action in (
         'invite-staff', 'invite-staff-again', 'change-staff', 'remove-second-factor'
@@ -21,13 +20,31 @@ export const tiedTo = (staffId: string) => sql`(
     select ${staffId}::text
     union
     select entries.giver from givers join entries on entries.taker = givers.id
-  ), tied (id) as (
+  )`
+
+/**
+ * Selects the ids of everybody who does not count as another person than this one: whoever has let
+ * them in, and everybody whom these people have let in.
+ */
+export const tiedTo = (staffId: string) => sql`(
+  with recursive ${giversOf(staffId)}, tied (id) as (
     select id from givers
     union
     select entries.taker from tied join entries on entries.giver = tied.id
   )
   select id::uuid from tied
 )`
+
+/** Returns true if one person has let the other one in, also through others. */
+export async function wasLetInBy(
+  db: Database,
+  { taker, giver }: { taker: string; giver: string },
+): Promise<boolean> {
+  if (taker === giver) return false
+  const { rows } = await sql`
+    with recursive ${giversOf(taker)} select from givers where id = ${giver}`.execute(db)
+  return rows.length > 0
+}
 
 /** Returns true if the two do not count as two people. */
 export async function areTied(tx: Transaction, one: string, other: string): Promise<boolean> {

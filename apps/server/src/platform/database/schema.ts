@@ -27,6 +27,19 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountChanges {
+  account: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  id: string;
+  kind: string;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  state: Generated<string>;
+  subject_id: string;
+}
+
 export interface Adjustments {
   customer_id: string;
   decided_at: Timestamp | null;
@@ -181,6 +194,8 @@ export interface Customers {
   area_id: string;
   blocked_at: Timestamp | null;
   closed_at: Timestamp | null;
+  closes_at: Timestamp | null;
+  closing_asked_by: string | null;
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
   email: string | null;
@@ -1384,6 +1399,7 @@ export interface ZReports {
 }
 
 export interface DB {
+  account_changes: AccountChanges;
   adjustments: Adjustments;
   allotted_seats: AllottedSeats;
   app_versions: AppVersions;

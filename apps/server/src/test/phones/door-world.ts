@@ -56,8 +56,8 @@ export class Installation {
     const people: Person[] = []
     for (const [index, pin] of PINS.entries()) {
       const { id, email } = await server.make.staff(index < 2 ? 'attendant' : 'manager')
-      const answer = await admin.call('POST', `people/${id}/gatepin`, { pin })
-      if (answer.statusCode !== 200) throw new Error(answer.body)
+      const member = await TestStaff.signIn(server, email)
+      await member.act('me/gatepin', { pin, password: PASSWORD })
       people.push({ id, email, pin })
     }
     return new Installation({ server, people, admin, program: await loadGateProgram() })

@@ -31,6 +31,7 @@ export const Approval = z.object({ staffID: Uuid, pin: Pin })
 export const APPROVAL_REFUSALS = [
   'supervisor-needed',
   'gate-pin-wrong',
+  'approver-let-in',
   'too-many-requests',
 ] as const
 

@@ -23,6 +23,7 @@ import {
   counterReading,
   TILL_REFUSALS,
 } from './counter-calls.ts'
+import { waitingAccount } from '../money/account-changes.ts'
 import { typedText } from '../../typing/typed-text.ts'
 import { acting, words } from '../calls/staff-calls.ts'
 
@@ -86,16 +87,23 @@ export const changeTill = endpoint({
   confirmed: true,
   method: 'PUT',
   path: '/api/v1/counter/tills/:id',
-  summary: 'Sets the card terminal and the account for transfers of a till, or takes them away',
+  summary:
+    'Sets the card terminal and the account for transfers of a till, or takes them away. To put others in the place of those that a till has or had is only proposed: `waiting` is then the proposal, and the present ones stay until somebody else approves it',
   input: z.object({
     id: Uuid,
     terminal: TillTerminal.nullable(),
     account: TillAccount.nullable(),
   }),
-  output: z.object({ till: Till }),
+  output: z.object({ till: Till, ...waitingAccount }),
   errors: [
     ...['not-allowed', 'till-not-found', 'till-archived', 'idempotency-key-reused'],
-    ...['terminal-taken', 'account-taken', 'terminal-provider-missing', 'till-payment-waiting'],
+    ...[
+      'terminal-taken',
+      'account-taken',
+      'terminal-provider-missing',
+      'till-payment-waiting',
+      'account-change-waits',
+    ],
   ] as const,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLOSING_WAIT_HOURS } from '../../staff/staff.ts'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, Ticket, Uuid, VpBalance } from '../../entities/entities.ts'
 import { ListQuery, Note, pageOf } from '../../entities/staff-list.ts'
@@ -29,6 +30,8 @@ export const StaffCustomer = FoundCustomer.extend({
   country: z.string(),
   blockedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
+  /** When the account is erased because staff have asked for it; null if they have not. */
+  closesAt: Instant.nullable(),
   /** The number of sessions that are open now. */
   sessions: z.int(),
 })
@@ -115,21 +118,38 @@ export const exportAccountByStaff = endpoint({
   summary: 'Everything that is stored about a customer who asked for it, without codes of tickets',
   input: z.object({ uuid: Uuid, note: Note }),
   output: AccountExport.extend({ tickets: z.array(Ticket.omit({ QrCode: true })) }),
-  errors: ['not-allowed', 'customer-not-found', 'customer-closed'],
+  errors: ['not-allowed', 'customer-not-found', 'customer-closed', 'exports-of-today'],
 })
 
 export const closeAccountByStaff = endpoint({
   ...adminActing,
   confirmed: true,
   path: '/api/v1/staff/customers/:uuid/close',
-  summary: 'Erases a customer who asked for it, for ever; what the ledger needs stays',
+  summary: `Erases a customer who asked for it, for ever, ${CLOSING_WAIT_HOURS} hours later; what the ledger needs stays. The customer is told by SMS, and the closing can be called off until then`,
   input: z.object({ uuid: Uuid, note: Note }),
-  output: z.object({ uuid: Uuid, closed: z.literal(true) }),
+  output: z.object({ uuid: Uuid, closed: z.literal(false), closesAt: Instant }),
   errors: [
     'not-allowed',
     'customer-not-found',
     'customer-closed',
     'payment-under-way',
+    'closing-waits',
+    'closings-of-today',
+    'idempotency-key-reused',
+  ],
+})
+
+export const callOffClosing = endpoint({
+  ...movingMoney,
+  path: '/api/v1/staff/customers/:uuid/close/calloff',
+  summary: 'Keeps an account whose closing waits',
+  input: z.object({ uuid: Uuid, note: Note }),
+  output: z.object({ uuid: Uuid, closesAt: z.null() }),
+  errors: [
+    'not-allowed',
+    'customer-not-found',
+    'customer-closed',
+    'closing-not-asked',
     'idempotency-key-reused',
   ],
 })

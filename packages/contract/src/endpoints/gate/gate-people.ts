@@ -54,16 +54,20 @@ export const setOwnGatePin = endpoint({
   errors: ['not-allowed', 'password-wrong', 'gate-pin-easy', 'too-many-requests', 'busy'],
 })
 
-export const setGatePin = endpoint({
+export const removeGatePin = endpoint({
   method: 'POST',
-  confirmed: true,
   path: '/api/v1/staff/people/:id/gatepin',
   access: 'staff',
   roles: ['admin'],
   everyCinema: true,
+  confirmed: true,
   perMinute: 60,
-  summary: 'Sets the PIN of an attendant for the door, or takes it away with null',
-  input: z.object({ id: Uuid, pin: Pin.nullable() }),
-  output: z.object({ hasPin: z.boolean() }),
-  errors: ['not-allowed', 'member-not-found', 'gate-pin-easy', 'busy'],
+  summary: 'Takes the PIN of somebody away. Only they themselves can set a new one',
+  input: z.object({
+    id: Uuid,
+    /** Nobody may choose the PIN of somebody else, so this is null or missing. */
+    pin: z.unknown().optional(),
+  }),
+  output: z.object({ hasPin: z.literal(false) }),
+  errors: ['not-allowed', 'member-not-found', 'gate-pin-not-own'],
 })

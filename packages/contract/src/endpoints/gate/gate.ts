@@ -250,6 +250,7 @@ export const overrideVerdict = endpoint({
     'device-not-found',
     'device-revoked',
     'gate-pin-wrong',
+    'approver-let-in',
     'idempotency-key-reused',
     'sale-on-its-way',
     'too-many-requests',

@@ -4,6 +4,7 @@ import { EMAIL_MAX_LENGTH } from '../../customers/email.ts'
 import { Uuid } from '../../entities/entities.ts'
 import { ListQuery, pageOf, Version } from '../../entities/staff-list.ts'
 import { FILM_LENGTHS } from '../../films/film-rules.ts'
+import { waitingAccount } from './account-changes.ts'
 import {
   changing,
   CHANGE_REFUSALS,
@@ -92,10 +93,17 @@ export const changeExhibitor = endpoint({
   roles: movingMoney.roles,
   confirmed: true,
   path: '/api/v1/staff/exhibitors/:id',
-  summary: 'Changes an owner of cinemas',
+  summary:
+    'Changes an owner of cinemas. Another bank account is only proposed: `waiting` is then the proposal, and the present one stays until somebody else approves it',
   input: ExhibitorFields.extend({ id: Uuid }),
-  output: z.object({ exhibitor: Exhibitor }),
-  errors: [...refusals, 'party-not-found', ...refusalsOfOwners, ...CHANGE_REFUSALS],
+  output: z.object({ exhibitor: Exhibitor, ...waitingAccount }),
+  errors: [
+    ...refusals,
+    'party-not-found',
+    'account-change-waits',
+    ...refusalsOfOwners,
+    ...CHANGE_REFUSALS,
+  ],
 })
 
 export const listDistributors = endpoint({
@@ -123,8 +131,9 @@ export const changeDistributor = endpoint({
   roles: movingMoney.roles,
   confirmed: true,
   path: '/api/v1/staff/distributors/:id',
-  summary: 'Changes an owner of films; its films show a new name at once',
+  summary:
+    'Changes an owner of films; its films show a new name at once. Another bank account is only proposed: `waiting` is then the proposal, and the present one stays until somebody else approves it',
   input: PartyFields.extend({ id: Uuid }),
-  output: z.object({ distributor: Distributor }),
-  errors: [...refusals, 'party-not-found', ...CHANGE_REFUSALS],
+  output: z.object({ distributor: Distributor, ...waitingAccount }),
+  errors: [...refusals, 'party-not-found', 'account-change-waits', ...CHANGE_REFUSALS],
 })

@@ -14,6 +14,7 @@ const WAITING = [
   'adjustments',
   'points-recalls',
   'limits',
+  'account-changes',
   'differences',
   'dead-letters',
   'owed-tickets',

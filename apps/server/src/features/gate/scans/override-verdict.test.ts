@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { recordRights } from '../../staff/people-sql.ts'
 import { actionsAbout } from '../../../test/actions-about.ts'
 import { memberWithPin, PIN } from '../../../test/supervisor.ts'
-import { refusalOf } from '../../../test/one-time-codes.ts'
+import { PASSWORD } from '../../../test/makers.ts'
+import { post, refusalOf } from '../../../test/one-time-codes.ts'
 import { PausedDatabase } from '../../../test/paused-database.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
 import { secondsAgo, sellTickets, TestDoor } from '../../../test/test-door.ts'
@@ -10,10 +11,9 @@ import { TestStaff } from '../../../test/test-staff.ts'
 import { untilOneWaits } from '../../../test/waiting-statements.ts'
 
 const server = useCheckedServer()
-const admin = TestStaff.use(server, 'admin')
 const door = TestDoor.use(server)
 
-const withPin = (role: string) => memberWithPin(server, admin, role)
+const withPin = (role: string) => memberWithPin(server, role)
 
 /** Asks at a door to let somebody in, with the PIN of a supervisor. */
 const override = (supervisorID: string, more: object, at = door) =>
@@ -151,4 +151,26 @@ test('an approval is refused with a clear error if another phone uses its nonce 
   await paused.release()
   expect(await scanned).toMatchObject({ result: 'admitted' })
   expect(refusalOf(await approved)).toEqual([422, 'idempotency-key-reused'])
+})
+
+test('the PIN of a supervisor approves nothing for whoever let that supervisor in', async () => {
+  const boss = await TestStaff.make(server, 'admin')
+  const email = `${boss.id}@velvet.example`
+  const invited = await boss.call('POST', 'people', { name: 'Musa', email, role: 'manager' })
+  const { person, invitation } = invited.json<{
+    person: { id: string }
+    invitation: { url: string }
+  }>()
+  const secret = new URL(invitation.url).hash.slice(1)
+  await post(server, 'staff/invitation/accept', { secret, password: PASSWORD })
+  const puppet = await TestStaff.signIn(server, email)
+  await puppet.act('me/gatepin', { pin: PIN, password: PASSWORD })
+  const { codes } = await sellTickets(server, 1, { startsInHours: 9 })
+  const [code] = codes
+
+  const token = boss.authorization.replace('Bearer ', '')
+  const ofBoss = await TestDoor.open(server, { token })
+  const alone = await override(person.id, { code, nonce: 'by-a-puppet' }, ofBoss)
+  expect(refusalOf(alone)).toEqual([403, 'approver-let-in'])
+  expect((await override(person.id, { code, nonce: 'for-another' })).statusCode).toBe(200)
 })

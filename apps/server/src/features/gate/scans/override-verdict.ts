@@ -1,12 +1,11 @@
 import type * as contract from '@velvet/contract/endpoints/gate/gate'
 import type { JudgedScan } from '@velvet/contract/endpoints/gate/gate'
 import { AppError } from '@velvet/contract/calls/errors'
-import { isSupervisor } from '@velvet/contract/gate/gate-rules'
 import { recordStaffAction } from '../../../kernel/audit/record-action.ts'
 import type { Call } from '../../../kernel/calls/call.ts'
 import { cinemasOfBoth, cinemasOfPerson } from '../cinemas-of-door.ts'
 import { touchDevice } from '../devices-sql.ts'
-import { requirePin, requireSamePin } from '../gate-pins.ts'
+import { requireSamePin, requireSupervisor } from '../gate-pins.ts'
 import type { GatePerson } from '../people-sql.ts'
 import { againIfNonceTaken } from './record-scans.ts'
 import { findKeptScans } from './scans-sql.ts'
@@ -18,8 +17,7 @@ type Wish = Omit<Override['input'], 'supervisorID' | 'pin'>
 /** Lets somebody in against the verdict, with the approval of a supervisor who enters their PIN. */
 export async function overrideVerdict(call: Override): Promise<JudgedScan> {
   const { supervisorID, pin, ...wish } = call.input
-  const supervisor = await requirePin(call, supervisorID, pin)
-  if (!isSupervisor(supervisor.role)) throw new AppError('not-allowed')
+  const supervisor = await requireSupervisor(call, { staffID: supervisorID, pin })
   return againIfNonceTaken(() => letIn(call, supervisor, wish))
 }
 

@@ -32,7 +32,11 @@ export const STORE_LINK_WORDS = {
 } as const
 
 function urlOf(link: string): URL | undefined {
-  return URL.canParse(link) ? new URL(link) : undefined
+  try {
+    return new URL(link)
+  } catch {
+    return undefined
+  }
 }
 
 function isPageOf(url: URL | undefined, host: string): url is URL {

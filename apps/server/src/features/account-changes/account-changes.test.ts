@@ -7,7 +7,7 @@ import type {
 import type { Distributor, Exhibitor } from '@velvet/contract/endpoints/money/parties'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
@@ -16,9 +16,9 @@ import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { callCounter } from '../../test/test-till.ts'
 
 const server = useFreshServer({ sandbox: true })
-const finance = TestStaff.use(server, 'finance')
-const other = TestStaff.use(server, 'finance')
-const manager = TestStaff.use(server, 'manager')
+const finance = TestStaff.use(server, 'finance', beforeEach)
+const other = TestStaff.use(server, 'finance', beforeEach)
+const manager = TestStaff.use(server, 'manager', beforeEach)
 
 afterEach(() => expectInvariants(server.db))
 

@@ -1,19 +1,26 @@
 import { sql } from 'kysely'
-import { byDatabaseClock } from '../../platform/database/clock-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 
-/** Writes down when an account is to be erased, and who asked for it; null calls that off. */
-export async function setClosing(
+/** Writes down that an account is to be erased, and who asked for it. Returns when that will be. */
+export async function waitToClose(
   tx: Transaction,
   customerId: string,
-  closing: { closesAt: Date; askedBy: string } | null,
-): Promise<void> {
+  { hours, askedBy }: { hours: number; askedBy: string },
+): Promise<Date> {
+  const { closesAt } = await tx
+    .updateTable('customers')
+    .set({ closes_at: sql`now() + make_interval(hours => ${hours})`, closing_asked_by: askedBy })
+    .where('id', '=', customerId)
+    .returning('closes_at as closesAt')
+    .$narrowType<{ closesAt: Date }>()
+    .executeTakeFirstOrThrow()
+  return closesAt
+}
+
+export async function keepAccount(tx: Transaction, customerId: string): Promise<void> {
   await tx
     .updateTable('customers')
-    .set({
-      closes_at: closing && byDatabaseClock(closing.closesAt),
-      closing_asked_by: closing?.askedBy ?? null,
-    })
+    .set({ closes_at: null, closing_asked_by: null })
     .where('id', '=', customerId)
     .execute()
 }

@@ -1,13 +1,12 @@
 import type * as contract from '@velvet/contract/endpoints/customers/staff-customers'
 import { AppError } from '@velvet/contract/calls/errors'
 import { CLOSING_WAIT_HOURS, CLOSINGS_A_DAY } from '@velvet/contract/staff/staff'
-import { HOUR_MS } from '@velvet/contract/time/durations'
 import { brandFrom } from '../../kernel/brand/brand.ts'
 import { readBrand } from '../../kernel/brand/brand-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { takeDayShare } from '../../kernel/identity/day-share.ts'
 import { change } from '../../kernel/staff-change/change.ts'
-import { setClosing } from './closing-sql.ts'
+import { keepAccount, waitToClose } from './closing-sql.ts'
 import { requireNoPayment } from './erase-account.ts'
 import { lockOpenAccount } from './lock-open-account.ts'
 import { queueOwnerNotice } from './queue-owner-notice.ts'
@@ -27,14 +26,10 @@ export async function closeAccountByStaff(call: Call<typeof contract.closeAccoun
     await requireNoPayment(tx, uuid)
     const share = { use: 'closings', whose: 'staff', aDay: CLOSINGS_A_DAY }
     if (!(await takeDayShare(tx, config, share))) throw new AppError('closings-of-today')
-    const closing = {
-      closesAt: new Date(Date.now() + CLOSING_WAIT_HOURS * HOUR_MS),
-      askedBy: staff.id,
-    }
-    await setClosing(tx, uuid, closing)
+    const closing = { hours: CLOSING_WAIT_HOURS, askedBy: staff.id }
+    const closesAt = (await waitToClose(tx, uuid, closing)).toISOString()
     const letter = { kind: 'account-closing', product: name, support: supportPhone } as const
     await queueOwnerNotice(tx, { id: uuid, phone }, letter)
-    const closesAt = closing.closesAt.toISOString()
     const [before, after] = [{ closesAt: null }, { closesAt }]
     return {
       answer: { uuid, closed: false as const, closesAt },
@@ -51,7 +46,7 @@ export function callOffClosing(call: Call<typeof contract.callOffClosing>) {
   return change(call, 'call-off-closing', async (tx) => {
     const { closesAt } = await lockOpenAccount(tx, uuid)
     if (!closesAt) throw new AppError('closing-not-asked')
-    await setClosing(tx, uuid, null)
+    await keepAccount(tx, uuid)
     const [before, after] = [{ closesAt: closesAt.toISOString() }, { closesAt: null }]
     return { answer: { uuid, closesAt: null }, subject: uuid, before, after, note }
   })

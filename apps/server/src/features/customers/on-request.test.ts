@@ -56,6 +56,7 @@ test('staff cannot send the pin of somebody else’s ticket, of one whose film i
     where id = (select showtime_id from tickets where id = ${over.TicketID})`.execute(server.db)
   expect(refusalOf(await send(other, over))).toEqual([409, 'ticket-over'])
   await admin.act(`customers/${customer.id}/close`)
+  await letADayPass(customer.id)
   expect(refusalOf(await send(customer, ticket))).toEqual([409, 'customer-closed'])
 })
 

@@ -157,6 +157,7 @@ test('the PIN of a supervisor approves nothing for whoever let that supervisor i
   const boss = await TestStaff.make(server, 'admin')
   const email = `${boss.id}@velvet.example`
   const invited = await boss.call('POST', 'people', { name: 'Musa', email, role: 'manager' })
+  expect(invited.statusCode, invited.body).toBe(201)
   const { person, invitation } = invited.json<{
     person: { id: string }
     invitation: { url: string }

@@ -108,10 +108,10 @@ test('an account that staff close stays for a day, its owner is told, and then n
   expect([second.statusCode, second.body]).toEqual([200, first.body])
   const { closesAt } = first.json<{ closesAt: string }>()
   expect(Date.parse(closesAt) - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
-  await worker.runOnce()
-  expect(await shown(customer.id)).toMatchObject({ closed: false, closesAt })
   const sms = (await queuedFor(server, customer)).filter(({ topic }) => topic === 'account')
   expect(JSON.stringify(sms)).toContain('If you did not ask for that')
+  await worker.runOnce()
+  expect(await shown(customer.id)).toMatchObject({ closed: false, closesAt })
   expect(await outcomeOf(admin.act(`customers/${customer.id}/close`))).toBe('closing-waits')
 
   await letADayPass(customer.id)

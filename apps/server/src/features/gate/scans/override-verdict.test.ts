@@ -155,7 +155,7 @@ test('an approval is refused with a clear error if another phone uses its nonce 
 
 test('the PIN of a supervisor approves nothing for whoever let that supervisor in', async () => {
   const boss = await TestStaff.make(server, 'admin')
-  const email = `${boss.id}@velvet.example`
+  const email = `puppet-of-${boss.id}@velvet.example`
   const invited = await boss.call('POST', 'people', { name: 'Musa', email, role: 'manager' })
   expect(invited.statusCode, invited.body).toBe(201)
   const { person, invitation } = invited.json<{

@@ -239,6 +239,12 @@ constraint consents.consents_pkey PRIMARY KEY (customer_id, kind, version)
 constraint consents.consents_version_check CHECK ((version <> ''::text))
 index CREATE UNIQUE INDEX consents_pkey ON public.consents USING btree (customer_id, kind, version)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.consents REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('customer_id, kind, version, given_at', 'true')
+column counter_buyers.purchase_id uuid not null
+column counter_buyers.phone text not null
+constraint counter_buyers.counter_buyers_pkey PRIMARY KEY (purchase_id)
+constraint counter_buyers.counter_buyers_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
+index CREATE INDEX counter_buyers_by_phone ON public.counter_buyers USING btree (phone)
+index CREATE UNIQUE INDEX counter_buyers_pkey ON public.counter_buyers USING btree (purchase_id)
 column counter_refunds.ticket_id uuid not null
 column counter_refunds.event_id uuid not null
 column counter_refunds.kobo bigint not null
@@ -769,7 +775,7 @@ column naira_entries.account text not null
 column naira_entries.subject text not null
 column naira_entries.kobo bigint not null
 column naira_entries.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
-constraint naira_entries.naira_entries_account_check CHECK ((account = ANY (ARRAY['cash'::text, 'safe'::text, 'petty-cash'::text, 'terminal-clearing'::text, 'transfer-clearing'::text, 'checkout-clearing'::text, 'bank'::text, 'points-owed'::text, 'promotions'::text, 'adjustments'::text, 'top-up-fee'::text, 'rounding'::text, 'over-and-short'::text, 'to-return'::text, 'box-office'::text, 'tax-due'::text, 'hire-due'::text, 'exhibitor-due'::text, 'commission'::text])))
+constraint naira_entries.naira_entries_account_check CHECK ((account = ANY (ARRAY['cash'::text, 'safe'::text, 'petty-cash'::text, 'terminal-clearing'::text, 'transfer-clearing'::text, 'checkout-clearing'::text, 'bank'::text, 'points-owed'::text, 'promotions'::text, 'adjustments'::text, 'top-up-fee'::text, 'rounding'::text, 'over-and-short'::text, 'to-return'::text, 'refunds-owed'::text, 'box-office'::text, 'tax-due'::text, 'hire-due'::text, 'exhibitor-due'::text, 'commission'::text])))
 constraint naira_entries.naira_entries_kobo_check CHECK ((kobo <> 0))
 constraint naira_entries.naira_entries_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES naira_movements(id)
 constraint naira_entries.naira_entries_pkey PRIMARY KEY (movement_id, account, subject)
@@ -787,7 +793,7 @@ column naira_movements.day date not null
 column naira_movements.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint naira_movements.naira_movements_have_entries TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint naira_movements.naira_movements_kind_cause_key UNIQUE (kind, cause)
-constraint naira_movements.naira_movements_kind_check CHECK ((kind = ANY (ARRAY['till-sale'::text, 'till-refund'::text, 'till-opened'::text, 'till-paid-in'::text, 'till-paid-out'::text, 'till-drop'::text, 'till-closed'::text, 'till-receipt'::text, 'till-return'::text, 'top-up'::text, 'money-refund'::text, 'refund-called-off'::text, 'payment-reversed'::text, 'reversal-undone'::text, 'debt-collected'::text, 'sign-up-bonus'::text, 'opening-credit'::text, 'adjustment'::text, 'showtime-closed'::text, 'late-refund'::text, 'settlement'::text, 'settlement-paid'::text])))
+constraint naira_movements.naira_movements_kind_check CHECK ((kind = ANY (ARRAY['till-sale'::text, 'till-refund'::text, 'till-opened'::text, 'till-paid-in'::text, 'till-paid-out'::text, 'till-drop'::text, 'till-closed'::text, 'till-receipt'::text, 'till-return'::text, 'counter-owed'::text, 'top-up'::text, 'money-refund'::text, 'refund-called-off'::text, 'payment-reversed'::text, 'reversal-undone'::text, 'debt-collected'::text, 'sign-up-bonus'::text, 'opening-credit'::text, 'adjustment'::text, 'showtime-closed'::text, 'late-refund'::text, 'settlement'::text, 'settlement-paid'::text])))
 constraint naira_movements.naira_movements_pkey PRIMARY KEY (id)
 index CREATE UNIQUE INDEX naira_movements_kind_cause_key ON public.naira_movements USING btree (kind, cause)
 index CREATE UNIQUE INDEX naira_movements_pkey ON public.naira_movements USING btree (id)
@@ -2248,6 +2254,28 @@ begin
   return null;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.book_counter_debts(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into naira_movements (kind, cause, at, day)
+  select 'counter-owed', ticket_id, owed_since, play_date(owed_since, time_zone)
+  from owed_counter_refunds
+  join tickets on tickets.id = ticket_id
+  join showtimes on showtimes.id = showtime_id
+  join cinemas on cinemas.id = cinema_id
+  where ticket_id = any(ids)
+  order by ticket_id;
+  insert into naira_entries (movement_id, account, subject, kobo)
+  select movements.id, lines.account, lines.subject, sum(lines.kobo)
+  from naira_of_counter_debts() lines
+  join naira_movements movements on movements.kind = 'counter-owed' and movements.cause = lines.cause
+  where lines.kind = 'counter-owed' and lines.cause = any(ids)
+  group by movements.id, lines.account, lines.subject having sum(lines.kobo) <> 0
+  order by movements.id;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.book_naira(wanted_kind text, wanted_cause uuid)
  RETURNS void
  LANGUAGE sql
@@ -2512,7 +2540,11 @@ CREATE OR REPLACE FUNCTION public.naira_entries_of_causes()
  LANGUAGE sql
  STABLE
 AS $function$
-  select kind, cause, account, subject, sum(kobo)::bigint from naira_lines()
+  select kind, cause, account, subject, sum(kobo)::bigint from (
+    select kind, cause, account, subject, kobo from naira_lines()
+    union all
+    select kind, cause, account, subject, kobo from naira_of_counter_debts()
+  ) lines
   group by kind, cause, account, subject having sum(kobo) <> 0
 $function$
 
@@ -2628,6 +2660,29 @@ AS $function$
   join showtime_closes using (showtime_id)
   join naira_of_tickets() parts on parts.ticket_id = tickets.id
   where payer_id is not null
+$function$
+
+CREATE OR REPLACE FUNCTION public.naira_of_counter_debts()
+ RETURNS TABLE(kind text, cause uuid, account text, subject text, kobo bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select 'counter-owed', tickets.id, 'refunds-owed', cinema_id::text, -gross_kobo
+  from tickets join showtimes on showtimes.id = showtime_id
+  union all
+  select 'counter-owed', ticket_id, parts.account, parts.subject, parts.kobo from naira_of_tickets() parts
+  union all
+  select 'till-refund', event_id, line.account, line.subject, line.kobo
+  from counter_refunds refunds
+  join naira_movements on naira_movements.kind = 'counter-owed' and naira_movements.cause = refunds.ticket_id
+  join tickets on tickets.id = refunds.ticket_id
+  join showtimes on showtimes.id = tickets.showtime_id
+  cross join lateral (
+    select 'refunds-owed' as account, cinema_id::text as subject, refunds.kobo
+    union all
+    select parts.account, parts.subject, -parts.kobo from naira_of_tickets() parts
+    where parts.ticket_id = refunds.ticket_id
+  ) line
 $function$
 
 CREATE OR REPLACE FUNCTION public.naira_of_late_refund()
@@ -2752,14 +2807,21 @@ CREATE OR REPLACE FUNCTION public.owe_counter_refunds()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  ids uuid[];
 begin
-  insert into owed_counter_refunds
+  with owed as (
+    insert into owed_counter_refunds
     select ticket_id, tickets.gross_kobo, refunded_at
     from added join tickets on tickets.id = ticket_id
     join purchases on purchases.id = purchase_id
     where channel = 'counter' and tickets.gross_kobo > 0
       -- A window that takes a ticket back repays it in the same transaction.
-      and not exists (select from counter_refunds where counter_refunds.ticket_id = tickets.id);
+      and not exists (select from counter_refunds where counter_refunds.ticket_id = tickets.id)
+    returning ticket_id
+  )
+  select array_agg(ticket_id) into ids from owed;
+  if ids is not null then perform book_counter_debts(ids); end if;
   return null;
 end $function$
 

@@ -36,6 +36,7 @@ export function ActionDialog({ action, note: noteBefore, onClose, onStale, onDon
     <Dialog title={action.title} onClose={onClose}>
       <Form error={change.error} onSubmit={act}>
         <p>{action.words}</p>
+        {action.details}
         <Refusal error={errorBesideFields(action, change.error)} onReload={reload} />
         <ActionFields action={action} values={values} onChange={setValues} error={change.error} />
         <Button

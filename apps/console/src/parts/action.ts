@@ -1,4 +1,5 @@
 import type { CallOptions } from '@velvet/client/call'
+import type { ReactNode } from 'react'
 
 interface Given {
   note: string
@@ -12,6 +13,8 @@ export interface Action {
   title: string
   /** Says what will happen, and whether it can be undone. */
   words: string
+  /** What the dialog shows below the words, such as counts that it has to read first. */
+  details?: ReactNode
   /** The name of the button. */
   label: string
   /** The page says this when the action is done. */

@@ -30,6 +30,12 @@ export const PURGED: readonly Purged[] = [
     ...{ table: 'provider_events', key: ['id'] },
     isOver: sql`provider = 'termii' and ${isMonthOld('received_at')}`,
   },
+  // An ended showtime can be cancelled for a day, and a sale that was made without a network may be reported later.
+  {
+    ...{ table: 'counter_buyers', key: ['purchase_id'] },
+    isOver: sql`exists (select from purchases join showtimes on showtimes.id = showtime_id
+      where purchases.id = purchase_id and ends_at < now() - interval '7 days')`,
+  },
   {
     ...{ table: 'push_subscriptions', key: ['id'] },
     isOver: sql`exists (select from sessions where sessions.id = session_id

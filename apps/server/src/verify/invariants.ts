@@ -227,6 +227,8 @@ export const INVARIANTS: readonly Invariant[] = [
       naira.nairaWithoutCause,
       naira.wrongNairaOfTills,
       naira.wrongCashOfTills,
+      naira.wrongNairaOfCounterDebts,
+      naira.wrongBalancesOfCounterDebts,
       naira.wrongNairaOfPoints,
       naira.wrongNairaOfTopUps,
       naira.wrongNairaOfShowtimes,

@@ -17,9 +17,19 @@ export const unbalancedNaira = sql<BrokenRow>`
   left join naira_entries on movement_id = movements.id
   group by movements.id having coalesce(sum(kobo), 1) <> 0`
 
-/** Triggers book what `naira_causes` lists. The calls that make and pay a settlement book it themselves. */
+/**
+ * Triggers book what `naira_causes` lists. The calls that make and pay a settlement book it themselves, and so does the
+ * trigger that lists what counters owe.
+ */
 const allCauses = sql`(
   select kind, cause, at, day from naira_causes()
+  union all
+  select 'counter-owed', ticket_id, refunded_at, play_date(refunded_at, time_zone)
+  from ticket_refunds
+  join tickets on tickets.id = ticket_id
+  join showtimes on showtimes.id = showtime_id
+  join cinemas on cinemas.id = cinema_id
+  where payer_id is null
   union all
   select 'settlement', id, made_at, play_date(made_at, ${TIME_ZONE}) from settlements
   union all
@@ -76,6 +86,35 @@ export const wrongNairaOfTills = sql<BrokenRow>`
     group by movements.id, gross_kobo, events.kobo
   ) moved
   where booked is distinct from kobo`
+
+/** Each ticket that a counter took back and has not repaid is booked as a debt with its whole price. */
+export const wrongNairaOfCounterDebts = sql<BrokenRow>`
+  select 'the price of a ticket that a counter took back is not booked as owed' as fault, ticket_id as id
+  from owed_counter_refunds
+  join tickets on tickets.id = ticket_id
+  left join naira_movements movements on kind = 'counter-owed' and cause = ticket_id
+  left join lateral (
+    select coalesce(sum(kobo) filter (where account = 'refunds-owed'), 0) as owed,
+      coalesce(sum(kobo) filter (where account = 'box-office'), 0) as net
+    from naira_entries where movement_id = movements.id
+  ) booked on true
+  where (booked.owed, booked.net) is distinct from (-gross_kobo, net_kobo)`
+
+/** The debts of a cinema to the buyers of its counters are what it has taken back and not repaid. */
+export const wrongBalancesOfCounterDebts = sql<BrokenRow>`
+  select 'what a cinema owes to the buyers of its counters is booked with another amount' as fault,
+    coalesce(booked.cinema, owed.cinema) as id
+  from (
+    select subject as cinema, -sum(kobo) as kobo from naira_entries
+    where account = 'refunds-owed' group by subject
+  ) booked full join (
+    select cinema_id::text as cinema, sum(kobo) as kobo
+    from owed_counter_refunds
+    join tickets on tickets.id = ticket_id
+    join showtimes on showtimes.id = showtime_id
+    group by cinema_id
+  ) owed using (cinema)
+  where coalesce(booked.kobo, 0) <> coalesce(owed.kobo, 0)`
 
 /** A closed till has no cash, because what was counted went into the safe. */
 export const wrongCashOfTills = sql<BrokenRow>`

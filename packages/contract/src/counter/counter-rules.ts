@@ -154,6 +154,9 @@ export function refundParts(amount: number, tenders: readonly PaidTender[]): num
   return left === 0 ? parts.reverse() : undefined
 }
 
+/** The reason that a refund has because its showtime is cancelled. */
+export const CANCELLED_REASON = 'The showtime is cancelled'
+
 /** How many copies of a ticket one person may print without a supervisor. */
 export const REPRINTS_ALONE = 1
 

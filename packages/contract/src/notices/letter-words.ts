@@ -30,6 +30,9 @@ export const LETTER_WORDS = {
   otpShort: '{code} is your code. Never tell it to anybody.',
   otpBare: '{code} is your code.',
   pin: '{names}, {date}, {time}, seat {seat}. Pin: {pin}',
+  cancelled: '{names}, {date}, {time}, is cancelled.',
+  cancelledOwed:
+    '{names}, {date}, {time}, is cancelled. Bring your ticket to the counter to get {naira} back.',
   emailChanged:
     'The email of your {product} account was changed. If that was not you, set a new password now: Forgot Password on the login screen.',
   accountClosing:

@@ -3,7 +3,9 @@ import { withoutLinks } from '../typing/web-address.ts'
 import { groupPin } from './pin.ts'
 import { plainLetters, SMS_LENGTH } from '../notices/sms.ts'
 import { ENGLISH_LETTERS, type LetterLanguage } from '../notices/letter-words.ts'
-import { shortDate, twelveHour } from '../time/time.ts'
+import { nairaOf } from '../money/kobo.ts'
+import { formatNaira } from '../money/vp.ts'
+import { shortDate, twelveHour, type DateWords } from '../time/time.ts'
 import { fill } from '../words/spoken.ts'
 import { titleCase } from '../films/title-case.ts'
 
@@ -14,12 +16,16 @@ export const PIN_SENDS_A_DAY = 10
 /** The same pin can be sent again after this time, by which most messages have arrived. */
 export const PIN_RESEND_SECONDS = 60
 
-/** The ticket that a pin belongs to. */
-export interface TicketOfPin {
+/** The showtime that an SMS is about. */
+export interface ShowOfSms {
   MovieTitle: string
   CinemaName: string
   ShowtimeTime: string
   ShowtimeDate: string
+}
+
+/** The ticket that a pin belongs to. */
+export interface TicketOfPin extends ShowOfSms {
   SeatNumber: string
 }
 
@@ -30,19 +36,42 @@ export function pinMessage(
   pin: string,
   { words, dates }: LetterLanguage = ENGLISH_LETTERS,
 ): string {
-  const names = [titleCase(ticket.MovieTitle), ticket.CinemaName]
+  const facts = { seat: ticket.SeatNumber, pin: groupPin(pin) }
+  return smsAbout(ticket, { product, text: words.pin, facts, dates })
+}
+
+/**
+ * Tells a buyer at a counter that the showtime is cancelled, in one SMS.
+ *
+ * @param kobo what a window has to give back; 0 for free tickets
+ */
+export function cancelledMessage(
+  product: string,
+  show: ShowOfSms,
+  kobo: number,
+  { words, dates }: LetterLanguage = ENGLISH_LETTERS,
+): string {
+  const text = kobo > 0 ? words.cancelledOwed : words.cancelled
+  // The sign of the naira is not in the alphabet of SMS.
+  const facts = { naira: formatNaira(nairaOf(kobo)).replace('₦', 'N') }
+  return smsAbout(show, { product, text, facts, dates })
+}
+
+interface Told {
+  product: string
+  text: string
+  facts: Readonly<Record<string, string>>
+  dates: DateWords
+}
+
+/** Writes a text about a showtime. If one SMS cannot hold it, the names of the film and the cinema are cut. */
+function smsAbout(show: ShowOfSms, { product, text, facts, dates }: Told): string {
+  const names = [titleCase(show.MovieTitle), show.CinemaName]
     .map((name) => plainLetters(withoutLinks(name)))
     .filter(Boolean)
+  const date = shortDate(show.ShowtimeDate, dates)
   const write = (about: string) =>
-    plainLetters(
-      fill(words.pin, {
-        names: about,
-        date: shortDate(ticket.ShowtimeDate, dates),
-        time: twelveHour(ticket.ShowtimeTime),
-        seat: ticket.SeatNumber,
-        pin: groupPin(pin),
-      }),
-    )
+    plainLetters(fill(text, { ...facts, names: about, date, time: twelveHour(show.ShowtimeTime) }))
   const about = `${plainLetters(product)}: ${names.join(', ')}`
   const tooMany = Math.max(0, write(about).length - SMS_LENGTH)
   return write(cutText(about, about.length - tooMany))

@@ -13,6 +13,7 @@ export const NAIRA_WORDS: Readonly<Record<NairaKind, string>> = {
   'till-closed': 'Counted cash into the safe',
   'till-receipt': 'Money that paid for no sale',
   'till-return': 'Money given back',
+  'counter-owed': 'Ticket of a counter taken back, its price owed',
   'showtime-closed': 'Books of a showtime closed',
   'late-refund': 'Ticket given back after the close',
   settlement: 'Settlement',

@@ -1,13 +1,17 @@
 import { expect, test, vi } from 'vitest'
-import { cancelAction } from './cancel-action.ts'
+import { cancelAction } from './cancel-action.tsx'
 import { aPlannedShowtime } from './test/a-planned-showtime.ts'
+
+const NOTHING_OWED = {
+  ...{ tickets: 0, sales: 0, toText: 0, kobo: 0, cash: 0, terminal: 0, transfer: 0 },
+}
 
 /** Cancels a showtime of which this many seats were sold when it was read. */
 async function cancel(sold: number, answer: object) {
   const inputs: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
     inputs.push(JSON.parse(body as string))
-    return Promise.resolve(new Response(JSON.stringify(answer)))
+    return Promise.resolve(new Response(JSON.stringify({ counter: NOTHING_OWED, ...answer })))
   })
   const action = cancelAction(aPlannedShowtime({ seats: { sold, total: 100 } }), [
     { id: 'one', name: 'Screen 1' },
@@ -38,4 +42,15 @@ test('a cancelled showtime says how many seats are still being paid back', async
     waitingTickets: 2100,
   })
   expect(words).toContain('The Points of 2100 seats go back within the next minutes.')
+})
+
+test('a cancelled showtime does not say that buyers at windows got anything back', async () => {
+  const counter = {
+    ...{ tickets: 145, sales: 60, toText: 40, kobo: 60_750_000 },
+    ...{ cash: 50_000_000, terminal: 10_750_000, transfer: 0 },
+  }
+  const { words } = await cancel(145, { refundedTickets: 0, owedTickets: 0, counter })
+  expect(words).toBe(
+    'Cancelled: Amina, 6:00\u00a0PM in Screen 1. 145 tickets from windows: ₦607,500.00 (Cash ₦500,000.00, Terminal ₦107,500.00) are owed. Any till pays each sale back with one key, without a supervisor. 40 of 60 buyers left a number and get an SMS.',
+  )
 })

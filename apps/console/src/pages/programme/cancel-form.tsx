@@ -1,5 +1,4 @@
 import type { AnswerOf } from '@velvet/client/call'
-import { counted } from '@velvet/contract/typing/counted'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
@@ -9,12 +8,11 @@ import {
   isConfirmed,
   NOTHING_TYPED,
 } from '../../parts/action-fields.tsx'
-import { points } from '../../parts/money.ts'
 import { Form } from '../../parts/form.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
-import { refundWords } from './cancel-action.ts'
+import { previewWords, refundWords } from './cancelled-words.ts'
 import { showtimesCount } from './words.ts'
 
 type Counted = AnswerOf<typeof programmeCalls.previewCancellation>
@@ -52,7 +50,14 @@ export function CancelForm({ chosen, figures, countError, isCounting, name, onDo
   const isReady = figures !== undefined && !isCounting && chosen.length > 0
   return (
     <Form error={change.error} onSubmit={cancel}>
-      {figures && chosen.length > 0 && <p>{wordsFor(chosen.length, figures)}</p>}
+      {figures && chosen.length > 0 && (
+        <>
+          <p>{`${showtimesCount(chosen.length)} will be cancelled. This cannot be undone.`}</p>
+          {previewWords(figures).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </>
+      )}
       <Refusal
         error={errorBesideFields(asks, change.error) ?? countError}
         onReload={change.reload}
@@ -68,13 +73,4 @@ export function CancelForm({ chosen, figures, countError, isCounting, name, onDo
       </Button>
     </Form>
   )
-}
-
-function wordsFor(showtimes: number, { tickets, holders, vp }: Counted): string {
-  const these = `${showtimesCount(showtimes)} will be cancelled.`
-  const sold =
-    tickets === 0
-      ? 'No ticket is sold.'
-      : `${counted(tickets, 'ticket')} of ${counted(holders, 'customer')} become void, and ${points(vp)} go back. Each customer gets one notice.`
-  return `${these} ${sold} This cannot be undone.`
 }

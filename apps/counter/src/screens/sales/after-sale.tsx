@@ -6,8 +6,10 @@ import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
 import { usePageKeys } from '../../parts/use-page-keys.ts'
 import type { Outcome } from '../../store/kept-act.ts'
+import { Refusal } from '../../parts/refusal.tsx'
 import { AfterSaleForm } from './after-sale-form.tsx'
 import styles from './sales.module.css'
+import { usePayBack } from './use-pay-back.ts'
 
 interface AfterSaleProps {
   sale: EarlierSale
@@ -15,35 +17,46 @@ interface AfterSaleProps {
   /** The seller has chosen the tickets with these ids. */
   chosen: readonly string[]
   onDone: (outcome: Outcome) => void
+  onRefused: () => void
   onBack: () => void
 }
 
 /** Gives the money of chosen tickets back, or of all if none is chosen, or prints one of them again. */
-export function AfterSale({ sale, sessionID, chosen, onDone, onBack }: AfterSaleProps) {
+export function AfterSale({ sale, sessionID, chosen, onDone, onRefused, onBack }: AfterSaleProps) {
   const [act, setAct] = useState<'refund' | 'reprint'>()
   const toRefund = refundable(sale, chosen)
   const toPrint = printable(sale, chosen)
-  const startRefund = toRefund.length > 0 ? () => setAct('refund') : undefined
+  const giveBack = `Give back ${nairaText(toRefund.reduce((sum, { Kobo }) => sum + Kobo, 0))}`
+  const { id } = sale.purchase
+  const ticketIDs = toRefund.map(({ TicketID }) => TicketID)
+  const payBack = usePayBack({ id, sessionID, ticketIDs, wish: giveBack, onDone, onRefused })
+  // Nobody has to give a reason for what a cancelled showtime owes, so the key pays it back at once.
+  const refund = sale.isCancelled ? () => void payBack.run() : () => setAct('refund')
+  const startRefund = toRefund.length > 0 && !payBack.isBusy ? refund : undefined
   const startReprint = toPrint ? () => setAct('reprint') : undefined
   usePageKeys({
     Escape: () => (act ? setAct(undefined) : onBack()),
     [KEYS_AFTER_SALE.refund]: startRefund,
     [KEYS_AFTER_SALE.reprint]: startReprint,
   })
-  const giveBack = `Give back ${nairaText(toRefund.reduce((sum, { Kobo }) => sum + Kobo, 0))}`
   const printAgain = `Print ${toPrint?.SeatNumber} again`
-  const { id } = sale.purchase
   return (
     <section aria-label="What to do" className={styles.part}>
       {act === undefined && (
         <>
+          {sale.isCancelled && toRefund.length > 0 && (
+            <p>The showtime is cancelled. No reason and no supervisor is needed.</p>
+          )}
+          <Refusal error={payBack.error} />
           <Button
             wide
+            busy={payBack.isBusy}
             disabled={!startRefund}
             aria-keyshortcuts={KEYS_AFTER_SALE.refund}
             onClick={startRefund}
           >
-            <Key is={KEYS_AFTER_SALE.refund} /> {startRefund ? giveBack : 'Nothing to give back'}
+            <Key is={KEYS_AFTER_SALE.refund} />{' '}
+            {toRefund.length > 0 ? giveBack : 'Nothing to give back'}
           </Button>
           <Button
             wide
@@ -60,10 +73,7 @@ export function AfterSale({ sale, sessionID, chosen, onDone, onBack }: AfterSale
       {act === 'refund' && (
         <AfterSaleForm
           button={giveBack}
-          actFor={(reason) => {
-            const ticketIDs = toRefund.map(({ TicketID }) => TicketID)
-            return { kind: 'refund', input: { id, sessionID, ticketIDs, reason } }
-          }}
+          actFor={(reason) => ({ kind: 'refund', input: { id, sessionID, ticketIDs, reason } })}
           onDone={onDone}
         />
       )}

@@ -64,6 +64,7 @@ export function EarlierSalePage({ id, session, onBack }: EarlierSaleProps) {
           <AfterSale
             {...{ sale: sale.value, sessionID: session.id, chosen, onBack }}
             onDone={done}
+            onRefused={sale.read}
           />
         </div>
       )}

@@ -43,7 +43,8 @@ export function timeOf(instant: string): string {
   )
 }
 
-function paidWords({ tenders, refunded, kobo }: ListedSale): string {
+function paidWords({ tenders, refunded, kobo, owed }: ListedSale): string {
+  if (owed > 0) return `${nairaText(owed)} to give back`
   if (refunded > 0 && refunded === kobo) return 'Given back'
   const paid = tenders.length > 0 ? tenders.map(({ kind }) => TENDER_NAMES[kind]) : ['Free']
   return [...new Set(paid), ...(refunded > 0 ? [`${nairaText(refunded)} given back`] : [])].join(

@@ -1,9 +1,10 @@
 import { TENDER_REFERENCE_MAX_LENGTH } from '@velvet/contract/counter/counter-rules'
+import { cleanPin, PIN_LENGTH } from '@velvet/contract/tickets/pin'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { TextField } from '@velvet/ui/text-field'
 import { useReading } from '@velvet/ui/use-reading'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { goTo } from '../../app/use-page.ts'
 import { useTitle } from '../../app/use-title.ts'
 import { counterCalls, type TillSession } from '../../calls.ts'
@@ -24,13 +25,20 @@ interface Search {
 
 const LAST_SALES: Search = { q: '', state: 'all' }
 
+const isPin = (text: string) => cleanPin(text).length === PIN_LENGTH
+
 /** The page on which earlier sales of the cinema are found, refunded and printed again. */
 export function SalesPage({ session }: { session: TillSession }) {
   useTitle('Sales')
   const [search, setSearch] = useState(LAST_SALES)
   const [opened, setOpened] = useState<string>()
   if (opened !== undefined) {
-    return <EarlierSalePage id={opened} session={session} onBack={() => setOpened(undefined)} />
+    const goBack = () => {
+      setOpened(undefined)
+      // The result of a pin would open the same sale again.
+      if (isPin(search.q)) setSearch(LAST_SALES)
+    }
+    return <EarlierSalePage id={opened} session={session} onBack={goBack} />
   }
   return <FindSale session={session} search={search} onSearch={setSearch} onOpen={setOpened} />
 }
@@ -61,8 +69,13 @@ function FindSale({ session, search, onSearch, onOpen }: FindSaleProps) {
     onSearch({ q: text.trim(), state: 'all' })
     if (text.trim() === q) goToFound()
   }
+  const opensAlone = useEffectEvent((id: string) => onOpen(id))
   useEffect(() => {
-    if (q !== '' && sales.value) goToFound()
+    if (q === '' || !sales.value) return
+    const [only, ...others] = sales.value.items
+    // A scanned or typed pin means one sale, so the next key gives its money back or prints it again.
+    if (only && others.length === 0 && isPin(q)) opensAlone(only.id)
+    else goToFound()
   }, [q, sales.value])
   const next = sales.value?.next
   return (

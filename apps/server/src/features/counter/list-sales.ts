@@ -5,7 +5,7 @@ import { IdPosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.t
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { purchaseWithTickets } from './answers.ts'
 import { selectCounterSales } from './purchases-sql.ts'
-import { findSoldPurchase, listUnreturned } from './refunds-sql.ts'
+import { findSoldPurchase, isShowtimeCancelled, listUnreturned } from './refunds-sql.ts'
 
 export async function listCounterSales(call: Call<typeof contract.listCounterSales>) {
   const { db, staff, input } = call
@@ -35,5 +35,6 @@ export async function getCounterSale({ db, staff, input }: Call<typeof contract.
   if (!sale) throw new AppError('sale-not-found')
   await requireOwnCinema(db, staff, sale.cinemaId, 'sale-not-found')
   const toRefund = [...(await listUnreturned(db, input.id)).keys()]
-  return { ...(await purchaseWithTickets(db, input.id)), toRefund }
+  const isCancelled = await isShowtimeCancelled(db, sale.showtimeId)
+  return { ...(await purchaseWithTickets(db, input.id)), toRefund, isCancelled }
 }

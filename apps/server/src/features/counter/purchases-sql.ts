@@ -76,9 +76,18 @@ const isFoundBy = (q: string) => sql`purchases.id in (
 /** Reads the sales of a cinema's tills, newest first, one more than the page holds. */
 export async function selectCounterSales(db: Database, page: SalesPage) {
   const { cinemaId, sessionId, showtimeId, after = null } = page
-  type Sale = Row<CounterPurchase> & { film: string; startsAt: Date; tickets: number }
+  type Sale = Row<CounterPurchase> & {
+    film: string
+    startsAt: Date
+    tickets: number
+    owed: number
+  }
   const { rows } = await sql<Sale>`/* list-counter-sales */
-    select ${purchaseColumns}, films.title as film, starts_at as "startsAt", purchases.tickets
+    select ${purchaseColumns}, films.title as film, starts_at as "startsAt", purchases.tickets,
+      coalesce((
+        select sum(owed.kobo) from tickets join owed_counter_refunds owed on ticket_id = tickets.id
+        where tickets.purchase_id = purchases.id
+      ), 0)::bigint as owed
     from ${purchaseTables}
     join showtimes on showtimes.id = purchases.showtime_id
     join films on films.id = film_id

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/counter/after-sale'
 import { AppError } from '@velvet/contract/calls/errors'
-import { refundParts } from '@velvet/contract/counter/counter-rules'
+import { CANCELLED_REASON, refundParts } from '@velvet/contract/counter/counter-rules'
 import { v7 as uuid } from 'uuid'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -19,6 +19,7 @@ import {
   findCounterRefund,
   findSoldPurchase,
   insertCounterRefund,
+  isShowtimeCancelled,
   listTenders,
   listUnreturned,
 } from './refunds-sql.ts'
@@ -27,7 +28,7 @@ type Refund = Call<typeof contract.refundSale>
 
 /**
  * Refunds tickets of a sale by the tenders that paid them, and frees their seats. Tickets that were taken back
- * before, such as with a cancelled showtime, are only repaid.
+ * before, such as with a cancelled showtime, are only repaid. Whoever cancelled the showtime has approved that.
  */
 export async function refundSale(call: Refund) {
   const { db, staff, input, idempotencyKey: key } = call
@@ -36,21 +37,25 @@ export async function refundSale(call: Refund) {
   const eventId = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)
     return onceAtTill(tx, { session, key, requestHash }, async () => {
-      const wanted = await holdTickets(tx, session.till.cinemaID, input)
+      const { wanted, isCancelled } = await holdTickets(tx, session.till.cinemaID, input)
+      const reason = isCancelled ? CANCELLED_REASON : input.reason
+      if (reason === undefined) {
+        throw new AppError('bad-request', { fields: { reason: 'is needed to give money back' } })
+      }
       const { kobo, before, parts } = await wayBack(tx, input.id, wanted)
       // Earlier refunds of the sale count too, so that nobody avoids the limit with several small refunds.
-      const isNeeded = before + kobo > (await readTillLimits(tx)).alone
+      const isNeeded = !isCancelled && before + kobo > (await readTillLimits(tx)).alone
       const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })
       const id = uuid()
       await insertEvent(tx, {
-        ...{ id, sessionId: session.id, kind: 'refund', kobo, reason: input.reason },
+        ...{ id, sessionId: session.id, kind: 'refund', kobo, reason },
         ...{ purchaseId: input.id, staffId: staff.id, approverId, key, requestHash },
       })
       await insertCounterRefund(tx, { eventId: id, purchaseId: input.id, tickets: wanted, parts })
       await takeBack(tx, wanted, staff.id)
       await recordStaffAction(tx, {
         ...{ staffId: staff.id, action: 'refund-sale', subject: input.id },
-        detail: { event: id, kobo, approver: approverId, note: input.reason },
+        detail: { event: id, kobo, approver: approverId, note: reason },
       })
       return id
     })
@@ -67,7 +72,7 @@ async function holdTickets(
   tx: Transaction,
   cinemaId: string,
   { id, ticketIDs }: Refund['input'],
-): Promise<PaidTicket[]> {
+): Promise<{ wanted: PaidTicket[]; isCancelled: boolean }> {
   const purchase = await findSoldPurchase(tx, id)
   if (purchase?.cinemaId !== cinemaId) throw new AppError('sale-not-found')
   const held = await holdPurchaseToRefund(tx, purchase.firstTicketId)
@@ -91,7 +96,7 @@ async function holdTickets(
     if (!canGoBack(ticket))
       throw new AppError(ticket.status === 'used' ? 'ticket-used' : 'ticket-over')
   }
-  return wanted
+  return { wanted, isCancelled: await isShowtimeCancelled(tx, purchase.showtimeId) }
 }
 
 const canGoBack = ({ status, isRefunded, isOver }: RefundableTicket) =>

@@ -22,6 +22,13 @@ export async function findSoldPurchase(
   return rows[0]
 }
 
+/** Returns true if a showtime is cancelled, which nothing takes back. */
+export async function isShowtimeCancelled(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from showtimes where id = ${id} and cancelled_at is not null`.execute(db)
+  return rows.length > 0
+}
+
 /** Returns the price in kobo of each ticket of a purchase that was sold and not repaid yet. */
 export async function listUnreturned(
   db: Database,

@@ -127,6 +127,11 @@ export async function deleteMessagesToGuest(tx: Transaction, phone: string): Pro
   )
 }
 
+/** Deletes the number from the sales at windows where its owner gave it. */
+export async function deleteNumberAtCounters(tx: Transaction, phone: string): Promise<void> {
+  await tx.deleteFrom('counter_buyers').where('phone', '=', phone).execute()
+}
+
 /** Deletes the delivery reports of messages to a number, however the report spells it. */
 export async function deleteReportsAbout(tx: Transaction, phone: string): Promise<void> {
   const international = internationalPhone(phone)

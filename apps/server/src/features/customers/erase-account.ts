@@ -9,6 +9,7 @@ import {
   deleteKeptAnswers,
   deleteMessagesTo,
   deleteMessagesToGuest,
+  deleteNumberAtCounters,
   deleteReportsAbout,
   deleteSubscriptions,
   eraseNotesOfGifts,
@@ -63,6 +64,7 @@ async function deleteTraces(
   await eraseNotesOfGifts(tx, id)
   await deleteMessagesTo(tx, id)
   await deleteMessagesToGuest(tx, phone)
+  await deleteNumberAtCounters(tx, phone)
   await deleteReportsAbout(tx, phone)
   await deleteWaitsOf(tx, id)
 }

@@ -82,6 +82,7 @@ const ELSEWHERE_IN_EXPORT: Record<string, string> = {
   till_payments: 'names nobody, apart from a phone number while the buyer stands at the till',
   till_receipts: 'is money at a till, and names nobody',
   till_returns: 'is money at a till, and names nobody',
+  counter_buyers: 'is the number of the account beside its purchase, until the showtime is over',
   owed_counter_refunds: 'is money that a counter owes for its tickets, and names nobody',
 }
 

@@ -104,7 +104,7 @@ export async function selectNairaMovements(
           select json_build_object('page', 'till-session', 'id', session_id)
           from till_events where id = cause)
         when kind = 'showtime-closed' then json_build_object('page', 'showtime', 'id', cause)
-        when kind = 'late-refund' then (
+        when kind in ('late-refund', 'counter-owed') then (
           select json_build_object('page', 'showtime', 'id', showtime_id) from tickets where id = cause)
         when kind not like 'settlement%' then json_build_object('page', 'points-movement', 'id', cause)
       end as "shownAt",

@@ -132,7 +132,7 @@ test('a holder whom one server is paying back is left out by the others, which d
   const [holder] = await day.sellTo(1)
   if (!holder) throw new Error('Nobody holds a ticket')
   await server.db.transaction().execute(async (tx) => {
-    await takeBackTickets(tx, day.ids, day.managerId)
+    await takeBackTickets(tx, day.ids, { staffId: day.managerId, product: 'Velvet' })
   })
   const paying = await server.db.transaction().execute(async (tx) => {
     await sql`select from ledger_accounts where id = ${holder.id} for update`.execute(tx)

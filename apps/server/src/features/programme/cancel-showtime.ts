@@ -8,6 +8,7 @@ import { requireConfirmed } from '../../kernel/identity/require-confirmed.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import { takeBackTickets } from '../tickets/cancel-showtime.ts'
+import { sumCounterSales } from '../tickets/counter-buyers-sql.ts'
 import { payBackShowtimes } from '../tickets/pay-back.ts'
 import { countTicketsToRefund } from '../tickets/refunds-sql.ts'
 import { holdShowtime, holdShowtimes } from './hold-showtimes.ts'
@@ -22,6 +23,7 @@ import { deletePlanned, isOrderedOrClosed, mayBeSold } from './sold-sql.ts'
  */
 export async function cancelShowtime(call: Call<typeof cancelling.cancelShowtime>) {
   const { db, staff, input, version } = call
+  const { name: product } = await call.brand()
   const { showtime } = await change(call, 'cancel-showtime', async (tx) => {
     const before = await holdShowtime(tx, staff, input.id)
     requireVersion(version, shapeOf(before))
@@ -31,7 +33,7 @@ export async function cancelShowtime(call: Call<typeof cancelling.cancelShowtime
       const message = soldSinceWords(before.sold)
       throw new AppError('showtime-sold', { message, present: shapeOf(before) })
     }
-    const takenBack = await takeBackTickets(tx, [before.id], staff.id)
+    const takenBack = await takeBackTickets(tx, [before.id], { staffId: staff.id, product })
     const { showtime } = await answerFor(tx, before.id)
     const after = { showtime, takenBack }
     const { note } = input
@@ -47,10 +49,11 @@ export async function cancelShowtimes(call: Call<typeof cancelling.cancelShowtim
   const { db, staff, input } = call
   const versions = new Map(input.showtimes.map(({ id, version }) => [id, version]))
   const ids = [...versions.keys()]
+  const { name: product } = await call.brand()
   const answer = await change(call, 'cancel-showtimes', async (tx) => {
     const rows = await holdShowtimes(tx, staff, ids)
     for (const row of rows) requireCancellable(row, versions.get(row.id))
-    const takenBack = await takeBackTickets(tx, ids, staff.id)
+    const takenBack = await takeBackTickets(tx, ids, { staffId: staff.id, product })
     if (input.isUnsold && takenBack.tickets > 0) {
       throw new AppError('showtime-sold', { message: soldSinceWords(takenBack.tickets) })
     }
@@ -74,7 +77,8 @@ export async function previewCancellation({
   const cinemaIds = await listCinemasOfShowtimes(db, input.ids)
   if (cinemaIds.length === 0) throw new AppError('showtime-not-found')
   for (const id of cinemaIds) await requireOwnCinema(db, staff, id, 'showtime-not-found')
-  return countTicketsToRefund(db, input.ids)
+  const counter = await sumCounterSales(db, input.ids)
+  return { ...(await countTicketsToRefund(db, input.ids)), counter }
 }
 
 /** Throws AppError that names the showtime if it cannot be cancelled. */

@@ -9,16 +9,23 @@ import {
   voidTickets,
   type RefundableTicket,
 } from './refunds-sql.ts'
+import { textCounterBuyers } from './text-counter-buyers.ts'
+
+interface Cancelling {
+  staffId: string
+  /** The name of the product, with which an SMS begins. */
+  product: string
+}
 
 /**
  * Cancels showtimes and voids all of their tickets. Their Points are owed from then on, and
- * `payBackShowtimes` or a job pays them back. This takes a fraction of a second for thousands of tickets,
+ * `payBackShowtimes` or a job pays them back; what windows have sold is owed too, and windows pay it back. This takes a fraction of a second for thousands of tickets,
  * so that nobody waits for long. The caller has locked the showtimes, which must not be cancelled yet.
  */
 export async function takeBackTickets(
   tx: Transaction,
   showtimeIds: readonly string[],
-  staffId: string,
+  { staffId, product }: Cancelling,
 ) {
   await markShowtimesCancelled(tx, showtimeIds)
   const tickets = await lockTicketsToRefund(tx, showtimeIds)
@@ -34,6 +41,8 @@ export async function takeBackTickets(
   )
   await takeBackFree(tx, { free, paid }, staffId)
   await withdrawMessagesAbout(tx, tickets)
+  const purchaseIds = [...new Set(tickets.map(({ purchaseId }) => purchaseId))]
+  await textCounterBuyers(tx, purchaseIds, product)
   return { tickets: tickets.length, vp: tickets.reduce((sum, { vp }) => sum + vp, 0) }
 }
 

@@ -88,7 +88,7 @@ export async function postponeOwedRefunds(tx: Transaction, ticketIds: readonly s
     where ticket_id = any(${ticketIds}::uuid[])`.execute(tx)
 }
 
-/** Counts the tickets of cancelled showtimes by what became of their price. */
+/** Counts the tickets of cancelled showtimes that were paid with Points, by what became of these. */
 export async function countPaidBack(db: Database, showtimeIds: readonly string[]) {
   const { rows } = await sql<{
     refundedTickets: number
@@ -104,7 +104,7 @@ export async function countPaidBack(db: Database, showtimeIds: readonly string[]
     from tickets
     left join ticket_refunds refunds on refunds.ticket_id = tickets.id and cause = 'cancellation'
     left join owed_ticket_refunds owed on owed.ticket_id = tickets.id
-    where showtime_id = any(${showtimeIds}::uuid[])`.execute(db)
+    where showtime_id = any(${showtimeIds}::uuid[]) and payer_id is not null`.execute(db)
   return rows[0] ?? { refundedTickets: 0, refundedVp: 0, owedTickets: 0, waitingTickets: 0 }
 }
 

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isHeldUp } from '../../platform/database/failures.ts'
 import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
 import { announceCancellation } from './announce-cancellation.ts'
+import { sumCounterSales } from './counter-buyers-sql.ts'
 import {
   claimHoldersToPayBack,
   countPaidBack,
@@ -28,14 +29,16 @@ const BETWEEN_TRIES_MS = 250
 
 /**
  * Pays the Points of cancelled showtimes back, slice by slice, and returns what is paid and what is
- * still owed. If the process is killed, the job goes on.
+ * still owed, also at windows. If the process is killed, the job goes on.
  */
 export async function payBackShowtimes(db: Database, showtimeIds: readonly string[]) {
   const end = performance.now() + STAFF_WAIT_MS
   for (;;) {
     const tickets = await payBackSlice(db, showtimeIds).catch(noneIfHeld)
     const counts = await countPaidBack(db, showtimeIds)
-    if (counts.waitingTickets === 0 || performance.now() > end) return counts
+    if (counts.waitingTickets === 0 || performance.now() > end) {
+      return { ...counts, counter: await sumCounterSales(db, showtimeIds) }
+    }
     if (tickets === 0) await wait(BETWEEN_TRIES_MS)
   }
 }

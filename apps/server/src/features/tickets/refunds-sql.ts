@@ -112,13 +112,14 @@ export function lockShowtimeToFree(tx: Transaction, showtimeId: string) {
 
 /** Counts what `lockTicketsToRefund` would lock, without locking it. */
 export async function countTicketsToRefund(db: Database, showtimeIds: readonly string[]) {
-  const { rows } = await sql<{ tickets: number; holders: number; vp: number }>`
+  const { rows } = await sql<Record<'tickets' | 'holders' | 'vp' | 'app' | 'free', number>>`
     select count(*) as tickets, count(distinct tickets.holder_id) as holders,
-      coalesce(sum(price_vp), 0)::bigint as vp
+      coalesce(sum(price_vp), 0)::bigint as vp, count(*) filter (where payer_id is not null) as app,
+      count(*) filter (where payer_id is null and tickets.gross_kobo = 0) as free
     from tickets
     where tickets.showtime_id = any(${showtimeIds}::uuid[]) and tickets.status <> 'void'
       and not exists (select from ticket_refunds where ticket_id = tickets.id)`.execute(db)
-  return rows[0] ?? { tickets: 0, holders: 0, vp: 0 }
+  return rows[0] ?? { tickets: 0, holders: 0, vp: 0, app: 0, free: 0 }
 }
 
 export async function markShowtimesCancelled(

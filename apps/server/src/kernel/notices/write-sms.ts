@@ -1,6 +1,10 @@
 import { ENGLISH_LETTERS, type LetterLanguage } from '@velvet/contract/notices/letter-words'
 import { plainLetters } from '@velvet/contract/notices/sms'
-import { pinMessage, type TicketOfPin } from '@velvet/contract/tickets/pin-message'
+import {
+  cancelledMessage,
+  pinMessage,
+  type TicketOfPin,
+} from '@velvet/contract/tickets/pin-message'
 import { fill } from '@velvet/contract/words/spoken'
 import type { SmsLetter, SmsMessage } from './messages-sql.ts'
 
@@ -24,6 +28,9 @@ export function pinSms(
 /** Writes an SMS in a language, without the letters that would make two SMS of it. */
 export function writeSms({ text, letter }: SmsMessage, letters: LetterLanguage): string {
   if (letter?.kind === 'pin') return pinMessage(letter.product, letter.ticket, letter.pin, letters)
+  if (letter?.kind === 'cancelled') {
+    return cancelledMessage(letter.product, letter.show, letter.kobo, letters)
+  }
   if (letter?.kind === 'email-changed') {
     return plainLetters(fill(letters.words.emailChanged, { product: letter.product }))
   }

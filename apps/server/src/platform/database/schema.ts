@@ -183,6 +183,11 @@ export interface Consents {
   written_on: Generated<string>;
 }
 
+export interface CounterBuyers {
+  phone: string;
+  purchase_id: string;
+}
+
 export interface CounterRefunds {
   event_id: string;
   kobo: number;
@@ -1413,6 +1418,7 @@ export interface DB {
   clock_readings: ClockReadings;
   commission_terms: CommissionTerms;
   consents: Consents;
+  counter_buyers: CounterBuyers;
   counter_refunds: CounterRefunds;
   customers: Customers;
   devices: Devices;

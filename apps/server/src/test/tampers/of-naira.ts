@@ -42,6 +42,18 @@ export const OF_NAIRA: readonly Tamper[] = [
     fault: 'a sale or an event of a till is booked with another amount',
   },
   {
+    name: 'the debt for a ticket that a counter took back is booked with less',
+    sql: changed('box-office', 'counter-owed'),
+    turnsRed: 'I11',
+    fault: 'the price of a ticket that a counter took back is not booked as owed',
+  },
+  {
+    name: 'a counter owes its buyers less than it took back',
+    sql: `update naira_entries set kobo = kobo + 1 where account = 'refunds-owed'`,
+    turnsRed: 'I11',
+    fault: 'what a cinema owes to the buyers of its counters is booked with another amount',
+  },
+  {
     name: 'cash is booked to another till',
     sql: `update naira_entries set subject = gen_random_uuid()::text
       where account = 'cash' and movement_id in (select id from naira_movements where kind = 'till-paid-out')`,

@@ -24,7 +24,7 @@ export const refundSale = endpoint({
   ...counterApproved,
   path: '/api/v1/counter/sales/:id/refund',
   summary:
-    'Gives back what unused tickets of a sale cost, by the tender that paid them, and frees their seats',
+    'Gives back what unused tickets of a sale cost, or all tickets of a cancelled showtime, by the tender that paid them, and frees their seats',
   input: z.object({
     /** The id of the purchase. */
     id: Uuid,
@@ -32,7 +32,8 @@ export const refundSale = endpoint({
     sessionID: Uuid,
     /** Without this field, all tickets of the sale are refunded that can be. */
     ticketIDs: z.array(Uuid).min(1).max(MAX_COUNTER_TICKETS).optional(),
-    reason: Note,
+    /** Needed unless the showtime is cancelled, which is the reason and the approval then. */
+    reason: Note.optional(),
     approval: Approval.optional(),
   }),
   output: z.object({
@@ -87,7 +88,15 @@ export const listCounterSales = endpoint({
     /** `to-refund` lists the sales whose buyers still get money back, such as for a cancelled showtime. */
     state: z.enum(['all', 'to-refund']).default('all'),
   }),
-  output: pageOf(CounterPurchase.extend({ film: z.string(), startsAt: Instant, tickets: z.int() })),
+  output: pageOf(
+    CounterPurchase.extend({
+      film: z.string(),
+      startsAt: Instant,
+      tickets: z.int(),
+      /** What was taken back and not repaid, such as with a cancelled showtime. */
+      owed: z.int(),
+    }),
+  ),
 })
 
 export const getCounterSale = endpoint({
@@ -100,6 +109,8 @@ export const getCounterSale = endpoint({
     tickets: z.array(CounterTicket),
     /** The buyer can still get the price of these tickets back. */
     toRefund: z.array(Uuid),
+    /** True if the showtime is cancelled, so that nobody has to approve a refund. */
+    isCancelled: z.boolean(),
   }),
   errors: ['not-allowed', 'sale-not-found'],
 })

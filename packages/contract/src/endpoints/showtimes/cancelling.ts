@@ -11,8 +11,21 @@ import { PlannedShowtime } from './programme.ts'
 /** True if the caller was told that no seat is sold. The server then refuses if one is. */
 const isUnsold = z.literal(true).optional()
 
-/** What became of the Points of the cancelled tickets. */
+/** What is owed for tickets that were sold at windows, by the tender that paid them. All amounts are in kobo. */
+const OwedAtCounters = z.object({
+  tickets: z.int(),
+  sales: z.int(),
+  /** The number of sales whose buyers left a phone number, to which an SMS goes. */
+  toText: z.int(),
+  kobo: z.int(),
+  cash: z.int(),
+  terminal: z.int(),
+  transfer: z.int(),
+})
+
+/** What became of the price of the cancelled tickets. */
 const paidBack = {
+  /** The number of tickets whose Points are back. */
   refundedTickets: z.int(),
   refundedVp: z.int(),
   /**
@@ -22,6 +35,8 @@ const paidBack = {
   owedTickets: z.int(),
   /** The number of tickets whose Points are still being paid back. */
   waitingTickets: z.int(),
+  /** What windows still have to pay back. The cancellation approves it, whatever it is. */
+  counter: OwedAtCounters,
 }
 
 const CANCELLING_REFUSALS = [
@@ -88,6 +103,11 @@ export const previewCancellation = endpoint({
     holders: z.int(),
     /** The Points that would go back. */
     vp: z.int(),
+    /** The number of tickets that are paid with Points. */
+    app: z.int(),
+    counter: OwedAtCounters,
+    /** The number of tickets for which nobody has paid. */
+    free: z.int(),
   }),
   errors: ['not-allowed', 'showtime-not-found'],
 })

@@ -18,6 +18,7 @@ import {
 } from '../../allotment/allotted-seats-sql.ts'
 import type { GatePerson } from '../../gate/people-sql.ts'
 import { insertTicketRefund } from '../../tickets/refunds-sql.ts'
+import { textCounterBuyers } from '../../tickets/text-counter-buyers.ts'
 import { purchaseWithTickets } from '../answers.ts'
 import { guestOf } from '../guest.ts'
 import { lockShowAtTill } from '../lock-show.ts'
@@ -174,6 +175,7 @@ async function write(
     const because = { cause: 'operator', staffId: sale.operatorId } as const
     await insertTicketRefund(tx, { ticketId: id, movementId: null, vp: 0, ...because })
   }
+  if (show.state === 'cancelled') await textCounterBuyers(tx, [purchaseId], product)
   await noteSold(tx, placed.map(soldAs(soldAt)))
   await noteRepeated(tx, placed[0]?.id, repeated)
   await noteOddSale(tx, {

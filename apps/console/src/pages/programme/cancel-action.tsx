@@ -1,10 +1,11 @@
-import type { AnswerOf } from '@velvet/client/call'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import type { Action } from '../../parts/action.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
 import { showOf } from './show.ts'
 import type { Screen } from './show.ts'
-import { slotWords, seats as seatCount, seatsSold } from './words.ts'
+import { CancellationCounts } from './cancellation-counts.tsx'
+import { refundWords } from './cancelled-words.ts'
+import { slotWords, seatsSold } from './words.ts'
 
 /**
  * Returns the action that takes a showtime off the programme. It deletes a draft, and cancels a
@@ -32,13 +33,11 @@ function deletion({ id, version }: PlannedShowtime, name: string): Action {
 
 function cancellation(planned: PlannedShowtime, name: string): Action {
   const { id, version, film, seats } = planned
-  const sold =
-    seats.sold === 0
-      ? 'No seat is sold.'
-      : `${seatsSold(seats.sold)}. The holders get a notice, and all their Points back.`
+  const sold = seats.sold === 0 ? 'No seat is sold.' : `${seatsSold(seats.sold)}.`
   return {
     title: `Cancel ${name}`,
     words: `${sold} This cannot be undone.`,
+    ...(seats.sold > 0 && { details: <CancellationCounts id={id} /> }),
     label: 'Cancel the showtime',
     done: `Cancelled: ${name}.`,
     ...(seats.sold > 0 && { typed: film.title }),
@@ -49,25 +48,4 @@ function cancellation(planned: PlannedShowtime, name: string): Action {
       return [`Cancelled: ${name}.`, ...refundWords(answer)].join(' ')
     },
   }
-}
-
-type PaidBack = Omit<AnswerOf<typeof programmeCalls.cancelShowtime>, 'showtime'>
-
-/** Says to whom the Points went back, by the figures of the server: seats are sold until the end. */
-export function refundWords({ refundedTickets, owedTickets, waitingTickets }: PaidBack): string[] {
-  const words: string[] = []
-  if (refundedTickets > 0) {
-    words.push(
-      `The holders of ${seatCount(refundedTickets)} got their Points back, and get a notice.`,
-    )
-  }
-  if (waitingTickets > 0) {
-    words.push(`The Points of ${seatCount(waitingTickets)} go back within the next minutes.`)
-  }
-  if (owedTickets > 0) {
-    words.push(
-      `The Points of ${seatCount(owedTickets)} go back once the accounts of their holders can take them.`,
-    )
-  }
-  return words
 }

@@ -1,0 +1,53 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { EarlierSale } from '../../calls.ts'
+import { doAct } from '../../queue/acts.ts'
+import { AfterSale } from './after-sale.tsx'
+
+vi.mock('../../app/start-counter.ts', () => ({ theDatabase: () => ({}) }))
+vi.mock('../../queue/acts.ts', () => ({ doAct: vi.fn() }))
+
+afterEach(() => vi.mocked(doAct).mockReset())
+
+const TICKETS = ['one', 'two'].map((id) => ({
+  ...{ TicketID: id, SeatNumber: 'A1', Kobo: 300_000, Refunded: true, TicketStatus: 'Expired' },
+}))
+
+/** Shows a sale whose two tickets were taken back and are still owed. */
+function show({ isCancelled }: { isCancelled: boolean }) {
+  const whole = { purchase: { id: 'sale' }, tickets: TICKETS, toRefund: ['one', 'two'] }
+  const sale = { ...whole, isCancelled } as unknown as EarlierSale
+  const calls = { onDone: vi.fn(), onRefused: vi.fn(), onBack: vi.fn() }
+  render(<AfterSale sale={sale} sessionID="session" chosen={[]} {...calls} />)
+  return calls
+}
+
+test('one key pays a sale of a cancelled showtime back, without a reason', async () => {
+  const outcome = { words: ['Give back ₦6,000 in cash'] }
+  vi.mocked(doAct).mockResolvedValue(outcome)
+  const { onDone } = show({ isCancelled: true })
+  fireEvent.keyDown(document.body, { key: 'r' })
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(outcome))
+  expect(vi.mocked(doAct).mock.calls[0]?.[1]).toMatchObject({
+    wish: 'Give back ₦6,000',
+    act: {
+      kind: 'refund',
+      input: { id: 'sale', sessionID: 'session', ticketIDs: ['one', 'two'] },
+    },
+  })
+})
+
+test('a sale that another till has paid back meanwhile is read again', async () => {
+  vi.mocked(doAct).mockRejectedValue(new Error('nothing to refund'))
+  const { onDone, onRefused } = show({ isCancelled: true })
+  fireEvent.keyDown(document.body, { key: 'r' })
+  await vi.waitFor(() => expect(onRefused).toHaveBeenCalledOnce())
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('the same key asks for a reason if the showtime is not cancelled', () => {
+  show({ isCancelled: false })
+  fireEvent.keyDown(document.body, { key: 'r' })
+  expect(doAct).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('Reason')).toBeTruthy()
+})

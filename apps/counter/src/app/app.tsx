@@ -1,3 +1,4 @@
+import { mayActAtTill } from '@velvet/contract/counter/counter-rules'
 import type { TillSession } from '../calls.ts'
 import { UnfinishedAct } from '../parts/unfinished-act.tsx'
 import { TestSlip } from '../receipt/test-slip.tsx'
@@ -20,7 +21,11 @@ export function App() {
       {/* A Z report is printed as the page shows it. Anything else goes on paper without the page. */}
       <div className={onPaper && 'screen-only'}>
         <UnfinishedAct />
-        {session ? <TillPages session={session} /> : <OpenTill />}
+        {session && mayActAtTill(person, session.openedBy) ? (
+          <TillPages session={session} />
+        ) : (
+          <OpenTill />
+        )}
       </div>
       {onPaper?.kind === 'tickets' && <Receipt sold={onPaper.sold} />}
       {onPaper?.kind === 'test-slip' && <TestSlip />}

@@ -53,6 +53,8 @@ async function reportSale(
     if (gone.length > 0) await correctShown(database, paper, isSeated ? sold : undefined)
   } catch (error) {
     if (!(error instanceof CallError && isRefusal(error))) throw error
+    // It waits on the disk until its seller or a supervisor is signed in here.
+    if (error.code === 'till-of-another') return
     const next = afterClosing(paper, error)
     if (!next) {
       const needsSupervisor = error.code === 'supervisor-needed' || approval !== undefined

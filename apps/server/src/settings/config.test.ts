@@ -57,6 +57,31 @@ test.each([
   ],
   [{ ...PRODUCTION, PUBLIC_URL: undefined }, 'Bad setting PUBLIC_URL: is missing'],
   [
+    { ...PRODUCTION, FLUTTERWAVE_SECRET_HASH: 'velvet-hash' },
+    'Bad setting FLUTTERWAVE_SECRET_HASH: must have at least 16 characters; make one with openssl rand -hex 32',
+  ],
+  [
+    { ...PRODUCTION, MONIEPOINT_WEBHOOK_SECRET: 'x' },
+    'Bad setting MONIEPOINT_WEBHOOK_SECRET: must have at least 16 characters; make one with openssl rand -hex 32',
+  ],
+  ...['127.0.0.1', '10.1.2.3', '[::1]', '169.254.169.254', 'localhost', 'redis', 'db.internal'].map(
+    (host): [NodeJS.ProcessEnv, string] => [
+      { ...PRODUCTION, IMAGE_HOSTS: `pictures.example,${host}` },
+      `Bad setting IMAGE_HOSTS: ${host} is no host of the open internet`,
+    ],
+  ),
+  [
+    { PAYSTACK_SECRET_KEY: 'sk_live_1', PAYSTACK_PUBLIC_KEY: 'pk_test_1' },
+    'Bad setting PAYSTACK_SECRET_KEY: is a live key, so NODE_ENV must be production',
+  ],
+  [
+    {
+      ...{ FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1-X', FLUTTERWAVE_PUBLIC_KEY: 'FLWPUBK_TEST-1-X' },
+      FLUTTERWAVE_SECRET_HASH: 'hash',
+    },
+    'Bad setting FLUTTERWAVE_SECRET_KEY: is a live key, so NODE_ENV must be production',
+  ],
+  [
     { ...PRODUCTION, PAYSTACK_URL: 'HTTP://api.paystack.example' },
     'Bad setting PAYSTACK_URL: must begin with https:// in production',
   ],

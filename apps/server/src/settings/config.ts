@@ -4,7 +4,7 @@ import { isLoopback } from './loopback.ts'
 import { objectionToFolder, ownSecrets } from './own-secrets.ts'
 import { proofSettings } from './proof-settings.ts'
 import { pushSettings } from './push-settings.ts'
-import { requireSafeSettings } from './safe-settings.ts'
+import { hostsOf, refuseLiveKeys, requireSafeSettings } from './safe-settings.ts'
 import { serviceSettings, type StandIns } from './service-settings.ts'
 import { storeSettings } from './store-settings.ts'
 import { tracingSettings } from './tracing-settings.ts'
@@ -36,9 +36,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     debugRoutes: isOn(env.DEBUG_ROUTES, !production),
     rateLimit: isOn(env.RATE_LIMIT, production),
     proxies: proxiesBefore(env.TRUST_PROXY),
-    imageHosts: env.IMAGE_HOSTS.split(',')
-      .map((host) => host.trim())
-      .filter(Boolean),
+    imageHosts: hostsOf(env.IMAGE_HOSTS),
     passwordHash: {
       memoryCost: env.ARGON2_MEMORY_KIB,
       timeCost: env.ARGON2_PASSES,
@@ -102,6 +100,7 @@ function secretsAndServices(env: Env, standIns: StandIns) {
   const missing: string[] = []
   const miss = (line: string) => void missing.push(line)
   if (standIns.production) requireSafeSettings(env, miss)
+  else refuseLiveKeys(env, miss)
   const services = serviceSettings(env, standIns, miss)
   const secrets = ownSecrets(env, standIns.production, miss)
   const backups = backupSettings(env, miss)

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js'
 import type { Env } from './environment.ts'
 import { isLoopback } from './loopback.ts'
 
@@ -25,6 +26,29 @@ const OUTSIDE = [
   ...['BACKUP_S3_URL', 'UPLOADS_S3_URL'],
 ] as (keyof Env)[]
 
+/** Operators choose these themselves, and whoever guesses one can report payments. */
+const WEBHOOK_SECRETS = ['FLUTTERWAVE_SECRET_HASH', 'MONIEPOINT_WEBHOOK_SECRET'] as const
+const WEBHOOK_SECRET_LENGTH = 16
+
+/** Keys with which real money moves begin like this. */
+const LIVE_KEYS = {
+  PAYSTACK_SECRET_KEY: /^sk_live_/,
+  PAYSTACK_PUBLIC_KEY: /^pk_live_/,
+  FLUTTERWAVE_SECRET_KEY: /^FLWSECK-/,
+  FLUTTERWAVE_PUBLIC_KEY: /^FLWPUBK-/,
+} as const
+
+/**
+ * Calls `miss` with a line for each key of real money, which only production may have: everywhere else, calls for
+ * trying things out are open, and no setting is checked.
+ */
+export function refuseLiveKeys(env: Env, miss: (line: string) => void): void {
+  for (const [name, isLive] of Object.entries(LIVE_KEYS)) {
+    if (!isLive.test(env[name as keyof typeof LIVE_KEYS] ?? '')) continue
+    miss(`${name}: is a live key, so NODE_ENV must be production`)
+  }
+}
+
 /** Calls `miss` with a line for each setting with which production would not be safe. */
 export function requireSafeSettings(env: Env, miss: (line: string) => void): void {
   if (!env.PUBLIC_URL) miss('PUBLIC_URL: is missing')
@@ -37,9 +61,37 @@ export function requireSafeSettings(env: Env, miss: (line: string) => void): voi
     miss(`${name}: must begin with https:// in production`)
   }
   requireStrongSecrets(env, miss)
+  requireOuterImageHosts(env, miss)
+}
+
+/** Pictures are fetched for anybody, so their hosts must not lie in the operator's own network. */
+function requireOuterImageHosts({ IMAGE_HOSTS }: Env, miss: (line: string) => void): void {
+  for (const host of hostsOf(IMAGE_HOSTS)) {
+    if (isInnerHost(host)) miss(`IMAGE_HOSTS: ${host} is no host of the open internet`)
+  }
+}
+
+export const hostsOf = (list: string) =>
+  list
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean)
+
+function isInnerHost(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  if (ipaddr.isValid(bare)) return ipaddr.process(bare).range() !== 'unicast'
+  return (
+    !bare.includes('.') || /\.(local|localhost|internal|intranet|lan|home|corp|arpa)$/i.test(bare)
+  )
 }
 
 function requireStrongSecrets(env: Env, miss: (line: string) => void): void {
+  for (const name of WEBHOOK_SECRETS) {
+    if ((env[name]?.length ?? WEBHOOK_SECRET_LENGTH) >= WEBHOOK_SECRET_LENGTH) continue
+    miss(
+      `${name}: must have at least ${WEBHOOK_SECRET_LENGTH} characters; make one with openssl rand -hex 32`,
+    )
+  }
   for (const name of [...OWN_SECRETS, ...EARLIER_SECRETS]) {
     const isWeak = (env[name]?.split(',') ?? []).some(
       (secret) => new Set(secret).size < CHARACTERS_OF_A_SECRET,

@@ -22,6 +22,11 @@ export const COUNTER_ERRORS = {
   'till-not-closed': { status: 409, message: 'This till is still open. Please close it first' },
   'till-open': { status: 409, message: 'This till is open already' },
   'till-session-not-found': { status: 404, message: 'This session of a till is not in our list' },
+  'till-of-another': {
+    status: 403,
+    message:
+      'Somebody else has opened this till. They go on with it, or a supervisor takes over and closes it',
+  },
   'till-closed': { status: 409, message: 'This till is closed. Please open it first' },
   'tender-not-fitting': {
     status: 422,

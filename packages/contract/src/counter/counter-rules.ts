@@ -1,4 +1,4 @@
-import { GATE_ROLES } from '../gate/gate-rules.ts'
+import { GATE_ROLES, isSupervisor } from '../gate/gate-rules.ts'
 import { KOBO_A_NAIRA } from '../money/kobo.ts'
 
 /** The roles that may sell at a counter. Supervisors are those of the gate. */
@@ -6,6 +6,17 @@ export const COUNTER_ROLES = GATE_ROLES
 
 /** The roles that read what happened at a till: those who sell, and finance. */
 export const TILL_READERS = [...COUNTER_ROLES, 'finance'] as const
+
+/**
+ * Returns true if a person may act at a till that somebody has opened. Whoever opens a till answers for its drawer, so
+ * nobody else sells, refunds or counts there. A supervisor may take over.
+ */
+export function mayActAtTill(
+  person: { id: string; role: string },
+  openedBy: { id: string },
+): boolean {
+  return person.id === openedBy.id || isSupervisor(person.role)
+}
 
 export const TILL_NAME_MAX_LENGTH = 40
 

@@ -1,3 +1,4 @@
+import { mayActAtTill } from '@velvet/contract/counter/counter-rules'
 import { isSupervisor } from '@velvet/contract/gate/gate-rules'
 import { ActionForm } from '@velvet/ui/action-form'
 import { Button } from '@velvet/ui/button'
@@ -29,8 +30,10 @@ export function OpenTill() {
   const openingCount = koboIn(naira)
   const only = tills.value?.length === 1 ? tills.value[0]?.id : undefined
   const till = tills.value?.find((one) => one.id === (id || only))
+  const open = till?.open
+  const isOfAnother = open && person ? !mayActAtTill(person, open.openedBy) : false
   const action = useKeyedAction(async (idempotencyKey) => {
-    if (till?.open) await goOnWith(theDatabase(), till.open.id)
+    if (open) await goOnWith(theDatabase(), open.id)
     else if (till && openingCount !== undefined)
       await openTill(theDatabase(), { tillID: till.id, openingCount }, idempotencyKey)
   })
@@ -42,7 +45,7 @@ export function OpenTill() {
       {!tills.value && tills.error === undefined && <Spinner label="Reading the tills" />}
       {tills.value?.length === 0 && <p>{NO_TILL}</p>}
       {tills.value && tills.value.length > 0 && (
-        <ActionForm action={action} label={till?.open ? 'Go on' : 'Open the till'}>
+        <ActionForm action={action} label={open ? 'Go on' : 'Open the till'} disabled={isOfAnother}>
           <PickField
             label="Till"
             required
@@ -51,8 +54,8 @@ export function OpenTill() {
             value={till?.id ?? ''}
             onChange={setId}
           />
-          {till?.open ? (
-            <p>{till.open.openedBy.name} has opened it. You go on with the same drawer.</p>
+          {open ? (
+            <p>{goOnText(open.openedBy.name, isOfAnother)}</p>
           ) : (
             <NairaField
               label="Cash in the drawer, in naira"
@@ -72,4 +75,11 @@ export function OpenTill() {
       </Button>
     </main>
   )
+}
+
+/** Says what happens at a till that is open already. */
+function goOnText(openedBy: string, isOfAnother: boolean): string {
+  return isOfAnother
+    ? `${openedBy} has opened it and goes on with it. A supervisor can take it over and close it.`
+    : `${openedBy} has opened it. You go on with the same drawer.`
 }

@@ -16,7 +16,7 @@ import type { GatePerson } from '../gate/people-sql.ts'
 import { requireNoUnsold } from '../allotment/require-no-unsold.ts'
 import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { insertEvent, findEventOfKey, readTillLimits } from './events-sql.ts'
-import { requireTillSession } from './open-till.ts'
+import { requireOwnTill, requireTillSession } from './open-till.ts'
 import { figuresOfSession, zReportOf } from './reports.ts'
 import { findWaitingPayment, giveUpLatePayments } from './waiting-payments-sql.ts'
 import { findZReport, insertZReport, lockOpenSession } from './z-reports-sql.ts'
@@ -50,6 +50,7 @@ export async function closeSession(call: Close): Promise<contract.ZReport> {
         ? { answer: session.id }
         : { refusal: new AppError('till-closed') }
     }
+    requireOwnTill(staff, session)
     await giveUpLatePayments(tx, session.id)
     if (await findWaitingPayment(tx, { sessionId: session.id })) {
       return { refusal: new AppError('till-payment-waiting') }

@@ -49,7 +49,7 @@ interface Gift {
 }
 
 async function give(tx: Transaction, { input, product, sale, who }: Gift): Promise<string> {
-  await holdOpenTill(tx, who.session)
+  await holdOpenTill(tx, who.staff, who.session)
   const type = await requireFreeType(tx, input.typeID ?? COMPLIMENTARY_TYPE_ID)
   const show = await holdShowForSale(tx, who.session, input.showtimeID)
   const count = input.seats?.length ?? input.count ?? 0

@@ -1,11 +1,13 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
+import type { StaffMember } from '../../kernel/identity/caller.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { findEventOfKey } from './events-sql.ts'
 import { holdOpenTill } from './open-till.ts'
 
 interface Keyed {
+  staff: StaffMember
   session: TillSession
   key: string | undefined
   requestHash: string
@@ -17,7 +19,7 @@ interface Keyed {
  */
 export async function onceAtTill(
   tx: Transaction,
-  { session, key, requestHash }: Keyed,
+  { staff, session, key, requestHash }: Keyed,
   write: () => Promise<string>,
 ): Promise<string> {
   if (key !== undefined) {
@@ -26,6 +28,6 @@ export async function onceAtTill(
     if (before && before.requestHash !== requestHash) throw new AppError('idempotency-key-reused')
     if (before) return before.id
   }
-  await holdOpenTill(tx, session)
+  await holdOpenTill(tx, staff, session)
   return write()
 }

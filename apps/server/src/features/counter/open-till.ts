@@ -1,5 +1,6 @@
 import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
 import { AppError } from '@velvet/contract/calls/errors'
+import { mayActAtTill } from '@velvet/contract/counter/counter-rules'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
@@ -23,10 +24,23 @@ export async function requireTillSession(
   return session
 }
 
-/** Prevents the closing of a session until the transaction ends. Throws AppError `till-closed` if it is closed. */
+/** Throws AppError `till-of-another` if somebody else has opened this session and the caller may not take over. */
+export function requireOwnTill(
+  staff: Pick<StaffMember, 'id' | 'role'>,
+  { openedBy }: Pick<TillSession, 'openedBy'>,
+): void {
+  if (!mayActAtTill(staff, openedBy)) throw new AppError('till-of-another')
+}
+
+/**
+ * Prevents the closing of a session until the transaction ends. Throws AppError `till-closed` if it is closed, and
+ * `till-of-another` if the caller may not act there.
+ */
 export async function holdOpenTill(
   tx: Transaction,
-  { id }: Pick<TillSession, 'id'>,
+  staff: Pick<StaffMember, 'id' | 'role'>,
+  session: Pick<TillSession, 'id' | 'openedBy'>,
 ): Promise<void> {
-  if (!(await holdIfOpen(tx, id))) throw new AppError('till-closed')
+  if (!(await holdIfOpen(tx, session.id))) throw new AppError('till-closed')
+  requireOwnTill(staff, session)
 }

@@ -28,7 +28,7 @@ export async function recordTillEvent(call: Call<typeof contract.recordTillEvent
   const supervisor = await supervisorOf(call)
   const event = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.id)
-    const id = await onceAtTill(tx, { session, key, requestHash }, async () => {
+    const id = await onceAtTill(tx, { staff, session, key, requestHash }, async () => {
       const isNeeded = kind === 'paid-out' && (await isAboveLimit(tx, session.id, kobo))
       const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })
       const made = { id: uuid(), sessionId: session.id, kind, kobo, reason, approverId }

@@ -36,7 +36,7 @@ export async function refundSale(call: Refund) {
   const supervisor = await supervisorOf(call)
   const eventId = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)
-    return onceAtTill(tx, { session, key, requestHash }, async () => {
+    return onceAtTill(tx, { staff, session, key, requestHash }, async () => {
       const { wanted, isCancelled } = await holdTickets(tx, session.till.cinemaID, input)
       const reason = isCancelled ? CANCELLED_REASON : input.reason
       if (reason === undefined) {

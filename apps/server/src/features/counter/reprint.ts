@@ -19,7 +19,7 @@ export async function reprintTicket(call: Call<typeof contract.reprintTicket>) {
   const supervisor = await supervisorOf(call)
   const event = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)
-    const id = await onceAtTill(tx, { session, key, requestHash }, async () => {
+    const id = await onceAtTill(tx, { staff, session, key, requestHash }, async () => {
       const ticket = await lockTicketToPrint(tx, input.id)
       if (ticket?.cinemaId !== session.till.cinemaID) throw new AppError('ticket-not-found')
       if (ticket.isVoid) throw new AppError('ticket-refunded')

@@ -33,7 +33,7 @@ export async function sellAtCounter({ db, brand, staff, input, idempotencyKey: k
   const purchaseId = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)
     const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }
-    return (await soldBefore(tx, session, sale)) ?? sell(tx, session, input, { sale, product })
+    return (await soldBefore(tx, session, sale)) ?? sell(tx, session, input, { staff, sale, product })
   })
   const { purchase, tickets } = await purchaseWithTickets(db, purchaseId)
   return { purchase, tickets, change: purchase.change }
@@ -43,10 +43,10 @@ async function sell(
   tx: Transaction,
   session: TillSession,
   input: Sell['input'],
-  { sale, product }: { sale: SaleOfKey; product: string },
+  { staff, sale, product }: { staff: Sell['staff']; sale: SaleOfKey; product: string },
 ): Promise<string> {
   requireArrived(input.tenders)
-  await holdOpenTill(tx, session)
+  await holdOpenTill(tx, staff, session)
   const show = await holdShowForSale(tx, session, input.showtimeID)
   const types = pricedTickets(show, input.tickets)
   const tenders = tendersFor(

@@ -80,7 +80,7 @@ async function begin(
   { staff, input, providers, idempotencyKey: key }: Begin,
   { session, requestHash, product }: Beginning,
 ): Promise<string> {
-  await holdOpenTill(tx, session)
+  await holdOpenTill(tx, staff, session)
   await holdTakers(tx, session.till.id)
   const where = takerOf(await findTill(tx, session.till.id), input.by)
   if (input.by === 'terminal' && !providers.terminals[where.provider]) {

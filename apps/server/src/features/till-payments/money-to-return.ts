@@ -36,7 +36,7 @@ export async function returnMoney(call: Return) {
   const supervisor = await supervisorOf(call)
   await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)
-    return onceAtTill(tx, { session, key, requestHash }, async () => {
+    return onceAtTill(tx, { staff, session, key, requestHash }, async () => {
       await takeNamedLock(tx, `return ${input.id}`)
       const money = await findMoneyToReturn(tx, input.id)
       if (money?.cinemaId !== session.till.cinemaID) throw new AppError('money-not-found')

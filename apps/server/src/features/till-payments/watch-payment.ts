@@ -2,7 +2,7 @@ import { AppError } from '@velvet/contract/calls/errors'
 import type * as contract from '@velvet/contract/endpoints/counter/till-payments'
 import type { Call } from '../../kernel/calls/call.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
-import { requireSession } from '../counter/open-till.ts'
+import { requireOwnTill, requireSession } from '../counter/open-till.ts'
 import { askTerminal, pushedOf } from './ask-terminal.ts'
 import { endPayment } from './end-payment.ts'
 import { showPayment } from './show-payment.ts'
@@ -33,6 +33,7 @@ export async function cancelTillPayment(call: Call<typeof contract.cancelTillPay
   const { db, input, providers, log } = call
   const payment = await requirePayment(call)
   if (payment.state === 'waiting') {
+    requireOwnTill(call.staff, await requireSession(db, payment.sessionId))
     await askIfPossible(call, payment)
     await endPayment(db, payment, { state: 'cancelled' })
   }

@@ -15,11 +15,20 @@ const GROUPS_OF_A_SITE = 3
  * written as IPv6, and the first 64 bits of an IPv6 address.
  */
 export function networkOf(address: string): string {
-  if (!ipaddr.IPv6.isValid(address)) return address
-  const ip = ipaddr.IPv6.parse(address)
+  const bare = withoutPort(address)
+  if (!ipaddr.IPv6.isValid(bare)) return bare
+  const ip = ipaddr.IPv6.parse(bare)
   if (ip.isIPv4MappedAddress()) return ip.toIPv4Address().toString()
   const groups = ip.parts.slice(0, GROUPS_OF_A_NETWORK).map((group) => group.toString(16))
   return `${groups.join(':')}::/64`
+}
+
+/**
+ * Some proxies write the port of their caller behind the address, such as `203.0.113.7:50412` or `[2001:db8::1]:443`.
+ * Each connection has another port, so an address with one would count as a new caller.
+ */
+function withoutPort(address: string): string {
+  return address.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 }
 
 /**

@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { APP_VERSION } from '@velvet/contract/app/app-version'
-import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import fastify, { type RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Config } from '../../settings/config.ts'
 import { notFoundHandler } from './error-handler.ts'
 import { ZOD_COMPILERS } from './zod-compilers.ts'
@@ -25,12 +26,10 @@ const DOCUMENTATION_POLICY = [
 
 /**
  * Makes a Fastify that only answers for the documentation of these routes. It opens no port,
- * because the server passes requests to it.
+ * because the server passes requests to it. The description of all routes is large, so it is written and compressed
+ * once.
  */
-export async function documentationPages(
-  routes: readonly RouteOptions[],
-  config: Config,
-): Promise<FastifyInstance> {
+export async function documentationPages(routes: readonly RouteOptions[], config: Config) {
   const pages = fastify({
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -57,7 +56,14 @@ export async function documentationPages(
     const documented = { ...schema, ...(response && { response }) }
     pages.route({ method, url, schema: documented, handler: notFoundHandler })
   }
-  pages.get('/api/openapi.json', { schema: { hide: true } }, () => pages.swagger())
   await pages.ready()
-  return pages
+  return { pages, openapi: compressedForms(JSON.stringify(pages.swagger())) }
+}
+
+/** The best compression takes seconds, and saves little more. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+function compressedForms(text: string) {
+  const plain = Buffer.from(text)
+  return { plain, gzip: gzipSync(plain), br: brotliCompressSync(plain, QUICK) }
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
 
@@ -39,4 +40,13 @@ test('the first readers of the documentation all get it, even when they ask at t
 test('an unknown page of the documentation is refused in the form of the catalogue', async () => {
   const answer = await server.app.inject('/api/docs/static/missing.js')
   expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: 'not-found' }])
+})
+
+test('the description of all calls is written once, and sent compressed to whoever takes that', async () => {
+  const read = (encoding: string) =>
+    server.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encoding } })
+  const [plain, br, gzip] = [await read('identity'), await read('br, gzip'), await read('gzip')]
+  expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+  expect(brotliDecompressSync(br.rawPayload)).toEqual(plain.rawPayload)
+  expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload)
 })

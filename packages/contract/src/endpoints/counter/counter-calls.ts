@@ -40,5 +40,6 @@ export const TILL_REFUSALS = [
   'not-allowed',
   'till-session-not-found',
   'till-closed',
+  'till-of-another',
   'idempotency-key-reused',
 ] as const

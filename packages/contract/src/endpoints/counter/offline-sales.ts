@@ -74,6 +74,7 @@ export const takeAllotment = endpoint({
     'not-allowed',
     'till-session-not-found',
     'till-closed',
+    'till-of-another',
     'showtime-not-found',
     'supervisor-needed',
     'busy',

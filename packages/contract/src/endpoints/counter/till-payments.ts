@@ -95,7 +95,7 @@ export const cancelTillPayment = endpoint({
     'Gives a payment up and frees its seats, unless its money has come. Money that comes later has to go back',
   input: z.object({ id: Uuid }),
   output: answer,
-  errors: ['not-allowed', 'till-payment-not-found'],
+  errors: ['not-allowed', 'till-payment-not-found', 'till-of-another'],
 })
 
 const MoneyToReturn = z.object({

@@ -12,7 +12,7 @@ export async function approveMachine(call: Call<typeof contract.approveMachine>)
   const supervisor = await supervisorOf(call)
   return change({ ...call, input: withoutApproval(input) }, 'approve-machine', async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)
-    await holdOpenTill(tx, session)
+    await holdOpenTill(tx, staff, session)
     const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded: true })
     if (approverId === null) throw new AppError('supervisor-needed')
     await insertApprovedMachine(tx, {

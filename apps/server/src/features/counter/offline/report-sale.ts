@@ -87,6 +87,7 @@ async function report(
 }
 
 async function record(tx: Transaction, session: TillSession, paper: Paper): Promise<string> {
+  const { staff } = paper.who
   const { input, sale } = paper
   // The first call may have been made at another till, which the machine used when it got the codes.
   const tillIds = await listTillsOfCodes(tx, codesOf(input))
@@ -94,7 +95,7 @@ async function record(tx: Transaction, session: TillSession, paper: Paper): Prom
   const isRepeated = before?.requestHash === sale.requestHash
   if (before && isRepeated) return before.id
   requireArrived(input.tenders)
-  await holdOpenTill(tx, session)
+  await holdOpenTill(tx, staff, session)
   const printed = await holdPrinted(tx, input)
   const [{ givenAt } = { givenAt: new Date() }] = printed
   const claimed = new Date(Date.parse(input.soldAt) + input.offsetMs)

@@ -20,8 +20,9 @@ import {
 import { insertTicketRefund } from '../../tickets/refunds-sql.ts'
 import { approverOf, supervisorOf, withoutApproval } from '../approval.ts'
 import { lockShowAtTill } from '../lock-show.ts'
-import { holdOpenTill, requireTillSession } from '../open-till.ts'
+import { requireTillSession } from '../open-till.ts'
 import { tendersFor } from '../sale-parts.ts'
+import { holdIfOpen } from '../tills-sql.ts'
 import { writeSale } from '../write-sale.ts'
 import { areTypesSold, findOpenSession } from './offline-sql.ts'
 import { placePrinted, releasePrinted, soldAs } from './place-printed.ts'
@@ -93,8 +94,7 @@ async function requireUnsold(tx: Transaction, id: string): Promise<UnsoldSeat> {
 /** Prevents the closing of a till, whose drawer has the cash. Throws AppError `till-closed`. */
 async function holdSessionOf(tx: Transaction, tillId: string): Promise<string> {
   const id = await findOpenSession(tx, tillId)
-  if (id === undefined) throw new AppError('till-closed')
-  await holdOpenTill(tx, { id })
+  if (id === undefined || !(await holdIfOpen(tx, id))) throw new AppError('till-closed')
   return id
 }
 

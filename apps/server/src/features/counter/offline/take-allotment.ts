@@ -18,7 +18,7 @@ import {
 import { newTicketCode } from '../../purchases/ticket-code.ts'
 import { noteContact } from '../contacts-sql.ts'
 import { lockShowAtTill } from '../lock-show.ts'
-import { holdOpenTill, requireTillSession } from '../open-till.ts'
+import { holdOpenTill, requireOwnTill, requireTillSession } from '../open-till.ts'
 import { koboOf } from '../sale-parts.ts'
 import {
   findPaper,
@@ -36,6 +36,7 @@ type Take = Call<typeof contract.takeAllotment>
  */
 export async function takeAllotment({ db, staff, input }: Take) {
   const session = await requireTillSession(db, staff, input.sessionID)
+  requireOwnTill(staff, session)
   const { till } = session
   const { showtimeID: showtimeId, machineID: machineId } = input
   const asked = { showtimeId, machineId, cinemaId: till.cinemaID }
@@ -46,7 +47,7 @@ export async function takeAllotment({ db, staff, input }: Take) {
   const isKnown = first.counterSeats === 0 || (await isMachineOfSession(db, machine))
   if (!isKnown || missingSeats(first).length > 0) {
     await db.transaction().execute(async (tx) => {
-      await holdOpenTill(tx, session)
+      await holdOpenTill(tx, staff, session)
       await lockShowAtTill(tx, showtimeId)
       await requireMachine(tx, session, machineId)
       const seats = missingSeats(await showToAllot(tx, asked)).map((seat) => ({

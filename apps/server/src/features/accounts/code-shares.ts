@@ -1,5 +1,6 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import type { Transaction } from '../../platform/database/connect.ts'
+import type { Config } from '../../settings/config.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import type { Origin } from '../../kernel/identity/caller.ts'
 import { siteOf } from '../../kernel/identity/network-of.ts'
@@ -14,14 +15,35 @@ import { returnShare, takeShare } from '../../kernel/identity/shares-sql.ts'
  */
 export const WRONG_CODES_OF_A_NETWORK = 100
 
+/** Everybody shares this part of the codes of a day. */
+const PART_OF_ALL = 0.7
+/** Beyond it, up to this part is left for networks that have asked for little. The rest is left for known devices. */
+const PART_OF_SMALL_NETWORKS = 0.9
+/** A network has asked for little if it has got fewer codes than this within a day. */
+const LITTLE = 10
+
 type Caller = Pick<Deps, 'db' | 'config'> & { origin: Pick<Origin, 'network'> }
 
-/** Throws AppError `otp-too-many-here` when the network has been sent its share of codes today. */
+/**
+ * Returns how many codes may have been sent to everybody in a day before the caller gets none. Ten networks that ask for
+ * all they can get must not stop the sign-ups of all others, nor an owner who resets a password on their own phone.
+ *
+ * @param askedFor how many codes the network of the caller has got within a day
+ */
+export function capOfAll(
+  { OTP_DAILY_CAP: cap }: Pick<Config, 'OTP_DAILY_CAP'>,
+  { isKnown, askedFor }: { isKnown: boolean; askedFor: number },
+): number {
+  if (isKnown) return cap
+  return Math.ceil(cap * (askedFor < LITTLE ? PART_OF_SMALL_NETWORKS : PART_OF_ALL))
+}
+
 /** Names the row that counts the codes sent to a network. */
 export function rowOfSending(caller: Omit<Caller, 'db'>): string {
   return keyOf(caller, 'codes-sent')
 }
 
+/** Throws AppError `otp-too-many-here` when the network has been sent its share of codes today. */
 export function takeSending(tx: Transaction, caller: Caller): Promise<void> {
   return take(tx, keyOf(caller, 'codes-sent'), caller.config.OTP_ADDRESS_CAP)
 }

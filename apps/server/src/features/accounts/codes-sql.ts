@@ -39,6 +39,21 @@ export async function countCodes(
   return (await query.executeTakeFirstOrThrow()).codes
 }
 
+/** Counts codes made since then for the numbers of one network. */
+export async function countCodesOfNetwork(
+  db: Database,
+  since: Date,
+  askedFrom: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select((eb) => eb.fn.countAll<number>().as('codes'))
+    .where('created_at', '>', byDatabaseClock(since))
+    .where('asked_from', '=', askedFrom)
+    .executeTakeFirstOrThrow()
+  return row.codes
+}
+
 export async function insertCode(
   tx: Transaction,
   { codeHash, askedFrom, expiresAt, ...code }: NewCode,

@@ -123,6 +123,29 @@ test('one network cannot request so many codes that others get none', async () =
   expect(refusalOf(await ask('198.51.100.1'))).toEqual([502, 'otp-not-sent'])
 })
 
+test('networks that ask for much leave codes to other networks, and these leave some to known devices', async () => {
+  await using attacked = await startTestServer({
+    sandbox: true,
+    environment: { OTP_DAILY_CAP: '100' },
+  })
+  const phone = freshPhone()
+  const ask = (address: string, more: object = {}) =>
+    from(attacked, address, 'otpcode', { phoneNumber: freshPhone(), ...more })
+  const { id } = await attacked.make.customer()
+  await attacked.db.updateTable('customers').set({ phone }).where('id', '=', id).execute()
+  const login = await post(attacked, 'login', { phoneNumber: phone, password: PASSWORD })
+  const known = login.cookies.find(({ path }) => path === '/api/v1/user/otpcode')
+  const [much, little] = ['203.0.113.5', '198.51.100.9']
+  for (let asked = 0; asked < 10; asked++) expect((await ask(much)).statusCode).toBe(200)
+  await makeCodes(attacked, 60, 0)
+  expect(refusalOf(await ask(much))).toEqual([502, 'otp-not-sent'])
+  expect((await ask(little)).statusCode).toBe(200)
+  await makeCodes(attacked, 19, 0)
+  expect(refusalOf(await ask(little))).toEqual([502, 'otp-not-sent'])
+  const reset = { phoneNumber: phone, deviceKey: known?.value }
+  expect((await ask(much, reset)).statusCode).toBe(200)
+})
+
 /**
  * Makes `count` codes for other numbers, as if somebody had entered `tries` wrong guesses for each
  * of them.

@@ -12,15 +12,26 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { namesOfNumber } from '../../kernel/identity/closed-number.ts'
 import { returnDayShare, type Share } from '../../kernel/identity/day-share.ts'
 import { inLineFor, inLineToGiveBack } from '../../platform/process/in-line.ts'
+import { seldom } from '../../platform/process/seldom.ts'
+import { knownDevice } from '../../kernel/identity/known-device.ts'
 import { ProviderError } from '../../kernel/providers/ask.ts'
 import { pageLanguage } from '../../kernel/apps/page-language.ts'
 import { findLanguageOf } from '../../kernel/notices/languages-of-customers-sql.ts'
 import { lettersIn } from '../../kernel/notices/letters.ts'
 import { findAccount } from '../../kernel/identity/accounts-sql.ts'
-import { countCodes, deleteCode, insertCode, lockSending, markCodeSent } from './codes-sql.ts'
-import { networkHash, returnSending, rowOfSending, takeSending } from './code-shares.ts'
+import {
+  countCodes,
+  countCodesOfNetwork,
+  deleteCode,
+  insertCode,
+  lockSending,
+  markCodeSent,
+} from './codes-sql.ts'
+import { capOfAll, networkHash, returnSending, rowOfSending, takeSending } from './code-shares.ts'
 import { takeCodeOfNumber } from './codes-of-number.ts'
 import { codeHash } from './enter-code.ts'
+
+const logRefusals = seldom(MINUTE_MS)
 
 type SendOtp = Call<typeof contract.sendOtp>
 
@@ -63,7 +74,7 @@ export async function sendOtp(call: SendOtp) {
  * limit.
  */
 function recordCode(call: SendOtp, phone: string, code: string): Promise<RecordedCode> {
-  const { db, config, input, log } = call
+  const { db, config, input } = call
   const since = new Date(Date.now() - DAY_MS)
   // The network and the number come before what all share, so that one of them cannot fill that line.
   const rows = [rowOfSending(call), `codes-of:${phone}`, 'codes-of-all']
@@ -74,10 +85,7 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<Recorde
       if (input.channel === 'whatsapp') await requireWaitForSms(tx, namesOfNumber(config, phone))
       await takeSending(tx, call)
       await lockSending(tx, 'all')
-      if ((await countCodes(tx, since)) >= config.OTP_DAILY_CAP) {
-        log.error('the daily cap of one-time codes is reached: none is sent')
-        throw new AppError('otp-not-sent')
-      }
+      await requireCodeOfAll(tx, call, { phone, since })
       const account = await findAccount(tx, phone)
       const id = uuid()
       await insertCode(tx, {
@@ -92,6 +100,23 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<Recorde
       return { id, share }
     }),
   )
+}
+
+/** Throws AppError `otp-not-sent` if the codes of the day are used up for this caller. */
+async function requireCodeOfAll(
+  tx: Transaction,
+  call: SendOtp,
+  { phone, since }: { phone: string; since: Date },
+): Promise<void> {
+  const sent = await countCodes(tx, since)
+  const isKnown =
+    knownDevice(call, { account: phone, deviceKey: call.input.deviceKey }) !== undefined
+  const askedFor = await countCodesOfNetwork(tx, since, networkHash(call))
+  if (sent < capOfAll(call.config, { isKnown, askedFor })) return
+  logRefusals((refused) => {
+    call.log.error({ refused, sent }, 'one-time codes are refused: those of the day are used up')
+  })
+  throw new AppError('otp-not-sent')
 }
 
 /** Throws AppError `otp-too-soon` if an SMS was sent a moment ago, because it may still arrive. */

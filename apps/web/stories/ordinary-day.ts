@@ -108,6 +108,8 @@ const SERVICES = {
     paystack_script: '/no-script.js',
     minimum_top_up: 50,
     maximum_top_up: 1_000_000,
+    contact_form: true,
+    maps: true,
   },
 }
 

@@ -4,6 +4,7 @@ import { readClock } from '../platform/database/clock-sql.ts'
 import { applyReport } from '../features/reversals/apply-report.ts'
 import { askAboutReversals } from '../features/top-ups/ask-about-reversals.ts'
 import { claimUnfinishedReversals } from '../kernel/payments/reversals-sql.ts'
+import { cardProviderOf } from '../kernel/providers/providers.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
 
@@ -19,7 +20,7 @@ export async function pollReversals(deps: JobDeps): Promise<number> {
   const { db, log } = deps
   const take = db.transaction()
   if (!(await take.execute((tx) => takeTurn(tx, 'poll-reversals', EVERY_SECONDS)))) return 0
-  for (const provider of PROVIDERS) {
+  for (const provider of PROVIDERS.filter((name) => deps.providers[name])) {
     await pollProvider(deps, provider).catch((error: unknown) => {
       log.warn({ err: error, provider }, 'the list of reversals could not be read to its end')
     })
@@ -31,7 +32,7 @@ export async function pollReversals(deps: JobDeps): Promise<number> {
 async function pollProvider({ db, providers, stopping }: JobDeps, provider: PaymentProvider) {
   const askedAt = await readClock(db)
   const from = new Date(askedAt.getTime() - WINDOW_MS)
-  for await (const reports of providers[provider].reversalsSince(from)) {
+  for await (const reports of cardProviderOf(providers, provider).reversalsSince(from)) {
     for (const report of reports) {
       if (stopping.aborted) return
       await db.transaction().execute((tx) => applyReport(tx, { provider, report, askedAt }))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '../kernel/providers/ask.ts'
 import type { Made, TransactionPage } from '../kernel/providers/card-provider.ts'
-import { createProviders, type Providers } from '../kernel/providers/providers.ts'
+import { wholeProviders } from '../test/whole-services.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import {
   differencesOf,
@@ -83,7 +83,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   test('a success that the provider cannot find by its number delays no other, and is a difference', async () => {
     const [stuck, paidStuck] = await reportedYesterday()
     const [, paidSound] = await reportedYesterday()
-    const sound = createProviders(server.config)
+    const sound = wholeProviders(server.config)
     const wrong = { ...sound }
     wrong[provider] = {
       ...wrong[provider],
@@ -126,7 +126,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   async function sleepOverAPage() {
     const page = Promise.withResolvers<TransactionPage>()
     const asked = Promise.withResolvers<undefined>()
-    const slow = { ...createProviders(server.config) }
+    const slow = { ...wholeProviders(server.config) }
     for (const each of ['flutterwave', 'paystack'] as const) {
       const listSuccesses = () => {
         asked.resolve(undefined)
@@ -166,7 +166,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   })
 
   function withList(transactions: Made[], verify?: Providers[PaymentProvider]['verify']) {
-    const wrong = { ...createProviders(server.config) }
+    const wrong = { ...wholeProviders(server.config) }
     wrong[provider] = {
       ...wrong[provider],
       ...(verify && { verify }),
@@ -181,7 +181,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
    */
   const tellingOf = ({ id }: { id: number }, changes: Partial<Made>) =>
     withList([], async (name, options) => {
-      const verified = await createProviders(server.config)[provider].verify(name, options)
+      const verified = await wholeProviders(server.config)[provider].verify(name, options)
       if (verified.outcome === 'unknown' || name.providerTransactionId !== String(id)) {
         return verified
       }

@@ -2,7 +2,7 @@ import type { Reconciliation } from '@velvet/contract/endpoints/money/reconcilia
 import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createProviders, type Providers } from '../kernel/providers/providers.ts'
+import { wholeProviders } from '../test/whole-services.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import {
   daysAgo,
@@ -152,7 +152,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     await activate(server, provider)
     const payment = await startTopUp(customer, 300)
     const paid = await pay(payment, { webhook: 'now' })
-    const forgotten = { ...createProviders(server.config) }
+    const forgotten = { ...wholeProviders(server.config) }
     forgotten[provider] = {
       ...forgotten[provider],
       verify: () => Promise.resolve({ outcome: 'unknown' }),
@@ -194,7 +194,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   test('a success that the provider denies when asked by its number is a difference, and credits nothing', async () => {
     const payment = await givenUp(provider)
     const made = await pay(payment, { status: 'failed' })
-    const wrong = { ...createProviders(server.config) }
+    const wrong = { ...wholeProviders(server.config) }
     wrong[provider] = {
       ...wrong[provider],
       listSuccesses: () =>

@@ -1,3 +1,4 @@
+import { PaymentProvider } from '@velvet/contract/entities/entities'
 import { reconcileStep } from '../features/reconciliation/reconcile-day.ts'
 import { claimDay, openDays, putOffDay } from '../features/reconciliation/reconciliation-sql.ts'
 import { ProviderError } from '../kernel/providers/ask.ts'
@@ -9,9 +10,10 @@ const EVERY_SECONDS = 3600
 
 /** Compares what providers report of each day with what was credited, one step at a time. */
 export async function reconcile(deps: JobDeps): Promise<number> {
-  const { db, log } = deps
+  const { db, log, providers } = deps
+  const offered = PaymentProvider.options.filter((name) => providers[name])
   const day = await db.transaction().execute(async (tx) => {
-    if (await takeTurn(tx, 'reconcile', EVERY_SECONDS)) await openDays(tx)
+    if (await takeTurn(tx, 'reconcile', EVERY_SECONDS)) await openDays(tx, offered)
     return claimDay(tx)
   })
   if (!day) return 0

@@ -113,7 +113,7 @@ async function sendToApps({ providers }: JobDeps, notice: Notice, { title, text 
   const { id, customerId, payload } = notice
   // The result of the push is not used. A customer whose phone takes no notices still sees
   // everything in the app.
-  await providers.onesignal.push({ key: pushKey(id), customerId, title, text, data: payload.data })
+  await providers.onesignal?.push({ key: pushKey(id), customerId, title, text, data: payload.data })
 }
 
 /**

@@ -80,7 +80,10 @@ async function sendMessage(deps: JobDeps, message: Message, sending: Sending) {
 
 async function send(deps: JobDeps, message: Message, { forNotices, languages }: Sending) {
   const { contactForm, resend, termii } = deps.providers
-  if (message.kind === 'contact-form') return contactForm.send(message.payload)
+  if (message.kind === 'contact-form') {
+    if (!contactForm) throw new Error('No address collects the contact form')
+    return contactForm.send(message.payload)
+  }
   if (message.kind === 'email') {
     if (!resend) throw new Error('No service sends emails')
     return resend.send(message.id, message.payload)

@@ -145,15 +145,7 @@ test('production names every secret that is missing at once', () => {
   const said = complaint({ NODE_ENV: 'production' })
   const named = [...said.matchAll(/^Bad setting ([A-Z_]+): is missing/gm)].map(([, name]) => name)
   expect(named.sort()).toEqual([
-    'CONTACT_FORM_URL',
-    'FLUTTERWAVE_PUBLIC_KEY',
-    'FLUTTERWAVE_SECRET_HASH',
-    'FLUTTERWAVE_SECRET_KEY',
-    'GOOGLE_MAPS_KEY',
     'HASH_SECRET',
-    'ONESIGNAL_API_KEY',
-    'ONESIGNAL_APP_ID',
-    'PAYSTACK_PUBLIC_KEY',
     'PAYSTACK_SECRET_KEY',
     'PUBLIC_URL',
     'TERMII_API_KEY',
@@ -162,9 +154,27 @@ test('production names every secret that is missing at once', () => {
   ])
 })
 
+test('production starts with one provider of payments and offers nothing that has no keys', () => {
+  const keys = {
+    ...{ ...PRODUCTION, SANDBOX: 'off', TERMII_API_KEY: 'key', TERMII_SECRET_KEY: 'secret' },
+  }
+  const paystack = { PAYSTACK_SECRET_KEY: 'sk_live_1', PAYSTACK_PUBLIC_KEY: 'pk_live_1' }
+  const { services } = read({ ...keys, ...paystack })
+  expect(services.paystack?.url).toBe('https://api.paystack.co')
+  const { flutterwave, onesignal, maps, contactForm, moniepoint, resend } = services
+  for (const missing of [flutterwave, onesignal, maps, contactForm, moniepoint, resend]) {
+    expect(missing).toBeUndefined()
+  }
+  expect(complaint(keys)).toBe(
+    'Bad setting PAYSTACK_SECRET_KEY: is missing, and so is FLUTTERWAVE_SECRET_KEY; one of them is needed',
+  )
+  const half = { ...keys, ...paystack, ONESIGNAL_APP_ID: 'app' }
+  expect(complaint(half)).toMatch(/^Bad setting ONESIGNAL_API_KEY: is missing[^\n]*$/)
+})
+
 test('production needs no keys while the sandbox runs, because that was switched on explicitly', () => {
   const { sandbox, demo, services } = read(PRODUCTION)
-  expect([sandbox, demo, services.paystack.url]).toEqual([
+  expect([sandbox, demo, services.paystack?.url]).toEqual([
     true,
     false,
     'http://127.0.0.1:3001/paystack',
@@ -191,11 +201,11 @@ test('in development the sandbox may run elsewhere, with its usual keys and addr
 })
 
 test('without the sandbox, a service whose key was given is called at its real address', () => {
-  const real = { PAYSTACK_SECRET_KEY: 'sk_live_1', PAYSTACK_PUBLIC_KEY: 'pk_live_1' }
+  const real = { PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_PUBLIC_KEY: 'pk_test_1' }
   const { paystack, flutterwave } = read({ SANDBOX: 'off', ...real }).services
-  expect(paystack).toMatchObject({ url: 'https://api.paystack.co', secretKey: 'sk_live_1' })
-  expect(flutterwave.url).toBe('http://127.0.0.1:3001/flutterwave')
-  expect(complaint({ SANDBOX: 'off', PAYSTACK_SECRET_KEY: 'sk_live_1' })).toMatch(
+  expect(paystack).toMatchObject({ url: 'https://api.paystack.co', secretKey: 'sk_test_1' })
+  expect(flutterwave?.url).toBe('http://127.0.0.1:3001/flutterwave')
+  expect(complaint({ SANDBOX: 'off', PAYSTACK_SECRET_KEY: 'sk_test_1' })).toMatch(
     /^Bad setting PAYSTACK_PUBLIC_KEY: is missing[^\n]*$/,
   )
 })

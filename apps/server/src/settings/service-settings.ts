@@ -60,9 +60,10 @@ export interface StandIns {
 }
 
 /**
- * Returns the keys and addresses of the third parties, which are the given ones or else the
- * sandbox's. If no sandbox runs, production needs all of them, and a service with one given key needs
- * its others. Calls `miss` with a line for each missing one.
+ * Returns the keys and addresses of the third parties, which are the given ones or else the sandbox's. If no sandbox
+ * runs, production needs Termii and one of the two providers of payments. Each other service is undefined without a
+ * key, and what it does is not offered then. A service with one given key needs its others. Calls `miss` with a line
+ * for each missing one.
  */
 export function serviceSettings(env: Given, standIns: StandIns, miss: (line: string) => void) {
   const keyNames = Object.keys(SANDBOX_KEYS) as KeyName[]
@@ -70,6 +71,8 @@ export function serviceSettings(env: Given, standIns: StandIns, miss: (line: str
     standIns.runs ||
     (!standIns.production &&
       !keyNames.some((key) => env[key] && serviceOf(key) === serviceOf(name)))
+  const isOffered = (name: KeyName) =>
+    isStandIn(name) || keyNames.some((key) => env[key] && serviceOf(key) === serviceOf(name))
   const key = (name: KeyName): string => {
     const value = env[name] ?? (isStandIn(name) ? SANDBOX_KEYS[name] : undefined)
     if (!value) miss(`${name}: is missing, and no sandbox stands in for the service`)
@@ -80,7 +83,9 @@ export function serviceSettings(env: Given, standIns: StandIns, miss: (line: str
   const standInForm = standIns.url + SANDBOX_PATHS.CONTACT_FORM_URL
   const contactForm =
     env.CONTACT_FORM_URL ?? (isStandIn('CONTACT_FORM_URL') ? standInForm : undefined)
-  if (!contactForm) miss('CONTACT_FORM_URL: is missing, and no sandbox stands in for it')
+  if (!isOffered('PAYSTACK_SECRET_KEY') && !isOffered('FLUTTERWAVE_SECRET_KEY')) {
+    miss('PAYSTACK_SECRET_KEY: is missing, and so is FLUTTERWAVE_SECRET_KEY; one of them is needed')
+  }
 
   return {
     termii: {
@@ -89,45 +94,52 @@ export function serviceSettings(env: Given, standIns: StandIns, miss: (line: str
       secretKey: key('TERMII_SECRET_KEY'),
       sender: env.TERMII_SENDER ?? senderFor(env.PRODUCT_NAME),
     },
-    paystack: {
-      url: address('PAYSTACK_URL'),
-      secretKey: key('PAYSTACK_SECRET_KEY'),
-      publicKey: key('PAYSTACK_PUBLIC_KEY'),
-      script: address('PAYSTACK_SCRIPT_URL'),
-    },
-    flutterwave: {
-      url: address('FLUTTERWAVE_URL'),
-      secretKey: key('FLUTTERWAVE_SECRET_KEY'),
-      publicKey: key('FLUTTERWAVE_PUBLIC_KEY'),
-      secretHash: key('FLUTTERWAVE_SECRET_HASH'),
-      script: address('FLUTTERWAVE_SCRIPT_URL'),
-    },
+    paystack: isOffered('PAYSTACK_SECRET_KEY')
+      ? {
+          url: address('PAYSTACK_URL'),
+          secretKey: key('PAYSTACK_SECRET_KEY'),
+          publicKey: key('PAYSTACK_PUBLIC_KEY'),
+          script: address('PAYSTACK_SCRIPT_URL'),
+        }
+      : undefined,
+    flutterwave: isOffered('FLUTTERWAVE_SECRET_KEY')
+      ? {
+          url: address('FLUTTERWAVE_URL'),
+          secretKey: key('FLUTTERWAVE_SECRET_KEY'),
+          publicKey: key('FLUTTERWAVE_PUBLIC_KEY'),
+          secretHash: key('FLUTTERWAVE_SECRET_HASH'),
+          script: address('FLUTTERWAVE_SCRIPT_URL'),
+        }
+      : undefined,
     // Only cinemas with terminals of Moniepoint need it.
-    moniepoint:
-      isStandIn('MONIEPOINT_URL') || env.MONIEPOINT_CLIENT_ID
-        ? {
-            url: address('MONIEPOINT_URL'),
-            clientId: key('MONIEPOINT_CLIENT_ID'),
-            clientSecret: key('MONIEPOINT_CLIENT_SECRET'),
-            webhookSecret: key('MONIEPOINT_WEBHOOK_SECRET'),
-          }
-        : undefined,
-    onesignal: {
-      url: address('ONESIGNAL_URL'),
-      appId: key('ONESIGNAL_APP_ID'),
-      apiKey: key('ONESIGNAL_API_KEY'),
-    },
-    maps: { url: address('GOOGLE_MAPS_URL'), key: key('GOOGLE_MAPS_KEY') },
+    moniepoint: isOffered('MONIEPOINT_CLIENT_ID')
+      ? {
+          url: address('MONIEPOINT_URL'),
+          clientId: key('MONIEPOINT_CLIENT_ID'),
+          clientSecret: key('MONIEPOINT_CLIENT_SECRET'),
+          webhookSecret: key('MONIEPOINT_WEBHOOK_SECRET'),
+        }
+      : undefined,
+    // Without it, notices reach browsers alone.
+    onesignal: isOffered('ONESIGNAL_APP_ID')
+      ? {
+          url: address('ONESIGNAL_URL'),
+          appId: key('ONESIGNAL_APP_ID'),
+          apiKey: key('ONESIGNAL_API_KEY'),
+        }
+      : undefined,
+    maps: isOffered('GOOGLE_MAPS_KEY')
+      ? { url: address('GOOGLE_MAPS_URL'), key: key('GOOGLE_MAPS_KEY') }
+      : undefined,
     // Without a key, nothing is sent, and distributors get no emails.
-    resend:
-      isStandIn('RESEND_URL') || env.RESEND_API_KEY
-        ? {
-            url: address('RESEND_URL'),
-            key: key('RESEND_API_KEY'),
-            from: `${env.PRODUCT_NAME} <${env.SUPPORT_EMAIL}>`,
-          }
-        : undefined,
-    contactForm: contactForm ?? '',
+    resend: isOffered('RESEND_API_KEY')
+      ? {
+          url: address('RESEND_URL'),
+          key: key('RESEND_API_KEY'),
+          from: `${env.PRODUCT_NAME} <${env.SUPPORT_EMAIL}>`,
+        }
+      : undefined,
+    contactForm,
   }
 }
 

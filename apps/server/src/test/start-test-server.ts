@@ -12,6 +12,7 @@ import { createApp } from '../app.ts'
 import { followBrand } from '../kernel/brand/brand.ts'
 import { readConfig, type Config } from '../settings/config.ts'
 import { connect, type Database } from '../platform/database/connect.ts'
+import type { WholeConfig } from './whole-services.ts'
 import { createProviders, type Providers } from '../kernel/providers/providers.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import { openUploads } from '../platform/uploads/open-uploads.ts'
@@ -24,7 +25,7 @@ import { Makers } from './makers.ts'
 export interface TestServer extends AsyncDisposable {
   app: FastifyInstance
   db: Database
-  config: Config
+  config: WholeConfig
   uploads: Uploads
   databaseUrl: string
   /** Makes rows to test with: areas, cinemas, showtimes, customers with a balance. */
@@ -95,7 +96,7 @@ export async function startTestServer({
     DEMO: 'off',
     ...(standIns && { SANDBOX_PORT: new URL(standIns.url).port }),
     ...environment,
-  })
+  }) as WholeConfig
   const uploads = openUploads(config)
   const app = await createApp({
     db,

@@ -21,6 +21,8 @@ export function someServices(provider: 'flutterwave' | 'paystack') {
       paystack_script: 'https://paystack.example/checkout.js',
       minimum_top_up: 60,
       maximum_top_up: 1_000_000,
+      contact_form: true,
+      maps: true,
     },
   }
 }

@@ -45,6 +45,10 @@ export const STAFF_ERRORS = {
   },
   'limits-not-found': { status: 404, message: 'There is no such change of limits' },
   'limits-decided': { status: 409, message: 'This change of limits was decided already' },
+  'payment-provider-missing': {
+    status: 409,
+    message: 'This installation has no keys of this provider',
+  },
   'settings-contradict': {
     status: 422,
     message: 'The smallest top-up may not be above the largest',

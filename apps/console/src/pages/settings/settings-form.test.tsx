@@ -15,7 +15,11 @@ const SETTINGS = {
 /** Shows the form, and returns the changes that it sends. */
 function show() {
   const changes: unknown[] = []
-  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', (url: string, { body }: RequestInit) => {
+    if (url.includes('/providers')) {
+      const providers = [{ provider: 'paystack' }]
+      return Promise.resolve(Response.json({ providers }))
+    }
     changes.push(JSON.parse(body as string))
     return Promise.resolve(Response.json({ settings: SETTINGS, waiting: null }))
   })
@@ -45,4 +49,12 @@ test('a limit of tills that is no amount is not sent, and its field says why', (
   expect(document.activeElement).toBe(field('Difference of a till'))
   expect(screen.getByRole('alert').textContent).toContain('must be an amount in naira')
   expect(changes).toEqual([])
+})
+
+test('a provider without keys cannot be chosen', async () => {
+  show()
+  const choice = screen.getByLabelText<HTMLSelectElement>('Provider of new top-ups')
+  await vi.waitFor(() => {
+    expect([...choice.options].map(({ textContent }) => textContent)).toEqual(['Paystack'])
+  })
 })

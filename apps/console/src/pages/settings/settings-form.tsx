@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@velvet/client/call'
 import { SelectField } from '@velvet/ui/select-field'
+import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { PROVIDERS } from '../../parts/provider-names.ts'
+import { providersQuery } from '../../parts/providers-query.ts'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
 import { settingsCalls } from './calls.ts'
@@ -17,6 +20,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     rereads: [['settings'], ['money'], ['audit']],
   })
   const { values } = edit
+  const offered = useOffered(settings.active_payment_method)
   return (
     <ChangeForm
       change={edit}
@@ -27,7 +31,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <legend className="visually-hidden">The settings</legend>
       <SelectField
         label="Provider of new top-ups"
-        options={Object.values(PROVIDERS)}
+        options={offered.map((provider) => PROVIDERS[provider])}
         value={PROVIDERS[values.active_payment_method]}
         onChange={(name) => edit.type({ ...values, active_payment_method: providerOf(name) })}
         error={fieldErrors(edit.error)['active_payment_method']}
@@ -35,6 +39,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <SettingsFields fields={FIELDS} edit={edit} />
     </ChangeForm>
   )
+}
+
+/** Returns the providers of which this installation has keys; the chosen one alone until they are read. */
+function useOffered(chosen: PaymentProvider): PaymentProvider[] {
+  const { data } = useQuery(providersQuery)
+  const offered = data?.providers.map(({ provider }) => provider) ?? []
+  return offered.includes(chosen) ? offered : [chosen, ...offered]
 }
 
 function providerOf(name: string) {

@@ -13,8 +13,9 @@ const QUESTIONS_A_DAY = 200
 export async function geocode(call: Call<typeof contract.geocode>) {
   const { providers, input } = call
   const { lat, lng } = input
+  const maps = requireMaps(providers)
   await takeQuestion(call)
-  const place = await known(providers.maps.placeAt({ lat, lng }))
+  const place = await known(maps.placeAt({ lat, lng }))
   return {
     coordinates: { lat, lng },
     formatted_address: place.formattedAddress,
@@ -28,9 +29,15 @@ export async function distance(call: Call<typeof contract.distance>) {
   const { db, providers, input } = call
   const cinema = await findCinemaRow(db, input.cinemaID)
   if (!cinema) throw new AppError('cinema-not-found')
+  const maps = requireMaps(providers)
   await takeQuestion(call)
   const there = { lat: cinema.Latitude, lng: cinema.Longitude }
-  return known(providers.maps.journey({ lat: input.lat, lng: input.lng }, there))
+  return known(maps.journey({ lat: input.lat, lng: input.lng }, there))
+}
+
+function requireMaps({ maps }: Deps['providers']) {
+  if (!maps) throw new AppError('provider-unavailable')
+  return maps
 }
 
 function takeQuestion(call: Pick<Deps, 'db' | 'config'> & { customer: Customer }): Promise<void> {

@@ -1,4 +1,5 @@
 import { CONTACT_SENT } from '@velvet/contract/customers/contact'
+import { AppError } from '@velvet/contract/calls/errors'
 import type * as contract from '@velvet/contract/endpoints/customers/services'
 import type { Call } from '../../kernel/calls/call.ts'
 import { siteOf } from '../../kernel/identity/network-of.ts'
@@ -9,7 +10,8 @@ import { queueContactMessage } from './contact-sql.ts'
 const MESSAGES_A_DAY = 50
 
 export async function contact(call: Call<typeof contract.contact>) {
-  const { db, input, origin } = call
+  const { db, input, origin, providers } = call
+  if (!providers.contactForm) throw new AppError('provider-unavailable')
   const whose = siteOf(origin.network)
   await requireShare(call, { use: 'contact-messages', whose, aDay: MESSAGES_A_DAY })
   const { _gotcha: honeypot, ...message } = input

@@ -8,6 +8,6 @@ const OWN = { version: APP_VERSION, appstore: APP_STORE_URL, playstore: PLAY_STO
 
 export async function getAppUpdate({ db, config }: Call<typeof contract.getAppUpdate>) {
   const { version, appstore, playstore } = newestOf(await listReleasedVersions(db)) ?? OWN
-  const onesignal_app_id = config.services.onesignal.appId
+  const onesignal_app_id = config.services.onesignal?.appId ?? ''
   return { latest_version: version, appstore, playstore, onesignal_app_id }
 }

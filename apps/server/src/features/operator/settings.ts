@@ -56,6 +56,10 @@ export function updateSettings(call: Call<typeof contract.updateSettings>) {
     const kept = Object.fromEntries(LIMITS_OF_TWO_PEOPLE.map((name) => [name, before[name]]))
     const changes = { ...named, ...kept }
 
+    const { active_payment_method: provider = before.active_payment_method } = changes
+    if (provider !== before.active_payment_method && !call.config.services[provider]) {
+      throw fieldRefusal({ code: 'payment-provider-missing', field: 'active_payment_method' })
+    }
     const { minimum_top_up: least = before.minimum_top_up } = changes
     const { maximum_top_up: most = before.maximum_top_up } = changes
     if (least > most) {

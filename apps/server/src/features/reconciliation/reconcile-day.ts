@@ -1,6 +1,7 @@
 import type { Difference } from '@velvet/contract/endpoints/money/reconciliation'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { nairaOf } from '@velvet/contract/money/kobo'
+import { cardProviderOf } from '../../kernel/providers/providers.ts'
 import { recordAudit } from '../../kernel/audit/audit-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'
@@ -67,7 +68,9 @@ async function readPage(
 ): Promise<void> {
   const { dayAfter } = day
   const wanted = { day: day.day, dayAfter, page }
-  const list = await providers[day.provider].listSuccesses(wanted, { timeoutMs: QUESTION_LIMIT_MS })
+  const list = await cardProviderOf(providers, day.provider).listSuccesses(wanted, {
+    timeoutMs: QUESTION_LIMIT_MS,
+  })
   const { unreadable, pages } = list
   const transactions = await withoutTransfersToTills(db, list.transactions)
   await db.transaction().execute(async (tx) => {
@@ -125,7 +128,7 @@ async function askAnew(
   credit: Reported,
 ): Promise<Verified> {
   const limits = { timeoutMs: QUESTION_LIMIT_MS }
-  const verified = await askByNumber(providers[provider], credit, {
+  const verified = await askByNumber(cardProviderOf(providers, provider), credit, {
     ...limits,
     isFromPayer: false,
   })

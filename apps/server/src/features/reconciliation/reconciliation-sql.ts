@@ -26,11 +26,14 @@ export interface ReconciledDay {
 }
 
 /** Writes a row for each day that is over and not yet known, for both providers. */
-export async function openDays(tx: Transaction): Promise<void> {
+export async function openDays(
+  tx: Transaction,
+  providers: readonly PaymentProvider[],
+): Promise<void> {
   await sql`
     insert into reconciliations (provider, day)
     select provider, day::date
-    from unnest(array['flutterwave', 'paystack']) as provider,
+    from unnest(${[...providers]}::text[]) as provider,
       generate_series(
         greatest(
           coalesce((select max(day) from reconciliations) + 1, (now() at time zone 'utc')::date

@@ -1,3 +1,4 @@
+import { cardProviderOf } from '../../kernel/providers/providers.ts'
 import { readClock } from '../../platform/database/clock-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'
@@ -53,7 +54,7 @@ async function order(deps: Asking, refund: DueRefund): Promise<void> {
   const { id, provider } = refund
   const askedAt = await readClock(deps.db)
   try {
-    const report = await deps.providers[provider].refund(refund)
+    const report = await cardProviderOf(deps.providers, provider).refund(refund)
     await deps.db.transaction().execute(async (tx) => {
       const { number, state: reported } = report
       if (reported !== 'over') return applyReport(tx, { provider, report, askedAt })

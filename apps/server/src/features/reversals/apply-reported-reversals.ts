@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import { cardProviderOf } from '../../kernel/providers/providers.ts'
 import { readClock } from '../../platform/database/clock-sql.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import type { Made } from '../../kernel/providers/card-provider.ts'
@@ -20,7 +21,10 @@ export async function applyReportedReversals(
   options: AskingForReversals = {},
 ): Promise<boolean> {
   const askedAt = await readClock(db)
-  const listed: ProviderReport['report'][] = await providers[provider].listReversals(made, options)
+  const listed: ProviderReport['report'][] = await cardProviderOf(
+    providers,
+    provider,
+  ).listReversals(made, options)
   const whole = 'kobo' in made && made.isReversed && made.kobo > 0
   for (const report of whole ? [...listed, wholeReversal(made, 'presumed')] : listed) {
     const named = { ...report, txRef: made.txRef || report.txRef }

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import { cardProviderOf } from '../../kernel/providers/providers.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import type { TransactionName } from '../../kernel/providers/card-provider.ts'
 import type { AskingForReversals } from '../../kernel/providers/reversal-report.ts'
@@ -16,7 +17,7 @@ export async function askAboutReversals(
   name: TransactionName,
   options: AskingForReversals = {},
 ): Promise<'reported' | 'nothing' | 'unknown'> {
-  const made = await deps.providers[provider].verify(name, options)
+  const made = await cardProviderOf(deps.providers, provider).verify(name, options)
   if (made.outcome === 'unknown') return 'unknown'
   // The event about the payment itself may have been lost, so the credit comes before its reversal.
   if (made.outcome === 'successful') await settle(deps, provider, made, options)

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import { cardProviderOf } from '../../kernel/providers/providers.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import type { ReversalHint } from '../../kernel/providers/reversal-report.ts'
 import { openCase } from '../../kernel/payments/cases-sql.ts'
@@ -50,7 +51,7 @@ async function ask(
   const heard = await hearOfTerminal(deps, provider, payload, options)
   if (heard) return heard
   if (!isCardProvider(provider)) return 'done'
-  const adapter = deps.providers[provider]
+  const adapter = cardProviderOf(deps.providers, provider)
   const hint = adapter.readReversalEvent(payload)
   if (hint) return askAboutReversal(deps, provider, hint, options)
   const name = adapter.readEvent(payload)

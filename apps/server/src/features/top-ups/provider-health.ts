@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/money/staff-payments'
 import { PaymentProvider } from '@velvet/contract/entities/entities'
 import type { Config } from '../../settings/config.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { readTopUpSettings } from '../../kernel/payments/top-up-settings-sql.ts'
+import { offeredProvider, readTopUpSettings } from '../../kernel/payments/top-up-settings-sql.ts'
 import { countLastHour, type HourOfProvider } from './provider-health-sql.ts'
 
 export async function listProviders({ db, config }: Call<typeof contract.listProviders>) {
@@ -10,9 +10,10 @@ export async function listProviders({ db, config }: Call<typeof contract.listPro
     readTopUpSettings(db),
     countLastHour(db),
   ])
-  const providers = PaymentProvider.options.map((provider) => ({
+  const offered = PaymentProvider.options.filter((name) => config.services[name])
+  const providers = offered.map((provider) => ({
     provider,
-    isActive: provider === active,
+    isActive: provider === offeredProvider(config, active),
     lastHour: withShare(counted.find((hour) => hour.provider === provider)),
     keys: keysOf(config, provider),
   }))
@@ -26,11 +27,11 @@ function withShare(hour: HourOfProvider | undefined) {
 }
 
 function keysOf({ services }: Config, provider: PaymentProvider) {
-  const { publicKey, secretKey } = services[provider]
+  const { publicKey, secretKey } = services[provider] ?? { publicKey: '', secretKey: '' }
   const keys = [
     { name: 'Public key', isSet: publicKey !== '' },
     { name: 'Secret key', isSet: secretKey !== '' },
   ]
   if (provider === 'paystack') return keys
-  return [...keys, { name: 'Secret hash', isSet: services.flutterwave.secretHash !== '' }]
+  return [...keys, { name: 'Secret hash', isSet: Boolean(services.flutterwave?.secretHash) }]
 }

@@ -2,6 +2,7 @@ import { AppError } from '@velvet/contract/calls/errors'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { KOBO_A_NAIRA } from '@velvet/contract/money/kobo'
 import { pointsCredited } from '@velvet/contract/notices/notices'
+import { cardProviderOf } from '../../kernel/providers/providers.ts'
 import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'
@@ -86,7 +87,7 @@ async function settleNamed(
   if (providerTransactionId === undefined) return { outcome: 'unknown' }
   const name = { txRef, providerTransactionId }
   const askedAt = await clockOfWholeReversal(db, { provider, providerTransactionId })
-  const verified = await askByNumber(providers[provider], name, limits)
+  const verified = await askByNumber(cardProviderOf(providers, provider), name, limits)
   if (verified.outcome === 'successful') {
     const isAtTill = verified.isAtTerminal === true || (await bookTransfer(db, verified))
     if (isAtTill) return { ...verified, isAtTill }
@@ -112,7 +113,11 @@ async function settleTries(
 ): Promise<Verified['outcome']> {
   const { db, providers } = deps
   const begunAt = await findBegun(db, provider, txRef)
-  const tries = await askByReference(providers[provider], { txRef, begunAt }, { signal })
+  const tries = await askByReference(
+    cardProviderOf(providers, provider),
+    { txRef, begunAt },
+    { signal },
+  )
   const outcomes: Verified['outcome'][] = []
   for (const made of tries) {
     const isNew = made.outcome === 'successful' && !(await isSeenTo(db, { provider, ...made }))

@@ -53,9 +53,8 @@ function isOfCheckouts(path: string): boolean {
 }
 
 function checkoutHosts({ services }: Config): string[] {
-  const scripts = [services.flutterwave.script, services.paystack.script].map(
-    (script) => new URL(script).origin,
-  )
+  const offered = [services.flutterwave, services.paystack].filter((one) => one !== undefined)
+  const scripts = offered.map(({ script }) => new URL(script).origin)
   const isReal = scripts.some((origin) => origin.startsWith('https://'))
   return [...new Set([...scripts, ...(isReal ? CHECKOUT_HOSTS : [])])]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createOneSignal } from '../providers/onesignal.ts'
-import { createProviders, type Providers } from '../providers/providers.ts'
+import { wholeProviders } from '../../test/whole-services.ts'
 import { queuedFor, pushesTo } from '../../test/notices.ts'
 import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
@@ -126,7 +126,7 @@ test.each(['500', 'reset', 'garbage'] as const)(
 
 /** Returns providers whose push does something else than report success. */
 function pushing(push: (send: () => Promise<boolean>) => Promise<boolean>): Providers {
-  const providers = createProviders(server.config)
+  const providers = wholeProviders(server.config)
   const { onesignal } = providers
   return { ...providers, onesignal: { push: (order) => push(() => onesignal.push(order)) } }
 }
@@ -136,7 +136,7 @@ test('a service that accepts a notice and never answers is asked again, and the 
   const { buyer } = await aBuyer()
   const hasty = createOneSignal(server.config.services.onesignal, { timeoutMs: 300 })
   await breakService(server, 'onesignal', 'unanswered')
-  await server.startWorker({ ...createProviders(server.config), onesignal: hasty }).runOnce()
+  await server.startWorker({ ...wholeProviders(server.config), onesignal: hasty }).runOnce()
   const isNoted = async () => (await queuedFor(server, buyer))[0]?.last_error
   await expect.poll(isNoted, ON_A_BUSY_MACHINE).toMatch(/does not answer$/)
   expect(await pushesTo(server, buyer)).toHaveLength(1)
@@ -172,7 +172,7 @@ test('a worker that dies after sending a notice and before recording it does not
 test('control: without an idempotency key the same death sends the notice twice', async () => {
   const { buyer } = await aBuyer()
   const keyless = (isDead: boolean) => {
-    const { onesignal, ...providers } = createProviders(server.config)
+    const { onesignal, ...providers } = wholeProviders(server.config)
     return {
       ...providers,
       onesignal: {

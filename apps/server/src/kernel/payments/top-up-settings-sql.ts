@@ -1,5 +1,18 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { Config } from '../../settings/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
+
+/**
+ * Returns the provider through which new payments go: the chosen one, or else the other if this installation has no
+ * keys for the chosen one.
+ */
+export function offeredProvider(
+  { services }: Pick<Config, 'services'>,
+  chosen: PaymentProvider,
+): PaymentProvider {
+  if (services[chosen]) return chosen
+  return chosen === 'paystack' ? 'flutterwave' : 'paystack'
+}
 
 /** Returns the operator's settings of top-ups. */
 export async function readTopUpSettings(db: Database) {

@@ -2,13 +2,13 @@ import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { breakService, chooseByReference, payAtCheckout } from '../../test/sandbox-controls.ts'
-import { createProviders, type Providers } from './providers.ts'
+import { wholeProviders } from '../../test/whole-services.ts'
 import { parseJson } from './parse-json.ts'
 
 const server = useTestServer({ sandbox: true })
-let providers: Providers
+let providers: ReturnType<typeof wholeProviders>
 
-beforeAll(() => void (providers = createProviders(server.config)))
+beforeAll(() => void (providers = wholeProviders(server.config)))
 
 describe.each<PaymentProvider>(['flutterwave', 'paystack'])('the client of %s', (provider) => {
   const pay = (txRef: string, status: 'successful' | 'failed' | 'pending') =>
@@ -53,7 +53,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('the client of %s', 
       ...config.services,
       [provider]: { ...config.services[provider], secretKey: 'wrong' },
     }
-    const strangers = createProviders({ ...config, services })
+    const strangers = wholeProviders({ ...config, services })
     await expect(strangers[provider].verify({ txRef: 'any' })).rejects.toMatchObject({
       kind: 'refused',
       status: 401,

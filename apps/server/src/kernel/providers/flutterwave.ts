@@ -5,7 +5,7 @@ import { flutterwaveReversals } from './flutterwave-reversals.ts'
 import { flutterwaveTransactions } from './flutterwave-transactions.ts'
 import { equalSecrets } from '../secrets/equal-secrets.ts'
 
-type Settings = Config['services']['flutterwave']
+type Settings = NonNullable<Config['services']['flutterwave']>
 
 const Event = z.object({ data: z.object({ id: TransactionId, tx_ref: TxRef }) })
 /** The older shape, which Flutterwave still sends to some accounts. */

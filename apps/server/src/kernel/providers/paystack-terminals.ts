@@ -20,7 +20,7 @@ import type {
 // reported. So the offline reference is looked for in each place where it can stand, and a request that was paid
 // counts also where no transaction names it.
 
-type Settings = Config['services']['paystack']
+type Settings = NonNullable<Config['services']['paystack']>
 
 const Code = z.union([z.string().min(1), z.int()]).transform(String)
 

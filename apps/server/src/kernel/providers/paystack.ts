@@ -6,7 +6,7 @@ import { paystackTransactions } from './paystack-transactions.ts'
 import { equalSecrets } from '../secrets/equal-secrets.ts'
 import { hmacSha512 } from './signatures.ts'
 
-type Settings = Config['services']['paystack']
+type Settings = NonNullable<Config['services']['paystack']>
 
 const Event = z.object({
   // In an event about a dispute, the number is the dispute's own.

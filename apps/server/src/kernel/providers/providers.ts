@@ -1,4 +1,7 @@
 import type { Config } from '../../settings/config.ts'
+import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import { ProviderError } from './ask.ts'
+import type { CardProvider } from './card-provider.ts'
 import { createContactForm } from './contact-form.ts'
 import { flutterwave } from './flutterwave.ts'
 import { createGoogleMaps } from './google-maps.ts'
@@ -15,24 +18,33 @@ export type Providers = ReturnType<typeof createProviders>
 
 /**
  * Makes the adapters of the third parties; the real ones and the sandbox differ only in addresses
- * and keys.
+ * and keys. A service without keys has none.
  */
 export function createProviders({ services, TRANSACTIONS_EMAIL }: Config) {
   return {
     termii: createTermii(services.termii),
-    flutterwave: flutterwave(services.flutterwave),
-    paystack: paystack(services.paystack),
+    flutterwave: services.flutterwave && flutterwave(services.flutterwave),
+    paystack: services.paystack && paystack(services.paystack),
     terminals: {
-      paystack: paystackTerminals(services.paystack, TRANSACTIONS_EMAIL),
+      paystack: services.paystack && paystackTerminals(services.paystack, TRANSACTIONS_EMAIL),
       moniepoint: services.moniepoint && moniepointTerminals(services.moniepoint),
     },
-    maps: createGoogleMaps(services.maps),
-    onesignal: createOneSignal(services.onesignal),
+    maps: services.maps && createGoogleMaps(services.maps),
+    onesignal: services.onesignal && createOneSignal(services.onesignal),
     webPush: createWebPush(services.webPush),
-    contactForm: createContactForm(services.contactForm),
-    /** It is undefined if the operator sends no emails. */
+    contactForm: services.contactForm ? createContactForm(services.contactForm) : undefined,
     resend: services.resend && createResend(services.resend),
     remotePictures: createRemoteFiles(PICTURE_LIMITS),
     remoteVideos: createRemoteFiles(VIDEO_LIMITS),
   }
+}
+
+/** Returns the adapter of a provider of payments. Throws ProviderError if this installation has no keys for it. */
+export function cardProviderOf(
+  providers: Pick<Providers, PaymentProvider>,
+  name: PaymentProvider,
+): CardProvider {
+  const provider = providers[name]
+  if (!provider) throw new ProviderError('unreachable', `this installation has no keys for ${name}`)
+  return provider
 }

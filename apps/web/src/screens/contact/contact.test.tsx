@@ -81,3 +81,12 @@ test('the form offers the four subjects that the team handles', async () => {
     'Order a Product',
   ])
 })
+
+test('an operator without a contact form is written to by email', async () => {
+  const services = { contact_form: false }
+  await answering({ 'GET /api/v1/services/status': { services } })
+  openApp('/contact')
+  const link = await screen.findByRole('link', { name: /@/ })
+  expect(link.getAttribute('href')).toMatch(/^mailto:/)
+  expect(screen.queryByRole('button', { name: 'Send Message' })).toBeNull()
+})

@@ -7,6 +7,7 @@ import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
 import form from '../../parts/form.module.css'
+import { useServices } from '../../parts/use-services.ts'
 import { whatsAppUrl } from '../../parts/whatsapp.ts'
 import { w as parts } from '../../parts/words.ts'
 import { useAppSelector } from '../../state/hooks.ts'
@@ -18,6 +19,7 @@ const AdConsent = lazyNotice(() => import('./ad-consent.tsx'))
 
 export default function Contact() {
   const back = useBack()
+  const { services } = useServices()
   // A third party's script must not run beside the token of a customer.
   const isVisitor = useAppSelector((state) => !state.auth.isAuthenticated)
   return (
@@ -26,7 +28,11 @@ export default function Contact() {
       <div className={form.form}>
         <p className={form.lead}>{fill(w.lead, { product: PRODUCT.name })}</p>
         {PRODUCT.supportPhone && <WhatsAppLink phone={PRODUCT.supportPhone} />}
-        <ContactForm />
+        {services?.contact_form === false ? (
+          <a href={`mailto:${PRODUCT.supportEmail}`}>{PRODUCT.supportEmail}</a>
+        ) : (
+          <ContactForm />
+        )}
         {isVisitor && PRODUCT.adConversion && <AdConsent id={PRODUCT.adConversion} />}
       </div>
     </Screen>

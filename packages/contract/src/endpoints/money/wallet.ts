@@ -16,11 +16,16 @@ export const getServicesStatus = endpoint({
     services: z.object({
       active_payment_method: z.enum(['flutterwave', 'paystack']),
       flutterwave_publickey: z.string(),
+      /** A provider without keys has empty texts here, and is never the active one. */
       paystack_publickey: z.string(),
       /** Where the checkout scripts are loaded from. */
       flutterwave_script: z.string(),
       paystack_script: z.string(),
       minimum_top_up: Vp,
+      /** True if the operator collects messages from the contact form. */
+      contact_form: z.boolean(),
+      /** True if places and distances can be asked for. */
+      maps: z.boolean(),
       maximum_top_up: Vp,
     }),
   }),

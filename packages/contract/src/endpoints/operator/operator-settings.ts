@@ -128,6 +128,7 @@ export const updateSettings = endpoint({
   output: SettingsAnswer,
   errors: [
     'not-allowed',
+    'payment-provider-missing',
     'settings-contradict',
     'limits-wait',
     'changed-meanwhile',

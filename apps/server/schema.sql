@@ -1612,15 +1612,17 @@ column showtimes.cleaning_minutes integer not null default 0
 column showtimes.price_source text not null default 'own'::text
 column showtimes.sale_ends_minutes_before integer
 column showtimes.sale_ends_below_seats integer
+column showtimes.occupies tstzrange not null
+column showtimes.format text
+column showtimes.chain_closed_at timestamp with time zone
+column showtimes.removed_at timestamp with time zone
 column showtimes.state text not null generated 
 CASE
+    WHEN (removed_at IS NOT NULL) THEN 'removed'::text
     WHEN (cancelled_at IS NOT NULL) THEN 'cancelled'::text
     WHEN (published_at IS NULL) THEN 'draft'::text
     ELSE 'published'::text
 END
-column showtimes.occupies tstzrange not null
-column showtimes.format text
-column showtimes.chain_closed_at timestamp with time zone
 constraint showtimes.showtimes_check CHECK ((ends_at > starts_at))
 constraint showtimes.showtimes_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
 constraint showtimes.showtimes_cleaning_minutes_check CHECK (((cleaning_minutes >= 0) AND (cleaning_minutes <= 240)))
@@ -1631,6 +1633,7 @@ constraint showtimes.showtimes_format_check CHECK ((format = ANY (ARRAY['2D'::te
 constraint showtimes.showtimes_never_oversold CHECK (((assigned_seats >= 0) AND (assigned_seats <= total_seats)))
 constraint showtimes.showtimes_pkey PRIMARY KEY (id)
 constraint showtimes.showtimes_price_source_check CHECK ((price_source = ANY (ARRAY['card'::text, 'own'::text])))
+constraint showtimes.showtimes_removed_are_cancelled CHECK (((removed_at IS NULL) OR (cancelled_at IS NOT NULL)))
 constraint showtimes.showtimes_sale_ends_minutes_check CHECK (((sale_ends_minutes_before >= 0) AND (sale_ends_minutes_before <= 10080)))
 constraint showtimes.showtimes_sale_ends_seats_check CHECK (((sale_ends_below_seats >= 0) AND (sale_ends_below_seats <= 10000)))
 constraint showtimes.showtimes_screen_id_cinema_id_fkey FOREIGN KEY (screen_id, cinema_id) REFERENCES screens(id, cinema_id)
@@ -1649,7 +1652,6 @@ trigger CREATE TRIGGER move_counter_seats AFTER UPDATE OF starts_at ON public.sh
 trigger CREATE TRIGGER prove_added AFTER INSERT ON public.showtimes FOR EACH ROW WHEN ((new.state <> 'draft'::text)) EXECUTE FUNCTION prove_change_of_programme()
 trigger CREATE TRIGGER prove_changed AFTER UPDATE ON public.showtimes FOR EACH ROW WHEN (((new.state <> 'draft'::text) AND (((((old.state IS DISTINCT FROM new.state) OR (old.film_id IS DISTINCT FROM new.film_id)) OR (old.screen_id IS DISTINCT FROM new.screen_id)) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at)))) EXECUTE FUNCTION prove_change_of_programme()
 trigger CREATE TRIGGER prove_price AFTER UPDATE ON public.showtimes FOR EACH ROW WHEN (((new.state <> 'draft'::text) AND (old.state <> 'draft'::text) AND (old.ticket_price <> new.ticket_price))) EXECUTE FUNCTION prove_change_of_price()
-trigger CREATE TRIGGER prove_removed AFTER DELETE ON public.showtimes FOR EACH ROW WHEN ((old.state <> 'draft'::text)) EXECUTE FUNCTION prove_change_of_programme()
 trigger CREATE TRIGGER showtimes_date_tickets AFTER UPDATE OF starts_at ON public.showtimes FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at)) EXECUTE FUNCTION follow_showtime()
 trigger CREATE TRIGGER showtimes_occupy BEFORE INSERT OR UPDATE OF screen_id, starts_at, ends_at, cleaning_minutes ON public.showtimes FOR EACH ROW EXECUTE FUNCTION occupy_screen()
 trigger CREATE TRIGGER showtimes_tell AFTER INSERT OR DELETE OR UPDATE OF film_id, cinema_id, screen_id, starts_at, ends_at, ticket_price, published_at, cancelled_at, sale_ends_minutes_before, sale_ends_below_seats, format OR TRUNCATE ON public.showtimes FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
@@ -2909,11 +2911,7 @@ CREATE OR REPLACE FUNCTION public.prove_change_of_programme()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' then
-    perform prove_programme(old, 'removed');
-  else
-    perform prove_programme(new, new.state);
-  end if;
+  perform prove_programme(new, new.state);
   return null;
 end $function$
 

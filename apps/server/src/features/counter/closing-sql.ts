@@ -12,7 +12,7 @@ export function lockBusinessDays(tx: Transaction, cinemaId: string): Promise<voi
 export async function findShowToClose(tx: Transaction, id: string) {
   const { rows } = await sql<{ cinemaId: string; hasBegun: boolean }>`
     select cinema_id as "cinemaId", starts_at <= now() as "hasBegun" from showtimes
-    where id = ${id} and state <> 'draft'`.execute(tx)
+    where id = ${id} and state not in ('draft', 'removed')`.execute(tx)
   return rows[0]
 }
 

@@ -65,7 +65,7 @@ export async function findShowForSale(
       ${taxesInForceAt(sql`coalesce(${soldAt ?? null}::timestamptz, now())`)} as taxes
     from showtimes join screens on screens.id = screen_id
     join cinemas on cinemas.id = showtimes.cinema_id
-    where showtimes.id = ${showtimeId}`.execute(tx)
+    where showtimes.id = ${showtimeId} and state <> 'removed'`.execute(tx)
   return rows[0]
 }
 

@@ -114,6 +114,6 @@ export function selectDoorCounts(db: Database, showtimeId: string) {
       sql<Date>`now()`.as('now'),
     ])
     .where('id', '=', showtimeId)
-    .where('state', '<>', 'draft')
+    .where('state', 'not in', ['draft', 'removed'])
     .executeTakeFirst()
 }

@@ -12,9 +12,10 @@ import { sumCounterSales } from '../tickets/counter-buyers-sql.ts'
 import { payBackShowtimes } from '../tickets/pay-back.ts'
 import { countTicketsToRefund } from '../tickets/refunds-sql.ts'
 import { holdShowtime, holdShowtimes } from './hold-showtimes.ts'
+import { deleteEdits } from './edits-sql.ts'
 import { answerFor, shapeOf } from './planned-showtime.ts'
 import { listCinemasOfShowtimes, type PlannedRow } from './programme-sql.ts'
-import { deletePlanned, isOrderedOrClosed, mayBeSold } from './sold-sql.ts'
+import { deleteDraft, isOrderedOrClosed, markRemoved, mayBeSold } from './sold-sql.ts'
 
 /**
  * Cancels a showtime. A showtime that has begun can still be cancelled, but a showtime that ended long
@@ -101,7 +102,7 @@ function namedInAudit({ id, title, screenName, startsAt, state, sold }: PlannedR
 }
 
 /**
- * Deletes a showtime. Throws AppError `showtime-has-buyers` if a ticket of it was ever sold or asked for, or may have
+ * Deletes a draft, or removes a showtime that was on sale. Throws AppError `showtime-has-buyers` if a ticket of it was ever sold or asked for, or may have
  * been sold without a network. A ticket that was given back counts as sold.
  */
 export function deleteShowtime(call: Call<typeof contract.deleteShowtime>) {
@@ -113,7 +114,12 @@ export function deleteShowtime(call: Call<typeof contract.deleteShowtime>) {
     if ((await mayBeSold(tx, before.id)) || (await isOrderedOrClosed(tx, before.id))) {
       throw new AppError('showtime-has-buyers')
     }
-    await deletePlanned(tx, before.id)
+    if (before.state === 'draft') {
+      await deleteDraft(tx, before.id)
+    } else {
+      await deleteEdits(tx, [before.id])
+      await markRemoved(tx, before.id)
+    }
     return { answer: { id: before.id }, subject: before.id, before: shapeOf(before) }
   })
 }

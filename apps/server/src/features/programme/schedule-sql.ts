@@ -191,7 +191,7 @@ export function listSameStarts(
     .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
     .select(['films.title', 'screens.name as screenName'])
     .where('showtimes.cinema_id', '=', cinemaID)
-    .where('showtimes.state', '<>', 'cancelled')
+    .where('showtimes.cancelled_at', 'is', null)
     .where('showtimes.id', '<>', id)
     .where(
       sql<boolean>`date_trunc('minute', showtimes.starts_at)

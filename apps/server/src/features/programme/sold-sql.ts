@@ -91,7 +91,23 @@ export async function isOrderedOrClosed(tx: Transaction, showtimeId: string): Pr
   return rows.length > 0
 }
 
-/** Deletes a showtime. The caller has made sure that no other row needs it. */
-export async function deletePlanned(tx: Transaction, id: string): Promise<void> {
+/** Deletes a draft. The caller has made sure that no other row needs it. */
+export async function deleteDraft(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('showtimes').where('id', '=', id).execute()
+}
+
+/**
+ * Removes a showtime that was on sale from every list. Its row stays, because its chain and the settlements of its week
+ * name it.
+ */
+export async function markRemoved(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('showtimes')
+    .set({
+      removed_at: sql`now()`,
+      cancelled_at: sql`coalesce(cancelled_at, now())`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
 }

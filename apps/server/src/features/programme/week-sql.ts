@@ -48,7 +48,7 @@ export async function selectWeek(db: Database, page: Page): Promise<WeekOfCinema
       left join showtime_edits waiting on waiting.showtime_id = showtimes.id
       where cinema_id = listed.id
         and showtimes.starts_at >= begins and showtimes.starts_at < ends
-        and state <> 'cancelled'
+        and state not in ('cancelled', 'removed')
     ) found
     group by listed.id, listed.name order by listed.name, listed.id`.execute(db)
   return rows

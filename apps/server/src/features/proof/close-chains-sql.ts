@@ -9,7 +9,7 @@ import { isVoid } from './proofs-sql.ts'
 export async function lockDueChains(tx: Transaction, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from showtimes
-    where chain_closed_at is null and state <> 'draft' and ends_at < now() - interval '24 hours'
+    where chain_closed_at is null and state not in ('draft', 'removed') and ends_at < now() - interval '24 hours'
     order by ends_at limit ${limit} for no key update skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -59,7 +59,8 @@ export async function listChangedChains(tx: Transaction): Promise<ChangedChain[]
       union
       -- Scans of a showtime come until its chain is closed, and write no row.
       select id from showtimes
-      where chain_closed_at is null and starts_at < now() + interval '1 day' and state <> 'draft'
+      where chain_closed_at is null and starts_at < now() + interval '1 day'
+        and state not in ('draft', 'removed')
     ), heads as (
       select changed.showtime_id, head.sequence, head.hash
       from changed cross join lateral (

@@ -73,7 +73,7 @@ export async function lockShowtimes(
 ): Promise<Map<string, HeldShowtime>> {
   const { rows } = await sql<HeldShowtime>`/* lock-showtimes */
     with held as (
-      select * from showtimes where id = any(${showtimeIds}::uuid[]) and state <> 'draft'
+      select * from showtimes where id = any(${showtimeIds}::uuid[]) and state not in ('draft', 'removed')
       order by id for update
     )
     select showtimes.id, showtimes.cinema_id as "cinemaId",

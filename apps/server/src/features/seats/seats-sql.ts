@@ -47,7 +47,7 @@ export async function findShowWithPlan(
     join films on films.id = film_id
     join cinemas on cinemas.id = showtimes.cinema_id
     join screens on screens.id = showtimes.screen_id
-    where showtimes.id = ${id}`.execute(db)
+    where showtimes.id = ${id} and state <> 'removed'`.execute(db)
   return rows[0]
 }
 

@@ -170,10 +170,13 @@ export async function listSettledWeeks(db: Database, party: Party): Promise<Sett
   return rows[0] ?? { weeks: [], lastAt: null }
 }
 
+/** True for a row that says which film was planned where and when. The query must read `proof_rows`. */
+const isChange = sql`split_part(proof_rows.text, E'\\t', 5) = 'change'`
+
 /**
  * Lists the runs of a party whose settled weeks may have changed since `since`, because the chain of one of their
  * showtimes got a row, because their cinema got another time zone, or because somebody entered terms or a commission.
- * Runs at cinemas without any settled week are listed too, since the first owner may have been entered later. A run that
+ * A showtime that was given another film counts for both films, and one that was removed still counts. Runs at cinemas without any settled week are listed too, since the first owner may have been entered later. A run that
  * is listed in vain does no harm.
  */
 export async function listChangedRuns(
@@ -182,12 +185,22 @@ export async function listChangedRuns(
   { since, lastWeek }: { since: Date; lastWeek: string },
 ): Promise<Run[]> {
   const { rows } = await sql<Run>`
-    with changed as (
-      select film_id, cinema_id from proof_rows
-      join showtimes on showtimes.id = proof_rows.showtime_id
+    with grown as (
+      select distinct showtime_id from proof_rows
+      left join showtimes on showtimes.id = showtime_id
       -- The first row of a chain says that a showtime went on sale. Later ones of its kind can move it.
       where at >= ${since} and (starts_at < ${lastWeek}::date + interval '16 days'
-        or sequence > 1 and split_part(text, E'\\t', 5) = 'change')
+        or sequence > 1 and ${isChange})
+    ), changed as (
+      -- Every film that a showtime ever had may have lost it. The row of a showtime that an earlier version has deleted is
+      -- gone, and its screen says at which cinema it was.
+      select distinct split_part(text, E'\\t', 9)::uuid as film_id,
+        coalesce(showtimes.cinema_id, screens.cinema_id) as cinema_id
+      from grown
+      join proof_rows using (showtime_id)
+      left join showtimes on showtimes.id = showtime_id
+      left join screens on screens.id::text = split_part(text, E'\\t', 10)
+      where ${isChange}
       union all
       select film_id, cinema_id from showtimes
       where starts_at < ${lastWeek}::date + interval '16 days'

@@ -1,8 +1,11 @@
 import type { Database } from '../../platform/database/connect.ts'
 
-/** Begins a query that reads showtimes, each with its cinema. */
+/** Begins a query that reads showtimes, each with its cinema. Showtimes that were removed are left out. */
 export function showtimesOfCinemas(db: Database) {
-  return db.selectFrom('showtimes').innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+  return db
+    .selectFrom('showtimes')
+    .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+    .where('showtimes.state', '<>', 'removed')
 }
 
 /** Begins a query that reads showtimes, each with its cinema, its screen and its film. */

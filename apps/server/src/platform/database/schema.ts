@@ -1047,6 +1047,7 @@ export interface Showtimes {
   occupies: Generated<string>;
   price_source: Generated<string>;
   published_at: Timestamp | null;
+  removed_at: Timestamp | null;
   sale_ends_below_seats: number | null;
   sale_ends_minutes_before: number | null;
   screen_id: string;

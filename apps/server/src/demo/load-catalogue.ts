@@ -1,5 +1,5 @@
 import { straightRow, type SeatRow } from '@velvet/contract/cinemas/seat-plan'
-import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { BUSINESS_DAY_BEGINS, dayAfter } from '@velvet/contract/showtimes/business-day'
 import { localDateOf } from '@velvet/contract/time/time'
 import { APP_VERSION } from '@velvet/contract/app/app-version'
 import { APP_STORE_URL, PLAY_STORE_URL } from '@velvet/contract/app/version'
@@ -8,6 +8,7 @@ import { films, STILLS } from '../../seeds/catalogue.ts'
 import { cinemas } from '../../seeds/cinemas.ts'
 import { trailers } from '../../seeds/media-facts.ts'
 import type { DemoRow } from '../../seeds/cinemas.ts'
+import { recordAudits, type AuditEntry } from '../kernel/audit/audit-sql.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import { insertRows } from './demo-sql.ts'
 import { loadPriceCard, loadTicketTypes } from './type-prices.ts'
@@ -36,11 +37,20 @@ export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }
 
 /** VAT of Nigeria as it holds since February 2020, and an invented tax of the state. */
 async function loadTaxes(tx: Transaction): Promise<void> {
-  const rate = { holds_from: '2020-02-01', base: 'net', country: 'Nigeria' }
-  await insertRows(tx, 'tax_rates', [
-    { ...rate, id: uuid(), kind: 'vat', name: 'VAT', ppm: 75_000, state: null },
-    { ...rate, id: uuid(), kind: 'state', name: 'State tax', ppm: 50_000, state: 'Bauchi' },
-  ])
+  const from = '2020-02-01'
+  const rates = [
+    { kind: 'vat', name: 'VAT', ppm: 75_000, state: null },
+    { kind: 'state', name: 'State tax', ppm: 50_000, state: 'Bauchi' },
+  ].map((rate) => ({ ...rate, id: uuid(), base: 'net', country: 'Nigeria' }))
+  await insertRows(
+    tx,
+    'tax_rates',
+    rates.map((rate) => ({ ...rate, holds_from: from })),
+  )
+  await recordAudits(
+    tx,
+    rates.map(({ id, ...rate }) => recorded('record-tax-rate', id, { ...rate, from })),
+  )
 }
 
 async function loadFilms(tx: Transaction): Promise<string[]> {
@@ -90,12 +100,20 @@ async function loadTerms(tx: Transaction, filmIds: readonly string[]): Promise<v
   const today = localDateOf(new Date())
   const sinceFriday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 2) % 7
   const from = dayAfter(today, -sinceFriday - 14)
-  const terms = { holds_from: from, weeks: [500_000, 450_000, 400_000] }
-  await insertRows(
+  const weeks = [500_000, 450_000, 400_000]
+  const terms = filmIds.map((filmId) => ({ id: uuid(), film_id: filmId, holds_from: from, weeks }))
+  await insertRows(tx, 'film_terms', terms)
+  await recordAudits(
     tx,
-    'film_terms',
-    filmIds.map((filmId) => ({ ...terms, id: uuid(), film_id: filmId })),
+    terms.map(({ id, film_id: filmID }) =>
+      recorded('record-terms', id, { filmID, from, weeks, turnsAt: BUSINESS_DAY_BEGINS }),
+    ),
   )
+}
+
+/** Says in the audit what a row is that no member of staff has entered, so that a change by hand is noticed. */
+function recorded(action: string, subject: string, after: object): AuditEntry {
+  return { actor: { kind: 'system' }, action, subject, detail: { after } }
 }
 
 /** Two invented companies own the three cinemas. Returns their ids. */

@@ -23,7 +23,7 @@ export async function verify(deps: JobDeps): Promise<number> {
 }
 
 async function verifyOne(
-  { db, log, stopping, hashSecrets }: JobDeps,
+  { db, log, stopping, hashSecrets, proof }: JobDeps,
   invariant: Invariant,
 ): Promise<void> {
   const { id, promise } = invariant
@@ -31,6 +31,7 @@ async function verifyOne(
     const { checked, broken, faults } = await checkInvariant(db, invariant, {
       stopping,
       hashSecrets,
+      proof,
     })
     await db.transaction().execute((tx) => keepFinding(tx, { id, checked, broken, faults }))
     if (broken > 0) {

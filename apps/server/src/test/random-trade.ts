@@ -124,8 +124,8 @@ export class RandomTrade implements Trade {
   /** All showtimes sell at these prices from now on, also those that were on sale before. */
   async changePrices(prices: Prices): Promise<void> {
     this.#prices = prices
-    await this.db.updateTable('showtimes').set({ ticket_price: prices.adult.vp }).execute()
     await this.db.updateTable('showtime_prices').set(prices.child).execute()
+    await this.db.updateTable('showtimes').set({ ticket_price: prices.adult.vp }).execute()
   }
 
   async sell(count: number): Promise<void> {

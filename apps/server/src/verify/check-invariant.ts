@@ -9,6 +9,7 @@ import {
   widenWorkMemory,
 } from './asking-sql.ts'
 import type { Fault } from '../features/books/findings-sql.ts'
+import type { ProofSettings } from '../settings/proof-settings.ts'
 import type { Finding, Invariant } from './invariant.ts'
 
 export interface Limits {
@@ -16,6 +17,8 @@ export interface Limits {
   limitMs?: number
   /** The present HASH_SECRET and the earlier ones. Without them the seals are not checked. */
   hashSecrets?: readonly string[]
+  /** What signs the notes. Without it their signature is not checked. */
+  proof?: ProofSettings | undefined
   /** Aborted when nobody waits for the result any more. */
   stopping?: AbortSignal
 }
@@ -24,7 +27,7 @@ export interface Limits {
 export async function checkInvariant(
   db: Database,
   invariant: Invariant,
-  { limitMs = QUESTION_LIMIT_MS, hashSecrets, stopping }: Limits = {},
+  { limitMs = QUESTION_LIMIT_MS, stopping, ...secrets }: Limits = {},
 ): Promise<Finding> {
   return db
     .transaction()
@@ -37,7 +40,7 @@ export async function checkInvariant(
       const breakOff = () => void cancelStatement(db, backend).catch(() => undefined)
       stopping?.throwIfAborted()
       stopping?.addEventListener('abort', breakOff)
-      return find(tx, invariant, hashSecrets).finally(() =>
+      return find(tx, invariant, secrets).finally(() =>
         stopping?.removeEventListener('abort', breakOff),
       )
     })
@@ -46,8 +49,8 @@ export async function checkInvariant(
 /** Runs the checks of one invariant on the caller's connection. */
 export async function find(
   db: Database,
-  { id, promise, population, checks, checkWithSecrets }: Invariant,
-  hashSecrets: readonly string[] = [],
+  { id, promise, population, checks, checkWithSecrets, checkWithKey }: Invariant,
+  { hashSecrets = [], proof }: Pick<Limits, 'hashSecrets' | 'proof'> = {},
 ): Promise<Finding> {
   const checked = await countPopulation(db, population)
   const faults: Fault[] = []
@@ -55,6 +58,7 @@ export async function find(
   if (checkWithSecrets && hashSecrets.length > 0) {
     faults.push(...(await checkWithSecrets(db, hashSecrets)))
   }
+  if (checkWithKey && proof) faults.push(...(await checkWithKey(db, proof)))
   const broken = faults.reduce((sum, fault) => sum + fault.broken, 0)
   return { id, promise, checked, broken, faults }
 }

@@ -2,6 +2,7 @@ import type { InvariantID } from '@velvet/contract/money/invariants'
 import type { RawBuilder } from 'kysely'
 import type { Fault } from '../features/books/findings-sql.ts'
 import type { Database } from '../platform/database/connect.ts'
+import type { ProofSettings } from '../settings/proof-settings.ts'
 
 /**
  * Describes one thing that breaks a promise: `fault` says what is wrong, and `id` names the thing.
@@ -22,6 +23,8 @@ export interface Invariant {
   checks: readonly Check[]
   /** Returns what breaks the promise and is told only by the secrets of the server. */
   checkWithSecrets?: (db: Database, hashSecrets: readonly string[]) => Promise<Fault[]>
+  /** Returns what is told only by the key that signs the notes. */
+  checkWithKey?: (db: Database, proof: ProofSettings) => Promise<Fault[]>
 }
 
 export interface Finding {

@@ -1,4 +1,5 @@
 import * as answers from './answer-checks-sql.ts'
+import { rowsAgainstAudit } from './audited-checks-sql.ts'
 import * as bonuses from './bonus-checks-sql.ts'
 import * as credits from './credit-checks-sql.ts'
 import * as evidence from './evidence-checks-sql.ts'
@@ -7,8 +8,10 @@ import * as gate from './gate-checks-sql.ts'
 import type { Invariant } from './invariant.ts'
 import * as ledger from './ledger-checks-sql.ts'
 import * as naira from './naira-checks-sql.ts'
+import * as notes from './note-checks-sql.ts'
 import * as orders from './order-checks-sql.ts'
 import * as payees from './payee-checks-sql.ts'
+import { wrongPrices } from './price-checks-sql.ts'
 import * as proofs from './proof-checks-sql.ts'
 import * as pointsGifts from './points-gift-checks-sql.ts'
 import * as purchases from './purchase-checks-sql.ts'
@@ -25,6 +28,7 @@ import * as tillPayments from './till-payment-checks-sql.ts'
 import * as unsold from './unsold-admission-checks-sql.ts'
 import * as waiting from './waiting-checks-sql.ts'
 import { changesByHand } from './written-checks-sql.ts'
+import { findWrongNotes } from './wrong-notes.ts'
 
 /** The invariants of docs/money.md, with the statements that check them on a live database. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -110,12 +114,17 @@ export const INVARIANTS: readonly Invariant[] = [
       proofs.voidsAgainstProofs,
       proofs.programmeAgainstProofs,
       proofs.closesAgainstProofs,
+      proofs.chainsWithoutShowtime,
+      notes.chainsAgainstNotes,
+      notes.brokenTree,
+      notes.brokenNotes,
       rights.settingsAgainstAudit,
       rights.rightsAgainstAudit,
       rights.secondFactorsAgainstAudit,
       ...changesByHand,
     ],
     checkWithSecrets: findWrongSeals,
+    checkWithKey: findWrongNotes,
   },
   {
     id: 'I6',
@@ -208,6 +217,8 @@ export const INVARIANTS: readonly Invariant[] = [
       payees.wrongBankAccounts,
       payees.wrongDistributorsOfFilms,
       payees.wrongTakersOfTills,
+      wrongPrices,
+      ...rowsAgainstAudit,
     ],
   },
   {

@@ -71,3 +71,12 @@ export const closesAgainstProofs = sql<BrokenRow>`
     where split_part(text, E'\t', 5) = 'close' group by showtime_id
   ) closed on showtime_id = showtimes.id
   where coalesce(closes, 0) <> (chain_closed_at is not null)::integer`
+
+/** I5: a showtime with a chain is there. Earlier versions deleted showtimes that were removed. */
+export const chainsWithoutShowtime = sql<BrokenRow>`
+  select 'a showtime with a chain is gone' as fault, chains.showtime_id as id
+  from (select distinct showtime_id from proof_rows) chains
+  left join showtimes on showtimes.id = chains.showtime_id
+  where showtimes.id is null and not exists (
+    select from proof_rows
+    where proof_rows.showtime_id = chains.showtime_id and text like E'%\\tchange\\tremoved\\t%')`

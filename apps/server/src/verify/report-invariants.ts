@@ -1,4 +1,5 @@
 import { QUESTION_LIMIT_MS, type Database } from '../platform/database/connect.ts'
+import type { ProofSettings } from '../settings/proof-settings.ts'
 import { checkInvariant, type Limits } from './check-invariant.ts'
 import type { Fault } from '../features/books/findings-sql.ts'
 import type { Invariant } from './invariant.ts'
@@ -8,17 +9,19 @@ type Say = (line: string) => void
 
 /**
  * Prints a line for each invariant and an indented one for each kind of fault. An invariant that
- * takes too long does not keep the others from being checked. Seals are checked by these secrets. Returns true when all hold.
+ * takes too long does not keep the others from being checked. Seals and notes are checked by these secrets. Returns true
+ * when all hold.
  */
 export async function reportInvariants(
   db: Database,
   say: Say,
   limitMs = QUESTION_LIMIT_MS,
   hashSecrets: readonly string[] = [],
+  proof?: ProofSettings,
 ): Promise<boolean> {
   let isSound = true
   for (const invariant of INVARIANTS) {
-    const holds = await reportOne(db, invariant, say, { limitMs, hashSecrets })
+    const holds = await reportOne(db, invariant, say, { limitMs, hashSecrets, proof })
     isSound &&= holds
   }
   return isSound

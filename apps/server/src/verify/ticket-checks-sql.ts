@@ -51,17 +51,24 @@ export const freeTickets = sql<BrokenRow>`
   where types.id is null or (class = 'complimentary') <> (gross_kobo = 0)`
 
 /**
- * The play date of a showtime that is over is as the clock of its cinema was then, which is at most a day
- * away from the clock of UTC.
+ * I9: a ticket is of the film and the play date of its showtime. A showtime keeps the play date that it had when it
+ * ended, and the audit says which clock its cinema had then.
  */
 export const ticketsOfOtherShows = sql<BrokenRow>`
+  with clocks as materialized (
+    select subject, at, audit.id, detail #>> '{before,timeZone}' as before from audit
+    where action = 'change-cinema'
+      and detail #>> '{before,timeZone}' is distinct from detail #>> '{after,timeZone}'
+  ), dated as (
+    select showtimes.id, film_id, play_date(starts_at, coalesce((
+      select before from clocks
+      where subject = cinema_id::text and at >= ends_at order by clocks.id limit 1
+    ), time_zone)) as day
+    from showtimes join cinemas on cinemas.id = cinema_id
+  )
   select 'a ticket names another film or play date than its showtime' as fault, tickets.id
-  from tickets
-  join showtimes on showtimes.id = tickets.showtime_id
-  join cinemas on cinemas.id = showtimes.cinema_id
-  where tickets.film_id <> showtimes.film_id
-    or case when ends_at > now() then play_date <> play_date(starts_at, time_zone)
-      else abs(play_date - (starts_at at time zone 'utc')::date) > 1 end`
+  from tickets join dated on dated.id = tickets.showtime_id
+  where tickets.film_id <> dated.film_id or play_date <> day`
 
 /** Tickets of before 0082 were sold at one price, in the order of their times. */
 export const wronglyBackfilled = sql<BrokenRow>`

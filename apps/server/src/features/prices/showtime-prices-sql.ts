@@ -16,24 +16,38 @@ export const pricesOfShowtime = namedPrices(
   sql`(select * from showtime_prices where showtime_id = showtimes.id)`,
 )
 
-/** Replaces the prices of a showtime by type. */
+/**
+ * Replaces the prices of a showtime by type. If it is on sale and a price changes, a row of its chain says so, unless the
+ * row before says it already because the standard price has changed too.
+ */
 export async function replaceShowtimePrices(
   tx: Transaction,
   showtimeId: string,
   prices: readonly TypePrice[],
 ): Promise<void> {
-  const typeIds = prices.map(({ typeID }) => typeID)
   await sql`
-    with gone as (
+    with wanted as (
+      select * from unnest(${prices.map(({ typeID }) => typeID)}::uuid[],
+        ${prices.map(({ vp }) => vp)}::bigint[], ${prices.map(({ kobo }) => kobo)}::bigint[]
+      ) wanted (type_id, vp, kobo)
+    ), gone as (
       delete from showtime_prices
-      where showtime_id = ${showtimeId} and type_id <> all(${typeIds}::uuid[])
+      where showtime_id = ${showtimeId} and type_id not in (select type_id from wanted)
+    ), written as (
+      insert into showtime_prices (showtime_id, type_id, vp, kobo)
+      select ${showtimeId}::uuid, type_id, vp, kobo from wanted
+      on conflict (showtime_id, type_id) do update set vp = excluded.vp, kobo = excluded.kobo
     )
-    insert into showtime_prices (showtime_id, type_id, vp, kobo)
-    select ${showtimeId}::uuid, * from unnest(${typeIds}::uuid[],
-      ${prices.map(({ vp }) => vp)}::bigint[], ${prices.map(({ kobo }) => kobo)}::bigint[])
-    on conflict (showtime_id, type_id) do update set vp = excluded.vp, kobo = excluded.kobo`.execute(
-    tx,
-  )
+    select prove(array[id], array[concat_ws(E'\\t', 'price', ticket_price, assigned_seats)])
+    from showtimes
+    where id = ${showtimeId} and state <> 'draft' and exists (
+      select from wanted
+      full join (select * from showtime_prices where showtime_id = ${showtimeId}) earlier
+        using (type_id)
+      where (wanted.vp, wanted.kobo) is distinct from (earlier.vp, earlier.kobo)
+    ) and 'price' is distinct from (
+      select split_part(text, E'\\t', 5) from proof_rows
+      where showtime_id = ${showtimeId} order by sequence desc limit 1)`.execute(tx)
 }
 
 interface OfferedType {

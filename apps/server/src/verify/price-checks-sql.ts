@@ -23,7 +23,7 @@ export const wrongPrices = sql<BrokenRow>`
     where showtime_id in (select showtime_id from priced) and split_part(text, E'\\t', 5) = 'sale'
   ), paid as (
     select tickets.id, tickets.showtime_id, tickets.type_id, channel, class, since, price_vp,
-      case channel when 'app' then price_vp else gross_kobo end as price,
+      case channel when 'app' then price_vp else tickets.gross_kobo end as price,
       case when channel = 'app' then case class when 'standard' then ticket_price else prices.vp end
         else coalesce(prices.kobo, case class when 'standard' then ${standardKobo} end) end as present
     from tickets

@@ -1,5 +1,6 @@
 import { OF_THE_COUNTER } from './of-counter.ts'
 import { OF_THE_GATE } from './of-gate.ts'
+import { OF_ENTERED_ROWS } from './of-entered-rows.ts'
 import { OF_FREE_TICKETS } from './of-free-tickets.ts'
 import { OF_LEDGER } from './of-ledger.ts'
 import { OF_NAIRA } from './of-naira.ts'
@@ -28,6 +29,7 @@ export const TAMPERS = [
   ...OF_NAIRA,
   ...OF_PROOFS,
   ...OF_WHAT_WAS_WRITTEN,
+  ...OF_ENTERED_ROWS,
   ...OF_RIGHTS,
   ...OF_SCHEMA,
 ]

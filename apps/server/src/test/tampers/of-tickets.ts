@@ -179,6 +179,21 @@ export const OF_TICKETS: readonly Tamper[] = [
     fault: ANOTHER_SHOW,
   },
   {
+    name: 'the tickets of a showtime that is over are moved by a day',
+    sql: `update showtimes set starts_at = '2026-01-10 18:00Z', ends_at = '2026-01-10 20:00Z'
+        where id = ${ITS_SHOWTIME};
+      update tickets set play_date = '2026-01-11' where showtime_id = ${ITS_SHOWTIME}`,
+    turnsRed: 'I9',
+    fault: ANOTHER_SHOW,
+  },
+  {
+    name: 'a ticket and its purchase are sold at a price that never was',
+    sql: `update tickets set price_vp = price_vp + 15, gross_kobo = gross_kobo + 1000,
+        net_kobo = net_kobo + 1000 where id = ${AN_UNUSED_TICKET}`,
+    turnsRed: 'I9',
+    fault: 'a ticket was sold at a price that its showtime did not have',
+  },
+  {
     name: 'a ticket is for another film than its showtime',
     sql: `update tickets set film_id = gen_random_uuid() where id = ${AN_UNUSED_TICKET}`,
     turnsRed: 'I9',

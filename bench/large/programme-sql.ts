@@ -122,6 +122,11 @@ export async function insertTerms(db: Database): Promise<void> {
         settlement_week(min(play_date(starts_at, time_zone))), '{500000,450000,400000}',
         min(starts_at) - interval '1 week'
       from showtimes join cinemas on cinemas.id = cinema_id group by film_id`.execute(db)
+  await sql`
+    insert into audit (actor_kind, action, subject, detail)
+      select 'system', 'record-terms', film_terms.id::text, jsonb_build_object('after',
+        jsonb_build_object('filmID', film_id, 'from', holds_from, 'turnsAt', '06:00', 'weeks', weeks))
+      from film_terms`.execute(db)
 }
 
 /**

@@ -131,7 +131,12 @@ const ofTables: readonly Check[] = [
     table: 'cinemas',
     fault: 'the clock or the name of a cinema is not what the audit says',
     actions: ['make-cinema', 'change-cinema', 'archive-cinema', 'unarchive-cinema'],
-    columns: { name: 'name', timeZone: 'time_zone' },
+    columns: {
+      name: 'name',
+      timeZone: 'time_zone',
+      country: '(select country from areas where areas.id = area_id)',
+      state: '(select state from areas where areas.id = area_id)',
+    },
   }),
   against({
     table: 'tills',

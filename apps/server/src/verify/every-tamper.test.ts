@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Transaction } from '../platform/database/connect.ts'
 import { useTestServer } from '../test/start-test-server.ts'
-import { UNSEEN, WATCHED } from '../test/tampers/every-column.ts'
+import { ENTERED, UNSEEN, UNSEEN_COPIES, WATCHED } from '../test/tampers/every-column.ts'
 import { makeWorld } from '../test/tampers/world.ts'
 import { listFaults } from './asking-sql.ts'
 import { find } from './check-invariant.ts'
@@ -87,6 +87,7 @@ const OTHER_VALUES: Record<string, (column: string) => string> = {
   boolean: (column) => `not ${column}`,
   jsonb: () => `'[]'::jsonb`,
   tstzrange: () => `'empty'::tstzrange`,
+  'double precision': (column) => `${column} + 1`,
   xid8: () => `'1'::xid8`,
   bytea: () => `'\\x00'::bytea`,
 }
@@ -100,6 +101,11 @@ function listedValues({ table, column }: Column): string[] {
   return values.split(', ').filter(Boolean)
 }
 
+const hasEntryFirst = (table: string) =>
+  ENTERED.includes(table)
+    ? `, not exists (select from audit where subject = ${table}.id::text)`
+    : ''
+
 /** Returns the changes of one row; each of them gives the column another value. */
 function changesOf(one: Column): string[] {
   const { table, column, type } = one
@@ -109,7 +115,7 @@ function changesOf(one: Column): string[] {
   const values = listed.length > 0 ? listed : [value?.(column) ?? '']
   return values.map(
     (other) => `update ${table} set ${column} = ${other} where ctid = (
-      select ctid from ${table} order by ${column} is null, ctid limit 1)
+      select ctid from ${table} order by ${column} is null${hasEntryFirst(table)}, ctid limit 1)
       and ${column} is distinct from ${other}`,
   )
 }
@@ -158,5 +164,5 @@ test('verify sees a copied row of every watched table', async () => {
       if ((await isSeen(table, copy(renewed))) === false) unseen.push(`${table} (${renewed})`)
     }
   }
-  expect(unseen).toEqual([])
+  expect(unseen).toEqual(UNSEEN_COPIES)
 }, 120_000)

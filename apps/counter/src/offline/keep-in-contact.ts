@@ -1,5 +1,6 @@
 import { CallError } from '@velvet/client/call-error'
 import { readPages } from '@velvet/client/read-pages'
+import { mayActAtTill } from '@velvet/contract/counter/counter-rules'
 import { MINUTE_MS } from '@velvet/contract/time/durations'
 import { counterCalls, type TillSession } from '../calls.ts'
 import { changeState, counterState } from '../state/counter-state.ts'
@@ -39,8 +40,10 @@ export function contactNow(): void {
 }
 
 export async function contact(database: CounterDatabase): Promise<void> {
-  const { session, isSignedOut } = counterState()
+  const { session, person, isSignedOut } = counterState()
   if (!session || isSignedOut) return
+  // Somebody else is signed in, who may not act at this till.
+  if (person && !mayActAtTill(person, session.openedBy)) return
   try {
     await reportSales(database)
     await readShowtimes(database, session)

@@ -5,7 +5,7 @@ import type { Refund } from '@velvet/sandbox/store'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
-import { createProviders } from '../kernel/providers/providers.ts'
+import { wholeProviders } from '../test/whole-services.ts'
 import { whileTestRuns } from '../test/end-with-test.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { isStanding, readBooks, WatchedProviders } from '../test/provider-books.ts'
@@ -39,7 +39,7 @@ let watched: WatchedProviders
 let worker: Worker
 
 beforeEach(() => {
-  watched = new WatchedProviders(server, createProviders(server.config))
+  watched = new WatchedProviders(server, wholeProviders(server.config))
   worker = server.startWorker(watched.providers)
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '../kernel/providers/ask.ts'
 import type { Made, TransactionPage } from '../kernel/providers/card-provider.ts'
-import { wholeProviders } from '../test/whole-services.ts'
+import { wholeProviders, type WholeProviders } from '../test/whole-services.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import {
   differencesOf,
@@ -165,7 +165,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     currency: 'NGN',
   })
 
-  function withList(transactions: Made[], verify?: Providers[PaymentProvider]['verify']) {
+  function withList(transactions: Made[], verify?: WholeProviders[PaymentProvider]['verify']) {
     const wrong = { ...wholeProviders(server.config) }
     wrong[provider] = {
       ...wrong[provider],

@@ -2,7 +2,7 @@ import type { Reconciliation } from '@velvet/contract/endpoints/money/reconcilia
 import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { wholeProviders } from '../test/whole-services.ts'
+import { wholeProviders, type WholeProviders } from '../test/whole-services.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import {
   daysAgo,
@@ -27,7 +27,7 @@ const customer = useNewCustomer(server)
 
 afterEach(() => expectInvariants(server.db))
 
-const step = (providers?: Providers) => reconcileStep(server, providers)
+const step = (providers?: WholeProviders) => reconcileStep(server, providers)
 const reconcileAll = () => reconcileWhole(server)
 const readAgain = () => reconcileAgain(server)
 

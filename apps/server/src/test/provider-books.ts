@@ -2,6 +2,7 @@ import type { Refund } from '@velvet/sandbox/store'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import type { CardProvider } from '../kernel/providers/card-provider.ts'
 import type { Providers } from '../kernel/providers/providers.ts'
+import type { WholeProviders } from './whole-services.ts'
 import type { TestServer } from './start-test-server.ts'
 
 /** Returns all refunds of a transaction in the provider's own books, newest first. */
@@ -26,7 +27,7 @@ export class WatchedProviders {
   readonly #server: TestServer
   readonly #made = new Map<string, string[]>()
 
-  constructor(server: TestServer, providers: Providers) {
+  constructor(server: TestServer, providers: WholeProviders) {
     this.#server = server
     this.providers = {
       ...providers,

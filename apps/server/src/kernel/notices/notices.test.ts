@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createOneSignal } from '../providers/onesignal.ts'
-import { wholeProviders } from '../../test/whole-services.ts'
+import { wholeProviders, type WholeProviders } from '../../test/whole-services.ts'
 import { queuedFor, pushesTo } from '../../test/notices.ts'
 import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
@@ -125,7 +125,7 @@ test.each(['500', 'reset', 'garbage'] as const)(
 )
 
 /** Returns providers whose push does something else than report success. */
-function pushing(push: (send: () => Promise<boolean>) => Promise<boolean>): Providers {
+function pushing(push: (send: () => Promise<boolean>) => Promise<boolean>): WholeProviders {
   const providers = wholeProviders(server.config)
   const { onesignal } = providers
   return { ...providers, onesignal: { push: (order) => push(() => onesignal.push(order)) } }

@@ -59,7 +59,7 @@ export class ClockWatch {
     if (steady - this.#askedAt < ASK_EVERY_MS) return
     this.#askedAt = steady
     const { paystack, flutterwave } = this.#needed.config.services
-    await askForTime([paystack.url, flutterwave.url])
+    await askForTime([paystack, flutterwave].flatMap((provider) => provider?.url ?? []))
   }
 
   #reportChange(doubt: string | undefined): void {

@@ -35,16 +35,18 @@ export const wrongPrices = sql<BrokenRow>`
     left join sold on sold.showtime_id = tickets.showtime_id and sold.serial = tickets.serial
     where class <> 'complimentary' and not backfilled
       and not exists (select from allotted_seats where allotted_seats.ticket_id = tickets.id)
+  ), newest as (
+    select showtime_id, max(sequence) as sequence from priced group by showtime_id
   )
   select 'a ticket was sold at a price that its showtime did not have' as fault, paid.id
+  from paid left join newest using (showtime_id)
+  where since is not distinct from newest.sequence and price is distinct from present
+  union all
+  select 'a ticket was sold at another price than the others of its time', paid.id
   from (
     select *, min(price) over alike as least, max(price) over alike as most
-    from paid window alike as (partition by showtime_id, type_id, channel, since)
+    from paid where showtime_id in (select showtime_id from priced)
+    window alike as (partition by showtime_id, type_id, channel, since)
   ) paid
-  left join (
-    select showtime_id, max(sequence) as sequence from priced group by showtime_id
-  ) newest on newest.showtime_id = paid.showtime_id
   left join priced on priced.showtime_id = paid.showtime_id and priced.sequence = since
-  where least <> most
-    or since is not distinct from newest.sequence and price is distinct from present
-    or channel = 'app' and class = 'standard' and price_vp <> priced.vp`
+  where least <> most or channel = 'app' and class = 'standard' and price_vp <> priced.vp`

@@ -1,4 +1,4 @@
-import type { Tamper } from './tamper.ts'
+import { AN_UNUSED_TICKET, type Tamper } from './tamper.ts'
 
 const against = (name: string, sql: string, fault: string): Tamper => ({
   name,
@@ -12,6 +12,12 @@ const CARD = 'the price card of a cinema is not the one that the audit names'
 
 /** Damage to what staff have entered: terms, rates, parties and prices. */
 export const OF_ENTERED_ROWS: readonly Tamper[] = [
+  against(
+    'a ticket is sold at a price that never was',
+    `update tickets set price_vp = price_vp + 15, gross_kobo = gross_kobo + 1000,
+        net_kobo = net_kobo + 1000 where id = ${AN_UNUSED_TICKET}`,
+    'a ticket was sold at a price that its showtime did not have',
+  ),
   against(
     'the share of a distributor is raised',
     `update film_terms set weeks = array[900000] where weeks <> '{}'`,

@@ -187,13 +187,6 @@ export const OF_TICKETS: readonly Tamper[] = [
     fault: ANOTHER_SHOW,
   },
   {
-    name: 'a ticket and its purchase are sold at a price that never was',
-    sql: `update tickets set price_vp = price_vp + 15, gross_kobo = gross_kobo + 1000,
-        net_kobo = net_kobo + 1000 where id = ${AN_UNUSED_TICKET}`,
-    turnsRed: 'I9',
-    fault: 'a ticket was sold at a price that its showtime did not have',
-  },
-  {
     name: 'a ticket is for another film than its showtime',
     sql: `update tickets set film_id = gen_random_uuid() where id = ${AN_UNUSED_TICKET}`,
     turnsRed: 'I9',

@@ -17,9 +17,9 @@ async function freeSeats({ id }: MadeShowtime): Promise<void> {
   await sql`update held_seats set expires_at = now() where showtime_id = ${id}`.execute(server.db)
 }
 
-async function buyAll(showtime: MadeShowtime, count: number): Promise<void> {
+async function buyAll(showtime: MadeShowtime, count: number, seats?: string[]): Promise<void> {
   const buyer = await server.make.customer({ balance: count * COUNTER_PRICE.vp })
-  await buyer.buy(showtime, count)
+  await buyer.buy(showtime, count, seats && { seats })
 }
 
 /** Reads the conflicts of the cinema of a till. */
@@ -33,7 +33,7 @@ test('a buyer whose seat was freed and bought in the app meanwhile gets another 
   const { showtime, till, seats } = await tillWithSeats(server)
   const sale = till.sell(showtime, 2)
   await freeSeats(showtime)
-  await buyAll(showtime, 1)
+  await buyAll(showtime, 1, seats.slice(0, 1))
   const { tickets, printed } = await till.report(sale)
   expect(printed[0]).toMatchObject({ seat: seats[0], outcome: 'other-seat' })
   expect(printed[1]).toEqual({ seat: seats[1], outcome: 'as-printed', seatNow: seats[1] })
@@ -45,7 +45,7 @@ test('the list of conflicts says when and by whom the buyer with the paper and t
   const sale = till.sell(showtime)
   await freeSeats(showtime)
   const buyer = await server.make.customer({ balance: COUNTER_PRICE.vp })
-  const [bought] = (await buyer.buy(showtime, 1)).tickets
+  const [bought] = (await buyer.buy(showtime, 1, { seats: seats.slice(0, 1) })).tickets
   await till.report(sale)
   expect(await conflictsOf(till, showtime)).toMatchObject([{ admitted: null, otherAdmitted: null }])
 

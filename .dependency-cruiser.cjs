@@ -20,7 +20,7 @@ const WINGS = [
 /** A room of features/ uses the statements of another room, and its use cases only for these reasons. */
 const USE_CASES = [
   {
-    from: ['top-ups', 'refunds', 'reconciliation', 'cases'],
+    from: ['top-ups', 'refunds', 'reconciliation', 'cases', 'till-payments'],
     to: 'reversals/',
     reason: 'Whatever sends money back leads to the same state, which one room decides.',
   },

@@ -754,7 +754,7 @@ constraint money_cases.money_cases_check3 CHECK (((resolution <> 'returned'::tex
 constraint money_cases.money_cases_check4 CHECK ((((kind = ANY (ARRAY['closed-ticket'::text, 'owed-ticket'::text, 'counter-refund'::text])) = (ticket_id IS NOT NULL)) AND ((kind = ANY (ARRAY['closed-ticket'::text, 'owed-ticket'::text, 'adjustment'::text, 'points-recall'::text, 'counter-refund'::text, 'till-return'::text])) = (provider IS NULL))))
 constraint money_cases.money_cases_event_id_fkey FOREIGN KEY (event_id) REFERENCES provider_events(id) ON DELETE SET NULL
 constraint money_cases.money_cases_kind_cause_key UNIQUE (kind, cause)
-constraint money_cases.money_cases_kind_check CHECK ((kind = ANY (ARRAY['debt'::text, 'dispute'::text, 'event'::text, 'contradiction'::text, 'unknown-transaction'::text, 'needs-attention'::text, 'unreturned'::text, 'closed-ticket'::text, 'unmatched'::text, 'failed-refund'::text, 'unfinished-refund'::text, 'owed-ticket'::text, 'adjustment'::text, 'points-recall'::text, 'difference'::text, 'counter-refund'::text, 'till-return'::text])))
+constraint money_cases.money_cases_kind_check CHECK ((kind = ANY (ARRAY['debt'::text, 'dispute'::text, 'event'::text, 'contradiction'::text, 'unknown-transaction'::text, 'needs-attention'::text, 'unreturned'::text, 'closed-ticket'::text, 'unmatched'::text, 'failed-refund'::text, 'unfinished-refund'::text, 'owed-ticket'::text, 'adjustment'::text, 'points-recall'::text, 'difference'::text, 'counter-refund'::text, 'till-return'::text, 'till-reversal'::text])))
 constraint money_cases.money_cases_pkey PRIMARY KEY (id)
 constraint money_cases.money_cases_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 constraint money_cases.money_cases_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES payment_refunds(id)
@@ -1354,6 +1354,17 @@ index CREATE UNIQUE INDEX reversals_pkey ON public.reversals USING btree (id)
 index CREATE UNIQUE INDEX reversals_provider_kind_provider_number_key ON public.reversals USING btree (provider, kind, provider_number)
 index CREATE INDEX reversals_to_follow ON public.reversals USING btree (asked_at) WHERE (reported = ANY (ARRAY['open'::text, 'pending'::text, 'needs-attention'::text, 'presumed'::text]))
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.reversals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, provider, provider_transaction_id, noticed_at', 'true')
+column reversed_money.id uuid not null default gen_random_uuid()
+column reversed_money.provider text not null
+column reversed_money.provider_transaction_id text not null
+column reversed_money.at timestamp with time zone not null default now()
+column reversed_money.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint reversed_money.reversed_money_pkey PRIMARY KEY (id)
+constraint reversed_money.reversed_money_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
+index CREATE INDEX reversed_money_by_transaction ON public.reversed_money USING btree (provider, provider_transaction_id)
+index CREATE UNIQUE INDEX reversed_money_pkey ON public.reversed_money USING btree (id)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.reversed_money REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, provider, provider_transaction_id, at', 'true')
+trigger CREATE TRIGGER reversed_money_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reversed_money FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column screens.id uuid not null
 column screens.cinema_id uuid not null
 column screens.name text collate "und-x-icu" not null
@@ -2310,6 +2321,37 @@ begin
   order by movements.id;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.book_reversed_money(of_provider text, transaction_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  booking reversed_money;
+begin
+  perform book_naira(movements.reason, movements.id)
+  from reversals
+  join reversal_movements on reversal_id = reversals.id
+  join ledger_movements movements on movements.id = reversal_movements.movement_id
+  where reversals.provider = of_provider and provider_transaction_id = transaction_id
+    and not exists (select from naira_movements where cause = movements.id);
+  if not exists (
+    select from unbooked_reversed_naira() unbooked
+    where unbooked.provider = of_provider and unbooked.provider_transaction_id = transaction_id
+  ) then return; end if;
+  insert into reversed_money (provider, provider_transaction_id) values (of_provider, transaction_id)
+  returning * into booking;
+  perform post_naira('money-reversed', booking.id, booking.at, play_date(booking.at, 'Africa/Lagos'),
+    array_agg(line.account), array_agg(line.subject), array_agg(line.kobo))
+  from (
+    select unbooked.account, unbooked.subject, unbooked.kobo from unbooked_reversed_naira() unbooked
+    where unbooked.provider = of_provider and unbooked.provider_transaction_id = transaction_id
+    union all
+    select 'rounding', '', -sum(unbooked.kobo)::bigint from unbooked_reversed_naira() unbooked
+    where unbooked.provider = of_provider and unbooked.provider_transaction_id = transaction_id
+    having sum(unbooked.kobo) <> 0
+  ) line;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.end_allotted_seat()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3102,6 +3144,81 @@ begin
   end if;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.reversed_naira()
+ RETURNS TABLE(provider text, provider_transaction_id text, account text, subject text, kobo bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select back.provider, back.provider_transaction_id, line.account, line.subject, line.kobo
+  from (
+    -- A reversal of the whole transaction includes its refunds and disputes.
+    select reversals.provider, reversals.provider_transaction_id, (100 * greatest(
+      coalesce(sum(naira) filter (where state = 'standing' and kind <> 'transaction'), 0),
+      coalesce(sum(naira) filter (where state = 'standing' and kind = 'transaction'), 0)))::bigint as sent
+    from reversals group by reversals.provider, reversals.provider_transaction_id
+  ) back
+  join payment_credits credits on credits.provider = back.provider
+    and credits.provider_transaction_id = back.provider_transaction_id
+  join payments on payments.tx_ref = credits.tx_ref
+  cross join lateral (
+    select (100 * coalesce((
+      select unmatched.naira from unmatched_payments unmatched
+      where unmatched.provider = back.provider
+        and unmatched.provider_transaction_id = back.provider_transaction_id
+        and floor(unmatched.naira) = credits.naira), credits.naira))::bigint as kobo
+  ) paid
+  cross join lateral (
+    select coalesce(-sum(entries.amount), 0)::bigint as vp
+    from reversals
+    join reversal_movements on reversal_id = reversals.id
+    join ledger_entries entries on entries.movement_id = reversal_movements.movement_id and balance_after is not null
+    where reversals.provider = back.provider and reversals.provider_transaction_id = back.provider_transaction_id
+  ) taken
+  cross join lateral (
+    -- Points that could not be returned are owed to the customer.
+    select coalesce(sum(case cases.kind when 'debt' then cases.vp else -cases.vp end), 0)::bigint as vp
+    from reversals
+    join money_cases cases on cases.reversal_id = reversals.id
+    where reversals.provider = back.provider and reversals.provider_transaction_id = back.provider_transaction_id
+      and cases.kind in ('debt', 'unreturned') and cases.resolution is null
+  ) owed
+  cross join lateral (
+    select share_of(taken.vp + owed.vp, paid.kobo, payments.vp) as kobo
+  ) covered
+  cross join lateral (values
+    ('checkout-clearing', back.provider, -back.sent),
+    ('debts', '', covered.kobo - share_of(taken.vp, paid.kobo, payments.vp)),
+    ('losses', '', back.sent - covered.kobo)
+  ) line (account, subject, kobo)
+  union all
+  -- Of a transfer to a till, nobody owes Points. What waited to be given back is back, and a case asks about the rest.
+  select back.provider, back.provider_transaction_id, line.account, line.subject, line.kobo
+  from (
+    select reversals.provider, reversals.provider_transaction_id, (100 * greatest(
+        coalesce(sum(naira) filter (where state = 'standing' and kind <> 'transaction'), 0),
+        coalesce(sum(naira) filter (where state = 'standing' and kind = 'transaction'), 0)))::bigint as sent,
+      array_agg(id) as ids
+    from reversals group by reversals.provider, reversals.provider_transaction_id
+  ) back
+  join till_receipts receipts on receipts.provider = back.provider and receipts.kind = 'transfer'
+    and receipts.number = back.provider_transaction_id
+  cross join lateral (
+    select case when reason is not null and not exists (select from till_returns where receipt_id = receipts.id)
+      then least(back.sent, receipts.kobo) else 0 end as kobo
+  ) waited
+  cross join lateral (
+    select exists (
+      select from money_cases cases
+      where cases.reversal_id = any (back.ids) and cases.kind = 'till-reversal' and resolution is null) as is_open
+  ) cases
+  cross join lateral (values
+    ('transfer-clearing', back.provider, -back.sent),
+    ('to-return', back.provider, waited.kobo),
+    ('debts', '', case when is_open then back.sent - waited.kobo else 0 end),
+    ('losses', '', case when is_open then 0 else back.sent - waited.kobo end)
+  ) line (account, subject, kobo)
+$function$
+
 CREATE OR REPLACE FUNCTION public.search_form(typed text)
  RETURNS text
  LANGUAGE sql
@@ -3235,6 +3352,33 @@ CREATE OR REPLACE FUNCTION public.trigrams(word text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select array(select distinct substr(' ' || word || ' ', at, 3) from generate_series(1, length(word)) at)
+$function$
+
+CREATE OR REPLACE FUNCTION public.unbooked_reversed_naira()
+ RETURNS TABLE(provider text, provider_transaction_id text, account text, subject text, kobo bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select changes.provider, changes.provider_transaction_id, changes.account, changes.subject, sum(changes.kobo)::bigint
+  from (
+    select * from reversed_naira()
+    union all
+    select reversed_money.provider, reversed_money.provider_transaction_id, entries.account, entries.subject,
+      -entries.kobo
+    from reversed_money
+    join naira_movements movements on movements.kind = 'money-reversed' and movements.cause = reversed_money.id
+    join naira_entries entries on entries.movement_id = movements.id and entries.account <> 'rounding'
+    union all
+    -- Points that are taken or returned move their share of the money at once.
+    select reversals.provider, reversals.provider_transaction_id, entries.account, entries.subject, -entries.kobo
+    from reversals
+    join reversal_movements on reversal_id = reversals.id
+    join naira_movements movements on movements.cause = reversal_movements.movement_id
+      and movements.kind in ('payment-reversed', 'reversal-undone', 'debt-collected')
+    join naira_entries entries on entries.movement_id = movements.id and entries.account = 'checkout-clearing'
+  ) changes
+  group by changes.provider, changes.provider_transaction_id, changes.account, changes.subject
+  having sum(changes.kobo) <> 0
 $function$
 
 CREATE OR REPLACE FUNCTION public.without_payer(payload jsonb)

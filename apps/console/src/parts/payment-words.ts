@@ -52,6 +52,7 @@ export const CASE_KINDS: Words<MoneyCase['kind']> = {
   event: 'A message fits nothing',
   contradiction: 'Money that went back does not fit our books',
   'unknown-transaction': 'Money went back for an unknown payment',
+  'till-reversal': 'Money that paid at a till went back',
   'needs-attention': 'The refund needs bank details',
   unreturned: 'Points could not be returned',
   'closed-ticket': 'A cancelled ticket of a closed account',

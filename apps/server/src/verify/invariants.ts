@@ -242,6 +242,7 @@ export const INVARIANTS: readonly Invariant[] = [
       naira.wrongBalancesOfCounterDebts,
       naira.wrongNairaOfPoints,
       naira.wrongNairaOfTopUps,
+      naira.wrongNairaOfReversals,
       naira.wrongNairaOfShowtimes,
       naira.unsoundSettlements,
       naira.wrongNairaOfSettlements,

@@ -18,8 +18,8 @@ export const unbalancedNaira = sql<BrokenRow>`
   group by movements.id having coalesce(sum(kobo), 1) <> 0`
 
 /**
- * Triggers book what `naira_causes` lists. The calls that make and pay a settlement book it themselves, and so does the
- * trigger that lists what counters owe.
+ * Triggers book what `naira_causes` lists, and the trigger that lists what counters owe books that. Everything else is
+ * booked by the calls that do it.
  */
 const allCauses = sql`(
   select kind, cause, at, day from naira_causes()
@@ -33,7 +33,9 @@ const allCauses = sql`(
   union all
   select 'settlement', id, made_at, play_date(made_at, ${TIME_ZONE}) from settlements
   union all
-  select 'settlement-paid', settlement_id, recorded_at, paid_on from settlement_payments)`
+  select 'settlement-paid', settlement_id, recorded_at, paid_on from settlement_payments
+  union all
+  select 'money-reversed', id, at, play_date(at, ${TIME_ZONE}) from reversed_money)`
 
 /** Late refunds are compared below, because those from before this ledger are a part of their showtime. */
 export const causesWithoutNaira = sql<BrokenRow>`
@@ -145,6 +147,22 @@ export const wrongNairaOfTopUps = sql<BrokenRow>`
   left join naira_entries entries on entries.movement_id = movements.id and account = 'checkout-clearing'
     and subject = provider
   where kind = 'top-up' and entries.kobo is distinct from ${koboOf(paidNaira)}`
+
+/**
+ * A provider's clearing moves by what it took back, and the rest is a debt or a loss. A reversal that arrives while its
+ * payment is being credited is booked when its provider is asked again.
+ */
+export const wrongNairaOfReversals = sql<BrokenRow>`
+  select distinct 'money that went back is booked with other amounts than went back' as fault,
+    provider || ' ' || provider_transaction_id as id
+  from unbooked_reversed_naira() unbooked
+  where not exists (
+    select from reversals
+    where reversals.provider = unbooked.provider and state = 'standing' and vp is null
+      and reversals.provider_transaction_id = unbooked.provider_transaction_id
+      and exists (select from payment_credits credits
+        where credits.provider = reversals.provider
+          and credits.provider_transaction_id = reversals.provider_transaction_id))`
 
 /** A closed showtime and its later refunds are booked with what those of its tickets carry that did not go back. */
 export const wrongNairaOfShowtimes = sql<BrokenRow>`

@@ -98,6 +98,7 @@ const LATE: Record<WaitingMoney, string> = {
   event: 'the case of an event has waited for a person for weeks',
   contradiction: 'the case of a contradiction has waited for a person for weeks',
   'unknown-transaction': 'the case of an unknown transaction has waited for a person for weeks',
+  'till-reversal': 'the case of money that paid at a till has waited for a person for weeks',
   'needs-attention': 'a refund has needed bank details for weeks',
   unreturned: 'Points that could not be returned have waited for a person for weeks',
   'closed-ticket': 'a ticket of a closed account has waited for a person for weeks',

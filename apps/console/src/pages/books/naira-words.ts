@@ -14,6 +14,7 @@ export const NAIRA_WORDS: Readonly<Record<NairaKind, string>> = {
   'till-receipt': 'Money that paid for no sale',
   'till-return': 'Money given back',
   'counter-owed': 'Ticket of a counter taken back, its price owed',
+  'money-reversed': 'Money taken back by its provider',
   'showtime-closed': 'Books of a showtime closed',
   'late-refund': 'Ticket given back after the close',
   settlement: 'Settlement',

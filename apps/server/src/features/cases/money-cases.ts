@@ -23,7 +23,12 @@ import {
   type LockedCase,
 } from '../../kernel/payments/cases-sql.ts'
 import { markEventProcessed } from '../../kernel/payments/events-sql.ts'
-import { insertReversalMovement, lockReversalById } from '../../kernel/payments/reversals-sql.ts'
+import {
+  bookReversedMoney,
+  insertReversalMovement,
+  lockReversalById,
+} from '../../kernel/payments/reversals-sql.ts'
+import { lockMoney } from '../../kernel/payments/transactions-sql.ts'
 import { takeFromClosedAccount } from './take-from-closed-account.ts'
 
 export async function listMoneyCases({ db, input }: Call<typeof contract.listMoneyCases>) {
@@ -43,6 +48,10 @@ export function resolveMoneyCase(call: Resolve) {
   return change(call, 'resolve-money-case', async (tx) => {
     const found = await findCase(tx, input.id)
     if (!found) throw new AppError('case-not-found')
+    const { provider, providerTransactionId } = found
+    const money =
+      provider && providerTransactionId ? { provider, providerTransactionId } : undefined
+    if (money) await lockMoney(tx, money)
     // The payment is locked first, in the order in which reports of providers are applied.
     if (found.txRef) await lockPaymentByReference(tx, found.txRef)
     const locked = await lockCase(tx, input.id)
@@ -60,6 +69,7 @@ export function resolveMoneyCase(call: Resolve) {
     // Days older than a month are not read again, so no reading would end their differences.
     if (locked.kind === 'difference') await endDifference(tx, locked.cause)
     await markCaseResolved(tx, input.id, { resolution, staffId: staff.id, note })
+    if (money && locked.reversalId) await bookReversedMoney(tx, money)
     const { kind, vp } = locked
     const answer = await readCase(tx, input.id)
     return { answer, subject: input.id, after: { kind, resolution, vp, taken }, note }

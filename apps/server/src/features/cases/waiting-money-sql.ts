@@ -6,6 +6,7 @@ import {
 } from '@velvet/contract/money/waiting-money'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { isTakenBack } from '../till-payments/receipts-sql.ts'
 import { koboOf } from '../../kernel/payments/kobo-sql.ts'
 
 /** Selects when somebody asked for a refund last: for the first time, or for another try. */
@@ -55,6 +56,7 @@ export const waitingMoney = sql`(
   select 'till-return', id, noticed_at, null, number, null, null, 0, kobo / 100.0
   from till_receipts
   where reason is not null and not exists (select from till_returns where receipt_id = till_receipts.id)
+    and not ${isTakenBack}
   union all
   select kind, id, opened_at, provider, provider_transaction_id, tx_ref, ticket_id, vp, naira
   from money_cases where resolved_at is null and kind not in (${queued}))`

@@ -106,7 +106,7 @@ export async function selectNairaMovements(
         when kind = 'showtime-closed' then json_build_object('page', 'showtime', 'id', cause)
         when kind in ('late-refund', 'counter-owed') then (
           select json_build_object('page', 'showtime', 'id', showtime_id) from tickets where id = cause)
-        when kind not like 'settlement%' then json_build_object('page', 'points-movement', 'id', cause)
+        when kind not like 'settlement%' and kind <> 'money-reversed' then json_build_object('page', 'points-movement', 'id', cause)
       end as "shownAt",
       (select json_agg(json_build_object('account', account, 'subject', subject, 'subjectName',
           ${subjectName}, 'kobo', kobo) order by kobo desc, account, subject)

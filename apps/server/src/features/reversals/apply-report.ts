@@ -26,6 +26,7 @@ import {
 import {
   findCreditedPayment,
   findUnmatchedOf,
+  lockMoney,
   type NumberedTransaction,
 } from '../../kernel/payments/transactions-sql.ts'
 
@@ -77,6 +78,7 @@ async function lockTransaction(
   transaction: NumberedTransaction,
   reported: string | undefined,
 ): Promise<string | undefined> {
+  await lockMoney(tx, transaction)
   const credited = await findCreditedPayment(tx, transaction)
   const unmatched = credited ? undefined : await findUnmatchedOf(tx, transaction)
   const named = credited?.txRef ?? unmatched?.txRef ?? reported

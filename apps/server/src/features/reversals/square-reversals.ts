@@ -1,11 +1,16 @@
 import { koboBack, vpToBook } from '@velvet/contract/money/reversal'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { bookReversal, undoReversal } from './book-reversals.ts'
-import { findUnreturned, openCase } from '../../kernel/payments/cases-sql.ts'
+import { askAgain } from '../../kernel/payments/ask-again.ts'
+import { findUnreturned, openCase, withdrawCasesOf } from '../../kernel/payments/cases-sql.ts'
 import { resolveUnmatched } from '../../kernel/payments/credits-sql.ts'
 import { lockOwnRefundOf, type OwnRefund } from '../../kernel/payments/own-refunds-sql.ts'
 import { sumRefundVp } from '../../kernel/payments/refunds-sql.ts'
-import { lockReversalsOf, type ReversalRow } from '../../kernel/payments/reversals-sql.ts'
+import {
+  bookReversedMoney,
+  lockReversalsOf,
+  type ReversalRow,
+} from '../../kernel/payments/reversals-sql.ts'
 import {
   findCreditedPayment,
   findUnmatchedOf,
@@ -13,6 +18,7 @@ import {
   type NumberedTransaction,
 } from '../../kernel/payments/transactions-sql.ts'
 import { reopenUnmatched } from '../../kernel/payments/unmatched-sql.ts'
+import { isReceivedAtTill } from '../till-payments/receipts-sql.ts'
 
 /**
  * Takes or returns Points until they match the money of a transaction that went back to its payer.
@@ -25,11 +31,32 @@ export async function squareReversals(
   const reversals = await lockReversalsOf(tx, transaction)
   if (reversals.length === 0) return
   const payment = await findCreditedPayment(tx, transaction)
-  if (!payment) return squareUnmatched(tx, transaction, reversals)
+  if (payment) await squareCredited(tx, payment, { transaction, reversals })
+  else if (await isReceivedAtTill(tx, transaction)) await askAboutTill(tx, reversals)
+  else await squareUnmatched(tx, transaction, reversals)
+  await bookReversedMoney(tx, transaction)
+}
+
+async function squareCredited(
+  tx: Transaction,
+  payment: CreditedPayment,
+  { transaction, reversals }: { transaction: NumberedTransaction; reversals: ReversalRow[] },
+): Promise<void> {
   for (const reversal of reversals) {
     if (reversal.state === 'over' && reversal.vp !== null) await undoReversal(tx, payment, reversal)
   }
   await takeWhatIsMissing(tx, transaction, payment)
+}
+
+/** The buyer at a till has no account, so a case asks a person about the money that went back. */
+async function askAboutTill(tx: Transaction, reversals: readonly ReversalRow[]): Promise<void> {
+  for (const { id, state, provider, providerTransactionId, kobo } of reversals) {
+    await withdrawCasesOf(tx, id, ['unknown-transaction'])
+    const asked = { kind: 'till-reversal', cause: id, reversalId: id } as const
+    const about = { provider, providerTransactionId, kobo }
+    if (state === 'standing') await askAgain(tx, { ...asked, ...about })
+    else await withdrawCasesOf(tx, id, ['till-reversal'])
+  }
 }
 
 /** Closes the entry in the queue once all of its money went back, and reopens it if that failed. */

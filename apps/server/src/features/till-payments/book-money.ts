@@ -2,14 +2,15 @@ import { AppError } from '@velvet/contract/calls/errors'
 import type { ReturnReason } from '@velvet/contract/counter/counter-rules'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { rollBackToSavepoint, setSavepoint } from '../../platform/database/savepoint-sql.ts'
+import { lockMoney } from '../../kernel/payments/transactions-sql.ts'
 import { guestOf } from '../counter/guest.ts'
 import { lockShowAtTill } from '../counter/lock-show.ts'
 import { requireSession } from '../counter/open-till.ts'
 import { freeSeatsFor, holdShowForSale, ticketFor } from '../counter/sale-parts.ts'
 import { holdIfOpen } from '../counter/tills-sql.ts'
 import { writeSale } from '../counter/write-sale.ts'
+import { squareReversals } from '../reversals/square-reversals.ts'
 import { deleteTillHold } from '../seats/customer-holds-sql.ts'
 import { holdOpenSessionOf, insertReceipt, isReceived, type Money } from './receipts-sql.ts'
 import { endTillPayment, lockTillPayment, type TillPaymentRow } from './till-payments-sql.ts'
@@ -25,7 +26,7 @@ export async function bookMoney(
   money: Money,
   payment: TillPaymentRow | undefined,
 ): Promise<void> {
-  await takeNamedLock(tx, `money ${money.provider} ${money.number}`)
+  await lockMoney(tx, { provider: money.provider, providerTransactionId: money.number })
   if (await isReceived(tx, money)) return
   const isOpen = payment !== undefined && (await holdIfOpen(tx, payment.sessionId))
   const sessionId = isOpen ? payment.sessionId : await holdOpenSessionOf(tx, money.tillId)
@@ -34,6 +35,10 @@ export async function bookMoney(
     ...{ ...money, id: uuid(), paymentId: payment?.id ?? null },
     ...{ sessionId: sessionId ?? null, reason },
   })
+  // The report that the payer took it back can come first.
+  if (money.provider === 'paystack') {
+    await squareReversals(tx, { provider: 'paystack', providerTransactionId: money.number })
+  }
 }
 
 interface Selling {

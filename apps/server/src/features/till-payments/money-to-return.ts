@@ -5,14 +5,20 @@ import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { IdPosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
+import { lockMoney } from '../../kernel/payments/transactions-sql.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
-import type { Database } from '../../platform/database/connect.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { approverOf, supervisorOf, withoutApproval } from '../counter/approval.ts'
 import { insertEvent, readTillLimits } from '../counter/events-sql.ts'
 import { onceAtTill } from '../counter/once-at-till.ts'
 import { requireTillSession } from '../counter/open-till.ts'
-import { findMoneyToReturn, insertReturn, selectMoneyToReturn } from './receipts-sql.ts'
+import {
+  findMoneyToReturn,
+  insertReturn,
+  selectMoneyToReturn,
+  type MoneyRow,
+} from './receipts-sql.ts'
 
 export async function listMoneyToReturn(call: Call<typeof contract.listMoneyToReturn>) {
   const { db, staff, input } = call
@@ -21,7 +27,7 @@ export async function listMoneyToReturn(call: Call<typeof contract.listMoneyToRe
   const { cinemaID: cinemaId, limit, state } = input
   const page = { cinemaId, isOpen: state === 'open', limit, after: after?.[0] }
   const { items, next } = pageOf(await selectMoneyToReturn(db, page), limit, ({ id }) => [id])
-  return { items: items.map(({ at, ...money }) => ({ ...money, at: at.toISOString() })), next }
+  return { items: items.map(shownMoney), next }
 }
 
 type Return = Call<typeof contract.returnMoney>
@@ -38,9 +44,9 @@ export async function returnMoney(call: Return) {
     const session = await requireTillSession(tx, staff, input.sessionID)
     return onceAtTill(tx, { staff, session, key, requestHash }, async () => {
       await takeNamedLock(tx, `return ${input.id}`)
-      const money = await findMoneyToReturn(tx, input.id)
+      const money = await holdMoneyToReturn(tx, input.id)
       if (money?.cinemaId !== session.till.cinemaID) throw new AppError('money-not-found')
-      if (money.returned) throw new AppError('money-returned')
+      if (money.returned || money.isTakenBack) throw new AppError('money-returned')
       const { kobo } = money
       const isNeeded = kobo > (await readTillLimits(tx)).alone
       const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })
@@ -63,5 +69,17 @@ export async function returnMoney(call: Return) {
 async function readMoney(db: Database, id: string) {
   const money = await findMoneyToReturn(db, id)
   if (!money) throw new Error('Money that was just given back is missing')
-  return { ...money, at: money.at.toISOString() }
+  return shownMoney(money)
+}
+
+/** Finds money to return, and keeps reports that its payer took it back waiting until the transaction ends. */
+async function holdMoneyToReturn(tx: Transaction, id: string) {
+  const money = await findMoneyToReturn(tx, id)
+  if (!money) return undefined
+  await lockMoney(tx, { provider: money.provider, providerTransactionId: money.number })
+  return findMoneyToReturn(tx, id)
+}
+
+function shownMoney({ isTakenBack: _, at, ...money }: MoneyRow) {
+  return { ...money, at: at.toISOString() }
 }

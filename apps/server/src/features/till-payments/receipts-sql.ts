@@ -6,6 +6,7 @@ import type {
 import type { MoneyToReturn } from '@velvet/contract/endpoints/counter/till-payments'
 import { sql } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
+import type { NumberedTransaction } from '../../kernel/payments/transactions-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 
@@ -31,6 +32,21 @@ export function isReceived(
       .select('id')
       .where('provider', '=', provider)
       .where('number', '=', number),
+  )
+}
+
+/** Returns whether a transaction of a card provider was a transfer to the account of a till. */
+export function isReceivedAtTill(
+  db: Database,
+  { provider, providerTransactionId }: NumberedTransaction,
+): Promise<boolean> {
+  return returnsRow(
+    db
+      .selectFrom('till_receipts')
+      .select('id')
+      .where('kind', '=', 'transfer')
+      .where('provider', '=', provider)
+      .where('number', '=', providerTransactionId),
   )
 }
 
@@ -79,6 +95,12 @@ export async function findTillOfAccount(
   return row?.id
 }
 
+/** True if the provider or a bank took all of the money back. The query must read `till_receipts`. */
+export const isTakenBack = sql<boolean>`exists (
+  select from reversals
+  where reversals.provider = till_receipts.provider and provider_transaction_id = till_receipts.number
+    and state = 'standing' and naira * 100 >= till_receipts.kobo)`
+
 /** Lists the money that came for a payment and has to go back. */
 export async function listReturnsOfPayment(db: Database, paymentId: string) {
   const { rows } = await sql<{ id: string; kobo: number; reason: ReturnReason }>`
@@ -87,12 +109,17 @@ export async function listReturnsOfPayment(db: Database, paymentId: string) {
   return rows
 }
 
-type Row = Omit<MoneyToReturn, 'at'> & { at: Date; cinemaId: string; sessionId: string | null }
+export type MoneyRow = Omit<MoneyToReturn, 'at'> & {
+  at: Date
+  cinemaId: string
+  sessionId: string | null
+  isTakenBack: boolean
+}
 
 const columns = sql`
   till_receipts.id, json_build_object('id', tills.id, 'name', tills.name) as till, tills.cinema_id as "cinemaId",
   till_receipts.session_id as "sessionId", till_receipts.kind, provider, number, place, till_receipts.kobo,
-  till_receipts.reason, noticed_at as at,
+  till_receipts.reason, noticed_at as at, ${isTakenBack} as "isTakenBack",
   case when till_returns.event_id is null then null else json_build_object(
     'at', till_events.at, 'by', ${namedPerson('staff')}, 'reference', till_returns.reference) end as returned`
 
@@ -113,19 +140,19 @@ interface Page {
 export async function selectMoneyToReturn(
   db: Database,
   { cinemaId, isOpen, limit, after }: Page,
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`/* list-money-to-return */
+): Promise<MoneyRow[]> {
+  const { rows } = await sql<MoneyRow>`/* list-money-to-return */
     select ${columns} from ${tables}
     where tills.cinema_id = ${cinemaId} and till_receipts.reason is not null
       and (${after ?? null}::uuid is null or till_receipts.id < ${after ?? null}::uuid)
-      and (not ${isOpen}::boolean or till_returns.event_id is null)
+      and (not ${isOpen}::boolean or till_returns.event_id is null and not ${isTakenBack})
     order by till_receipts.id desc limit ${limit + 1}`.execute(db)
   return rows
 }
 
 /** Returns money that paid for no sale. */
-export async function findMoneyToReturn(db: Database, id: string): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
+export async function findMoneyToReturn(db: Database, id: string): Promise<MoneyRow | undefined> {
+  const { rows } = await sql<MoneyRow>`
     select ${columns} from ${tables}
     where till_receipts.id = ${id} and till_receipts.reason is not null`.execute(db)
   return rows[0]
@@ -146,6 +173,7 @@ export async function readOpenReturns(db: Database) {
   const { rows } = await sql<{ count: number; kobo: number }>`
     select count(*) as count, coalesce(sum(kobo), 0)::bigint as kobo from till_receipts
     where reason is not null
-      and not exists (select from till_returns where receipt_id = till_receipts.id)`.execute(db)
+      and not exists (select from till_returns where receipt_id = till_receipts.id)
+      and not ${isTakenBack}`.execute(db)
   return rows[0] ?? { count: 0, kobo: 0 }
 }

@@ -207,6 +207,17 @@ export async function insertReversalMovement(
     .execute()
 }
 
+/**
+ * Brings the naira ledger in line with the money of a transaction that went back. What is booked already is not booked
+ * again.
+ */
+export async function bookReversedMoney(
+  tx: Transaction,
+  { provider, providerTransactionId }: NumberedTransaction,
+): Promise<void> {
+  await sql`select book_reversed_money(${provider}, ${providerTransactionId})`.execute(tx)
+}
+
 /** Returns the Vp that left the balance for a reversal, less those that came back. */
 export function sumTakenVp(tx: Transaction, reversalId: string): Promise<number> {
   return sumVpOut(

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { koboOf } from './kobo-sql.ts'
 
 /** Names a transaction by the number that its provider gave it. */
@@ -8,6 +9,15 @@ export interface NumberedTransaction {
   provider: PaymentProvider
   providerTransactionId: string
 }
+
+/**
+ * Holds the money of a transaction until the transaction of the database ends, so that what a provider took back of it
+ * is booked one report after the other. It is taken before the rows of a payment are locked.
+ */
+export const lockMoney = (
+  tx: Transaction,
+  { provider, providerTransactionId }: Record<keyof NumberedTransaction, string>,
+) => takeNamedLock(tx, `money ${provider} ${providerTransactionId}`)
 
 /** True for the rows of a transaction. The query must read only one table with these columns. */
 export const isOf = ({

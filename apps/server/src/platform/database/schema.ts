@@ -876,6 +876,14 @@ export interface Reversals {
   written_on: Generated<string>;
 }
 
+export interface ReversedMoney {
+  at: Generated<Timestamp>;
+  id: Generated<string>;
+  provider: string;
+  provider_transaction_id: string;
+  written_on: Generated<string>;
+}
+
 export interface Screens {
   archived_at: Timestamp | null;
   cinema_id: string;
@@ -1476,6 +1484,7 @@ export interface DB {
   reported_transactions: ReportedTransactions;
   reversal_movements: ReversalMovements;
   reversals: Reversals;
+  reversed_money: ReversedMoney;
   screens: Screens;
   sealed_days: SealedDays;
   seat_waits: SeatWaits;

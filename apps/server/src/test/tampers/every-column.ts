@@ -114,7 +114,6 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   'reversals.asked_at': TRIES,
   'reversals.bookings': COPY,
   'reversals.kind': AT_THE_PROVIDER,
-  'reversals.naira': AT_THE_PROVIDER,
   'reversals.provider_number': AT_THE_PROVIDER,
   'reversals.reported': AT_THE_PROVIDER,
   'screens.archived_at': AUDITED,

@@ -73,6 +73,14 @@ export const OF_NAIRA: readonly Tamper[] = [
     fault: 'a top-up is booked with other money than came',
   },
   {
+    name: 'a provider is booked to hold money that it took back',
+    sql: `update naira_entries set kobo = kobo + case account when 'debts' then -1 else 1 end
+      where account in ('debts', 'checkout-clearing') and movement_id in (
+        select id from naira_movements where kind = 'money-reversed')`,
+    turnsRed: 'I11',
+    fault: 'money that went back is booked with other amounts than went back',
+  },
+  {
     name: 'less tax is booked for a closed showtime than its tickets carry',
     sql: changed('tax-due', 'showtime-closed'),
     turnsRed: 'I11',

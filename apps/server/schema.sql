@@ -137,6 +137,80 @@ constraint backups.backups_bytes_check CHECK ((bytes > 0))
 constraint backups.backups_pkey PRIMARY KEY (name)
 index CREATE INDEX backups_by_time ON public.backups USING btree (made_at)
 index CREATE UNIQUE INDEX backups_pkey ON public.backups USING btree (name)
+column bank_events.id uuid not null
+column bank_events.kind text not null
+column bank_events.day date not null
+column bank_events.reference text not null
+column bank_events.cinema_id uuid
+column bank_events.provider text
+column bank_events.number text
+column bank_events.gross_kobo bigint not null
+column bank_events.net_kobo bigint not null
+column bank_events.fee_kobo bigint not null
+column bank_events.terminal_kobo bigint not null default 0
+column bank_events.transfer_kobo bigint not null default 0
+column bank_events.undoes uuid
+column bank_events.recorded_by uuid
+column bank_events.recorded_at timestamp with time zone not null default now()
+column bank_events.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint bank_events.bank_events_add_up CHECK (((undoes IS NOT NULL) OR ((net_kobo >= 0) AND (fee_kobo >= 0) AND (gross_kobo > 0) AND (gross_kobo >= (net_kobo + fee_kobo)))))
+constraint bank_events.bank_events_are_reported_or_typed CHECK ((((kind = 'provider-payout'::text) = (number IS NOT NULL)) AND ((number IS NULL) = (recorded_by IS NOT NULL))))
+constraint bank_events.bank_events_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
+constraint bank_events.bank_events_kind_check CHECK ((kind = ANY (ARRAY['bank-deposit'::text, 'provider-payout'::text, 'terminal-payout'::text])))
+constraint bank_events.bank_events_of_somebody CHECK ((((kind = 'bank-deposit'::text) = (cinema_id IS NOT NULL)) AND ((cinema_id IS NULL) = (provider IS NOT NULL))))
+constraint bank_events.bank_events_of_tills CHECK ((((kind = 'terminal-payout'::text) AND ((terminal_kobo + transfer_kobo) = gross_kobo)) OR (kind = 'provider-payout'::text) OR ((kind = 'bank-deposit'::text) AND (fee_kobo = 0) AND (terminal_kobo = 0) AND (transfer_kobo = 0))))
+constraint bank_events.bank_events_pkey PRIMARY KEY (id)
+constraint bank_events.bank_events_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text, 'moniepoint'::text, 'typed'::text])))
+constraint bank_events.bank_events_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES staff(id)
+constraint bank_events.bank_events_reference_check CHECK ((reference <> ''::text))
+constraint bank_events.bank_events_typed_have_no_rest CHECK (((kind = 'provider-payout'::text) OR (gross_kobo = (net_kobo + fee_kobo))))
+constraint bank_events.bank_events_undoes_fkey FOREIGN KEY (undoes) REFERENCES bank_events(id)
+constraint bank_events.bank_events_undoes_key UNIQUE (undoes)
+index CREATE INDEX bank_events_by_kind ON public.bank_events USING btree (kind, day)
+index CREATE UNIQUE INDEX bank_events_once ON public.bank_events USING btree (provider, number) WHERE (number IS NOT NULL)
+index CREATE UNIQUE INDEX bank_events_pkey ON public.bank_events USING btree (id)
+index CREATE UNIQUE INDEX bank_events_undoes_key ON public.bank_events USING btree (undoes)
+trigger CREATE TRIGGER bank_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bank_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.bank_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, kind, day, reference, cinema_id, provider, number, gross_kobo, net_kobo, fee_kobo, terminal_kobo, transfer_kobo, undoes, recorded_by, recorded_at', 'true')
+column bank_lines.id uuid not null
+column bank_lines.day date not null
+column bank_lines.text text not null
+column bank_lines.kobo bigint not null
+column bank_lines.occurrence integer not null
+column bank_lines.added_by uuid not null
+column bank_lines.added_at timestamp with time zone not null default now()
+column bank_lines.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint bank_lines.bank_lines_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff(id)
+constraint bank_lines.bank_lines_day_kobo_text_occurrence_key UNIQUE (day, kobo, text, occurrence)
+constraint bank_lines.bank_lines_kobo_check CHECK ((kobo <> 0))
+constraint bank_lines.bank_lines_occurrence_check CHECK ((occurrence > 0))
+constraint bank_lines.bank_lines_pkey PRIMARY KEY (id)
+constraint bank_lines.bank_lines_text_check CHECK ((text <> ''::text))
+index CREATE INDEX bank_lines_by_day ON public.bank_lines USING btree (day DESC, id DESC)
+index CREATE UNIQUE INDEX bank_lines_day_kobo_text_occurrence_key ON public.bank_lines USING btree (day, kobo, text, occurrence)
+index CREATE UNIQUE INDEX bank_lines_pkey ON public.bank_lines USING btree (id)
+trigger CREATE TRIGGER bank_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bank_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.bank_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, day, text, kobo, occurrence, added_by, added_at', 'true')
+column bank_ticks.id uuid not null
+column bank_ticks.line_id uuid not null
+column bank_ticks.movement_id bigint
+column bank_ticks.note text
+column bank_ticks.ticked_by uuid not null
+column bank_ticks.ticked_at timestamp with time zone not null default now()
+column bank_ticks.unticked_by uuid
+column bank_ticks.unticked_at timestamp with time zone
+column bank_ticks.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint bank_ticks.bank_ticks_end_once CHECK (((unticked_by IS NULL) = (unticked_at IS NULL)))
+constraint bank_ticks.bank_ticks_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_lines(id)
+constraint bank_ticks.bank_ticks_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES naira_movements(id)
+constraint bank_ticks.bank_ticks_pkey PRIMARY KEY (id)
+constraint bank_ticks.bank_ticks_say_why CHECK (((movement_id IS NULL) = (note IS NOT NULL)))
+constraint bank_ticks.bank_ticks_ticked_by_fkey FOREIGN KEY (ticked_by) REFERENCES staff(id)
+constraint bank_ticks.bank_ticks_unticked_by_fkey FOREIGN KEY (unticked_by) REFERENCES staff(id)
+index CREATE UNIQUE INDEX bank_ticks_of_lines ON public.bank_ticks USING btree (line_id) WHERE (unticked_at IS NULL)
+index CREATE UNIQUE INDEX bank_ticks_of_movements ON public.bank_ticks USING btree (movement_id) WHERE ((unticked_at IS NULL) AND (movement_id IS NOT NULL))
+index CREATE UNIQUE INDEX bank_ticks_pkey ON public.bank_ticks USING btree (id)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.bank_ticks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, line_id, movement_id, note, ticked_by, ticked_at', 'true')
 column box_office_rates.holds_from date not null
 column box_office_rates.vp bigint not null
 column box_office_rates.kobo bigint not null

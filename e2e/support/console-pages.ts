@@ -21,6 +21,8 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/account': '/account',
   '/audit': '/audit',
   '/books': '/books',
+  '/books/bank': '/books/bank',
+  '/books/bank/events': '/books/bank/events',
   '/books/naira': '/books/naira',
   '/books/naira/movements': '/books/naira/movements',
   '/books/parties': '/books/parties',

@@ -79,6 +79,8 @@ const PAGES: readonly Named[] = [
   ['settlements', openSettlements],
   ['settlement', openSettlement],
   ['returns', at('/console/books/returns')],
+  ['bank', at('/console/books/bank')],
+  ['bank-events', at('/console/books/bank/events')],
   ['naira', at('/console/books/naira')],
   ['naira-movements', at('/console/books/naira/movements')],
 ]

@@ -4,6 +4,7 @@ import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { outboxRoutes } from './control/outbox-routes.ts'
 import { overviewRoutes } from './control/overview-routes.ts'
+import { payoutRoutes } from './control/payout-routes.ts'
 import { reversalRoutes } from './control/reversal-routes.ts'
 import { tillRoutes } from './control/till-routes.ts'
 import { makeCounted } from './counted.ts'
@@ -11,6 +12,7 @@ import { makeDisputes } from './disputes.ts'
 import { type Fault, type Service, faultHook } from './faults.ts'
 import type { SandboxKeys } from './keys.ts'
 import { makePayments } from './payments.ts'
+import { makePayouts } from './payouts.ts'
 import type { PushAnswer } from './push-answers.ts'
 import { makeReferenceChoice } from './reference-choice.ts'
 import { makeRefunds } from './refunds.ts'
@@ -41,7 +43,7 @@ const STAND_INS = {
   ...{ onesignal, webpush, googlemaps, form, resend },
 }
 const CONTROLS = [
-  ...[checkoutRoutes, controlRoutes, reversalRoutes, tillRoutes],
+  ...[checkoutRoutes, controlRoutes, reversalRoutes, payoutRoutes, tillRoutes],
   ...[outboxRoutes, overviewRoutes],
 ]
 const BODY_LIMIT = 64 * 1024
@@ -51,12 +53,15 @@ export async function buildSandbox(parts: SandboxParts): Promise<FastifyInstance
   const { keys, url, closing } = parts
   const store = openStore(parts.stateFile)
   const payments = makePayments(store)
+  const refunds = makeRefunds(store, payments)
+  const disputes = makeDisputes(store)
   const sandbox: Sandbox = {
     keys,
     store,
     payments,
-    refunds: makeRefunds(store, payments),
-    disputes: makeDisputes(store),
+    refunds,
+    disputes,
+    payouts: makePayouts({ store, payments, refunds, disputes }),
     terminals: makeTerminals(store),
     faults: makeCounted<Fault>(({ service }) => service),
     referenceChoice: makeReferenceChoice(),

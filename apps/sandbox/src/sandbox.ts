@@ -3,6 +3,7 @@ import type { Disputes } from './disputes.ts'
 import type { Fault } from './faults.ts'
 import type { SandboxKeys } from './keys.ts'
 import type { Payments } from './payments.ts'
+import type { Payouts } from './payouts.ts'
 import type { PushAnswer } from './push-answers.ts'
 import type { ReferenceChoice } from './reference-choice.ts'
 import type { Refunds } from './refunds.ts'
@@ -17,6 +18,7 @@ export interface Sandbox {
   payments: Payments
   refunds: Refunds
   disputes: Disputes
+  payouts: Payouts
   terminals: Terminals
   faults: Counted<Fault>
   referenceChoice: ReferenceChoice

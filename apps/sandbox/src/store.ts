@@ -132,6 +132,25 @@ export interface Dispute {
   updated_at: string
 }
 
+export type PayoutStatus = 'pending' | 'done'
+
+/** What a provider paid out to the bank of the shop. Amounts are in naira, for both providers. */
+export interface Payout {
+  id: number
+  provider: Provider
+  status: PayoutStatus
+  paymentIds: number[]
+  refundIds: number[]
+  disputeIds: number[]
+  gross: number
+  fees: number
+  refunded: number
+  chargedBack: number
+  net: number
+  day: string
+  created_at: string
+}
+
 export type TerminalProvider = 'paystack' | 'moniepoint'
 
 /** A card that a buyer presented at a terminal, approved or not. */
@@ -169,6 +188,7 @@ interface Kinds {
   refund: Refund
   dispute: Dispute
   terminal: TerminalPayment
+  payout: Payout
 }
 
 export type Kind = keyof Kinds
@@ -186,6 +206,7 @@ const LIMITS: Record<Kind, number> = {
   refund: 10_000,
   dispute: 10_000,
   terminal: 10_000,
+  payout: 1000,
 }
 
 export interface Store {
@@ -210,6 +231,7 @@ export function openStore(stateFile?: string): Store {
     refund: new Map(),
     dispute: new Map(),
     terminal: new Map(),
+    payout: new Map(),
   }
 
   if (stateFile !== undefined) {

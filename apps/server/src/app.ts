@@ -31,6 +31,7 @@ import { offlineSalesRoutes } from './features/counter/offline/routes.ts'
 import { counterRoutes } from './features/counter/routes.ts'
 import { tillPaymentRoutes } from './features/till-payments/routes.ts'
 import { staffTillRoutes } from './features/tills/routes.ts'
+import { bankRoutes } from './features/bank/routes.ts'
 import { getWallet } from './features/books/get-wallet.ts'
 import { listLedger } from './features/books/list-ledger.ts'
 import { reportRoutes } from './features/books/routes.ts'
@@ -202,6 +203,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   reportRoutes(app, deps)
   routes(app, deps, taxes, { listTaxRates, addTaxRate })
   nairaRoutes(app, deps)
+  bankRoutes(app, deps)
   partyRoutes(app, deps)
   accountChangeRoutes(app, deps)
   settlementRoutes(app, deps)

@@ -81,6 +81,20 @@ const nairaMovements = createRoute({
   ),
 })
 
+const bankLines = createRoute({
+  getParentRoute: () => books,
+  path: '/bank',
+  validateSearch: filteredSearch('state'),
+  component: lazyRouteComponent(() => import('../pages/books/bank-lines.tsx'), 'BankLines'),
+})
+
+const bankEvents = createRoute({
+  getParentRoute: () => books,
+  path: '/bank/events',
+  validateSearch: filteredSearch('state'),
+  component: lazyRouteComponent(() => import('../pages/books/bank-events.tsx'), 'BankEvents'),
+})
+
 const settlements = createRoute({
   getParentRoute: () => books,
   path: '/settlements',
@@ -91,5 +105,5 @@ const settlements = createRoute({
 export const bookRoutes = books.addChildren([
   ...[boxOffice, parties, taxes, weeks, settlements, returns],
   ...[terms, commissions, hireTaxes],
-  ...[naira, nairaMovements],
+  ...[bankLines, bankEvents, naira, nairaMovements],
 ])

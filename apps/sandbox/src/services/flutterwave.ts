@@ -6,6 +6,7 @@ import type { Payment } from '../store.ts'
 import { errorOf, refuse, success } from './flutterwave-answers.ts'
 import { flutterwaveList } from './flutterwave-list.ts'
 import { flutterwaveReversals } from './flutterwave-reversals.ts'
+import { flutterwaveSettlements } from './flutterwave-settlements.ts'
 import { transactionOf } from './flutterwave-shapes.ts'
 
 const idParams = object(['id'], { id: { type: 'string', pattern: '^[0-9]{1,20}$' } })
@@ -39,6 +40,7 @@ export const flutterwave: Routes = (app, { sandbox }) => {
 
   flutterwaveList(app, sandbox)
   flutterwaveReversals(app, sandbox)
+  flutterwaveSettlements(app, sandbox)
 }
 
 function answer(reply: FastifyReply, payment: Payment | undefined) {

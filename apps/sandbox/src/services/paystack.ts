@@ -7,6 +7,7 @@ import { object, text } from '../schema.ts'
 import { errorOf, refuse, success } from './paystack-answers.ts'
 import { paystackList } from './paystack-list.ts'
 import { paystackReversals } from './paystack-reversals.ts'
+import { paystackSettlements } from './paystack-settlements.ts'
 import { transactionOf } from './paystack-shapes.ts'
 import { paystackTerminals } from './paystack-terminals.ts'
 
@@ -62,6 +63,7 @@ export const paystack: Routes = (app, { sandbox }) => {
 
   paystackList(app, sandbox)
   paystackReversals(app, sandbox)
+  paystackSettlements(app, sandbox)
   paystackTerminals(app, sandbox)
 }
 

@@ -16,6 +16,7 @@ import { payOwedRefunds } from './pay-owed-refunds.ts'
 import { pollReversals } from './poll-reversals.ts'
 import { processEvents } from './process-events.ts'
 import { purge } from './purge.ts'
+import { readPayouts } from './read-payouts.ts'
 import { reconcile } from './reconcile.ts'
 import { remind } from './remind.ts'
 import { reopen } from './reopen.ts'
@@ -48,6 +49,7 @@ const JOBS: readonly Job[] = [
   purge,
   forgetUploads,
   reconcile,
+  readPayouts,
   sealDays,
   writeNotes,
   verify,

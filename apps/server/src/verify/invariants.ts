@@ -230,7 +230,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I11',
     promise:
-      'the naira ledger sums to 0, and each sale, top-up, till, closed showtime and settlement is booked with its amount',
+      'the naira ledger sums to 0, and each sale, top-up, till, closed showtime, settlement and event of the bank is booked with its amount',
     population: naira.allNaira,
     checks: [
       naira.unbalancedNaira,
@@ -246,6 +246,8 @@ export const INVARIANTS: readonly Invariant[] = [
       naira.wrongNairaOfShowtimes,
       naira.unsoundSettlements,
       naira.wrongNairaOfSettlements,
+      naira.wrongNairaOfBank,
+      naira.wrongTicks,
     ],
   },
 ]

@@ -1,3 +1,4 @@
+import { BANK_EVENT_KINDS } from '@velvet/contract/money/bank'
 import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import { clockChangedSince } from '../features/cinemas/clock-changes-sql.ts'
@@ -17,6 +18,8 @@ export const unbalancedNaira = sql<BrokenRow>`
   left join naira_entries on movement_id = movements.id
   group by movements.id having coalesce(sum(kobo), 1) <> 0`
 
+const bankEventKinds = sql.join(BANK_EVENT_KINDS.map((kind) => sql.lit(kind)))
+
 /**
  * Triggers book what `naira_causes` lists, and the trigger that lists what counters owe books that. Everything else is
  * booked by the calls that do it.
@@ -34,6 +37,8 @@ const allCauses = sql`(
   select 'settlement', id, made_at, play_date(made_at, ${TIME_ZONE}) from settlements
   union all
   select 'settlement-paid', settlement_id, recorded_at, paid_on from settlement_payments
+  union all
+  select kind, id, recorded_at, day from bank_events
   union all
   select 'money-reversed', id, at, play_date(at, ${TIME_ZONE}) from reversed_money)`
 
@@ -237,3 +242,43 @@ export const wrongNairaOfSettlements = sql<BrokenRow>`
     kind || ' ' || cause as id
   from owed full join booked using (kind, cause, account, subject)
   where owed.kobo is distinct from booked.kobo`
+
+/** The bank moves by its events and by the payments of settlements, which are compared above, and by nothing else. */
+export const wrongNairaOfBank = sql<BrokenRow>`
+  with booked as (
+    select kind, cause, account, subject, kobo from naira_movements
+    join naira_entries on movement_id = naira_movements.id
+    where kind in (${bankEventKinds})
+  )
+  select distinct 'an event of the bank is booked with other amounts than it has' as fault, kind || ' ' || cause as id
+  from naira_of_bank_events() events full join booked using (kind, cause, account, subject)
+  where events.kobo is distinct from booked.kobo
+  union all
+  select 'the bank moved for no event', movements.kind || ' ' || movements.cause
+  from naira_entries
+  join naira_movements movements on movements.id = movement_id
+  where account = 'bank' and kind not in (${bankEventKinds}, 'settlement-paid')`
+
+/** A line of a statement is ticked off with one event of the same amount, which nobody has undone. */
+export const wrongTicks = sql<BrokenRow>`
+  select 'a line of a statement is ticked off with an event that it does not show' as fault, ticks.id::text as id
+  from bank_ticks ticks
+  join bank_lines on bank_lines.id = line_id
+  left join naira_movements movements on movements.id = ticks.movement_id
+  left join naira_entries entries on entries.movement_id = movements.id and account = 'bank'
+  where unticked_at is null and ticks.movement_id is not null
+    and (entries.kobo is distinct from bank_lines.kobo
+      or exists (select from bank_events where undoes = movements.cause or id = movements.cause and undoes is not null))
+  union all
+  select 'a line or an event of the bank is ticked off twice', min(id::text)
+  from bank_ticks where unticked_at is null group by line_id having count(*) > 1
+  union all
+  select 'a line or an event of the bank is ticked off twice', min(id::text)
+  from bank_ticks where unticked_at is null and movement_id is not null group by movement_id having count(*) > 1
+  union all
+  select 'a line was ticked off by somebody whom the audit does not name', ticks.id::text
+  from bank_ticks ticks
+  where not exists (
+    select from audit
+    where subject = line_id::text and actor_id = ticked_by
+      and action = case when movement_id is null then 'set-bank-line-aside' else 'tick-bank-line' end)`

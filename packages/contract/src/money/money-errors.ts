@@ -45,6 +45,28 @@ export const MONEY_ERRORS = {
     status: 409,
     message: 'This account was closed: the money can only go back to its payer',
   },
+  'bank-reference-used': {
+    status: 409,
+    message: 'An event with this reference is recorded already. Please look at the list',
+  },
+  'bank-event-not-found': { status: 404, message: 'There is no such event of the bank' },
+  'bank-event-undone': { status: 409, message: 'This event was undone' },
+  'bank-line-not-found': { status: 404, message: 'There is no such line of a statement' },
+  'bank-ticked': { status: 409, message: 'This line or this event is ticked off already' },
+  'bank-not-ticked': { status: 409, message: 'This line is open already' },
+  'bank-amount-differs': {
+    status: 409,
+    message: 'The line and the event have different amounts. Please correct the event first',
+  },
+  'statement-unreadable': {
+    status: 422,
+    message:
+      'No line of this file has a date, a text and an amount. Please export the statement as CSV with these columns',
+  },
+  'statement-too-long': {
+    status: 422,
+    message: 'This statement has too many lines. Please export a shorter time',
+  },
   'note-not-found': { status: 404, message: 'There is no note of this day yet' },
   'case-not-found': { status: 404, message: 'There is no such case' },
   'case-resolved': { status: 409, message: 'This case was seen to already' },

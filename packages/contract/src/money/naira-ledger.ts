@@ -18,6 +18,7 @@ export const NAIRA_ACCOUNTS = {
   'transfer-clearing': { name: 'Transfers to tills', of: 'provider', side: 'debit' },
   'checkout-clearing': { name: 'Top-ups at the provider', of: 'provider', side: 'debit' },
   bank: { name: 'Bank', of: null, side: 'debit' },
+  'provider-fees': { name: 'Fees of providers', of: 'provider', side: 'debit' },
   'points-owed': { name: 'Points owed', of: null, side: 'credit' },
   promotions: { name: 'Promotions', of: null, side: 'debit' },
   adjustments: { name: 'Adjustments of Points', of: null, side: 'debit' },
@@ -64,6 +65,9 @@ export const NAIRA_KINDS = [
   'late-refund',
   'settlement',
   'settlement-paid',
+  'bank-deposit',
+  'provider-payout',
+  'terminal-payout',
 ] as const
 
 export type NairaKind = (typeof NAIRA_KINDS)[number]

@@ -13,6 +13,8 @@ const SECTIONS: readonly Section[] = [
   { path: '/books/weeks', label: 'Weeks', roles: MONEY },
   { path: '/books/settlements', label: 'Settlements', roles: MONEY },
   { path: '/books/returns', label: 'Returns', roles: MONEY },
+  { path: '/books/bank', label: 'Statement', tab: 'Bank', roles: MONEY },
+  { path: '/books/bank/events', label: 'Events', tab: 'Bank', roles: MONEY },
   { path: '/books/naira', label: 'Balances', tab: 'Naira ledger', roles: MONEY },
   { path: '/books/naira/movements', label: 'Movements', tab: 'Naira ledger', roles: MONEY },
 ]

@@ -19,4 +19,7 @@ export const NAIRA_WORDS: Readonly<Record<NairaKind, string>> = {
   'late-refund': 'Ticket given back after the close',
   settlement: 'Settlement',
   'settlement-paid': 'Settlement paid',
+  'bank-deposit': 'Deposit from a safe',
+  'provider-payout': 'Payout of a provider',
+  'terminal-payout': 'Payout of card terminals',
 }

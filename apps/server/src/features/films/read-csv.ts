@@ -6,7 +6,7 @@ import {
 } from '@velvet/contract/films/film-rules'
 import { wholeNumberIn } from '@velvet/contract/typing/typed-number'
 import type { z } from 'zod'
-import { readSheet } from './read-sheet.ts'
+import { readSheet } from '../../kernel/calls/read-sheet.ts'
 
 export interface FilmLine {
   line: number

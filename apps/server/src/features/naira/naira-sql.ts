@@ -1,4 +1,5 @@
 import type { NairaMovement } from '@velvet/contract/endpoints/money/naira-ledger'
+import { BANK_EVENT_KINDS } from '@velvet/contract/money/bank'
 import { NAIRA_ACCOUNTS, type NairaAccount } from '@velvet/contract/money/naira-ledger'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
@@ -25,6 +26,8 @@ const subjectName = sql<string>`coalesce(case
   when account in ${accountsOf('exhibitor')} then (select name from exhibitors where id = subject::uuid)
   when account in ${accountsOf('provider')} then initcap(subject)
   end, subject)`
+
+const bankEvents = sql.join(BANK_EVENT_KINDS.map((kind) => sql.lit(kind)))
 
 interface BalanceRow {
   account: NairaAccount
@@ -106,7 +109,7 @@ export async function selectNairaMovements(
         when kind = 'showtime-closed' then json_build_object('page', 'showtime', 'id', cause)
         when kind in ('late-refund', 'counter-owed') then (
           select json_build_object('page', 'showtime', 'id', showtime_id) from tickets where id = cause)
-        when kind not like 'settlement%' and kind <> 'money-reversed' then json_build_object('page', 'points-movement', 'id', cause)
+        when kind not like 'settlement%' and kind not in ('money-reversed', ${bankEvents}) then json_build_object('page', 'points-movement', 'id', cause)
       end as "shownAt",
       (select json_agg(json_build_object('account', account, 'subject', subject, 'subjectName',
           ${subjectName}, 'kobo', kobo) order by kobo desc, account, subject)

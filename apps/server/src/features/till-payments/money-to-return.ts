@@ -80,6 +80,4 @@ async function holdMoneyToReturn(tx: Transaction, id: string) {
   return findMoneyToReturn(tx, id)
 }
 
-function shownMoney({ isTakenBack: _, at, ...money }: MoneyRow) {
-  return { ...money, at: at.toISOString() }
-}
+const shownMoney = ({ at, ...money }: MoneyRow) => ({ ...money, at: at.toISOString() })

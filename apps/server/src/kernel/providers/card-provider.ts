@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
+import type { Payouts } from './payouts.ts'
 import type { Reversals } from './reversal-report.ts'
 
 /** A transaction as the provider reports it. */
@@ -65,7 +66,7 @@ export interface Transactions {
   ) => Promise<TransactionPage>
 }
 
-export interface CardProvider extends Transactions, Reversals {
+export interface CardProvider extends Transactions, Reversals, Payouts {
   isSigned: (body: Buffer, headers: IncomingHttpHeaders) => boolean
   /** Returns the payment that an event is about; undefined for any other event. */
   readEvent: (payload: unknown) => TransactionName | undefined

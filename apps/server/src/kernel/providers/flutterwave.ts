@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '../../settings/config.ts'
 import { TransactionId, TxRef, type CardProvider } from './card-provider.ts'
+import { flutterwavePayouts } from './flutterwave-payouts.ts'
 import { flutterwaveReversals } from './flutterwave-reversals.ts'
 import { flutterwaveTransactions } from './flutterwave-transactions.ts'
 import { equalSecrets } from '../secrets/equal-secrets.ts'
@@ -18,6 +19,7 @@ export function flutterwave({ url, secretKey, secretHash }: Settings): CardProvi
   return {
     ...flutterwaveTransactions(url, headers),
     ...reversals,
+    ...flutterwavePayouts(url, headers),
 
     isSigned: (_body, headers) => equalSecrets(headers['verif-hash'], secretHash),
 

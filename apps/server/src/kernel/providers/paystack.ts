@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '../../settings/config.ts'
 import { TransactionId, TxRef, type CardProvider } from './card-provider.ts'
+import { paystackPayouts } from './paystack-payouts.ts'
 import { paystackReversals } from './paystack-reversals.ts'
 import { paystackTransactions } from './paystack-transactions.ts'
 import { equalSecrets } from '../secrets/equal-secrets.ts'
@@ -20,6 +21,7 @@ export function paystack({ url, secretKey }: Settings): CardProvider {
   return {
     ...paystackTransactions(url, headers),
     ...paystackReversals(url, headers),
+    ...paystackPayouts(url, headers),
 
     isSigned: (body, headers) =>
       equalSecrets(headers['x-paystack-signature'], hmacSha512(body, secretKey)),

@@ -113,6 +113,48 @@ export interface Backups {
   name: string;
 }
 
+export interface BankEvents {
+  cinema_id: string | null;
+  day: string;
+  fee_kobo: Int8;
+  gross_kobo: Int8;
+  id: string;
+  kind: string;
+  net_kobo: Int8;
+  number: string | null;
+  provider: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string | null;
+  reference: string;
+  terminal_kobo: Generated<Int8>;
+  transfer_kobo: Generated<Int8>;
+  undoes: string | null;
+  written_on: Generated<string>;
+}
+
+export interface BankLines {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  day: string;
+  id: string;
+  kobo: Int8;
+  occurrence: number;
+  text: string;
+  written_on: Generated<string>;
+}
+
+export interface BankTicks {
+  id: string;
+  line_id: string;
+  movement_id: Int8 | null;
+  note: string | null;
+  ticked_at: Generated<Timestamp>;
+  ticked_by: string;
+  unticked_at: Timestamp | null;
+  unticked_by: string | null;
+  written_on: Generated<string>;
+}
+
 export interface BoxOfficeRates {
   holds_from: string;
   kobo: number;
@@ -1420,6 +1462,9 @@ export interface DB {
   areas: Areas;
   audit: Audit;
   backups: Backups;
+  bank_events: BankEvents;
+  bank_lines: BankLines;
+  bank_ticks: BankTicks;
   box_office_rates: BoxOfficeRates;
   business_day_closes: BusinessDayCloses;
   cinema_owners: CinemaOwners;

@@ -115,6 +115,35 @@ export const OF_NAIRA: readonly Tamper[] = [
     fault: 'a settlement pays another amount than its lines say, or its number leaves a gap',
   },
   {
+    name: 'a payout of a provider is booked without its fee',
+    sql: `update naira_entries set kobo = kobo + case account when 'bank' then 1 else -1 end
+      where account in ('bank', 'provider-fees') and movement_id in (
+        select id from naira_movements where kind = 'provider-payout')`,
+    turnsRed: 'I11',
+    fault: 'an event of the bank is booked with other amounts than it has',
+  },
+  {
+    name: 'the bank pays for a sale at a till',
+    sql: `update naira_entries set account = 'bank', subject = ''
+      where account = 'terminal-clearing' and movement_id in (
+        select min(id) from naira_movements where kind = 'till-sale')`,
+    turnsRed: 'I11',
+    fault: 'the bank moved for no event',
+  },
+  {
+    name: 'a line of a statement is ticked off with another event',
+    sql: `update bank_ticks set movement_id = (select max(id) from naira_movements where kind = 'settlement-paid')
+      where movement_id is not null`,
+    turnsRed: 'I11',
+    fault: 'a line of a statement is ticked off with an event that it does not show',
+  },
+  {
+    name: 'a line of a statement is ticked off in the name of somebody else',
+    sql: `update bank_ticks set ticked_by = (select id from staff where id <> ticked_by limit 1)`,
+    turnsRed: 'I11',
+    fault: 'a line was ticked off by somebody whom the audit does not name',
+  },
+  {
     name: 'a settlement is sent to the bank account of somebody else',
     sql: `update distributors set bank_account = 'GTBank 0123456789'`,
     turnsRed: 'I9',

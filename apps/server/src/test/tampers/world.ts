@@ -16,6 +16,7 @@ import { activate, startTopUp } from '../test-buyer.ts'
 import type { TestCustomer } from '../test-customer.ts'
 import { sellTickets, TestDoor } from '../test-door.ts'
 import { TestStaff } from '../test-staff.ts'
+import { keepTheBank } from './keep-the-bank.ts'
 import { payAtTill } from './pay-at-till.ts'
 import { settleAWeek } from './settle-a-week.ts'
 import { tradeAtCounter } from './trade-at-counter.ts'
@@ -44,6 +45,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await tradeAtCounter(server)
   await payAtTill(server)
   await settleAWeek(server)
+  await keepTheBank(server, finance)
   await givePointsAndCallBack(server, finance)
   await keepEvidence(server)
   await writeProof(server)

@@ -9,24 +9,26 @@ interface Row {
 type Sheet = { rows: Row[] } | { problem: { line: number; message: string } }
 
 const WORKBOOKS = [Buffer.from('PK\x03\x04'), Buffer.from('d0cf11e0a1b11ae1', 'hex')]
-const SEPARATORS = [',', ';', '\t']
+const SEPARATORS = [',', ';', '\t', '|']
 
 /**
  * Reads the rows of a CSV as spreadsheets leave it: in UTF-8 or UTF-16, with commas, semicolons or tabs,
  * with a line `sep=;`, and with empty rows and columns around the table, which are left out.
  *
  * @param most no more rows than this are read
+ * @param isLoose true for a file whose headings may stand below other lines, and whose texts may have single quotes
  */
-export function readSheet(file: Buffer, most: number): Sheet {
+export function readSheet(file: Buffer, most: number, isLoose = false): Sheet {
   if (WORKBOOKS.some((start) => file.subarray(0, start.length).equals(start))) {
     return { problem: { line: 1, message: 'is a workbook; please save it as CSV in UTF-8' } }
   }
-  const { text, separator } = separated(textOf(file))
+  const { text, separator } = separated(textOf(file), isLoose ? LINES_ABOVE_HEADINGS : 1)
   try {
     const parsed = parse(text, {
       delimiter: separator,
       info: true,
       relax_column_count: true,
+      relax_quotes: isLoose,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
@@ -57,13 +59,17 @@ function encodingOf(file: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return 'utf-8'
 }
 
+/** A bank writes the name of the account and the like above the headings of its list. */
+const LINES_ABOVE_HEADINGS = 30
+
 /** Finds the separator. A line that names it becomes empty, so that the other lines keep their numbers. */
-function separated(text: string): { text: string; separator: string } {
+function separated(text: string, lines: number): { text: string; separator: string } {
   const [line = ''] = /^[^\r\n]*/.exec(text) ?? []
   const [, named] = /^"?sep=(.)"?[,;\t]*$/i.exec(line) ?? []
   if (named !== undefined) return { text: text.slice(line.length), separator: named }
-  const [heading = ''] = /[^\r\n]+/.exec(text) ?? []
-  const count = (separator: string) => heading.split(separator).length
+  const headings = (text.match(/[^\r\n]+/g) ?? []).slice(0, lines)
+  const count = (separator: string) =>
+    Math.max(0, ...headings.map((heading) => heading.split(separator).length))
   const [separator = ','] = SEPARATORS.toSorted((one, other) => count(other) - count(one))
   return { text, separator }
 }

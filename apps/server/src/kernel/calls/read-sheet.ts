@@ -61,13 +61,15 @@ function encodingOf(file: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
 
 /** A bank writes the name of the account and the like above the headings of its list. */
 const LINES_ABOVE_HEADINGS = 30
+/** The separator is found within these, so that a large file is not split for it. */
+const HEAD_CHARACTERS = 10_000
 
 /** Finds the separator. A line that names it becomes empty, so that the other lines keep their numbers. */
 function separated(text: string, lines: number): { text: string; separator: string } {
   const [line = ''] = /^[^\r\n]*/.exec(text) ?? []
   const [, named] = /^"?sep=(.)"?[,;\t]*$/i.exec(line) ?? []
   if (named !== undefined) return { text: text.slice(line.length), separator: named }
-  const headings = (text.match(/[^\r\n]+/g) ?? []).slice(0, lines)
+  const headings = (text.slice(0, HEAD_CHARACTERS).match(/[^\r\n]+/g) ?? []).slice(0, lines)
   const count = (separator: string) =>
     Math.max(0, ...headings.map((heading) => heading.split(separator).length))
   const [separator = ','] = SEPARATORS.toSorted((one, other) => count(other) - count(one))

@@ -26,6 +26,7 @@ test('a payout shows what reaches the bank, and is sent in kobo', async () => {
   type(/^Collected/, '10,000')
   type(/^Fee/, '50.25')
   type(/^At the bank on/, '27/11/2026')
+  fireEvent.blur(screen.getByLabelText(/^At the bank on/))
   type(/^Reference of the payout/, 'POS 77')
   expect(screen.getByText('₦9,949.75 reach the bank.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save the payout' }))

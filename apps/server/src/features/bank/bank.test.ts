@@ -100,7 +100,7 @@ test('a booking whose connection is cut leaves no event, and is made once afterw
   expect(items.filter(({ reference }) => reference === slip.reference)).toHaveLength(1)
 })
 
-test('a mistake is undone by the same amounts below zero, and its reference is free again', async () => {
+test('a mistake is undone by the same amounts below zero, and frees its reference', async () => {
   const kobo = anAmount()
   const { id } = await desk.deposit({ cinemaID, kobo, reference: 'Typo 1' })
   const outcomes = await Promise.all([1, 2].map(() => outcomeOf(desk.undo(id ?? ''))))
@@ -115,7 +115,7 @@ test('a mistake is undone by the same amounts below zero, and its reference is f
   expect((await desk.events()).items.filter((one) => one.kobo === kobo)).toHaveLength(1)
 })
 
-test('a statement that is uploaded again, or overlaps another one, adds only what is new', async () => {
+test('a statement that overlaps another one adds only what is new', async () => {
   const [a, b] = [anAmount(), anAmount()]
   const first = `Date;Narration;Debit;Credit\n${TODAY};SMS;4,00;\n${TODAY};SMS;4,00;\n${TODAY};A;;${naira(a)}`
   expect(await desk.upload(first)).toEqual({ added: 3, known: 0, problems: [] })
@@ -145,7 +145,7 @@ test('a line offers the events of its amount, those that it names first', async 
   expect(suggestions.map(({ movement }) => movement)).toEqual([named.movement, near.movement])
 })
 
-test('a line and an event are ticked off once, whoever is first, and can be opened again', async () => {
+test('a line and an event are ticked off once, whoever is first, and opened again', async () => {
   const kobo = anAmount()
   const { movement, id } = await desk.deposit({ cinemaID, kobo })
   const [line, other] = [await aLine(kobo), await aLine(kobo)]
@@ -221,7 +221,7 @@ test('what is open is counted by its age on both sides', async () => {
   }
 })
 
-test('every page of events and lines is read once, and nobody outside of finance reads one', async () => {
+test('pages of events and lines are read once, by finance alone', async () => {
   const { items } = await desk.events('all')
   const first = await finance.read<{ items: { movement: number }[]; next: string }>(
     'bank/events?state=all&limit=2',

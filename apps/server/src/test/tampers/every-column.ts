@@ -46,7 +46,6 @@ export const UNSEEN: Readonly<Record<string, string>> = {
     'they decide whether a supervisor approves a sale that has not come, and the sale itself is counted',
   'allotted_seats.repeated_references': COPY,
   'bank_ticks.unticked_at': STEP,
-  'bank_ticks.unticked_by': AUDITED,
   'cinemas.address': NO_MONEY,
   'cinemas.archived_at': AUDITED,
   'cinemas.cleaning_minutes': AUDITED,

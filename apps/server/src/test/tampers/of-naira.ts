@@ -141,7 +141,7 @@ export const OF_NAIRA: readonly Tamper[] = [
     name: 'a line of a statement is ticked off in the name of somebody else',
     sql: `update bank_ticks set ticked_by = (select id from staff where id <> ticked_by limit 1)`,
     turnsRed: 'I11',
-    fault: 'a line was ticked off by somebody whom the audit does not name',
+    fault: 'a line was ticked off or opened by somebody whom the audit does not name',
   },
   {
     name: 'a settlement is sent to the bank account of somebody else',

@@ -9,7 +9,7 @@ interface PaperTicket {
   kobo: number
 }
 
-export interface OddSale {
+interface OddSale {
   /** The present prices of the tickets in kobo; null for a type that is not sold now. */
   present: readonly (number | null)[]
   /** For each ticket the price that held; null if it was sold for one that held. */

@@ -43,9 +43,14 @@ export async function listCounterBuyers(
   return rows
 }
 
+const NOTHING_SOLD = {
+  ...{ tickets: 0, sales: 0, toText: 0 },
+  ...{ kobo: 0, cash: 0, terminal: 0, transfer: 0 },
+}
+
 /** Sums what windows have not paid back of these showtimes, all of which they owe once these are cancelled. */
 export async function sumCounterSales(db: Database, showtimeIds: readonly string[]) {
-  const { rows } = await sql<CounterSales>`
+  const { rows } = await sql<typeof NOTHING_SOLD>`
     with unpaid as (
       select tickets.id, purchase_id from tickets join purchases on purchases.id = purchase_id
       where tickets.showtime_id = any(${showtimeIds}::uuid[]) and channel = 'counter'
@@ -67,17 +72,5 @@ export async function sumCounterSales(db: Database, showtimeIds: readonly string
       coalesce(sum(kobo) filter (where kind = 'terminal'), 0)::bigint as terminal,
       coalesce(sum(kobo) filter (where kind = 'transfer'), 0)::bigint as transfer
     from left_of_tenders`.execute(db)
-  const [sums] = rows
-  if (!sums) throw new Error('A query of sums has returned no row')
-  return sums
-}
-
-interface CounterSales {
-  tickets: number
-  sales: number
-  toText: number
-  kobo: number
-  cash: number
-  terminal: number
-  transfer: number
+  return rows[0] ?? NOTHING_SOLD
 }

@@ -849,7 +849,7 @@ column naira_entries.account text not null
 column naira_entries.subject text not null
 column naira_entries.kobo bigint not null
 column naira_entries.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
-constraint naira_entries.naira_entries_account_check CHECK ((account = ANY (ARRAY['cash'::text, 'safe'::text, 'petty-cash'::text, 'terminal-clearing'::text, 'transfer-clearing'::text, 'checkout-clearing'::text, 'bank'::text, 'points-owed'::text, 'promotions'::text, 'adjustments'::text, 'top-up-fee'::text, 'rounding'::text, 'over-and-short'::text, 'to-return'::text, 'refunds-owed'::text, 'box-office'::text, 'tax-due'::text, 'hire-due'::text, 'exhibitor-due'::text, 'commission'::text])))
+constraint naira_entries.naira_entries_account_check CHECK ((account = ANY (ARRAY['cash'::text, 'safe'::text, 'petty-cash'::text, 'terminal-clearing'::text, 'transfer-clearing'::text, 'checkout-clearing'::text, 'bank'::text, 'provider-fees'::text, 'points-owed'::text, 'promotions'::text, 'adjustments'::text, 'top-up-fee'::text, 'rounding'::text, 'debts'::text, 'losses'::text, 'over-and-short'::text, 'to-return'::text, 'refunds-owed'::text, 'box-office'::text, 'tax-due'::text, 'hire-due'::text, 'exhibitor-due'::text, 'commission'::text])))
 constraint naira_entries.naira_entries_kobo_check CHECK ((kobo <> 0))
 constraint naira_entries.naira_entries_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES naira_movements(id)
 constraint naira_entries.naira_entries_pkey PRIMARY KEY (movement_id, account, subject)
@@ -867,7 +867,7 @@ column naira_movements.day date not null
 column naira_movements.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint naira_movements.naira_movements_have_entries TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint naira_movements.naira_movements_kind_cause_key UNIQUE (kind, cause)
-constraint naira_movements.naira_movements_kind_check CHECK ((kind = ANY (ARRAY['till-sale'::text, 'till-refund'::text, 'till-opened'::text, 'till-paid-in'::text, 'till-paid-out'::text, 'till-drop'::text, 'till-closed'::text, 'till-receipt'::text, 'till-return'::text, 'counter-owed'::text, 'top-up'::text, 'money-refund'::text, 'refund-called-off'::text, 'payment-reversed'::text, 'reversal-undone'::text, 'debt-collected'::text, 'sign-up-bonus'::text, 'opening-credit'::text, 'adjustment'::text, 'showtime-closed'::text, 'late-refund'::text, 'settlement'::text, 'settlement-paid'::text])))
+constraint naira_movements.naira_movements_kind_check CHECK ((kind = ANY (ARRAY['till-sale'::text, 'till-refund'::text, 'till-opened'::text, 'till-paid-in'::text, 'till-paid-out'::text, 'till-drop'::text, 'till-closed'::text, 'till-receipt'::text, 'till-return'::text, 'counter-owed'::text, 'top-up'::text, 'money-refund'::text, 'refund-called-off'::text, 'payment-reversed'::text, 'reversal-undone'::text, 'debt-collected'::text, 'money-reversed'::text, 'sign-up-bonus'::text, 'opening-credit'::text, 'adjustment'::text, 'showtime-closed'::text, 'late-refund'::text, 'settlement'::text, 'settlement-paid'::text, 'bank-deposit'::text, 'provider-payout'::text, 'terminal-payout'::text])))
 constraint naira_movements.naira_movements_pkey PRIMARY KEY (id)
 index CREATE UNIQUE INDEX naira_movements_kind_cause_key ON public.naira_movements USING btree (kind, cause)
 index CREATE UNIQUE INDEX naira_movements_pkey ON public.naira_movements USING btree (id)
@@ -2778,6 +2778,25 @@ AS $function$
   join showtime_closes using (showtime_id)
   join naira_of_tickets() parts on parts.ticket_id = tickets.id
   where payer_id is not null
+$function$
+
+CREATE OR REPLACE FUNCTION public.naira_of_bank_events()
+ RETURNS TABLE(kind text, cause uuid, account text, subject text, kobo bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select kind, id, line.account, line.subject, line.kobo
+  from bank_events
+  cross join lateral (values
+    ('bank', '', net_kobo),
+    ('provider-fees', provider, fee_kobo),
+    ('safe', cinema_id::text, case kind when 'bank-deposit' then -net_kobo end),
+    ('terminal-clearing', provider, -terminal_kobo),
+    ('transfer-clearing', provider, -transfer_kobo),
+    ('checkout-clearing', provider,
+      case when kind <> 'bank-deposit' then terminal_kobo + transfer_kobo - net_kobo - fee_kobo end)
+  ) line (account, subject, kobo)
+  where line.kobo <> 0
 $function$
 
 CREATE OR REPLACE FUNCTION public.naira_of_counter_debts()

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { ProviderError } from '../../kernel/providers/ask.ts'
 import type { Payout } from '../../kernel/providers/payouts.ts'
+import { cardProviderOf } from '../../kernel/providers/providers.ts'
 import { bookBankEvent, insertBankEvent } from './events-sql.ts'
 import { findKnownPayouts, findTransfersToTills, readPayoutDays } from './payouts-sql.ts'
 
@@ -26,7 +27,7 @@ export async function bookPayouts(asking: Asking, provider: PaymentProvider): Pr
     page <= Math.min(pages, MOST_PAGES) && !stopping.aborted;
     page += 1
   ) {
-    const list = await providers[provider].listPayouts(
+    const list = await cardProviderOf(providers, provider).listPayouts(
       { from, today, page },
       { timeoutMs: QUESTION_LIMIT_MS, signal: stopping },
     )
@@ -46,7 +47,7 @@ async function bookPayout(
   provider: PaymentProvider,
   payout: Payout,
 ): Promise<void> {
-  const parts = await providers[provider].partsOfTills?.(
+  const parts = await cardProviderOf(providers, provider).partsOfTills?.(
     payout.number,
     (numbers) => findTransfersToTills(db, provider, numbers),
     { timeoutMs: QUESTION_LIMIT_MS, signal: stopping },

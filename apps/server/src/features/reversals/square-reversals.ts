@@ -14,11 +14,11 @@ import {
 import {
   findCreditedPayment,
   findUnmatchedOf,
+  isReceivedAtTill,
   type CreditedPayment,
   type NumberedTransaction,
 } from '../../kernel/payments/transactions-sql.ts'
 import { reopenUnmatched } from '../../kernel/payments/unmatched-sql.ts'
-import { isReceivedAtTill } from '../till-payments/receipts-sql.ts'
 
 /**
  * Takes or returns Points until they match the money of a transaction that went back to its payer.

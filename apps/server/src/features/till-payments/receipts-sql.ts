@@ -6,7 +6,6 @@ import type {
 import type { MoneyToReturn } from '@velvet/contract/endpoints/counter/till-payments'
 import { sql } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
-import type { NumberedTransaction } from '../../kernel/payments/transactions-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 
@@ -32,21 +31,6 @@ export function isReceived(
       .select('id')
       .where('provider', '=', provider)
       .where('number', '=', number),
-  )
-}
-
-/** Returns whether a transaction of a card provider was a transfer to the account of a till. */
-export function isReceivedAtTill(
-  db: Database,
-  { provider, providerTransactionId }: NumberedTransaction,
-): Promise<boolean> {
-  return returnsRow(
-    db
-      .selectFrom('till_receipts')
-      .select('id')
-      .where('kind', '=', 'transfer')
-      .where('provider', '=', provider)
-      .where('number', '=', providerTransactionId),
   )
 }
 

@@ -1,7 +1,8 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/connect.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 import { koboOf } from './kobo-sql.ts'
 
 /** Names a transaction by the number that its provider gave it. */
@@ -59,4 +60,19 @@ export function findUnmatchedOf(tx: Transaction, transaction: NumberedTransactio
     .select(['id', 'tx_ref as txRef', 'resolution', koboOf(sql.ref('naira')).as('kobo')])
     .where(isOf(transaction))
     .executeTakeFirst()
+}
+
+/** Returns whether a transaction of a card provider was a transfer to the account of a till. */
+export function isReceivedAtTill(
+  db: Database,
+  { provider, providerTransactionId }: NumberedTransaction,
+): Promise<boolean> {
+  return returnsRow(
+    db
+      .selectFrom('till_receipts')
+      .select('id')
+      .where('kind', '=', 'transfer')
+      .where('provider', '=', provider)
+      .where('number', '=', providerTransactionId),
+  )
 }

@@ -47,6 +47,8 @@ test('the operator chooses the provider, and the status call names it', async ()
       paystack_script: server.config.services.paystack.script,
       minimum_top_up: 50,
       maximum_top_up: 1_000_000,
+      contact_form: true,
+      maps: true,
     },
   })
 })

@@ -101,6 +101,7 @@ test('a slip that repeats a reference is refused before the terminal shows the r
   const sellWith = async (reference: string) => {
     await press(page, 'Enter', 'a', 'Enter', ...(cash ?? []), 'c', ...(card ?? []), 'p')
     await slip.fill(reference)
+    await page.getByLabel('Why is it typed?').fill('The card pays only a part')
     await press(page, 'Enter', 'p')
   }
   const used = `Slip ${Date.now()}`
@@ -110,6 +111,7 @@ test('a slip that repeats a reference is refused before the terminal shows the r
   await sellWith(used)
   await expect(page.getByText(ERRORS['tender-used'].message)).toBeVisible()
   await expect(slip).toHaveValue(used)
+  await slip.focus()
   await expect(page.getByText('Cash ₦100')).toBeVisible()
   await expect(page.getByText('Terminal ₦200')).toBeVisible()
   expect(await violations(page)).toEqual([])

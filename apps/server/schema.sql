@@ -1855,6 +1855,7 @@ column tenders.provider text
 column tenders.terminal text
 column tenders.reference text
 column tenders.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+column tenders.typed_for text
 constraint tenders.tenders_cash_is_naira CHECK (((kind <> 'cash'::text) OR (((kobo % (100)::bigint) = 0) AND ((given_kobo % (100)::bigint) = 0))))
 constraint tenders.tenders_change_is_cash CHECK (((given_kobo >= kobo) AND ((kind = 'cash'::text) OR (given_kobo = kobo))))
 constraint tenders.tenders_have_references CHECK ((((kind = 'cash'::text) = (reference IS NULL)) AND ((reference IS NULL) = (provider IS NULL)) AND ((terminal IS NULL) OR (kind = 'terminal'::text))))
@@ -1864,8 +1865,9 @@ constraint tenders.tenders_pay_purchases TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint tenders.tenders_pkey PRIMARY KEY (purchase_id, place)
 constraint tenders.tenders_place_check CHECK ((place > 0))
 constraint tenders.tenders_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
+constraint tenders.tenders_typed_for_cards CHECK (((typed_for IS NULL) OR ((kind = 'terminal'::text) AND (provider = 'typed'::text))))
+index CREATE INDEX tenders_by_form ON public.tenders USING btree (reference_form(reference)) WHERE (reference IS NOT NULL)
 index CREATE UNIQUE INDEX tenders_by_reference ON public.tenders USING btree (provider, reference) WHERE (provider <> 'typed'::text)
-index CREATE INDEX tenders_by_typed_reference ON public.tenders USING btree (reference) WHERE (provider = 'typed'::text)
 index CREATE UNIQUE INDEX tenders_pkey ON public.tenders USING btree (purchase_id, place)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.tenders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('purchase_id, place, kind, kobo, given_kobo, provider, terminal, reference', 'true')
 trigger CREATE TRIGGER tenders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.tenders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
@@ -2041,6 +2043,7 @@ constraint till_events.till_events_staff_id_fkey FOREIGN KEY (staff_id) REFERENC
 constraint till_events.till_events_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
 index CREATE UNIQUE INDEX till_events_by_copy ON public.till_events USING btree (ticket_id, copy)
 index CREATE UNIQUE INDEX till_events_by_key ON public.till_events USING btree (session_id, idempotency_key)
+index CREATE INDEX till_events_by_person ON public.till_events USING btree (staff_id, at)
 index CREATE INDEX till_events_by_purchase ON public.till_events USING btree (purchase_id) WHERE (purchase_id IS NOT NULL)
 index CREATE INDEX till_events_by_session ON public.till_events USING btree (session_id, id)
 index CREATE UNIQUE INDEX till_events_pkey ON public.till_events USING btree (id)
@@ -2129,6 +2132,7 @@ constraint till_receipts.till_receipts_provider_number_key UNIQUE (provider, num
 constraint till_receipts.till_receipts_reason_check CHECK ((reason = ANY (ARRAY['second'::text, 'given-up'::text, 'wrong-amount'::text, 'no-payment'::text, 'unsold'::text])))
 constraint till_receipts.till_receipts_session_id_till_id_fkey FOREIGN KEY (session_id, till_id) REFERENCES till_sessions(id, till_id)
 constraint till_receipts.till_receipts_till_id_fkey FOREIGN KEY (till_id) REFERENCES tills(id)
+index CREATE INDEX till_receipts_by_form ON public.till_receipts USING btree (reference_form(number))
 index CREATE INDEX till_receipts_by_payment ON public.till_receipts USING btree (payment_id)
 index CREATE INDEX till_receipts_by_session ON public.till_receipts USING btree (session_id) WHERE (reason IS NOT NULL)
 index CREATE UNIQUE INDEX till_receipts_one_sale ON public.till_receipts USING btree (payment_id) WHERE (reason IS NULL)
@@ -3143,6 +3147,18 @@ begin
   perform require_open_till(new.session_id);
   return new;
 end $function$
+
+CREATE OR REPLACE FUNCTION public.reference_form(reference text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select upper(regexp_replace(
+    translate(normalize(reference, NFKD),
+      '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९', '012345678901234567890123456789'),
+    '[\u0001-/:-@\[-`{-\u00bf\u00d7\u00f7\u02b0-\u036f\u0610-\u061a\u0640\u064b-\u065f\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufeff]',
+    '', 'g'))
+$function$
 
 CREATE OR REPLACE FUNCTION public.refunds_within_tenders()
  RETURNS trigger

@@ -1,8 +1,11 @@
 import { mayActAtTill } from '@velvet/contract/counter/counter-rules'
+import { guardAgainstScans } from '@velvet/ui/scanner-guard'
+import { useEffect } from 'react'
 import type { TillSession } from '../calls.ts'
 import { UnfinishedAct } from '../parts/unfinished-act.tsx'
 import { TestSlip } from '../receipt/test-slip.tsx'
 import { Receipt } from '../receipt/receipt.tsx'
+import { openScanned } from '../scanning/open-scanned.ts'
 import { useCounter } from '../state/counter-state.ts'
 import { OpenTill } from '../screens/open-till/open-till.tsx'
 import { PrinterPage } from '../screens/printer/printer-page.tsx'
@@ -15,7 +18,12 @@ import { usePage } from './use-page.ts'
 /** Shows the step that comes first: signing in, opening a till, and then what the address names. */
 export function App() {
   const { person, isSignedOut, session, onPaper } = useCounter()
-  if (!person || isSignedOut) return <SignIn />
+  const isSignedIn = person !== undefined && !isSignedOut
+  useEffect(() => {
+    if (!isSignedIn) return undefined
+    return guardAgainstScans({ holdsKeys: true, onScan: openScanned })
+  }, [isSignedIn])
+  if (!isSignedIn) return <SignIn />
   return (
     <>
       {/* A Z report is printed as the page shows it. Anything else goes on paper without the page. */}

@@ -101,9 +101,10 @@ function soldBy({ key, input, at }: KeptCall, parts: Parts): Sold {
       operator: { id: person?.id ?? '', name: person?.name ?? '' },
       ...{ soldAt: new Date(at).toISOString(), change, refunded: 0 },
       kobo: sumOf(types),
-      tenders: input.tenders.map(({ kind, kobo: paid, reference, terminal }) => ({
+      tenders: input.tenders.map(({ kind, kobo: paid, reference, terminal, reason }) => ({
         ...{ kind, kobo: kind === 'cash' ? paid - change : paid },
         ...{ reference: reference ?? null, terminal: terminal ?? null },
+        ...{ isConfirmed: false, reason: reason ?? null },
       })),
       ...{ reason: null, approver: null },
     },

@@ -18,6 +18,8 @@ interface ActFormProps {
   look?: 'primary' | 'quiet'
   disabled?: boolean
   name?: string
+  /** Names the person who approves, if the act always needs one. */
+  approvedBy?: string | undefined
   onDone: (outcome: Outcome) => void
   onRefused?: (error: CallError) => void
   children: ReactNode
@@ -27,9 +29,11 @@ interface ActFormProps {
  * Shows the form of an act that is kept on the disk before it is sent. If the server refuses it without a supervisor,
  * the form asks for one. No other act is begun while one waits to be finished.
  */
-export function ActForm({ wish, act, onDone, onRefused, children, ...form }: ActFormProps) {
+export function ActForm(props: ActFormProps) {
+  const { wish, act, onDone, onRefused, approvedBy, children, ...form } = props
   const { unfinished } = useCounter()
-  const [needsApproval, setNeedsApproval] = useState(false)
+  const [isRefusedAlone, setNeedsApproval] = useState(false)
+  const needsApproval = isRefusedAlone || approvedBy !== undefined
   const [approval, setApproval] = useState(NO_APPROVAL)
   const sent = useRef<string>(undefined)
   const action = useAction(async () => {
@@ -65,7 +69,9 @@ export function ActForm({ wish, act, onDone, onRefused, children, ...form }: Act
     >
       {children}
       <Refusal error={unfinished ? undefined : action.error} />
-      {needsApproval && <ApprovalFields value={approval} onChange={setApproval} />}
+      {needsApproval && (
+        <ApprovalFields label={approvedBy} value={approval} onChange={setApproval} />
+      )}
     </ActionForm>
   )
 }

@@ -14,12 +14,14 @@ export interface Approval {
 export const NO_APPROVAL: Approval = { staffID: '', pin: '' }
 
 interface ApprovalFieldsProps {
+  /** Names the person, if another word than `Supervisor` says better what they do. */
+  label?: string | undefined
   value: Approval
   onChange: (approval: Approval) => void
 }
 
 /** Asks a supervisor to type their PIN on the seller's machine. The server checks it. */
-export function ApprovalFields({ value, onChange }: ApprovalFieldsProps) {
+export function ApprovalFields({ label = 'Supervisor', value, onChange }: ApprovalFieldsProps) {
   const people = useReading('supervisors', (signal) =>
     readPages((page) => counterCalls.listGatePeople(page, { signal })),
   )
@@ -28,7 +30,7 @@ export function ApprovalFields({ value, onChange }: ApprovalFieldsProps) {
     <>
       <Refusal error={people.error} />
       <PickField
-        label="Supervisor"
+        label={label}
         required
         placeholder="Choose a supervisor"
         choices={supervisors}

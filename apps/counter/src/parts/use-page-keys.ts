@@ -7,16 +7,19 @@ export type PageKeys = Readonly<Record<string, (() => void) | undefined>>
 export function usePageKeys(keys: PageKeys): void {
   useFreeKeys((event) => {
     const act = keys[event.key.length === 1 ? event.key.toUpperCase() : event.key]
-    if (!act || event.repeat) return
+    if (!act) return
     event.preventDefault()
     act()
   })
 }
 
-/** Passes on each key that no field or button of the page needs for itself. */
+/** These keys go on while they are held down. A held letter or digit would add tickets, or pay again. */
+const GOES_ON = /^(?:Arrow|Backspace)/
+
+/** Passes on each key that no field or button of the page needs for itself. A key that is held down acts once. */
 export function useFreeKeys(onKey: (event: KeyboardEvent) => void): void {
   const pass = useEffectEvent((event: KeyboardEvent) => {
-    if (isFree(event)) onKey(event)
+    if (isFree(event) && (!event.repeat || GOES_ON.test(event.key))) onKey(event)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => pass(event)

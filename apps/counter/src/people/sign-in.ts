@@ -25,5 +25,5 @@ export async function signOut(database: CounterDatabase): Promise<void> {
   await counterCalls.staffLogout({}, { timeoutMs: 3_000 }).catch(() => undefined)
   forgetToken()
   await keepSetting(database, 'person', undefined)
-  changeState({ person: undefined })
+  changeState({ person: undefined, sale: undefined, scanned: undefined })
 }

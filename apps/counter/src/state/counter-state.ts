@@ -1,6 +1,7 @@
 import type { CallError } from '@velvet/client/call-error'
 import { useSyncExternalStore } from 'react'
 import type { CounterShowtime, Sold, TillPayment, TillSession } from '../calls.ts'
+import type { Sale } from '../screens/sell/sale.ts'
 import type { Person } from '../store/database.ts'
 import type { Awaited } from '../store/awaited.ts'
 import type { KeptAct } from '../store/kept-act.ts'
@@ -16,6 +17,10 @@ interface CounterState {
   isSignedOut: boolean
   /** The session of the till, while it is open. */
   session: TillSession | undefined
+  /** The sale that is put together now. It stays while another page is open. Undefined stands for none. */
+  sale: Sale | undefined
+  /** The ticket that was scanned last, until its sale is shown. */
+  scanned: { code: string } | undefined
   /** The sale that the server has not decided yet. No other sale is sent before it is decided. */
   pending: KeptCall | undefined
   /** Why no answer has come to this sale yet. */
@@ -54,6 +59,8 @@ let state: CounterState = {
   person: undefined,
   isSignedOut: false,
   session: undefined,
+  sale: undefined,
+  scanned: undefined,
   pending: undefined,
   waitsFor: undefined,
   awaited: undefined,

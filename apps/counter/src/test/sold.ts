@@ -31,7 +31,16 @@ export const SOLD: Sold = {
     till: { id: '019aa000-0000-7000-8000-000000000004', name: 'Window 1' },
     operator: { id: '019aa000-0000-7000-8000-000000000005', name: 'Amina Bello' },
     ...{ soldAt: '2026-11-26T17:00:00Z', kobo: 300_000, reason: null, approver: null },
-    tenders: [{ kind: 'cash', kobo: 300_000, reference: null, terminal: null }],
+    tenders: [
+      {
+        kind: 'cash',
+        kobo: 300_000,
+        reference: null,
+        terminal: null,
+        isConfirmed: false,
+        reason: null,
+      },
+    ],
   },
   ...{ tickets: [TICKET], change: 0 },
 }

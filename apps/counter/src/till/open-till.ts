@@ -39,5 +39,5 @@ export async function keepSession(
   await forgetSent(database)
   // The next till may be that of another cinema.
   await keepSetting(database, 'showtimes', undefined)
-  changeState({ session, showtimes: undefined })
+  changeState({ session, showtimes: undefined, sale: undefined })
 }

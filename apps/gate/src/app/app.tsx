@@ -1,3 +1,5 @@
+import { guardAgainstScans } from '@velvet/ui/scanner-guard'
+import { useEffect } from 'react'
 import { useGate } from '../state/gate-state.ts'
 import { Choose } from '../screens/choose/choose.tsx'
 import { Conflicts } from '../screens/conflicts/conflicts.tsx'
@@ -18,6 +20,8 @@ import { goTo, usePage } from './use-page.ts'
 export function App() {
   const { person, choice, isRevoked, isSignedOut } = useGate()
   const page = usePage()
+  // The pages listen to scanners. Here nothing else of the gate takes what one types.
+  useEffect(() => guardAgainstScans({ holdsKeys: false, onScan: () => undefined }), [])
   // A phone that has its lists can go on scanning after its session has ended. A phone without
   // lists needs a session to load them.
   const mustSignIn = !person || (isSignedOut && !choice && !isRevoked)

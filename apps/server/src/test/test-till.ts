@@ -60,9 +60,9 @@ export class TestTill {
   static async open(
     server: TestServer,
     cinemaId: string,
-    { openingCount = 0 } = {},
+    { openingCount = 0, ...by }: { openingCount?: number; seller?: TestStaff } = {},
   ): Promise<TestTill> {
-    const seller = await TestStaff.make(server, 'attendant')
+    const seller = by.seller ?? (await TestStaff.make(server, 'attendant'))
     const manager = await TestStaff.make(server, 'manager')
     const name = `Window ${randomUUID().slice(0, 8)}`
     const added = await callCounter(server, { seller: manager }, 'POST', 'tills', {
@@ -90,7 +90,9 @@ export class TestTill {
     return callCounter(this.#server, { seller, ...(key && { key }) }, 'POST', url, input)
   }
 
-  read(seller = this.seller) {
+  /** Reads the X report as somebody of finance, who cannot count the till and so sees its money. */
+  async read(reader?: TestStaff) {
+    const seller = reader ?? (await TestStaff.make(this.#server, 'finance'))
     return callCounter(this.#server, { seller }, 'GET', `sessions/${this.sessionId}`)
   }
 

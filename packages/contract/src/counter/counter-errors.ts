@@ -35,7 +35,11 @@ export const COUNTER_ERRORS = {
   'tender-used': {
     status: 409,
     message:
-      'Another sale of this cinema has this reference already. Please compare it with the slip. If the slip really shows it, add the date to it',
+      'Another payment of this cinema has this reference already. Please compare it with the slip. If the slip really shows it, add the date to it',
+  },
+  'typing-unexplained': {
+    status: 422,
+    message: 'This till has a card terminal. Please say why the reference is typed',
   },
   'transfer-not-arrived': {
     status: 409,

@@ -4,6 +4,14 @@ import { KOBO_A_NAIRA } from '../money/kobo.ts'
 /** The roles that may sell at a counter. Supervisors are those of the gate. */
 export const COUNTER_ROLES = GATE_ROLES
 
+/**
+ * Whoever may close a till counts it blindly: attendants, managers and admins see tickets of an open till, and no sums
+ * of its money. Finance sees them, because it cannot close a till.
+ */
+export function countsBlindly(role: string): boolean {
+  return COUNTER_ROLES.some((one) => one === role)
+}
+
 /** The roles that read what happened at a till: those who sell, and finance. */
 export const TILL_READERS = [...COUNTER_ROLES, 'finance'] as const
 

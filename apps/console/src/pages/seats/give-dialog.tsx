@@ -70,12 +70,12 @@ export function GiveDialog({ show, seats, onClose }: Props) {
         {types.length > 1 && (
           <PickField label="Type of ticket" required choices={types} {...bind('typeID')} />
         )}
-        {needsApproval && (
-          <p>
-            A second person has to approve these tickets before the showtime begins. Until then the
-            seats stay on sale.
-          </p>
-        )}
+        <p>
+          {needsApproval
+            ? 'A second person has to approve these tickets'
+            : 'If your free tickets of today are worth more than the limit, a second person has to approve them'}{' '}
+          before the showtime begins. Until then the seats stay on sale.
+        </p>
         {seats.length > 0 ? (
           <p>
             {seats.length === 1 ? 'One ticket' : `${seats.length} tickets`}, for {named(seats)}.

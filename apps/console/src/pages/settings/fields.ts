@@ -89,8 +89,8 @@ export const FIELDS = [
   ),
   nairaField(
     'counter_limit',
-    'Refunds and payments at a counter',
-    'Naira of one sale, or of all that is paid out of one drawer. More, and free tickets of more worth, need the PIN of a supervisor',
+    'Refunds, payments and free tickets by one person',
+    'Naira on one business day: refunds, cash that is paid out, and the worth of free tickets at all tills and in the office. More needs a second person',
   ),
   field(
     'second_person_days',

@@ -3,7 +3,7 @@ import {
   TILL_RECORD_NAMES,
   type AmountsByTender,
 } from '@velvet/contract/counter/counter-rules'
-import type { XReport } from '@velvet/contract/endpoints/counter/tills'
+import type { Figures, XReport } from '@velvet/contract/endpoints/counter/tills'
 import { formatKobo } from '@velvet/contract/money/kobo'
 import { counted } from '@velvet/contract/typing/counted'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -31,8 +31,23 @@ const COLUMNS: readonly Column<Row>[] = [
   figure('Transfer', 'transfer'),
 ]
 
+type Report = XReport & Figures
+
+/** Returns false for the report of an open till whose amounts this person may not see, because they may count it. */
+const hasAmounts = (report: XReport): report is Report => report.sales !== undefined
+
 /** Shows how the money of a session adds up for each way to pay. */
 export function SessionFigures({ report }: { report: XReport }) {
+  const counts = `Free tickets: ${report.complimentary}. Printed again: ${report.reprints}. Drawer opened without a sale: ${report.noSales}.`
+  if (!hasAmounts(report)) {
+    return (
+      <p className="muted">
+        {counted(report.tickets, 'ticket')} sold. {counts} The money is hidden until the till is
+        closed, because everybody who can close it counts it without knowing what it should hold.
+        Finance sees it.
+      </p>
+    )
+  }
   return (
     <>
       <DataTable
@@ -42,26 +57,21 @@ export function SessionFigures({ report }: { report: XReport }) {
         keyOf={({ title }) => title}
         empty=""
       />
-      <p className="muted">
-        Free tickets: {report.complimentary}. Printed again: {report.reprints}. Drawer opened
-        without a sale: {report.noSales}.
-        {report.z === null &&
-          report.expectedCash === null &&
-          ' What the till should hold is hidden from people who worked at it, because they may count it.'}
-      </p>
+      <p className="muted">{counts}</p>
     </>
   )
 }
 
-function rowsOf(report: XReport): readonly Row[] {
-  const { session, cash, terminal, transfer, refundsBy, z, expectedCash } = report
-  const expected = expectedCash === null && !z ? [] : [expectedAt(session.openingCount, report)]
+function rowsOf(report: Report): readonly Row[] {
+  const { session, cash, terminal, transfer, refundsBy, z } = report
+  const { openingCount = 0 } = session
   return [
-    { title: 'Cash at the opening', amounts: { cash: session.openingCount } },
+    { title: 'Cash at the opening', amounts: { cash: openingCount } },
     {
       title: `Sales of ${counted(report.tickets, 'ticket')}`,
       amounts: { cash, terminal, transfer },
     },
+    { title: 'Of these, by typed references', amounts: { terminal: report.terminalTyped } },
     {
       title: `Given back for ${counted(report.ticketsRefunded, 'ticket')}`,
       amounts: {
@@ -78,7 +88,7 @@ function rowsOf(report: XReport): readonly Row[] {
     { title: 'Paid in', amounts: { cash: report.paidIn } },
     { title: 'Paid out', amounts: { cash: -report.paidOut } },
     { title: TILL_RECORD_NAMES.drop, amounts: { cash: -report.drops } },
-    ...expected.map((amounts) => ({ title: 'Expected', amounts })),
+    { title: 'Expected', amounts: expectedAt(openingCount, report) },
     ...(z
       ? [
           ...z.earlierCounts.map((amounts, place) => ({

@@ -3,6 +3,7 @@ import { TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
 import type { listCounterSales } from '@velvet/contract/endpoints/counter/after-sale'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import { formatKobo } from '@velvet/contract/money/kobo'
+import { counted } from '@velvet/contract/typing/counted'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
@@ -27,16 +28,26 @@ const COLUMNS: readonly Column<Sale>[] = [
     title: 'Paid by',
     cell: ({ tenders, reason }) => reason ?? tenders.map(tenderWords).join(', '),
   },
-  { title: 'Amount', cell: ({ kobo }) => formatKobo(kobo), isFigure: true },
+  {
+    title: 'Amount',
+    cell: ({ kobo }) => (kobo === undefined ? 'Hidden' : formatKobo(kobo)),
+    isFigure: true,
+  },
   {
     ...{ title: 'Given back', isFigure: true },
-    cell: ({ refunded }) => (refunded > 0 ? formatKobo(refunded) : ''),
+    cell: ({ refunded, ticketsRefunded }) => {
+      if (ticketsRefunded === 0) return ''
+      return refunded === undefined ? counted(ticketsRefunded, 'ticket') : formatKobo(refunded)
+    },
   },
   { title: 'By', cell: ({ operator }) => operator.name },
 ]
 
-function tenderWords({ kind, reference }: Sale['tenders'][number]): string {
-  return reference === null ? TENDER_NAMES[kind] : `${TENDER_NAMES[kind]} ${reference}`
+function tenderWords({ kind, reference, isConfirmed, reason }: Sale['tenders'][number]): string {
+  if (reference === null) return TENDER_NAMES[kind]
+  const words = `${TENDER_NAMES[kind]} ${reference}`
+  if (isConfirmed) return words
+  return reason === null ? `${words}, typed` : `${words}, typed: “${reason}”`
 }
 
 interface Props {

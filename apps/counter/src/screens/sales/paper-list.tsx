@@ -1,5 +1,4 @@
 import { counted } from '@velvet/contract/typing/counted'
-import { nairaText } from '../../parts/naira.ts'
 import { goneWords, repeatedWords } from '../../offline/offline-state.tsx'
 import { isUnsent } from '../../offline/report-sales.ts'
 import { useCounter } from '../../state/counter-state.ts'
@@ -34,7 +33,6 @@ export function PaperList() {
                 {paper.film} {paper.seats.join(' ')}
                 <span className={styles.detail}>{becameOf(paper)}</span>
               </strong>
-              <span className={styles.amount}>{nairaText(paper.kobo)}</span>
             </li>
           ))}
       </ul>

@@ -26,7 +26,7 @@ export function SaleList({ sales, onOpen }: SaleListProps) {
               </span>
             </strong>
             <span className={styles.amount}>
-              {nairaText(sale.kobo)}
+              {sale.kobo !== undefined && nairaText(sale.kobo)}
               <span className={styles.detail}>{paidWords(sale)}</span>
             </span>
           </button>
@@ -43,11 +43,10 @@ export function timeOf(instant: string): string {
   )
 }
 
-function paidWords({ tenders, refunded, kobo, owed }: ListedSale): string {
+function paidWords({ tenders, ticketsRefunded, tickets, refunded, owed }: ListedSale): string {
   if (owed > 0) return `${nairaText(owed)} to give back`
-  if (refunded > 0 && refunded === kobo) return 'Given back'
+  if (ticketsRefunded === tickets) return 'Given back'
   const paid = tenders.length > 0 ? tenders.map(({ kind }) => TENDER_NAMES[kind]) : ['Free']
-  return [...new Set(paid), ...(refunded > 0 ? [`${nairaText(refunded)} given back`] : [])].join(
-    ', ',
-  )
+  const back = refunded === undefined ? counted(ticketsRefunded, 'ticket') : nairaText(refunded)
+  return [...new Set(paid), ...(ticketsRefunded > 0 ? [`${back} given back`] : [])].join(', ')
 }

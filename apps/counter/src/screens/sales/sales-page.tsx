@@ -11,6 +11,7 @@ import { counterCalls, type TillSession } from '../../calls.ts'
 import { Key } from '../../parts/key.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { usePageKeys } from '../../parts/use-page-keys.ts'
+import { changeState, useCounter } from '../../state/counter-state.ts'
 import { EarlierSalePage } from './earlier-sale.tsx'
 import { PaperList } from './paper-list.tsx'
 import { SaleList } from './sale-list.tsx'
@@ -21,6 +22,8 @@ interface Search {
   state: 'all' | 'to-refund'
   /** Where a later page of the list begins. */
   cursor?: string
+  /** True if a scanner has typed the code of a ticket, so that its sale is opened at once. */
+  isScanned?: boolean
 }
 
 const LAST_SALES: Search = { q: '', state: 'all' }
@@ -32,6 +35,13 @@ export function SalesPage({ session }: { session: TillSession }) {
   useTitle('Sales')
   const [search, setSearch] = useState(LAST_SALES)
   const [opened, setOpened] = useState<string>()
+  const { scanned } = useCounter()
+  const [shown, setShown] = useState<typeof scanned>()
+  if (scanned && scanned !== shown) {
+    setShown(scanned)
+    setSearch({ q: scanned.code, state: 'all', isScanned: true })
+    setOpened(undefined)
+  }
   if (opened !== undefined) {
     const goBack = () => {
       setOpened(undefined)
@@ -40,7 +50,15 @@ export function SalesPage({ session }: { session: TillSession }) {
     }
     return <EarlierSalePage id={opened} session={session} onBack={goBack} />
   }
-  return <FindSale session={session} search={search} onSearch={setSearch} onOpen={setOpened} />
+  return (
+    <FindSale
+      // A scan while this page is open shows its own text in the field.
+      key={search.isScanned ? search.q : ''}
+      {...{ session, search }}
+      onSearch={setSearch}
+      onOpen={setOpened}
+    />
+  )
 }
 
 interface FindSaleProps {
@@ -69,13 +87,18 @@ function FindSale({ session, search, onSearch, onOpen }: FindSaleProps) {
     onSearch({ q: text.trim(), state: 'all' })
     if (text.trim() === q) goToFound()
   }
-  const opensAlone = useEffectEvent((id: string) => onOpen(id))
+  const openFound = useEffectEvent(() => {
+    const [only, ...others] = sales.value?.items ?? []
+    // A pin or a scanned code means one sale, so the next key gives its money back or prints it again.
+    if (!only || others.length > 0 || !(search.isScanned || isPin(q))) return goToFound()
+    if (search.isScanned) {
+      changeState({ scanned: undefined })
+      onSearch({ q, state })
+    }
+    onOpen(only.id)
+  })
   useEffect(() => {
-    if (q === '' || !sales.value) return
-    const [only, ...others] = sales.value.items
-    // A scanned or typed pin means one sale, so the next key gives its money back or prints it again.
-    if (only && others.length === 0 && isPin(q)) opensAlone(only.id)
-    else goToFound()
+    if (q !== '' && sales.value) openFound()
   }, [q, sales.value])
   const next = sales.value?.next
   return (

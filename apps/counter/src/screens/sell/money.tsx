@@ -7,11 +7,12 @@ import {
   type TenderKind,
 } from '@velvet/contract/counter/counter-rules'
 import { nairaOf } from '@velvet/contract/money/kobo'
+import { NOTE_LENGTH } from '@velvet/contract/staff/staff'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { Delete } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import type { SoldType } from '../../calls.ts'
+import type { SoldType, TillSession } from '../../calls.ts'
 import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
 import { PhoneForm } from '../../parts/phone-form.tsx'
@@ -24,14 +25,13 @@ interface MoneyProps {
   sale: Sale
   types: readonly SoldType[]
   onChange: (sale: Sale) => void
-  /** True if the till can take transfers. */
-  hasAccount: boolean
+  till: Pick<TillSession['till'], 'hasAccount' | 'hasTerminal'>
   onPay: (kind: TenderKind) => void
-  onReference: (reference: string) => void
+  onReference: (reference: string, reason?: string) => void
 }
 
 /** Shows the total and takes the money, in one tender or in several. */
-export function Money({ sale, types, hasAccount, ...on }: MoneyProps) {
+export function Money({ sale, types, till, ...on }: MoneyProps) {
   const { onChange, onPay, onReference } = on
   const left = leftToPay(sale, types)
   const typed = koboOf(sale.typed)
@@ -56,7 +56,8 @@ export function Money({ sale, types, hasAccount, ...on }: MoneyProps) {
       {isPaying && !sale.panel && sale.asks && (
         <Reference
           kind={sale.asks}
-          refused={sale.tenders[sale.corrects ?? -1]?.reference}
+          refused={sale.tenders[sale.corrects ?? -1]}
+          needsReason={till.hasTerminal}
           onReference={onReference}
         />
       )}
@@ -83,7 +84,7 @@ export function Money({ sale, types, hasAccount, ...on }: MoneyProps) {
           </div>
           <Keypad onKey={(key) => onChange(afterMoneyKey(sale, key, types))} />
           <div className={styles.ways}>
-            {TENDER_KINDS.filter((kind) => kind !== 'transfer' || hasAccount).map((kind) => (
+            {TENDER_KINDS.filter((kind) => kind !== 'transfer' || till.hasAccount).map((kind) => (
               <Button
                 key={kind}
                 wide
@@ -124,17 +125,21 @@ function Keypad({ onKey }: { onKey: (key: string) => void }) {
 
 interface ReferenceProps {
   kind: ConfirmedTender
-  /** The reference that was refused before. */
-  refused: string | undefined
-  onReference: (reference: string) => void
+  /** The tender whose reference was refused before. */
+  refused: Sale['tenders'][number] | undefined
+  /** True at a till with a card terminal, because that reports a payment without anybody typing. */
+  needsReason: boolean
+  onReference: (reference: string, reason?: string) => void
 }
 
 /** Asks for the number on the slip of the terminal. */
 function Reference(props: ReferenceProps) {
-  const [text, setText] = useState(props.refused ?? '')
+  const [text, setText] = useState(props.refused?.reference ?? '')
+  const [reason, setReason] = useState(props.refused?.reason ?? '')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (text.trim() !== '') props.onReference(text.trim())
+    if (text.trim() === '' || (props.needsReason && reason.trim() === '')) return
+    props.onReference(text.trim(), props.needsReason ? reason.trim() : undefined)
   }
   return (
     <form className="form" onSubmit={submit}>
@@ -147,6 +152,16 @@ function Reference(props: ReferenceProps) {
         value={text}
         onChange={setText}
       />
+      {props.needsReason && (
+        <TextField
+          label="Why is it typed?"
+          autoComplete="off"
+          required
+          {...NOTE_LENGTH}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
       <Button type="submit" wide>
         {TENDER_NAMES[props.kind]}
       </Button>

@@ -13,7 +13,7 @@ interface OpenSaleProps {
   session: TillSession
   onChange: (sale: Sale) => void
   onPay: (kind: TenderKind) => void
-  onReference: (reference: string) => void
+  onReference: (reference: string, reason?: string) => void
 }
 
 /** Shows the sale that is put together: its tickets, and beside them the money or the form of free tickets. */
@@ -26,7 +26,7 @@ export function OpenSale({ sale, showtime, shownSeats, session, ...on }: OpenSal
           <GiftForm sale={sale} sessionID={session.id} onGiven={() => on.onChange(NEW_SALE)} />
         </section>
       ) : (
-        <Money sale={sale} types={showtime.types} hasAccount={session.till.hasAccount} {...on} />
+        <Money sale={sale} types={showtime.types} till={session.till} {...on} />
       )}
     </>
   )

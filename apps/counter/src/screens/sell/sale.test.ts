@@ -59,7 +59,7 @@ test('a part in cash leaves the rest for the terminal, which needs a reference',
   expect(isPaid(part, types)).toBe(false)
   const asked = afterKey(part, 'p', SHOWTIME)
   expect(asked.asks).toBe('terminal')
-  const whole = referred(asked, 'T-1', types)
+  const whole = referred(asked, { reference: 'T-1' }, types)
   expect(whole.tenders[1]).toEqual({ kind: 'terminal', kobo: 350_000, reference: 'T-1' })
   expect([leftToPay(whole, types), isPaid(whole, types)]).toEqual([0, true])
 })
@@ -67,14 +67,14 @@ test('a part in cash leaves the rest for the terminal, which needs a reference',
 /** A sale that was refused, because another one has the reference of its slip. */
 function refusedFor(reference: string) {
   const asked = { ...press('a', 'Enter', '1', '0', '0', '0', 'p'), seats: ['C7'] }
-  return askedAgain(afterKey(referred(asked, reference, types), 'c', SHOWTIME))
+  return askedAgain(afterKey(referred(asked, { reference }, types), 'c', SHOWTIME))
 }
 
 test('a sale whose reference was refused keeps its seats and its cash, and is paid as soon as the slip has another reference', () => {
   const again = refusedFor('T-1')
   expect([again.step, again.seats, again.asks]).toEqual(['pay', ['C7'], 'terminal'])
   expect(isPaid(again, types)).toBe(false)
-  const corrected = referred(again, 'T-1 27 Nov', types)
+  const corrected = referred(again, { reference: 'T-1 27 Nov' }, types)
   expect(corrected.tenders).toEqual([
     { kind: 'terminal', kobo: 100_000, reference: 'T-1 27 Nov' },
     { kind: 'cash', kobo: 350_000 },
@@ -100,7 +100,7 @@ test('cash pays the rest while the till still asks for the reference of a slip',
 
 test('a card is charged no more than what is left to pay, even if more was typed', () => {
   const asked = press('a', 'Enter', '9', '0', '0', '0', '0', 'p')
-  expect(referred(asked, 'T-1', types).tenders).toMatchObject([{ kobo: 450_000 }])
+  expect(referred(asked, { reference: 'T-1' }, types).tenders).toMatchObject([{ kobo: 450_000 }])
 })
 
 test('each Escape undoes one thing, until the list of showtimes is shown again', () => {

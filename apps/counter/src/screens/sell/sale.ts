@@ -15,6 +15,8 @@ interface Tender {
   kobo: number
   /** The number on the slip of a terminal. */
   reference?: string
+  /** Why somebody typed the reference at a till that has a terminal. */
+  reason?: string
 }
 
 /** A part of the screen that is open only when the seller asks for it, with its own key. */
@@ -141,18 +143,28 @@ export function confirmedBy(
   return till.hasTerminal && isWhole ? 'terminal' : undefined
 }
 
+interface Slip {
+  reference: string
+  reason?: string | undefined
+}
+
 /** Adds the tender that waited for its reference, or gives a tender another reference after its own was refused. */
-export function referred(sale: Sale, reference: string, types: readonly SoldType[]): Sale {
+export function referred(
+  sale: Sale,
+  { reference, reason }: Slip,
+  types: readonly SoldType[],
+): Sale {
   if (!sale.asks) return sale
+  const slip = { reference, ...(reason !== undefined && { reason }) }
   if (sale.corrects !== undefined) {
     const tenders = sale.tenders.map((one, at) =>
-      at === sale.corrects ? { ...one, reference } : one,
+      at === sale.corrects ? { ...one, ...slip } : one,
     )
     return { ...sale, asks: undefined, corrects: undefined, tenders }
   }
   const left = leftToPay(sale, types)
   const kobo = Math.min(koboOf(sale.typed) || left, left)
-  const tender = { kind: sale.asks, kobo, reference }
+  const tender = { kind: sale.asks, kobo, ...slip }
   return { ...sale, asks: undefined, typed: '', tenders: [...sale.tenders, tender] }
 }
 

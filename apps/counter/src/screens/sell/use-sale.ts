@@ -37,7 +37,7 @@ interface SaleAtTill {
   begin: (id: string) => void
   change: (sale: Sale) => void
   pay: (kind: TenderKind) => void
-  refer: (reference: string) => void
+  refer: (reference: string, reason?: string) => void
   /** Shows a sale again, because nobody has paid it. */
   resume: (sale: Sale) => void
 }
@@ -47,9 +47,8 @@ export function useSale(
   { id: sessionID, till }: TillSession,
   showtimes: readonly CounterShowtime[] | undefined,
 ): SaleAtTill {
-  const [sale, setSale] = useState<Sale>(NEW_SALE)
   const [chosen, setChosen] = useState<string>()
-  const { pending, awaited, isOffline } = useCounter()
+  const { sale = NEW_SALE, pending, awaited, isOffline } = useCounter()
   const id = sale.showtimeID ?? chosen
   const listed = showtimes?.find((one) => one.id === id)
   const showtime = listed ?? showtimes?.find(({ seatsLeft }) => seatsLeft > 0) ?? showtimes?.[0]
@@ -75,8 +74,8 @@ export function useSale(
     const { refusal, sold } = counterState()
     if (sold?.purchase.tenders.some(({ kind }) => kind === 'cash')) void openDrawer()
     if (refusal === undefined) return
-    const again = isReferenceUsed(refusal) ? askedAgain(whole) : refused(whole)
-    setSale((now) => (now === NEW_SALE ? again : now))
+    const again = isOfReference(refusal) ? askedAgain(whole) : refused(whole)
+    showAgain(again)
   }
 
   /** Waits for a payment that a provider has to confirm. After a refusal the money is shown again. */
@@ -87,8 +86,8 @@ export function useSale(
     await awaitPayment(theDatabase(), { input, sale })
     const { refusal } = counterState()
     if (refusal === undefined) return
-    const again = isReferenceUsed(refusal) ? askedAgain(sale) : sale
-    setSale((now) => (now === NEW_SALE ? again : now))
+    const again = isOfReference(refusal) ? askedAgain(sale) : sale
+    showAgain(again)
   }
 
   const begin = (next: Sale) => {
@@ -123,16 +122,28 @@ export function useSale(
     begin: (showtimeID) => begin(begun(showtimeID)),
     change: goOn,
     pay: (kind) => goOn(paidBy(sale, kind, types)),
-    refer: (reference) => {
+    refer: (reference, reason) => {
       changeState({ refusal: undefined })
-      goOn(referred(sale, reference, types))
+      goOn(referred(sale, { reference, reason }, types))
     },
     resume: setSale,
   }
 }
 
-const isReferenceUsed = (refusal: unknown) =>
-  refusal instanceof CallError && refusal.code === 'tender-used'
+/** These refusals are about the reference of a card, so the till asks for it again. */
+const OF_REFERENCES = ['tender-used', 'typing-unexplained']
+
+const isOfReference = (refusal: unknown) =>
+  refusal instanceof CallError && OF_REFERENCES.includes(refusal.code)
+
+function setSale(sale: Sale): void {
+  changeState({ sale })
+}
+
+/** Shows a sale again after its refusal, unless another one has begun. */
+function showAgain(sale: Sale): void {
+  if ((counterState().sale ?? NEW_SALE) === NEW_SALE) setSale(sale)
+}
 
 function inputFor(
   { counts, tenders, seats, phoneNumber }: Sale,

@@ -32,6 +32,7 @@ export function EventForm({ sessionID, onDone }: { sessionID: string; onDone: ()
   return (
     <ActForm
       {...{ wish, act, look: 'quiet', label: 'Record' }}
+      approvedBy={kind === 'drop' ? 'Supervisor who receives the cash' : undefined}
       onDone={() => {
         setNaira('')
         setReason('')

@@ -6,7 +6,6 @@ import { theDatabase } from '../../app/start-counter.ts'
 import { goTo } from '../../app/use-page.ts'
 import { useTitle } from '../../app/use-title.ts'
 import { counterCalls, type TillSession } from '../../calls.ts'
-import { nairaText } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { signOut } from '../../people/sign-in.ts'
 import { keepSession } from '../../till/open-till.ts'
@@ -16,7 +15,7 @@ import { MoneyToReturnList } from './money-to-return.tsx'
 import { EventForm } from './event-form.tsx'
 import styles from './till.module.css'
 import { UnsoldList } from './unsold-list.tsx'
-import { Figure, Figures } from './x-figures.tsx'
+import { Figures } from './x-figures.tsx'
 import { ZReportPage } from './z-report.tsx'
 
 /** The page of the till: its X report, its drawer, and its closing. */
@@ -51,16 +50,11 @@ export function TillPage({ session }: { session: TillSession }) {
         <section className={styles.part} aria-label="X report">
           <h2>X report</h2>
           <p className="muted">
-            Opened by {session.openedBy.name} with {nairaText(session.openingCount)}
+            Opened by {session.openedBy.name}. The money is shown once it is counted.
           </p>
           <Refusal error={report.error} />
           {!report.value && report.error === undefined && <Spinner label="Reading the till" />}
           {report.value && <Figures of={report.value} />}
-          {report.value && report.value.expectedCash !== null && (
-            <dl className={styles.figures}>
-              <Figure name="Expected in the drawer" is={nairaText(report.value.expectedCash)} />
-            </dl>
-          )}
         </section>
         <div className={styles.column}>
           <UnsoldList key={refusals} session={session} onDone={report.read} />

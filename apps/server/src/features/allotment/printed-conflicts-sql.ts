@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantText } from '../../platform/database/instant-text-sql.ts'
+import { isSameReference } from '../counter/references-sql.ts'
 import { isBefore } from '../../platform/database/is-after-sql.ts'
 import { isOf } from '../../platform/database/narrowed-sql.ts'
 import { isAdmittedUnsold, isTillOfflineSince } from './unsold-admissions-sql.ts'
@@ -55,7 +56,8 @@ const repeatedSlips = (cinemaId: string) => sql<RepeatedSlip[]>`coalesce((
         join tills other_tills on other_tills.id = till_sessions.till_id
         join showtimes played on played.id = bought.showtime_id
         join films shown on shown.id = played.film_id
-        where tenders.provider = 'typed' and tenders.reference = slip.reference
+        where tenders.reference is not null
+          and ${isSameReference(sql`tenders.reference`, sql`slip.reference`)}
           and other_tills.cinema_id = ${cinemaId} and bought.id <> tickets.purchase_id
         order by bought.created_at limit ${OTHERS_LISTED}
       ) other), '[]')) order by slip.reference)

@@ -18,6 +18,7 @@ import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { insertEvent, findEventOfKey, readTillLimits } from './events-sql.ts'
 import { requireOwnTill, requireTillSession } from './open-till.ts'
 import { figuresOfSession, zReportOf } from './reports.ts'
+import type { WholeSession } from './tills-sql.ts'
 import { findWaitingPayment, giveUpLatePayments } from './waiting-payments-sql.ts'
 import { findZReport, insertZReport, lockOpenSession } from './z-reports-sql.ts'
 
@@ -26,7 +27,7 @@ type Close = Call<typeof contract.closeSession>
 interface Closing {
   staff: Close['staff']
   input: Close['input']
-  session: contract.TillSession
+  session: WholeSession
   supervisor: GatePerson | undefined
   key: string | undefined
   requestHash: string

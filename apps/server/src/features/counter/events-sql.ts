@@ -1,8 +1,6 @@
 import type { TillRecord } from '@velvet/contract/counter/counter-rules'
-import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 export interface NewEvent {
@@ -93,17 +91,4 @@ export function readTillLimits(db: Database) {
     .selectFrom('settings')
     .select(['till_difference_limit as difference', 'counter_limit as alone'])
     .executeTakeFirstOrThrow()
-}
-
-/** Makes the payments out of the drawer of a session wait for each other. */
-export function lockPaidOut(tx: Transaction, sessionId: string): Promise<void> {
-  return takeNamedLock(tx, `paid out of ${sessionId}`)
-}
-
-/** Returns how many kobo were paid out of the drawer of a session without a supervisor. */
-export async function sumPaidOutAlone(db: Database, sessionId: string): Promise<number> {
-  const { rows } = await sql<{ kobo: number }>`
-    select coalesce(sum(kobo), 0)::bigint as kobo from till_events
-    where session_id = ${sessionId} and kind = 'paid-out' and approved_by is null`.execute(db)
-  return rows[0]?.kobo ?? 0
 }

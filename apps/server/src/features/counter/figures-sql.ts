@@ -1,8 +1,6 @@
-import type { XReport } from '@velvet/contract/endpoints/counter/tills'
+import type { Figures } from '@velvet/contract/endpoints/counter/tills'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-
-export type Figures = Omit<XReport, 'session' | 'expectedCash' | 'z' | 'waitingPayment'>
 
 const sumOf = (column: string, condition: string) =>
   sql`coalesce(sum(${sql.raw(column)}) filter (where ${sql.raw(condition)}), 0)::bigint`
@@ -20,6 +18,7 @@ export const figuresOf = (sessionId: RawBuilder<unknown>) => sql<Figures>`(
   select jsonb_build_object(
     'sales', sales.kobo, 'tickets', sales.tickets, 'complimentary', sales.free,
     'cash', paid.cash, 'terminal', paid.terminal, 'transfer', paid.transfer,
+    'terminalTyped', paid.typed,
     'refunds', returned.cash + returned.terminal + returned.transfer,
     'refundsBy', jsonb_build_object(
       'cash', returned.cash, 'terminal', returned.terminal, 'transfer', returned.transfer),
@@ -35,7 +34,9 @@ export const figuresOf = (sessionId: RawBuilder<unknown>) => sql<Figures>`(
       ${sumOf('tickets', 'gross_kobo = 0')} as free
     from purchases where till_session_id = ${sessionId}
   ) sales, (
-    select ${byTender('tenders.kobo')} from tenders join purchases on purchases.id = purchase_id
+    select ${byTender('tenders.kobo')},
+      ${sumOf('tenders.kobo', `tenders.kind = 'terminal' and provider = 'typed'`)} as typed
+    from tenders join purchases on purchases.id = purchase_id
     where till_session_id = ${sessionId}
   ) paid, (
     select ${byTender('refunds.kobo')}

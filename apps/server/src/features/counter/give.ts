@@ -2,20 +2,19 @@ import type * as contract from '@velvet/contract/endpoints/counter/counter-sales
 import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
 import { AppError } from '@velvet/contract/calls/errors'
 import { COMPLIMENTARY_TYPE_ID, STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
-import { counterKoboFor } from '@velvet/contract/tickets/type-prices'
 import { v7 as uuid } from 'uuid'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { selectTypesOfIds } from '../prices/ticket-types-sql.ts'
+import { isAboveLimit } from '../../kernel/staff-change/alone.ts'
 import { purchaseWithTickets } from './answers.ts'
 import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
-import { readTillLimits } from './events-sql.ts'
 import { holdOpenTill, requireTillSession } from './open-till.ts'
 import { guestOf } from './guest.ts'
 import { freeSeatsFor, holdShowForSale, priceOf, soldBefore, ticketFor } from './sale-parts.ts'
-import { listGivenAlone, lockGifts, type SaleOfKey } from './sale-sql.ts'
+import type { SaleOfKey } from './sale-sql.ts'
 import { writeSale } from './write-sale.ts'
 
 type Give = Call<typeof contract.giveAtCounter>
@@ -53,14 +52,14 @@ async function give(tx: Transaction, { input, product, sale, who }: Gift): Promi
   const type = await requireFreeType(tx, input.typeID ?? COMPLIMENTARY_TYPE_ID)
   const show = await holdShowForSale(tx, who.session, input.showtimeID)
   const count = input.seats?.length ?? input.count ?? 0
-  await lockGifts(tx, who.session.id)
-  const before = await listGivenAlone(tx, who.session.id)
-  // Earlier gifts at the till count too, so that nobody avoids the limit with several small ones.
-  const worth =
-    count * priceOf(show, STANDARD_TYPE_ID) +
-    before.reduce((sum, { tickets, vp }) => sum + tickets * counterKoboFor(vp), 0)
-  const isNeeded = type.needsApproval || worth > (await readTillLimits(tx)).alone
-  const approverId = (await approverOf(tx, { ...who, isNeeded })) ?? who.staff.id
+  const worth = {
+    staffId: who.staff.id,
+    cinemaId: who.session.till.cinemaID,
+    kobo: count * priceOf(show, STANDARD_TYPE_ID),
+  }
+  const isNeeded = (await isAboveLimit(tx, worth)) || type.needsApproval
+  // In the office, free tickets above the limit need a second person too, also if a manager gives them.
+  const approverId = (await approverOf(tx, { ...who, isNeeded, byAnother: true })) ?? who.staff.id
   const seats = await freeSeatsFor(tx, show, { ...input, numberOfTickets: count })
   const guest = await guestOf(tx, input.phoneNumber)
   const purchaseId = uuid()

@@ -1,5 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/counter/after-sale'
 import { AppError } from '@velvet/contract/calls/errors'
+import { countsBlindly } from '@velvet/contract/counter/counter-rules'
+import type { ListedSale } from '@velvet/contract/endpoints/counter/counter-sales'
 import type { Call } from '../../kernel/calls/call.ts'
 import { IdPosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
@@ -21,12 +23,25 @@ export async function listCounterSales(call: Call<typeof contract.listCounterSal
     },
   })
   const page = pageOf(rows, input.limit, ({ id }) => [id])
-  const items = page.items.map((row) => ({
-    ...row,
-    soldAt: row.soldAt.toISOString(),
-    startsAt: row.startsAt.toISOString(),
-  }))
+  // Sales of cancelled showtimes say what their buyers get back.
+  const isBlind = countsBlindly(staff.role) && input.state === 'all'
+  const items = page.items.map(({ isTillOpen, ...row }): ListedSale => {
+    const sale = {
+      ...row,
+      soldAt: row.soldAt.toISOString(),
+      startsAt: row.startsAt.toISOString(),
+    }
+    return isTillOpen && isBlind ? withoutAmounts(sale) : sale
+  })
   return { items, next: page.next }
+}
+
+function withoutAmounts(sale: ListedSale): ListedSale {
+  const shown = {
+    ...sale,
+    tenders: sale.tenders.map((tender) => ({ ...tender, kobo: undefined })),
+  }
+  return { ...shown, kobo: undefined, change: undefined, refunded: undefined }
 }
 
 /** Returns one sale with its tickets, to print them again or to give money back. */
@@ -36,5 +51,8 @@ export async function getCounterSale({ db, staff, input }: Call<typeof contract.
   await requireOwnCinema(db, staff, sale.cinemaId, 'sale-not-found')
   const toRefund = [...(await listUnreturned(db, input.id)).keys()]
   const isCancelled = await isShowtimeCancelled(db, sale.showtimeId)
-  return { ...(await purchaseWithTickets(db, input.id)), toRefund, isCancelled }
+  const { purchase, tickets } = await purchaseWithTickets(db, input.id)
+  // A code lets its reader in. A reprint shows it too, but with a reason and in the till's report.
+  const withoutCodes = tickets.map((ticket) => ({ ...ticket, QrCode: '' }))
+  return { purchase, tickets: withoutCodes, toRefund, isCancelled }
 }

@@ -4,10 +4,10 @@ import { mayActAtTill } from '@velvet/contract/counter/counter-rules'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { findTillSession, holdIfOpen } from './tills-sql.ts'
+import { findTillSession, holdIfOpen, type WholeSession } from './tills-sql.ts'
 
 /** Returns an open or closed session of a till. */
-export async function requireSession(db: Database, id: string): Promise<TillSession> {
+export async function requireSession(db: Database, id: string): Promise<WholeSession> {
   const session = await findTillSession(db, id)
   if (!session) throw new AppError('till-session-not-found')
   return session
@@ -18,7 +18,7 @@ export async function requireTillSession(
   db: Database,
   staff: Pick<StaffMember, 'id'>,
   id: string,
-): Promise<TillSession> {
+): Promise<WholeSession> {
   const session = await requireSession(db, id)
   await requireOwnCinema(db, staff, session.till.cinemaID, 'till-session-not-found')
   return session

@@ -3,6 +3,7 @@ import { cleanPin } from '@velvet/contract/tickets/pin'
 import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { isSameReference } from './references-sql.ts'
 import { isOf } from '../../platform/database/narrowed-sql.ts'
 
 /** The columns of a purchase as the calls of the counter return it. */
@@ -14,7 +15,8 @@ const purchaseColumns = sql`
   purchases.created_at as "soldAt", purchases.gross_kobo as kobo,
   coalesce((
     select json_agg(json_build_object('kind', kind, 'kobo', kobo, 'reference', reference,
-      'terminal', terminal) order by place)
+      'terminal', terminal, 'isConfirmed', provider is not null and provider <> 'typed',
+      'reason', typed_for) order by place)
     from tenders where purchase_id = purchases.id
   ), '[]') as tenders,
   coalesce((
@@ -68,7 +70,8 @@ const isFoundBy = (q: string) => sql`purchases.id in (
   union all
   select recent.id from purchases recent
   where recent.created_at > now() - interval '1 day' and recent.channel = 'counter' and (
-    exists (select from tenders where purchase_id = recent.id and reference = ${q}::text)
+    exists (select from tenders where purchase_id = recent.id
+      and ${isSameReference(sql`reference`, sql`${q}::text`)})
     or exists (
       select from tickets where purchase_id = recent.id and (seat = ${q.toUpperCase()}::text or serial::text = ${q}::text)
     )))`
@@ -81,9 +84,15 @@ export async function selectCounterSales(db: Database, page: SalesPage) {
     startsAt: Date
     tickets: number
     owed: number
+    ticketsRefunded: number
+    isTillOpen: boolean
   }
   const { rows } = await sql<Sale>`/* list-counter-sales */
     select ${purchaseColumns}, films.title as film, starts_at as "startsAt", purchases.tickets,
+      till_sessions.closed_at is null as "isTillOpen", (
+        select count(*) from counter_refunds join tickets on tickets.id = ticket_id
+        where purchase_id = purchases.id
+      ) as "ticketsRefunded",
       coalesce((
         select sum(owed.kobo) from tickets join owed_counter_refunds owed on ticket_id = tickets.id
         where tickets.purchase_id = purchases.id

@@ -4,15 +4,9 @@ import { v7 as uuid } from 'uuid'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
-import type { Transaction } from '../../platform/database/connect.ts'
+import { isAboveLimit } from '../../kernel/staff-change/alone.ts'
 import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
-import {
-  findEvent,
-  insertEvent,
-  lockPaidOut,
-  readTillLimits,
-  sumPaidOutAlone,
-} from './events-sql.ts'
+import { findEvent, insertEvent } from './events-sql.ts'
 import { onceAtTill } from './once-at-till.ts'
 import { requireTillSession } from './open-till.ts'
 
@@ -29,8 +23,11 @@ export async function recordTillEvent(call: Call<typeof contract.recordTillEvent
   const event = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.id)
     const id = await onceAtTill(tx, { staff, session, key, requestHash }, async () => {
-      const isNeeded = kind === 'paid-out' && (await isAboveLimit(tx, session.id, kobo))
-      const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })
+      const own = { staffId: staff.id, cinemaId: session.till.cinemaID, kobo }
+      const isNeeded = kind === 'drop' || (kind === 'paid-out' && (await isAboveLimit(tx, own)))
+      // Whoever receives cash for the safe says so with their PIN, and cannot be the one who brings it.
+      const question = { staff, supervisor, session, isNeeded, byAnother: kind === 'drop' }
+      const approverId = await approverOf(tx, question)
       const made = { id: uuid(), sessionId: session.id, kind, kobo, reason, approverId }
       await insertEvent(tx, { ...made, staffId: staff.id, key, requestHash })
       await recordStaffAction(tx, {
@@ -45,11 +42,4 @@ export async function recordTillEvent(call: Call<typeof contract.recordTillEvent
   return {
     event: { id, kind, kobo, reason, by, approver, at: at.toISOString() },
   }
-}
-
-/** What was paid out of the same drawer before counts too, so that nobody avoids the limit with several small amounts. */
-async function isAboveLimit(tx: Transaction, sessionId: string, kobo: number): Promise<boolean> {
-  await lockPaidOut(tx, sessionId)
-  const before = await sumPaidOutAlone(tx, sessionId)
-  return before + kobo > (await readTillLimits(tx)).alone
 }

@@ -1,13 +1,14 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { listUsedReferences, lockReferences } from './references-sql.ts'
+import { listRepeatedReferences, lockReferences } from './references-sql.ts'
 import { TYPED } from './sale-parts.ts'
 import type { NewTender } from './sale-sql.ts'
 
 /**
- * Returns the typed references of these tenders that another sale of the cinema has, or that two of them share. No other
- * sale of the cinema can take one of them until the transaction ends.
+ * Returns the typed references of these tenders that another payment of the cinema has, whether a person typed it or a
+ * provider reported it, or that two of them share. No other sale of the cinema can take one of them until the
+ * transaction ends.
  */
 export async function repeatedReferences(
   tx: Transaction,
@@ -19,13 +20,10 @@ export async function repeatedReferences(
   )
   if (typed.length === 0) return []
   await lockReferences(tx, till.cinemaID)
-  const used = await listUsedReferences(tx, till.cinemaID, typed)
-  const isRepeated = (reference: string, place: number) =>
-    used.includes(reference) || typed.indexOf(reference) !== place
-  return [...new Set(typed.filter(isRepeated))]
+  return listRepeatedReferences(tx, till.cinemaID, typed)
 }
 
-/** Throws AppError `tender-used` if another sale of the cinema has a typed reference of these tenders. */
+/** Throws AppError `tender-used` if another payment of the cinema has a typed reference of these tenders. */
 export async function requireNewReferences(
   tx: Transaction,
   session: TillSession,

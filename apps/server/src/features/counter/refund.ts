@@ -10,6 +10,7 @@ import { announceRefund } from '../tickets/announce-refund.ts'
 import { holdPurchaseToRefund } from '../tickets/hold-ticket.ts'
 import type { RefundableTicket } from '../tickets/refunds-sql.ts'
 import { returnTickets } from '../tickets/return-tickets.ts'
+import { isAboveLimit } from '../../kernel/staff-change/alone.ts'
 import { counterPurchase } from './answers.ts'
 import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { insertEvent, readTillLimits } from './events-sql.ts'
@@ -43,8 +44,10 @@ export async function refundSale(call: Refund) {
         throw new AppError('bad-request', { fields: { reason: 'is needed to give money back' } })
       }
       const { kobo, before, parts } = await wayBack(tx, input.id, wanted)
-      // Earlier refunds of the sale count too, so that nobody avoids the limit with several small refunds.
-      const isNeeded = !isCancelled && before + kobo > (await readTillLimits(tx)).alone
+      const own = { staffId: staff.id, cinemaId: session.till.cinemaID, kobo: newIn(wanted) }
+      // Earlier refunds of the sale count too, so that several people cannot avoid the limit with small refunds.
+      const isOfSale = before + kobo > (await readTillLimits(tx)).alone
+      const isNeeded = !isCancelled && ((await isAboveLimit(tx, own)) || isOfSale)
       const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })
       const id = uuid()
       await insertEvent(tx, {
@@ -98,6 +101,10 @@ async function holdTickets(
   }
   return { wanted, isCancelled: await isShowtimeCancelled(tx, purchase.showtimeId) }
 }
+
+/** Returns what the tickets cost that nobody has taken back before, such as with their showtime. */
+const newIn = (tickets: readonly PaidTicket[]) =>
+  tickets.reduce((sum, { isRefunded, kobo }) => (isRefunded ? sum : sum + kobo), 0)
 
 const canGoBack = ({ status, isRefunded, isOver }: RefundableTicket) =>
   isRefunded || (status === 'unused' && !isOver)

@@ -97,11 +97,20 @@ export function pricedTickets(
 interface GivenTender extends Tendered {
   reference?: string | undefined
   terminal?: string | undefined
+  reason?: string | undefined
 }
 
 /** Refuses every transfer, because only the bank can say that one has arrived. `till-payments` waits for that. */
 export function requireArrived(tenders: readonly Tendered[]): void {
   if (tenders.some(({ kind }) => kind === 'transfer')) throw new AppError('transfer-not-arrived')
+}
+
+/**
+ * Throws AppError `typing-unexplained` for a typed card without a reason at a till whose terminal could have reported it.
+ */
+export function requireReasonToType({ till }: TillSession, tenders: readonly GivenTender[]): void {
+  const isUnexplained = tenders.some(({ kind, reason }) => kind === 'terminal' && !reason)
+  if (till.hasTerminal && isUnexplained) throw new AppError('typing-unexplained')
 }
 
 /** Stands in place of the provider if a person has typed the reference. */
@@ -115,9 +124,10 @@ export function tendersFor(total: number, tenders: readonly GivenTender[]): NewT
   const given = cash.reduce((sum, { kobo }) => sum + kobo, 0)
   const others = tenders.filter(({ kind }) => kind !== 'cash')
   return [
-    ...others.map(({ kind, kobo, reference, terminal }): NewTender => ({
+    ...others.map(({ kind, kobo, reference, terminal, reason }): NewTender => ({
       ...{ kind, kobo, given: kobo, provider: TYPED },
       ...{ terminal: terminal ?? null, reference: reference ?? null },
+      typedFor: kind === 'terminal' ? (reason ?? null) : null,
     })),
     ...(given === 0
       ? []

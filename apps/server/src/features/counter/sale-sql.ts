@@ -4,7 +4,6 @@ import type { TaxInForce, TicketValue } from '@velvet/contract/money/taxes'
 import { REMINDER_HOURS } from '@velvet/contract/notices/notices'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import type { HeldScreen } from '../purchases/hold-orders-sql.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
 import { taxesInForceAt } from '../taxes/tax-rates-sql.ts'
@@ -77,6 +76,8 @@ export interface NewTender {
   provider: string | null
   terminal: string | null
   reference: string | null
+  /** Why a person has typed the reference at a till with a card terminal. */
+  typedFor?: string | null
 }
 
 interface CounterTicket extends TicketValue {
@@ -128,16 +129,17 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
         case when starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}) then now() end
       from seats
     ), paid as (
-      insert into tenders (purchase_id, place, kind, kobo, given_kobo, provider, terminal, reference)
-      select ${sale.purchaseId}::uuid, place, kind, kobo, given_kobo, provider, terminal, reference
+      insert into tenders (purchase_id, place, kind, kobo, given_kobo, provider, terminal, reference, typed_for)
+      select ${sale.purchaseId}::uuid, place, kind, kobo, given_kobo, provider, terminal, reference, typed_for
       from unnest(
         ${tenders.map(({ kind }) => kind)}::text[],
         ${tenders.map(({ kobo }) => kobo)}::bigint[],
         ${tenders.map(({ given }) => given)}::bigint[],
         ${tenders.map(({ provider }) => provider)}::text[],
         ${tenders.map(({ terminal }) => terminal)}::text[],
-        ${tenders.map(({ reference }) => reference)}::text[]
-      ) with ordinality one (kind, kobo, given_kobo, provider, terminal, reference, place)
+        ${tenders.map(({ reference }) => reference)}::text[],
+        ${tenders.map(({ typedFor = null }) => typedFor)}::text[]
+      ) with ordinality one (kind, kobo, given_kobo, provider, terminal, reference, typed_for, place)
     )
     insert into tickets (id, purchase_id, holder_id, showtime_id, seat, code, type_id, price_vp,
       gross_kobo, net_kobo, taxes, serial, film_id, play_date, pin_sends, pin_sent_at, status)
@@ -182,24 +184,4 @@ export async function findPurchaseOfKey(db: Database, { tillIds, operatorId, key
       and (till_id is null or till_id <> all(${tillIds}::uuid[]))
     limit 1`.execute(db)
   return rows[0]
-}
-
-/** Makes the gifts at a session of a till wait for each other. */
-export function lockGifts(tx: Transaction, sessionId: string): Promise<void> {
-  return takeNamedLock(tx, `gifts at ${sessionId}`)
-}
-
-/** Lists the gifts at a session of a till that nobody but their giver approved, each with the price of an adult in Vp. */
-export async function listGivenAlone(
-  db: Database,
-  sessionId: string,
-): Promise<{ tickets: number; vp: number }[]> {
-  return db
-    .selectFrom('purchases')
-    .innerJoin('showtimes', 'showtimes.id', 'showtime_id')
-    .select(['purchases.tickets', 'ticket_price as vp'])
-    .where('till_session_id', '=', sessionId)
-    .where('given_for', 'is not', null)
-    .whereRef('approved_by', '=', 'operator_id')
-    .execute()
 }

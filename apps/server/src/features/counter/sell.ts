@@ -13,6 +13,7 @@ import {
   holdShowForSale,
   pricedTickets,
   requireArrived,
+  requireReasonToType,
   soldBefore,
   tendersFor,
   ticketFor,
@@ -48,6 +49,7 @@ async function sell(
   { staff, sale, product }: { staff: Sell['staff']; sale: SaleOfKey; product: string },
 ): Promise<string> {
   requireArrived(input.tenders)
+  requireReasonToType(session, input.tenders)
   await holdOpenTill(tx, staff, session)
   const show = await holdShowForSale(tx, session, input.showtimeID)
   const types = pricedTickets(show, input.tickets)

@@ -104,10 +104,13 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
     .execute()
 }
 
+/** A session as the server knows it. Whoever may count its till is not told the opening count. */
+export type WholeSession = TillSession & { openingCount: number }
+
 /** Returns a session of a till, open or closed. */
-export async function findTillSession(db: Database, id: string): Promise<TillSession | undefined> {
+export async function findTillSession(db: Database, id: string): Promise<WholeSession | undefined> {
   const { rows } = await sql<
-    Omit<TillSession, 'openedAt' | 'closedAt'> & { openedAt: Date; closedAt: Date | null }
+    Omit<WholeSession, 'openedAt' | 'closedAt'> & { openedAt: Date; closedAt: Date | null }
   >`
     select till_sessions.id, opened_at as "openedAt", opening_kobo as "openingCount",
       closed_at as "closedAt", ${namedPerson('staff')} as "openedBy",
@@ -127,23 +130,6 @@ export async function findTillSession(db: Database, id: string): Promise<TillSes
       closedAt: row.closedAt?.toISOString() ?? null,
     }
   )
-}
-
-/** True if this person opened a session, sold there or recorded anything. The query must read `till_sessions`. */
-export const workedAt = (staffId: string) => sql<boolean>`(
-  till_sessions.opened_by = ${staffId}
-  or exists (select from purchases
-    where till_session_id = till_sessions.id and operator_id = ${staffId})
-  or exists (select from till_events
-    where session_id = till_sessions.id and staff_id = ${staffId}))`
-
-export async function hasWorkedAt(
-  db: Database,
-  { sessionId, staffId }: { sessionId: string; staffId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from till_sessions where id = ${sessionId} and ${workedAt(staffId)}`.execute(db)
-  return rows.length > 0
 }
 
 /**

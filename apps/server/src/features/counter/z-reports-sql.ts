@@ -1,8 +1,8 @@
 import type { AmountsByTender, Counted } from '@velvet/contract/counter/counter-rules'
+import type { Figures } from '@velvet/contract/endpoints/counter/tills'
 import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import type { Figures } from './figures-sql.ts'
 
 /** Locks an open session, so that nothing more is sold there. Returns false if it is closed already. */
 export async function lockOpenSession(tx: Transaction, id: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { countsBlindly } from '@velvet/contract/counter/counter-rules'
 import type * as contract from '@velvet/contract/endpoints/money/naira-ledger'
 import type { NairaMovement } from '@velvet/contract/endpoints/money/naira-ledger'
 import { NAIRA_ACCOUNTS } from '@velvet/contract/money/naira-ledger'
@@ -8,10 +9,17 @@ import { countedPage, pageAfter, pageOf, positionOf } from '../../kernel/calls/s
 import { csvOfPages, LINES_A_PAGE } from '../books/csv-file.ts'
 import { findNairaMovements, selectNairaBalances, selectNairaMovements } from './naira-sql.ts'
 
-/** Lists the accounts, each with its balance on the side that is usual for it. */
-export async function listNairaBalances({ db, input }: Call<typeof contract.listNairaBalances>) {
+/**
+ * Lists the accounts, each with its balance on the side that is usual for it. An admin, who may count a till, sees the
+ * movements of an open till after its closing.
+ */
+export async function listNairaBalances(call: Call<typeof contract.listNairaBalances>) {
+  const { db, staff, input } = call
   const page = pageAfter(input)
-  const { items, next } = countedPage(await selectNairaBalances(db, page), page)
+  const { items, next } = countedPage(
+    await selectNairaBalances(db, page, countsBlindly(staff.role)),
+    page,
+  )
   return {
     items: items.map(({ kobo, ...row }) => ({
       ...row,
@@ -23,13 +31,14 @@ export async function listNairaBalances({ db, input }: Call<typeof contract.list
 
 const Position = z.tuple([z.int().positive()])
 
-type ListMovements = Pick<Call<typeof contract.listNairaMovements>, 'db' | 'input'>
+type ListMovements = Pick<Call<typeof contract.listNairaMovements>, 'db' | 'staff' | 'input'>
 
-export async function listNairaMovements({ db, input }: ListMovements) {
+export async function listNairaMovements({ db, staff, input }: ListMovements) {
   const { account: name, subject = '', from, to, limit, cursor } = input
   const [after] = positionOf(cursor, Position) ?? []
   const account = name && { name, subject }
-  const found = await findNairaMovements(db, { account, from, to, limit, after })
+  const isBlind = countsBlindly(staff.role)
+  const found = await findNairaMovements(db, { account, from, to, limit, after, isBlind })
   const { items: ids, next } = pageOf(found, limit, (id) => [id])
   const movements = await selectNairaMovements(db, ids)
   return { items: movements.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), next }
@@ -42,7 +51,7 @@ export function nairaCsv(call: Call<typeof contract.nairaCsv>) {
   ]
   return csvOfPages('naira-ledger', titles, async (cursor) => {
     const input = { ...call.input, limit: LINES_A_PAGE, cursor }
-    const { items, next } = await read((db) => listNairaMovements({ db, input }))
+    const { items, next } = await read((db) => listNairaMovements({ db, staff: call.staff, input }))
     return { items: items.flatMap(linesOf), next }
   })
 }

@@ -37,13 +37,39 @@ interface BalanceRow {
   kobo: number
 }
 
-/** Reads the balances of accounts in the order of the contract and of their subjects. */
-export function selectNairaBalances(db: Database, page: PageOfList): Promise<BalanceRow[]> {
+/**
+ * Selects the movements of tills that are open. Somebody who may count a till must not read from the ledger what it
+ * should hold.
+ */
+const ofOpenTills = sql`(
+  select moved.id
+  from till_sessions sessions
+  cross join lateral (
+    select 'till-opened' as kind, sessions.id as cause
+    union all select 'till-sale', purchases.id from purchases where till_session_id = sessions.id
+    union all select 'till-' || kind, till_events.id from till_events where session_id = sessions.id
+    union all select 'till-receipt', till_receipts.id from till_receipts where session_id = sessions.id
+  ) causes
+  join naira_movements moved using (kind, cause)
+  where sessions.closed_at is null)`
+
+/**
+ * Reads the balances of accounts in the order of the contract and of their subjects.
+ *
+ * @param isBlind leaves out the movements of open tills
+ */
+export function selectNairaBalances(
+  db: Database,
+  page: PageOfList,
+  isBlind: boolean,
+): Promise<BalanceRow[]> {
   const order = Object.keys(NAIRA_ACCOUNTS)
   const balances = sql<BalanceRow>`/* list-naira-balances */
     select account, subject, ${subjectName} as "subjectName", kobo
     from (
-      select account, subject, sum(kobo)::bigint as kobo from naira_entries group by account, subject
+      select account, subject, sum(kobo)::bigint as kobo from naira_entries
+      where not ${isBlind}::boolean or movement_id not in ${ofOpenTills}
+      group by account, subject
     ) balances
     order by array_position(${order}::text[], account), "subjectName", subject`
   return selectPage(db, balances, page)
@@ -57,6 +83,8 @@ interface Wanted {
   limit: number
   /** The page begins after this movement, which was the last one of the page before. */
   after: number | undefined
+  /** Leaves out the movements of open tills. */
+  isBlind: boolean
 }
 
 /**
@@ -64,7 +92,7 @@ interface Wanted {
  * one account, no entry of another one is read.
  */
 export async function findNairaMovements(db: Database, wanted: Wanted): Promise<number[]> {
-  const { account, from, to, limit, after } = wanted
+  const { account, from, to, limit, after, isBlind } = wanted
   const source = account
     ? sql`(select movement_id as id from naira_entries
         where account = ${account.name} and subject = ${account.subject}) moved`
@@ -80,6 +108,7 @@ export async function findNairaMovements(db: Database, wanted: Wanted): Promise<
   const { rows } = await sql<{ id: number }>`
     select id from ${source}
     where ${isBefore('id', after)} and ${isOfDays}
+      and (not ${isBlind}::boolean or id not in ${ofOpenTills})
     order by id desc
     limit ${limit + 1}`.execute(db)
   return rows.map(({ id }) => id)

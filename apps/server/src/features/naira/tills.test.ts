@@ -9,6 +9,7 @@ import { expectInvariants } from '../../test/ledger-check.ts'
 import { listNaira, nairaOf } from '../../test/naira.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
+import { aSupervisor } from '../../test/supervisor.ts'
 import { addTax, STATE_TAX, VAT } from '../../test/taxes.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
@@ -97,8 +98,9 @@ test('a till that is ₦100 short is closed only with a reason, and its counted 
   const { purchase, change } = await till.sell(showtime, { tickets: standard(3), tenders })
   expect(change).toBe(950_000)
   expect(await nairaOf(server.db, 'till-sale', purchase.id)).toMatchObject({ cash: 1_050_000 })
+  const { approval } = await aSupervisor(server)
   const eventOf = async (kind: string, kobo: number) => {
-    const answer = await till.act('events', { kind, kobo, reason: NOTE })
+    const answer = await till.act('events', { kind, kobo, reason: NOTE, approval })
     return answer.json<{ event: { id: string } }>().event.id
   }
   const paidOut = await eventOf('paid-out', 300_000)

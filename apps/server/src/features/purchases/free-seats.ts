@@ -35,6 +35,9 @@ export async function holdShow(tx: Transaction, staff: Pick<StaffMember, 'id'>, 
   const taken = await listTakenSeats(tx, id)
   return {
     id,
+    cinemaId: show.cinemaID,
+    /** The price of an adult in Vp. */
+    vp: show.vp,
     rows: rowsOfShow(show.plan, taken),
     free: freeSeats(seatsForSale(show.plan), new Set(taken.map(({ seat }) => seat))),
     onSale: onlineSeats(show.plan),

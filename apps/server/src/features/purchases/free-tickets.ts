@@ -3,6 +3,7 @@ import { normalisePhone } from '@velvet/contract/customers/phone'
 import type * as contract from '@velvet/contract/endpoints/tickets/complimentary'
 import { MAX_WAITING_REQUESTS } from '@velvet/contract/tickets/complimentary'
 import { COMPLIMENTARY_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { counterKoboFor } from '@velvet/contract/tickets/type-prices'
 import { v7 as uuid } from 'uuid'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -12,6 +13,7 @@ import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-c
 import { isCustomerOf } from '../../kernel/staff-change/own-customers-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { isAboveLimit } from '../../kernel/staff-change/alone.ts'
 import { selectTypesOfIds } from '../prices/ticket-types-sql.ts'
 import { listPaperTicketRows } from '../tickets/tickets-sql.ts'
 import { holdShow, seatsFor } from './free-seats.ts'
@@ -49,11 +51,17 @@ async function give(tx: Transaction, { staff, input, key, requestHash }: Wish) {
   const { showtimeID, reason, phoneNumber } = input
   const type = await requireFreeType(tx, input.typeID ?? COMPLIMENTARY_TYPE_ID)
   const holderId = phoneNumber === undefined ? null : await requireHolder(tx, staff, phoneNumber)
-  if (type.needsApproval) await requireFewWaiting(tx, staff)
   const show = await holdShow(tx, staff, showtimeID)
   const seats = seatsFor(show, input)
+  const worth = {
+    staffId: staff.id,
+    cinemaId: show.cinemaId,
+    kobo: seats.length * counterKoboFor(show.vp),
+  }
+  const needsApproval = (await isAboveLimit(tx, worth)) || type.needsApproval
+  if (needsApproval) await requireFewWaiting(tx, staff)
   const gift = { typeId: type.id, operatorId: staff.id, reason, holderId, key, requestHash }
-  if (type.needsApproval) {
+  if (needsApproval) {
     const id = uuid()
     const wanted = { seats: input.seats ?? null, tickets: seats.length }
     await insertRequest(tx, { ...gift, ...wanted, id, showtimeId: show.id })

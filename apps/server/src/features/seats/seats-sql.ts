@@ -27,6 +27,8 @@ interface ShowWithPlan {
   timeZone: string
   state: SeatsOfShow['show']['state']
   hasBegun: boolean
+  /** The price of an adult in Vp. */
+  vp: number
   /** The plan with which the showtime is sold. One that has ended keeps the plan of its time. */
   plan: SeatPlan
 }
@@ -38,7 +40,7 @@ export async function findShowWithPlan(
   const { rows } = await sql<ShowWithPlan>`
     select showtimes.id, films.title, showtimes.cinema_id as "cinemaID", cinemas.name as cinema,
       screens.name as screen, starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone",
-      state, starts_at <= now() as "hasBegun", coalesce((
+      state, starts_at <= now() as "hasBegun", ticket_price as vp, coalesce((
         select plan from earlier_seat_plans
         where earlier_seat_plans.screen_id = showtimes.screen_id and replaced_at >= ends_at
         order by replaced_at limit 1

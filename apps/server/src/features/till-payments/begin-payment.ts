@@ -13,7 +13,13 @@ import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { guestOf } from '../counter/guest.ts'
 import { holdOpenTill, requireTillSession } from '../counter/open-till.ts'
 import { requireNewReferences } from '../counter/references.ts'
-import { freeSeatsFor, holdShowForSale, pricedTickets, tendersFor } from '../counter/sale-parts.ts'
+import {
+  freeSeatsFor,
+  holdShowForSale,
+  pricedTickets,
+  requireReasonToType,
+  tendersFor,
+} from '../counter/sale-parts.ts'
 import { findTill, holdTakers } from '../counter/tills-sql.ts'
 import { insertTillHold } from '../seats/customer-holds-sql.ts'
 import { pushedOf } from './ask-terminal.ts'
@@ -93,6 +99,7 @@ async function begin(
   if (kobo <= 0 || input.tenders.some(({ kind }) => kind === 'transfer')) {
     throw new AppError('tender-not-fitting')
   }
+  requireReasonToType(session, input.tenders)
   const tenders = tendersFor(total - kobo, input.tenders)
   await requireNewReferences(tx, session, tenders)
   await guestOf(tx, input.phoneNumber)

@@ -8,7 +8,8 @@ import { guestOf } from '../counter/guest.ts'
 import { lockShowAtTill } from '../counter/lock-show.ts'
 import { requireSession } from '../counter/open-till.ts'
 import { freeSeatsFor, holdShowForSale, ticketFor } from '../counter/sale-parts.ts'
-import { holdIfOpen } from '../counter/tills-sql.ts'
+import { findTypedAmount, lockReferences } from '../counter/references-sql.ts'
+import { findTill, holdIfOpen } from '../counter/tills-sql.ts'
 import { writeSale } from '../counter/write-sale.ts'
 import { squareReversals } from '../reversals/square-reversals.ts'
 import { deleteTillHold } from '../seats/customer-holds-sql.ts'
@@ -17,7 +18,7 @@ import { endTillPayment, lockTillPayment, type TillPaymentRow } from './till-pay
 
 /**
  * Books money that a provider has confirmed, once for ever. It makes the sale that waits for it if it fits, and is
- * listed to be given back otherwise. Locks the session of the till first, then the showtime, then the payment.
+ * listed to be given back otherwise. Money whose reference somebody typed for a sale belongs to that sale. Locks the session of the till first, then the showtime, then the payment.
  *
  * @param payment what the money is meant for; undefined if no payment of the till is known
  */
@@ -31,6 +32,7 @@ export async function bookMoney(
   const isOpen = payment !== undefined && (await holdIfOpen(tx, payment.sessionId))
   const sessionId = isOpen ? payment.sessionId : await holdOpenSessionOf(tx, money.tillId)
   const reason = payment ? await sellFor(tx, { payment, money, isOpen }) : 'no-payment'
+  if (reason === 'typed') return
   await insertReceipt(tx, {
     ...{ ...money, id: uuid(), paymentId: payment?.id ?? null },
     ...{ sessionId: sessionId ?? null, reason },
@@ -48,12 +50,23 @@ interface Selling {
   isOpen: boolean
 }
 
-/** Makes the sale of a payment. Returns null, or the reason why its money has to go back. */
-async function sellFor(tx: Transaction, selling: Selling): Promise<ReturnReason | null> {
+/**
+ * Makes the sale of a payment. Returns null, or the reason why its money has to go back, or `typed` if it paid for a sale
+ * for which somebody has typed its reference.
+ */
+async function sellFor(tx: Transaction, selling: Selling): Promise<ReturnReason | 'typed' | null> {
   const { payment, money, isOpen } = selling
   await lockShowAtTill(tx, payment.showtimeId)
   const locked = await lockTillPayment(tx, payment.id)
   if (!locked) throw new Error('A payment of a till is missing')
+  const usedBy = await typedSaleOf(tx, money)
+  if (usedBy !== undefined) {
+    if (locked.state === 'waiting') {
+      await deleteTillHold(tx, locked.id)
+      await endTillPayment(tx, locked.id, { state: 'unsold', refusal: 'tender-used' })
+    }
+    return usedBy === money.kobo ? 'typed' : 'unsold'
+  }
   if (locked.state === 'sold') return 'second'
   if (locked.state !== 'waiting') return 'given-up'
   // The till goes on waiting, because a payer can send the right amount afterwards.
@@ -66,6 +79,14 @@ async function sellFor(tx: Transaction, selling: Selling): Promise<ReturnReason 
   }
   await endTillPayment(tx, locked.id, { state: 'sold', purchaseId: sold })
   return null
+}
+
+/** Returns what a sale was paid with the typed reference of this money; undefined if there is none. */
+async function typedSaleOf(tx: Transaction, money: Money): Promise<number | undefined> {
+  const till = await findTill(tx, money.tillId)
+  if (!till) throw new Error('The till of confirmed money is missing')
+  await lockReferences(tx, till.cinemaID)
+  return findTypedAmount(tx, money)
 }
 
 /** Returns the purchase, or why it cannot be made. A failure that passes is thrown, and the money is booked later. */

@@ -9,8 +9,9 @@ import { lockMoney } from '../../kernel/payments/transactions-sql.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { isAboveLimit } from '../../kernel/staff-change/alone.ts'
 import { approverOf, supervisorOf, withoutApproval } from '../counter/approval.ts'
-import { insertEvent, readTillLimits } from '../counter/events-sql.ts'
+import { insertEvent } from '../counter/events-sql.ts'
 import { onceAtTill } from '../counter/once-at-till.ts'
 import { requireTillSession } from '../counter/open-till.ts'
 import {
@@ -48,7 +49,8 @@ export async function returnMoney(call: Return) {
       if (money?.cinemaId !== session.till.cinemaID) throw new AppError('money-not-found')
       if (money.returned || money.isTakenBack) throw new AppError('money-returned')
       const { kobo } = money
-      const isNeeded = kobo > (await readTillLimits(tx)).alone
+      const own = { staffId: staff.id, cinemaId: session.till.cinemaID, kobo }
+      const isNeeded = await isAboveLimit(tx, own)
       const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })
       const id = uuid()
       await insertEvent(tx, {

@@ -6,6 +6,7 @@ import { outcomeOf } from '../../test/outcomes.ts'
 import { overlapInOrder } from '../../test/overlap-in-order.ts'
 import { seatsLeft } from '../../test/pay-and-book.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
+import { NOTE } from '../../test/test-staff.ts'
 import {
   aPaidTill,
   beginPayment,
@@ -22,7 +23,7 @@ const server = useCheckedServer({ sandbox: true })
 
 /** A slip of a card terminal, whose reference a seller types, for the whole price of a ticket or for this part. */
 const aSlip = (kobo: number = COUNTER_PRICE.kobo, reference: string = randomUUID()) => ({
-  ...{ kind: 'terminal' as const, kobo, reference },
+  ...{ kind: 'terminal' as const, kobo, reference, reason: NOTE },
 })
 
 const PART = 50_000

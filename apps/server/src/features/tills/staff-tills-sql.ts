@@ -1,9 +1,9 @@
+import type { Figures } from '@velvet/contract/endpoints/counter/tills'
 import { sql, type RawBuilder } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isSilent, lastContact } from '../counter/contacts-sql.ts'
-import { figuresOf, type Figures } from '../counter/figures-sql.ts'
-import { workedAt } from '../counter/tills-sql.ts'
+import { figuresOf } from '../counter/figures-sql.ts'
 import { isAfter } from '../../platform/database/is-after-sql.ts'
 import { isAmong } from '../../platform/database/narrowed-sql.ts'
 
@@ -28,19 +28,17 @@ export interface StaffTillRow {
     figures: Figures
     lastContact: string
     isSilent: boolean
-    /** True if the person who asks worked at this session. */
-    isOwn: boolean
   } | null
   lastClose: { sessionID: string; number: number; closedAt: string } | null
 }
 
-const tillsFor = (staffId: string, condition: RawBuilder<unknown>) => sql<StaffTillRow>`
+const tillsWhere = (condition: RawBuilder<unknown>) => sql<StaffTillRow>`
   select tills.id, tills.version, tills.name, cinemas.id as "cinemaID", cinemas.name as cinema,
     time_zone as "timeZone", tills.archived_at is not null as archived, (
       select json_build_object('id', till_sessions.id, 'openedAt', opened_at,
         'openedBy', ${namedPerson('staff')}, 'openingCount', opening_kobo,
         'figures', ${figuresOf(sql`till_sessions.id`)}, 'lastContact', ${lastContact},
-        'isSilent', ${isSilent}, 'isOwn', ${workedAt(staffId)})
+        'isSilent', ${isSilent})
       from till_sessions join staff on staff.id = opened_by
       where till_id = tills.id and closed_at is null
     ) as open, (
@@ -51,8 +49,6 @@ const tillsFor = (staffId: string, condition: RawBuilder<unknown>) => sql<StaffT
   where ${condition}`
 
 interface Page {
-  /** The person who asks. */
-  staffId: string
   /** The cinemas whose tills are listed; undefined means all. */
   cinemaIds: readonly string[] | undefined
   isArchived: boolean
@@ -63,9 +59,8 @@ interface Page {
 
 /** Reads the tills by cinema and name, one more than the page holds. */
 export async function selectStaffTills(db: Database, page: Page): Promise<StaffTillRow[]> {
-  const { staffId, cinemaIds, isArchived, limit } = page
-  const { rows } = await tillsFor(
-    staffId,
+  const { cinemaIds, isArchived, limit } = page
+  const { rows } = await tillsWhere(
     sql`(tills.archived_at is not null) = ${isArchived}
       and ${isAmong('cinema_id', cinemaIds)}
       and ${isAfter(['cinemas.name', 'tills.name', 'tills.id'], page.after)}
@@ -74,11 +69,8 @@ export async function selectStaffTills(db: Database, page: Page): Promise<StaffT
   return rows
 }
 
-export async function findStaffTill(
-  db: Database,
-  { id, staffId }: { id: string; staffId: string },
-): Promise<StaffTillRow | undefined> {
-  const { rows } = await tillsFor(staffId, sql`tills.id = ${id}`).execute(db)
+export async function findStaffTill(db: Database, id: string): Promise<StaffTillRow | undefined> {
+  const { rows } = await tillsWhere(sql`tills.id = ${id}`).execute(db)
   return rows[0]
 }
 

@@ -1,9 +1,10 @@
 import { AppError } from '@velvet/contract/calls/errors'
-import { expectedAt } from '@velvet/contract/counter/counter-rules'
+import { countsBlindly, expectedAt } from '@velvet/contract/counter/counter-rules'
 import type * as contract from '@velvet/contract/endpoints/counter/staff-tills'
 import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { change, type ChangesOne } from '../../kernel/staff-change/change.ts'
 import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
 import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
@@ -26,10 +27,14 @@ export async function listStaffTills({ db, staff, input }: Call<typeof contract.
   const { cinemaID, status, limit, cursor } = input
   const after = positionOf(cursor, TillPosition)
   const cinemaIds = await cinemasToList(db, staff, cinemaID)
-  const page = { staffId: staff.id, cinemaIds, isArchived: status === 'archived', limit, after }
+  const page = { cinemaIds, isArchived: status === 'archived', limit, after }
   const rows = await selectStaffTills(db, page)
   const { items, next } = pageOf(rows, limit, ({ cinema, name, id }) => [cinema, name, id])
-  return { items: items.map(tillOf), next, narrowedTo: await nameOfCinema(db, cinemaID) }
+  return {
+    items: items.map((row) => tillOf(row, staff)),
+    next,
+    narrowedTo: await nameOfCinema(db, cinemaID),
+  }
 }
 
 export function renameTill(call: Call<typeof contract.renameTill>) {
@@ -60,40 +65,36 @@ function changeOne(
   action: string,
   work: (tx: Transaction, before: contract.StaffTill) => Promise<void>,
 ): Promise<{ till: contract.StaffTill }> {
-  const wanted = { id: call.input.id, staffId: call.staff.id }
+  const { id } = call.input
   return change(call, action, async (tx) => {
-    await lockTill(tx, wanted.id)
-    const before = await requireTill(tx, wanted)
+    await lockTill(tx, id)
+    const before = await requireTill(tx, id, call.staff)
     await requireOwnCinema(tx, call.staff, before.cinemaID, 'till-not-found')
     requireVersion(call.version, before)
     await work(tx, before)
-    const till = await requireTill(tx, wanted)
+    const till = await requireTill(tx, id, call.staff)
     const [was, is] = [before, till].map(({ name, archived }) => ({ name, archived }))
     return { answer: { till }, subject: till.id, before: was, after: is }
   })
 }
 
-async function requireTill(
-  db: Database,
-  wanted: { id: string; staffId: string },
-): Promise<contract.StaffTill> {
-  const row = await findStaffTill(db, wanted)
+async function requireTill(db: Database, id: string, staff: Reader): Promise<contract.StaffTill> {
+  const row = await findStaffTill(db, id)
   if (!row) throw new AppError('till-not-found')
-  return tillOf(row)
+  return tillOf(row, staff)
 }
 
-/**
- * Leaves out what an open till should hold for somebody who worked there, because such a person may still
- * count the drawer.
- */
-function tillOf({ open, lastClose, ...till }: StaffTillRow): contract.StaffTill {
+type Reader = Pick<StaffMember, 'role'>
+
+/** Leaves out what an open till should hold for everybody who may count it. */
+function tillOf({ open, lastClose, ...till }: StaffTillRow, staff: Reader): contract.StaffTill {
   return {
     ...till,
     open: open && {
       ...{ id: open.id, openedBy: open.openedBy, isSilent: open.isSilent },
       openedAt: instantOf(open.openedAt),
       lastContact: instantOf(open.lastContact),
-      expected: open.isOwn ? null : expectedAt(open.openingCount, open.figures),
+      expected: countsBlindly(staff.role) ? null : expectedAt(open.openingCount, open.figures),
     },
     lastClose: lastClose && { ...lastClose, closedAt: instantOf(lastClose.closedAt) },
   }

@@ -1194,6 +1194,7 @@ export interface Tenders {
   purchase_id: string;
   reference: string | null;
   terminal: string | null;
+  typed_for: string | null;
   written_on: Generated<string>;
 }
 

@@ -6,7 +6,7 @@ import {
   TENDER_REFERENCE_MAX_LENGTH,
   TILL_READERS,
 } from '../../counter/counter-rules.ts'
-import { Instant, Uuid } from '../../entities/entities.ts'
+import { Uuid } from '../../entities/entities.ts'
 import { ListQuery, Note, pageOf } from '../../entities/staff-list.ts'
 import { typedText } from '../../typing/typed-text.ts'
 import {
@@ -16,7 +16,7 @@ import {
   counterReading,
   TILL_REFUSALS,
 } from './counter-calls.ts'
-import { CounterPurchase, CounterTicket } from './counter-sales.ts'
+import { CounterPurchase, CounterTicket, ListedSale } from './counter-sales.ts'
 
 // With these calls, a seller finds an earlier sale, refunds it, and prints it again. All amounts are in kobo.
 
@@ -78,7 +78,7 @@ export const listCounterSales = endpoint({
   roles: TILL_READERS,
   path: '/api/v1/counter/sales',
   summary:
-    'The sales of the tills of a cinema, newest first, a page at a time: to print them again, and to give money back',
+    'The sales of the tills of a cinema, newest first, a page at a time: to print them again, and to give money back. The amounts of an open till are left out for everybody who may count it, except what is to be given back',
   input: ListQuery.extend({
     /** A seller types a pin, or the seat, the serial or the reference of a sale of the last day. */
     q: typedText().min(1).max(TENDER_REFERENCE_MAX_LENGTH).optional(),
@@ -88,21 +88,14 @@ export const listCounterSales = endpoint({
     /** `to-refund` lists the sales whose buyers still get money back, such as for a cancelled showtime. */
     state: z.enum(['all', 'to-refund']).default('all'),
   }),
-  output: pageOf(
-    CounterPurchase.extend({
-      film: z.string(),
-      startsAt: Instant,
-      tickets: z.int(),
-      /** What was taken back and not repaid, such as with a cancelled showtime. */
-      owed: z.int(),
-    }),
-  ),
+  output: pageOf(ListedSale),
 })
 
 export const getCounterSale = endpoint({
   ...counterReading,
   path: '/api/v1/counter/sales/:id',
-  summary: 'A sale of a counter with its tickets, also those that were refunded',
+  summary:
+    'A sale of a counter with its tickets, also those that were refunded. Their codes are left out: only a reprint shows a code again',
   input: z.object({ id: Uuid }),
   output: z.object({
     purchase: CounterPurchase,

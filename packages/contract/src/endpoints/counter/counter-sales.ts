@@ -23,14 +23,25 @@ import {
 
 // With these calls, a counter sells tickets or gives them away. All amounts are in kobo.
 
+/**
+ * References are compared without case, spaces and signs: `ab12-0042` and `AB12 0042` are one slip. So each has a letter
+ * or a digit.
+ */
+const TenderReference = typedText()
+  .min(1)
+  .max(TENDER_REFERENCE_MAX_LENGTH)
+  .regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit')
+
 const Tender = z.object({
   kind: z.enum(TENDER_KINDS),
   /** The buyer hands this amount over. In cash it may be more than what is left to pay, and the rest is change. */
   kobo: z.int().min(1).max(MAX_TILL_KOBO),
   /** The number on the slip of a terminal, or of a transfer. Terminals and transfers need one. */
-  reference: typedText().min(1).max(TENDER_REFERENCE_MAX_LENGTH).optional(),
+  reference: TenderReference.optional(),
   /** The terminal that took the card. */
   terminal: typedText().min(1).max(TERMINAL_NAME_MAX_LENGTH).optional(),
+  /** Why the reference of a card is typed. A till that has a card terminal needs it. */
+  reason: Note.optional(),
 })
 
 export const Tenders = z
@@ -64,6 +75,17 @@ const orderedTypes = z
     `are at most ${MAX_COUNTER_TICKETS} tickets`,
   )
 
+const PaidTender = z.object({
+  kind: z.enum(TENDER_KINDS),
+  kobo: z.int(),
+  reference: z.string().nullable(),
+  terminal: z.string().nullable(),
+  /** True if a provider has confirmed the money. False if a person has typed its reference, and for cash. */
+  isConfirmed: z.boolean(),
+  /** Why the reference was typed at a till that has a card terminal; null if nobody had to say it. */
+  reason: z.string().nullable(),
+})
+
 export const CounterPurchase = z.object({
   id: Uuid,
   channel: z.literal('counter'),
@@ -75,14 +97,7 @@ export const CounterPurchase = z.object({
   /** The sum of the prices of its tickets. */
   kobo: z.int(),
   /** The amount that each tender paid, less change. Free tickets have none. */
-  tenders: z.array(
-    z.object({
-      kind: z.enum(TENDER_KINDS),
-      kobo: z.int(),
-      reference: z.string().nullable(),
-      terminal: z.string().nullable(),
-    }),
-  ),
+  tenders: z.array(PaidTender),
   /** Cash that was handed back. */
   change: z.int(),
   /** The sum of later refunds. */
@@ -92,6 +107,26 @@ export const CounterPurchase = z.object({
   approver: NamedStaff.nullable(),
 })
 export type CounterPurchase = z.output<typeof CounterPurchase>
+
+/**
+ * A sale in a list. Somebody who may count its till gets no amounts while the till is open, because their sum is what
+ * the till should hold.
+ */
+export const ListedSale = CounterPurchase.partial({
+  kobo: true,
+  change: true,
+  refunded: true,
+}).extend({
+  tenders: z.array(PaidTender.partial({ kobo: true })),
+  film: z.string(),
+  startsAt: Instant,
+  tickets: z.int(),
+  /** How many of its tickets were given back. */
+  ticketsRefunded: z.int(),
+  /** What was taken back and not repaid, such as with a cancelled showtime. */
+  owed: z.int(),
+})
+export type ListedSale = z.output<typeof ListedSale>
 
 /** A ticket as the receipt shows it. Its `QrCode` is also its pin. */
 export const CounterTicket = Ticket.extend({
@@ -151,6 +186,7 @@ export const SALE_REFUSALS = [
   'type-not-sold',
   'tender-not-fitting',
   'tender-used',
+  'typing-unexplained',
 ] as const
 
 export const sellAtCounter = endpoint({

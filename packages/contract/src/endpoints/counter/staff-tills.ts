@@ -25,7 +25,7 @@ export const StaffTill = z.object({
       id: Uuid,
       openedAt: Instant,
       openedBy: NamedStaff,
-      /** What drawer, terminals and transfers should hold; null for those who worked at the session. */
+      /** What drawer, terminals and transfers should hold; null for everybody who may count it. */
       expected: AmountsByTender.nullable(),
       /** When the app of the till called the server last. */
       lastContact: Instant,

@@ -118,50 +118,57 @@ const TillSession = z.object({
   }),
   openedBy: NamedStaff,
   openedAt: Instant,
-  /** The cash in the drawer at the opening. */
-  openingCount: z.int(),
+  /** The cash in the drawer at the opening. It is left out while the till is open, for everybody who may count it. */
+  openingCount: z.int().optional(),
   /** Null while the till is open. */
   closedAt: Instant.nullable(),
 })
 export type TillSession = z.output<typeof TillSession>
 
-/** Z reports that were made before payments could be pushed to terminals lack these figures. */
-const confirmed = z
-  .object({ terminal: z.int(), transfer: z.int() })
-  .default({ terminal: 0, transfer: 0 })
+const confirmed = z.object({ terminal: z.int(), transfer: z.int() })
 export const AmountsByTender = z.object({
   cash: z.int(),
   terminal: z.int(),
   transfer: z.int(),
 })
 
-/** X and Z reports have these figures in common. */
-const figures = {
-  /** The sum of the prices of all sold tickets, including those that were refunded later. */
-  sales: z.int(),
+/** These numbers of X and Z reports say nothing about money. */
+const numbers = {
   /** How many tickets were sold. Free ones are counted apart. */
   tickets: z.int(),
+  /** How many free tickets were given. */
+  complimentary: z.int(),
+  ticketsRefunded: z.int(),
+  reprints: z.int(),
+  /** How often the drawer was opened without a sale. */
+  noSales: z.int(),
+}
+
+/** These amounts of X and Z reports say what a till should hold. */
+const sums = z.object({
+  /** The sum of the prices of all sold tickets, including those that were refunded later. */
+  sales: z.int(),
   /** The amounts that were paid by each tender, less change. */
   cash: z.int(),
   terminal: z.int(),
   transfer: z.int(),
-  /** How many free tickets were given. */
-  complimentary: z.int(),
+  /** The part of `terminal` whose references people have typed. The provider confirmed the rest. */
+  terminalTyped: z.int(),
   /** The sum of all refunds at this till, whatever their tender. */
   refunds: z.int(),
   refundsBy: AmountsByTender,
-  ticketsRefunded: z.int(),
   /** Confirmed money that paid for no sale, such as a card that was charged twice. */
   unsold: confirmed,
   /** The part of such money that was given back at this till. */
   returned: confirmed,
-  reprints: z.int(),
   paidIn: z.int(),
   paidOut: z.int(),
   drops: z.int(),
-  /** How often the drawer was opened without a sale. */
-  noSales: z.int(),
-}
+})
+
+/** The numbers and the amounts of a session, as its Z report keeps them. */
+const Figures = sums.extend(numbers)
+export type Figures = z.output<typeof Figures>
 
 const Counts = z
   .array(
@@ -175,8 +182,7 @@ const Counts = z
     error: 'names a note or coin twice',
   })
 
-const ZReport = z.object({
-  ...figures,
+const ZReport = Figures.extend({
   /** Numbers of one till follow each other without gaps. */
   number: z.int(),
   session: TillSession,
@@ -198,10 +204,11 @@ const ZReport = z.object({
 })
 export type ZReport = z.output<typeof ZReport>
 
-const XReport = z.object({
-  ...figures,
+/** The amounts are left out while the till is open, for everybody who may count it. */
+const XReport = sums.partial().extend({
+  ...numbers,
   session: TillSession,
-  /** The cash that should be in the drawer; null for those who may count it. */
+  /** The cash that should be in the drawer; null while the till is open, for everybody who may count it. */
   expectedCash: z.int().nullable(),
   /** The Z report of a session that is closed. */
   z: ZReport.nullable(),
@@ -232,7 +239,7 @@ export const getTillSession = endpoint({
   roles: TILL_READERS,
   path: '/api/v1/counter/sessions/:id',
   summary:
-    'The X report of a session: what was sold and entered so far; after the closing, its Z report too',
+    'The X report of a session: what was sold and entered so far; after the closing, its Z report too. Its amounts are shown to whoever cannot count the till, and to everybody after the closing',
   input: z.object({ id: Uuid }),
   output: XReport,
   errors: ['not-allowed', 'till-session-not-found'],
@@ -249,6 +256,7 @@ export const recordTillEvent = endpoint({
     /** Nothing for `no-sale`, and an amount above 0 for the others. */
     kobo: CashKobo.default(0),
     reason: Note,
+    /** A drop needs the PIN of the supervisor who receives the cash for the safe. */
     approval: Approval.optional(),
   }),
   output: z.object({

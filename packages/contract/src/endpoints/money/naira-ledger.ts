@@ -41,7 +41,8 @@ export const listNairaBalances = endpoint({
   ...readingMoney,
   perMinute: 120,
   path: '/api/v1/staff/naira/accounts',
-  summary: 'The accounts of the naira ledger with their balances in kobo, a page at a time',
+  summary:
+    'The accounts of the naira ledger with their balances in kobo, a page at a time. The movements of open tills are left out for admins, who may count them',
   input: ListQuery.omit({ q: true }),
   output: pageOf(NairaBalance),
 })
@@ -59,7 +60,8 @@ export const listNairaMovements = endpoint({
   ...readingMoney,
   perMinute: 120,
   path: '/api/v1/staff/naira/movements',
-  summary: 'Movements of the naira ledger, newest first, a page at a time, with their entries',
+  summary:
+    'Movements of the naira ledger, newest first, a page at a time, with their entries. Those of open tills are left out for admins, who may count them',
   input: ListQuery.omit({ q: true }).extend(wanted),
   output: pageOf(NairaMovement),
 })

@@ -5,7 +5,8 @@ import { ListQuery, NamedCustomer, NamedStaff, Note, pageOf } from '../../entiti
 import { MAX_FREE_TICKETS } from '../../tickets/complimentary.ts'
 import { acting, reading } from '../calls/staff-calls.ts'
 
-// Free tickets, which staff give away. Those of a type that needs approval wait for a second person.
+// Free tickets, which staff give away. Those of a type that needs approval, and those above the limit of the counter,
+// wait for a second person.
 
 const FreePurchase = z.object({
   id: Uuid,
@@ -67,7 +68,7 @@ export const giveFreeTickets = endpoint({
   confirmed: true,
   path: '/api/v1/staff/complimentary',
   summary:
-    'Gives free tickets for seats that are free, that staff hold or that are house seats, or for a number of free seats together, all or none. Tickets of a type that needs approval are only asked for: `waiting` is then the request, and there is no purchase until a second person approves it',
+    'Gives free tickets for seats that are free, that staff hold or that are house seats, or for a number of free seats together, all or none. Tickets of a type that needs approval, or above the limit of what one person does alone on a business day (`counter_limit`), are only asked for: `waiting` is then the request, and there is no purchase until a second person approves it',
   input: z.object({
     showtimeID: Uuid,
     /** Either the seats or their number is given. */

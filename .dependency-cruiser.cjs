@@ -41,9 +41,14 @@ const USE_CASES = [
   },
   {
     from: ['counter'],
-    to: '(gate/gate-pins|tickets/(announce-refund|hold-ticket|return-tickets))\\.ts$',
+    to: '(gate/gate-pins|tickets/(announce-refund|hold-ticket|return-tickets|text-counter-buyers))\\.ts$',
     reason:
       'Supervisors approve by the PIN of the gate, and whatever takes tickets back does it alike.',
+  },
+  {
+    from: ['account-changes'],
+    to: '(parties/kept-of-party|counter/set-takers)\\.ts$',
+    reason: 'An account that a second person has approved is set as its own noun sets it.',
   },
   {
     from: ['till-payments'],

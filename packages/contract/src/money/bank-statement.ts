@@ -27,7 +27,7 @@ export interface StatementLine {
   occurrence: number
 }
 
-export interface StatementProblem {
+interface StatementProblem {
   line: number
   message: string
 }

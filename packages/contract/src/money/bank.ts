@@ -1,4 +1,3 @@
-import { plainDigits } from '../typing/typed-number.ts'
 import type { NairaKind } from './naira-ledger.ts'
 
 /** These kinds of movements bring money into the bank. Each is a row of `bank_events`. */
@@ -35,11 +34,3 @@ export const REFERENCE_MAX_LENGTH = 100
 
 /** A shorter reference is found in the text of a line by chance. */
 export const MIN_FOUND_REFERENCE = 4
-
-/** Returns a reference as it is compared: without case, spaces and signs, which banks write as they like. */
-export function comparedReference(reference: string): string {
-  return plainDigits(reference)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-}

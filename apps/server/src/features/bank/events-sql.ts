@@ -2,13 +2,10 @@ import type { ListedBankEvent } from '@velvet/contract/endpoints/money/bank'
 import { BANK_EVENT_KINDS, type BankKind } from '@velvet/contract/money/bank'
 import { sql } from 'kysely'
 import { namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
+import { isSameReference } from '../../kernel/payments/same-reference-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isBefore } from '../../platform/database/is-after-sql.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
-
-/** A reference without case, spaces and signs. The contract's `comparedReference` does the same. */
-export const compared = (text: ReturnType<typeof sql>) =>
-  sql`regexp_replace(lower(normalize(${text}, NFKC)), '[^[:alnum:]]', '', 'g')`
 
 /** Selects everything that moved the bank. Each row is one movement of the naira ledger. */
 export const bankEvents = sql`(
@@ -169,7 +166,7 @@ export async function isReferenceUsed(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from bank_events events
-    where kind = ${kind} and ${compared(sql`reference`)} = ${compared(sql`${reference}::text`)}
+    where kind = ${kind} and ${isSameReference(sql`reference`, sql`${reference}::text`)}
       and cinema_id is not distinct from ${cinemaId ?? null}::uuid
       and provider is not distinct from ${provider ?? null}::text
       and undoes is null and not exists (select from bank_events undone where undone.undoes = events.id)

@@ -4,9 +4,10 @@ import type { StatementLine } from '@velvet/contract/money/bank-statement'
 import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
+import { referenceForm } from '../../kernel/payments/same-reference-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isBefore } from '../../platform/database/is-after-sql.ts'
-import { bankEvents, compared, isOpenEvent, shownEvent } from './events-sql.ts'
+import { bankEvents, isOpenEvent, shownEvent } from './events-sql.ts'
 
 /** Inserts the lines that are not known yet. Returns how many these are. */
 export async function insertLines(
@@ -32,8 +33,8 @@ const eventOf = (condition: RawBuilder<unknown>) => sql`
 const suggestions = sql`coalesce((
   select json_agg(found order by place) from (
     select ${shownEvent}, row_number() over (order by
-      length(${compared(sql`events.reference`)}) >= ${sql.lit(MIN_FOUND_REFERENCE)}
-        and strpos(${compared(sql`lines.text`)}, ${compared(sql`events.reference`)}) > 0 desc,
+      length(${referenceForm(sql`events.reference`)}) >= ${sql.lit(MIN_FOUND_REFERENCE)}
+        and strpos(${referenceForm(sql`lines.text`)}, ${referenceForm(sql`events.reference`)}) > 0 desc,
       abs(events.day - lines.day), events.movement) as place
     from ${bankEvents} events
     where events.kobo = lines.kobo and ${isOpenEvent}

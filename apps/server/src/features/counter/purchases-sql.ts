@@ -2,8 +2,8 @@ import type { CounterPurchase } from '@velvet/contract/endpoints/counter/counter
 import { cleanPin } from '@velvet/contract/tickets/pin'
 import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
+import { isSameReference } from '../../kernel/payments/same-reference-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { isSameReference } from './references-sql.ts'
 import { isOf } from '../../platform/database/narrowed-sql.ts'
 
 /** The columns of a purchase as the calls of the counter return it. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isSameReference } from '../../kernel/payments/same-reference-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 
@@ -6,10 +7,6 @@ import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 export function lockReferences(tx: Transaction, cinemaId: string): Promise<void> {
   return takeNamedLock(tx, `typed references of ${cinemaId}`)
 }
-
-/** True if two references are of one slip. `reference_form` leaves out case, spaces and signs. */
-export const isSameReference = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
-  sql<boolean>`reference_form(${one}) = reference_form(${other})`
 
 /**
  * Returns those of these typed references that a payment of the cinema has already, or that come twice. The payments

@@ -17,7 +17,7 @@ export interface Payout {
   netKobo: number
 }
 
-export interface PayoutPage {
+interface PayoutPage {
   payouts: Payout[]
   /** The number of payouts on the page that could not be read. */
   unreadable: number

@@ -120,7 +120,9 @@ function timeOfUndo(
   }: Pick<Scan, 'scannedAt' | 'phoneAt' | 'receivedAt' | 'now'>,
   at: string | undefined,
 ): Date {
-  const seconds = at ? secondsToUndo(phoneAt ?? scannedAt, new Date(at)) : secondsToUndo(scannedAt, now)
+  const seconds = at
+    ? secondsToUndo(phoneAt ?? scannedAt, new Date(at))
+    : secondsToUndo(scannedAt, now)
   if (Math.max(seconds, secondsToUndo(receivedAt, now)) > UNDO_WITHIN_S) {
     throw new AppError('undo-too-late')
   }

@@ -323,28 +323,3 @@ test('the metrics count the open tills, and tell how long ago the first of them 
   expect(body).toMatch(/velvet_tills_open [1-9]/)
   expect(body).toMatch(/velvet_tills_open_oldest_seconds \d/)
 })
-
-test('nobody else acts at a till that somebody has opened, and a supervisor may take over', async () => {
-  const { till, showtime, sale } = await aTill()
-  const colleague = { seller: await TestStaff.make(server, 'attendant') }
-  const before = (await till.read()).json<XReport>()
-  const [ticket] = sale.tickets
-  const giving = { showtimeID: showtime.id, count: 1, reason: NOTE }
-  const selling = { showtimeID: showtime.id, tickets: standard(1), tenders: cash(PRICE.kobo) }
-  const count = { counts: [], terminal: 0, transfer: 0, reason: NOTE }
-  const allotment = { showtimeID: showtime.id, machineID: randomUUID() }
-  const entry = { kind: 'no-sale', reason: NOTE }
-  const answers = [
-    await till.call('sales', selling, colleague),
-    await till.call('complimentary', giving, colleague),
-    await till.call(`sales/${sale.purchase.id}/refund`, { reason: NOTE }, colleague),
-    await till.call(`tickets/${ticket?.TicketID ?? ''}/reprint`, { reason: NOTE }, colleague),
-    await till.call('allotment', allotment, colleague),
-    await till.act('events', entry, colleague),
-    await till.act('close', count, colleague),
-  ]
-  expect(answers.map(refusalOf)).toEqual(answers.map(() => [403, 'till-of-another']))
-  expect((await till.read()).json<XReport>()).toEqual(before)
-  const supervisor = { seller: await TestStaff.make(server, 'manager') }
-  expect((await till.act('events', entry, supervisor)).statusCode).toBe(201)
-})

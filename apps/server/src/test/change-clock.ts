@@ -9,11 +9,15 @@ export async function changeClock(
 ): Promise<void> {
   const { id: staffId } = await server.make.staff('manager')
   await server.db.transaction().execute(async (tx) => {
-    const cinema = tx.selectFrom('cinemas').select('time_zone').where('id', '=', cinemaId)
-    const { time_zone: before } = await cinema.executeTakeFirstOrThrow()
+    const before = await tx
+      .selectFrom('cinemas')
+      .innerJoin('areas', 'areas.id', 'area_id')
+      .where('cinemas.id', '=', cinemaId)
+      .select(['cinemas.name', 'time_zone as timeZone', 'country', 'state'])
+      .executeTakeFirstOrThrow()
     const changed = tx.updateTable('cinemas').set({ time_zone: timeZone })
     await changed.where('id', '=', cinemaId).execute()
-    const detail = { before: { timeZone: before }, after: { timeZone } }
+    const detail = { before, after: { ...before, timeZone } }
     await recordStaffAction(tx, { staffId, action: 'change-cinema', subject: cinemaId, detail })
   })
 }

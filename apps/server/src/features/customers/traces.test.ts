@@ -83,6 +83,8 @@ const ELSEWHERE_IN_EXPORT: Record<string, string> = {
   till_receipts: 'is money at a till, and names nobody',
   till_returns: 'is money at a till, and names nobody',
   counter_buyers: 'is the number of the account beside its purchase, until the showtime is over',
+  unsold_admissions: 'is a scan of a ticket that no sale has, and names nobody',
+  reversed_money: 'books in naira what the reversals say, which are a part of their own',
   owed_counter_refunds: 'is money that a counter owes for its tickets, and names nobody',
 }
 

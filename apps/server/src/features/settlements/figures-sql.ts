@@ -170,7 +170,7 @@ export async function listSettledWeeks(db: Database, party: Party): Promise<Sett
   return rows[0] ?? { weeks: [], lastAt: null }
 }
 
-/** True for a row that says which film was planned where and when. The query must read `proof_rows`. */
+/** True for a row of `proof_rows` that says which film was planned where and when. */
 const isChange = sql`split_part(proof_rows.text, E'\\t', 5) = 'change'`
 
 /**
@@ -185,22 +185,19 @@ export async function listChangedRuns(
   { since, lastWeek }: { since: Date; lastWeek: string },
 ): Promise<Run[]> {
   const { rows } = await sql<Run>`
-    with grown as (
-      select distinct showtime_id from proof_rows
-      left join showtimes on showtimes.id = showtime_id
+    with changed as (
+      select film_id, cinema_id from proof_rows
+      join showtimes on showtimes.id = proof_rows.showtime_id
       -- The first row of a chain says that a showtime went on sale. Later ones of its kind can move it.
       where at >= ${since} and (starts_at < ${lastWeek}::date + interval '16 days'
         or sequence > 1 and ${isChange})
-    ), changed as (
-      -- Every film that a showtime ever had may have lost it. The row of a showtime that an earlier version has deleted is
-      -- gone, and its screen says at which cinema it was.
-      select distinct split_part(text, E'\\t', 9)::uuid as film_id,
-        coalesce(showtimes.cinema_id, screens.cinema_id) as cinema_id
-      from grown
-      join proof_rows using (showtime_id)
-      left join showtimes on showtimes.id = showtime_id
-      left join screens on screens.id::text = split_part(text, E'\\t', 10)
-      where ${isChange}
+      union all
+      -- The films that such a showtime had before may have lost it.
+      select split_part(earlier.text, E'\\t', 9)::uuid, cinema_id from proof_rows
+      join proof_rows earlier on earlier.showtime_id = proof_rows.showtime_id
+        and earlier.sequence < proof_rows.sequence and split_part(earlier.text, E'\\t', 5) = 'change'
+      join showtimes on showtimes.id = proof_rows.showtime_id
+      where proof_rows.at >= ${since} and proof_rows.sequence > 1 and ${isChange}
       union all
       select film_id, cinema_id from showtimes
       where starts_at < ${lastWeek}::date + interval '16 days'

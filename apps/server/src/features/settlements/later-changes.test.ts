@@ -199,6 +199,11 @@ test('if a cinema is sold during a run, the guarantee of the run is paid once, b
   const last = weekAfter(week, 2)
   const sold = { cinema_id: house.cinemaId, since: last, exhibitor_id: other.exhibitorID }
   await server.db.insertInto('cinema_owners').values(sold).execute()
+  await server.db
+    .updateTable('cinemas')
+    .set({ exhibitor_id: other.exhibitorID })
+    .where('id', '=', house.cinemaId)
+    .execute()
   const hire = async (party: object, at: string) =>
     (await house.settle(party, at)).lines.map((line) => [line.kind, line.hireKobo])
   expect(await hire(house.exhibitor, week)).toEqual([['week', 30_000_000]])

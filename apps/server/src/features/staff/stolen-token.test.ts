@@ -77,6 +77,15 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'PUT staff/tickettypes/:id',
     'PUT staff/tills/:id',
   ],
+  'records what a bank or a slip says, moves no money, and can be taken back': [
+    'POST staff/bank/deposits',
+    'POST staff/bank/events/:id/undo',
+    'POST staff/bank/lines/:id/aside',
+    'POST staff/bank/lines/:id/tick',
+    'POST staff/bank/lines/:id/untick',
+    'POST staff/bank/payouts',
+    'POST staff/bank/statements',
+  ],
   'sends what is meant for one person to that person alone, a limited number of times': [
     'POST staff/customers/:uuid/tickets/:ticketID/sendpin',
     'POST staff/deadletters/:id/retry',
@@ -86,7 +95,10 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     [
       'POST counter/allotment',
       'POST counter/complimentary',
+      'POST counter/conflicts/:id/resolve',
+      'POST counter/machines',
       'POST counter/offline-sales',
+      'POST counter/offline-sales/approved',
       'POST counter/payments',
       'POST counter/payments/:id/cancel',
       'POST counter/returns/:id',

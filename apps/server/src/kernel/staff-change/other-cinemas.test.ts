@@ -82,6 +82,7 @@ function inputFor(endpoint: Endpoint): Input {
       title: 'A film',
       nonce,
       pin: SUPERVISOR_PIN,
+      approval: { staffID: person, pin: SUPERVISOR_PIN },
       note: 'a note',
       reason: 'a reason',
     },
@@ -113,9 +114,10 @@ function inputFor(endpoint: Endpoint): Input {
     ...{ io: 'input', unrepresentable: 'any' },
   })
   const optional = Object.entries(ids).filter(([name]) => name in properties)
-  // Free tickets are asked for by their seats or by their number.
+  // Free tickets are asked for by their seats or by their number, and a sale needs an amount.
   const count = endpoint.path.endsWith('/complimentary') ? { count: 1 } : {}
-  return { ...fit, ...Object.fromEntries(optional), ...count }
+  const amount = endpoint.path.endsWith('/conflicts/:id/resolve') ? { kobo: 100_000 } : {}
+  return { ...fit, ...Object.fromEntries(optional), ...count, ...amount }
 }
 
 function requestFor({ method, path, body }: Endpoint, input: string) {

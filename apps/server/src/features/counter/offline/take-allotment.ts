@@ -40,8 +40,8 @@ export async function takeAllotment({ db, staff, input }: Take) {
   const { till } = session
   const { showtimeID: showtimeId, machineID: machineId } = input
   const asked = { showtimeId, machineId, cinemaId: till.cinemaID }
-  await noteContact(db, { sessionId: session.id, cinemaId: till.cinemaID })
   const first = await showToAllot(db, asked)
+  await noteContact(db, { sessionId: session.id, cinemaId: till.cinemaID })
   const machine = { sessionId: session.id, tillId: till.id, machineId }
   // Where the screen keeps no seats for its counter, nobody has to approve a machine.
   const isKnown = first.counterSeats === 0 || (await isMachineOfSession(db, machine))

@@ -17,7 +17,7 @@ for (const size of SIZES) {
   test.describe(`at ${size.width}×${size.height}`, () => {
     test.use({ viewport: size })
 
-    test('a visitor finds a film with a typing error, and a time leads to the sign-up', async ({
+    test('a visitor finds a film with a typing error, and its page asks for a login', async ({
       page,
       customer,
     }) => {
@@ -27,10 +27,9 @@ for (const size of SIZES) {
       await expect(field).toBeFocused()
       await field.fill(withError(customer.film))
       await field.press('Enter')
-      const times = page.getByRole('list', {
-        name: `Showtimes of ${titleCase(customer.film.Title)}`,
-      })
-      await times.getByRole('button').first().click()
+      await page.getByRole('heading', { name: titleCase(customer.film.Title) }).click()
+      await expect(page.getByText(/^Login to view this movie's showtimes/)).toBeVisible()
+      await page.getByRole('link', { name: 'Signup/Login' }).click()
       await expect(page).toHaveURL(/\/signup$/)
     })
 

@@ -1527,6 +1527,7 @@ column settings.points_gift_day_limit bigint not null default 5000
 column settings.points_gift_device_hours integer not null default 24
 column settings.till_difference_limit bigint not null default 50000
 column settings.counter_limit bigint not null default 500000
+column settings.showtimes_for_visitors boolean not null default false
 constraint settings.settings_active_payment_method_check CHECK ((active_payment_method = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 constraint settings.settings_adjustment_limit_check CHECK ((adjustment_limit >= 0))
 constraint settings.settings_check CHECK ((maximum_top_up >= minimum_top_up))

@@ -148,16 +148,6 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('tabpanel').scrollIntoViewIfNeeded()
     },
   },
-  {
-    name: 'movie-cinemas',
-    who: 'visitor',
-    open: async (page) => {
-      await openMovie(page)
-      await page.getByRole('heading', { name: 'Cinemas, times and prices' }).waitFor()
-      await page.getByRole('heading', { level: 3 }).first().scrollIntoViewIfNeeded()
-      await page.mouse.wheel(0, 400)
-    },
-  },
   { name: 'find', who: 'visitor', open: at('/find') },
   { name: 'sign-up', who: 'visitor', open: at('/signup') },
   { name: 'sign-up-successful', who: 'visitor', open: at('/signupsuccessful') },

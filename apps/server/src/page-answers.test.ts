@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { PAGE, PAINTER, SOON, usePaintedSite } from './test/painted-site.ts'
 import { seenWithinASecond } from './test/seen-within-a-second.ts'
 import { pageAnswers } from './page-answers.ts'
@@ -114,7 +114,24 @@ test('a change of a film is on its page, in its head and on home within a second
   expect(body).not.toContain('before')
 })
 
+const openShowtimes = (isOpen: boolean) =>
+  site.server.db.updateTable('settings').set({ showtimes_for_visitors: isOpen }).execute()
+
+test('the page of a film tells showtimes only while the operator shows them to visitors', async () => {
+  const { filmId } = await site.server.make.showtime()
+  const body = async () => (await site.get(`/movie/${filmId}`)).body
+  const told = /ScreeningEvent|MovieTheater|startDate|"showtimes":\[\{/
+  expect(await body()).toContain('"@type":"Movie"')
+  expect(await body()).not.toMatch(told)
+  await openShowtimes(true)
+  await expect.poll(body, SOON).toMatch(/"@type":"ScreeningEvent".*"showtimes":\[\{/s)
+  await openShowtimes(false)
+  await expect.poll(body, SOON).not.toMatch(told)
+})
+
 test('a showtime that begins is on no page of its film that was asked for after its start', async () => {
+  await openShowtimes(true)
+  onTestFinished(() => openShowtimes(false).then(() => undefined))
   const { id, filmId } = await site.server.make.showtime()
   await sql`update showtimes set starts_at = clock_timestamp() + interval '1.2 seconds'
     where id = ${id}`.execute(site.server.db)

@@ -22,6 +22,9 @@ const FILM_PAGE = new RegExp(`^/movie/(${UUID})/?$`, 'i')
  */
 const LOOK_UPS = { atOnce: 2, waiting: 20 }
 
+/** A page that tells whether seats are left is made anew this often, because no purchase clears it. */
+const WITH_SEATS_LEFT_MS = 60_000
+
 /**
  * Returns a function that finds what the server paints at an address. That function returns
  * undefined for a screen that only the app draws. Reading a film throws AppError('busy') while too
@@ -64,16 +67,17 @@ async function readFilm(db: Database, id: string, config: PageConfig) {
   // is kept beyond a sale that ended between these readings.
   const forMs = await findMsToNextEnd(db, id)
   const film = await getMovie({ db, input: { movieId: id } })
-  const screenings = await listShowtimeRowsOf(db, id)
+  const { ShowtimesForVisitors: isOpen } = film.onemoviedetails
+  const screenings = isOpen ? await listShowtimeRowsOf(db, id) : []
   return {
     path,
     answers: { [`/api/v1/movie/${id}`]: film },
-    plainCinemas: plainCinemas(screenings),
+    ...(isOpen && { plainCinemas: plainCinemas(screenings) }),
     head: {
       ...filmHead(film.onemoviedetails, path),
       facts: filmFacts(film.onemoviedetails, screenings, new URL(path, config.publicUrl).href),
     },
-    forMs,
+    forMs: isOpen ? Math.min(forMs, WITH_SEATS_LEFT_MS) : forMs,
   }
 }
 

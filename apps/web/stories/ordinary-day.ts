@@ -150,13 +150,7 @@ export const ORDINARY_DAY: Answers = {
   'GET /api/v1/movie/*': ok({ onemoviedetails: FILM }),
   'GET /api/v1/showingshowtimes/*/*': ok(answerOf(SHOWTIMES)),
   'GET /api/v1/movie/*/screenings': ok({
-    cinemas: CINEMAS.map(({ Name, Address }) => ({
-      name: Name,
-      address: Address,
-      showtimes: SHOWTIMES.map(({ Date, StartTime, TicketPrice }) => ({
-        ...{ date: Date, time: StartTime, price: TicketPrice },
-      })),
-    })),
+    showtimeIds: SHOWTIMES,
   }),
   'GET /api/v1/showtime/*': ok({ showtime: SHOWTIME }),
   'GET /api/v1/showtime/*/seats': ok({ plan: PLAN, taken: TAKEN, version: 'one' }),

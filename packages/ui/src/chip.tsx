@@ -7,7 +7,7 @@ interface ChipProps {
   children: string
   state: 'available' | 'limited' | 'sold-out'
   /** The word for the state, such as "Limited!". */
-  label?: string | undefined
+  label?: ReactNode
   /** A second line, such as the price or the cinema. */
   note?: ReactNode
   selected?: boolean

@@ -15,10 +15,10 @@ interface PlainProps {
 }
 
 /**
- * Tells people whose browser does not run the app about films, cinemas, times and prices, and how
- * to buy.
+ * Tells people whose browser does not run the app about films and cinemas, about times and prices if
+ * visitors may see them, and how to buy.
  */
-export function Plain({ content: { path, plainCinemas = [] }, state }: PlainProps) {
+export function Plain({ content: { path, plainCinemas }, state }: PlainProps) {
   const film = state.movies.singleMovie
   const newlyAdded = state.movies.movies.filter(({ Status }) => Status === 'coming-soon')
   return (
@@ -44,7 +44,7 @@ export function Plain({ content: { path, plainCinemas = [] }, state }: PlainProp
           </p>
         </section>
       )}
-      {(film || plainCinemas.length > 0) && (
+      {plainCinemas && (film || plainCinemas.length > 0) && (
         <PlainCinemas title={film ? undefined : w.cinemas} cinemas={plainCinemas} />
       )}
       <HowToBuy isHome={/^\/(?:home)?$/.test(path)} />

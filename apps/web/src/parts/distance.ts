@@ -1,11 +1,29 @@
-import type { Cinema } from '@velvet/contract/entities/entities'
 import type { Coordinates } from '@velvet/device/location'
 
 const EARTH_RADIUS_KM = 6371
 
+interface Located {
+  Latitude: number
+  Longitude: number
+}
+
+type MaybeLocated = { [Name in keyof Located]?: Located[Name] | undefined }
+
 /** Returns the kilometres to a cinema as the crow flies. */
-export function kmTo({ Latitude, Longitude }: Cinema, here: Coordinates): number {
-  return distanceKm(here, { latitude: Latitude, longitude: Longitude })
+export function kmTo(cinema: Located, here: Coordinates): number {
+  return distanceKm(here, { latitude: cinema.Latitude, longitude: cinema.Longitude })
+}
+
+/**
+ * Returns the kilometres to the cinema of a showtime; undefined while either place is unknown. Versions
+ * before this one stored showtimes without places.
+ */
+export function kmIfKnown(
+  { Latitude, Longitude }: MaybeLocated,
+  here: Coordinates | null,
+): number | undefined {
+  if (!here || Latitude === undefined || Longitude === undefined) return undefined
+  return kmTo({ Latitude, Longitude }, here)
 }
 
 /** Returns text such as `2.4 km`, and from 10 km on `12 km`. */

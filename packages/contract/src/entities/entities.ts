@@ -100,10 +100,18 @@ export const Movie = z.object({
   /** The day of the first showtime of a film that is coming soon; null if none is on sale. */
   OpensOn: LocalDate.nullable().optional(),
   /**
-   * The start of the next showtime in the customer's area; null if there is none. Only the list of a
-   * customer's area has this field.
+   * The next showtime in the customer's area; null if there is none. Only the list of a customer's
+   * area has this field.
    */
-  NextShow: z.object({ Date: LocalDate, StartTime: LocalTime }).nullable().optional(),
+  NextShow: z
+    .object({
+      Date: LocalDate,
+      StartTime: LocalTime,
+      Latitude: z.number().optional(),
+      Longitude: z.number().optional(),
+    })
+    .nullable()
+    .optional(),
   // Only the answer about one film has the fields below. Each is empty if nobody has entered it.
   /** The names of actors, with commas between them. */
   Cast: z.string().optional(),
@@ -115,6 +123,8 @@ export const Movie = z.object({
   AudioDescription: z.string().optional(),
   /** The day on which the film was first shown anywhere. */
   OriginalRelease: LocalDate.nullable().optional(),
+  /** True if people who are not logged in see the showtimes of films. */
+  ShowtimesForVisitors: z.boolean().optional(),
 })
 export type Movie = z.output<typeof Movie>
 
@@ -129,6 +139,9 @@ export const Showtime = z.object({
   MovieID: Uuid,
   CinemaID: Uuid,
   CinemaName: z.string(),
+  /** The place of the cinema. */
+  Latitude: z.number().optional(),
+  Longitude: z.number().optional(),
   ScreenName: z.string(),
   StartsAt: Instant,
   TicketPrice: Vp,

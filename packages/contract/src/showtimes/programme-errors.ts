@@ -76,6 +76,7 @@ export const PROGRAMME_ERRORS = {
     status: 409,
     message: 'Seats that are sold or held for showtimes to come must stay on the plan',
   },
+  'showtimes-for-customers': { status: 403, message: 'Please log in to see showtimes' },
   'showtime-not-found': { status: 404, message: 'This showtime is not on the programme' },
   'showtime-started': { status: 409, message: 'This showtime has already begun' },
   'showtime-cancelled': { status: 409, message: SHOWTIME_CANCELLED },

@@ -8,7 +8,10 @@ const NAMES = { product_name: 'Velvet', support_email: 'help@velvet.example', su
 const ANSWERS = {
   me: { staff: { role: 'admin' } },
   settings: {
-    settings: { ...NAMES, product_name: 'Silverbird', support_phone: null, version: 7 },
+    settings: {
+      ...{ ...NAMES, product_name: 'Silverbird', support_phone: null, version: 7 },
+      showtimes_for_visitors: false,
+    },
     defaults: NAMES,
   },
 }
@@ -49,4 +52,13 @@ test('an emptied name is saved as none, with its reason and the version that was
     support_phone: '0800 123',
     note: 'The old name is back',
   })
+})
+
+test('showtimes are shown to everybody with one tick', async () => {
+  const changes = show()
+  fireEvent.click(await screen.findByLabelText('Showtimes for everybody'))
+  type('Reason for the change', 'People look before they sign up')
+  fireEvent.click(screen.getByText('Save'))
+  await screen.findByText('Saved.')
+  expect(JSON.parse(changes[0]?.body as string)).toMatchObject({ showtimes_for_visitors: true })
 })

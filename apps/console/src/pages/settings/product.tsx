@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { PRODUCT_NAME_LENGTH, SUPPORT_LENGTH } from '@velvet/contract/operator/settings-rules'
 import { useMe } from '../../app/me.ts'
 import { ChangeForm } from '../../parts/change-form.tsx'
+import { CheckField } from '../../parts/check-field.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { settingsQuery, settingsCalls } from './calls.ts'
@@ -13,7 +14,7 @@ const FIELDS = [
   { name: 'support_phone', label: 'Phone number for help', type: 'tel', maxLength: SUPPORT_LENGTH },
 ] as const
 
-/** Edits the name of the product, and the email address and phone number for help. */
+/** Edits the name of the product, where customers find help, and whether visitors see showtimes. */
 export function Product() {
   useTitle('Product')
   const { role } = useMe()
@@ -23,6 +24,7 @@ export function Product() {
       product_name: settings.product_name ?? '',
       support_email: settings.support_email ?? '',
       support_phone: settings.support_phone ?? '',
+      showtimes_for_visitors: settings.showtimes_for_visitors,
       note: '',
     },
     version: settings.version,
@@ -44,20 +46,30 @@ export function Product() {
         Customers and staff see a change within two seconds, and phones that have the app open when
         they open it again. Apps from a store keep the name that they were built with.
       </p>
+      <CheckField
+        label="Showtimes for everybody"
+        hint="Visitors and search engines see when films are shown. Otherwise only customers who are logged in do"
+        checked={edit.values.showtimes_for_visitors}
+        onChange={(showtimes_for_visitors) => edit.type({ ...edit.values, showtimes_for_visitors })}
+      />
       <SettingsFields fields={fields} edit={edit} />
     </ChangeForm>
   )
 }
 
-type Values = Record<(typeof FIELDS)[number]['name'] | 'note', string>
+interface Values extends Record<(typeof FIELDS)[number]['name'] | 'note', string> {
+  showtimes_for_visitors: boolean
+}
 
 /** Returns the input of the call. A setting that the person left empty becomes null. */
-function inputOf({ product_name, support_email, support_phone, note }: Values) {
+function inputOf(values: Values) {
+  const { product_name, support_email, support_phone, showtimes_for_visitors, note } = values
   const entered = (text: string) => (text.trim() === '' ? null : text)
   return {
     product_name: entered(product_name),
     support_email: entered(support_email),
     support_phone: entered(support_phone),
+    showtimes_for_visitors,
     note,
   }
 }

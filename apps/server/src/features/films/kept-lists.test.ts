@@ -22,6 +22,7 @@ let showtime: MadeShowtime
 let trailerId: string
 
 beforeAll(async () => {
+  await server.db.updateTable('settings').set({ showtimes_for_visitors: true }).execute()
   node = await startKeepingServer(server)
   customer = await server.make.customer({ balance: 10_000 })
   showtime = await server.make.showtime({ seats: 10 })

@@ -66,7 +66,10 @@ export function listMovieRowsNear(db: Database, customerId: string): Promise<Mov
         .innerJoin('customers', 'customers.area_id', 'cinemas.area_id')
         .select(
           sql<Movie['NextShow']>`
-            jsonb_build_object('Date', ${localDate}, 'StartTime', ${localTime})`.as('next'),
+            jsonb_build_object(
+              'Date', ${localDate}, 'StartTime', ${localTime},
+              'Latitude', cinemas.latitude, 'Longitude', cinemas.longitude
+            )`.as('next'),
         )
         .whereRef('showtimes.film_id', '=', 'films.id')
         .where('customers.id', '=', customerId)
@@ -117,6 +120,7 @@ export function findMovieRow(db: Database, movieId: string): Promise<Movie | und
       'films.subtitles as Subtitles',
       'films.audio_description as AudioDescription',
       sql<string | null>`films.original_release::text`.as('OriginalRelease'),
+      sql<boolean>`(select showtimes_for_visitors from settings)`.as('ShowtimesForVisitors'),
     ])
     .where('films.id', '=', movieId)
     .where('films.status', '<>', 'archived')

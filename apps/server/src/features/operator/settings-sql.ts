@@ -27,6 +27,7 @@ const COLUMNS = [
   'product_name',
   'support_email',
   'support_phone',
+  'showtimes_for_visitors',
   'version',
 ] as const
 

@@ -26,6 +26,7 @@ const DEFAULTS = {
   product_name: null,
   support_email: null,
   support_phone: null,
+  showtimes_for_visitors: false,
   version: 1,
 }
 

@@ -27,7 +27,7 @@ export async function answerOfSettings(db: Database) {
 /**
  * Only admins may change these settings. The limits restrict finance, who adjust balances, so
  * finance must not be able to raise them. The name of the product and the addresses for help are no
- * concern of finance.
+ * concern of finance, and neither is what visitors see.
  */
 const OF_ADMINS = [
   ...LIMITS_OF_TWO_PEOPLE,
@@ -36,6 +36,7 @@ const OF_ADMINS = [
   'product_name',
   'support_email',
   'support_phone',
+  'showtimes_for_visitors',
 ] as const
 
 /**

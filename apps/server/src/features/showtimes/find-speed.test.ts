@@ -3,9 +3,11 @@ import { straightRow } from '@velvet/contract/cinemas/seat-plan'
 import { localDateOf } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { useCustomer } from '../../test/use-customer.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()
+const customer = useCustomer(server)
 /**
  * A search may take as long as this many plain readings of the words of all films, each of which takes 5 ms
  * or less where nothing else runs. So a search takes 50 ms at most there.
@@ -88,7 +90,10 @@ test.each([
   ],
 ])('a search by %s takes as long as a few readings of all words at most', async (_, query) => {
   const ask = async () => {
-    const answer = await server.app.inject(`/api/v1/find?${new URLSearchParams(query).toString()}`)
+    const answer = await customer.call(
+      'GET',
+      `/api/v1/find?${new URLSearchParams(query).toString()}`,
+    )
     expect(answer.statusCode, answer.body).toBe(200)
   }
   const [unit, taken] = [await median(reading), await median(ask)]

@@ -4,13 +4,15 @@ import { localDateOf } from '@velvet/contract/time/time'
 import { straightRow } from '@velvet/contract/cinemas/seat-plan'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
+import { useCustomer } from '../../test/use-customer.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()
+const customer = useCustomer(server)
 
-async function ask(query: Record<string, string>) {
-  return server.app.inject(`/api/v1/find?${new URLSearchParams(query).toString()}`)
-}
+const urlOf = (query: Record<string, string>) =>
+  `/api/v1/find?${new URLSearchParams(query).toString()}`
+const ask = (query: Record<string, string>) => customer.call('GET', urlOf(query))
 
 async function find(query: Record<string, string>) {
   const answer = await ask(query)
@@ -149,4 +151,28 @@ test('results come page by page, each film once', async () => {
   const ids = [...first.films, ...second.films].map(({ Movie }) => Movie.MovieID)
   expect(new Set(ids).size).toBe(FOUND_A_PAGE + 3)
   expect((await ask({ q: 'paged', cursor: 'none' })).statusCode).toBe(400)
+})
+
+test('a visitor finds films without their showtimes, and cannot search by them either', async () => {
+  const filmId = await aFilm('Unseen Hours')
+  const { id } = await server.make.showtime({ filmId })
+  const asVisitor = (query: Record<string, string>) => server.app.inject(urlOf(query))
+  const q = 'unseen hours'
+  const times = (answer: Awaited<ReturnType<typeof asVisitor>>) =>
+    answer.json<{ films: FoundFilm[] }>().films.flatMap(({ Showtimes }) => Showtimes)
+  expect(times(await ask({ q }))).toMatchObject([{ ShowtimeID: id }])
+  const found = await asVisitor({ q })
+  expect([found.json<{ films: FoundFilm[] }>().films.length, times(found)]).toEqual([1, []])
+  for (const wish of [{ day: '2026-11-21' }, { before: '18:00' }, { together: '2' }]) {
+    expect(refusalOf(await asVisitor({ q, ...wish }))).toEqual([403, 'showtimes-for-customers'])
+  }
+  const ended = await server.app.inject({
+    url: urlOf({ q }),
+    headers: { authorization: 'Bearer x' },
+  })
+  expect(ended.statusCode).toBe(401)
+
+  await server.db.updateTable('settings').set({ showtimes_for_visitors: true }).execute()
+  expect(times(await asVisitor({ q }))).toMatchObject([{ ShowtimeID: id }])
+  await server.db.updateTable('settings').set({ showtimes_for_visitors: false }).execute()
 })

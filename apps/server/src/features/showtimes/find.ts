@@ -1,6 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/showtimes/find'
 import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
 import { freeSeats, hasSeatsTogether, seatsForSale } from '@velvet/contract/cinemas/seats'
+import { AppError } from '@velvet/contract/calls/errors'
 import { FOUND_A_PAGE } from '@velvet/contract/showtimes/find-rules'
 import { z } from 'zod'
 import { requireArea } from '../../kernel/areas/require-area.ts'
@@ -9,6 +10,7 @@ import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { listHalls, listNextShowtimes, selectFoundFilms, type Wanted } from './find-sql.ts'
 import { readWords } from './find-words-sql.ts'
+import { areShowtimesForVisitors } from './showtimes-sql.ts'
 
 type Input = Call<typeof contract.find>['input']
 
@@ -16,9 +18,12 @@ const Position = z.tuple([z.int32(), z.int32(), z.uuid()])
 
 /**
  * Finds films, each with its next showtimes. A search for seats beside each other looks at the next
- * showtimes of the films of one page only, so a page may lack films.
+ * showtimes of the films of one page only, so a page may lack films. Where visitors see no showtimes,
+ * they cannot search by them either, because the films that are found would tell the times.
  */
-export async function find({ db, input }: Call<typeof contract.find>) {
+export async function find({ db, input, customer }: Call<typeof contract.find>) {
+  const showsTimes = customer !== undefined || (await areShowtimesForVisitors(db))
+  if (!showsTimes && isAboutShowtimes(input)) throw new AppError('showtimes-for-customers')
   const { q = '', language, together } = input
   const words = await readWords(db, q)
   if (words.some((anyOf) => anyOf.length === 0)) return { films: [], next: null }
@@ -33,7 +38,7 @@ export async function find({ db, input }: Call<typeof contract.find>) {
     row.MovieID,
   ])
   const ids = items.map(({ MovieID }) => MovieID)
-  const all = await listNextShowtimes(db, ids, wanted)
+  const all = showsTimes ? await listNextShowtimes(db, ids, wanted) : []
   const shown = together === undefined ? all : await withSeatsTogether(db, all, together)
   const films = items.map((film) => ({
     Movie: film,

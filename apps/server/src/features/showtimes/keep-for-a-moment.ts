@@ -14,13 +14,10 @@ interface FilmCall {
   input: { movieId: string }
 }
 
-/** Returns for how many milliseconds a list without seats left is kept: until online sale of a showtime ends. */
-export const keepUntilNextEnd = ({ db, input }: FilmCall) => findMsToNextEnd(db, input.movieId)
-
 /**
  * Returns for how many milliseconds a list of a film's showtimes is kept: until online sale of one
  * of them ends, but at most for a moment.
  */
-export async function keepUntilOneEnds(call: FilmCall): Promise<number> {
-  return Math.min(MOMENT_MS, await keepUntilNextEnd(call))
+export async function keepUntilOneEnds({ db, input }: FilmCall): Promise<number> {
+  return Math.min(MOMENT_MS, await findMsToNextEnd(db, input.movieId))
 }

@@ -6,7 +6,7 @@ import { keepUntilChanged } from '../../kernel/calls/keep-until-changed.ts'
 import { keptRoute } from '../../kernel/calls/kept-route.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { find } from './find.ts'
-import { keepForAMoment, keepUntilNextEnd, keepUntilOneEnds } from './keep-for-a-moment.ts'
+import { keepForAMoment, keepUntilOneEnds } from './keep-for-a-moment.ts'
 import {
   getShowtime,
   getTicketPrice,
@@ -17,7 +17,7 @@ import {
 
 export function showtimeRoutes(app: FastifyInstance, deps: Deps): void {
   keptRoute(app, deps, showtimes.listShowtimes, listShowtimes, keepUntilOneEnds)
-  keptRoute(app, deps, showtimes.listScreenings, listScreenings, keepUntilNextEnd)
+  keptRoute(app, deps, showtimes.listScreenings, listScreenings, keepUntilOneEnds)
   keptRoute(app, deps, showtimes.getShowtime, getShowtime, keepForAMoment)
   keptRoute(app, deps, showtimes.listShowingCinemas, listShowingCinemas, keepUntilOneEnds)
   keptRoute(app, deps, showtimes.getTicketPrice, getTicketPrice, keepUntilChanged)

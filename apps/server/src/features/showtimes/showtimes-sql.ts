@@ -8,7 +8,7 @@ import { localDate, localInstant, localTime } from '../../kernel/showtimes/local
 import { hasSaleEnded, isOffered, saleEndsAt } from '../../kernel/showtimes/on-sale-sql.ts'
 
 const LIST_LIMIT = 1000
-/** This limit is lower, because every page of a film carries this list, even if nobody reads it. */
+/** These limits are lower, because a list of all areas is long, and the page of a film carries it even if nobody reads it. */
 const PLAIN_LIST_LIMIT = 300
 
 const instant = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
@@ -25,6 +25,8 @@ export function selectShowtimes(db: Database) {
       'showtimes.film_id as MovieID',
       'showtimes.cinema_id as CinemaID',
       'cinemas.name as CinemaName',
+      'cinemas.latitude as Latitude',
+      'cinemas.longitude as Longitude',
       'screens.name as ScreenName',
       instant.as('StartsAt'),
       'showtimes.ticket_price as TicketPrice',
@@ -63,7 +65,18 @@ export function listShowtimeRows(db: Database, film: string, areaId: string) {
     .execute()
 }
 
-/** Lists the next showtimes of a film that are on sale at any cinema, ascending by their start. */
+/** Lists the next showtimes of a film that are sold at any cinema, ascending by their start. */
+export function listShowtimeRowsOfAllAreas(db: Database, film: string) {
+  return selectShowtimes(db)
+    .where('showtimes.film_id', '=', film)
+    .where(isOffered)
+    .orderBy('showtimes.starts_at')
+    .orderBy('showtimes.id')
+    .limit(PLAIN_LIST_LIMIT)
+    .execute()
+}
+
+/** Lists the next showtimes of a film at any cinema as its page tells them, ascending by their start. */
 export function listShowtimeRowsOf(db: Database, film: string) {
   return showtimesOfCinemas(db)
     .select([
@@ -77,6 +90,12 @@ export function listShowtimeRowsOf(db: Database, film: string) {
       localInstant(sql`showtimes.starts_at`)
         .$castTo<string>()
         .as('startsAt'),
+      localInstant(sql`showtimes.ends_at`)
+        .$castTo<string>()
+        .as('endsAt'),
+      'showtimes.total_seats as totalSeats',
+      'showtimes.assigned_seats as assignedSeats',
+      hasSaleEnded.as('saleEnded'),
       'showtimes.format as format',
       'showtimes.ticket_price as price',
     ])
@@ -113,6 +132,12 @@ export function listShowingCinemaRows(db: Database, film: string, areaId: string
 export async function findMaxTickets(db: Database): Promise<number> {
   const settings = await db.selectFrom('settings').select('max_tickets').executeTakeFirstOrThrow()
   return settings.max_tickets
+}
+
+/** Returns true if people who are not logged in see showtimes. */
+export async function areShowtimesForVisitors(db: Database): Promise<boolean> {
+  const query = db.selectFrom('settings').select('showtimes_for_visitors')
+  return (await query.executeTakeFirstOrThrow()).showtimes_for_visitors
 }
 
 /** Returns true for a film that customers can see. */

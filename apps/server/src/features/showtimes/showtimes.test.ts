@@ -1,6 +1,6 @@
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
-import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { refusalOf } from '../../test/one-time-codes.ts'
 import { useCustomer } from '../../test/use-customer.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
@@ -70,28 +70,28 @@ test('the cinemas that show a film are listed, and the price of a ticket there i
   expect((await price(elsewhere.cinemaId)).statusCode).toBe(404)
 })
 
-test('a visitor sees the cinemas, days, times and prices of a film, but neither seats nor ids', async () => {
-  const { filmId } = await server.make.showtime({ price: 1200 })
-  const before = await server.make.showtime({ filmId, startsInHours: 3, price: 1000 })
+const open = (isOpen: boolean) =>
+  server.db.updateTable('settings').set({ showtimes_for_visitors: isOpen }).execute()
+
+test('a visitor gets the showtimes of all areas only while the operator shows them to visitors', async () => {
+  const { id, filmId } = await server.make.showtime({ price: 1200 })
+  const elsewhere = await server.make.cinema(await server.make.area('Misau'))
+  const sooner = await server.make.showtime({ filmId, cinemaId: elsewhere, startsInHours: 3 })
   await server.make.showtime({ filmId, cancelled: true })
-  await sql`update cinemas set name = 'A Cinema', time_zone = 'UTC' where id = ${before.cinemaId}`.execute(
-    server.db,
-  )
-  await sql`update showtimes set starts_at = '2199-01-05T20:00Z', ends_at = '2199-01-05T22:00Z'
-    where id = ${before.id}`.execute(server.db)
-  const answer = await server.app.inject(`/api/v1/movie/${filmId}/screenings`)
-  expect(answer.json()).toEqual({
-    cinemas: [
-      {
-        ...{ name: 'A Cinema', address: '12 the road of Jos, Bauchi' },
-        showtimes: [{ date: '2199-01-05', time: '20:00', price: 1000 }],
-      },
-      expect.objectContaining({
-        name: 'Wikki Cinema',
-        showtimes: [expect.objectContaining({ price: 1200 })],
-      }),
-    ],
-  })
+  const url = `/api/v1/movie/${filmId}/screenings`
+  const isOpen = async () =>
+    (await server.app.inject(`/api/v1/movie/${filmId}`)).json<{
+      onemoviedetails: { ShowtimesForVisitors: boolean }
+    }>().onemoviedetails.ShowtimesForVisitors
+  const refused = await server.app.inject(url)
+  expect([...refusalOf(refused), await isOpen()]).toEqual([403, 'showtimes-for-customers', false])
+  expect(refused.body).not.toContain(id)
+
+  await open(true)
+  onTestFinished(() => open(false).then(() => undefined))
+  const answer = (await server.app.inject(url)).json<{ showtimeIds: { ShowtimeID: string }[] }>()
+  expect(answer.showtimeIds.map(({ ShowtimeID }) => ShowtimeID)).toEqual([sooner.id, id])
+  expect(await isOpen()).toBe(true)
 })
 
 test('a visitor without an account sees no showtimes that can be chosen', async () => {
@@ -100,6 +100,7 @@ test('a visitor without an account sees no showtimes that can be chosen', async 
     `/api/v1/showingshowtimes/${filmId}/Bauchi`,
     `/api/v1/showingcinemas/${filmId}/Bauchi`,
     `/api/v1/showtime/${id}`,
+    `/api/v1/showtime/${id}/seats`,
     `/api/v1/ticketprice/${filmId}/${cinemaId}/${id}`,
   ]
   for (const url of urls) {

@@ -5,12 +5,12 @@ import type { AreaNames } from '../../kernel/areas/areas-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { OpenCall } from '../../kernel/calls/kept-route.ts'
 import { listOfferedTypes } from '../prices/showtime-prices-sql.ts'
-import { plainCinemas } from './plain-cinemas.ts'
 import {
+  areShowtimesForVisitors,
   findShowtimeRow,
   listShowingCinemaRows,
   listShowtimeRows,
-  listShowtimeRowsOf,
+  listShowtimeRowsOfAllAreas,
   findMaxTickets,
   isFilmShown,
 } from './showtimes-sql.ts'
@@ -23,7 +23,8 @@ export async function listShowtimes(call: OpenCall<typeof contract.listShowtimes
 
 export async function listScreenings({ db, input }: OpenCall<typeof contract.listScreenings>) {
   if (!(await isFilmShown(db, input.movieId))) throw new AppError('movie-not-found')
-  return { cinemas: plainCinemas(await listShowtimeRowsOf(db, input.movieId)) }
+  if (!(await areShowtimesForVisitors(db))) throw new AppError('showtimes-for-customers')
+  return { showtimeIds: await listShowtimeRowsOfAllAreas(db, input.movieId) }
 }
 
 export async function getShowtime({ db, input }: OpenCall<typeof contract.getShowtime>) {

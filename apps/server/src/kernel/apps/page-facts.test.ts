@@ -30,7 +30,8 @@ const FILM: Movie = {
 }
 const WIKKI = {
   ...{ cinemaId: '7', cinema: 'Wikki', address: 'A Road', latitude: 10.3, longitude: 9.8 },
-  ...{ startsAt: '2026-12-01T18:30:00+01:00', format: '3D', price: 150 },
+  ...{ startsAt: '2026-12-01T18:30:00+01:00', endsAt: '2026-12-01T20:16:00+01:00' },
+  ...{ format: '3D', price: 150, totalSeats: 100, assignedSeats: 0, saleEnded: false },
 }
 /** The forms of texts that schema.org calls by a name of their own. All are ISO 8601, or addresses. */
 const FORMS: Record<string, RegExp> = {
@@ -39,6 +40,9 @@ const FORMS: Record<string, RegExp> = {
   Date: /^\d{4}-\d{2}-\d{2}$/,
   DateTime: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/,
   Duration: /^PT\d+M$/,
+  EventAttendanceModeEnumeration: /^https:\/\/schema\.org\/OfflineEventAttendanceMode$/,
+  EventStatusType: /^https:\/\/schema\.org\/EventScheduled$/,
+  ItemAvailability: /^https:\/\/schema\.org\/(?:InStock|LimitedAvailability|SoldOut)$/,
 }
 const { types, properties } = vocabulary as {
   types: Record<string, string[]>
@@ -110,6 +114,30 @@ test('each showtime has its start with the offset of its cinema, and each cinema
     },
     { startDate: '2026-12-01T21:30:00+01:00' },
   ])
+})
+
+test('each showtime tells its end, that it takes place, and whether seats are left', () => {
+  const left = [100, 5, 0].map((seats) => ({ ...WIKKI, assignedSeats: 100 - seats }))
+  const { '@graph': facts } = filmFacts(FILM, left, URL_OF_PAGE)
+  const events = facts.filter((fact) => fact['@type'] === 'ScreeningEvent')
+  expect(events[0]).toMatchObject({
+    endDate: '2026-12-01T20:16:00+01:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+  })
+  expect(events).toMatchObject(
+    ['InStock', 'LimitedAvailability', 'SoldOut'].map((word) => ({
+      offers: { availability: `https://schema.org/${word}` },
+    })),
+  )
+})
+
+test('languages are told by their codes, and by their names where no code is known', () => {
+  const { '@graph': facts } = filmFacts(
+    { ...FILM, Language: 'hausa, Yorùbá and Nok' },
+    [],
+    URL_OF_PAGE,
+  )
+  expect(facts).toMatchObject([{ inLanguage: ['ha', 'yo', { '@type': 'Language', name: 'Nok' }] }])
 })
 
 test.each([

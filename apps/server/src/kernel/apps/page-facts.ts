@@ -1,5 +1,6 @@
 import type { Movie } from '@velvet/contract/entities/entities'
 import { nairaFor } from '@velvet/contract/money/vp'
+import { availability } from '@velvet/contract/showtimes/availability'
 
 // What pages tell search engines, in the words of schema.org.
 
@@ -30,9 +31,40 @@ interface Screening {
   longitude: number
   /** By the clocks at the cinema, with their offset from UTC. */
   startsAt: string
+  endsAt: string
   format: string | null
   /** The price of a ticket in Points. */
   price: number
+  totalSeats: number
+  assignedSeats: number
+  /** True if online sale has ended. */
+  saleEnded: boolean
+}
+
+const SCHEMA = 'https://schema.org/'
+
+const AVAILABILITY = {
+  available: `${SCHEMA}InStock`,
+  limited: `${SCHEMA}LimitedAvailability`,
+  'sold-out': `${SCHEMA}SoldOut`,
+}
+
+/** The codes of languages in which films come, by their names in English. */
+const LANGUAGE_CODES: Readonly<Record<string, string>> = {
+  ...{ afrikaans: 'af', amharic: 'am', arabic: 'ar', edo: 'bin', efik: 'efi', english: 'en' },
+  ...{ french: 'fr', fulfulde: 'ff', ga: 'gaa', hausa: 'ha', hindi: 'hi', ibibio: 'ibb' },
+  ...{
+    igbo: 'ig',
+    kanuri: 'kr',
+    kikuyu: 'ki',
+    kinyarwanda: 'rw',
+    korean: 'ko',
+    lingala: 'ln',
+    pidgin: 'pcm',
+  },
+  ...{ 'nigerian pidgin': 'pcm', portuguese: 'pt', shona: 'sn', somali: 'so', spanish: 'es' },
+  ...{ swahili: 'sw', tiv: 'tiv', twi: 'tw', wolof: 'wo', xhosa: 'xh', yoruba: 'yo', zulu: 'zu' },
+  ...{ bambara: 'bm', tamasheq: 'tmh', urhobo: 'urh' },
 }
 
 /** Search engines read no more of one page. */
@@ -70,7 +102,7 @@ function movieOf(film: Movie, url: string): Fact {
     image: new URL(film.PosterURL, url).href,
     description: film.Description,
     duration: `PT${film.Minutes}M`,
-    inLanguage: film.Language,
+    inLanguage: languagesOf(film.Language),
     contentRating: film.Rating,
     ...(film.Genre && { genre: film.Genre }),
     ...(film.Director && { director: personsOf(film.Director) }),
@@ -90,20 +122,41 @@ function theaterOf({ id, name, address, latitude, longitude }: CinemaPlace, home
 }
 
 function eventOf(screening: Screening, film: Movie, url: string, home: string): Fact {
-  const { cinemaId, startsAt, format, price } = screening
+  const { cinemaId, startsAt, endsAt, format, price } = screening
   return {
     '@type': 'ScreeningEvent',
     name: film.Title,
     startDate: startsAt,
+    endDate: endsAt,
+    eventStatus: `${SCHEMA}EventScheduled`,
+    eventAttendanceMode: `${SCHEMA}OfflineEventAttendanceMode`,
     location: { '@id': theaterId(cinemaId, home) },
     workPresented: { '@id': movieId(url) },
     ...(format && { videoFormat: format }),
-    offers: { '@type': 'Offer', price: nairaFor(price), priceCurrency: 'NGN', url },
+    offers: {
+      '@type': 'Offer',
+      price: nairaFor(price),
+      priceCurrency: 'NGN',
+      url,
+      availability: AVAILABILITY[availability(screening)],
+    },
   }
 }
 
 const movieId = (url: string) => `${url}#movie`
 const theaterId = (cinemaId: string, home: string) => `${home}#cinema-${cinemaId}`
+
+/** Returns the code of each language, and the name of one whose code is not known. */
+function languagesOf(names: string): (string | Fact)[] {
+  return names
+    .split(/,\s*|\s+and\s+|\s*[/&]\s*/)
+    .filter((name) => name !== '')
+    .map((name) => LANGUAGE_CODES[unaccented(name)] ?? { '@type': 'Language', name })
+}
+
+/** Returns a name in small letters without marks, since people write `Yoruba` and `Yorùbá`. */
+const unaccented = (name: string) =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
 function personsOf(names: string): Fact[] {
   return names.split(/,\s*/).map((name) => ({ '@type': 'Person', name }))

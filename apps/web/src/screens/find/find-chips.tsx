@@ -9,6 +9,7 @@ import { listCinemas } from '../../calls/catalogue.ts'
 import { fullDate } from '../../parts/days/spoken-days.ts'
 import { w as dates } from '../../parts/days/words.ts'
 import { useAppSelector } from '../../state/hooks.ts'
+import { selectIsSignedIn } from '../../state/selectors.ts'
 import styles from './find.module.css'
 import { useAreaOfSearch } from './use-found.ts'
 import type { Wishes } from './wishes.ts'
@@ -20,45 +21,50 @@ interface Props {
   change: (wishes: Partial<Wishes>) => void
 }
 
-/** The wishes about showtimes and languages, in one row that scrolls. */
+/** The wishes about showtimes, which are for customers, and about languages, in one row that scrolls. */
 export function FindChips({ wishes, days, change }: Props) {
   const cinemas = useCinemas()
   const languages = useLanguages()
   const { day, cinemaId, language, isTogether, isEarly } = wishes
+  const isSignedIn = useAppSelector(selectIsSignedIn)
   const isOther = day !== '' && day !== days.today && day !== days.tomorrow
   const dayOr = (wanted: string) => ({ day: day === wanted ? '' : wanted })
   return (
     <div className={styles.chips} role="group" aria-label={w.onlyShown}>
-      <Toggle isOn={day === days.today} onPress={() => change(dayOr(days.today))}>
-        {dates.today}
-      </Toggle>
-      <Toggle isOn={day === days.tomorrow} onPress={() => change(dayOr(days.tomorrow))}>
-        {dates.tomorrow}
-      </Toggle>
-      <Toggle isOn={isEarly} onPress={() => change({ isEarly: !isEarly })}>
-        {w.beforeSix}
-      </Toggle>
-      <Toggle isOn={isTogether} onPress={() => change({ isTogether: !isTogether })}>
-        {fill(w.together, { seats: SEATS_TOGETHER.usual })}
-      </Toggle>
-      <label className={classes(styles.chip, isOther && styles.on)}>
-        <span aria-hidden>{isOther ? fullDate(day) : w.anotherDay}</span>
-        <input
-          type="date"
-          aria-label={w.anotherDay}
-          className={styles.cover}
-          min={days.today}
-          value={isOther ? day : ''}
-          onChange={(event) => change({ day: event.target.value })}
-        />
-      </label>
-      {cinemas.length > 1 && (
-        <Choice
-          label={w.cinema}
-          value={cinemaId}
-          choices={cinemas.map(({ CinemaID, Name }) => ({ value: CinemaID, words: Name }))}
-          onChoose={(value) => change({ cinemaId: value })}
-        />
+      {isSignedIn && (
+        <>
+          <Toggle isOn={day === days.today} onPress={() => change(dayOr(days.today))}>
+            {dates.today}
+          </Toggle>
+          <Toggle isOn={day === days.tomorrow} onPress={() => change(dayOr(days.tomorrow))}>
+            {dates.tomorrow}
+          </Toggle>
+          <Toggle isOn={isEarly} onPress={() => change({ isEarly: !isEarly })}>
+            {w.beforeSix}
+          </Toggle>
+          <Toggle isOn={isTogether} onPress={() => change({ isTogether: !isTogether })}>
+            {fill(w.together, { seats: SEATS_TOGETHER.usual })}
+          </Toggle>
+          <label className={classes(styles.chip, isOther && styles.on)}>
+            <span aria-hidden>{isOther ? fullDate(day) : w.anotherDay}</span>
+            <input
+              type="date"
+              aria-label={w.anotherDay}
+              className={styles.cover}
+              min={days.today}
+              value={isOther ? day : ''}
+              onChange={(event) => change({ day: event.target.value })}
+            />
+          </label>
+          {cinemas.length > 1 && (
+            <Choice
+              label={w.cinema}
+              value={cinemaId}
+              choices={cinemas.map(({ CinemaID, Name }) => ({ value: CinemaID, words: Name }))}
+              onChoose={(value) => change({ cinemaId: value })}
+            />
+          )}
+        </>
       )}
       {languages.length > 1 && (
         <Choice

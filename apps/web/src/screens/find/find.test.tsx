@@ -65,12 +65,14 @@ test('films come with their next showtimes, and a tap on one goes on to the cine
   expect(app.store.getState().booking.showtime?.StartTime).toBe('18:30')
 })
 
-test('a tap of a visitor on a showtime leads to the sign-up, which knows the film', async () => {
+test('a tap of a visitor on a showtime leads to Log In, and a visitor has no wishes about times', async () => {
   await answering({ 'GET /api/v1/find': page(PARTY) })
   const app = openApp('/find')
-  fireEvent.click(await screen.findByRole('button', { name: /6:30 PM/ }))
-  await waitFor(() => expect(app.path()).toBe('/signup'))
-  expect(history.state).toMatchObject({ state: { from: `/movie/${FILM.MovieID}` } })
+  const time = await screen.findByRole('button', { name: /6:30 PM/ })
+  expect(screen.queryByRole('button', { name: 'Today' })).toBeNull()
+  fireEvent.click(time)
+  await waitFor(() => expect(app.path()).toBe('/login'))
+  expect(history.state).toMatchObject({ state: { from: '/selectcinema' } })
 })
 
 test('chips narrow the search, and no movie that fits leads back to all of them', async () => {

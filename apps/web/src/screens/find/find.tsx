@@ -5,6 +5,8 @@ import { useSessionDraft } from '../../app/use-session-draft.ts'
 import { useToday } from '../../app/use-today.ts'
 import { w as app } from '../../app/words.ts'
 import { rememberSearch } from '../../parts/recent-searches.ts'
+import { useAppSelector } from '../../state/hooks.ts'
+import { selectIsSignedIn } from '../../state/selectors.ts'
 import { FindChips } from './find-chips.tsx'
 import { FindForm } from './find-form.tsx'
 import styles from './find.module.css'
@@ -16,7 +18,12 @@ import { NO_WISHES } from './wishes.ts'
 export default function Find() {
   const { draft, change } = useSessionDraft('find', NO_WISHES)
   // The server paints the screen as nobody has searched yet.
-  const wishes = useIsPainted() ? NO_WISHES : draft
+  const isPainted = useIsPainted()
+  const isSignedIn = useAppSelector(selectIsSignedIn)
+  const { words, language } = draft
+  // Wishes about showtimes are for customers, and may be those of a customer who has logged out.
+  const asVisitor = { ...NO_WISHES, words, language }
+  const wishes = isPainted ? NO_WISHES : isSignedIn ? draft : asVisitor
   const days = useToday()
   const remember = () => rememberSearch(wishes.words)
   return (

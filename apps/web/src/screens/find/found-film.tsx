@@ -1,21 +1,14 @@
 import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
 import type { Showtime } from '@velvet/contract/entities/entities'
 import { titleCase } from '@velvet/contract/films/title-case'
-import { twelveHour } from '@velvet/contract/time/time'
 import { fill } from '@velvet/contract/words/spoken'
-import { Chip } from '@velvet/ui/chip'
-import { Link, useNavigate } from '../../app/router.tsx'
-import { useArea } from '../../app/use-area.ts'
+import { Link } from '../../app/router.tsx'
 import type { Days } from '../../app/use-today.ts'
 import { dayAndMonth, nearDay, shortWeekday } from '../../parts/days/spoken-days.ts'
 import { FilmPoster } from '../../parts/film-poster.tsx'
-import { availabilityOf } from '../../parts/seats-left.ts'
-import { movieSelected, showtimeSelected } from '../../state/booking.ts'
-import { useAppDispatch } from '../../state/hooks.ts'
+import { ShowtimeChip } from '../../parts/showtimes/showtime-chip.tsx'
 import styles from './find.module.css'
 import { w } from './words.ts'
-
-const LABELS = { available: undefined, limited: w.limited, 'sold-out': w.soldOut }
 
 interface Props {
   found: FoundFilm
@@ -67,37 +60,14 @@ export function FoundFilmCard({ found: { Movie: movie, Showtimes }, days, eager,
 }
 
 function Time({ showtime, days, onOpen }: { showtime: Showtime } & Pick<Props, 'days' | 'onOpen'>) {
-  const navigate = useNavigate()
-  const dispatch = useAppDispatch()
-  const isCustomer = useArea() !== null
-  const state = availabilityOf(showtime)
-
-  function choose() {
-    onOpen()
-    if (!isCustomer) {
-      navigate('/signup', { state: { from: `/movie/${showtime.MovieID}` } })
-      return
-    }
-    dispatch(movieSelected(showtime.MovieID))
-    dispatch(showtimeSelected(showtime))
-    navigate('/selectcinema')
-  }
-  return (
-    <Chip
-      state={state}
-      label={LABELS[state]}
-      note={
-        <>
-          <bdi>
-            {nearDay(showtime.Date, days) ??
-              `${shortWeekday(showtime.Date)} ${dayAndMonth(showtime.Date)}`}
-          </bdi>
-          {showtime.Format && ` · ${showtime.Format}`} · {showtime.CinemaName}
-        </>
-      }
-      onPress={choose}
-    >
-      {twelveHour(showtime.StartTime)}
-    </Chip>
+  const note = (
+    <>
+      <bdi>
+        {nearDay(showtime.Date, days) ??
+          `${shortWeekday(showtime.Date)} ${dayAndMonth(showtime.Date)}`}
+      </bdi>
+      {showtime.Format && ` · ${showtime.Format}`} · {showtime.CinemaName}
+    </>
   )
+  return <ShowtimeChip showtime={showtime} note={note} onChoose={onOpen} />
 }

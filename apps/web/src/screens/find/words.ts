@@ -1,4 +1,3 @@
-import { LIMITED_LABEL, SOLD_OUT_LABEL } from '@velvet/contract/showtimes/availability'
 import { LOADING_MOVIES } from '@velvet/contract/words/first-messages'
 import { spoken } from '@velvet/contract/words/spoken'
 
@@ -18,8 +17,6 @@ export const w = spoken('find', {
   comingSoon: 'Coming soon',
   seeShowtimes: 'See its showtimes',
   showtimesOf: 'Showtimes of {film}',
-  soldOut: SOLD_OUT_LABEL,
-  limited: LIMITED_LABEL,
   showAll: 'Show all movies',
   loading: LOADING_MOVIES,
   noneFits: 'No movie fits your search.',

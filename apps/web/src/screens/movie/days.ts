@@ -1,7 +1,9 @@
 import type { Showtime } from '@velvet/contract/entities/entities'
+import type { Coordinates } from '@velvet/device/location'
 import { sortShowtimes } from '@velvet/contract/typing/sorting'
 import type { Days } from '../../app/use-today.ts'
 import { dayAndMonth, nearDay, weekday } from '../../parts/days/spoken-days.ts'
+import { kmIfKnown } from '../../parts/distance.ts'
 import { isBookable } from '../../parts/seats-left.ts'
 
 interface Day {
@@ -37,4 +39,27 @@ export function aheadOfUtc([first]: readonly Showtime[]): number {
 /** Returns the first day on which a seat can still be bought, or the first day if there is none. */
 export function firstWithSeats(days: readonly Day[]): Day | undefined {
   return days.find(({ showtimes }) => showtimes.some(isBookable)) ?? days[0]
+}
+
+interface CinemaTimes {
+  id: string
+  name: string
+  /** Undefined while the place of the phone or of the cinema is unknown. */
+  km: number | undefined
+  showtimes: readonly Showtime[]
+}
+
+/** Groups showtimes by their cinema, the nearest one first. Those of a cinema keep their order. */
+export function byCinema(showtimes: readonly Showtime[], here: Coordinates | null): CinemaTimes[] {
+  const firsts = showtimes.filter(
+    ({ CinemaID: id }, index) => showtimes.findIndex(({ CinemaID }) => CinemaID === id) === index,
+  )
+  return firsts
+    .map((first) => ({
+      id: first.CinemaID,
+      name: first.CinemaName,
+      km: kmIfKnown(first, here),
+      showtimes: showtimes.filter(({ CinemaID }) => CinemaID === first.CinemaID),
+    }))
+    .sort((one, other) => (one.km ?? 0) - (other.km ?? 0))
 }

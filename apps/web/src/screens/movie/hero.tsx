@@ -106,11 +106,11 @@ function Back({ onBack, children }: { onBack: () => void; children?: ReactNode }
 
 /**
  * Returns the main action, which gets the one red button of the screen. A film that is not out yet
- * has only its trailer. A visitor's main action is further down, in the place of the showtimes.
+ * has only its trailer. The main action of a visitor who sees no showtimes is further down, in their place.
  */
 export function mainAction(movie: Movie, isSignedIn: boolean): 'trailer' | 'showing' | 'sign-up' {
   if (movie.Status === 'coming-soon' && movie.TrailerID) return 'trailer'
-  return isSignedIn ? 'showing' : 'sign-up'
+  return isSignedIn || movie.ShowtimesForVisitors ? 'showing' : 'sign-up'
 }
 
 function lengthOf(minutes: number): string {

@@ -107,11 +107,18 @@ test('the film is shared by its own address, which is copied where there is no s
   expect(writeText).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`${PATH}$`)))
 })
 
-test('SHOWING scrolls down to the showtimes, and back leads home', async () => {
+test('SHOWING brings the showtimes to the top, at most 1000 down, and back leads home', async () => {
   const app = await openFilm()
   const scroll = vi.spyOn(window, 'scrollTo')
+  const places = vi
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 420, 360, 300))
   fireEvent.click(screen.getByRole('button', { name: 'SHOWING' }))
-  expect(scroll).toHaveBeenCalledWith({ top: 1000, behavior: 'smooth' })
+  expect(scroll).toHaveBeenLastCalledWith({ top: 420, behavior: 'smooth' })
+  places.mockReturnValue(new DOMRect(0, 1800, 360, 300))
+  fireEvent.click(screen.getByRole('button', { name: 'SHOWING' }))
+  expect(scroll).toHaveBeenLastCalledWith({ top: 1000, behavior: 'smooth' })
+  places.mockRestore()
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(app.path()).toBe('/'))
 })

@@ -1,8 +1,9 @@
 import { TRAILER_UNAVAILABLE } from '@velvet/contract/words/messages'
 import { titleCase } from '@velvet/contract/films/title-case'
+import { classes } from '@velvet/ui/classes'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Tabs } from '@velvet/ui/tabs'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useParams } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
@@ -14,6 +15,7 @@ import { movieSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { Hero, HeroShimmer } from './hero.tsx'
 import { MovieDetails } from './movie-details.tsx'
+import styles from './movie.module.css'
 import { Showtimes } from './showtimes.tsx'
 import { useFilmView } from './use-film-view.ts'
 import { w } from './words.ts'
@@ -23,7 +25,7 @@ const SUB_TABS = [
   { id: 'details', label: w.details },
 ] as const
 
-/** The scroll position for SHOWING. A shorter page scrolls to its end, where the showtimes are. */
+/** SHOWING never scrolls further down than this. */
 const SHOWING_POSITION = 1000
 
 export default function Movie() {
@@ -32,6 +34,8 @@ export default function Movie() {
   const dispatch = useAppDispatch()
   const { movie, error, isMissing, reload } = useMovie(movieId)
   const { view, look } = useFilmView(movieId)
+  const below = useRef<HTMLDivElement>(null)
+  const [isShowing, setIsShowing] = useState(false)
 
   useEffect(() => {
     dispatch(movieSelected(movieId))
@@ -43,9 +47,13 @@ export default function Movie() {
   }
 
   function showShowtimes() {
-    // The showtimes are drawn first, because a scroll cannot pass the end of the page.
-    flushSync(() => look({ tab: 'showtimes' }))
-    window.scrollTo({ top: SHOWING_POSITION, behavior: scrollBehaviour() })
+    // The showtimes are drawn first, with enough room below them, because a scroll cannot pass the end of the page.
+    flushSync(() => {
+      look({ tab: 'showtimes' })
+      setIsShowing(true)
+    })
+    const top = Math.min(SHOWING_POSITION, below.current ? placeOf(below.current) : Infinity)
+    window.scrollTo({ top, behavior: scrollBehaviour() })
   }
 
   const back = () => navigate('/')
@@ -58,23 +66,31 @@ export default function Movie() {
       {movie ? (
         <>
           <Hero movie={movie} onBack={back} onTrailer={playTrailer} onShowing={showShowtimes} />
-          <Tabs
-            label={w.aboutMovie}
-            tabs={SUB_TABS}
-            selected={view.tab}
-            onSelect={(tab) => look({ tab })}
-          >
-            {view.tab === 'showtimes' && (
-              <Showtimes movie={movie} date={view.date} onDate={(date) => look({ date })} />
-            )}
-            {view.tab === 'details' && <MovieDetails movie={movie} />}
-          </Tabs>
+          <div ref={below} className={classes(styles.below, isShowing && styles.showing)}>
+            <Tabs
+              label={w.aboutMovie}
+              tabs={SUB_TABS}
+              selected={view.tab}
+              onSelect={(tab) => look({ tab })}
+            >
+              {view.tab === 'showtimes' && (
+                <Showtimes movie={movie} date={view.date} onDate={(date) => look({ date })} />
+              )}
+              {view.tab === 'details' && <MovieDetails movie={movie} />}
+            </Tabs>
+          </div>
         </>
       ) : (
         <HeroShimmer onBack={back} />
       )}
     </Screen>
   )
+}
+
+/** Returns the scroll position at which a part is on top, below the bar of the phone. */
+function placeOf(part: HTMLElement): number {
+  const margin = parseFloat(getComputedStyle(part).scrollMarginTop) || 0
+  return part.getBoundingClientRect().top + window.scrollY - margin
 }
 
 interface MovieFailedProps {

@@ -1,19 +1,16 @@
 import type { Showtime } from '@velvet/contract/entities/entities'
-import { twelveHour } from '@velvet/contract/time/time'
 import { formatVp } from '@velvet/contract/money/vp'
 import { fill } from '@velvet/contract/words/spoken'
 import { Chip } from '@velvet/ui/chip'
-import { useNavigate } from '../../app/router.tsx'
 import { useToday } from '../../app/use-today.ts'
-import { availabilityOf } from '../../parts/seats-left.ts'
+import { distanceText } from '../../parts/distance.ts'
+import { ShowtimeChip } from '../../parts/showtimes/showtime-chip.tsx'
 import { TellMeOfSeats } from '../../parts/waits/tell-me-of-seats.tsx'
-import { showtimeSelected } from '../../state/booking.ts'
-import { useAppDispatch } from '../../state/hooks.ts'
-import { aheadOfUtc, daysOf, firstWithSeats } from './days.ts'
+import { useAppSelector } from '../../state/hooks.ts'
+import { selectIsSignedIn } from '../../state/selectors.ts'
+import { aheadOfUtc, byCinema, daysOf, firstWithSeats } from './days.ts'
 import styles from './movie.module.css'
 import { w } from './words.ts'
-
-const LABELS = { available: undefined, limited: w.limited, 'sold-out': w.soldOut }
 
 export interface ChosenDay {
   /** Empty until a day is chosen. */
@@ -21,9 +18,11 @@ export interface ChosenDay {
   onDate: (date: string) => void
 }
 
-/** Shows the days above, and the times of the selected day below. */
+/** Shows the days above, and the times of the selected day below, cinema by cinema. */
 export function ShowtimeDays(props: { showtimes: readonly Showtime[] } & ChosenDay) {
   const { showtimes, date, onDate } = props
+  const isSignedIn = useAppSelector(selectIsSignedIn)
+  const here = useAppSelector((state) => state.userLocation.userCoordinatesData)
   const days = daysOf(showtimes, useToday(aheadOfUtc(showtimes)))
   const day = days.find((one) => one.date === date) ?? firstWithSeats(days)
   return (
@@ -41,14 +40,26 @@ export function ShowtimeDays(props: { showtimes: readonly Showtime[] } & ChosenD
           </Chip>
         ))}
       </div>
-      <ul className={styles.times} aria-label={fill(w.showtimesOfDay, { day: day?.name ?? '' })}>
-        {day?.showtimes.map((showtime) => (
-          <li key={showtime.ShowtimeID}>
-            <ShowtimeChip showtime={showtime} />
-          </li>
+      {day &&
+        byCinema(day.showtimes, here).map(({ id, name, km, showtimes: times }) => (
+          <section key={id} className={styles.ofCinema}>
+            <h2 className={styles.cinema}>
+              {name}
+              {km !== undefined && <bdi className={styles.km}>{distanceText(km)}</bdi>}
+            </h2>
+            <ul
+              className={styles.times}
+              aria-label={fill(w.showtimesAt, { day: day.name, cinema: name })}
+            >
+              {times.map((showtime) => (
+                <li key={showtime.ShowtimeID}>
+                  <ShowtimeChip showtime={showtime} note={<Note showtime={showtime} />} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
-      {day && (
+      {day && isSignedIn && (
         <div className={styles.tellMe}>
           <TellMeOfSeats key={day.date} showtimes={day.showtimes} />
         </div>
@@ -57,31 +68,11 @@ export function ShowtimeDays(props: { showtimes: readonly Showtime[] } & ChosenD
   )
 }
 
-function ShowtimeChip({ showtime }: { showtime: Showtime }) {
-  const navigate = useNavigate()
-  const dispatch = useAppDispatch()
-  const state = availabilityOf(showtime)
-
-  function choose() {
-    dispatch(showtimeSelected(showtime))
-    navigate('/selectcinema')
-  }
+function Note({ showtime: { Format, TicketPrice } }: { showtime: Showtime }) {
   return (
-    <Chip
-      state={state}
-      label={LABELS[state]}
-      note={
-        <>
-          <span className={styles.cinema}>
-            {showtime.Format && `${showtime.Format} · `}
-            {showtime.CinemaName}
-          </span>
-          <bdi className={styles.price}>{formatVp(showtime.TicketPrice)}</bdi>
-        </>
-      }
-      onPress={choose}
-    >
-      {twelveHour(showtime.StartTime)}
-    </Chip>
+    <>
+      {Format && `${Format} · `}
+      <bdi className={styles.price}>{formatVp(TicketPrice)}</bdi>
+    </>
   )
 }

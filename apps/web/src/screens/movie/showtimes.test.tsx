@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { noteServerDate } from '@velvet/client/server-clock'
+import type { Cinema } from '@velvet/contract/entities/entities'
 import { DAY_MS, MINUTE_MS } from '@velvet/contract/time/durations'
 import { instantOf } from '@velvet/contract/time/time'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fetchUserData } from '../../state/updated-user-data.ts'
+import { coordinatesRead } from '../../state/user-location.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { EVENING, PATH, SHOWTIMES, openFilm } from '../../test/open-film.tsx'
-import { FILM, aShowtime, answerOf, dayAfter } from '../../test/programme.ts'
+import { FILM, INKIL, WUNTI, aShowtime, answerOf, dayAfter } from '../../test/programme.ts'
 import { ADA } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
@@ -152,6 +154,31 @@ test('tapping a showtime selects it, and its cinema is chosen next', async () =>
   expect(app.store.getState().booking.showtime?.ShowtimeID).toBe(EVENING.ShowtimeID)
 })
 
+test('a showtime with few seats left says how many beside Limited!', async () => {
+  await openFilm([aShowtime('18:30', { AssignedSeats: 97 })])
+  await screen.findByText('Limited!')
+  screen.getByText('3 left')
+})
+
+test('the times of a day stand by their cinema, the nearest one first', async () => {
+  const at = ({ CinemaID, Name, Latitude, Longitude }: Cinema) => ({
+    ...{ CinemaID, CinemaName: Name, Latitude, Longitude },
+  })
+  const app = await openFilm([
+    aShowtime('09:05', at(INKIL)),
+    aShowtime('14:00', at(WUNTI)),
+    aShowtime('21:00', at(INKIL)),
+  ])
+  const headings = () =>
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  await screen.findByRole('heading', { name: 'Inkil' })
+  expect(headings()).toEqual(['Inkil', 'Wunti'])
+  act(() => void app.store.dispatch(coordinatesRead({ latitude: 10.31, longitude: 9.84 })))
+  expect(headings()).toEqual(['Wunti0.2 km', 'Inkil35 km'])
+  const times = within(screen.getByRole('list', { name: /Inkil$/ })).getAllByRole('button')
+  expect(times.map((chip) => chip.firstChild?.textContent)).toEqual(['9:05 AM', '9:00 PM'])
+})
+
 test('a film without showtimes says so', async () => {
   await openFilm([])
   await screen.findByText('No showtimes in your area yet.')
@@ -159,6 +186,6 @@ test('a film without showtimes says so', async () => {
 
 test('a showtime says in which format the film is shown', async () => {
   await openFilm([aShowtime('18:30', { Format: '3D' }), aShowtime('21:00')])
-  await screen.findByRole('button', { name: /6:30 PM.*3D · Zaranda/ })
+  await screen.findByRole('button', { name: /6:30 PM.*3D · 1,500 Vp/ })
   expect(screen.getByRole('button', { name: /9:00 PM/ }).textContent).not.toContain('·')
 })

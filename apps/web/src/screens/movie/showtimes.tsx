@@ -1,13 +1,13 @@
 import type { Movie } from '@velvet/contract/entities/entities'
 import { buttonClass } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
-import { Shimmer } from '@velvet/ui/shimmer'
 import { useIsPainted } from '@velvet/ui/use-is-painted'
 import { CalendarX2 } from 'lucide-react'
 import { lazyNotice } from '../../app/lazy-screen.ts'
 import { Link } from '../../app/router.tsx'
 import { useArea } from '../../app/use-area.ts'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
+import { useShowtimes } from '../../parts/showtimes/use-showtimes.ts'
 import type { AreaNames } from '../../state/area.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
@@ -15,28 +15,26 @@ import { mainAction } from './hero.tsx'
 import styles from './movie.module.css'
 import { ShowtimeDays } from './showtime-days.tsx'
 import type { ChosenDay } from './showtime-days.tsx'
-import { useShowtimes } from './use-showtimes.ts'
+import { ShowtimesLoading } from './showtimes-loading.tsx'
 import { w } from './words.ts'
 
-/** The page of a browser without the app has this below the screen, so the screen may wait for it. */
-const Screenings = lazyNotice(() => import('./screenings.tsx'))
+// Most operators show showtimes to customers alone.
+const VisitorShowtimes = lazyNotice(() => import('./visitor-showtimes.tsx'), <ShowtimesLoading />)
 
 const TellMeOfFilm = lazyNotice(() => import('./tell-me-of-film.tsx'))
 
-/** Shows showtimes to customers with an area. Anybody else is told what is missing. */
+/**
+ * Shows showtimes to customers with an area, and to visitors if the operator wants that. Anybody else is
+ * told what is missing.
+ */
 export function Showtimes({ movie, ...day }: { movie: Movie } & ChosenDay) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const area = useArea()
   const isPainted = useIsPainted()
-  if (!isSignedIn || !area) {
-    return (
-      <>
-        <LoginForShowtimes movie={movie} />
-        {!isPainted && <Screenings movieId={movie.MovieID} />}
-      </>
-    )
-  }
-  return <Programme movieId={movie.MovieID} area={area} {...day} />
+  if (isSignedIn && area) return <Programme movieId={movie.MovieID} area={area} {...day} />
+  if (isSignedIn || !movie.ShowtimesForVisitors) return <LoginForShowtimes movie={movie} />
+  if (isPainted) return <ShowtimesLoading />
+  return <VisitorShowtimes movieId={movie.MovieID} {...day} />
 }
 
 function LoginForShowtimes({ movie }: { movie: Movie }) {
@@ -67,24 +65,5 @@ function Programme({ movieId, area, ...day }: { movieId: string; area: AreaNames
     <EmptyState icon={CalendarX2} action={<TellMeOfFilm movieId={movieId} />}>
       {w.noShowtimes}
     </EmptyState>
-  )
-}
-
-function ShowtimesLoading() {
-  return (
-    <div className={styles.panel} role="status" aria-label={w.loadingShowtimes}>
-      <div className={styles.days}>
-        {Array.from({ length: 4 }, (_, index) => (
-          <div key={index} className={styles.day}>
-            <Shimmer height={60} radius="poster" />
-          </div>
-        ))}
-      </div>
-      <div className={styles.times}>
-        {Array.from({ length: 4 }, (_, index) => (
-          <Shimmer key={index} height={78} radius="poster" />
-        ))}
-      </div>
-    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { LIMITED_LABEL, SOLD_OUT_LABEL } from '@velvet/contract/showtimes/availability'
 import {
   LINK_COPIED,
   SEND_FRIENDS_LINK,
@@ -43,8 +42,7 @@ export const w = spoken('movie', {
   signUpOrLogIn: SIGNUP_LOGIN,
   loadingShowtimes: 'Loading showtimes',
   noShowtimes: 'No showtimes in your area yet.',
+  noShowtimesAnywhere: 'No showtimes yet.',
   day: 'Day',
-  showtimesOfDay: 'Showtimes, {day}',
-  limited: LIMITED_LABEL,
-  soldOut: SOLD_OUT_LABEL,
+  showtimesAt: 'Showtimes, {day}, {cinema}',
 })

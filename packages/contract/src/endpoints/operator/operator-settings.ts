@@ -71,6 +71,8 @@ export const Settings = z.object({
    */
   support_email: z.email('must be an email').max(SUPPORT_LENGTH).nullable(),
   support_phone: z.string().trim().min(1).max(SUPPORT_LENGTH).nullable(),
+  /** True if people who are not logged in, and search engines, see showtimes. Only an admin may change it. */
+  showtimes_for_visitors: z.boolean(),
 })
 
 /** The settings, with the version that a change is based on. */

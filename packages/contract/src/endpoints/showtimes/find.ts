@@ -25,10 +25,11 @@ export type FoundFilm = z.output<typeof FoundFilm>
 
 export const find = endpoint({
   ...publicReading,
+  mayBeSignedIn: true,
   path: '/api/v1/find',
   perMinute: 60,
   summary:
-    'Films by words of their titles, languages, distributors and casts, also with typing errors, each with its next showtimes',
+    'Films by words of their titles, languages, distributors and casts, also with typing errors, each with its next showtimes. A visitor gets showtimes only if the operator shows them to visitors',
   input: z.object({
     /** Words to look for. Without them, all films are meant. */
     q: typedText().max(FIND_LENGTH).optional(),
@@ -51,5 +52,5 @@ export const find = endpoint({
     /** The cursor of the next page, which may have fewer films than a full page; null on the last page. */
     next: z.string().nullable(),
   }),
-  errors: AREA_REFUSALS,
+  errors: [...AREA_REFUSALS, 'showtimes-for-customers'],
 })

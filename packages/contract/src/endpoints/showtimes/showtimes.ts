@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { PlainCinema } from '../../app/first-paint.ts'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Cinema, Showtime, Uuid, Vp } from '../../entities/entities.ts'
 import { PlanRows } from '../cinemas/screens.ts'
@@ -27,19 +26,14 @@ export const listShowtimes = endpoint({
   }),
 })
 
-const ShownCinema = z.object({
-  name: z.string(),
-  address: z.string(),
-  showtimes: z.array(z.object({ date: z.string(), time: z.string(), price: Vp })).readonly(),
-}) satisfies z.ZodType<PlainCinema>
-
 export const listScreenings = endpoint({
   ...publicReading,
   path: '/api/v1/movie/:movieId/screenings',
-  summary: 'Cinemas of all areas that show a film, each with its next days, times and prices',
+  summary:
+    'The next showtimes of a film in all areas, ascending by their start, if visitors may see them',
   input: z.object({ movieId: Uuid }),
-  output: z.object({ cinemas: z.array(ShownCinema) }),
-  errors: ['movie-not-found'],
+  output: z.object({ showtimeIds: z.array(Showtime) }),
+  errors: ['movie-not-found', 'showtimes-for-customers'],
 })
 
 export const getShowtime = endpoint({

@@ -1,0 +1,8 @@
+import { LIMITED_LABEL, SOLD_OUT_LABEL } from '@velvet/contract/showtimes/availability'
+import { spoken } from '@velvet/contract/words/spoken'
+
+export const w = spoken('showtimes', {
+  limited: LIMITED_LABEL,
+  soldOut: SOLD_OUT_LABEL,
+  seatsLeft: '{count} left',
+})

@@ -38,14 +38,14 @@ test('a visitor sees the films now playing, and the newly added ones on the othe
 })
 
 test.each([
-  [{ Date: dayAfter(0), StartTime: '23:59' }, '11:59 PM · 12A · Yoruba'],
+  [{ Date: dayAfter(0), StartTime: '23:59' }, 'Today 11:59 PM'],
   [
-    { Date: dayAfter(2), StartTime: '18:30' },
-    `${weekday(dayAfter(2)).slice(0, 3)} 6:30 PM · 12A · Yoruba`,
+    { Date: dayAfter(2), StartTime: '18:30', Latitude: 10.315, Longitude: 9.84 },
+    `${weekday(dayAfter(2)).slice(0, 3)} 6:30 PM · 0.6 km`,
   ],
-  [{ Date: '2099-12-24', StartTime: '10:00' }, '24/Dec 10:00 AM · 12A · Yoruba'],
+  [{ Date: '2099-12-24', StartTime: '10:00' }, '24/Dec 10:00 AM'],
 ])(
-  'under its title, a film says when it is shown next near a customer: %o',
+  'under its title, a film says when and how far away it is shown next: %o',
   async (next, words) => {
     const film = aMovie('mami wata', { Rating: '12A', NextShow: next })
     await answering({ 'GET /api/v1/movies/08030000001': { userLocationMoviesList: [film] } })

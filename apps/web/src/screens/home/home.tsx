@@ -9,7 +9,7 @@ import { Screen } from '../../app/screen.tsx'
 import { useIsOver } from '../../app/use-is-over.ts'
 import { w as shared } from '../../app/words.ts'
 import { useAppSelector } from '../../state/hooks.ts'
-import { selectIsLocated } from '../../state/selectors.ts'
+import { selectIsLocated, selectIsSignedIn } from '../../state/selectors.ts'
 import styles from './home.module.css'
 import { MovieList } from './movie-list.tsx'
 import { useProgramme } from './use-programme.ts'
@@ -17,6 +17,10 @@ import { w } from './words.ts'
 
 const LocationRequired = lazyScreen(() => import('./location-required.tsx'))
 const HomeFooter = lazyNotice(() => import('./home-footer.tsx'))
+const Tonight = lazyNotice(
+  () => import('./tonight/tonight.tsx'),
+  <div className={styles.tonight} />,
+)
 
 const SUB_TABS = [
   { id: 'now-playing', label: w.nowPlaying },
@@ -31,6 +35,7 @@ let lastLookedAt: SubTab = 'now-playing'
 export default function Home() {
   const [selected, setSelected] = useState(lastLookedAt)
   const isLocated = useAppSelector(selectIsLocated)
+  const isSignedIn = useAppSelector(selectIsSignedIn)
   const readingFailed = useAppSelector((state) => state.userLocation.error !== null)
   // The phone may still wait for an answer to its permission dialog, which is neither a failure nor
   // a location.
@@ -50,6 +55,7 @@ export default function Home() {
           selected={selected}
           onSelect={(id) => setSelected((lastLookedAt = id))}
         >
+          {isSignedIn && selected === 'now-playing' && <Tonight />}
           <MovieList key={selected} {...programme} status={selected} />
         </Tabs>
       </div>

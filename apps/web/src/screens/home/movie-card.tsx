@@ -34,8 +34,11 @@ export const MovieCard = memo(function MovieCard({ movie, eager }: MovieCardProp
         </ViewTransition>
         <h2 className={styles.title}>{titleCase(movie.Title)}</h2>
         <p className={styles.facts}>
-          {movie.NextShow && <NextShow next={movie.NextShow} />}
-          {movie.Rating} · {titleCase(movie.Language)}
+          {movie.NextShow ? (
+            <NextShow next={movie.NextShow} />
+          ) : (
+            `${movie.Rating} · ${titleCase(movie.Language)}`
+          )}
         </p>
         {movie.OpensOn && (
           <p className={styles.day}>

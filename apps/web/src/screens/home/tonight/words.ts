@@ -1,0 +1,6 @@
+import { spoken } from '@velvet/contract/words/spoken'
+
+export const w = spoken('tonight', {
+  tonight: 'Tonight near you',
+  next: 'Next near you',
+})

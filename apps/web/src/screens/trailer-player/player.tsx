@@ -6,6 +6,7 @@ import { Button, buttonClass } from '@velvet/ui/button'
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { Link } from '../../app/router.tsx'
 import { useSavesData } from '../../app/use-saves-data.ts'
+import { TrailerFilm } from './trailer-film.tsx'
 import { useMeteredTrailer } from './use-metered-trailer.ts'
 import { usePlayer } from './use-player.ts'
 import styles from './trailer-player.module.css'
@@ -56,6 +57,7 @@ export function Player({ trailer, onEnded }: PlayerProps) {
       <p className={styles.missing} role="status">
         {isMissing && w.didNotArrive}
       </p>
+      <TrailerFilm movieId={trailer.MovieID} />
       <p className={styles.film}>
         <Link to={`/movie/${trailer.MovieID}`} className={buttonClass('primary', true)}>
           {w.seeShowtimes}

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
+import { instantOf } from '@velvet/contract/time/time'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
-import { FILM, TRAILER } from '../../test/programme.ts'
-import { ADA } from '../../test/samples.ts'
+import { FILM, TRAILER, aShowtime, answerOf, dayAfter } from '../../test/programme.ts'
+import { ADA, AREA_IN_PATH } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
 const PATH = `/trailer/${TRAILER.TrailerID}`
@@ -131,6 +132,28 @@ test('a trailer leads to the showtimes of its film', async () => {
   const { path } = await openTrailer()
   fireEvent.click(screen.getByRole('link', { name: 'See showtimes' }))
   await waitFor(() => expect(path()).toBe(`/movie/${FILM.MovieID}`))
+})
+
+test('under the player stand the film, its rating and its times this evening', async () => {
+  const today = dayAfter(2)
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: instantOf(today, '12:00') })
+  onTestFinished(() => void vi.useRealTimers())
+  await answering({
+    [`GET /api/v1/trailer/${TRAILER.TrailerID}`]: { eachTrailer: TRAILER },
+    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
+    [`GET /api/v1/showingshowtimes/${FILM.MovieID}/${AREA_IN_PATH}`]: answerOf([
+      aShowtime('14:00', { Date: today }),
+      aShowtime('19:00', { Date: today, AssignedSeats: 98 }),
+    ]),
+  })
+  const app = openApp(PATH, (store) => signIn(store, ADA))
+  const tonight = within(await screen.findByRole('region', { name: 'Tonight' }))
+  screen.getByText('A film.')
+  screen.getByText(new RegExp(`${FILM.Rating} · Yoruba`))
+  const [chip, ...others] = tonight.getAllByRole('button')
+  expect([chip?.textContent, others]).toEqual(['7:00 PMZarandaLimited! 2 left', []])
+  fireEvent.click(chip ?? document.body)
+  await waitFor(() => expect(app.path()).toBe('/selectcinema'))
 })
 
 test.each(['trailer', 'selected-trailer'])(

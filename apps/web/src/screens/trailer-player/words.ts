@@ -11,6 +11,7 @@ export const w = spoken('trailer-player', {
   soundOn: 'Sound on',
   mute: 'Mute',
   didNotArrive: 'The trailer did not arrive. Press Play to try again.',
+  tonight: 'Tonight',
   seeShowtimes: 'See showtimes',
   size: 'Playing this trailer takes {size}.',
 })

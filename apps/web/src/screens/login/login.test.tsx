@@ -21,6 +21,16 @@ async function logIn(phoneNumber = ADA.PhoneNumber, password = 'velvet-demo-1') 
 
 afterEach(() => vi.useRealTimers())
 
+/** Leaves somebody at a refused login while Ada logs in on the same phone in another tab. */
+async function openBesideAda() {
+  const server = await answering({ 'POST /api/v1/login': new AppError('invalid-login') })
+  const app = openApp('/login')
+  await logIn()
+  await screen.findByText('Invalid Login Credentials')
+  act(() => signIn(app.store, ADA))
+  return { ...app, server }
+}
+
 test('the right number and password lead home, signed in', async () => {
   const bodies: unknown[] = []
   await answering({ 'POST /api/v1/login': ({ body }: Ask) => (bodies.push(body), WELCOME) })
@@ -31,6 +41,18 @@ test('the right number and password lead home, signed in', async () => {
   expect(localStorage.getItem('token')).toBe(WELCOME.token)
   expect(app.store.getState().auth.user).toBe(ADA.UUID)
 })
+
+test.each([
+  [undefined, '/home'],
+  [{ from: '/mytickets' }, '/mytickets'],
+])(
+  'whoever is signed in already is led from Log In to where they came from: %o',
+  async (state, to) => {
+    await answering({})
+    const app = openApp('/login', (store) => signIn(store, ADA), state)
+    await waitFor(() => expect(app.path()).toBe(to))
+  },
+)
 
 test('a password manager finds the number and the password that belong together', async () => {
   await answering({})
@@ -91,12 +113,12 @@ test('the login screen says that a session was ended elsewhere, in the words of 
 
 test('a person who logs out is not told that a session has ended', async () => {
   await answering({ 'POST /api/v1/logout': null })
-  const app = openApp('/login', (store) => signIn(store, ADA))
-  await screen.findByRole('button', { name: 'Log In' })
+  const app = openApp('/profile', (store) => signIn(store, ADA))
+  await screen.findByRole('button', { name: 'Logout' })
   act(() => {
     app.store.dispatch(endSession())
   })
-  screen.getByText(/Your tickets and Points are waiting/)
+  await screen.findByText(/Your tickets and Points are waiting/)
 })
 
 test('wrong credentials are reported for five seconds, and the typed text stays', async () => {
@@ -171,7 +193,6 @@ test.each([
 test('a person who logs in on a shared phone finds nothing of a customer who never logged out', async () => {
   const other = { ...ADA, UUID: '0199f0a0-0000-7000-8000-000000000002', Username: 'bola' }
   const welcome = { token: tokenOf(other.UUID), user: other }
-  await answering({ 'POST /api/v1/login': welcome })
   const deleteDatabase = vi.fn()
   const deleteCache = vi.fn(() => Promise.resolve(true))
   vi.stubGlobal('indexedDB', { deleteDatabase })
@@ -179,7 +200,8 @@ test('a person who logs in on a shared phone finds nothing of a customer who nev
   vi.stubGlobal('caches', { keys: () => Promise.resolve(names), delete: deleteCache })
   onTestFinished(() => void vi.unstubAllGlobals())
 
-  const app = openApp('/login', (store) => signIn(store, ADA))
+  const app = await openBesideAda()
+  app.server.answers['POST /api/v1/login'] = welcome
   localStorage.setItem(`pending-top-up:${ADA.UUID}`, '1')
   await logIn()
   await waitFor(() => expect(app.path()).toBe('/home'))
@@ -191,12 +213,9 @@ test('a person who logs in on a shared phone finds nothing of a customer who nev
 
 test('nothing of a customer stays on a phone that has no room for the state of the next one', async () => {
   const other = { ...ADA, UUID: '0199f0a0-0000-7000-8000-000000000002', Username: 'bola' }
-  await answering({ 'POST /api/v1/login': { token: tokenOf(other.UUID), user: other } })
-  const app = openApp('/login', (store) => {
-    signIn(store, ADA)
-    store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
-  })
-  await screen.findByRole('button', { name: 'Log In' })
+  const app = await openBesideAda()
+  app.server.answers['POST /api/v1/login'] = { token: tokenOf(other.UUID), user: other }
+  act(() => void app.store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID)))
   app.persistor.flush()
   expect(localStorage.getItem('root')).toContain(TICKET.QrCode)
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -210,8 +229,7 @@ test('nothing of a customer stays on a phone that has no room for the state of t
 })
 
 test('a refused login leaves the customer logged in who already was', async () => {
-  await answering({ 'POST /api/v1/login': new AppError('invalid-login') })
-  const app = openApp('/login', (store) => signIn(store, ADA))
+  const app = await openBesideAda()
   const held = localStorage.getItem('token')
   await logIn()
   await screen.findByText('Invalid Login Credentials')

@@ -10,7 +10,8 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { keepTap } from '../../app/early-tap.ts'
 import { OnceRunning } from '../../app/once-running.tsx'
-import { useLocation, useNavigate } from '../../app/router.tsx'
+import { cameFrom } from '../../app/came-from.ts'
+import { Navigate, useLocation, useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
@@ -19,13 +20,16 @@ import { LanguageChoice } from '../../parts/language-choice.tsx'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { PhoneField } from '../../parts/phone-field.tsx'
 import styles from './login.module.css'
+import { useAppSelector } from '../../state/hooks.ts'
+import { selectIsSignedIn } from '../../state/selectors.ts'
 import { useLogin } from './use-login.ts'
 import { w } from './words.ts'
 
 export default function Login() {
   const back = useBack()
   const isPainted = useIsPainted()
-  const { submit, isBusy, refusal, sessionEnd } = useLogin()
+  const { submit, hasSubmitted, isBusy, refusal, sessionEnd } = useLogin()
+  const isSignedIn = useAppSelector(selectIsSignedIn)
   const state: unknown = useLocation().state
   const [phoneNumber, setPhoneNumber] = useState(() => phoneIn(state))
   const [password, setPassword] = useState('')
@@ -35,6 +39,8 @@ export default function Login() {
     void submit({ phoneNumber, password })
   }
 
+  // Whoever logs in here is led on by `useLogin`.
+  if (isSignedIn && !hasSubmitted) return <Navigate to={cameFrom(state) ?? '/home'} replace />
   return (
     <Screen title={w.logIn}>
       <ScreenHeader title={w.logIn} onBack={back} />

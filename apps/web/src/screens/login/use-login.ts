@@ -2,6 +2,7 @@ import type { InputOf } from '@velvet/contract/calls/endpoint'
 import type { login } from '@velvet/contract/endpoints/customers/accounts'
 import { spokenLanguage } from '@velvet/contract/words/spoken'
 import { LOGIN_BANNER_MS } from '@velvet/contract/time/timers'
+import { useState } from 'react'
 import { useLocation, useNavigate } from '../../app/router.tsx'
 import { cameFrom } from '../../app/came-from.ts'
 import { keepLanguage } from '../../app/chosen-language.ts'
@@ -22,9 +23,11 @@ export function useLogin() {
   const signedIn = useAppSelector(({ auth }) => auth.user)
   const sessionEnd = useAppSelector(({ auth }) => (auth.isAuthenticated ? null : auth.refreshError))
   const notice = useNotice()
+  const [hasSubmitted, setHasSubmitted] = useState(false)
 
   async function submit(input: InputOf<typeof login>) {
     notice.clear()
+    setHasSubmitted(true)
     const outcome = await dispatch(startSession(input))
     if (startSession.rejected.match(outcome)) {
       notice.show(wordsFor(outcome.error), LOGIN_BANNER_MS)
@@ -41,7 +44,7 @@ export function useLogin() {
     } else navigate(next, { replace: true })
   }
 
-  return { submit, isBusy, refusal: notice.text, sessionEnd }
+  return { submit, hasSubmitted, isBusy, refusal: notice.text, sessionEnd }
 }
 
 /** An impossible number gets the same message as an unknown one. */

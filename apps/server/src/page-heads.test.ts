@@ -87,7 +87,8 @@ const factsOf = (page: string) =>
     }
   )['@graph']
 
-test('home tells search engines where the cinemas are, and a film when it starts by their clocks', async () => {
+test('home tells search engines where the cinemas are, and an open film when it starts by their clocks', async () => {
+  await site.server.db.updateTable('settings').set({ showtimes_for_visitors: true }).execute()
   const cinemaId = await site.server.make.cinema()
   await sql`update cinemas set time_zone = 'America/St_Johns' where id = ${cinemaId}`.execute(
     site.server.db,
@@ -104,6 +105,10 @@ test('home tells search engines where the cinemas are, and a film when it starts
   expect(factsOf((await site.get(`/movie/${filmId}`)).body)).toMatchObject([
     { '@type': 'Movie' },
     theater,
-    { '@type': 'ScreeningEvent', startDate: '2199-01-05T16:30:00-03:30' },
+    {
+      '@type': 'ScreeningEvent',
+      startDate: '2199-01-05T16:30:00-03:30',
+      endDate: '2199-01-05T18:30:00-03:30',
+    },
   ])
 })

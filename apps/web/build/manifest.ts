@@ -60,6 +60,19 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/parts/{form,needs-network,new-password-field,phone-field,session-traces}*',
     'packages/contract/src/customers/password.*',
   ],
+  /**
+   * What tells when and where films are shown. Home loads it for customers after its first paint, in one file, because
+   * home names every file that it may load.
+   */
+  showtimes: [
+    'apps/web/src/calls/find.*',
+    'apps/web/src/parts/{distance,opens-on,seats-left}.*',
+    'apps/web/src/parts/days/**',
+    'apps/web/src/parts/showtimes/{place-note,showtime-chip,tonight,words}*',
+    'apps/web/src/screens/home/{next-show*,tonight/**}',
+    'packages/contract/src/showtimes/availability.*',
+    'packages/ui/src/chip*',
+  ],
   /** Several screens that are opened later share these modules. */
   later: [
     'apps/web/src/app/{by-seat,came-from,chosen-language,lazy-dialog}.*',

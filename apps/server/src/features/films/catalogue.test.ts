@@ -69,7 +69,10 @@ test('the list of a customer tells when each film is shown next near them, by th
   expect(list).toContainEqual(
     expect.objectContaining({
       MovieID: filmId,
-      NextShow: { Date: localDateOf(startsAt), StartTime: localTimeOf(startsAt) },
+      NextShow: {
+        ...{ Date: localDateOf(startsAt), StartTime: localTimeOf(startsAt) },
+        ...{ Latitude: 10.31, Longitude: 9.84 },
+      },
     }),
   )
 })

@@ -148,7 +148,7 @@ test('under the player stand the film, its rating and its times this evening', a
   })
   const app = openApp(PATH, (store) => signIn(store, ADA))
   const tonight = within(await screen.findByRole('region', { name: 'Tonight' }))
-  screen.getByText('A film.')
+  await screen.findByText('A film.')
   screen.getByText(new RegExp(`${FILM.Rating} · Yoruba`))
   const [chip, ...others] = tonight.getAllByRole('button')
   expect([chip?.textContent, others]).toEqual(['7:00 PMZarandaLimited! 2 left', []])

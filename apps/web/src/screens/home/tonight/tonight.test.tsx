@@ -55,8 +55,8 @@ test('without showtimes this evening, the row names the next ones with their day
   const row = within(await screen.findByRole('region', { name: 'Next near you' }))
   const chips = row.getAllByRole('button').map(({ textContent }) => textContent)
   expect(chips).toEqual([
-    '2:00 PMThe Wedding PartyToday · Zaranda · 7.9 km',
-    '8:00 PMThe Wedding PartyTomorrow · Zaranda',
+    '2:00 PMThe Wedding PartyToday\u00a0·\u00a0Zaranda · 7.9 km',
+    '8:00 PMThe Wedding PartyTomorrow\u00a0·\u00a0Zaranda',
   ])
 })
 

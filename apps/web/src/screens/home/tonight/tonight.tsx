@@ -50,7 +50,7 @@ function Row({ area }: { area: AreaNames }) {
                 <>
                   <span className={styles.film}>{film}</span>
                   <span className={styles.place}>
-                    {tonight.length === 0 && `${dayOf(showtime.Date, days)} · `}
+                    {tonight.length === 0 && <span>{dayOf(showtime.Date, days)}&nbsp;·&nbsp;</span>}
                     <PlaceNote showtime={showtime} />
                   </span>
                 </>

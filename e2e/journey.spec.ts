@@ -39,7 +39,7 @@ async function logIn(page: Page, phone: string): Promise<void> {
  */
 async function chooseSeat(page: Page): Promise<void> {
   await page.getByRole('link', { name: /King of Boys/ }).click()
-  await page.getByRole('button', { name: /Tomorrow/ }).click()
+  await page.getByRole('button', { name: /^Tomorrow/ }).click()
   await page.getByRole('button', { name: /AM|PM/ }).and(page.locator(':enabled')).first().click()
   await expect(page).toHaveURL(/selectcinema/)
   await expect(page.getByRole('heading', { name: 'Find Nearby' })).toBeVisible()

@@ -76,7 +76,7 @@ test('a customer logs in, buys a seat and opens its code with the keyboard only'
   await enter(page, /King of Boys/)
   await startsAtHeading(page, /King of Boys/)
   // The last showtime of today may be sold out in the evening.
-  await enter(page, /Tomorrow/)
+  await enter(page, /^Tomorrow/)
   await expect(page.getByRole('button', { name: /AM|PM/ }).first()).toBeVisible()
   await enter(page, /AM|PM/)
   await startsAtHeading(page, /Find Nearby/)

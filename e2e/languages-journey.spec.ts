@@ -66,7 +66,7 @@ async function logIn(page: Page, phone: string, words: Words): Promise<void> {
 /** Goes from the open home screen to the confirm screen, with a showtime of tomorrow. */
 async function chooseSeat(page: Page, words: Words): Promise<void> {
   await page.getByRole('link', { name: FILM }).tap()
-  await page.getByRole('button', { name: new RegExp(words.days.tomorrow) }).tap()
+  await page.getByRole('button', { name: new RegExp(`^${words.days.tomorrow}`) }).tap()
   await page.getByRole('button', { name: /AM|PM/ }).and(page.locator(':enabled')).first().tap()
   await expect(page.getByRole('heading', { name: words['select-cinema'].findNearby })).toBeVisible()
   const proceed = page.getByRole('button', { name: words['select-cinema'].proceed })

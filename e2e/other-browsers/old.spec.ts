@@ -10,7 +10,8 @@ import { walkScreens, walkSheets } from './walk.ts'
 /** Goes from the open home screen to the confirm screen. */
 async function chooseSeat(drive: Drive): Promise<void> {
   await drive.open('/')
-  await drive.press(new RegExp(FILM))
+  await drive.press(new RegExp(`^${FILM}`))
+  await drive.sees(/SHOWING/)
   await drive.press(/AM|PM/)
   await drive.isAt(/selectcinema/)
   await drive.press(/^Proceed/)

@@ -16,10 +16,12 @@ export class Taps {
   async toPurchase(page: Page): Promise<void> {
     await page.goto('/')
     await this.on(page.getByRole('link', { name: /King of Boys/ }))
+    // Home has times of its own.
+    await expect(page.getByRole('group', { name: 'Day' })).toBeVisible()
     const times = page.getByRole('button', { name: /AM|PM/ })
     const free = times.and(page.locator(':enabled'))
     await expect(times.first()).toBeVisible()
-    if ((await free.count()) === 0) await page.getByRole('button', { name: /Tomorrow/ }).tap()
+    if ((await free.count()) === 0) await page.getByRole('button', { name: /^Tomorrow/ }).tap()
     await this.on(free.first())
     const proceed = page.getByRole('button', { name: 'Proceed' }).and(page.locator(':enabled'))
     await this.on(proceed.first())

@@ -41,7 +41,8 @@ const TRAILERS: PageContent = {
 }
 const LOGIN: PageContent = { path: '/login', answers: {} }
 const FIND: PageContent = { path: '/find', answers: {} }
-const EVERY_PAGE = [home(FILM), film(FILM), TRAILERS, LOGIN, FIND]
+const OPEN = film({ ...FILM, ShowtimesForVisitors: true })
+const EVERY_PAGE = [home(FILM), film(FILM), OPEN, TRAILERS, LOGIN, FIND]
 
 beforeEach(() => {
   document.body.replaceChildren()
@@ -58,6 +59,15 @@ test.each(EVERY_PAGE)('$path can be painted, without scripts or styles in place'
   const { root, plain } = await paintPage(page)
   expect(root).toContain('<h1')
   for (const markup of [root, plain]) expect(markup).not.toMatch(/<script|<style| style="| on\w+="/)
+})
+
+test('the page of a film whose showtimes are for customers names no cinemas and times', async () => {
+  const { path, answers } = film(FILM)
+  const { root, plain } = await paintPage({ path, answers })
+  expect(root).toContain('Signup/Login')
+  expect(plain).toContain('A film.')
+  expect(plain).not.toMatch(/Cinemas, times|No showtimes|\d [AP]M/)
+  expect((await paintPage(OPEN)).plain).toContain('Inkil Screens')
 })
 
 test('a painted page shows the words of staff as text everywhere, never as markup', async () => {

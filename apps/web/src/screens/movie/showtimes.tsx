@@ -33,7 +33,8 @@ export function Showtimes({ movie, ...day }: { movie: Movie } & ChosenDay) {
   const isPainted = useIsPainted()
   if (isSignedIn && area) return <Programme movieId={movie.MovieID} area={area} {...day} />
   if (isSignedIn || !movie.ShowtimesForVisitors) return <LoginForShowtimes movie={movie} />
-  if (isPainted) return <ShowtimesLoading />
+  // The policy of a painted page forbids the heights of placeholders, and nothing stands below them.
+  if (isPainted) return null
   return <VisitorShowtimes movieId={movie.MovieID} {...day} />
 }
 

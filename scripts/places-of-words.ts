@@ -18,6 +18,8 @@ const PICTURES: Readonly<Record<string, readonly string[]>> = {
   refusals: ['refused'],
   ticket: ['ticket', 'ticket-more'],
   'ticket-details': ['ticket', 'ticket-more', 'give'],
+  showtimes: ['movie-showtimes', 'home-customer'],
+  tonight: ['home-customer'],
   'top-up': ['profile'],
   'trailer-player': ['trailer'],
 }

@@ -122,6 +122,7 @@ import { metrics } from './platform/metrics/metrics.ts'
 import { serveUploads } from './platform/uploads/serve-uploads.ts'
 import { getBooks } from './verify/get-books.ts'
 import { figuresOf } from './figures.ts'
+import { giftHeads } from './features/gifts/gift-heads.ts'
 import { pageAnswers } from './page-answers.ts'
 
 /**
@@ -233,7 +234,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   await proofPage(app, deps)
   const { answers, db } = deps
   const pagesOf = (config: PageConfig) => pageAnswers(db, config)
-  await webApp(app, deps, { answers, pagesOf })
+  await webApp(app, deps, { answers, pagesOf, wordsOf: giftHeads(db) })
   await serveUploads(app, deps.uploads)
   return app
 }

@@ -1,6 +1,9 @@
+import { titleCase } from '@velvet/contract/films/title-case'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { linkOf, takeTicket } from './test/gifts.ts'
 import { SOON, usePaintedSite } from './test/painted-site.ts'
+import { sellTickets } from './test/test-door.ts'
 
 // What the pages of the app tell search engines, and chats in which somebody shares their addresses.
 
@@ -35,7 +38,7 @@ test("the head of a page shows the operator's words about a film as text, never 
   expect(words).toMatch(/…$/)
 })
 
-test.each(['/movie/7', '/profile', '/shell.html'])(
+test.each(['/movie/7', '/profile', '/shell.html', '/give/x'])(
   "%s is sent empty, with the product's own title and description",
   async (path) => {
     const { statusCode, body } = await site.get(path)
@@ -111,4 +114,61 @@ test('home tells search engines where the cinemas are, and an open film when it 
       endDate: '2199-01-05T18:30:00-03:30',
     },
   ])
+})
+
+const canonicalOf = (page: string) => /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1]
+
+test('a page that only the app draws names its own address, and the kept page names none', async () => {
+  for (const [path, address] of [
+    ['/give/aB-_', '/give/aB-_'],
+    ['/Profile/', '/profile'],
+    ['/velvetcenters?from=chat', '/velvetcenters'],
+    ['/home', '/'],
+  ] as const) {
+    const { body } = await site.get(path)
+    expect(canonicalOf(body)).toBe(`https://velvet.example${address}`)
+    expect(contentOf(body, 'og:url')).toBe(`https://velvet.example${address}`)
+  }
+  const { body } = await site.get('/shell.html')
+  expect([canonicalOf(body), contentOf(body, 'og:url')]).toEqual([undefined, undefined])
+})
+
+test.each(['/nope', '/movie', '/movie/1/2', '//evil.example/x', '/give/', '/profile/x'])(
+  '%s has no screen, so its page is 404, out of search engines, and names no address',
+  async (path) => {
+    const { statusCode, headers, body } = await site.get(path)
+    expect([statusCode, headers['x-robots-tag']]).toEqual([404, 'noindex'])
+    expect(body).toContain('<div id="root"></div>')
+    expect(canonicalOf(body)).toBeUndefined()
+  },
+)
+
+test('the address of the centers under an earlier name of the product leads to the present one', async () => {
+  const { statusCode, headers } = await site.get('/oldnamecenters/')
+  expect([statusCode, headers.location]).toEqual([302, '/velvetcenters'])
+  expect((await site.get('/velvetcenters')).statusCode).toBe(200)
+})
+
+test('a page names its language to chats', async () => {
+  expect(contentOf((await site.get('/login')).body, 'og:locale')).toBe('en_GB')
+  const french = await site.get('/login', { cookie: 'language=fr' })
+  expect(contentOf(french.body, 'og:locale')).toBe('fr_FR')
+})
+
+test('the link of a ticket shows its film, time and cinema in a chat until it is taken', async () => {
+  const { buyer, tickets, showtime } = await sellTickets(site.server, 1)
+  const token = await linkOf(buyer, tickets[0])
+  const { body, headers } = await site.get(`/give/${token}`)
+  const film = await site.server.db
+    .selectFrom('showtimes')
+    .innerJoin('films', 'films.id', 'showtimes.film_id')
+    .select(['films.id', 'films.title'])
+    .where('showtimes.id', '=', showtime.id)
+    .executeTakeFirstOrThrow()
+  expect(contentOf(body, 'og:title')).toBe(`A ticket for ${titleCase(film.title)}`)
+  expect(contentOf(body, 'og:image')).toBe(`https://velvet.example/share/movie/${film.id}.jpg`)
+  expect(contentOf(body, 'og:description')).toMatch(/(AM|PM), .+\. Open the link to take/)
+  expect(headers['cache-control']).toBe('no-store')
+  await takeTicket(site.server, token, await site.server.make.customer())
+  expect(contentOf((await site.get(`/give/${token}`)).body, 'og:title')).toBe('Velvet')
 })

@@ -46,7 +46,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
   notices: [
     'apps/web/src/app/use-{areas,countdown,tall-mark}.*',
     'apps/web/src/calls/services.*',
-    'apps/web/src/notices/{ask-to-update,install-banner,is-kept-shown,network-bar,offline-dialog,service-worker,words}*',
+    'apps/web/src/notices/{ask-to-update,install-banner,is-kept-shown,network-bar,offline-dialog,service-worker,use-page-address,words}*',
     'apps/web/src/parts/{data-saver-switch,switch}*',
     'apps/web/src/parts/location/**',
     'apps/web/src/screens/home/{home-footer,location-required,choose-area}*',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
 import { webApp } from '../kernel/apps/web-app.ts'
+import { giftHeads } from '../features/gifts/gift-heads.ts'
 import { brandFrom } from '../kernel/brand/brand.ts'
 import { buildServer } from '../kernel/calls/build-server.ts'
 import { pageAnswers } from '../page-answers.ts'
@@ -63,6 +64,7 @@ async function startPaintedSite() {
     {
       built: folder,
       pagesOf: (branded) => pageAnswers(server.db, branded),
+      wordsOf: giftHeads(server.db),
       answers: kept.answers,
     },
   )

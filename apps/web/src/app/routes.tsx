@@ -1,3 +1,5 @@
+import type { DebugPath, ScreenPath } from '@velvet/contract/app/screen-paths'
+import type { CentersPath } from '@velvet/contract/operator/product'
 import { useMemo } from 'react'
 import { RequireAccount } from './guards.tsx'
 import { firstScreen, lazyScreen } from './lazy-screen.ts'
@@ -37,10 +39,10 @@ const TrailerPlayer = lazyScreen(() => import('../screens/trailer-player/trailer
 const Trailers = lazyScreen(() => import('../screens/trailers/trailers.tsx'))
 const Welcome = lazyScreen(() => import('../screens/welcome/welcome.tsx'))
 
-const DEBUG_PATHS = ['/geo', '/dist', '/usergps', '/internetcheck', '/mytest']
+const DEBUG_PATHS: readonly DebugPath[] = ['/geo', '/dist', '/usergps', '/internetcheck', '/mytest']
 
 interface Route {
-  path: string
+  path: ScreenPath | DebugPath | CentersPath
   Show: Screen
   /** True if the screen is only for customers, so that visitors are sent to sign up. */
   forCustomers?: boolean
@@ -87,10 +89,10 @@ export function AppRoutes() {
 }
 
 /** Returns the screen for an address, with the named parts of that address. */
-export function routeAt(pathname: string): Route & { params: Params } {
+export function routeAt(pathname: string): Omit<Route, 'path'> & { params: Params } {
   for (const route of ROUTES) {
     const params = matchPath(route.path, pathname)
     if (params) return { ...route, params }
   }
-  return { path: pathname, Show: NotFound, params: {} }
+  return { Show: NotFound, params: {} }
 }

@@ -98,3 +98,21 @@ test('a token that the server does not renew is reported with its words, and ren
   fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(screen.queryByText(/showing what was last seen/)).toBeNull())
 })
+
+test('the page names the address of the screen that is shown, so that phones share it', async () => {
+  const head =
+    '<link rel="canonical" href="https://velvet.example/"><meta property="og:url" content="">'
+  document.head.insertAdjacentHTML('beforeend', head)
+  const named = () => [
+    document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+    document.querySelector('meta[property="og:url"]')?.getAttribute('content'),
+  ]
+  openApp('/privacy/')
+  const privacy = 'https://velvet.example/privacy'
+  await waitFor(() => expect(named()).toEqual([privacy, privacy]))
+  act(() => {
+    history.pushState({ key: 'x', state: null }, '', '/home?from=x')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await waitFor(() => expect(named()).toEqual(Array(2).fill('https://velvet.example/')))
+})

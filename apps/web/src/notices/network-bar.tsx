@@ -12,6 +12,7 @@ import { useAppSelector } from '../state/hooks.ts'
 import type { RootState } from '../state/reducer.ts'
 import { failedRefresh, isKeptShown } from './is-kept-shown.ts'
 import styles from './network-bar.module.css'
+import { usePageAddress } from './use-page-address.ts'
 import { w } from './words.ts'
 
 /** After this time without an answer, the person can try again. */
@@ -21,9 +22,10 @@ const ENDS_MS = 250
 
 /**
  * Says that the network has a problem, or that the screen shows older data because the server did
- * not refresh it.
+ * not refresh it. Every visitor loads it once a screen is shown, so it also names the page's address.
  */
 export default function NetworkBar() {
+  usePageAddress()
   const isOffline = useIsOffline()
   const { pathname } = useLocation()
   const isOutOfReach = useAppSelector((state) => state.network.isOutOfReach)

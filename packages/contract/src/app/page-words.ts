@@ -10,6 +10,8 @@ export const PAGE_WORDS = {
   noJavaScript: 'This app needs JavaScript. Please turn it on in your browser.',
   myTickets: 'My Tickets',
   centers: '{product} Centers',
+  giftTitle: 'A ticket for {movie}',
+  giftText: '{when}, {cinema}. Open the link to take the ticket. It works once.',
   gate: GATE_NAME,
   gateDescription: 'Admits people at the door, with or without a network.',
 } as const

@@ -12,7 +12,12 @@ export function productSlug(name: string): string {
   return slug || DEFAULT_PRODUCT_NAME.toLowerCase()
 }
 
+export type CentersPath = `/${string}centers`
+
 /** Returns `/velvetcenters` for Velvet. */
-export function centersPath(product: string): string {
+export function centersPath(product: string): CentersPath {
   return `/${productSlug(product)}centers`
 }
+
+/** The address of the centers, under any name that the product has or had. */
+export const ANY_CENTERS_PATH = /^\/[a-z0-9]+centers\/?$/i

@@ -52,4 +52,6 @@ test('robots.txt keeps search engines out of the calls and the apps of staff, an
   for (const path of ['/api/', '/console/', '/gate/', '/counter/']) {
     expect(robots.body).toContain(`\nDisallow: ${path}\n`)
   }
+  // Chats that keep to these rules would show no picture otherwise.
+  expect(robots.body).not.toContain('/share/')
 })

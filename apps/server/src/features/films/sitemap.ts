@@ -9,7 +9,7 @@ import { countShownFilms, listShownFilmIds } from './movies-sql.ts'
 const FILMS_OF_A_LIST = 50_000
 const KEPT = { forMs: HOUR_MS, most: 10 }
 /** Search engines need none of these, and the screens of a customer are empty for them. */
-const NOT_FOR_ENGINES = ['/api/', '/console/', '/gate/', '/counter/', '/share/', '/find']
+const NOT_FOR_ENGINES = ['/api/', '/console/', '/gate/', '/counter/', '/find']
 
 /** Tells search engines which pages there are, and which to leave out. */
 export function sitemap(

@@ -180,6 +180,27 @@ export async function findShownGift(db: Database, giftId: string): Promise<Gift 
     .executeTakeFirst()
 }
 
+/** Finds the showtime of a ticket that waits for somebody, by the hash in its link. */
+export function findWaitingShow(db: Database, tokenHash: string) {
+  return placedShowtimes(db)
+    .innerJoin('tickets', 'tickets.showtime_id', 'showtimes.id')
+    .innerJoin('ticket_gifts', 'ticket_gifts.ticket_id', 'tickets.id')
+    .select([
+      'films.id as filmId',
+      'films.title as movie',
+      'cinemas.name as cinema',
+      localDate.as('date'),
+      localTime.as('time'),
+    ])
+    .where('ticket_gifts.token_hash', '=', tokenHash)
+    .where('ticket_gifts.taken_at', 'is', null)
+    .where('ticket_gifts.called_back_at', 'is', null)
+    .where('showtimes.cancelled_at', 'is', null)
+    .where(sql<boolean>`showtimes.ends_at > now()`)
+    .where('tickets.status', '=', 'unused')
+    .executeTakeFirst()
+}
+
 export async function findUsername(tx: Transaction, customerId: string): Promise<string> {
   const { username } = await tx
     .selectFrom('customers')

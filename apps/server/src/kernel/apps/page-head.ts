@@ -1,5 +1,5 @@
 import { cutText } from '@velvet/contract/typing/cut-text'
-import type { Config } from '../../settings/config.ts'
+import type { Language } from '@velvet/contract/words/languages'
 import { jsonFor } from './compose-page.ts'
 import { lettersIn } from '../notices/letters.ts'
 import type { PageConfig } from './kept-for-build.ts'
@@ -13,15 +13,28 @@ import { escapeHtml } from './web-files.ts'
 export interface PageHead {
   title: string
   description: string
-  /** The path of the page, with its first slash. */
-  path: string
+  /** The path of the page, with its first slash. A page without it can be at any address. */
+  path?: string | undefined
   image: { path: string; width: number; height: number; type: string }
   /** Facts of the page in the words of schema.org, for search engines and chats. */
   facts?: PageFacts
 }
 
+/** What a page says about itself, at whichever address it is. */
+export type PageWords = Pick<PageHead, 'title' | 'description' | 'image'>
+
 /** Chats cut longer descriptions, some of them in the middle of a word. */
 const DESCRIPTION_LENGTH = 200
+
+/** What chats call the languages. They know each only together with a country. */
+const LOCALES: Readonly<Record<Language, string>> = {
+  en: 'en_GB',
+  fr: 'fr_FR',
+  ha: 'ha_NG',
+  pcm: 'pcm_NG',
+  yo: 'yo_NG',
+  ig: 'ig_NG',
+}
 
 /** Returns the head for every page without a title of its own. */
 export function ownHead({ PRODUCT_NAME, language }: PageConfig): PageHead {
@@ -34,15 +47,15 @@ export function ownHead({ PRODUCT_NAME, language }: PageConfig): PageHead {
 }
 
 /** Returns the page with this head in place of its own title and description. */
-export function withHead(page: string, head: PageHead, config: Config): string {
+export function withHead(page: string, head: PageHead, config: PageConfig): string {
   const tags = tagsOf(head, config)
   return page
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags)
 }
 
-function tagsOf({ title, description, path, image, facts }: PageHead, config: Config): string {
-  const { PRODUCT_NAME, publicUrl } = config
+function tagsOf({ title, description, path, image, facts }: PageHead, config: PageConfig): string {
+  const { PRODUCT_NAME, publicUrl, language } = config
   const absolute = (place: string) => new URL(place, publicUrl).href
   const words = shortened(description)
   const isOwn = title === PRODUCT_NAME
@@ -51,7 +64,8 @@ function tagsOf({ title, description, path, image, facts }: PageHead, config: Co
     'og:type': 'website',
     'og:title': title,
     'og:description': words,
-    'og:url': absolute(path),
+    ...(path !== undefined && { 'og:url': absolute(path) }),
+    'og:locale': LOCALES[language],
     'og:image': absolute(image.path),
     'og:image:type': image.type,
     'og:image:width': String(image.width),
@@ -67,12 +81,16 @@ function tagsOf({ title, description, path, image, facts }: PageHead, config: Co
   }
   return [
     `<title>${escapeHtml(isOwn ? title : `${title} · ${PRODUCT_NAME}`)}</title>`,
-    `<link rel="canonical" href="${escapeHtml(absolute(path))}" />`,
+    ...(path === undefined ? [] : [linkTo(absolute(path))]),
     ...Object.entries(names).map(([name, text]) => metaTag('name', name, text)),
     ...Object.entries(properties).map(([name, text]) => metaTag('property', name, text)),
     // The policy of the page is about scripts that run, and this one holds data.
     ...(facts ? [`<script type="application/ld+json">${jsonFor(facts)}</script>`] : []),
   ].join('\n    ')
+}
+
+function linkTo(address: string): string {
+  return `<link rel="canonical" href="${escapeHtml(address)}" />`
 }
 
 function metaTag(kind: 'name' | 'property', name: string, text: string): string {

@@ -1,26 +1,26 @@
 import staticFiles from '@fastify/static'
 import { AppError } from '@velvet/contract/calls/errors'
 import { hashesOfInlineScripts } from '@velvet/contract/app/inline-scripts'
+import { ANY_CENTERS_PATH, centersPath } from '@velvet/contract/operator/product'
 import { giftPath } from '@velvet/contract/tickets/gift'
 import type { Language } from '@velvet/contract/words/languages'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout } from 'node:timers/promises'
-import type { Config } from '../../settings/config.ts'
 import type { Deps } from '../calls/deps.ts'
 import { keptForBuild, type PageConfig } from './kept-for-build.ts'
 import { serveBuiltFiles, withFewHeaders } from '../../platform/http/built-files.ts'
 import { contentSecurityPolicy, openerPolicy } from './content-security-policy.ts'
 import type { KeptAnswers } from '../../platform/http/kept-answers.ts'
 import { MEDIA } from './media-folder.ts'
-import { ownHead, withHead } from './page-head.ts'
+import { ownHead, withHead, type PageHead, type PageWords } from './page-head.ts'
 import { pageLanguage, VARIES_BY } from './page-language.ts'
 import { paintedPages, type PaintedPage } from './painted-pages.ts'
 import { addVary } from '../../platform/http/add-vary.ts'
+import { screenAddress } from './screen-address.ts'
 import { sendPrepared } from '../../platform/http/send-prepared.ts'
 import { filledFiles, readWebFiles, WEB } from './web-files.ts'
 import { webManifest } from './web-manifest.ts'
 
-const DEBUG_SCREEN = /^\/(geo|dist|usergps|internetcheck|mytest)\/?$/i
 /**
  * If the content of a page is not ready after this time, the page is sent without it. The app then
  * loads the content itself.
@@ -48,6 +48,8 @@ interface WebAppOptions {
    * for a page that only the app draws, and not the server.
    */
   pagesOf?: (config: PageConfig) => (path: string) => PaintedPage | undefined
+  /** Finds what a page that only the app draws says about itself; undefined if that is nothing. */
+  wordsOf?: (address: string, config: PageConfig) => Promise<PageWords | undefined>
   answers?: KeptAnswers | undefined
 }
 
@@ -57,7 +59,6 @@ export async function webApp(
   deps: Pick<Deps, 'config' | 'brand'>,
   options: WebAppOptions = {},
 ): Promise<void> {
-  const { config } = deps
   const { built = WEB } = options
   const sites = keptForBuild(deps, filledFiles(built), (branded) =>
     readSites(branded, { built, ...options }),
@@ -102,13 +103,21 @@ export async function webApp(
   app.get('/*', open, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const site = await siteFor(request)
-    if (!isScreen(path, config) || !site) throw new AppError('not-found')
-    const { paint, pageAt, sendEmpty } = site
+    if (!isPage(path) || !site) throw new AppError('not-found')
+    const { paint, pageAt, sendEmpty, addressOf, headAt, centers } = site
+    const address = addressOf(path)
+    if (address === undefined) {
+      // The product had another name when somebody kept this address.
+      if (ANY_CENTERS_PATH.test(path)) return reply.redirect(centers)
+      return sendEmpty(asPage(reply).status(NOT_FOUND).headers(TO_FORGET), path)
+    }
     const page = paint && pageAt(path)
     const prepared = page && (await inTime(paint(page)).catch(withoutContent(request.log, reply)))
     asPage(reply)
     if (isSecret(path)) reply.headers(FOR_NOBODY_ELSE)
-    return prepared ? sendPrepared({ request, reply }, prepared) : sendEmpty(reply, path)
+    if (prepared) return sendPrepared({ request, reply }, prepared)
+    const head = await inTime(headAt(address)).catch(withoutContent(request.log, reply))
+    return sendEmpty(reply, path, head)
   })
 }
 
@@ -134,23 +143,31 @@ type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>
  * Reads the built app, and fills in the brand of these settings. Returns undefined if the app has
  * not been built.
  */
-async function readSite(config: PageConfig, { built, pagesOf, answers }: Source) {
+async function readSite(config: PageConfig, { built, pagesOf, wordsOf, answers }: Source) {
   const files = await readWebFiles(built, config)
   if (!files) return undefined
   const { page, worker } = files
   const inlineScripts = hashesOfInlineScripts(page)
-  const empty = withHead(page, ownHead(config), config)
+  const own = ownHead(config)
+  const withoutAddress = withHead(page, { ...own, path: undefined }, config)
   return {
     worker,
     paint: await paintedPages(config, { built, page, answers }),
     pageAt: pagesOf?.(config) ?? (() => undefined),
-    sendEmpty: (reply: FastifyReply, path: string) =>
+    addressOf: (path: string) => screenAddress(path, config),
+    centers: centersPath(config.PRODUCT_NAME),
+    headAt: async (address: string): Promise<PageHead> => ({
+      ...own,
+      ...(await wordsOf?.(address, config)),
+      path: address,
+    }),
+    sendEmpty: (reply: FastifyReply, path: string, head?: PageHead) =>
       reply
         .headers({
           'content-security-policy': contentSecurityPolicy(config, path, inlineScripts),
           'cross-origin-opener-policy': openerPolicy(path),
         })
-        .send(empty),
+        .send(head ? withHead(page, head, config) : withoutAddress),
   }
 }
 
@@ -177,12 +194,8 @@ function inTime<T>(finding: Promise<T>): Promise<T | undefined> {
   return Promise.race([finding, limit])
 }
 
-/**
- * Returns true for the address of a screen: it has no ending, and the server uses it for nothing
- * else.
- */
-function isScreen(path: string, { debugRoutes }: Config): boolean {
+/** Returns true for an address without an ending that the server uses for nothing else. */
+function isPage(path: string): boolean {
   const isOurs = /^\/(api|media|uploads|assets|console|gate)(\/|$)/.test(path)
-  if (isOurs || /\.[a-z0-9]+$/i.test(path)) return false
-  return debugRoutes || !DEBUG_SCREEN.test(path)
+  return !isOurs && !/\.[a-z0-9]+$/i.test(path)
 }

@@ -1,0 +1,28 @@
+import { DEBUG_PATHS, SCREEN_PATHS } from '@velvet/contract/app/screen-paths'
+import { centersPath } from '@velvet/contract/operator/product'
+import type { Config } from '../../settings/config.ts'
+
+/**
+ * Returns the address of the screen that the app shows at a path, in its usual spelling. Returns
+ * undefined if the app has no screen there.
+ */
+export function screenAddress(
+  path: string,
+  { debugRoutes, PRODUCT_NAME }: Pick<Config, 'debugRoutes' | 'PRODUCT_NAME'>,
+): string | undefined {
+  const given = segmentsOf(path)
+  const known = [...SCREEN_PATHS, ...(debugRoutes ? DEBUG_PATHS : []), centersPath(PRODUCT_NAME)]
+  const names = known.map(segmentsOf).find((wanted) => fits(wanted, given))
+  if (!names) return undefined
+  const address = names.map((name, at) => (isFree(name) ? given[at] : name)).join('/')
+  return address === 'home' ? '/' : `/${address}`
+}
+
+/** Capital letters and slashes at the end make no difference, as in the app. */
+function fits(wanted: readonly string[], given: readonly string[]): boolean {
+  if (wanted.length !== given.length) return false
+  return wanted.every((name, at) => isFree(name) || name === given[at]?.toLowerCase())
+}
+
+const isFree = (name: string) => name.startsWith(':')
+const segmentsOf = (path: string) => path.split('/').filter(Boolean)

@@ -492,8 +492,8 @@ column films.genre text not null default ''::text
 column films.subtitles text not null default ''::text
 column films.audio_description text not null default ''::text
 column films.original_release date
-column films.found_by text not null generated ((find_form(title) || ' / '::text) || find_form(((((((distributor || ' '::text) || language) || ' '::text) || cast_names) || ' '::text) || director)))
 column films.distributor_id uuid
+column films.found_by text not null generated ((((find_form(title) || ' / '::text) || title_words(title)) || ' / '::text) || find_form(((((((((distributor || ' '::text) || language) || ' '::text) || cast_names) || ' '::text) || director) || ' '::text) || (year)::text)))
 constraint films.films_archived_from_check CHECK ((archived_from = ANY (ARRAY['now-playing'::text, 'coming-soon'::text])))
 constraint films.films_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text))
 constraint films.films_distributed_by_somebody CHECK (((distributor = ''::text) = (distributor_id IS NULL)))
@@ -3455,6 +3455,28 @@ begin
   end if;
   return null;
 end $function$
+
+CREATE OR REPLACE FUNCTION public.title_words(title text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  with words as (
+    select word, at::int from regexp_split_to_table(find_form(title), ' ') with ordinality as split (word, at)
+  ), romans as (
+    select * from unnest(array['ii','iii','iv','v','vi','vii','viii','ix','x'],
+      array['2','3','4','5','6','7','8','9','10']) as roman (sign, number)
+  ), spelled as (
+    select word || ' ' || coalesce((
+      select case word when sign then number else sign end from romans where word in (sign, number)
+    ), '') as text, at from words
+    union all
+    select word || coalesce(lead(word) over by_place, '') || ' '
+      || word || coalesce(lead(word) over by_place || lead(word, 2) over by_place, ''), at
+    from words window by_place as (order by at)
+  )
+  select find_form(string_agg(text, ' ' order by at)) from spelled
+$function$
 
 CREATE OR REPLACE FUNCTION public.trigrams(word text)
  RETURNS text[]

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { isOffered } from '../../kernel/showtimes/on-sale-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
-import { hasWord } from './find-words-sql.ts'
+import { hasWord, type TypedWord } from './find-words-sql.ts'
 import { selectShowtimes } from './showtimes-sql.ts'
 
 /** What somebody wants of a showtime. */
@@ -39,8 +39,7 @@ function fits({ areaId, day, cinemaId, before, freeSeats }: Wanted) {
 }
 
 interface Search {
-  /** For each word that was typed, the words of which a film must have one. */
-  words: readonly (readonly string[])[]
+  words: readonly TypedWord[]
   language: string | undefined
   /** Undefined if films without showtimes are found too. */
   wanted: Wanted | undefined
@@ -50,6 +49,20 @@ interface Search {
 
 type FoundRow = FoundFilm['Movie'] & { place: number; position: number }
 
+/** True for a film that has all words, or a word that they are together, such as Lionheart for “lion heart”. */
+function hasWords(words: readonly TypedWord[]) {
+  const each = words.map(({ anyOf }) =>
+    anyOf.length === 0
+      ? sql`false`
+      : sql`(${sql.join(
+          anyOf.map((word) => hasWord(sql`${word}`)),
+          sql` or `,
+        )})`,
+  )
+  const together = words.map(({ word }) => word).join('')
+  return sql`(${sql.join(each, sql` and `)} or ${hasWord(sql`${together}`)})`
+}
+
 /**
  * Reads one film more than the limit. Films whose titles begin with the words come first, and then the
  * order is that of the home screen.
@@ -58,13 +71,7 @@ export async function selectFoundFilms(db: Database, search: Search): Promise<Fo
   const { words, language, wanted, limit, after } = search
   const conditions = [
     sql`status <> 'archived'`,
-    ...words.map(
-      (anyOf) =>
-        sql`(${sql.join(
-          anyOf.map((word) => hasWord(sql`${word}`)),
-          sql` or `,
-        )})`,
-    ),
+    words.length === 0 ? undefined : hasWords(words),
     language === undefined
       ? undefined
       : sql`strpos(' ' || find_form(language), ' ' || find_form(${language})) > 0`,
@@ -77,7 +84,7 @@ export async function selectFoundFilms(db: Database, search: Search): Promise<Fo
             : sql`true`
         })`,
   ].filter((condition) => condition !== undefined)
-  const first = words[0]?.[0]
+  const first = words[0]?.anyOf[0]
   const place = first === undefined ? sql`0` : sql`strpos(' ' || found_by, ${` ${first}`})`
   const { rows } = await sql<FoundRow>`
     select id as "MovieID", title as "Title", poster_url as "PosterURL", language as "Language",

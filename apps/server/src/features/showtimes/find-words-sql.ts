@@ -1,4 +1,4 @@
-import { FIND_WORDS } from '@velvet/contract/showtimes/find-rules'
+import { FIND_SMALL_WORDS, FIND_WORDS } from '@velvet/contract/showtimes/find-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
@@ -11,18 +11,29 @@ const MOST_ALIKE = 5
 export const hasWord = (word: RawBuilder<unknown>) =>
   sql<boolean>`strpos(' ' || films.found_by, ' ' || ${word}) > 0`
 
+/** A word of a search. A film fits if it has the word, or one of those that look like it. */
+export interface TypedWord {
+  word: string
+  anyOf: string[]
+}
+
 /**
  * Reads the words of a search in the form in which they are found. A word that begins no word of any film
  * has a typing error, and is replaced by the words that look most like it, or by none.
  */
-export async function readWords(db: Database, typed: string): Promise<string[][]> {
-  const { rows } = await sql<{ words: string[] }>`
-    with typed as materialized (
+export async function readWords(db: Database, typed: string): Promise<TypedWord[]> {
+  const { rows } = await sql<TypedWord>`
+    with split as materialized (
       select word, at from regexp_split_to_table(find_form(${typed}), ' ')
         with ordinality as split (word, at)
-      where word <> '' order by at limit ${FIND_WORDS}
+      where word <> ''
+    ), typed as materialized (
+      select word, at from split
+      where word <> all(${FIND_SMALL_WORDS}::text[])
+        or not exists (select from split where word <> all(${FIND_SMALL_WORDS}::text[]))
+      order by at limit ${FIND_WORDS}
     )
-    select case
+    select word, case
       when exists (select from films where status <> 'archived' and ${hasWord(sql`typed.word`)})
         then array[typed.word]
       else array(
@@ -37,7 +48,7 @@ export async function readWords(db: Database, typed: string): Promise<string[][]
         ) near
         where near.likeness >= ${ALIKE}
         order by near.likeness desc, near.word limit ${MOST_ALIKE}
-      ) end as words
+      ) end as "anyOf"
     from typed order by at`.execute(db)
-  return rows.map(({ words }) => words)
+  return rows
 }

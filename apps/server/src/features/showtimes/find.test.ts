@@ -59,6 +59,40 @@ test.each([
   expect(await titles({ q })).toContain(title)
 })
 
+test.each([
+  ['spiderman', 'The Amazing Spider-Man'],
+  ['spider man', 'Spiderman Again'],
+  ['lion heart', 'Lionheart'],
+  ['merry men 2', 'Merry Men II'],
+  ['merry men ii', 'Merry Men II'],
+  ['rocky iv', 'Rocky 4'],
+  ['fast and furious', 'Fast & Furious'],
+  ['fast & furious', 'Fast and Furious Again'],
+  ['the woman king', 'Woman King'],
+  ['woman king', 'The Woman King Again'],
+  ['lionheart (2018)', 'Lionheart'],
+  ['kingofboys', 'King of Boys'],
+  ['spidermen', 'The Amazing Spider-Man'],
+  ['ET', 'E.T.'],
+])('“%s” finds %s', async (q, title) => {
+  await aFilm(title)
+  await server.db
+    .updateTable('films')
+    .set({ year: 2018 })
+    .where('title', '=', 'Lionheart')
+    .execute()
+  expect(await titles({ q })).toContain(title)
+})
+
+test('the number of a sequel and a year tell films apart', async () => {
+  await aFilm('Quaxo II')
+  await aFilm('Quaxo III')
+  expect(await titles({ q: 'quaxo 3' })).toEqual(['Quaxo III'])
+  await server.db.updateTable('films').set({ year: 1987 }).where('title', '=', 'Quaxo II').execute()
+  expect(await titles({ q: 'quaxo 1987' })).toEqual(['Quaxo II'])
+  expect(await titles({ q: 'the' })).not.toContain('Quaxo II')
+})
+
 test('words that are in no film find nothing, and an archived film is not found', async () => {
   await aFilm('Zxywvut Returns', { status: 'archived' })
   expect(await titles({ q: 'zxywvut' })).toEqual([])

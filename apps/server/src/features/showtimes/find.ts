@@ -26,7 +26,6 @@ export async function find({ db, input, customer }: Call<typeof contract.find>) 
   if (!showsTimes && isAboutShowtimes(input)) throw new AppError('showtimes-for-customers')
   const { q = '', language, together } = input
   const words = await readWords(db, q)
-  if (words.some((anyOf) => anyOf.length === 0)) return { films: [], next: null }
   const wanted = await wantedOf(db, input)
   const rows = await selectFoundFilms(db, {
     ...{ words, language, limit: FOUND_A_PAGE, after: positionOf(input.cursor, Position) },

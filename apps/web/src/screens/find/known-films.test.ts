@@ -37,3 +37,16 @@ test('a day, a cinema, a time of day and free seats leave out what the phone kno
   expect(titles({ day: dayAfter(20) }, all)).toEqual([])
   expect(titles({ isEarly: true, language: 'hausa' }, all)).toEqual([])
 })
+
+test.each([
+  ['spiderman', 'The Amazing Spider-Man'],
+  ['lion heart', 'Lionheart'],
+  ['lionheart (2018)', 'Lionheart'],
+  ['merry men 2', 'Merry Men II'],
+  ['rocky iv', 'Rocky 4'],
+  ['fast and furious', 'Fast & Furious'],
+  ['the woman king', 'Woman King'],
+])('without a network, “%s” finds %s', (words, title) => {
+  const found = findKnown([aMovie(title, { Year: 2018 }), FILM], [], { ...NO_WISHES, words })
+  expect(found.map(({ Movie }) => Movie.Title)).toEqual([title])
+})

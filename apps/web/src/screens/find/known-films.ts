@@ -1,6 +1,10 @@
 import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
 import type { Movie, Showtime } from '@velvet/contract/entities/entities'
-import { FIND_BEFORE, SEATS_TOGETHER } from '@velvet/contract/showtimes/find-rules'
+import {
+  FIND_BEFORE,
+  FIND_SMALL_WORDS,
+  SEATS_TOGETHER,
+} from '@velvet/contract/showtimes/find-rules'
 import { isAboutShowtimes, type Wishes } from './wishes.ts'
 
 /**
@@ -13,12 +17,13 @@ export function findKnown(
   wishes: Wishes,
 ): FoundFilm[] {
   const { words, language } = wishes
-  const wanted = plain(words).split(' ')
+  const wanted = wantedWords(words)
   const fits = (movie: Movie) => {
-    const text = plain(
-      [movie.Title, movie.Language, movie.Distributor, movie.Cast, movie.Director].join(' '),
-    )
-    const hasWords = wanted.every((word) => ` ${text}`.includes(` ${word}`))
+    const { Title, Language, Distributor, Cast, Director, Year } = movie
+    const others = plain([Language, Distributor, Cast, Director, Year].join(' '))
+    const text = ` ${[...titleWords(Title), others].join(' ')}`
+    const hasWord = (word: string) => text.includes(` ${word}`)
+    const hasWords = wanted.every(hasWord) || hasWord(wanted.join(''))
     return hasWords && plain(movie.Language).includes(plain(language))
   }
   const shown = showtimes.filter((showtime) => isWanted(showtime, wishes))
@@ -27,6 +32,29 @@ export function findKnown(
     Showtimes: shown.filter(({ MovieID }) => MovieID === movie.MovieID),
   }))
   return isAboutShowtimes(wishes) ? found.filter(({ Showtimes }) => Showtimes.length > 0) : found
+}
+
+/** Small words count only if nobody typed another one. */
+function wantedWords(words: string): string[] {
+  const typed = plain(words).split(' ')
+  const telling = typed.filter((word) => !FIND_SMALL_WORDS.includes(word))
+  return telling.length > 0 ? telling : typed
+}
+
+const NUMERALS = 'ii iii iv v vi vii viii ix x'.split(' ')
+
+/**
+ * Returns the words of a title, also joined with the next one or two (“spiderman” for “Spider-Man”), and
+ * the number of a sequel in the other spelling (“2” for “II”). The server finds titles by the same words.
+ */
+function titleWords(title: string): string[] {
+  const words = plain(title).split(' ')
+  return words.flatMap((word, at) => {
+    const [one = '', two = ''] = words.slice(at + 1)
+    const number = NUMERALS.indexOf(word) + 2
+    const spelled = number > 1 ? String(number) : (NUMERALS[Number(word) - 2] ?? '')
+    return [word, word + one, word + one + two, spelled]
+  })
 }
 
 function isWanted(showtime: Showtime, { day, cinemaId, isEarly, isTogether }: Wishes): boolean {

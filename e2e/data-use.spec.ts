@@ -14,6 +14,8 @@ const UNITS = { KB: 1_000, MB: 1_000_000 }
 /** Opens the profile, and returns the bytes in the row of this name. */
 async function used(page: Page, name: string): Promise<number> {
   await page.goto('/profile')
+  await page.getByRole('heading', { name: 'Preferences' }).click()
+  await page.getByRole('heading', { name: /^Data used in/ }).click()
   const row = page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('..')
   const [, amount, unit] = /([\d.]+) (KB|MB)$/.exec((await row.textContent()) ?? '') ?? []
   return Number(amount) * UNITS[unit as keyof typeof UNITS]

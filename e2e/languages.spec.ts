@@ -95,6 +95,8 @@ overNetwork.describe('on the phone of a customer with a ticket', () => {
       await expect(page.getByLabel(french.ticket.qrCode)).toBeVisible()
       await isWhollyOnPhone(page)
       await page.goto('/profile')
+      const preferences = page.getByRole('heading', { name: /^(Preferences|Préférences)$/ })
+      await preferences.click()
       const choice = page.getByRole('combobox', { name: /^(Language|Langue)$/ })
       await expect(choice.getByRole('option', { name: LANGUAGE_NAMES.ha })).toBeAttached()
 
@@ -106,6 +108,7 @@ overNetwork.describe('on the phone of a customer with a ticket', () => {
       await expect(page.getByLabel('QR code of this ticket')).toBeVisible()
 
       await page.goto('/profile')
+      await preferences.click()
       await choice.selectOption(LANGUAGE_NAMES.fr)
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
       await page.goto('/ticketdetails')

@@ -32,6 +32,7 @@ test('Points are bought through Paystack, and the profile shows the payment', as
   // Three hundred were bought, and five came with the sign-up.
   await expect(page.getByText('305 Vp', { exact: true }).first()).toBeVisible()
   const topUps = page.getByRole('region', { name: 'Top-ups' })
+  await topUps.getByRole('heading', { name: 'Top-ups' }).click()
   await expect(topUps.getByText('Points added')).toBeVisible()
   await expect(topUps.getByText('₦204')).toBeVisible()
 })

@@ -114,6 +114,7 @@ for (const [index, size] of SIZES.entries()) {
       await withPushService(page)
       await page.goto('/profile')
       await isOnPhone(page)
+      await page.getByRole('heading', { name: 'Preferences' }).click()
       await page.getByRole('button', { name: 'Notices' }).click()
       const here = page.getByRole('switch', { name: /^On this phone/ })
       const points = page.getByRole('switch', { name: /^Points/ })
@@ -126,6 +127,7 @@ for (const [index, size] of SIZES.entries()) {
       expect(await violations(page)).toEqual([])
 
       await page.reload()
+      await page.getByRole('heading', { name: 'Preferences' }).click()
       await page.getByRole('button', { name: 'Notices' }).click()
       await expect(points).not.toBeChecked()
       await expect(here).toBeChecked()

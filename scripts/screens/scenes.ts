@@ -225,6 +225,8 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('link', { name: /King of Boys/ }).waitFor()
       await page.waitForTimeout(500)
       await page.goto('/profile')
+      await page.getByRole('heading', { name: 'Preferences' }).click()
+      await page.getByRole('heading', { name: /^Data used in/ }).click()
       await page.getByText(/^With the data saver/).scrollIntoViewIfNeeded()
     },
   },
@@ -234,7 +236,15 @@ export const SCENES: readonly Scene[] = [
     open: click('/profile', 'button', 'Change Username'),
   },
   { name: 'give-points', who: 'customer', open: openPointsGift, light: true },
-  { name: 'notices', who: 'customer', open: click('/profile', 'button', 'Notices') },
+  {
+    name: 'notices',
+    who: 'customer',
+    open: async (page) => {
+      await page.goto('/profile')
+      await page.getByRole('heading', { name: 'Preferences' }).click()
+      await page.getByRole('button', { name: 'Notices' }).click()
+    },
+  },
   { name: 'fund', who: 'customer', open: at('/fund') },
   {
     name: 'refused',

@@ -2,7 +2,9 @@ import type { AnswerOf } from '@velvet/client/call'
 import type { Payment } from '@velvet/contract/entities/entities'
 import { useEffect, useState } from 'react'
 import { getPayment } from '../calls/wallet.ts'
+import { keepLastAmount } from '../parts/last-amount.ts'
 import { forgetTopUp } from '../parts/session-traces.ts'
+import { useAppSelector } from '../state/hooks.ts'
 
 /** The waits between two questions. The last one repeats. */
 const BACK_OFF_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000]
@@ -25,6 +27,10 @@ interface Asking {
 /** A payment, and how its order ended if it has one. */
 export type PaymentAnswer = AnswerOf<typeof getPayment>
 
+/** The amount of an order is that of its tickets, which nobody chooses again. */
+const isOfOrder = ({ purchase, orderRefused }: PaymentAnswer) =>
+  purchase !== undefined || orderRefused !== undefined
+
 /** Returns the top-up alone of the answer that `usePaymentAnswer` reads. */
 export function usePayment(txRef: string | undefined, asking: Asking = {}): Payment | undefined {
   return usePaymentAnswer(txRef, asking)?.payment
@@ -44,6 +50,8 @@ export function usePaymentAnswer(
     occasion: string | undefined
   }>()
 
+  const uuid = useAppSelector((state) => state.auth.user)
+
   useEffect(() => {
     if (!txRef) return
     const leaving = new AbortController()
@@ -61,7 +69,10 @@ export function usePaymentAnswer(
       const answer = await getPayment(question, { signal: leaving.signal }).catch(() => undefined)
       if (leaving.signal.aborted) return
       isAsking = false
-      if (answer?.payment.status === 'successful') forgetTopUp(txRef)
+      if (answer?.payment.status === 'successful') {
+        forgetTopUp(txRef)
+        if (uuid && !isOfOrder(answer)) keepLastAmount(uuid, answer.payment.VpValue)
+      }
       if (answer) setAnswered({ answer, occasion })
       isDecided = answer !== undefined && answer.payment.status !== 'pending'
       if (isDecided || asked >= MOST_QUESTIONS) return
@@ -78,7 +89,7 @@ export function usePaymentAnswer(
       document.removeEventListener('visibilitychange', askNow)
       window.removeEventListener('online', askNow)
     }
-  }, [txRef, occasion, transactionId])
+  }, [txRef, occasion, transactionId, uuid])
 
   if (answered?.answer.payment.tx_ref !== txRef || answered?.occasion !== occasion) return undefined
   return answered?.answer

@@ -1,5 +1,6 @@
-import { phoneInput } from '@velvet/contract/customers/phone'
+import { isForeignPhone, phoneInput } from '@velvet/contract/customers/phone'
 import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
 import { w } from './words.ts'
 
 interface PhoneFieldProps {
@@ -18,8 +19,13 @@ const filledWith = ({ isLogin, isOfAnother }: Pick<PhoneFieldProps, 'isLogin' | 
   return isLogin ? 'username' : 'tel'
 }
 
-/** Keeps at most eleven digits. A pasted +234 number becomes a local one. */
+/** Keeps at most eleven digits. A pasted +234 number becomes a local one, and any other country is refused. */
 export function PhoneField({ value, onChange, error, ...kind }: PhoneFieldProps) {
+  const [isForeign, setForeign] = useState(false)
+  function change(text: string) {
+    setForeign(isForeignPhone(text))
+    onChange(phoneInput(text))
+  }
   return (
     <TextField
       label={w.phoneNumber}
@@ -29,8 +35,8 @@ export function PhoneField({ value, onChange, error, ...kind }: PhoneFieldProps)
       autoComplete={filledWith(kind)}
       required
       value={value}
-      onChange={(text) => onChange(phoneInput(text))}
-      error={error}
+      onChange={change}
+      error={isForeign && value !== '' ? w.foreignPhone : error}
     />
   )
 }

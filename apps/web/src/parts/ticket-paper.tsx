@@ -31,7 +31,8 @@ type PrintedTicket = Pick<
 export function TicketPaper({ ticket }: { ticket: Ticket }) {
   const [wasRefunded] = useState(ticket.Refunded)
   return (
-    <Paper ticket={ticket}>
+    // The door asks for nothing any more.
+    <Paper ticket={isSpent(ticket) ? { ...ticket, TypeNote: null } : ticket}>
       {ticket.GivenAway ? <GivenAway ticket={ticket} /> : <Code ticket={ticket} />}
       {ticket.Refunded && <Refunded isNews={!wasRefunded} />}
     </Paper>

@@ -38,6 +38,10 @@ const REFUNDS: Record<NonNullable<Payment['refund']>, TopUpState> = {
   },
 }
 
+const REVERSED: TopUpState = { Icon: Undo2, words: w.reversed, note: WRITE_TO_US, look: 'bad' }
+
+const PARTLY_REVERSED: TopUpState = { ...REVERSED, words: w.partlyReversed }
+
 const CALLED_OFF: TopUpState = {
   Icon: CircleX,
   words: w.calledOff,
@@ -50,7 +54,12 @@ const CALLED_OFF: TopUpState = {
  *
  * @param isCalledOff the customer says that they left it unpaid, and its provider has not decided
  */
-export function topUpState({ status, refund }: Payment, isCalledOff = false): TopUpState {
+export function topUpState(
+  { status, refund, amount, reversed }: Payment,
+  isCalledOff = false,
+): TopUpState {
   if (isCalledOff) return CALLED_OFF
-  return refund ? REFUNDS[refund] : STATES[status]
+  if (refund) return REFUNDS[refund]
+  if (reversed !== undefined) return reversed < amount ? PARTLY_REVERSED : REVERSED
+  return STATES[status]
 }

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import parsePhoneNumberFromString from 'libphonenumber-js/max'
 import { describe, expect, test } from 'vitest'
 import { maskPhone } from './mask-phone.ts'
-import { internationalPhone, normalisePhone, onlyDigits, phoneInput } from './phone.ts'
+import {
+  internationalPhone,
+  isForeignPhone,
+  normalisePhone,
+  onlyDigits,
+  phoneInput,
+} from './phone.ts'
 
 describe('one number in several spellings', () => {
   test.each([
@@ -97,6 +103,24 @@ describe('typing into a phone field', () => {
     expect(phoneInput('8030000001')).toBe('8030000001')
     expect(phoneInput('803 000 0001')).toBe('8030000001')
   })
+})
+
+test.each([
+  ['+44 7803 000001', true],
+  ['0044 7803', true],
+  ['44', true],
+  ['+1', true],
+  ['+237 6', true],
+  ['+234 803', false],
+  ['00234803', false],
+  ['+2', false],
+  ['23', false],
+  ['0803 000 0001', false],
+  ['803', false],
+  ['+', false],
+  ['', false],
+])('"%s" belongs to another country: %s', (typed, isForeign) => {
+  expect(isForeignPhone(typed)).toBe(isForeign)
 })
 
 test('a masked number is recognised by its owner and by nobody else', () => {

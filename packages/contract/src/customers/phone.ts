@@ -39,6 +39,16 @@ export function phoneInput(text: string): string {
   return onlyDigits(digits.replace(/^(?:00)?2340?/, '0'))
 }
 
+/**
+ * Returns true for what can only be the number of another country, also for its beginning. A number
+ * without a plus may be local if it begins with 0, 7, 8 or 9.
+ */
+export function isForeignPhone(text: string): boolean {
+  const compact = plainDigits(text).replace(/[^\d+]/g, '')
+  const called = /^(?:\+|00)(\d+)/.exec(compact)?.[1] ?? /^[1-6]\d*/.exec(compact)?.[0]
+  return called !== undefined && !COUNTRY_CODE.startsWith(called.slice(0, COUNTRY_CODE.length))
+}
+
 /** Returns `23480…`, without a plus, for `080…`. */
 export function internationalPhone(local: string): string {
   return COUNTRY_CODE + local.replace(/^0/, '')

@@ -12,6 +12,8 @@ export const w = spoken('top-up', {
   refundPending: 'Your money is on its way back',
   refunded: 'Your money was sent back',
   refundFailed: 'Your refund is being seen to',
+  reversed: 'Your payment went back, and its Points with it',
+  partlyReversed: 'A part of your payment went back, and its Points with it',
   calledOff: 'You did not pay',
   paidAfterAll: 'If you have paid after all, your Points come by themselves.',
 })

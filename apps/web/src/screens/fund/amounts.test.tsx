@@ -41,13 +41,23 @@ const amounts = async () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
 
-test('the last amount is offered first, also without a network, and to nobody else', async () => {
+test('the last amount that was paid is offered first, also without a network, and to nobody else', async () => {
   await answering(answers())
   const checkout = standInCheckout()
   const app = openApp('/fund', ada)
   fireEvent.change(await amount(), { target: { value: '150' } })
   fireEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }))
   await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+  cleanup()
+  const server = await answering(answers())
+  openApp('/fund', ada)
+  expect((await amounts())[0]).toBe('500 Vp ₦340')
+  cleanup()
+
+  server.answers[ASK] = { payment: aPayment({ status: 'successful' }) }
+  openApp('/fund', ada)
+  await waitFor(() => expect(server.requests).toContain(ASK))
+  await waitFor(() => expect(Object.keys(localStorage).join()).toContain('last-amount'))
   cleanup()
   await answering({})
   openApp('/fund', ada)

@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
 import { usePaymentAnswer, type PaymentAnswer } from '../../app/use-payment.ts'
 import { startPayment } from '../../calls/wallet.ts'
-import { keepLastAmount } from '../../parts/last-amount.ts'
 import { forgetAwaitedOrder } from '../../parts/awaited-order.ts'
 import {
   callOffPayment,
@@ -143,7 +142,6 @@ function useStages(user: User) {
     })
     if (!isOpen) return
     keepPendingTopUp(user.UUID, txRef)
-    keepLastAmount(user.UUID, payment.VpValue)
     setTopUp({ stage: 'opened', txRef })
   }
   return { topUp, setTopUp, callOff, leave, prepare: prepareCheckout, open }

@@ -106,3 +106,10 @@ test('a customer takes the ticket into My Tickets', async () => {
   await code()
   expect(readGift(TOKEN)).toBeUndefined()
 })
+
+test('a link that was cut says so, and asks the server nothing', async () => {
+  const { requests } = await answering({})
+  openApp(PATH.slice(0, -3))
+  await screen.findByText(/^A part of this link is missing\./)
+  expect(requests.filter((one) => one.includes('/give/'))).toEqual([])
+})

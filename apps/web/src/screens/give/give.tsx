@@ -1,4 +1,5 @@
 import type { Gift } from '@velvet/contract/endpoints/tickets/gifts'
+import { GIFT_TOKEN } from '@velvet/contract/tickets/gift'
 import { fill } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'
@@ -19,8 +20,25 @@ import { w } from './words.ts'
 
 /** Shows the ticket of a link, which anybody can take who has it, also without an account. */
 export default function Give() {
-  const navigate = useNavigate()
   const { token = '' } = useParams()
+  return GIFT_TOKEN.test(token) ? <WholeLink token={token} /> : <CutLink />
+}
+
+/** Chats and people cut long links. The server knows no ticket by a part of one. */
+function CutLink() {
+  const navigate = useNavigate()
+  return (
+    <Screen title={w.title}>
+      <ScreenHeader title={w.title} backLabel={w.seeFilms} onBack={() => navigate('/home')} />
+      <div className={styles.content}>
+        <Banner>{w.cutLink}</Banner>
+      </div>
+    </Screen>
+  )
+}
+
+function WholeLink({ token }: { token: string }) {
+  const navigate = useNavigate()
   const { gift, ticket, error, isBusy, take, retry } = useGift(token)
   return (
     <Screen title={w.title}>

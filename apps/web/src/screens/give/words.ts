@@ -9,4 +9,6 @@ export const w = spoken('give', {
   howToKeep:
     'This browser keeps your ticket. Open the same link to see it again, also without a network. Log in here to have it in My Tickets.',
   logIn: 'Log In',
+  cutLink:
+    'A part of this link is missing. Open it again from the message, or ask for the whole link.',
 })

@@ -8,6 +8,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from '../../app/router.tsx'
 import { shortDate, weekday } from '../../parts/days/spoken-days.ts'
 import { FilmPoster } from '../../parts/film-poster.tsx'
+import { isToUse } from '../../parts/is-to-use.ts'
 import { STATUSES } from '../../parts/ticket-status.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { ticketSelected } from '../../state/booking.ts'
@@ -70,9 +71,9 @@ export function TicketCard({ purchase, eager }: TicketCardProps) {
   )
 }
 
-/** Returns what the types of these tickets ask of their holders, each note once. */
+/** Returns what the types of the tickets that can be used ask of their holders, each note once. */
 function notesOf(tickets: Tickets): string[] {
-  return [...new Set(tickets.flatMap(({ TypeNote }) => TypeNote ?? []))]
+  return [...new Set(tickets.filter(isToUse).flatMap(({ TypeNote }) => TypeNote ?? []))]
 }
 
 function Status({ ticket: { TicketStatus: status } }: { ticket: Ticket }) {

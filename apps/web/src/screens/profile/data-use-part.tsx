@@ -2,6 +2,7 @@ import { dataSize } from '@velvet/contract/app/data-size'
 import { titleCase } from '@velvet/contract/films/title-case'
 import { localDateOf } from '@velvet/contract/time/time'
 import { fill } from '@velvet/contract/words/spoken'
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { canCount } from '../../meter/count-use.ts'
 import { sumOf, type DataUse } from '../../meter/data-use.ts'
@@ -15,14 +16,17 @@ import { w } from './words.ts'
 export default function DataUsePart() {
   const use = useKeptUse()
   return (
-    <div className={styles.use}>
-      <h3 className={styles.label}>
-        {fill(w.dataUsed, { month: monthAndYear(localDateOf(new Date())) })}
-      </h3>
+    <details className={styles.use}>
+      <summary className={styles.useRow}>
+        <h3 className={styles.label}>
+          {fill(w.dataUsed, { month: monthAndYear(localDateOf(new Date())) })}
+        </h3>
+        <ChevronDown size={20} aria-hidden className={styles.arrow} />
+      </summary>
       {use === 'unknown' && <p>{w.useIsUnknown}</p>}
       {typeof use === 'object' && <Amounts use={use} />}
       <Savings />
-    </div>
+    </details>
   )
 }
 

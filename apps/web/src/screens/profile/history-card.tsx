@@ -1,10 +1,9 @@
 import { Button } from '@velvet/ui/button'
-import { Card } from '@velvet/ui/card'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import account from './account.module.css'
 import styles from './entries.module.css'
+import { FoldedCard } from './folded-card.tsx'
 import type { Pages } from './use-pages.ts'
 
 /** The number of items that are shown before the person asks for more. */
@@ -19,20 +18,19 @@ interface HistoryCardProps<Item> {
   pages: Pages<Item>
   onMore: () => void
   row: (item: Item) => ReactNode
+  /** Opens the card without a tap. */
+  isOpen?: boolean
   children?: ReactNode
 }
 
-/** Shows the newest items of a list, and all of it page by page on demand. */
+/** Folded, until a tap opens it. Shows the newest items of a list, and all of it page by page on demand. */
 export function HistoryCard<Item>(props: HistoryCardProps<Item>) {
-  const { id, title, none, pages, row, children } = props
+  const { id, title, none, pages, row, isOpen, children } = props
   const { items, isLoading, error } = pages
   const [isWhole, setIsWhole] = useState(false)
   const isEmpty = items.length === 0
   return (
-    <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className={account.heading}>
-        {title}
-      </h2>
+    <FoldedCard id={id} title={title} isOpen={isOpen ?? false}>
       {isEmpty && isLoading && <Shimmer height={64} />}
       {isEmpty && !isLoading && !error && <p className={styles.none}>{none}</p>}
       <ul className={styles.entries}>{(isWhole ? items : items.slice(0, SHORT)).map(row)}</ul>
@@ -43,7 +41,7 @@ export function HistoryCard<Item>(props: HistoryCardProps<Item>) {
         isWhole={isWhole || items.length <= SHORT}
         onWhole={() => setIsWhole(true)}
       />
-    </Card>
+    </FoldedCard>
   )
 }
 

@@ -1,6 +1,5 @@
 import { isNative } from '@velvet/device/platform'
 import { paintSystemBars } from '@velvet/device/system-bars'
-import { Card } from '@velvet/ui/card'
 import { Bell, Moon, Smartphone, Sun } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
@@ -10,6 +9,7 @@ import type { Theme } from '../../app/theme.ts'
 import { DataSaverSwitch } from '../../parts/data-saver-switch.tsx'
 import { LanguageChoice } from '../../parts/language-choice.tsx'
 import { Row } from '../../parts/row.tsx'
+import { FoldedCard } from './folded-card.tsx'
 import styles from './preferences.module.css'
 import { w } from './words.ts'
 
@@ -26,26 +26,25 @@ const LOOKS = {
 export function PreferencesCard({ uuid }: { uuid: string }) {
   const [hasNotices, setHasNotices] = useState(false)
   return (
-    <Card as="section" aria-labelledby="preferences">
-      <h2 id="preferences" className={styles.heading}>
-        {w.preferences}
-      </h2>
-      <Appearance />
-      <div className={styles.language}>
-        <LanguageChoice />
-      </div>
-      <div className={styles.saver}>
-        <DataSaverSwitch />
-        <Row icon={Bell} label={w.notices} onPress={() => setHasNotices(true)} />
-      </div>
-      {/* The native shells do not tell what came over the network. */}
-      {!isNative() && <DataUsePart />}
+    <>
+      <FoldedCard id="preferences" title={w.preferences}>
+        <Appearance />
+        <div className={styles.language}>
+          <LanguageChoice />
+        </div>
+        <div className={styles.saver}>
+          <DataSaverSwitch />
+          <Row icon={Bell} label={w.notices} onPress={() => setHasNotices(true)} />
+        </div>
+        {/* The native shells do not tell what came over the network. */}
+        {!isNative() && <DataUsePart />}
+      </FoldedCard>
       {hasNotices && (
         <Suspense>
           <Notices uuid={uuid} onClose={() => setHasNotices(false)} />
         </Suspense>
       )}
-    </Card>
+    </>
   )
 }
 

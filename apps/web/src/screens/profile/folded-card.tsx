@@ -1,0 +1,30 @@
+import { Card } from '@velvet/ui/card'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import account from './account.module.css'
+import styles from './folded-card.module.css'
+
+interface FoldedCardProps {
+  id: string
+  title: string
+  /** Opens the card without a tap, such as for news in it. */
+  isOpen?: boolean
+  children: ReactNode
+}
+
+/** One row of the profile, which a tap opens. */
+export function FoldedCard({ id, title, isOpen = false, children }: FoldedCardProps) {
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <details className={styles.folded} open={isOpen}>
+        <summary className={styles.row}>
+          <h2 id={id} className={account.heading}>
+            {title}
+          </h2>
+          <ChevronDown size={20} aria-hidden className={styles.arrow} />
+        </summary>
+        {children}
+      </details>
+    </Card>
+  )
+}

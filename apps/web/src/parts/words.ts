@@ -18,6 +18,7 @@ export const w = spoken('parts', {
   contactUs: 'Contact Us',
   privacyPolicy: 'Privacy Policy',
   opensOn: 'From {day}',
+  finishPayment: 'Finish your payment',
   pageNotFound: PAGE_NOT_FOUND,
   preferred: 'Preferred',
   getDirections: 'Get Directions',

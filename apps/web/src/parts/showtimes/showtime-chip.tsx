@@ -8,6 +8,8 @@ import { showtimeSelected } from '../../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
 import { availabilityOf, seatsLeft } from '../seats-left.ts'
+import { useOwnHold } from '../use-own-hold.ts'
+import { w as parts } from '../words.ts'
 import { w } from './words.ts'
 
 interface Props {
@@ -17,12 +19,16 @@ interface Props {
   onChoose?: () => void
 }
 
-/** A showtime to choose; its cinema is chosen next. A visitor logs in first, and then goes on with this time. */
+/**
+ * A showtime to choose; its cinema is chosen next. A visitor logs in first, and then goes on with this time. Whoever
+ * holds seats of it for a payment is led to that payment.
+ */
 export function ShowtimeChip({ showtime, note, onChoose }: Props) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const isSignedIn = useAppSelector(selectIsSignedIn)
-  const state = availabilityOf(showtime)
+  const finishPayment = useOwnHold(showtime)
+  const state = finishPayment ? 'limited' : availabilityOf(showtime)
 
   function choose() {
     onChoose?.()
@@ -34,6 +40,7 @@ export function ShowtimeChip({ showtime, note, onChoose }: Props) {
     <Chip
       state={state}
       label={
+        (finishPayment && parts.finishPayment) ||
         (state === 'limited' && (
           <>
             {w.limited} <bdi>{fill(w.seatsLeft, { count: seatsLeft(showtime) })}</bdi>
@@ -42,7 +49,7 @@ export function ShowtimeChip({ showtime, note, onChoose }: Props) {
         (state === 'sold-out' && w.soldOut)
       }
       note={note}
-      onPress={choose}
+      onPress={finishPayment ?? choose}
     >
       {twelveHour(showtime.StartTime)}
     </Chip>

@@ -39,7 +39,8 @@ export function useOrderPayment(user: User) {
       }
       const { payment, heldUntil = null } = outcome.output
       const txRef = payment.tx_ref
-      keepAwaitedOrder(user.UUID, { txRef, total: wanted.order?.amountToPay ?? 0, heldUntil })
+      const { amountToPay: total = 0, showtimeID: showtimeId } = wanted.order ?? {}
+      keepAwaitedOrder(user.UUID, { txRef, showtimeId, total, heldUntil })
       const leave = (state: object) => {
         closeCheckout()
         navigate('/paymentsuccessful', { replace: true, state: { ...state, isOrder: true } })

@@ -4,12 +4,13 @@ import type { Cinema } from '@velvet/contract/entities/entities'
 import { DAY_MS, MINUTE_MS } from '@velvet/contract/time/durations'
 import { instantOf } from '@velvet/contract/time/time'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { keepAwaitedOrder } from '../../parts/awaited-order.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import { coordinatesRead } from '../../state/user-location.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { EVENING, PATH, SHOWTIMES, openFilm } from '../../test/open-film.tsx'
 import { FILM, INKIL, WUNTI, aShowtime, answerOf, dayAfter } from '../../test/programme.ts'
-import { ADA } from '../../test/samples.ts'
+import { ADA, aPayment } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
 test('a visitor is asked to log in for the showtimes, and none are loaded', async () => {
@@ -188,4 +189,15 @@ test('a showtime says in which format the film is shown', async () => {
   await openFilm([aShowtime('18:30', { Format: '3D' }), aShowtime('21:00')])
   await screen.findByRole('button', { name: /6:30 PM.*3D · 1,500 Vp/ })
   expect(screen.getByRole('button', { name: /9:00 PM/ }).textContent).not.toContain('·')
+})
+
+test("a showtime that is full by a customer's own held seats leads to their payment", async () => {
+  const own = aShowtime('18:30', { AssignedSeats: 100 })
+  const order = { txRef: aPayment().tx_ref, total: 1500, showtimeId: own.ShowtimeID }
+  const heldUntil = new Date(Date.now() + MINUTE_MS).toISOString()
+  keepAwaitedOrder(ADA.UUID, { ...order, heldUntil })
+  const app = await openFilm([own, aShowtime('21:00', { AssignedSeats: 100 })])
+  await waitFor(() => expect(screen.getAllByText('Sold Out!')).toHaveLength(1))
+  fireEvent.click(await screen.findByRole('button', { name: /Finish your payment/ }))
+  await waitFor(() => expect(app.path()).toBe('/paymentsuccessful'))
 })

@@ -1,0 +1,20 @@
+import type { Showtime } from '@velvet/contract/entities/entities'
+import { useNavigate } from '../app/router.tsx'
+import { useAppSelector } from '../state/hooks.ts'
+import { readAwaitedOrder } from './awaited-order.ts'
+import { isFull } from './seats-left.ts'
+
+/**
+ * Returns what leads back to the payment for which this customer holds seats of a showtime that looks
+ * sold out. Returns undefined where they hold none.
+ */
+export function useOwnHold(showtime: Showtime): (() => void) | undefined {
+  const navigate = useNavigate()
+  const uuid = useAppSelector((state) => state.auth.user)
+  const order = uuid !== null && isFull(showtime) ? readAwaitedOrder(uuid) : undefined
+  const isHeld =
+    order?.showtimeId === showtime.ShowtimeID && Date.parse(order.heldUntil ?? '') > Date.now()
+  if (!isHeld) return undefined
+  const state = { status: 'Pending', tx_ref: order.txRef, isOrder: true }
+  return () => navigate('/paymentsuccessful', { state })
+}

@@ -33,3 +33,6 @@ export type ScreenPath = (typeof SCREEN_PATHS)[number]
 /** The addresses of screens for tests, which the operator can switch off. */
 export const DEBUG_PATHS = ['/geo', '/dist', '/usergps', '/internetcheck', '/mytest'] as const
 export type DebugPath = (typeof DEBUG_PATHS)[number]
+
+/** The address of the centers, under any name that the product has or had. */
+export const ANY_CENTERS_PATH = /^\/[a-z0-9]+centers\/?$/i

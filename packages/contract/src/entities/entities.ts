@@ -64,6 +64,8 @@ export const User = z.object({
   PhoneNumber: z.string(),
   /** The customer's address, or the shared transactions address if they gave none. */
   Email: z.string(),
+  /** False for the shared address. A server of before this field does not say it. */
+  HasOwnEmail: z.boolean().optional(),
   Balance: VpBalance,
   LGA: z.string(),
   UserDpUrl: z.string().nullable(),

@@ -18,6 +18,3 @@ export type CentersPath = `/${string}centers`
 export function centersPath(product: string): CentersPath {
   return `/${productSlug(product)}centers`
 }
-
-/** The address of the centers, under any name that the product has or had. */
-export const ANY_CENTERS_PATH = /^\/[a-z0-9]+centers\/?$/i

@@ -28,6 +28,7 @@ test('a customer signs in under any spelling of their number, and the token name
       State: 'Bauchi',
       Country: 'Nigeria',
       Language: null,
+      HasOwnEmail: false,
     })
     expect(decodeToken(token)['sub']).toBe(customer.id)
     expect((await getWith(token, `/api/v1/user/${customer.id}`)).statusCode).toBe(200)

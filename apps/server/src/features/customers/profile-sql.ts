@@ -7,7 +7,8 @@ import { liveCaller } from '../../kernel/identity/session-sql.ts'
 
 const userColumns = (fallbackEmail: string) => sql`customers.id as "UUID",
   customers.username as "Username", customers.phone as "PhoneNumber",
-  coalesce(customers.email, ${fallbackEmail}) as "Email", ledger_accounts.balance as "Balance",
+  coalesce(customers.email, ${fallbackEmail}) as "Email",
+  customers.email is not null as "HasOwnEmail", ledger_accounts.balance as "Balance",
   areas.lga as "LGA", customers.picture_url as "UserDpUrl", areas.state as "State",
   areas.country as "Country", customers.language as "Language"`
 

@@ -53,7 +53,7 @@ test('a username can be changed at most twenty times a day, because each change 
 test('an email can be changed, and belongs to one account in any case', async () => {
   const [first, second] = [await server.make.customer(), await server.make.customer()]
   expect((await update(first, { email: 'Bola@example.com' })).json()).toMatchObject({
-    user: { Email: 'Bola@example.com' },
+    user: { Email: 'Bola@example.com', HasOwnEmail: true },
   })
   expect(refusalOf(await update(second, { email: 'bola@EXAMPLE.com' }))).toEqual([
     409,

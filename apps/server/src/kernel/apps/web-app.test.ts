@@ -200,7 +200,7 @@ test('the app is installed under the name that the operator gave it', async () =
   expect(answer?.headers['content-type']).toContain('application/manifest+json')
   expect(answer?.json()).toMatchObject({ name: 'Ruby Red', short_name: 'Ruby Red', start_url: '/' })
   expect(webManifest('Ruby Red', 'en')).toMatchObject({
-    shortcuts: [{ url: '/mytickets' }, { url: '/rubyredcenters' }],
+    shortcuts: [{ url: '/mytickets' }, { url: '/find' }, { url: '/rubyredcenters' }],
   })
 })
 
@@ -210,6 +210,6 @@ test('a phone that installs the app gets its description and shortcuts in the la
   expect(answer?.json()).toMatchObject({
     lang: 'fr',
     description: "Les films à l'affiche près de chez vous, et les billets pour les voir.",
-    shortcuts: [{ name: 'Mes billets' }, { name: 'Cinémas Velvet' }],
+    shortcuts: [{ name: 'Mes billets' }, { name: 'Trouver un film' }, { name: 'Cinémas Velvet' }],
   })
 })

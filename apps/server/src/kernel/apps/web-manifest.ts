@@ -28,6 +28,7 @@ export function webManifest(product: string, language: Language): object {
     ],
     shortcuts: [
       shortcut(page.myTickets, '/mytickets'),
+      shortcut(page.findMovie, '/find'),
       shortcut(fill(page.centers, { product }), centersPath(product)),
     ],
   }

@@ -1,4 +1,5 @@
 import type { User } from '@velvet/contract/entities/entities'
+import { Button } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
 import { AtSign, LogOut, Mail, MonitorSmartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -17,6 +18,8 @@ import { w } from './words.ts'
 const Devices = lazyDialog(() => import('./devices.tsx'))
 
 export function DetailsCard({ user }: { user: User }) {
+  const dispatch = useAppDispatch()
+  const [isAdding, setAdding] = useState(false)
   return (
     <Card as="section" aria-labelledby="details">
       <h2 id="details" className={styles.heading}>
@@ -33,9 +36,23 @@ export function DetailsCard({ user }: { user: User }) {
         </div>
         <div>
           <dt>{w.email}</dt>
-          <dd>{user.Email}</dd>
+          <dd>
+            {user.Email}
+            {user.HasOwnEmail === false && (
+              <Button look="quiet" wide onClick={() => setAdding(true)}>
+                {w.addOwnEmail}
+              </Button>
+            )}
+          </dd>
         </div>
       </dl>
+      {isAdding && (
+        <ChangeEmail
+          uuid={user.UUID}
+          onClose={() => setAdding(false)}
+          onChanged={() => void dispatch(fetchUserData(user.UUID))}
+        />
+      )}
     </Card>
   )
 }

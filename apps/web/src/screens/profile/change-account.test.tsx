@@ -1,5 +1,5 @@
 import { keepDeviceKey } from '@velvet/client/device-key'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AppStore } from '../../state/store.ts'
@@ -129,4 +129,17 @@ test('after an old login the dialog asks for the password, and nobody has to log
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const change = { uuid: ADA.UUID, email: 'new@velvet.example' }
   expect(sent.at(-1)).toEqual({ ...change, password: 'right', deviceKey: 'of-this-phone' })
+})
+
+test('beside the shared email address, a button leads to an own one', async () => {
+  const shared = { ...ADA, Email: 'transactions@velvet.example', HasOwnEmail: false }
+  const server = await answering({ [ACCOUNT]: { user: shared } })
+  openApp('/profile', (store) => signIn(store, shared))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add your own' }))
+  await screen.findByRole('dialog', { name: 'Change Email' })
+  server.answers[ACCOUNT] = { user: { ...ADA, HasOwnEmail: true } }
+  cleanup()
+  openApp('/profile', (store) => signIn(store, ADA))
+  await screen.findByText(ADA.Email)
+  expect(screen.queryByRole('button', { name: 'Add your own' })).toBeNull()
 })

@@ -71,6 +71,7 @@ export const w = spoken('profile', {
   uniqueUsername: 'Unique username',
   phoneNumber: 'Phone number',
   email: 'Email',
+  addOwnEmail: 'Add your own',
   security: 'Security',
   logOut: 'Logout',
   changeUsername: 'Change Username',

@@ -111,7 +111,6 @@ for (const [code, { words, letters }] of Object.entries(TRAVELLERS)) {
       await buyPoints(page, words)
       await press(page, words['confirm-ticket'].confirmSeat)
       await expect(page.getByRole('heading', { name: words.purchase.succeeded })).toBeVisible()
-      await press(page, words.purchase.showMyTicket)
       await expect(page.getByRole('img', { name: words.ticket.qrCode })).toBeVisible()
       await expect(page.getByText(words.ticket.unused).first()).toBeVisible()
 

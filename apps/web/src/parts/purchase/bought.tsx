@@ -8,8 +8,6 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
-import { ticketSelected } from '../../state/booking.ts'
-import { useAppDispatch } from '../../state/hooks.ts'
 import type { Purchase } from '../../state/tickets.ts'
 import styles from './bought.module.css'
 import { PushOffer } from '../push-offer.tsx'
@@ -21,7 +19,6 @@ import { w } from './words.ts'
 /** Shows that the tickets are paid for, with the first of them below. They are already on the phone. */
 export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
   const navigate = useNavigate()
-  const dispatch = useAppDispatch()
   const { tickets, balance } = bought
   const [first] = tickets
   const facts = factsOf(bought)
@@ -32,10 +29,6 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
       askForPermission().catch((reason: unknown) => console.warn('Push was not asked for', reason))
   }, [])
 
-  function showTicket(ticketId: string) {
-    dispatch(ticketSelected(ticketId))
-    navigate('/ticketdetails', { state: { ticketId } })
-  }
   return (
     <Screen key="bought" title={w.succeeded}>
       <div className={styles.bought} role="status">
@@ -57,8 +50,7 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
           })}
         </p>
         <div className={styles.actions}>
-          {first && <Button onClick={() => showTicket(first.TicketID)}>{w.showMyTicket}</Button>}
-          <Button look="quiet" onClick={() => navigate('/mytickets')}>
+          <Button wide onClick={() => navigate('/mytickets')}>
             {w.viewTickets}
           </Button>
         </div>

@@ -22,7 +22,6 @@ export const w = spoken('purchase', {
   boughtTicket: '1 ticket for {film}. Seat {seats}. Balance: {balance}',
   boughtTickets: '{tickets} tickets for {film}. Seats {seats}. Balance: {balance}',
   paid: '{paid} paid. Balance: {balance}',
-  showMyTicket: 'Show my ticket',
   viewTickets: 'View Tickets',
   failed: purchaseFailed('{reason}'),
   noTickets: 'No tickets were bought',

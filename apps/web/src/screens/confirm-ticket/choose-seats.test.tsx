@@ -65,7 +65,7 @@ test('each seat says its row, number, kind and state, and chosen seats are bough
   await within(await sheet()).findByText('Seats A4 and A5')
   fireEvent.click(take)
   await press('Confirm Seat')
-  await screen.findByRole('button', { name: 'Show my ticket' })
+  await screen.findByRole('button', { name: 'View Tickets' })
   expect(orders).toMatchObject([{ numberOfTickets: 2, seats: ['A4', 'A5'] }])
 })
 
@@ -168,7 +168,7 @@ test('a chosen seat that somebody else got is refused in words, and the sheet sh
   fireEvent.click(await seat('Row B, seat 1, free'))
   await press('Take These Seats')
   await press('Confirm Seat')
-  await screen.findByRole('button', { name: 'Show my ticket' })
+  await screen.findByRole('button', { name: 'View Tickets' })
   expect(orders).toMatchObject([{ seats: ['A1', 'A2'] }, { seats: ['A1', 'B1'] }])
 })
 

@@ -153,13 +153,17 @@ test('Success! shows the ticket itself, below the words', async () => {
   expect(ticket.closest('[role=status]')).toBeNull()
 })
 
-test('the ticket that was bought opens with one tap', async () => {
+test('View Tickets is the red button of Success!, and the code of the ticket is below it', async () => {
   await boxOffice([BOUGHT])
-  const app = await openConfirmation()
+  await openConfirmation()
   press('Confirm Seat')
-  fireEvent.click(await screen.findByRole('button', { name: 'Show my ticket' }))
-  await waitFor(() => expect(app.path()).toBe('/ticketdetails'))
-  expect(app.store.getState().booking.ticketId).toBe(TICKET.TicketID)
+  const button = await screen.findByRole('button', { name: 'View Tickets' })
+  expect(button.className).toContain('primary')
+  const main = within(screen.getByRole('main'))
+  main.getByRole('img', { name: 'QR code of this ticket' })
+  expect(main.getAllByRole('button').filter(({ className }) => /primary/.test(className))).toEqual([
+    button,
+  ])
 })
 
 test('two taps buy once', async () => {

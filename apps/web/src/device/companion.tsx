@@ -15,6 +15,7 @@ import { useLanguage } from './use-language.ts'
 import { useNoInvitation } from './use-no-invitation.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 import { useScreensAhead } from './use-screens-ahead.ts'
+import { useTonight } from './use-tonight.ts'
 
 const ToldNews = lazyNotice(() => import('./told-news.tsx'))
 const ShellCompanion = lazyNotice(() => import('./shell-companion.tsx'))
@@ -40,6 +41,7 @@ export default function Companion() {
   useNoInvitation()
   useBrowserPush()
   useLanguage()
+  useTonight()
   useEffect(countFromHere, [])
   return (
     <>

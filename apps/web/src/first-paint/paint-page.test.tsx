@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { HOUR_MS } from '@velvet/contract/time/durations'
 import { storeToken } from '@velvet/client/token-store'
 import type { PageContent } from '@velvet/contract/app/first-paint'
 import { readFileSync } from 'node:fs'
@@ -236,4 +237,16 @@ test('a tap on Log In before the app runs sends what was typed', async () => {
   fireEvent.click(within(root).getByRole('button', { name: 'Log In' }))
   await takeOver(LOGIN, root)
   await waitFor(() => expect(sent).toMatchObject([{ phoneNumber: '08030000001' }]))
+})
+
+test.each([
+  ['while a ticket is for now', [-1, 1], true],
+  ['before', [1, 2], false],
+  ['afterwards', [-2, -1], false],
+] as const)('%s, the first script knows whether home has room for it', (_, hours, hasRoom) => {
+  onTestFinished(() => document.documentElement.removeAttribute('data-tonight'))
+  const span = hours.map((hour) => Date.now() + hour * HOUR_MS).join('-')
+  localStorage.setItem('tonight', `1000-2000 ${span}`)
+  runFirstScript()
+  expect(document.documentElement.hasAttribute('data-tonight')).toBe(hasRoom)
 })

@@ -13,4 +13,6 @@ export const w = spoken('days', {
   monthAndYear: '{month} {year}',
   today: 'Today',
   tomorrow: 'Tomorrow',
+  todayAt: 'Today {time}',
+  tonightAt: 'Tonight {time}',
 })

@@ -7,7 +7,7 @@ import { isDecision } from '../../parts/use-idempotent-call.ts'
 import { failureOf } from '../../state/call-thunk.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTickets } from '../../state/tickets.ts'
-import { forgetGift, keepGift, readGift } from './kept-gift.ts'
+import { forgetGift, keepGift, readGift } from '../../parts/kept-gift.ts'
 
 /**
  * Shows and takes the ticket of a link. A try without an answer is repeated with its key when the page

@@ -9,7 +9,10 @@ interface KeptGift {
   ticket?: Ticket
 }
 
-const storedAs = (token: string) => `gift:${token}`
+/** The names of all kept gifts begin with this text, and then the secret of the link. */
+const KEPT = 'gift:'
+
+const storedAs = (token: string) => KEPT + token
 
 export function readGift(token: string): KeptGift | undefined {
   const kept = attempt<unknown>(() => JSON.parse(localStorage.getItem(storedAs(token)) ?? 'null'))
@@ -18,6 +21,20 @@ export function readGift(token: string): KeptGift | undefined {
 
 function isKept(kept: unknown): kept is KeptGift {
   return typeof kept === 'object' && kept !== null && 'key' in kept && typeof kept.key === 'string'
+}
+
+/** Returns the tickets that this browser keeps for somebody without an account, with their links. */
+export function readGiftTickets(): { token: string; ticket: Ticket }[] {
+  return readGiftTokens().flatMap((token) => {
+    const ticket = readGift(token)?.ticket
+    return ticket ? [{ token, ticket }] : []
+  })
+}
+
+/** Returns the secrets of all links that were opened to take a ticket, also those without an answer. */
+export function readGiftTokens(): string[] {
+  const names = attempt(() => Object.keys(localStorage)) ?? []
+  return names.filter((name) => name.startsWith(KEPT)).map((name) => name.slice(KEPT.length))
 }
 
 /** Stores the key before the call is sent. Throws if this browser keeps nothing. */

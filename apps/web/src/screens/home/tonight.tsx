@@ -1,0 +1,59 @@
+import type { Ticket } from '@velvet/contract/entities/entities'
+import { giftPath } from '@velvet/contract/tickets/gift'
+import { twelveHour } from '@velvet/contract/time/time'
+import { fill } from '@velvet/contract/words/spoken'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { bySeat } from '../../app/by-seat.ts'
+import { Link } from '../../app/router.tsx'
+import { useTickets } from '../../app/use-tickets.ts'
+import { w } from '../../parts/days/words.ts'
+import { readGiftTickets } from '../../parts/kept-gift.ts'
+import { ticketsTonight } from '../../parts/tonight.ts'
+import { useAppSelector } from '../../state/hooks.ts'
+import { selectIsSignedIn } from '../../state/selectors.ts'
+import styles from './tonight.module.css'
+
+/** Leads from home to the code of today's ticket by one tap, also without a network. */
+export default function Tonight() {
+  return useAppSelector(selectIsSignedIn) ? <OfCustomer /> : <Strip own={[]} />
+}
+
+function OfCustomer() {
+  return <Strip own={useTickets().tickets} />
+}
+
+function Strip({ own }: { own: readonly Ticket[] }) {
+  const [gifts] = useState(readGiftTickets)
+  const tickets = ticketsTonight([...own, ...gifts.map(({ ticket }) => ticket)]).sort(bySeat)
+  const [ticket] = tickets
+  if (!ticket) return null
+  const { TicketID: ticketId } = ticket
+  const isOwn = own.some(({ TicketID }) => TicketID === ticketId)
+  const gift = isOwn ? undefined : gifts.find((one) => one.ticket.TicketID === ticketId)
+  return (
+    <Link
+      to={gift ? giftPath(gift.token) : '/ticketdetails'}
+      state={{ ticketId }}
+      className={styles.strip}
+    >
+      <span className={styles.time}>
+        <bdi>{fill(isEvening(ticket) ? w.tonightAt : w.todayAt, { time: timeOf(ticket) })}</bdi>
+      </span>
+      {' · '}
+      <span className={styles.cinema}>{ticket.CinemaName}</span>
+      {' · '}
+      <strong className={styles.seats}>
+        {tickets.map(({ SeatNumber }) => SeatNumber).join(', ')}
+      </strong>
+      <ChevronRight size={20} aria-hidden className={styles.arrow} />
+    </Link>
+  )
+}
+
+const timeOf = ({ ShowtimeTime }: Ticket) => twelveHour(ShowtimeTime)
+
+/** A showtime after midnight still belongs to the evening before. */
+function isEvening({ ShowtimeTime: time }: Ticket): boolean {
+  return time >= '17:00' || time < '06:00'
+}

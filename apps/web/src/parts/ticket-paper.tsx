@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { QrCode } from './qr-code.tsx'
 import styles from './ticket-paper.module.css'
-import { STATUSES } from './ticket-status.ts'
+import { stateOf } from './ticket-status.ts'
 import { w } from './ticket/words.ts'
 
 /** What the paper says below the code. */
@@ -88,7 +88,7 @@ function Code({ ticket }: { ticket: Ticket }) {
         <QrCode code={ticket.QrCode} label={w.qrCode} side={QR_SIZE} />
       </div>
       <Pin ticket={ticket} />
-      <Badge status={ticket.TicketStatus} word={STATUSES[ticket.TicketStatus]} />
+      <Badge status={ticket.TicketStatus} word={stateOf(ticket)} />
     </>
   )
 }
@@ -115,7 +115,7 @@ function Refunded({ isNews }: { isNews: boolean }) {
   }, [isNews])
   return (
     <p ref={words} tabIndex={-1} className={styles.refunded}>
-      {w.refunded}
+      {w.pointsReturned}
     </p>
   )
 }

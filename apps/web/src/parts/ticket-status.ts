@@ -2,8 +2,13 @@ import type { Ticket } from '@velvet/contract/entities/entities'
 import { w } from './ticket/words.ts'
 
 /** The server names a status in English. A customer reads it in the language of the app. */
-export const STATUSES: Readonly<Record<Ticket['TicketStatus'], string>> = {
+const STATUSES: Readonly<Record<Ticket['TicketStatus'], string>> = {
   Unused: w.unused,
   Used: w.used,
   Expired: w.expired,
+}
+
+/** Returns the word for the state of a ticket. A refunded ticket is void, whatever its status says. */
+export function stateOf({ TicketStatus, Refunded }: Ticket): string {
+  return Refunded ? w.refunded : STATUSES[TicketStatus]
 }

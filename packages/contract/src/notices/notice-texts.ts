@@ -42,7 +42,7 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeTopic, NoticeText>> = {
   },
   'showtime-moved': {
     title: '{movie} has moved',
-    text: 'It now starts {when}, {place}, {screen}. {seats}. If that does not suit you, give {tickets} back until the start, and the Points return to your balance.',
+    text: 'It now starts {when}, {place}, {screen}. {seats}. If that does not suit you, get a refund for {tickets} until the start, and the Points return to your balance.',
   },
   'seat-moved': {
     title: 'Your new seat for {movie}',
@@ -102,11 +102,11 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeTopic, NoticeText>> = {
   },
   'points-called-back': {
     title: '{points} went back to {giver}',
-    text: 'Our team has called back Points that you were given. Your balance is {balance}.',
+    text: 'Our team has taken back Points that you were given. Your balance is {balance}.',
   },
   'points-given-back': {
     title: '{points} are back',
-    text: 'Our team has called back Points that you gave to {receiver}. Your balance is {balance}.',
+    text: 'Our team has taken back Points that you gave to {receiver}. Your balance is {balance}.',
   },
 }
 

@@ -95,14 +95,14 @@ test('the notice of many cancelled showtimes, or of several cinemas, stays short
   expect(text.length).toBeLessThan(600)
 })
 
-test('the notice of a moved showtime tells its new place, and how to give the tickets back', () => {
+test('the notice of a moved showtime tells its new place, and how to get a refund', () => {
   expect(showtimeMoved([TICKET])).toMatchObject({
     topic: 'showtime-moved',
     title: 'King of Boys has moved',
-    text: 'It now starts Saturday 21/Nov/2026, 7:05 PM, Wunti Picture House, Screen 2. Seat A1. If that does not suit you, give your ticket back until the start, and the Points return to your balance.',
+    text: 'It now starts Saturday 21/Nov/2026, 7:05 PM, Wunti Picture House, Screen 2. Seat A1. If that does not suit you, get a refund for your ticket until the start, and the Points return to your balance.',
     lead: { route: '/ticketdetails', ticketId: TICKET.TicketID },
   })
-  expect(showtimeMoved([TICKET, OTHER]).text).toContain('give your tickets back')
+  expect(showtimeMoved([TICKET, OTHER]).text).toContain('get a refund for your tickets')
 })
 
 test('the notice of credited Points gives the new balance and leads to the profile', () => {

@@ -56,10 +56,10 @@ export const TICKET_ERRORS = {
     message: 'No more pins are sent by SMS today. Each one stands on the screen of its ticket',
   },
   'refund-not-offered': { status: 409, message: 'Tickets are not refunded once they are bought' },
-  'refund-too-late': { status: 409, message: 'It is too late to give this ticket back' },
+  'refund-too-late': { status: 409, message: 'It is too late to get a refund for this ticket' },
   'refunds-too-many': {
     status: 429,
-    message: 'You gave back as many tickets as you can in one day. Please try again tomorrow',
+    message: 'You got as many refunds as you can get in one day. Please try again tomorrow',
   },
   'ticket-used': { status: 409, message: 'This ticket was used already' },
   'ticket-refunded': { status: 409, message: 'This ticket was refunded already' },

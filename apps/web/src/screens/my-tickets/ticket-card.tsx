@@ -9,7 +9,7 @@ import { Link } from '../../app/router.tsx'
 import { shortDate, weekday } from '../../parts/days/spoken-days.ts'
 import { FilmPoster } from '../../parts/film-poster.tsx'
 import { isToUse } from '../../parts/is-to-use.ts'
-import { STATUSES } from '../../parts/ticket-status.ts'
+import { stateOf } from '../../parts/ticket-status.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { ticketSelected } from '../../state/booking.ts'
 import styles from './my-tickets.module.css'
@@ -76,8 +76,8 @@ function notesOf(tickets: Tickets): string[] {
   return [...new Set(tickets.filter(isToUse).flatMap(({ TypeNote }) => TypeNote ?? []))]
 }
 
-function Status({ ticket: { TicketStatus: status } }: { ticket: Ticket }) {
-  return <Badge status={status} word={STATUSES[status]} />
+function Status({ ticket }: { ticket: Ticket }) {
+  return <Badge status={ticket.TicketStatus} word={stateOf(ticket)} />
 }
 
 /** Returns text such as "Seats A1, A2 Child". */
@@ -88,8 +88,7 @@ function seatsOf(tickets: Tickets): string {
   return fill(seatTextOf(tickets), { seats })
 }
 
-function seatTextOf({ length, 0: { Refunded, GivenAway } }: Tickets) {
-  if (Refunded) return plural(length, w.seatRefunded, w.seatsRefunded)
+function seatTextOf({ length, 0: { GivenAway } }: Tickets) {
   if (GivenAway) return plural(length, w.seatGivenAway, w.seatsGivenAway)
   return plural(length, w.seat, w.seats)
 }

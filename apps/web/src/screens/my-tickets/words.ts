@@ -9,8 +9,6 @@ export const w = spoken('my-tickets', {
   viewTicket: 'View Ticket',
   seat: 'Seat {seats}',
   seats: 'Seats {seats}',
-  seatRefunded: 'Seat {seats}, refunded',
-  seatsRefunded: 'Seats {seats}, refunded',
   seatGivenAway: 'Seat {seats}, given away',
   seatsGivenAway: 'Seats {seats}, given away',
 })

@@ -33,8 +33,8 @@ const REASONS = {
   'opening-credit': 'Opening balance',
   'points-given': 'Gift to {name}',
   'points-received': 'Gift from {name}',
-  'points-called-back': 'Our team called back a gift from {name}',
-  'points-given-back': 'Our team called back a gift to {name}',
+  'points-called-back': 'Our team took back a gift from {name}',
+  'points-given-back': 'Our team took back a gift to {name}',
 } as const satisfies Record<MovementReason, string>
 
 export const w = spoken('profile', {

@@ -1,7 +1,7 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { titleCase } from '@velvet/contract/films/title-case'
-import { formatKobo } from '@velvet/contract/money/kobo'
-import { formatVp } from '@velvet/contract/money/vp'
+import { formatKobo, nairaOf } from '@velvet/contract/money/kobo'
+import { formatNaira, formatVp, nairaFor } from '@velvet/contract/money/vp'
 import { receiptOf, withoutRc } from '@velvet/contract/tickets/receipt'
 import type { Receipt, ReceiptValue } from '@velvet/contract/tickets/receipt'
 import { twelveHour, writtenClock } from '@velvet/contract/time/time'
@@ -53,6 +53,7 @@ function Shown({ receipt, ticket }: { receipt: Receipt; ticket: Ticket }) {
         {formatVp(receipt.totalVp)}
       </Fact>
       <Value name={w.value} of={receipt.value} />
+      <WhyPointsCostMore receipt={receipt} />
       <Fact name={w.paidWith}>{fill(w.points, { product: PRODUCT.name })}</Fact>
       {receipt.refunds.map(({ at, seats, vp, value }) => (
         <Fragment key={at}>
@@ -81,6 +82,17 @@ function Seller({ name, tin, rcNumber }: NonNullable<Receipt['exhibitor']>) {
       {tin && <Fact name={w.tin}>{tin}</Fact>}
       {rcNumber && <Fact name={w.rcNumber}>{withoutRc(rcNumber)}</Fact>}
     </>
+  )
+}
+
+/** Says what the Points cost where that is more than the tickets are worth, and why. */
+function WhyPointsCostMore({ receipt: { totalVp, value } }: { receipt: Receipt }) {
+  const naira = nairaFor(totalVp)
+  if (value.grossKobo === 0 || naira <= nairaOf(value.grossKobo)) return null
+  return (
+    <Fact name={w.pointsCost}>
+      <bdi>{formatNaira(naira)}</bdi>
+    </Fact>
   )
 }
 

@@ -50,6 +50,7 @@ test('without a network, the receipt of a purchase shows what was bought, when, 
   expect(fact('1 × Child, seat A2')).toBe('60 Vp')
   expect(fact('Total')).toBe('160 Vp')
   expect(fact('Value at the box office')).toBe('₦106.67')
+  expect(fact('Price of these Points, with the fee for the payment')).toBe('₦108')
   expect(fact('of which VAT')).toBe('₦7.24')
   expect(fact('of which State tax')).toBe('₦2.96')
   expect(fact('without taxes')).toBe('₦96.47')

@@ -19,6 +19,7 @@ export const w = spoken('receipt', {
   tin: 'TIN',
   rcNumber: 'RC number',
   value: 'Value at the box office',
+  pointsCost: 'Price of these Points, with the fee for the payment',
   ofWhich: 'of which {tax}',
   withoutTaxes: 'without taxes',
   paidWith: 'Paid with',

@@ -4,8 +4,8 @@ import { spoken } from '@velvet/contract/words/spoken'
 export const w = spoken('sign-up-successful', {
   signedUp: SIGNED_UP,
   welcome: 'Welcome to {product}.',
-  gift: 'Your {points} free Vp are in your wallet.',
+  gift: 'Your {points} free Points are in your wallet.',
   noGift:
-    'The free Vp were not added: the offer is limited, and this number or phone has had its share.',
+    'The free Points were not added: the offer is limited, and this number or phone has had its share.',
   continueToLogin: 'Continue to Login',
 })

@@ -66,8 +66,8 @@ test('a verified number and a complete form open an account, and lead to the log
 })
 
 test.each([
-  [5, 'Your 5 free Vp are in your wallet.'],
-  [0, 'The free Vp were not added'],
+  [5, 'Your 5 free Points are in your wallet.'],
+  [0, 'The free Points were not added'],
 ])('a new account with %i Vp is told whether it got the free offer', async (Balance, words) => {
   await serving({ 'POST /api/v1/signup': opened(Balance) })
   await openSignUp()

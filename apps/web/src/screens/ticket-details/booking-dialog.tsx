@@ -3,7 +3,7 @@ import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { useState } from 'react'
-import { STATUSES } from '../../parts/ticket-status.ts'
+import { stateOf } from '../../parts/ticket-status.ts'
 import GiveDialog from './give-dialog.tsx'
 import { isToUse } from '../../parts/is-to-use.ts'
 import styles from './ticket-details.module.css'
@@ -26,7 +26,7 @@ export default function BookingDialog({ purchase, onClose }: BookingDialogProps)
             <p>
               <strong>{ticket.SeatNumber}</strong>
               <br />
-              {stateOf(ticket)}
+              {placeOf(ticket)}
             </p>
             {isToUse(ticket) && (
               <Button
@@ -44,11 +44,10 @@ export default function BookingDialog({ purchase, onClose }: BookingDialogProps)
   )
 }
 
-function stateOf(ticket: Ticket): string {
+function placeOf(ticket: Ticket): string {
   if (ticket.GivenAway) {
     return ticket.TakenBy ? fill(w.takenBy, { name: ticket.TakenBy }) : w.takenByNobody
   }
   if (ticket.LinkSent && isToUse(ticket)) return w.linkSent
-  if (ticket.Refunded) return w.refunded
-  return isToUse(ticket) ? w.yours : STATUSES[ticket.TicketStatus]
+  return isToUse(ticket) ? w.yours : stateOf(ticket)
 }

@@ -9,7 +9,7 @@ import { answering } from '../../test/server.ts'
 
 const LIST = 'POST /api/v1/fetchtickets'
 const GIVE = `POST /api/v1/tickets/${TICKET.TicketID}/give`
-const CALL_BACK = `DELETE /api/v1/tickets/${TICKET.TicketID}/give`
+const TAKE_BACK = `DELETE /api/v1/tickets/${TICKET.TicketID}/give`
 const URL = 'https://velvet.example/give/abcdefghijklmnopqrstuv'
 const SENT = { ...TICKET, LinkSent: true }
 
@@ -39,20 +39,20 @@ test('a ticket is given by a link for any app, and its state says that nobody ha
   await screen.findByText('Link sent: not taken yet')
 })
 
-test('a ticket that nobody has taken is called back', async () => {
-  const server = await answering({ [LIST]: [SENT], [CALL_BACK]: { ticket: TICKET } })
+test('a ticket that nobody has taken is taken back', async () => {
+  const server = await answering({ [LIST]: [SENT], [TAKE_BACK]: { ticket: TICKET } })
   open(SENT)
   await screen.findByText('Link sent: not taken yet')
   server.answers[LIST] = [TICKET]
-  press('Call back')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Call back' })).toBeNull())
+  press('Take it back')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull())
 })
 
-test('calling a ticket back too late says why', async () => {
-  await answering({ [LIST]: [SENT], [CALL_BACK]: new AppError('gift-taken') })
+test('taking a ticket back too late says why', async () => {
+  await answering({ [LIST]: [SENT], [TAKE_BACK]: new AppError('gift-taken') })
   open(SENT)
   await screen.findByText('Link sent: not taken yet')
-  press('Call back')
+  press('Take it back')
   await screen.findByText('Somebody has taken this ticket already')
 })
 
@@ -63,7 +63,7 @@ test('the copy of a ticket that was taken has no code, and says who has it', asy
   await screen.findByText('Given away')
   screen.getByText('chidi has taken this ticket.')
   expect(screen.queryByRole('img', { name: 'QR code of this ticket' })).toBeNull()
-  for (const name of ['Give to a friend', 'Send Pin by SMS', 'Give this ticket back'])
+  for (const name of ['Give to a friend', 'Send Pin by SMS', 'Get a refund'])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import type { Ticket } from '@velvet/contract/entities/entities'
 import { Gift, Undo } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
-import { callBackTicket } from '../../calls/gifts.ts'
+import { takeTicketBack } from '../../calls/gifts.ts'
 import { Row, RowOutcome } from '../../parts/row.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTickets } from '../../state/tickets.ts'
@@ -11,13 +11,13 @@ import { w } from './words.ts'
 
 const GiveDialog = lazyDialog(() => import('./give-dialog.tsx'))
 
-/** Gives the ticket away by a link, and calls it back while nobody has taken it. */
+/** Gives the ticket away by a link, and takes it back while nobody has taken it. */
 export function GiveTicket({ ticket }: { ticket: Ticket }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Row icon={Gift} label={w.giveToFriend} onPress={() => setOpen(true)} />
-      {ticket.LinkSent && <CallBack ticket={ticket} />}
+      {ticket.LinkSent && <TakeBack ticket={ticket} />}
       {isOpen && (
         <Suspense>
           <GiveDialog ticket={ticket} onClose={() => setOpen(false)} />
@@ -27,21 +27,21 @@ export function GiveTicket({ ticket }: { ticket: Ticket }) {
   )
 }
 
-function CallBack({ ticket }: { ticket: Ticket }) {
+function TakeBack({ ticket }: { ticket: Ticket }) {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
 
-  async function callBack() {
+  async function takeBack() {
     setBusy(true)
-    setRefusal(await callBackTicket({ id: ticket.TicketID }).then(() => '', wordsOf))
+    setRefusal(await takeTicketBack({ id: ticket.TicketID }).then(() => '', wordsOf))
     if (uuid) await dispatch(fetchTickets(uuid))
     setBusy(false)
   }
   return (
     <>
-      <Row icon={Undo} label={w.callBack} atOnce busy={isBusy} onPress={() => void callBack()} />
+      <Row icon={Undo} label={w.takeBack} atOnce busy={isBusy} onPress={() => void takeBack()} />
       <RowOutcome>{refusal || w.linkSent}</RowOutcome>
     </>
   )

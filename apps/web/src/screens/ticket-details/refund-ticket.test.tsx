@@ -12,7 +12,7 @@ import { answering, type Ask } from '../../test/server.ts'
 
 const LIST = 'POST /api/v1/fetchtickets'
 const REFUND = 'POST /api/v1/refundticket'
-const OPEN = 'Give this ticket back'
+const OPEN = 'Get a refund'
 
 const until = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 const returnable: Ticket = { ...TICKET, Refunded: false, RefundableUntil: until(5) }
@@ -35,8 +35,8 @@ function open(ticket: Ticket) {
 
 const press = async () => {
   fireEvent.click(await screen.findByRole('button', { name: OPEN }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Give this ticket back?' }))
-  fireEvent.click(dialog.getByRole('button', { name: 'Give Back' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Get a refund for seat A1?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Get a Refund' }))
   return dialog
 }
 
@@ -84,7 +84,7 @@ test.each([
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull()
 })
 
-test('a ticket that was given back says so, and the balance is read again', async () => {
+test('a ticket that was refunded says Refunded, and the balance is read again', async () => {
   const answer = { message: 'Your Points are back', balance: 5300, ticket: returned }
   const server = await answering({
     [LIST]: [returnable],
@@ -95,7 +95,9 @@ test('a ticket that was given back says so, and the balance is read again', asyn
   await screen.findByRole('button', { name: OPEN })
   server.answers[LIST] = [returned]
   await press()
-  const words = await screen.findByText('Refunded: your Points were returned')
+  const words = await screen.findByText('Your Points were returned')
+  within(screen.getByRole('article')).getByText('Refunded')
+  expect(screen.queryByText('Expired')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(words))
   await waitFor(() => expect(app.store.getState().updatedUserData.userData?.Balance).toBe(5300))
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull()
@@ -119,7 +121,7 @@ test('a return whose answer was lost is repeated with the same key', async () =>
   await screen.findByRole('button', { name: OPEN })
   server.answers[LIST] = [returned]
   await press()
-  await screen.findByText('Refunded: your Points were returned')
+  await screen.findByText('Your Points were returned')
   await waitFor(() => expect(keys).toEqual([keys[0], keys[0], keys[0], keys[0]]))
 })
 
@@ -127,5 +129,5 @@ test('a refusal is reported in its own words', async () => {
   await answering({ [LIST]: [returnable], [REFUND]: new AppError('refund-too-late') })
   open(returnable)
   const dialog = await press()
-  await dialog.findByText('It is too late to give this ticket back')
+  await dialog.findByText('It is too late to get a refund for this ticket')
 })

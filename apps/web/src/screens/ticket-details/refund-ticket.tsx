@@ -1,6 +1,7 @@
 import { serverNow } from '@velvet/client/server-clock'
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { twelveHour, writtenClock } from '@velvet/contract/time/time'
+import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Undo2 } from 'lucide-react'
@@ -26,19 +27,19 @@ export function RefundTicket({ ticket }: { ticket: Ticket }) {
   const { date, time } = writtenClock(until)
   return (
     <>
-      <Row icon={Undo2} label={w.giveBack} onPress={() => ask(true)} />
+      <Row icon={Undo2} label={w.getRefund} onPress={() => ask(true)} />
       {isAsking && (
-        <Dialog title={w.giveBackTitle} onClose={() => ask(false)}>
+        <Dialog title={fill(w.refundTitle, { seat: ticket.SeatNumber })} onClose={() => ask(false)}>
           <div className={styles.refund}>
             <p>
-              {filled(w.howGivingBack, {
+              {filled(w.howRefunding, {
                 time: <bdi>{twelveHour(time)}</bdi>,
                 day: fullDate(date),
               })}
             </p>
             {error && <p role="alert">{error}</p>}
             <Button look="danger" wide busy={isBusy} onClick={() => void refund()}>
-              {w.giveBackNow}
+              {w.refundNow}
             </Button>
           </div>
         </Dialog>
@@ -47,7 +48,7 @@ export function RefundTicket({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Gives the ticket back once, whatever the network does, and then reads tickets and Points again. */
+/** Refunds the ticket once, whatever the network does, and then reads tickets and Points again. */
 function useRefund({ TicketID: ticketID }: Ticket) {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)

@@ -28,11 +28,11 @@ export const w = spoken('ticket-details', {
   linkCopied: LINK_COPIED,
   sendLink: SEND_FRIENDS_LINK,
   giveToFriend: 'Give to a friend',
-  callBack: 'Call back',
+  takeBack: 'Take it back',
   linkSent: LINK_SENT,
   giveSeat: 'Give seat {seat}',
   howGiving:
-    'Whoever opens the link first can take the ticket, with a code and a pin of their own. Your code then opens no door. Until then you can call the ticket back.',
+    'Whoever opens the link first can take the ticket, with a code and a pin of their own. Your code then opens no door. Until then you can take the ticket back.',
   makeLink: 'Make the Link',
   share: 'Share',
   sendLinkTitle: SEND_LINK_TITLE,
@@ -42,13 +42,12 @@ export const w = spoken('ticket-details', {
   shareSeat: 'Share seat {seat}',
   takenBy: 'Taken by {name}',
   takenByNobody: 'Taken by somebody without an account',
-  refunded: 'Refunded',
   yours: 'Yours',
   sendPin: 'Send Pin by SMS',
   pinSent: pinSent('{to}'),
-  giveBack: 'Give this ticket back',
-  giveBackTitle: 'Give this ticket back?',
-  howGivingBack:
+  getRefund: 'Get a refund',
+  refundTitle: 'Get a refund for seat {seat}?',
+  howRefunding:
     'You get the Points that it cost, and your seat goes to somebody else. You can do this until {time} on {day}.',
-  giveBackNow: 'Give Back',
+  refundNow: 'Get a Refund',
 })

@@ -1875,7 +1875,7 @@ trigger CREATE TRIGGER tenders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE O
 trigger CREATE CONSTRAINT TRIGGER tenders_pay_purchases AFTER INSERT ON public.tenders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tenders_pay_purchases('purchase_id')
 column ticket_gifts.id uuid not null
 column ticket_gifts.ticket_id uuid not null
-column ticket_gifts.giver_id uuid not null
+column ticket_gifts.giver_id uuid
 column ticket_gifts.token_hash text not null
 column ticket_gifts.code_before text not null
 column ticket_gifts.code_after text
@@ -1891,6 +1891,7 @@ constraint ticket_gifts.ticket_gifts_giver_id_fkey FOREIGN KEY (giver_id) REFERE
 constraint ticket_gifts.ticket_gifts_new_code CHECK ((code_after <> code_before))
 constraint ticket_gifts.ticket_gifts_one_end CHECK (((taken_at IS NULL) OR (called_back_at IS NULL)))
 constraint ticket_gifts.ticket_gifts_pkey PRIMARY KEY (id)
+constraint ticket_gifts.ticket_gifts_taken_back CHECK (((giver_id IS NOT NULL) OR (taken_by IS NOT NULL)))
 constraint ticket_gifts.ticket_gifts_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES customers(id)
 constraint ticket_gifts.ticket_gifts_taken_by_whom CHECK (((taken_at IS NOT NULL) OR ((taken_by IS NULL) AND (taken_key_hash IS NULL))))
 constraint ticket_gifts.ticket_gifts_taken_whole CHECK ((num_nonnulls(taken_at, code_after, taken_in) = ANY (ARRAY[0, 3])))

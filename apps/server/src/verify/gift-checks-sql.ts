@@ -22,7 +22,10 @@ export const wrongHolders = sql<BrokenRow>`
     or holder_id is distinct from
       case when given.times is null then coalesce(payer_id, holder_id) else taken_by end`
 
-/** A ticket is given by its payer first, and then by whoever took it. */
+/**
+ * A ticket is given by its payer first, and then by whoever took it. Nobody gave a ticket that its giver took
+ * back from somebody without an account.
+ */
 export const wrongGivers = sql<BrokenRow>`
   select 'a ticket was given by somebody who did not have it' as fault, gifts.id
   from ticket_gifts gifts
@@ -31,6 +34,7 @@ export const wrongGivers = sql<BrokenRow>`
     on before.code_after = gifts.code_before and before.ticket_id = gifts.ticket_id
   where gifts.giver_id is distinct from
       case when before.id is null then coalesce(tickets.payer_id, gifts.giver_id) else before.taken_by end
+    or gifts.giver_id is null and gifts.taken_by is distinct from before.giver_id
     or before.id is null and gifts.code_before <> coalesce(tickets.bought_code, tickets.code)
     or gifts.taken_at is null and gifts.called_back_at is null
       and (gifts.code_before, gifts.giver_id) is distinct from (tickets.code, tickets.holder_id)`

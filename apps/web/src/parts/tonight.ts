@@ -21,6 +21,11 @@ const SPANS = 'tonight'
 /** A ticket from an older version of the server does not say when the showtime ends. */
 const LONGEST_FILM_MS = 4 * HOUR_MS
 
+/** Returns true from the morning of the showtime of this ticket on. */
+export function isToday(ticket: Ticket): boolean {
+  return spanOf(ticket).from <= serverNow()
+}
+
 /** Returns from when until when home shows a ticket: from the morning of its showtime to its end. */
 function spanOf(ticket: Ticket): { from: number; until: number } {
   const { StartsAt, EndsAt, TimeZone = TIME_ZONE } = ticket
@@ -34,13 +39,17 @@ function spanOf(ticket: Ticket): { from: number; until: number } {
 
 const isShown = (ticket: Ticket) => isToUse(ticket) && ticket.Refunded !== true
 
-/** Returns the tickets of the next showtime of today, those of one purchase; empty if there are none. */
-export function ticketsTonight(tickets: readonly Ticket[]): Ticket[] {
+/**
+ * Returns the tickets that home shows, those of one purchase; empty if there are none. They are for the next
+ * showtime of today. A ticket that was taken without an account is shown on earlier days too, because home
+ * is where its holder finds it.
+ */
+export function ticketsTonight(own: readonly Ticket[], gifts: readonly Ticket[]): Ticket[] {
   const now = serverNow()
-  const [first, ...others] = tickets
+  const [first, ...others] = [...own, ...gifts]
     .filter((ticket) => {
       const { from, until } = spanOf(ticket)
-      return isShown(ticket) && from <= now && now < until
+      return isShown(ticket) && now < until && (from <= now || gifts.includes(ticket))
     })
     .sort((one, other) => spanOf(one).until - spanOf(other).until)
   if (!first) return []
@@ -51,9 +60,8 @@ export function ticketsTonight(tickets: readonly Ticket[]): Ticket[] {
 export function keepTonight(tickets: readonly Ticket[]): void {
   const aheadMs = serverNow() - Date.now()
   const kept = readGiftTickets().map(({ ticket }) => ticket)
-  const spans = [...tickets, ...kept]
-    .filter(isShown)
-    .map(spanOf)
+  const ofGifts = kept.filter(isShown).map((gift) => ({ ...spanOf(gift), from: aheadMs }))
+  const spans = [...tickets.filter(isShown).map(spanOf), ...ofGifts]
     .filter(({ until }) => until > serverNow())
     .map(({ from, until }) => `${from - aheadMs}-${until - aheadMs}`)
   attempt(() => {

@@ -156,7 +156,7 @@ test.each([
 test.each([
   [rest['ticket-details'].giveToFriend, rest['ticket-details'].makeLink],
   [rest['ticket-details'].whoHasWhich, rest['ticket-details'].yours],
-  [rest['ticket-details'].giveBack, rest['ticket-details'].giveBackNow],
+  [rest['ticket-details'].getRefund, rest['ticket-details'].refundNow],
 ])('a ticket, and what opens at « %s », say everything in French', async (row, awaited) => {
   await open('/ticketdetails', { 'POST /api/v1/fetchtickets': TICKETS })
   await screen.findByRole('img', { name: rest.ticket.qrCode })

@@ -246,6 +246,8 @@ export const Ticket = z.object({
   GivenAway: z.boolean().optional(),
   /** Who took the ticket that the caller gave away; null for somebody without an account. */
   TakenBy: z.string().nullable().optional(),
+  /** True when the caller can take the ticket back from somebody without an account, who took it. */
+  CanTakeBack: z.boolean().optional(),
   /** When the showtime begins and ends, with the offset of the clocks at the cinema. */
   StartsAt: Instant.optional(),
   EndsAt: Instant.optional(),

@@ -79,7 +79,7 @@ export const TICKET_ERRORS = {
   'gift-taken': { status: 409, message: 'Somebody has taken this ticket already' },
   'gift-called-back': {
     status: 409,
-    message: 'The person who sent you this link has called the ticket back',
+    message: 'The person who sent you this link has taken the ticket back',
   },
   'refund-above-limit': {
     status: 403,

@@ -1,5 +1,5 @@
 import type { Gift } from '@velvet/contract/endpoints/tickets/gifts'
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
@@ -102,20 +102,25 @@ export async function endWaitingGift(tx: Transaction, ticketId: string): Promise
 export type GiftState = NonNullable<Awaited<ReturnType<typeof findGift>>>
 
 export function findGift(db: Database, tokenHash: string) {
-  return db
-    .selectFrom('ticket_gifts')
-    .select([
-      'id',
-      'ticket_id as ticketId',
-      'giver_id as giverId',
-      'taken_at as takenAt',
-      'taken_by as takenBy',
-      'taken_key_hash as takenKeyHash',
-      'code_after as codeAfter',
-      'called_back_at as calledBackAt',
-    ])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('ticket_gifts')
+      .select([
+        'id',
+        'ticket_id as ticketId',
+        'giver_id as giverId',
+        'taken_at as takenAt',
+        'taken_by as takenBy',
+        'taken_key_hash as takenKeyHash',
+        'code_after as codeAfter',
+        'called_back_at as calledBackAt',
+      ])
+      .where('token_hash', '=', tokenHash)
+      // A ticket that was taken back has no giver, and no link.
+      .where('giver_id', 'is not', null)
+      .$narrowType<{ giverId: NotNull }>()
+      .executeTakeFirst()
+  )
 }
 
 interface Taking {
@@ -138,6 +143,46 @@ export async function writeTaking(tx: Transaction, taking: Taking): Promise<void
     )
     update tickets set code = ${code}, bought_code = coalesce(bought_code, code),
       holder_id = ${takerId}::uuid, pin_sent_at = null, pin_sends = 0
+    where id = ${ticketId}`.execute(tx)
+}
+
+/** Returns true if this customer gave the ticket, and its present code is with somebody without an account. */
+export async function wasGivenToGuest(
+  tx: Transaction,
+  { ticket, giverId }: { ticket: HeldTicket; giverId: string },
+): Promise<boolean> {
+  if (ticket.holderId !== null) return false
+  const row = await tx
+    .selectFrom('ticket_gifts')
+    .select('id')
+    .where('ticket_id', '=', ticket.id)
+    .where('code_after', '=', ticket.code)
+    .where('giver_id', '=', giverId)
+    .where('taken_by', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface TakingBack {
+  giftId: string
+  tokenHash: string
+  ticketId: string
+  giverId: string
+  oldCode: string
+  code: string
+}
+
+/** Returns a ticket to its giver, with a new code. The caller has locked the ticket. */
+export async function writeTakingBack(tx: Transaction, back: TakingBack): Promise<void> {
+  const { giftId, tokenHash, ticketId, giverId, oldCode, code } = back
+  await sql`
+    with taken_back as (
+      insert into ticket_gifts
+        (id, ticket_id, token_hash, code_before, code_after, taken_at, taken_in, taken_by)
+      values (${giftId}, ${ticketId}, ${tokenHash}, ${oldCode}, ${code}, now(),
+        pg_current_xact_id(), ${giverId})
+    )
+    update tickets set code = ${code}, holder_id = ${giverId}, pin_sent_at = null, pin_sends = 0
     where id = ${ticketId}`.execute(tx)
 }
 

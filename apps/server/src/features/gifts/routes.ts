@@ -3,8 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { callBackTicket, giveTicket } from './give-ticket.ts'
+import { takeBackTicket } from './take-back.ts'
 import { getGift, takeGift } from './take-gift.ts'
 
 export function giftRoutes(app: FastifyInstance, deps: Deps): void {
-  routes(app, deps, gifts, { giveTicket, callBackTicket, getGift, takeGift })
+  routes(app, deps, gifts, {
+    ...{ giveTicket, callBackTicket, takeBackTicket },
+    ...{ getGift, takeGift },
+  })
 }

@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/tickets/gifts'
 import { AppError } from '@velvet/contract/calls/errors'
 import { ticketTaken } from '@velvet/contract/notices/notices'
 import type { Call } from '../../kernel/calls/call.ts'
-import { holdAccount, holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
+import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
 import { hashOfSecret } from '../../kernel/secrets/random-secret.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -22,6 +22,7 @@ import {
 } from './gifts-sql.ts'
 import { lockTicket } from './lock-ticket.ts'
 import { requireGivable } from './require-givable.ts'
+import { requireGoodAccount } from './require-good-account.ts'
 
 /** Shows the ticket of a link. It takes nothing, because the crawlers of chats open every link. */
 export function getGift({ db, input }: Call<typeof contract.getGift>) {
@@ -58,7 +59,7 @@ export function takeGift(call: Call<typeof contract.takeGift>) {
     if (!isTakenBy(gift, taker)) await take(tx, gift, held, taker)
     else if (gift.takenBy !== taker.id) await adopt(tx, gift, held, taker)
     const ticket = await findHeldTicketRow(tx, { ticketId, customerId: taker.id })
-    if (!ticket) throw new AppError('gift-taken')
+    if (!ticket) throw new AppError(isTakenBack(gift, held) ? 'gift-called-back' : 'gift-taken')
     return { ticket }
   })
 }
@@ -85,6 +86,11 @@ function isTakenBy({ takenAt, takenBy, takenKeyHash }: GiftState, taker: Taker):
   if (!takenAt) return false
   if (takenBy !== null) return takenBy === taker.id
   return taker.keyHash !== null && takenKeyHash === taker.keyHash
+}
+
+/** Whoever has no account cannot give a ticket on, so only its giver can have changed its code. */
+function isTakenBack({ takenAt, takenBy, codeAfter }: GiftState, held: HeldTicket): boolean {
+  return takenAt !== null && takenBy === null && codeAfter !== held.code
 }
 
 async function take(tx: Transaction, gift: GiftState, held: HeldTicket, taker: Taker) {
@@ -117,18 +123,10 @@ async function take(tx: Transaction, gift: GiftState, held: HeldTicket, taker: T
  * in since. Its code stays.
  */
 async function adopt(tx: Transaction, gift: GiftState, held: HeldTicket, { id }: Taker) {
-  if (id === null || id === gift.giverId || held.code !== gift.codeAfter) {
-    throw new AppError('gift-taken')
-  }
+  if (isTakenBack(gift, held)) throw new AppError('gift-called-back')
+  if (id === null || id === gift.giverId) throw new AppError('gift-taken')
   await requireGoodAccount(tx, id)
   await writeAdoption(tx, { giftId: gift.id, ticketId: gift.ticketId, takerId: id })
   // Until now the payer was told about the ticket.
   await rewriteReminders(tx, [{ purchaseId: held.purchaseId, customerId: held.payerId }])
-}
-
-/** Throws AppError for an account that was closed or blocked since it was let in. */
-async function requireGoodAccount(tx: Transaction, customerId: string): Promise<void> {
-  const account = await holdAccount(tx, customerId)
-  if (!account) throw new AppError('session-ended')
-  if (account.blockedAt) throw new AppError('account-blocked')
 }

@@ -94,6 +94,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold }: NewSal
       RefundableUntil: showtime.refundableUntil,
       LinkSent: false,
       GivenAway: false,
+      CanTakeBack: false,
       TakenBy: null,
     })),
   }

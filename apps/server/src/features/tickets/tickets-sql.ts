@@ -65,6 +65,11 @@ const takenFrom = (viewerId: string | null) => sql`(
   where ticket_id = tickets.id and giver_id = ${viewerId}::uuid and taken_at is not null
   order by ticket_gifts.id desc limit 1)`
 
+/** True if this customer gave the ticket to the person without an account who has its present code. */
+const isGuestOf = (viewerId: string | null) => sql`exists (
+  select from ticket_gifts where ticket_id = tickets.id and code_after = tickets.code
+    and giver_id = ${viewerId}::uuid and taken_by is null)`
+
 /**
  * The columns of a ticket as one person sees it: its holder, or a customer who has given it away or has
  * paid for it. Null stands for a holder without an account.
@@ -85,7 +90,8 @@ const ticketColumns = (viewerId: string | null) => {
   case when ${isHolder} and ${isPayer} then ${refundableUntil} end as "RefundableUntil",
   case when ${isHolder} then ${hasLink} else false end as "LinkSent",
   not (${isHolder}) as "GivenAway",
-  case when not (${isHolder}) then ${takenFrom(viewerId)} end as "TakenBy"`
+  case when not (${isHolder}) then ${takenFrom(viewerId)} end as "TakenBy",
+  tickets.holder_id is null and ${isUnused} and ${isGuestOf(viewerId)} as "CanTakeBack"`
 }
 
 /** What everybody may know of a ticket. The query must read `ticketTables`. */

@@ -1203,7 +1203,7 @@ export interface TicketGifts {
   called_back_at: Timestamp | null;
   code_after: string | null;
   code_before: string;
-  giver_id: string;
+  giver_id: string | null;
   id: string;
   made_at: Generated<Timestamp>;
   taken_at: Timestamp | null;

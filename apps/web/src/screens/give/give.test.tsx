@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA, TICKET } from '../../test/samples.ts'
 import { answering, type Ask } from '../../test/server.ts'
-import { readGift } from '../../parts/kept-gift.ts'
+import { keepGift, readGift } from '../../parts/kept-gift.ts'
 
 const TOKEN = 'abcdefghijklmnopqrstuv'
 const PATH = `/give/${TOKEN}`
@@ -112,4 +112,13 @@ test('a link that was cut says so, and asks the server nothing', async () => {
   openApp(PATH.slice(0, -3))
   await screen.findByText(/^A part of this link is missing\./)
   expect(requests.filter((one) => one.includes('/give/'))).toEqual([])
+})
+
+test('a kept ticket that its giver has taken back is no longer shown, and the screen says why', async () => {
+  await answering({ [TAKE]: new AppError('gift-called-back'), [SHOW]: new AppError('gift-taken') })
+  keepGift(TOKEN, { key: 'a-key-of-this-browser', ticket: TICKET })
+  openApp(PATH)
+  await screen.findByText(/has taken the ticket back/)
+  expect(screen.queryByRole('img', { name: 'QR code of this ticket' })).toBeNull()
+  expect(readGift(TOKEN)).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { attempt } from '@velvet/client/attempt'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
 import { useAnswer } from '../../app/use-answer.ts'
@@ -8,6 +9,7 @@ import { failureOf } from '../../state/call-thunk.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { forgetGift, keepGift, readGift } from '../../parts/kept-gift.ts'
+import { keepTonight } from '../../parts/tonight.ts'
 
 /**
  * Shows and takes the ticket of a link. A try without an answer is repeated with its key when the page
@@ -17,6 +19,7 @@ export function useGift(token: string) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const uuid = useAppSelector((state) => state.auth.user)
+  const tickets = useAppSelector((state) => state.tickets.tickets)
   const [kept, setKept] = useState(() => readGift(token))
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(kept !== undefined)
@@ -35,12 +38,17 @@ export function useGift(token: string) {
       keepGift(token, { key, ...kept })
       const { ticket } = await takeGift({ token }, { idempotencyKey: key })
       if (uuid) await moveToMyTickets(uuid, ticket.TicketID)
-      else keepGift(token, { key, ticket })
+      else {
+        keepGift(token, { key, ticket })
+        keepTonight(tickets)
+        // Asks the browser not to delete the ticket when the phone is short of space.
+        void attempt(() => navigator.storage.persist().catch(() => false))
+      }
       setKept({ key, ticket })
     } catch (reason) {
       const failure = failureOf(reason)
       setRefusal(failure.message)
-      if (isDecision(failure) && !kept?.ticket) forgetGift(token)
+      if (isDecision(failure) && (!kept?.ticket || isGone(failure))) forgetGift(token)
       setKept(readGift(token))
     }
     setBusy(false)
@@ -58,4 +66,9 @@ export function useGift(token: string) {
   useEffect(() => repeat(), [])
 
   return { gift: answer?.gift, ticket: kept?.ticket, error: refusal ?? error, isBusy, take, retry }
+}
+
+/** The giver has taken the ticket back, so the code that this browser keeps opens no door. */
+function isGone({ code }: { code?: string | undefined }): boolean {
+  return code === 'gift-called-back'
 }

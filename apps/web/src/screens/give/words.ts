@@ -7,7 +7,7 @@ export const w = spoken('give', {
   loading: 'Loading the ticket',
   from: '{name} gives you a ticket',
   howToKeep:
-    'This browser keeps your ticket. Open the same link to see it again, also without a network. Log in here to have it in My Tickets.',
+    'This browser keeps your ticket: home and My Tickets show it, also without a network. Log in or sign up here to have it in your account.',
   logIn: 'Log In',
   cutLink:
     'A part of this link is missing. Open it again from the message, or ask for the whole link.',

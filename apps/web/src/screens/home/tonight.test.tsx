@@ -103,6 +103,19 @@ test('a ticket taken by a link without an account is one tap from home', async (
   expect(app.path()).toBe(`/give/${TOKEN}`)
 })
 
+test('a ticket taken without an account is on home from the day on which it was taken', async () => {
+  at('2026-11-18T09:00:00+01:00')
+  await answering({})
+  keepGift(TOKEN, { key: 'a-key-of-this-browser', ticket: LATE })
+  keepTonight([])
+  openApp('/')
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: /A1/ })?.textContent).toBe(
+      'Sun 22/Nov 11:30 PM · Yankari Screens · A1',
+    ),
+  )
+})
+
 test('a ticket that arrives while home is open moves no poster', async () => {
   const app = await openHome([])
   act(() => void app.store.dispatch(fetchTickets.fulfilled([LATE], ADA.UUID)))

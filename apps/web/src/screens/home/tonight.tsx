@@ -7,9 +7,10 @@ import { useState } from 'react'
 import { bySeat } from '../../app/by-seat.ts'
 import { Link } from '../../app/router.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
+import { dayAndMonth, shortWeekday } from '../../parts/days/spoken-days.ts'
 import { w } from '../../parts/days/words.ts'
 import { readGiftTickets } from '../../parts/kept-gift.ts'
-import { ticketsTonight } from '../../parts/tonight.ts'
+import { isToday, ticketsTonight } from '../../parts/tonight.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
 import styles from './tonight.module.css'
@@ -25,7 +26,8 @@ function OfCustomer() {
 
 function Strip({ own }: { own: readonly Ticket[] }) {
   const [gifts] = useState(readGiftTickets)
-  const tickets = ticketsTonight([...own, ...gifts.map(({ ticket }) => ticket)]).sort(bySeat)
+  const kept = gifts.map(({ ticket }) => ticket)
+  const tickets = ticketsTonight(own, kept).sort(bySeat)
   const [ticket] = tickets
   if (!ticket) return null
   const { TicketID: ticketId } = ticket
@@ -38,7 +40,7 @@ function Strip({ own }: { own: readonly Ticket[] }) {
       className={styles.strip}
     >
       <span className={styles.time}>
-        <bdi>{fill(isEvening(ticket) ? w.tonightAt : w.todayAt, { time: timeOf(ticket) })}</bdi>
+        <bdi>{startOf(ticket)}</bdi>
       </span>
       {' · '}
       <span className={styles.cinema}>{ticket.CinemaName}</span>
@@ -51,7 +53,12 @@ function Strip({ own }: { own: readonly Ticket[] }) {
   )
 }
 
-const timeOf = ({ ShowtimeTime }: Ticket) => twelveHour(ShowtimeTime)
+function startOf(ticket: Ticket): string {
+  const { ShowtimeDate: date, ShowtimeTime } = ticket
+  const time = twelveHour(ShowtimeTime)
+  if (!isToday(ticket)) return `${shortWeekday(date)} ${dayAndMonth(date)} ${time}`
+  return fill(isEvening(ticket) ? w.tonightAt : w.todayAt, { time })
+}
 
 /** A showtime after midnight still belongs to the evening before. */
 function isEvening({ ShowtimeTime: time }: Ticket): boolean {

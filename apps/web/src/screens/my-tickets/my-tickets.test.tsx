@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { AppError } from '@velvet/contract/calls/errors'
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { expect, test } from 'vitest'
+import { keepGift, readGift } from '../../parts/kept-gift.ts'
 import type { AppStore } from '../../state/store.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
@@ -129,4 +131,47 @@ test('back leads to the profile', async () => {
   const app = openApp('/mytickets', ada)
   fireEvent.click(await screen.findByRole('button', { name: 'Back to profile' }))
   await waitFor(() => expect(app.path()).toBe('/profile'))
+})
+
+const TOKEN = 'abcdefghijklmnopqrstuv'
+const TAKE = `POST /api/v1/give/${TOKEN}`
+
+test('a visitor sees the tickets that this browser took, which lead to their code', async () => {
+  await answering({ [TAKE]: new Error('cut') })
+  keepGift(TOKEN, { key: 'a-key-of-this-browser', ticket: TICKET })
+  const app = openApp('/mytickets')
+  const card = await screen.findByRole('link', { name: /View Ticket/ })
+  expect(card.textContent).toContain('Mami Wata')
+  expect(screen.getByRole('link', { name: /Login/ }).getAttribute('href')).toBe('/login')
+  fireEvent.click(card)
+  await screen.findByRole('img', { name: 'QR code of this ticket' })
+  expect(app.path()).toBe(`/give/${TOKEN}`)
+})
+
+test('a visitor without a ticket is sent to sign up', async () => {
+  await answering({})
+  const app = openApp('/mytickets')
+  await waitFor(() => expect(app.path()).toBe('/signup'))
+})
+
+test('after a login, the ticket that this browser took is in the account', async () => {
+  const server = await answering({ [CALL]: [], [TAKE]: { ticket: TICKET } })
+  keepGift(TOKEN, { key: 'a-key-of-this-browser', ticket: TICKET })
+  openApp('/mytickets', ada)
+  await waitFor(() => expect(server.requests).toContain(TAKE))
+  server.answers[CALL] = [TICKET]
+  await waitFor(() => expect(readGift(TOKEN)).toBeUndefined())
+  await screen.findByText('Mami Wata')
+})
+
+test.each([
+  ['stays on the phone if the account cannot have it', new AppError('gift-taken'), true],
+  ['stays on the phone without a network', new Error('cut'), true],
+  ['leaves the phone once its giver has taken it back', new AppError('gift-called-back'), false],
+])('at a login, a kept ticket %s', async (_, answer, isKept) => {
+  const server = await answering({ [CALL]: [], [TAKE]: answer })
+  keepGift(TOKEN, { key: 'a-key-of-this-browser', ticket: TICKET })
+  openApp('/mytickets', ada)
+  await waitFor(() => expect(server.requests).toContain(TAKE))
+  await waitFor(() => expect(readGift(TOKEN) !== undefined).toBe(isKept))
 })

@@ -1,5 +1,6 @@
 import { w as client } from '@velvet/client/words'
 import { sortTickets } from '@velvet/contract/typing/sorting'
+import { giftPath } from '@velvet/contract/tickets/gift'
 import { fill } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { buttonClass } from '@velvet/ui/button'
@@ -7,15 +8,19 @@ import { EmptyState } from '@velvet/ui/empty-state'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { Ticket as TicketIcon } from 'lucide-react'
-import { useMemo } from 'react'
-import { Link, useNavigate } from '../../app/router.tsx'
+import { useMemo, useState } from 'react'
+import { Link, useLocation, useNavigate } from '../../app/router.tsx'
 import { bySeat } from '../../app/by-seat.ts'
+import { RequireAccount } from '../../app/guards.tsx'
 import { lazyNotice } from '../../app/lazy-screen.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
 import { w as app } from '../../app/words.ts'
+import { readGiftTickets } from '../../parts/kept-gift.ts'
 import { PushOffer } from '../../parts/push-offer.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
+import { useAppSelector } from '../../state/hooks.ts'
+import { selectIsSignedIn } from '../../state/selectors.ts'
 import styles from './my-tickets.module.css'
 import { purchasesOf } from './purchases.ts'
 import { TicketCard } from './ticket-card.tsx'
@@ -23,7 +28,49 @@ import { w } from './words.ts'
 
 const WaitsList = lazyNotice(() => import('./waits-list.tsx'))
 
+/** Also shows visitors the tickets that this browser took without an account. Others are sent to sign up. */
 export default function MyTickets() {
+  const isSignedIn = useAppSelector(selectIsSignedIn)
+  const [gifts] = useState(readGiftTickets)
+  if (!isSignedIn && gifts.length > 0) return <GuestTickets gifts={gifts} />
+  return (
+    <RequireAccount>
+      <OwnTickets />
+    </RequireAccount>
+  )
+}
+
+interface GuestTicketsProps {
+  gifts: ReturnType<typeof readGiftTickets>
+}
+
+function GuestTickets({ gifts }: GuestTicketsProps) {
+  const navigate = useNavigate()
+  const from = useLocation().pathname
+  return (
+    <Screen title={w.myTickets}>
+      <ScreenHeader title={w.myTickets} onBack={() => navigate('/home')} />
+      <ul className={styles.list}>
+        {sortTickets(gifts.map(({ ticket }) => ticket)).map((ticket) => (
+          <TicketCard
+            key={ticket.TicketID}
+            purchase={[ticket]}
+            eager
+            to={giftPath(gifts.find((gift) => gift.ticket === ticket)?.token ?? '')}
+          />
+        ))}
+      </ul>
+      <div className={styles.guest}>
+        <p>{w.onThisPhone}</p>
+        <Link to="/login" state={{ from }} className={buttonClass('quiet', true)}>
+          {app.loginSignup}
+        </Link>
+      </div>
+    </Screen>
+  )
+}
+
+function OwnTickets() {
   const navigate = useNavigate()
   return (
     <Screen title={w.myTickets}>

@@ -21,16 +21,18 @@ interface TicketCardProps {
   /** The tickets of one purchase, beginning with the one that the card opens. */
   purchase: Tickets
   eager: boolean
+  /** Where the card leads, if not to the ticket of a customer. */
+  to?: string | undefined
 }
 
 /** Shows the tickets of one purchase as one card. The screen of the first ticket leads to the others. */
-export function TicketCard({ purchase, eager }: TicketCardProps) {
+export function TicketCard({ purchase, eager, to = '/ticketdetails' }: TicketCardProps) {
   const [ticket] = purchase
   const dispatch = useAppDispatch()
   return (
     <li className={styles.item}>
       <Link
-        to="/ticketdetails"
+        to={to}
         state={{ ticketId: ticket.TicketID }}
         className={styles.card}
         onClick={() => dispatch(ticketSelected(ticket.TicketID))}

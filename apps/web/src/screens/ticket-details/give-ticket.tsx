@@ -3,7 +3,7 @@ import type { Ticket } from '@velvet/contract/entities/entities'
 import { Gift, Undo } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
-import { takeTicketBack } from '../../calls/gifts.ts'
+import { callBackTicket, takeBackTicket } from '../../calls/gifts.ts'
 import { Row, RowOutcome } from '../../parts/row.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTickets } from '../../state/tickets.ts'
@@ -27,22 +27,26 @@ export function GiveTicket({ ticket }: { ticket: Ticket }) {
   )
 }
 
-function TakeBack({ ticket }: { ticket: Ticket }) {
+/** Takes a ticket back that nobody has taken, or that somebody without an account has taken and may have lost. */
+export function TakeBack({ ticket }: { ticket: Ticket }) {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
+  const call = ticket.CanTakeBack ? takeBackTicket : callBackTicket
 
   async function takeBack() {
     setBusy(true)
-    setRefusal(await takeTicketBack({ id: ticket.TicketID }).then(() => '', wordsOf))
+    setRefusal(await call({ id: ticket.TicketID }).then(() => '', wordsOf))
     if (uuid) await dispatch(fetchTickets(uuid))
     setBusy(false)
   }
   return (
     <>
       <Row icon={Undo} label={w.takeBack} atOnce busy={isBusy} onPress={() => void takeBack()} />
-      <RowOutcome>{refusal || w.linkSent}</RowOutcome>
+      <RowOutcome>
+        {refusal || (ticket.CanTakeBack ? w.takenWithoutAccount : w.linkSent)}
+      </RowOutcome>
     </>
   )
 }

@@ -17,7 +17,7 @@ import { TicketPaper } from '../../parts/ticket-paper.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { ticketSelected } from '../../state/booking.ts'
-import { GiveTicket } from './give-ticket.tsx'
+import { GiveTicket, TakeBack } from './give-ticket.tsx'
 import { isToUse } from '../../parts/is-to-use.ts'
 import { RefundTicket } from './refund-ticket.tsx'
 import { PurchaseNavigation } from './purchase-navigation.tsx'
@@ -85,6 +85,7 @@ function TicketShown({ ticket, purchase, onStep }: TicketShownProps) {
         <Rows>
           <TellAFriend movie={ticket.MovieTitle} />
           {isToUse(ticket) && <GiveTicket ticket={ticket} />}
+          {ticket.CanTakeBack && <TakeBack ticket={ticket} />}
           {purchase.length > 1 && <ShareBooking purchase={purchase} />}
           {isToUse(ticket) && <SendPin ticket={ticket} />}
           <RefundTicket ticket={ticket} />

@@ -30,6 +30,8 @@ export const w = spoken('ticket-details', {
   giveToFriend: 'Give to a friend',
   takeBack: 'Take it back',
   linkSent: LINK_SENT,
+  takenWithoutAccount:
+    'Somebody without an account has it. If their phone lost it, take it back: their code then opens no door.',
   giveSeat: 'Give seat {seat}',
   howGiving:
     'Whoever opens the link first can take the ticket, with a code and a pin of their own. Your code then opens no door. Until then you can take the ticket back.',

@@ -42,6 +42,26 @@ export const callBackTicket = endpoint({
   errors: ['ticket-not-found', 'gift-taken', 'too-many-requests'],
 })
 
+export const takeBackTicket = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/tickets/:id/give/taken',
+  access: 'customer',
+  perMinute: CALLS_A_MINUTE,
+  summary:
+    'Takes a ticket back, with a new code, that somebody without an account has taken by the link of the caller and has not used',
+  input: z.object({ id: Uuid }),
+  output: z.object({ ticket: Ticket }),
+  errors: [
+    'ticket-not-found',
+    'gift-taken',
+    'ticket-used',
+    'ticket-refunded',
+    'ticket-over',
+    'showtime-cancelled',
+    'too-many-requests',
+  ],
+})
+
 /** A ticket as its link shows it, without its code. */
 const Gift = Ticket.pick({
   MovieTitle: true,

@@ -8,6 +8,7 @@ import { titleCase } from '@velvet/contract/films/title-case'
 import { Badge } from '@velvet/ui/badge'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { CopyPin } from './copy-pin.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './ticket-paper.module.css'
 import { stateOf } from './ticket-status.ts'
@@ -128,10 +129,13 @@ function Pin({ ticket }: { ticket: Ticket }) {
   const pin = groupPin(ticket.QrCode)
   const opensNothing = isSpent(ticket)
   return (
-    <p className={styles.pin}>
-      <span className="visually-hidden">{opensNothing ? w.spentPin : w.pin} </span>
-      {opensNothing ? <s>{pin}</s> : pin}
-    </p>
+    <div className={styles.pinRow}>
+      <p className={styles.pin}>
+        <span className="visually-hidden">{opensNothing ? w.spentPin : w.pin} </span>
+        {opensNothing ? <s>{pin}</s> : pin}
+      </p>
+      {!opensNothing && <CopyPin pin={pin} />}
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { useNavigate } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import type { Purchase } from '../../state/tickets.ts'
 import styles from './bought.module.css'
+import { FilmPoster } from '../film-poster.tsx'
 import { PushOffer } from '../push-offer.tsx'
 import { TicketPaper } from '../ticket-paper.tsx'
 import { filled } from '@velvet/ui/filled'
@@ -57,7 +58,14 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
       </div>
       {first && (
         <div className={styles.ticket}>
-          <TicketPaper ticket={first} />
+          <div className={styles.slot} aria-hidden>
+            <FilmPoster url={first.PosterURL} colour={first.Colour} sizes="400px" eager />
+          </div>
+          <div className={styles.opening}>
+            <div className={styles.comingOut}>
+              <TicketPaper ticket={first} />
+            </div>
+          </div>
         </div>
       )}
       <PushOffer />

@@ -245,3 +245,24 @@ test('the screen stays on while a ticket is shown, and may turn off afterwards',
   fireEvent.click(screen.getByRole('button', { name: 'Back to my tickets' }))
   await waitFor(() => expect(release).toHaveBeenCalled())
 })
+
+test('the pin is copied by one tap, and a browser that forbids it says what to do', async () => {
+  await answering({ [CALL]: new Error('cut') })
+  const writeText = vi.fn(() => Promise.resolve())
+  having(navigator, 'clipboard', { writeText })
+  open([{ ...TICKET, QrCode: 'ABCDEFGHJKMN' }])
+  const button = await screen.findByRole('button', { name: 'Copy the pin' })
+  fireEvent.click(button)
+  await screen.findByText('Copied')
+  expect(writeText).toHaveBeenCalledWith('ABCD-EFGH-JKMN')
+  writeText.mockRejectedValue(new Error('forbidden'))
+  fireEvent.click(button)
+  await screen.findByText('Not copied. Please select the pin instead.')
+})
+
+test('the pin of a used ticket has nothing to copy', async () => {
+  await answering({ [CALL]: new Error('cut') })
+  open([{ ...TICKET, TicketStatus: 'Used' }])
+  await screen.findByRole('article')
+  expect(screen.queryByRole('button', { name: 'Copy the pin' })).toBeNull()
+})

@@ -46,8 +46,6 @@ interface Route {
   Show: Screen
   /** True if the screen is only for customers, so that visitors are sent to sign up. */
   forCustomers?: boolean
-  /** True if the screen itself shows visitors what they have on this phone, or sends them to sign up. */
-  hasGuests?: boolean
 }
 
 const ROUTES: readonly Route[] = [
@@ -73,7 +71,7 @@ const ROUTES: readonly Route[] = [
   { path: '/fund', Show: Fund, forCustomers: true },
   { path: '/selectcinema', Show: SelectCinema, forCustomers: true },
   { path: '/confirmticket', Show: ConfirmTicket, forCustomers: true },
-  { path: '/mytickets', Show: MyTickets, forCustomers: true, hasGuests: true },
+  { path: '/mytickets', Show: MyTickets, forCustomers: true },
   { path: '/receipt/:reference', Show: Receipt, forCustomers: true },
   { path: '/ticketdetails', Show: TicketDetails, forCustomers: true },
   ...(PRODUCT.hasDebugRoutes ? DEBUG_PATHS.map((path) => ({ path, Show: Debug })) : []),
@@ -81,13 +79,14 @@ const ROUTES: readonly Route[] = [
 
 export function AppRoutes() {
   const { pathname } = useLocation()
-  const { Show, params, forCustomers, hasGuests } = useMemo(() => routeAt(pathname), [pathname])
+  const { Show, params, forCustomers } = useMemo(() => routeAt(pathname), [pathname])
   const shown = (
     <ParamsContext value={params}>
       <Show />
     </ParamsContext>
   )
-  return forCustomers && !hasGuests ? <RequireAccount>{shown}</RequireAccount> : shown
+  // My Tickets guards itself, because it shows visitors the tickets that they took without an account.
+  return forCustomers && Show !== MyTickets ? <RequireAccount>{shown}</RequireAccount> : shown
 }
 
 /** Returns the screen for an address, with the named parts of that address. */

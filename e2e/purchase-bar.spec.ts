@@ -141,7 +141,7 @@ for (const size of SIZES) {
     await barIsInSight(page, ['end'])
     for (let taps = 0; taps < 9; taps++)
       await page.getByRole('button', { name: 'One more' }).click()
-    await expect(page.getByRole('link', { name: /short/ })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: /and book$/ })).toBeInViewport({ ratio: 1 })
     await barIsInSight(page, ['end'])
   })
 }

@@ -1,4 +1,8 @@
 import { attempt } from '@velvet/client/attempt'
+import { MINUTE_MS } from '@velvet/contract/time/durations'
+
+/** After this time, a customer may have changed their mind, or bought elsewhere. */
+const RECENT_MS = 10 * MINUTE_MS
 
 /**
  * A request that moves money or seats and that the server has not decided yet. The phone stores it,
@@ -9,6 +13,8 @@ interface KeptRequest<Input> {
   key: string
   /** The input that was sent with the key, and is sent again with it. */
   input: Input
+  /** When it was first sent, by the clock of the phone; requests of older versions of the app have none. */
+  sentAt?: number
 }
 
 export interface RequestName {
@@ -31,8 +37,14 @@ export function readRequest<Input extends object>(
   return isRequest<Input>(kept) ? kept : undefined
 }
 
+/** Returns true if the request was first sent so recently that its customer still waits for the answer. */
+export function isRecent(request: KeptRequest<object> | undefined): boolean {
+  const age = Date.now() - (request?.sentAt ?? 0)
+  return age >= 0 && age < RECENT_MS
+}
+
 export function keepRequest(name: RequestName, request: KeptRequest<object>): void {
-  const text = JSON.stringify(request)
+  const text = JSON.stringify({ sentAt: Date.now(), ...request })
   try {
     localStorage.setItem(storedAs(name), text)
   } catch {

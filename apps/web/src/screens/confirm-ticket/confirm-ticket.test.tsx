@@ -71,7 +71,7 @@ test('more tickets cost more, and there is never less than one', async () => {
   for (let taps = 0; taps < 9; taps++) press('One more')
   expect(count()).toBe('10')
   screen.getByText('15,000 Vp', TOTAL)
-  screen.getByRole('link', { name: '10,000 Vp short: buy what is missing' })
+  expect(screen.getByText(/used first/).textContent).toBe('You have 5,000 Vp, used first')
 })
 
 test('a purchase can have as many tickets as the operator allows, and says so at the limit', async () => {
@@ -201,15 +201,16 @@ test.each([
   await waitFor(() => expect(app.path()).toBe(`/movie/${FILM.MovieID}`))
 })
 
-test('the missing Vp are shown before anything fails, with the way to get them', async () => {
+test('the missing naira are shown before anything fails, on the button that pays them', async () => {
   await boxOffice([])
   await openConfirmation()
-  expect(screen.queryByRole('link', { name: /short/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /and book/ })).toBeNull()
   for (let taps = 0; taps < 3; taps++) press('One more')
   screen.getByText('6,000 Vp')
   screen.getByText('₦4,080')
-  const link = screen.getByRole('link', { name: '1,000 Vp short: buy what is missing' })
-  expect(link.getAttribute('href')).toBe('/fund')
+  screen.getByRole('button', { name: 'Pay ₦680 and book' })
+  expect(screen.getByText(/used first/).textContent).toBe('You have 5,000 Vp, used first')
+  expect(screen.queryByRole('link', { name: /short/ })).toBeNull()
 })
 
 test('seats of this showtime that the customer already has are named before more are paid for', async () => {

@@ -65,7 +65,7 @@ test('a customer who has left the screen is told when it is not known how the pu
   const { answer } = await leaveWhileBuying()
   answer(new Error('cut'))
   const dialog = within(await screen.findByRole('dialog', { name: 'No answer yet' }))
-  dialog.getByText(/^Your purchase was not answered.* Nothing can be bought twice\.$/)
+  dialog.getByText(/^Your purchase was not answered yet.* Nothing can be bought twice\.$/)
 })
 
 test('a customer who comes back before the answer waits for it on the screen, and buys once', async () => {
@@ -81,7 +81,7 @@ test('a customer who comes back before the answer waits for it on the screen, an
 
 test('a tap that asks about an earlier try buys nothing once that try was answered elsewhere', async () => {
   const name = { uuid: ADA.UUID, about: `purchase:${SHOWTIME.ShowtimeID}` }
-  keepRequest(name, { key: 'earlier', input: { uuid: ADA.UUID, numberOfTickets: 1 } })
+  keepRequest(name, { key: 'earlier', sentAt: 1, input: { uuid: ADA.UUID, numberOfTickets: 1 } })
   const { sales } = await open()
   screen.getByText(/^Your last try was not answered/)
   forgetRequest(name)

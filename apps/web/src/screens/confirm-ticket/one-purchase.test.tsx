@@ -61,6 +61,9 @@ async function loseAnswer() {
   return app
 }
 
+/** The screen asks by itself how a try of the last minutes ended. */
+const seesEnd = () => screen.findByRole('heading', { name: 'Success!' })
+
 async function findOut() {
   press()
   await screen.findByRole('heading', { name: 'Success!' })
@@ -84,11 +87,39 @@ test.each([
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Please wait' })).toBeNull())
     // A person who was logged out has logged in again.
     await open()
-    await screen.findByText(/Your last try was not answered/)
-    await findOut()
+    await seesEnd()
     expect(sold.size).toBe(1)
   },
 )
+
+test('as soon as the network is back, the screen asks with the same key, without a tap', async () => {
+  const sold = await boxOffice(new Error('cut'))
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => network.mockRestore())
+  network.mockReturnValue(true)
+  await loseAnswer()
+  network.mockReturnValue(false)
+  fireEvent(window, new Event('offline'))
+  fireEvent(document, new Event('visibilitychange'))
+  expect(sold.size).toBe(1)
+  network.mockReturnValue(true)
+  // The first network is none yet, and the words stay on the screen while the app asks.
+  fireEvent(window, new Event('online'))
+  screen.getByText(/We could not reach the server/)
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Please wait' })).toBeNull())
+  screen.getByText(/We could not reach the server/)
+  fireEvent(window, new Event('online'))
+  await seesEnd()
+  expect(sold.size).toBe(1)
+})
+
+test('a refusal that the screen learns by itself says that nothing was bought', async () => {
+  await boxOffice(new AppError('sold-out'))
+  await loseAnswer()
+  fireEvent(window, new Event('online'))
+  await screen.findByText('There are not enough seats left for this showtime!')
+  expect(screen.queryByText(/We could not reach the server/)).toBeNull()
+})
 
 test('a refusal by the server ends the purchase, and the next try is another one', async () => {
   const sold = await boxOffice(new AppError('sold-out'))
@@ -109,6 +140,7 @@ test.each([
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + later)
   onTestFinished(() => clock.mockRestore())
   await open()
+  await screen.findByText(/Your last try was not answered/)
   await findOut()
   expect(sold.size).toBe(1)
 })
@@ -118,8 +150,7 @@ test('a restarted phone requests the same purchase again', async () => {
   await loseAnswer()
   sessionStorage.clear()
   await open()
-  await screen.findByText(/Your last try was not answered/)
-  await findOut()
+  await seesEnd()
   expect(sold.size).toBe(1)
 })
 
@@ -131,7 +162,7 @@ test('a phone without space for the key requests the same purchase again, even f
   onTestFinished(() => full.mockRestore())
   await loseAnswer()
   await open()
-  await findOut()
+  await seesEnd()
   expect(sold.size).toBe(1)
 })
 
@@ -146,8 +177,7 @@ test('another person on the phone buys for themselves, and the first one finds t
   forgetPerson(theirs)
   await logIn(ADA.PhoneNumber)
   await open()
-  await screen.findByText(/Your last try was not answered/)
-  await findOut()
+  await seesEnd()
   expect([...sold.keys()].map((key) => key.split(' ')[0])).toEqual([ADA.UUID, BOLA.UUID])
 })
 

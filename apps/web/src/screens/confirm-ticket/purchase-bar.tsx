@@ -4,8 +4,6 @@ import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { classes } from '@velvet/ui/classes'
 import { Counter } from '@velvet/ui/counter'
-import { ChevronRight } from 'lucide-react'
-import { Link } from '../../app/router.tsx'
 import { useTallMark } from '../../app/use-tall-mark.ts'
 import { useIsOver } from '../../app/use-is-over.ts'
 import { useIsOffline } from '../../app/use-network.ts'
@@ -38,7 +36,7 @@ interface PurchaseBarProps {
 /** Shows the number of tickets, the price, that the purchase is final, and the button that pays. */
 export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: PurchaseBarProps) {
   const { count, min, max, total, lines, tickets, limit, isSoldOut, change } = ticketCount
-  const { isBusy, failure, unanswered, confirm, inputFor } = purchase
+  const { isBusy, isLost, failure, unanswered, confirm, inputFor } = purchase
   const { seats, wheelchair, missing } = useChosenSeats(count, unanswered)
   const isOffline = useIsOffline()
   const box = useTallMark<HTMLDivElement>(TALL)
@@ -51,8 +49,10 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
   }
   // The button is quiet while another step comes first: to pay what is missing, or to choose other seats or another
   // showtime.
-  const needsPoints = needsCredit(failure)
-  const isQuiet = needsPoints || needsOtherSeats(failure) || needsOtherShowtime(failure)
+  const isElsewhere = needsOtherSeats(failure) || needsOtherShowtime(failure)
+  const isPayable = isShort && missing === 0 && !isSoldOut && !isBusy && !unanswered
+  const isRefusing = isShort && isBusy && !isLost
+  const needsPoints = needsCredit(failure) || isPayable || isRefusing
   return (
     <div ref={box} className={styles.bar}>
       <div className={styles.count}>
@@ -80,8 +80,8 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
       <Sums total={total} after={after} />
       {offer.price > 0 && (
         <Button
-          className={classes(styles.pay, !needsPoints && styles.next)}
-          look={isQuiet ? 'quiet' : 'primary'}
+          className={classes(styles.pay, !isPayable && styles.next)}
+          look={needsPoints || isElsewhere ? 'quiet' : 'primary'}
           busy={isBusy}
           disabled={isSoldOut || isOffline}
           onClick={() => (missing > 0 ? onChoose() : void confirm(wanted))}
@@ -89,10 +89,11 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
           {isSoldOut ? w.soldOut : confirmWords(missing)}
         </Button>
       )}
-      {isShort && missing === 0 && !isSoldOut && !isBusy && !unanswered && (
+      {isPayable && (
         <PayAndBook
           missing={-after}
-          look={needsPoints ? 'primary' : 'quiet'}
+          balance={total + after}
+          look={isElsewhere ? 'quiet' : 'primary'}
           order={() => inputFor(wanted)}
         />
       )}
@@ -124,7 +125,7 @@ function FinalNote({ isBusy, isOffline }: FinalNoteProps) {
   )
 }
 
-/** @param after the balance that the purchase leaves; below zero, the Vp that are missing */
+/** @param after the balance that the purchase leaves; below zero if Vp are missing */
 function Sums({ total, after }: { total: number; after: number | undefined }) {
   return (
     <div className={styles.sums}>
@@ -139,17 +140,6 @@ function Sums({ total, after }: { total: number; after: number | undefined }) {
         <p className={styles.after}>
           {filled(w.balanceAfter, { points: <bdi>{formatVp(after)}</bdi> })}
         </p>
-      )}
-      {after !== undefined && after < 0 && (
-        <Link
-          to="/fund"
-          reloadDocument
-          className={styles.short}
-          aria-label={fill(w.buyMissing, { points: formatVp(-after) })}
-        >
-          <span>{filled(w.short, { points: <bdi>{formatVp(-after)}</bdi> })}</span>
-          <ChevronRight size={16} aria-hidden />
-        </Link>
       )}
     </div>
   )

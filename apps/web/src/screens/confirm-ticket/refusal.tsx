@@ -25,23 +25,27 @@ interface RefusalProps {
 
 /** Says why nothing was bought, or that this is not known yet; always says whether money moved. */
 export function Refusal({ movieId, purchase, onChoose }: RefusalProps) {
-  const { failure, unanswered, isBusy } = purchase
+  const { failure, unanswered, isLost, isBusy } = purchase
   const place = useRef<HTMLDivElement>(null)
   // The tap was at the bottom of the page, and the reason is near its top.
+  const shown = isLost || isBusy ? undefined : failure
   useEffect(() => {
-    if (failure && !isBusy) place.current?.scrollIntoView({ behavior: scrollBehaviour() })
-  }, [failure, isBusy])
-  if (isBusy) return null
-  if (!failure) return unanswered && <Banner>{w.askedBefore}</Banner>
-  return (
-    <div ref={place} className={styles.place}>
-      {failure.status === 0 ? (
+    if (shown || isLost) place.current?.scrollIntoView({ behavior: scrollBehaviour() })
+  }, [shown, isLost])
+  if (isLost) {
+    return (
+      <div ref={place} className={styles.place}>
         <Banner kind="error" role="alert">
           {w.notReached}
         </Banner>
-      ) : (
-        <Reason failure={failure} movieId={movieId} onChoose={onChoose} />
-      )}
+      </div>
+    )
+  }
+  if (isBusy) return null
+  if (!shown) return unanswered && <Banner>{w.askedBefore}</Banner>
+  return (
+    <div ref={place} className={styles.place}>
+      <Reason failure={shown} movieId={movieId} onChoose={onChoose} />
     </div>
   )
 }

@@ -9,24 +9,41 @@ import { someServices } from '../../test/stand-in-checkout.ts'
 
 /**
  * Opens the purchase screen for one ticket of 1,500 Vp. The customer has `balance` Vp, and nobody can top up
- * less than `least` Vp.
+ * less than `least` Vp, or more than `most` Vp.
  */
-async function openWith(balance: number, least: number) {
+async function openWith(balance: number, least: number, most = 1_000_000) {
   const { services } = someServices('flutterwave')
   await answering({
     ...answersAbout(SHOWTIME, { ...ADA, Balance: balance }),
-    'GET /api/v1/services/status': { services: { ...services, minimum_top_up: least } },
+    'GET /api/v1/services/status': {
+      services: { ...services, minimum_top_up: least, maximum_top_up: most },
+    },
     'POST /api/v1/purchaseticket': new AppError('balance-too-low'),
   })
   openApp('/confirmticket', chooseShowtime)
   return screen.findByRole('button', { name: 'Confirm Seat' })
 }
 
-test('before a refusal, Confirm Seat is the red button and Pay and book a second, quiet one', async () => {
+test('without enough Points, Pay and book is the red button and Confirm Seat a quiet one', async () => {
   const confirm = await openWith(300, 50)
   const pay = await screen.findByRole('button', { name: 'Pay ₦816 and book' })
-  expect(confirm.className).toContain('primary')
-  expect(pay.className).not.toContain('primary')
+  expect(pay.className).toContain('primary')
+  expect(confirm.className).not.toContain('primary')
+  expect(screen.getByText(/used first/).textContent).toBe('You have 300 Vp, used first')
+})
+
+test('a customer without Points is not told that they are used first', async () => {
+  await openWith(0, 50)
+  await screen.findByRole('button', { name: 'Pay ₦1,020 and book' })
+  expect(screen.queryByText(/used first/)).toBeNull()
+})
+
+test('if more is missing than one payment may be, the red button leads to the top-up', async () => {
+  await openWith(0, 50, 1000)
+  const more = await screen.findByRole('link', { name: 'Get More Credit' })
+  expect(more.getAttribute('href')).toBe('/fund')
+  expect(more.className).toContain('primary')
+  expect(screen.queryByRole('button', { name: /and book/ })).toBeNull()
 })
 
 test.each([

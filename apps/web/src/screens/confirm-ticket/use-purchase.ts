@@ -2,7 +2,7 @@ import type { InputTo } from '@velvet/client/call'
 import { buzz } from '@velvet/device/haptics'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { purchaseTickets } from '../../calls/tickets.ts'
-import { readRequest } from '../../parts/kept-request.ts'
+import { isRecent, readRequest } from '../../parts/kept-request.ts'
 import { isDecision, useIdempotentCall } from '../../parts/use-idempotent-call.ts'
 import type { Outcome } from '../../parts/use-idempotent-call.ts'
 import { purchaseEnded } from '../../state/booking.ts'
@@ -11,6 +11,7 @@ import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchTickets, ticketsBought } from '../../state/tickets.ts'
 import type { Purchase } from '../../state/tickets.ts'
 import { newsOf } from './news-of.ts'
+import { useAsksAgain } from './use-asks-again.ts'
 
 export type PurchaseInput = InputTo<typeof purchaseTickets>
 
@@ -23,6 +24,8 @@ export interface Purchasing {
   askedVp: number
   /** The request that was sent and not refused; a new try repeats exactly this. */
   unanswered: PurchaseInput | undefined
+  /** True while the answer to a request is lost, and the screen asks for it by itself. */
+  isLost: boolean
   confirm: (wanted: Wanted) => Promise<void>
   /** Returns the request that would buy this. */
   inputFor: (wanted: Wanted) => PurchaseInput
@@ -47,10 +50,13 @@ export function usePurchase(
 ): Purchasing {
   const dispatch = useAppDispatch()
   const about = `purchase:${showtimeId}`
-  const readUnanswered = () => readRequest<PurchaseInput>({ uuid, about })?.input
+  const readKept = () => readRequest<PurchaseInput>({ uuid, about })
+  const readUnanswered = () => readKept()?.input
   const [unanswered, setUnanswered] = useState(readUnanswered)
   const [bought, setBought] = useState<Purchase>()
   const [askedVp, setAskedVp] = useState(0)
+  // A request that was sent long ago is repeated only with a tap, because its customer may have changed their mind.
+  const [isLost, setIsLost] = useState(() => isRecent(readKept()))
   const { isBusy, failure, send, rejoin } = useIdempotentCall(purchaseTickets)
 
   const inputFor = (wanted: Wanted) => ({
@@ -65,6 +71,7 @@ export function usePurchase(
       // With this tap the customer asks how an earlier try ended. The answer has arrived elsewhere,
       // such as in another tab, so this tap must not buy again.
       setUnanswered(undefined)
+      setIsLost(false)
       void dispatch(fetchTickets(uuid))
       return
     }
@@ -101,12 +108,22 @@ export function usePurchase(
 
   function refused(reason: Failure): void {
     setUnanswered(readUnanswered())
-    buzz('error')
+    setIsLost(reason.status === 0)
+    if (!isLost || reason.status !== 0) buzz('error')
     if (isDecision(reason)) onRefused()
   }
 
+  function askAgain(): void {
+    if (unanswered) void confirm(unanswered)
+  }
+
   // The customer may leave while the answer is on its way, and come back before it arrives.
-  const followEarlier = useEffectEvent(async () => took(await rejoin({ uuid, about })))
+  const followEarlier = useEffectEvent(async () => {
+    const outcome = await rejoin({ uuid, about })
+    if (outcome) took(outcome)
+    else if (isLost && navigator.onLine) askAgain()
+  })
+  useAsksAgain(isLost, askAgain)
 
   useEffect(() => {
     shown.add(about)
@@ -114,5 +131,5 @@ export function usePurchase(
     return () => void shown.delete(about)
   }, [about])
 
-  return { isBusy, bought, failure, askedVp, unanswered, confirm, inputFor }
+  return { isBusy, bought, failure, askedVp, unanswered, isLost, confirm, inputFor }
 }

@@ -30,8 +30,7 @@ export const w = spoken('confirm-ticket', {
   stillWaiting: 'Still waiting for the answer. Nothing can be bought twice.',
   total: 'Total:',
   balanceAfter: 'Balance after: {points}',
-  short: '{points} short',
-  buyMissing: '{points} short: buy what is missing',
+  usedFirst: 'You have {points}, used first',
   soldOut: SOLD_OUT_LABEL,
   confirmSeat: 'Confirm Seat',
   chooseMoreSeat: 'Choose 1 More Seat',
@@ -45,9 +44,9 @@ export const w = spoken('confirm-ticket', {
     'Your session had ended before the purchase. Nothing was bought, and no Points were taken.',
   noAnswerYet: 'No answer yet',
   notAnswered:
-    'Your purchase was not answered, so it may have gone through, or not. Open the showtime again and press Confirm Seat to find out. Nothing can be bought twice.',
+    'Your purchase was not answered yet. Open the showtime again to see how it ended. Nothing can be bought twice.',
   notReached:
-    'We could not reach the server. Your purchase may have gone through, or not: press Confirm Seat again to find out. Nothing can be bought twice.',
+    'We could not reach the server. We ask again as soon as there is a network, and show here how your purchase ended. Nothing can be bought twice.',
   notKnown:
     'It is not known yet whether Points were taken: press Confirm Seat again to find out. Nothing can be bought twice.',
   askedBefore:

@@ -59,7 +59,7 @@ const seat = (page: Page, name: string): Locator => page.locator(`[data-seat="${
 
 /** Opens the seat plan, and waits until its seats are there. */
 async function openPlan(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Choose seats' }).click()
+  await page.getByRole('button', { name: 'Seats: best together' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
 }
 

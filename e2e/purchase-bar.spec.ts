@@ -92,6 +92,8 @@ const LARGE_TEXT = "document.documentElement.style.fontSize = '200%'"
 
 /** The largest share of the screen's height that the bar may take from the choice. */
 const LARGEST_SHARE = 1 / 4
+/** The largest height of the card with everything that is paid for, in pixels. */
+const LARGEST_CARD = 130
 
 /** Returns the number of lines that the words of an element take. */
 const LINES = (element: Element) =>
@@ -109,6 +111,16 @@ for (const size of SIZES) {
     const bar = page.getByRole('button', { name: 'Confirm Seat' }).locator('..')
     const { height } = (await bar.boundingBox()) ?? { height: Infinity }
     expect(height / size.height).toBeLessThanOrEqual(LARGEST_SHARE)
+  })
+
+  test(`at ${name} the choice is one small card, and the row of seats is in sight`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await open(page)
+    const card = await page.getByRole('region', { name: 'Your choice' }).boundingBox()
+    expect(card?.height).toBeLessThanOrEqual(LARGEST_CARD)
+    await isInSight(page, page.getByRole('button', { name: /^Seats: / }), 'the row of seats')
   })
 
   test(`at ${name} and twice the text size no date is broken`, async ({ page }) => {

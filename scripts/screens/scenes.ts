@@ -192,7 +192,7 @@ export const SCENES: readonly Scene[] = [
     who: 'customer',
     open: async (page) => {
       await openTypes(page)
-      await page.getByRole('button', { name: 'Choose seats' }).click()
+      await page.getByRole('button', { name: 'Seats: best together' }).click()
       await page.getByRole('grid').waitFor()
     },
   },

@@ -13,6 +13,11 @@ export type Outcome<Output> = { output: Output } | { failure: Failure }
 /** The requests that have no answer yet. A request goes on when its screen is left. */
 const underWay = new Map<string, Promise<unknown>>()
 
+/** Returns true while a request has no answer yet, also if another screen sent it. */
+export function isUnderWay(name: RequestName): boolean {
+  return underWay.has(nameOf(name))
+}
+
 interface IdempotentCall<Input, Output> {
   isBusy: boolean
   /** The latest failure; undefined before the first try and while one is running. */
@@ -45,15 +50,15 @@ export function useIdempotentCall<Input extends { uuid: string }, Output>(
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   // A second tap can come before the button shows that it is busy.
-  const isUnderWay = useRef(false)
+  const isWaiting = useRef(false)
 
   async function follow(running: Promise<Outcome<Output>>): Promise<Outcome<Output>> {
-    isUnderWay.current = true
+    isWaiting.current = true
     setIsBusy(true)
     setFailure(undefined)
     const outcome = await running
     if ('failure' in outcome) setFailure(outcome.failure)
-    isUnderWay.current = false
+    isWaiting.current = false
     setIsBusy(false)
     return outcome
   }
@@ -63,14 +68,14 @@ export function useIdempotentCall<Input extends { uuid: string }, Output>(
     underWay.get(nameOf(name)) as Promise<Outcome<Output>> | undefined
 
   async function send(about: string, input: Input): Promise<Outcome<Output> | undefined> {
-    if (isUnderWay.current) return undefined
+    if (isWaiting.current) return undefined
     const name = { uuid: input.uuid, about }
     return follow(earlier(name) ?? start(call, name, input))
   }
 
   async function rejoin(name: RequestName): Promise<Outcome<Output> | undefined> {
     const running = earlier(name)
-    return running && !isUnderWay.current ? follow(running) : undefined
+    return running && !isWaiting.current ? follow(running) : undefined
   }
 
   return { isBusy, failure, send, rejoin }

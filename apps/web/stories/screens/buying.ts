@@ -35,7 +35,7 @@ const CINEMAS = 'GET /api/v1/showingcinemas/*/*'
 const SEATS = 'GET /api/v1/showtime/*/seats'
 const BUY = 'POST /api/v1/purchaseticket'
 const confirm = () => press('Confirm Seat')
-const chooseSeats = () => press('Choose seats')
+const chooseSeats = () => press('Seats: best together')
 const OTHERS_TOO = refused(409, 'seat-taken', 'Seat D7 is not free. Please choose another')
 
 const FULL = { ...SHOWTIME, AssignedSeats: SHOWTIME.TotalSeats }
@@ -48,6 +48,12 @@ const TYPES = [
   },
   { typeID: TICKET.PurchaseID, name: 'Student', price: 1200, note: 'Bring your student card' },
 ]
+
+const SEVERAL_TYPES = ok({
+  ticketPrice: SHOWTIME.TicketPrice,
+  maxTickets: 10,
+  types: TYPES,
+})
 
 const select = {
   about: 'Select cinema',
@@ -116,11 +122,17 @@ export const BUYING: ScreenStory[] = [
     ...buy,
     name: 'several types',
     answers: {
-      'GET /api/v1/ticketprice/*/*/*': ok({
-        ticketPrice: SHOWTIME.TicketPrice,
-        maxTickets: 10,
-        types: TYPES,
-      }),
+      'GET /api/v1/ticketprice/*/*/*': SEVERAL_TYPES,
+    },
+  },
+  {
+    ...buy,
+    name: 'several types on another day, too few points',
+    user: { ...ADA, Balance: 10 },
+    state: { dayAskedFor: '2026-01-31' },
+    answers: {
+      'GET /api/v1/user/*': ok({ user: { ...ADA, Balance: 10 } }),
+      'GET /api/v1/ticketprice/*/*/*': SEVERAL_TYPES,
     },
   },
   {

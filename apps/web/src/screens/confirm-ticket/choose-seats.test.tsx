@@ -53,7 +53,7 @@ const sheet = () => screen.findByRole('dialog')
 test('each seat says its row, number, kind and state, and chosen seats are bought exactly', async () => {
   const { orders } = await boxOffice()
   open(2)
-  await press('Choose seats')
+  await press('Seats: best together')
   await seat('Row A, seat 3, taken')
   await seat('Row B, seat 4, wheelchair place, free')
   await seat('Row B, seat 3, beside a wheelchair place, free')
@@ -72,7 +72,7 @@ test('each seat says its row, number, kind and state, and chosen seats are bough
 test('without a choice, an order names no seats', async () => {
   const { orders } = await boxOffice()
   open()
-  await press('Choose seats')
+  await press('Seats: best together')
   await seat(/Row A, seat 1/)
   fireEvent.click(within(await sheet()).getByRole('button', { name: 'Close' }))
   await press('Confirm Seat')
@@ -83,7 +83,7 @@ test('without a choice, an order names no seats', async () => {
 test('a taken seat cannot be chosen, and one more seat replaces the one that was chosen first', async () => {
   await boxOffice()
   open()
-  await press('Choose seats')
+  await press('Seats: best together')
   fireEvent.click(await seat('Row A, seat 3, taken'))
   fireEvent.click(await seat('Row A, seat 1, free'))
   fireEvent.click(await seat('Row A, seat 2, free'))
@@ -94,7 +94,7 @@ test('a taken seat cannot be chosen, and one more seat replaces the one that was
 test('one seat is in the tab order, arrow keys move the focus, and space chooses', async () => {
   await boxOffice()
   open()
-  await press('Choose seats')
+  await press('Seats: best together')
   const first = await seat('Row A, seat 1, free')
   expect(document.querySelectorAll('[role=gridcell][tabindex="0"]')).toHaveLength(1)
   fireEvent.keyDown(first, { key: 'ArrowDown' })
@@ -109,7 +109,7 @@ test('one seat is in the tab order, arrow keys move the focus, and space chooses
 test('a single seat that is left over beside the choice is named, and the choice is still allowed', async () => {
   await boxOffice({ taken: ['A4'] })
   open(2)
-  await press('Choose seats')
+  await press('Seats: best together')
   fireEvent.click(await seat('Row A, seat 1, free'))
   const lines = within(await sheet()).getAllByRole('status')
   fireEvent.click(await seat('Row A, seat 2, free'))
@@ -140,7 +140,7 @@ test.each([
   using _ = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
   await boxOffice()
   open()
-  await press('Choose seats')
+  await press('Seats: best together')
   await seat('Row A, seat 1, free')
   expect(screen.getByRole('grid').parentElement?.hasAttribute('data-wide')).toBe(isWide)
 })
@@ -150,7 +150,7 @@ test('a choice can be given up for any seats', async () => {
   const { store } = open(1, ['A1'])
   await press('Seat A1: choose other seats')
   await press('Any Seats')
-  await screen.findByRole('button', { name: 'Choose seats' })
+  await screen.findByRole('button', { name: 'Seats: best together' })
   expect(store.getState().booking.seats).toEqual([])
 })
 
@@ -175,7 +175,7 @@ test('a chosen seat that somebody else got is refused in words, and the sheet sh
 test('the switch asks for a wheelchair place with the seats beside it, and shows which are free', async () => {
   const { orders } = await boxOffice()
   open(2)
-  await press('Choose seats')
+  await press('Seats: best together')
   fireEvent.click(await screen.findByRole('switch', { name: /^I need a wheelchair place/ }))
   await within(await sheet()).findByText('Now free: B3 and B4')
   await seat('Row B, seat 4, wheelchair place, yours')
@@ -189,13 +189,13 @@ test('the switch asks for a wheelchair place with the seats beside it, and shows
 test('the switch is there only where the hall has such places, and says if none is free', async () => {
   await boxOffice({ plan: [drawnRow('A', 'sss')], taken: [] })
   open()
-  await press('Choose seats')
+  await press('Seats: best together')
   await seat('Row A, seat 3, free')
   expect(screen.queryByRole('switch')).toBeNull()
   cleanup()
   await boxOffice({ taken: ['B4', 'B5'] })
   open()
-  await press('Choose seats')
+  await press('Seats: best together')
   fireEvent.click(await screen.findByRole('switch', { name: /^I need a wheelchair place/ }))
   await screen.findByText('No wheelchair place is free for this showtime')
 })
@@ -205,7 +205,7 @@ test('if the seats cannot be read, the sheet says so and offers another try', as
   const hall = server.answers[SEATS]
   server.answers[SEATS] = new Error('cut')
   open()
-  await press('Choose seats')
+  await press('Seats: best together')
   await screen.findByText('Network error')
   server.answers[SEATS] = hall
   await press('Try Again')

@@ -1,15 +1,12 @@
 import type { Cinema, Movie, Showtime } from '@velvet/contract/entities/entities'
 import { twelveHour } from '@velvet/contract/time/time'
 import { titleCase } from '@velvet/contract/films/title-case'
-import { formatVp } from '@velvet/contract/money/vp'
 import { fill } from '@velvet/contract/words/spoken'
 import { Card } from '@velvet/ui/card'
-import { CalendarDays, Clock, Coins, MapPin } from 'lucide-react'
 import { useLocation } from '../../app/router.tsx'
 import { shortDate, weekday } from '../../parts/days/spoken-days.ts'
 import { w as days } from '../../parts/days/words.ts'
 import { FilmPoster } from '../../parts/film-poster.tsx'
-import place from '../../parts/cinema.module.css'
 import { filled } from '@velvet/ui/filled'
 import { OtherDay } from '../../parts/other-day.tsx'
 import styles from './chosen-seat.module.css'
@@ -19,12 +16,10 @@ interface ChosenSeatProps {
   movie: Movie | undefined
   showtime: Showtime
   cinema: Cinema
-  /** The price of one ticket in Vp; 0 if it depends on the type, or is unknown. */
-  price: number
 }
 
-/** Shows everything that the customer is about to pay for. */
-export function ChosenSeat({ movie, showtime, cinema, price }: ChosenSeatProps) {
+/** Shows everything that the customer is about to pay for, in little height, so that the choices below are in sight. */
+export function ChosenSeat({ movie, showtime, cinema }: ChosenSeatProps) {
   const askedFor = dayAskedFor(useLocation().state)
   return (
     <Card as="section" className={styles.card} aria-label={w.yourChoice}>
@@ -34,45 +29,32 @@ export function ChosenSeat({ movie, showtime, cinema, price }: ChosenSeatProps) 
             url={movie.PosterURL}
             colour={movie.Colour}
             alt={fill(w.posterOf, { film: titleCase(movie.Title) })}
-            sizes="104px"
+            sizes="56px"
             eager
           />
         )}
       </div>
-      <h2 className={styles.title}>{movie ? titleCase(movie.Title) : ' '}</h2>
       <div className={styles.facts}>
-        <p className={styles.fact}>
-          <Clock size={16} aria-hidden className={styles.icon} />
-          <strong className={styles.time}>
+        <h2 className={styles.title}>{movie ? titleCase(movie.Title) : ' '}</h2>
+        <p className={styles.when}>
+          <strong>
             <bdi>{twelveHour(showtime.StartTime)}</bdi>
-          </strong>
-        </p>
-        <p className={styles.fact}>
-          <CalendarDays size={16} aria-hidden className={styles.icon} />
-          <span>
+          </strong>{' '}
+          <span className={styles.date}>
             {filled(days.fullDate, {
               weekday: <span className={styles.part}>{weekday(showtime.Date)}</span>,
               date: <span className={styles.part}>{shortDate(showtime.Date)}</span>,
             })}
           </span>
         </p>
-        {price > 0 && (
-          <p className={styles.fact}>
-            <Coins size={16} aria-hidden className={styles.icon} />
-            <span>{filled(w.each, { price: <bdi>{formatVp(price)}</bdi> })}</span>
-          </p>
-        )}
+        <p className={styles.name}>{cinema.Name}</p>
+        <p className={styles.place}>
+          <span>{titleCase(cinema.Address)}</span>{' '}
+          <span className={styles.slug}>{cinema.Slug}</span>
+        </p>
       </div>
       <div className={styles.otherDay}>
         <OtherDay showtime={showtime} askedFor={askedFor} />
-      </div>
-      <div className={styles.cinema}>
-        <MapPin size={16} aria-hidden className={styles.icon} />
-        <div>
-          <p className={styles.name}>{cinema.Name}</p>
-          <p className={place.address}>{titleCase(cinema.Address)}</p>
-          <p className={place.slug}>{cinema.Slug}</p>
-        </div>
       </div>
     </Card>
   )

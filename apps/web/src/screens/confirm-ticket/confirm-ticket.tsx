@@ -15,6 +15,7 @@ import { needsCredit } from './answers.ts'
 import { ChosenSeat } from './chosen-seat.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
 import { Refusal } from './refusal.tsx'
+import { SeatsRow } from './seats-row.tsx'
 import { SeatSheet } from './seat-sheet.tsx'
 import styles from './confirm-ticket.module.css'
 import { TypeRows } from './type-rows.tsx'
@@ -67,8 +68,6 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const onChoose = () => setIsChoosing(true)
 
-  const hasTypes = ticketCount.lines.length > 0
-
   if (purchase.bought) return <Bought bought={purchase.bought} paid={ticketCount.total} />
   return (
     <Screen title={w.confirmTicket}>
@@ -77,13 +76,11 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
         <div className={styles.content}>
           <Refusal movieId={selected.MovieID} purchase={shown} onChoose={onChoose} />
           <AlreadyBought showtimeId={selected.ShowtimeID} />
-          <ChosenSeat
-            movie={movie}
-            showtime={offer.showtime}
-            cinema={cinema}
-            price={hasTypes ? 0 : offer.price}
-          />
-          {hasTypes && <TypeRows ticketCount={ticketCount} />}
+          <ChosenSeat movie={movie} showtime={offer.showtime} cinema={cinema} />
+          {ticketCount.lines.length > 0 && <TypeRows ticketCount={ticketCount} />}
+          {!purchase.unanswered && !ticketCount.isSoldOut && (
+            <SeatsRow onChoose={onChoose} isBusy={purchase.isBusy} />
+          )}
           <TellMeOfSeats showtimes={[offer.showtime]} />
           <NeedsNetwork words={w.networkForSeat} />
         </div>

@@ -13,7 +13,7 @@ import { selectUser } from '../../state/selectors.ts'
 import { needsCredit, needsOtherSeats, needsOtherShowtime } from './answers.ts'
 import { PayAndBook } from './pay-and-book.tsx'
 import styles from './purchase-bar.module.css'
-import { SeatsLink } from './seats-link.tsx'
+import { TypeCounter, TypePrice } from './type-rows.tsx'
 import { useChosenSeats } from './use-chosen-seats.ts'
 import type { Offer } from './use-offer.ts'
 import type { Purchasing } from './use-purchase.ts'
@@ -39,6 +39,7 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
   const { isBusy, isLost, failure, unanswered, confirm, inputFor } = purchase
   const { seats, wheelchair, missing } = useChosenSeats(count, unanswered)
   const isOffline = useIsOffline()
+  const [first] = lines
   const box = useTallMark<HTMLDivElement>(TALL)
   const balance = useAppSelector(selectUser)?.Balance
   const after = balance === undefined ? undefined : balance - total
@@ -57,25 +58,32 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
     <div ref={box} className={styles.bar}>
       <div className={styles.count}>
         <div className={styles.words}>
-          <p className={styles.tickets}>
-            <span className={styles.label} aria-live={lines.length > 0 ? 'polite' : undefined}>
-              {lines.length > 0
-                ? fill(plural(count, w.ticket, w.tickets), { tickets: count })
-                : w.ticketsLabel}
-            </span>
-            {!unanswered && !isSoldOut && <SeatsLink onChoose={onChoose} isBusy={isBusy} />}
-          </p>
+          {first ? (
+            <TypePrice line={first} />
+          ) : (
+            <p className={styles.tickets}>
+              <span className={styles.label}>{w.ticketsLabel}</span>
+              {offer.price > 0 && (
+                <span className={styles.each}>
+                  {filled(w.each, { price: <bdi>{formatVp(offer.price)}</bdi> })}
+                </span>
+              )}
+            </p>
+          )}
           <p className={styles.limit} aria-live="polite">
-            {limit}
+            {first && <span>{fill(plural(count, w.ticket, w.tickets), { tickets: count })}</span>}
+            <span>{limit}</span>
           </p>
-          <FinalNote key={String(isBusy)} isBusy={isBusy} isOffline={isOffline} />
         </div>
-        {lines.length === 0 && (
+        {first ? (
+          <TypeCounter line={first} ticketCount={ticketCount} />
+        ) : (
           // A counter that the rows of types are about to replace would lose a tap.
           <div style={{ visibility: offer.isAsking ? 'hidden' : undefined }}>
             <Counter label={w.numberOfTickets} value={count} {...{ min, max }} onChange={change} />
           </div>
         )}
+        <FinalNote key={String(isBusy)} isBusy={isBusy} isOffline={isOffline} />
       </div>
       <Sums total={total} after={after} />
       {offer.price > 0 && (

@@ -50,14 +50,17 @@ const press = (button: string, name: string) =>
   fireEvent.click(counter(name).getByRole('button', { name: button }))
 const counts = () => ['Adult', 'Child'].map((name) => counter(name).getByRole('status').textContent)
 
-test('each type has a row with its price, its note and a counter, in place of the one counter', async () => {
+test('each type has its price, its note and a counter, the first one in the bar', async () => {
   await boxOffice()
   await open()
   expect(screen.queryByRole('group', { name: 'Number of tickets' })).toBeNull()
   const rows = within(screen.getByRole('region', { name: 'Types of tickets' }))
   expect(rows.getAllByRole('listitem').map((row) => row.querySelector('div')?.textContent)).toEqual(
-    ['Adult1,500 Vp each', `Child900 Vp each${NOTE}`],
+    [`Child 900 Vp${NOTE}`],
   )
+  const bar = screen.getByRole('button', { name: 'Confirm Seat' }).parentElement
+  expect(bar?.textContent).toMatch(/^Adult 1,500 Vp/)
+  expect(bar?.contains(screen.getByRole('group', { name: 'Number of tickets: Adult' }))).toBe(true)
   expect(counts()).toEqual(['1', '0'])
   screen.getByText('1,500 Vp', TOTAL)
 })

@@ -2,36 +2,53 @@ import { formatVp } from '@velvet/contract/money/vp'
 import { fill } from '@velvet/contract/words/spoken'
 import { Card } from '@velvet/ui/card'
 import { Counter } from '@velvet/ui/counter'
-import { filled } from '@velvet/ui/filled'
 import styles from './type-rows.module.css'
+import type { TicketLine } from '../../state/ticket-line.ts'
 import type { TicketCount } from './use-ticket-count.ts'
 import { w } from './words.ts'
 
-/** Shows a counter for each type of tickets. Together they stay within the limits of a purchase. */
+/** Shows a counter for each type of tickets but the first one, whose counter is in the bar. */
 export function TypeRows({ ticketCount }: { ticketCount: TicketCount }) {
-  const { lines, count: all, min, max, changeLine } = ticketCount
   return (
-    <Card as="section" aria-label={w.typesOfTickets}>
+    <Card as="section" className={styles.card} aria-label={w.typesOfTickets}>
       <ul className={styles.rows}>
-        {lines.map(({ typeID, name, price, note, count }) => (
-          <li key={typeID} className={styles.row}>
+        {ticketCount.lines.slice(1).map((line) => (
+          <li key={line.typeID} className={styles.row}>
             <div className={styles.words}>
-              <p className={styles.name}>{name}</p>
-              <p className={styles.price}>
-                {filled(w.each, { price: <bdi>{formatVp(price)}</bdi> })}
-              </p>
-              {note && <p className={styles.note}>{note}</p>}
+              <TypePrice line={line} />
             </div>
-            <Counter
-              label={fill(w.numberOfType, { type: name })}
-              value={count}
-              min={Math.max(0, count - (all - min))}
-              max={count + (max - all)}
-              onChange={(next) => changeLine(typeID, next)}
-            />
+            <TypeCounter line={line} ticketCount={ticketCount} />
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** Names a type, and says what one ticket of it costs and what its holder has to show. */
+export function TypePrice({ line: { name, price, note } }: { line: TicketLine }) {
+  return (
+    <>
+      <p className={styles.type}>
+        <span className={styles.name}>{name}</span>{' '}
+        <bdi className={styles.price}>{formatVp(price)}</bdi>
+      </p>
+      {note && <p className={styles.note}>{note}</p>}
+    </>
+  )
+}
+
+/** Counts the tickets of a type. Together, the types stay within the limits of a purchase. */
+export function TypeCounter(props: { line: TicketLine; ticketCount: TicketCount }) {
+  const { typeID, name, count } = props.line
+  const { count: all, min, max, changeLine } = props.ticketCount
+  return (
+    <Counter
+      label={fill(w.numberOfType, { type: name })}
+      value={count}
+      min={Math.max(0, count - (all - min))}
+      max={count + (max - all)}
+      onChange={(next) => changeLine(typeID, next)}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { buzz } from '@velvet/device/haptics'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { purchaseTickets } from '../../calls/tickets.ts'
 import { isRecent, readRequest } from '../../parts/kept-request.ts'
-import { isDecision, useIdempotentCall } from '../../parts/use-idempotent-call.ts'
+import { isDecision, isUnderWay, useIdempotentCall } from '../../parts/use-idempotent-call.ts'
 import type { Outcome } from '../../parts/use-idempotent-call.ts'
 import { purchaseEnded } from '../../state/booking.ts'
 import type { Failure } from '../../state/call-thunk.ts'
@@ -56,7 +56,7 @@ export function usePurchase(
   const [bought, setBought] = useState<Purchase>()
   const [askedVp, setAskedVp] = useState(0)
   // A request that was sent long ago is repeated only with a tap, because its customer may have changed their mind.
-  const [isLost, setIsLost] = useState(() => isRecent(readKept()))
+  const [isLost, setIsLost] = useState(() => isRecent(readKept()) && !isUnderWay({ uuid, about }))
   const { isBusy, failure, send, rejoin } = useIdempotentCall(purchaseTickets)
 
   const inputFor = (wanted: Wanted) => ({
@@ -118,11 +118,7 @@ export function usePurchase(
   }
 
   // The customer may leave while the answer is on its way, and come back before it arrives.
-  const followEarlier = useEffectEvent(async () => {
-    const outcome = await rejoin({ uuid, about })
-    if (outcome) took(outcome)
-    else if (isLost && navigator.onLine) askAgain()
-  })
+  const followEarlier = useEffectEvent(async () => took(await rejoin({ uuid, about })))
   useAsksAgain(isLost, askAgain)
 
   useEffect(() => {

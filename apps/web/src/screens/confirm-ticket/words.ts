@@ -57,6 +57,7 @@ export const w = spoken('confirm-ticket', {
   moreCredit: 'Get More Credit',
 
   chooseSeats: 'Choose seats',
+  bestTogether: 'Seats: best together',
   loadingSeats: 'Loading the seats',
   networkForPlan: needsNetwork('to see which seats are still free'),
   seat: 'Seat {seats}',

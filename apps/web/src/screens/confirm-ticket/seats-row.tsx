@@ -1,30 +1,35 @@
 import { plural } from '@velvet/contract/words/plural'
 import { fill } from '@velvet/contract/words/spoken'
+import { Armchair, ChevronRight } from 'lucide-react'
 import { useAppSelector } from '../../state/hooks.ts'
-import styles from './seats-link.module.css'
+import styles from './seats-row.module.css'
 import { w } from './words.ts'
 
-/** More names than these would not fit beside the counter. */
-const MOST_NAMED = 3
+/** More names than these would not fit into the row of a narrow phone. */
+const MOST_NAMED = 6
 
-interface SeatsLinkProps {
+interface SeatsRowProps {
   onChoose: () => void
   isBusy: boolean
 }
 
-/** Opens the seat plan, and tells what was chosen there. */
-export function SeatsLink({ onChoose, isBusy }: SeatsLinkProps) {
+/** Opens the seat plan, and tells what was chosen there: by themselves, seats are the best ones together. */
+export function SeatsRow({ onChoose, isBusy }: SeatsRowProps) {
   const { seats, wheelchair } = useAppSelector((state) => state.booking)
   const chosen = wheelchair ? w.wheelchairPlace : named(seats)
   return (
     <button
       type="button"
-      className={styles.link}
+      className={styles.row}
       aria-label={chosen && fill(w.chooseOthers, { chosen })}
       disabled={isBusy}
       onClick={onChoose}
     >
-      {chosen === undefined ? w.chooseSeats : <strong>{chosen}</strong>}
+      <Armchair size={20} aria-hidden className={styles.icon} />
+      <span className={styles.words}>
+        {chosen === undefined ? w.bestTogether : <strong>{chosen}</strong>}
+      </span>
+      <ChevronRight size={20} aria-hidden className={styles.icon} />
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  LEAST_NAIRA,
   MAX_TOP_UP_VP,
   MIN_TOP_UP_VP,
   SIGN_UP_BONUS_VP,
@@ -9,6 +10,7 @@ import {
   largestVpFor,
   nairaFor,
   priceLine,
+  smallestVpFor,
 } from './vp.ts'
 
 /** floor(Vp / 1.5 + 2 % of (Vp / 1.5)) in exact fractions: 2·Vp/3 + (2/100)·(2·Vp/3), over 300. */
@@ -82,6 +84,17 @@ describe('a top-up', () => {
   test('its limits are 50 and a million points, and the sign-up offer is 5', () => {
     expect([MIN_TOP_UP_VP, MAX_TOP_UP_VP, SIGN_UP_BONUS_VP]).toEqual([50, 1_000_000, 5])
   })
+})
+
+test('the smallest number of points for some naira costs them, and one point less does not', () => {
+  expect(smallestVpFor(LEAST_NAIRA.paystack)).toBe(74)
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (naira) => {
+      const vp = smallestVpFor(naira)
+      expect(nairaFor(vp)).toBeGreaterThanOrEqual(naira)
+      expect(nairaFor(vp - 1)).toBeLessThan(naira)
+    }),
+  )
 })
 
 describe('how amounts are written', () => {

@@ -80,6 +80,15 @@ test('a changed limit applies to the next top-up, and the customer sees it', asy
   expect(status.json()).toMatchObject({ services: { minimum_top_up: 200, maximum_top_up: 300 } })
 })
 
+test('with Paystack no top-up is smaller than the ₦50 that it takes', async () => {
+  await change({ active_payment_method: 'paystack', minimum_top_up: 50 })
+  const status = await server.app.inject('/api/v1/services/status')
+  expect(status.json()).toMatchObject({ services: { minimum_top_up: 74 } })
+  const customer = await server.make.customer()
+  await expect(startTopUp(customer, 73)).rejects.toThrow('The smallest top-up is 74 Vp')
+  expect(await startTopUp(customer, 74)).toMatchObject({ VpValue: 74, amount: 50 })
+})
+
 test.each([
   [{ minimum_top_up: 500, maximum_top_up: 400 }, 422],
   [{ minimum_top_up: 0 }, 400],

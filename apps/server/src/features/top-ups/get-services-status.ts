@@ -1,13 +1,13 @@
 import type * as contract from '@velvet/contract/endpoints/money/wallet'
 import type { Call } from '../../kernel/calls/call.ts'
-import { offeredProvider, readTopUpSettings } from '../../kernel/payments/top-up-settings-sql.ts'
+import { readTopUpSettings } from '../../kernel/payments/top-up-settings-sql.ts'
 
 export async function getServicesStatus({ db, config }: Call<typeof contract.getServicesStatus>) {
-  const { provider, minimum, maximum } = await readTopUpSettings(db)
+  const { provider, minimum, maximum } = await readTopUpSettings(db, config)
   const { flutterwave, paystack, maps, contactForm } = config.services
   return {
     services: {
-      active_payment_method: offeredProvider(config, provider),
+      active_payment_method: provider,
       flutterwave_publickey: flutterwave?.publicKey ?? '',
       paystack_publickey: paystack?.publicKey ?? '',
       flutterwave_script: flutterwave?.script ?? '',

@@ -2,18 +2,18 @@ import type * as contract from '@velvet/contract/endpoints/money/staff-payments'
 import { PaymentProvider } from '@velvet/contract/entities/entities'
 import type { Config } from '../../settings/config.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { offeredProvider, readTopUpSettings } from '../../kernel/payments/top-up-settings-sql.ts'
+import { readTopUpSettings } from '../../kernel/payments/top-up-settings-sql.ts'
 import { countLastHour, type HourOfProvider } from './provider-health-sql.ts'
 
 export async function listProviders({ db, config }: Call<typeof contract.listProviders>) {
   const [{ provider: active }, counted] = await Promise.all([
-    readTopUpSettings(db),
+    readTopUpSettings(db, config),
     countLastHour(db),
   ])
   const offered = PaymentProvider.options.filter((name) => config.services[name])
   const providers = offered.map((provider) => ({
     provider,
-    isActive: provider === offeredProvider(config, active),
+    isActive: provider === active,
     lastHour: withShare(counted.find((hour) => hour.provider === provider)),
     keys: keysOf(config, provider),
   }))

@@ -45,7 +45,8 @@ test('the operator chooses the provider, and the status call names it', async ()
       paystack_publickey: server.config.services.paystack.publicKey,
       flutterwave_script: server.config.services.flutterwave.script,
       paystack_script: server.config.services.paystack.script,
-      minimum_top_up: 50,
+      // Paystack takes no less than ₦50.
+      minimum_top_up: 74,
       maximum_top_up: 1_000_000,
       contact_form: true,
       maps: true,

@@ -12,7 +12,7 @@ import { inTurnOfShowtime } from '../paid-orders/in-turn.ts'
 import { countPending } from './payment-list-sql.ts'
 import { toPayment } from './payment-shape.ts'
 import { insertPayment, type NewPayment } from '../../kernel/payments/payments-sql.ts'
-import { offeredProvider, readTopUpSettings } from '../../kernel/payments/top-up-settings-sql.ts'
+import { readTopUpSettings } from '../../kernel/payments/top-up-settings-sql.ts'
 
 /** How many references one number may try in the same millisecond before the request is refused. */
 const REFERENCE_TRIES = 100
@@ -44,8 +44,7 @@ export function startPayment({
       if (!account) throw new AppError('session-ended')
       if (account.blockedAt) throw new AppError('account-blocked')
 
-      const { provider: chosen, minimum, maximum } = await readTopUpSettings(tx)
-      const provider = offeredProvider(config, chosen)
+      const { provider, minimum, maximum } = await readTopUpSettings(tx, config)
       const order = input.order && (await checkOrder(tx, customer.id, input.order))
       const vp = order ? Math.max(order.missing, minimum) : requireVp(input.VpValue)
       if (vp < minimum) throw refusalWith('top-up-too-small:least', { least: formatVp(minimum) })

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import { LEAST_NAIRA, smallestVpFor } from '@velvet/contract/money/vp'
 import type { Config } from '../../settings/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
@@ -6,7 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
  * Returns the provider through which new payments go: the chosen one, or else the other if this installation has no
  * keys for the chosen one.
  */
-export function offeredProvider(
+function offeredProvider(
   { services }: Pick<Config, 'services'>,
   chosen: PaymentProvider,
 ): PaymentProvider {
@@ -14,15 +15,19 @@ export function offeredProvider(
   return chosen === 'paystack' ? 'flutterwave' : 'paystack'
 }
 
-/** Returns the operator's settings of top-ups. */
-export async function readTopUpSettings(db: Database) {
+/**
+ * Returns the operator's settings of top-ups, with the provider that this installation offers. The smallest top-up is
+ * never below what that provider takes.
+ */
+export async function readTopUpSettings(db: Database, config: Pick<Config, 'services'>) {
   const row = await db
     .selectFrom('settings')
     .select(['active_payment_method', 'minimum_top_up', 'maximum_top_up'])
     .executeTakeFirstOrThrow()
+  const provider = offeredProvider(config, row.active_payment_method as PaymentProvider)
   return {
-    provider: row.active_payment_method as PaymentProvider,
-    minimum: row.minimum_top_up,
+    provider,
+    minimum: Math.max(row.minimum_top_up, smallestVpFor(LEAST_NAIRA[provider])),
     maximum: row.maximum_top_up,
   }
 }

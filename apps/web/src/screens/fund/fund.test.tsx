@@ -30,21 +30,41 @@ test('an amount above the largest top-up is reported before it is sent', async (
 test.each(['1,500.50', '-150', '1.500', '1x50', '1e3'])(
   'the amount %j is refused in words, and buys nothing',
   async (typed) => {
-    await answering(answers())
+    const server = await answering(answers())
     openApp('/fund', ada)
     fireEvent.change(await amount(), { target: { value: typed } })
     screen.getByText('Please type a whole number of Vp, such as 1500')
     expect(screen.queryByText(/Vp = /)).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Proceed to Pay' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }))
+    screen.getByText('Please type a whole number of Vp, such as 1500')
+    expect(server.requests).not.toContain(START)
   },
 )
 
-test.each(['', '0', '000', 'abc', '59', '1000001'])('nothing can be paid for %j', async (typed) => {
+test.each(['', '0', '000'])('nothing can be paid for %j', async (typed) => {
   await answering(answers())
   openApp('/fund', ada)
   await screen.findByText('At least 60 Vp')
   fireEvent.change(await amount(), { target: { value: typed } })
   expect(screen.queryByRole('button', { name: 'Proceed to Pay' })).toBeNull()
+})
+
+test.each([
+  ['59', 'At least 60 Vp'],
+  ['1000001', 'At most 1,000,000 Vp'],
+])('Proceed to Pay for %s says beside the field: %s', async (typed, words) => {
+  const server = await answering(answers())
+  openApp('/fund', ada)
+  await screen.findByText('At least 60 Vp')
+  fireEvent.change(await amount(), { target: { value: typed } })
+  fireEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }))
+  const field = await amount()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  const told = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(told.map((id) => document.getElementById(id)?.textContent)).toContain(words)
+  expect(server.requests).not.toContain(START)
+  fireEvent.change(field, { target: { value: '60' } })
+  expect((await amount()).getAttribute('aria-invalid')).toBeNull()
 })
 
 test('amounts from the smallest top-up on can be paid', async () => {

@@ -28,15 +28,27 @@ export function TopUpForm({ user }: { user: User }) {
   const { services, topUp, payment, ...progress } = useTopUp(user)
   const { isStarting, isBeingConfirmed, error, clearError, pay, callOff } = progress
   const [isAskedAgain, setIsAskedAgain] = useState(false)
+  // An amount below the least one is refused when it is sent, not while it is typed.
+  const [isTooSmall, setIsTooSmall] = useState(false)
   const limits = limitsOf(services)
   const { text, vp, isUnclear, needed, type, choose } = useAmount(user, limits, isBeingConfirmed)
   const [last] = useState(() => lastAmount(user.UUID))
   const isPayable = vp >= limits.least && vp <= limits.most
+  const hasAmount = vp > 0 || isUnclear
+
+  const isOutside = vp > limits.most || isTooSmall
+  const refusal = isUnclear ? w.unclear : isOutside ? limitFor(vp, limits) : undefined
 
   async function proceed(event: SubmitEvent) {
     event.preventDefault()
+    setIsTooSmall(hasAmount && vp < limits.least)
     if (!isPayable || isStarting) return
     if (isBeingConfirmed || (await pay(vp))) setIsAskedAgain(true)
+  }
+
+  function clearRefusal() {
+    setIsTooSmall(false)
+    clearError()
   }
 
   function payAgain() {
@@ -55,12 +67,10 @@ export function TopUpForm({ user }: { user: User }) {
           value={text}
           onChange={(typed) => {
             type(typed)
-            clearError()
+            clearRefusal()
           }}
           hint={limitFor(vp, limits)}
-          error={
-            error ?? (isUnclear ? w.unclear : vp > limits.most ? limitFor(vp, limits) : undefined)
-          }
+          error={error ?? refusal}
           inputMode="numeric"
           autoComplete="off"
         />
@@ -72,14 +82,14 @@ export function TopUpForm({ user }: { user: User }) {
           limits={limits}
           onChoose={(amount) => {
             choose(amount)
-            clearError()
+            clearRefusal()
           }}
         />
         <p className={styles.price}>{vp > 0 && <bdi>{priceLine(vp)}</bdi>}</p>
         <NeedsNetwork words={w.networkForPoints} />
         <div className={styles.pay}>
           {isStarting && <Spinner label={ofPurchase.openingCheckout} />}
-          {!isStarting && isPayable && <PayButton isSecond={isBeingConfirmed} />}
+          {!isStarting && hasAmount && <PayButton isSecond={isBeingConfirmed} />}
         </div>
       </form>
       {isAskedAgain && (

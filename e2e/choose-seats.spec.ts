@@ -65,8 +65,12 @@ async function openPlan(page: Page): Promise<void> {
 
 async function choose(page: Page, seats: readonly string[]): Promise<void> {
   for (const name of seats) {
-    await seat(page, name).click()
-    await expect(seat(page, name)).toHaveAttribute('aria-selected', 'true')
+    // The first tap on a wide hall zooms.
+    await expect(async () => {
+      if ((await seat(page, name).getAttribute('aria-selected')) !== 'true')
+        await seat(page, name).click()
+      await expect(seat(page, name)).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
+    }).toPass()
   }
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: /^Take / }).click()

@@ -1,4 +1,5 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { HALL_WORDS } from './hall-words.ts'
 import { IconButton } from './icon-button.tsx'
 import { CELL, SeatGrid, TOP, type GridSeat, type SeatGridProps } from './seat-grid.tsx'
@@ -6,8 +7,10 @@ import { SeatLegend, type LookInWords } from './seat-legend.tsx'
 import styles from './seat-hall.module.css'
 import { useZoom } from './use-zoom.ts'
 
-/** On a narrow phone the plan shrinks to this scale at most, so that a finger has 26 pixels for each seat. */
-const SMALLEST = 0.6
+/** At this scale a finger has 26 pixels for each seat. */
+const TAPPED = 0.6
+/** The largest size, as a multiple of the first one. A hall that fits whole can always grow until a finger hits its seats. */
+const MOST = 2.5
 
 interface SeatHallProps<Seat extends GridSeat> extends Omit<
   SeatGridProps<Seat>,
@@ -15,24 +18,44 @@ interface SeatHallProps<Seat extends GridSeat> extends Omit<
 > {
   /** The plan of a small hall grows up to this scale. */
   largest?: number
+  /** True if the whole hall is in sight first, however wide it is. A tap where seats are too small for a finger zooms. */
+  fits?: boolean
   looks: readonly LookInWords[]
   words?: Readonly<Record<keyof typeof HALL_WORDS, string>>
 }
 
 /** Draws the hall with the letters of its rows. A hall that is wider than its box scrolls beside its letters. */
 export function SeatHall<Seat extends GridSeat>(props: SeatHallProps<Seat>) {
-  const { largest = 1, looks, words = HALL_WORDS, ...grid } = props
+  const { largest = 1, fits = false, looks, words = HALL_WORDS, ...grid } = props
   const { layout } = grid
-  const { box, boxWidth, zoom, pinch, smaller, larger } = useZoom()
   const width = layout.columns * CELL
-  const scale = Math.min(largest, Math.max(SMALLEST, boxWidth / width)) * zoom
-  const isWide = width * scale > boxWidth
+  const firstScale = (boxWidth: number) =>
+    Math.min(largest, Math.max(fits ? 0 : TAPPED, (boxWidth || width) / width))
+  const { box, boxWidth, zoom, zoomAt, pinch, smaller, larger } = useZoom((ofBox) =>
+    Math.max(MOST, (1.2 * TAPPED) / firstScale(ofBox)),
+  )
+  const scale = firstScale(boxWidth) * zoom
+  // A rounded width must not make a hall that fits scroll.
+  const isWide = width * scale > boxWidth + 1
+
+  function zoomFirst(event: MouseEvent) {
+    // A screen reader or a keyboard presses the seat itself, wherever it is on the screen.
+    if (event.detail === 0 || scale >= TAPPED) return
+    event.stopPropagation()
+    zoomAt(event.clientX, (1.2 * TAPPED) / firstScale(boxWidth))
+  }
   const letters = <RowNames names={layout.rows.map(({ row }) => row)} scale={scale} />
   return (
     <>
       <div className={styles.map}>
         {letters}
-        <div ref={box} className={styles.box} data-wide={isWide || undefined} {...pinch}>
+        <div
+          ref={box}
+          className={styles.box}
+          data-wide={isWide || undefined}
+          onClickCapture={zoomFirst}
+          {...pinch}
+        >
           <SeatGrid {...grid} scale={scale} words={words} />
         </div>
         {letters}

@@ -1,18 +1,22 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { TouchEvent } from 'react'
 
-const ZOOM = { least: 1, most: 2.5, step: 1.4 }
+const ZOOM = { least: 1, step: 1.4 }
 
 /**
  * Lets buttons and two fingers change the size of what a box shows, and says how wide the box is. The
- * middle of the box stays in the middle.
+ * middle of the box stays in the middle, or comes there from the place that was tapped.
+ *
+ * @param mostOf returns the largest size for a box of this width, where 1 is the first size
  */
-export function useZoom() {
+export function useZoom(mostOf: (boxWidth: number) => number) {
   const box = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(ZOOM.least)
   const [boxWidth, setBoxWidth] = useState(0)
   const before = useRef<number>(undefined)
   const pinched = useRef({ distance: 1, zoom })
+  const tapped = useRef<number>(undefined)
+  const most = Math.max(ZOOM.least, mostOf(boxWidth))
 
   useLayoutEffect(() => {
     const measure = () => setBoxWidth(box.current?.clientWidth ?? 0)
@@ -24,14 +28,21 @@ export function useZoom() {
   useLayoutEffect(() => {
     const element = box.current
     if (!element || boxWidth === 0) return
-    const middle = before.current
-      ? (element.scrollLeft + boxWidth / 2) * (zoom / before.current)
-      : element.scrollWidth / 2
+    const at = tapped.current ?? element.scrollLeft + boxWidth / 2
+    const middle = before.current ? at * (zoom / before.current) : element.scrollWidth / 2
     element.scrollLeft = middle - boxWidth / 2
+    tapped.current = undefined
     before.current = zoom
   }, [zoom, boxWidth])
 
-  const zoomTo = (wanted: number) => setZoom(Math.min(ZOOM.most, Math.max(ZOOM.least, wanted)))
+  const zoomTo = (wanted: number) => setZoom(Math.min(most, Math.max(ZOOM.least, wanted)))
+  /** Shows the place of a tap in this size, in the middle of the box. */
+  const zoomAt = (clientX: number, wanted: number) => {
+    const element = box.current
+    if (element)
+      tapped.current = element.scrollLeft + clientX - element.getBoundingClientRect().left
+    zoomTo(wanted)
+  }
   const pinch = {
     onTouchStart({ touches }: TouchEvent) {
       if (touches.length === 2) pinched.current = { distance: distanceOf(touches), zoom }
@@ -42,8 +53,8 @@ export function useZoom() {
     },
   }
   const smaller = zoom > ZOOM.least ? () => zoomTo(zoom / ZOOM.step) : undefined
-  const larger = zoom < ZOOM.most ? () => zoomTo(zoom * ZOOM.step) : undefined
-  return { box, boxWidth, zoom, pinch, smaller, larger }
+  const larger = zoom < most ? () => zoomTo(zoom * ZOOM.step) : undefined
+  return { box, boxWidth, zoom, zoomAt, pinch, smaller, larger }
 }
 
 function distanceOf(touches: TouchEvent['touches']): number {

@@ -6,6 +6,7 @@ import { TriangleAlert } from 'lucide-react'
 import { seatsChosen } from '../../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import styles from './choice-bar.module.css'
+import type { TicketLine } from '../../state/ticket-line.ts'
 import { listedSeats } from './listed-seats.ts'
 import type { useSeatChoice } from './use-seat-choice.ts'
 import { w } from './words.ts'
@@ -14,11 +15,13 @@ interface ChoiceBarProps {
   choice: ReturnType<typeof useSeatChoice>
   count: number
   total: number
+  /** The types with their numbers; empty if the showtime has one price. */
+  lines: readonly TicketLine[]
   onClose: () => void
 }
 
 /** Says what is chosen and what it costs, and takes it. */
-export function ChoiceBar({ choice, count, total, onClose }: ChoiceBarProps) {
+export function ChoiceBar({ choice, count, total, lines, onClose }: ChoiceBarProps) {
   const dispatch = useAppDispatch()
   const hadChoice = useAppSelector(({ booking }) => booking.seats.length > 0 || booking.wheelchair)
   const { seats, wheelchair, isWhole, alone } = choice
@@ -36,6 +39,7 @@ export function ChoiceBar({ choice, count, total, onClose }: ChoiceBarProps) {
           </strong>
         )}
       </p>
+      {isWhole && lines.length > 0 && <TypesOfSeats seats={seats} lines={lines} />}
       <p className={styles.alone} role="status">
         {isWhole && alone.length > 0 && (
           <>
@@ -59,6 +63,26 @@ export function ChoiceBar({ choice, count, total, onClose }: ChoiceBarProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Says which type each seat has, and its price. Seats get the types in the order of the plan, as when they are sold. */
+function TypesOfSeats({
+  seats,
+  lines,
+}: {
+  seats: readonly string[]
+  lines: readonly TicketLine[]
+}) {
+  const types = lines.flatMap((line) => Array<TicketLine>(line.count).fill(line))
+  return (
+    <ul className={styles.types}>
+      {seats.map((seat, index) => (
+        <li key={seat}>
+          {seat} {types[index]?.name} <bdi>{formatVp(types[index]?.price ?? 0)}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }
 

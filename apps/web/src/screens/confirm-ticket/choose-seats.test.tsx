@@ -1,12 +1,19 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
 import { SEAT_NOT_FREE } from '@velvet/contract/cinemas/chosen-seats'
 import { drawnRow } from '@velvet/contract/test/drawn-row'
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { purchaseFailed } from '@velvet/contract/words/messages'
-import { expect, test, vi } from 'vitest'
-import { countChosen, seatsChosen } from '../../state/booking.ts'
-import { SHOWTIME, answersAbout, bought, chooseShowtime } from '../../test/chosen-showtime.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { countChosen, linesChosen, seatsChosen } from '../../state/booking.ts'
+import {
+  PRICE,
+  SHOWTIME,
+  answersAbout,
+  bought,
+  chooseShowtime,
+} from '../../test/chosen-showtime.ts'
 import { openApp } from '../../test/open-app.tsx'
 import { TICKET } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
@@ -58,8 +65,8 @@ test('each seat says its row, number, kind and state, and chosen seats are bough
   await seat('Row B, seat 4, wheelchair place, free')
   await seat('Row B, seat 3, beside a wheelchair place, free')
   const take = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take These Seats' })
-  expect(take.disabled).toBe(true)
   fireEvent.click(await seat('Row A, seat 5, free'))
+  expect(take.disabled).toBe(true)
   await within(await sheet()).findByText('Seat A5. Choose 1 more seat')
   fireEvent.click(await seat('Row A, seat 4, free'))
   await within(await sheet()).findByText('Seats A4 and A5')
@@ -67,6 +74,58 @@ test('each seat says its row, number, kind and state, and chosen seats are bough
   await press('Confirm Seat')
   await screen.findByRole('button', { name: 'View Tickets' })
   expect(orders).toMatchObject([{ numberOfTickets: 2, seats: ['A4', 'A5'] }])
+})
+
+test('the best free seats are marked before any tap, and change when somebody buys them', async () => {
+  const { orders, server } = await boxOffice()
+  open(2)
+  await press('Seats: best together')
+  await within(await sheet()).findByText('Seats A1 and A2')
+  await seat('Row A, seat 2, yours')
+  server.answers[SEATS] = { plan: PLAN, taken: ['A1', 'A3'], version: 'other' }
+  act(() => void window.dispatchEvent(new Event('online')))
+  await seat('Row A, seat 1, taken')
+  await within(await sheet()).findByText('Seats B2 and B3')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press('Take These Seats')
+  await press('Confirm Seat')
+  await waitFor(() => expect(orders).toMatchObject([{ seats: ['B2', 'B3'] }]))
+})
+
+test('a seat that is bought while the plan is open turns grey within seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { server } = await boxOffice()
+  open()
+  await press('Seats: best together')
+  await seat('Row A, seat 1, free')
+  server.answers[SEATS] = { plan: PLAN, taken: ['A1', 'A3'], version: 'other' }
+  act(() => void vi.advanceTimersByTime(3_000))
+  await seat('Row A, seat 1, taken')
+})
+
+test('each chosen seat stands with its type and price', async () => {
+  const { server } = await boxOffice()
+  const adult = { typeID: STANDARD_TYPE_ID, name: 'Adult', price: 1500 }
+  const child = { typeID: TICKET.TicketID, name: 'Child', price: 900 }
+  server.answers[PRICE] = { ticketPrice: 1500, maxTickets: 10, types: [adult, child] }
+  const { store } = open()
+  await screen.findByRole('group', { name: 'Number of tickets: Child' })
+  act(() =>
+    store.dispatch(
+      linesChosen([
+        { ...adult, count: 1 },
+        { ...child, count: 1 },
+      ]),
+    ),
+  )
+  await press('Seats: best together')
+  fireEvent.click(await seat('Row A, seat 5, free'))
+  fireEvent.click(await seat('Row A, seat 4, free'))
+  const seats = within(await sheet()).getAllByRole('listitem')
+  expect(seats.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['A4 Adult 1,500 Vp', 'A5 Child 900 Vp']),
+  )
 })
 
 test('without a choice, an order names no seats', async () => {
@@ -133,16 +192,19 @@ test('after another ticket was added, its seat has to be chosen too; with one le
   await screen.findByRole('button', { name: 'Confirm Seat' })
 })
 
-test.each([
-  ['wider than the phone fades at its edges, because it scrolls sideways', 100, true],
-  ['that fits has no such edges', 400, false],
-])('the plan of a hall %s', async (_what, width, isWide) => {
-  using _ = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+test('the whole hall is in sight first, and a tap where seats are too small for a finger zooms', async () => {
+  using _ = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100)
   await boxOffice()
   open()
   await press('Seats: best together')
-  await seat('Row A, seat 1, free')
-  expect(screen.getByRole('grid').parentElement?.hasAttribute('data-wide')).toBe(isWide)
+  const grid = await screen.findByRole('grid')
+  const isWide = () => grid.parentElement?.hasAttribute('data-wide')
+  expect(Number(grid.getAttribute('width'))).toBeLessThanOrEqual(100)
+  expect(isWide()).toBe(false)
+  fireEvent.click(await seat('Row A, seat 1, free'), { detail: 1 })
+  expect(isWide()).toBe(true)
+  fireEvent.click(await seat('Row A, seat 1, free'), { detail: 1 })
+  await seat('Row A, seat 1, yours')
 })
 
 test('a choice can be given up for any seats', async () => {

@@ -5,6 +5,7 @@ import { Banner } from '@velvet/ui/banner'
 import { Accessibility } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
+import { useSavesData } from '../../app/use-saves-data.ts'
 import { getSeatPlan } from '../../calls/showtimes.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
@@ -18,8 +19,10 @@ import { useSeatChoice, type Hall } from './use-seat-choice.ts'
 import type { TicketCount } from './use-ticket-count.ts'
 import { w } from './words.ts'
 
-/** The seats are read again at this interval, because others buy while somebody chooses. */
-const REREAD_MS = 15_000
+/** The seats are read again at this interval, so that a seat that somebody buys turns grey under the thumb. */
+const REREAD_MS = 3_000
+/** The same for people who save data. */
+const REREAD_SAVING_MS = 15_000
 
 export interface SeatChoiceProps {
   showtimeId: string
@@ -35,19 +38,20 @@ export default function SeatChoice(props: SeatChoiceProps) {
     [showtimeId],
   )
   const { answer: hall, error, retry } = useAnswer(ask)
+  const rereadMs = useSavesData() ? REREAD_SAVING_MS : REREAD_MS
   const reread = useEffectEvent(() => {
     if (document.visibilityState === 'visible') retry()
   })
   useEffect(() => {
-    const timer = setInterval(() => reread(), REREAD_MS)
+    const timer = setInterval(() => reread(), rereadMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [rereadMs])
   if (hall) return <Choice {...props} hall={hall} />
   return error === undefined ? <SeatsLoading /> : <ReadingFailed words={error} onRetry={retry} />
 }
 
 function Choice({ ticketCount, onClose, hall }: SeatChoiceProps & { hall: Hall }) {
-  const { count, total } = ticketCount
+  const { count, total, lines } = ticketCount
   const choice = useSeatChoice(hall, count)
   return (
     <>
@@ -72,7 +76,7 @@ function Choice({ ticketCount, onClose, hall }: SeatChoiceProps & { hall: Hall }
         )}
       </div>
       <SeatMap plan={hall.plan} choice={choice} />
-      <ChoiceBar {...{ choice, count, total, onClose }} />
+      <ChoiceBar choice={choice} count={count} total={total} lines={lines} onClose={onClose} />
     </>
   )
 }

@@ -37,9 +37,10 @@ export function SeatMap({ plan, choice }: SeatMapProps) {
   return (
     <SeatHall
       layout={layout}
+      fits
       looks={[...LOOKS, ...(companions.size > 0 ? PLACES : [])]}
       words={w}
-      start={choice.seats[0]}
+      start={choice.own[0]}
       lookOf={(seat) => {
         const state = stateOf(seat)
         if (state !== 'free') return state

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@velvet/client/call'
+import { chooseSeats } from '@velvet/contract/cinemas/choose-seats'
 import { leftAlone } from '@velvet/contract/cinemas/chosen-seats'
 import { onlineSeats } from '@velvet/contract/cinemas/seat-plan'
 import { freeNames, freeSeats, seatsForSale } from '@velvet/contract/cinemas/seats'
@@ -15,24 +16,38 @@ export function useSeatChoice({ plan, taken }: Hall, count: number) {
   const free = freeSeats(seatsForSale(plan), new Set(taken))
   const isFree = freeNames(free)
   const own = draft.seats.filter((seat) => isFree.has(seat))
-  const given = draft.wheelchair ? (chooseWithWheelchair(free, count)?.seats ?? []) : []
+  // Until a seat is tapped, the best free ones are marked, which change as others buy.
+  const [isTapped, setIsTapped] = useState(draft.seats.length > 0)
+  const choose = draft.wheelchair ? chooseWithWheelchair : chooseSeats
+  const given = draft.wheelchair || !isTapped ? (choose(free, count)?.seats ?? []) : []
   const seats = [...onlineSeats(plan)].filter((seat) => [...own, ...given].includes(seat))
   return {
     /** The seats that the buttons of this sheet take, in the order of the plan. */
     seats,
+    /** The seats that the customer has tapped. */
+    own,
     wheelchair: draft.wheelchair,
     /** The chosen seats that somebody else got meanwhile. */
     lost: draft.seats.filter((seat) => !isFree.has(seat)),
     isWhole: seats.length === count,
     alone: leftAlone(free, seats),
     isFree: (seat: string) => isFree.has(seat),
-    /** Chooses a seat, in place of the one that was chosen first if all tickets have one. */
+    /**
+     * Chooses a seat, in place of the one that was chosen first if all tickets have one. The first tap on a seat
+     * outside the best ones starts a choice of its own.
+     */
     toggle(seat: string) {
       if (!isFree.has(seat)) return
-      const others = own.filter((one) => one !== seat)
-      const next = others.length < own.length ? others : [...own, seat].slice(-count)
+      const best = !draft.wheelchair && given.includes(seat) ? given : []
+      const marked = isTapped ? own : best
+      const others = marked.filter((one) => one !== seat)
+      const next = others.length < marked.length ? others : [...marked, seat].slice(-count)
       setDraft({ ...draft, seats: next, wheelchair: false })
+      setIsTapped(true)
     },
-    setWheelchair: (wheelchair: boolean) => setDraft({ ...draft, seats: [], wheelchair }),
+    setWheelchair(wheelchair: boolean) {
+      setDraft({ ...draft, seats: [], wheelchair })
+      setIsTapped(false)
+    },
   }
 }

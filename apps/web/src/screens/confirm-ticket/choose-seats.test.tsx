@@ -111,13 +111,14 @@ test('each chosen seat stands with its type and price', async () => {
   server.answers[PRICE] = { ticketPrice: 1500, maxTickets: 10, types: [adult, child] }
   const { store } = open()
   await screen.findByRole('group', { name: 'Number of tickets: Child' })
-  act(() =>
-    store.dispatch(
-      linesChosen([
-        { ...adult, count: 1 },
-        { ...child, count: 1 },
-      ]),
-    ),
+  act(
+    () =>
+      void store.dispatch(
+        linesChosen([
+          { ...adult, count: 1 },
+          { ...child, count: 1 },
+        ]),
+      ),
   )
   await press('Seats: best together')
   fireEvent.click(await seat('Row A, seat 5, free'))

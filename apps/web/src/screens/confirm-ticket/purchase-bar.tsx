@@ -8,6 +8,8 @@ import { useTallMark } from '../../app/use-tall-mark.ts'
 import { useIsOver } from '../../app/use-is-over.ts'
 import { useIsOffline } from '../../app/use-network.ts'
 import { filled } from '@velvet/ui/filled'
+import { Price } from '../../parts/price.tsx'
+import { useKnowsPoints } from '../../parts/use-knows-points.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import { needsCredit, needsOtherSeats, needsOtherShowtime } from './answers.ts'
@@ -65,7 +67,7 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
               <span className={styles.label}>{w.ticketsLabel}</span>
               {offer.price > 0 && (
                 <span className={styles.each}>
-                  {filled(w.each, { price: <bdi>{formatVp(offer.price)}</bdi> })}
+                  {filled(w.each, { price: <Price vp={offer.price} /> })}
                 </span>
               )}
             </p>
@@ -135,6 +137,7 @@ function FinalNote({ isBusy, isOffline }: FinalNoteProps) {
 
 /** @param after the balance that the purchase leaves; below zero if Vp are missing */
 function Sums({ total, after }: { total: number; after: number | undefined }) {
+  const knowsPoints = useKnowsPoints()
   return (
     <div className={styles.sums}>
       <p className={styles.prices}>
@@ -142,7 +145,9 @@ function Sums({ total, after }: { total: number; after: number | undefined }) {
         <strong className={styles.total}>
           <bdi>{formatVp(total)}</bdi>
         </strong>
-        <bdi className={styles.naira}>{formatNaira(nairaFor(total))}</bdi>
+        <bdi className={knowsPoints ? styles.naira : styles.total}>
+          {formatNaira(nairaFor(total))}
+        </bdi>
       </p>
       {after !== undefined && after >= 0 && (
         <p className={styles.after}>

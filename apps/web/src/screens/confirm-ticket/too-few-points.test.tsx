@@ -38,6 +38,13 @@ test('a customer without Points is not told that they are used first', async () 
   expect(screen.queryByText(/used first/)).toBeNull()
 })
 
+test('until the first top-up, naira stand beside Vp in the same size', async () => {
+  await openWith(5, 50)
+  await screen.findByText('1,500 Vp · ₦1,020')
+  const total = screen.getByText('1,500 Vp').closest('strong')
+  expect(screen.getByText('₦1,020').className).toBe(total?.className)
+})
+
 test('if more is missing than one payment may be, the red button leads to the top-up', async () => {
   await openWith(0, 50, 1000)
   const more = await screen.findByRole('link', { name: 'Get More Credit' })

@@ -1,8 +1,8 @@
-import { formatVp } from '@velvet/contract/money/vp'
 import { fill } from '@velvet/contract/words/spoken'
 import { Card } from '@velvet/ui/card'
 import { Counter } from '@velvet/ui/counter'
 import styles from './type-rows.module.css'
+import { Price } from '../../parts/price.tsx'
 import type { TicketLine } from '../../state/ticket-line.ts'
 import type { TicketCount } from './use-ticket-count.ts'
 import { w } from './words.ts'
@@ -30,8 +30,7 @@ export function TypePrice({ line: { name, price, note } }: { line: TicketLine })
   return (
     <>
       <p className={styles.type}>
-        <span className={styles.name}>{name}</span>{' '}
-        <bdi className={styles.price}>{formatVp(price)}</bdi>
+        <span className={styles.name}>{name}</span> <Price vp={price} className={styles.price} />
       </p>
       {note && <p className={styles.note}>{note}</p>}
     </>

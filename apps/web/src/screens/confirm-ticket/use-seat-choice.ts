@@ -45,7 +45,7 @@ export function useSeatChoice({ plan, taken }: Hall, count: number) {
       setDraft({ ...draft, seats: next, wheelchair: false })
       setIsTapped(true)
     },
-    setWheelchair(wheelchair: boolean) {
+    setWheelchair: (wheelchair: boolean) => {
       setDraft({ ...draft, seats: [], wheelchair })
       setIsTapped(false)
     },

@@ -1,10 +1,10 @@
 import type { Showtime } from '@velvet/contract/entities/entities'
-import { formatVp } from '@velvet/contract/money/vp'
 import { fill } from '@velvet/contract/words/spoken'
 import { Chip } from '@velvet/ui/chip'
 import { useToday } from '../../app/use-today.ts'
 import { distanceText } from '../../parts/distance.ts'
 import { ShowtimeChip } from '../../parts/showtimes/showtime-chip.tsx'
+import { Price } from '../../parts/price.tsx'
 import { TellMeOfSeats } from '../../parts/waits/tell-me-of-seats.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
@@ -72,7 +72,7 @@ function Note({ showtime: { Format, TicketPrice } }: { showtime: Showtime }) {
   return (
     <>
       {Format && `${Format} · `}
-      <bdi className={styles.price}>{formatVp(TicketPrice)}</bdi>
+      <Price vp={TicketPrice} className={styles.price} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { Showtime } from '@velvet/contract/entities/entities'
 import { twelveHour } from '@velvet/contract/time/time'
-import { formatVp } from '@velvet/contract/money/vp'
 import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
 import { useNavigate } from '../../app/router.tsx'
 import { CinemaFacts, nameIdOf } from '../../parts/cinema-facts.tsx'
+import { Price } from '../../parts/price.tsx'
 import { weekday } from '../../parts/days/spoken-days.ts'
 import { DirectionsLink } from '../../parts/directions-link.tsx'
 import { OtherDay } from '../../parts/other-day.tsx'
@@ -84,6 +84,6 @@ function proceedTo({ Date: day, StartTime }: Showtime): string {
 function ShowsAt({ showtime }: { showtime: Showtime }) {
   return filled(w.showsAt, {
     time: <bdi>{twelveHour(showtime.StartTime)}</bdi>,
-    price: <bdi className={styles.price}>{formatVp(showtime.TicketPrice)}</bdi>,
+    price: <Price vp={showtime.TicketPrice} className={styles.price} />,
   })
 }

@@ -12,7 +12,8 @@ test('a customer with too few Points buys the missing ones and the seat, and Bac
 }) => {
   const missing = customer.showtime.TicketPrice - customer.user.Balance
   await page.goto('/confirmticket')
-  await page.getByRole('link', { name: /Vp short/ }).click()
+  await page.getByRole('button', { name: 'Confirm Seat' }).click()
+  await page.getByRole('link', { name: 'Get More Credit' }).click()
   await expect(page).toHaveURL(/\/fund$/)
   await expect(page.getByLabel('Amount in Vp')).toHaveValue(String(Math.max(missing, 50)))
   await page.getByRole('button', { name: 'Proceed to Pay' }).click()
@@ -41,14 +42,15 @@ test(
     await page.goto('/profile')
     await finish(page).click()
     await expect(page).toHaveURL(/confirmticket/)
-    await expect(page.getByRole('link', { name: /Vp short/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /and book$/ })).toBeVisible()
   },
 )
 
 test('Back leads from the top-up to the purchase as it was chosen', async ({ page }) => {
   await new Taps().toPurchase(page)
   await page.getByRole('button', { name: 'One more' }).tap()
-  await page.getByRole('link', { name: /Vp short/ }).tap()
+  await page.getByRole('button', { name: 'Confirm Seat' }).tap()
+  await page.getByRole('link', { name: 'Get More Credit' }).tap()
   await expect(page.getByText(/are missing for your purchase/)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/confirmticket/)

@@ -1,11 +1,17 @@
 import { formatNaira, formatVp, nairaFor } from '@velvet/contract/money/vp'
 import type { TopUpLimits } from '@velvet/contract/money/vp'
+import { plural } from '@velvet/contract/words/plural'
+import { fill } from '@velvet/contract/words/spoken'
+import { useAppSelector } from '../../state/hooks.ts'
+import { selectTicketVp } from './ticket-vp.ts'
 import styles from './amounts.module.css'
 import { w } from './words.ts'
 
-/** In Vp. The price of a seat is between the first two. */
+/** In Vp. */
 const ROUND_AMOUNTS = [500, 1_000, 2_000, 5_000]
 const MOST_OFFERED = 4
+/** The numbers of tickets whose price is offered. */
+const TICKETS = [1, 2]
 
 interface AmountsProps {
   /** The Vp in the field now. */
@@ -19,12 +25,14 @@ interface AmountsProps {
 }
 
 /**
- * Offers amounts to tap, each with its price: the missing amount first, then the last one and round ones
- * above it.
+ * Offers amounts to tap, each with its price: the missing amount first, then the last one, those of one and two
+ * tickets, and round ones above it.
  */
 export function Amounts({ chosen, needed, last, limits, onChoose }: AmountsProps) {
   const isOffered = (vp: number) => vp >= limits.least && vp <= limits.most && vp > needed
-  const usual = [last, ...ROUND_AMOUNTS].filter(isOffered)
+  const ticketVp = useAppSelector(selectTicketVp)
+  const ofTickets = new Map(ticketVp > 0 ? TICKETS.map((count) => [count * ticketVp, count]) : [])
+  const usual = [last, ...ofTickets.keys(), ...ROUND_AMOUNTS].filter(isOffered)
   const amounts = [...new Set([...(needed > 0 ? [needed] : []), ...usual])]
   return (
     <div className={styles.amounts} role="group" aria-label={w.amounts}>
@@ -38,9 +46,22 @@ export function Amounts({ chosen, needed, last, limits, onChoose }: AmountsProps
         >
           <bdi className={styles.vp}>{formatVp(vp)}</bdi>{' '}
           <bdi className={styles.naira}>{formatNaira(nairaFor(vp))}</bdi>
-          {vp === last && <span className={styles.last}> {w.lastTime}</span>}
+          <AmountLabel isLast={vp === last} tickets={ofTickets.get(vp)} />
         </button>
       ))}
     </div>
+  )
+}
+
+/** Says what an amount is for, below its price. */
+function AmountLabel({ isLast, tickets }: { isLast: boolean; tickets: number | undefined }) {
+  if (!isLast && tickets === undefined) return null
+  return (
+    <span className={styles.last}>
+      {' '}
+      {isLast
+        ? w.lastTime
+        : fill(plural(tickets ?? 0, w.ticket, w.tickets), { tickets: tickets ?? 0 })}
+    </span>
   )
 }

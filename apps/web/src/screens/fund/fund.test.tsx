@@ -75,6 +75,16 @@ test('amounts from the smallest top-up on can be paid', async () => {
   screen.getByRole('button', { name: 'Proceed to Pay' })
 })
 
+test('the balance, the ways to pay and a back arrow are on the screen', async () => {
+  await answering(answers())
+  const app = openApp('/fund', ada)
+  expect((await screen.findByText(/^Balance:/)).textContent).toBe('Balance: 5,000 Vp')
+  const ways = screen.getByRole('list', { name: 'Ways to pay' })
+  expect(ways.textContent).toBe(' Card USSD Bank transfer')
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(app.path()).toBe('/profile'))
+})
+
 test('Cancel leads to the profile', async () => {
   await answering(answers())
   const app = openApp('/fund', ada)

@@ -1,9 +1,13 @@
 import { fill } from '@velvet/contract/words/spoken'
 import type { User } from '@velvet/contract/entities/entities'
 import { Banner } from '@velvet/ui/banner'
+import { formatVp } from '@velvet/contract/money/vp'
 import { Button } from '@velvet/ui/button'
+import { filled } from '@velvet/ui/filled'
+import { IconButton } from '@velvet/ui/icon-button'
+import { ChevronLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Navigate, useNavigate } from '../../app/router.tsx'
+import { FIRST, Navigate, useLocation, useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { w as shared } from '../../app/words.ts'
@@ -25,13 +29,37 @@ const BOOKING = PAY_FOR_ORDER.slice(PAY_FOR_ORDER.indexOf('?'))
 export default function Fund() {
   const user = useAppSelector(selectUser)
   const navigate = useNavigate()
+  const isFirst = useLocation().key.startsWith(FIRST)
   useOwnDocument()
   usePutOffPurchase()
   const [isOnlyStandIn] = useState(isStandIn)
+
+  /** Goes back to the earlier screen, which may be another document of this app, or to the profile without one. */
+  function goBack() {
+    if (isFirst && !document.referrer.startsWith(location.origin))
+      navigate('/profile', { replace: true })
+    else navigate(-1)
+  }
   return (
     <Screen title={w.fundWallet}>
       <div className={styles.fund}>
-        <img className={styles.logo} src="/logo.svg" alt={PRODUCT.name} width={72} height={72} />
+        <div className={styles.top}>
+          <IconButton className={styles.back} aria-label={w.back} onClick={goBack}>
+            <ChevronLeft size={24} aria-hidden />
+          </IconButton>
+          <img className={styles.logo} src="/logo.svg" alt={PRODUCT.name} width={48} height={48} />
+          {user && (
+            <p className={styles.balance}>
+              {filled(w.balance, {
+                points: (
+                  <strong>
+                    <bdi>{formatVp(user.Balance)}</bdi>
+                  </strong>
+                ),
+              })}
+            </p>
+          )}
+        </div>
         <h1 className={styles.heading} tabIndex={-1}>
           {fill(w.getCredits, { product: PRODUCT.name })}
         </h1>

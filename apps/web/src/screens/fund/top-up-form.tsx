@@ -5,6 +5,7 @@ import type { TopUpLimits } from '@velvet/contract/money/vp'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { TextField } from '@velvet/ui/text-field'
+import { CreditCard, Hash, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { PRODUCT } from '../../app/product.ts'
@@ -91,11 +92,29 @@ export function TopUpForm({ user }: { user: User }) {
           {isStarting && <Spinner label={ofPurchase.openingCheckout} />}
           {!isStarting && hasAmount && <PayButton isSecond={isBeingConfirmed} />}
         </div>
+        <WaysToPay />
       </form>
       {isAskedAgain && (
         <PayAgain words={w.payAgainWords} onPay={payAgain} onClose={() => setIsAskedAgain(false)} />
       )}
     </>
+  )
+}
+
+/** Shows how the provider's checkout can be paid. */
+function WaysToPay() {
+  return (
+    <ul className={styles.ways} aria-label={w.waysToPay}>
+      <li>
+        <CreditCard size={16} aria-hidden /> {w.byCard}
+      </li>
+      <li>
+        <Hash size={16} aria-hidden /> {w.byUssd}
+      </li>
+      <li>
+        <Landmark size={16} aria-hidden /> {w.byTransfer}
+      </li>
+    </ul>
   )
 }
 

@@ -20,7 +20,7 @@ const refsOf = ({ items }: Page) => items.map(({ tx_ref }) => tx_ref)
 async function topUps(count: number) {
   const customer = await server.make.customer()
   const made: string[] = []
-  for (let done = 0; done < count; done += 1) made.push((await startTopUp(customer, 60)).tx_ref)
+  for (let done = 0; done < count; done += 1) made.push((await startTopUp(customer, 75)).tx_ref)
   return { customer, made }
 }
 
@@ -48,8 +48,8 @@ test('the top-ups of all customers are read page by page, newest first, each onc
   expect(pages.flatMap(refsOf).sort()).toEqual([...made].sort())
   expect(pages[0]?.items[0]).toMatchObject({
     status: 'pending',
-    VpValue: 60,
-    amount: 40,
+    VpValue: 75,
+    amount: 51,
     customer: { uuid: customer.id, phoneNumber: customer.phone },
     settledAt: null,
   })

@@ -1,13 +1,13 @@
 import { listLocations } from '../calls/catalogue.ts'
 import { useAnswer } from './use-answer.ts'
 
-const readAreas = async (signal: AbortSignal) => (await listLocations({}, { signal })).locations
+const readAreas = (signal: AbortSignal) => listLocations({}, { signal })
 
 /**
- * Returns the areas that are served, and a message if they could not be read. The areas are
- * undefined until they are read.
+ * Returns the areas that are served with the middles of their cinemas, and a message if they could not be
+ * read. The areas are undefined until they are read.
  */
 export function useAreas() {
-  const { answer: areas, error, retry } = useAnswer(readAreas)
-  return { areas, error, retry }
+  const { answer, error, retry } = useAnswer(readAreas)
+  return { areas: answer?.locations, middles: answer?.middles, error, retry }
 }

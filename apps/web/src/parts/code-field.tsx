@@ -1,4 +1,4 @@
-import { OTP_LENGTH, cleanOtp } from '@velvet/contract/customers/otp'
+import { cleanOtp } from '@velvet/contract/customers/otp'
 import { fill } from '@velvet/contract/words/spoken'
 import { readCodeFromSms } from '@velvet/device/one-time-code'
 import { TextField } from '@velvet/ui/text-field'
@@ -37,7 +37,7 @@ export function CodeField(props: CodeFieldProps) {
     >
       <TextField
         label={label}
-        hint={fill(w.codeHint, { digits: OTP_LENGTH, phoneNumber })}
+        hint={fill(w.codeSentTo, { phoneNumber })}
         inputMode="numeric"
         autoComplete="one-time-code"
         required={required}

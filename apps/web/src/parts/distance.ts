@@ -32,7 +32,7 @@ export function distanceText(km: number): string {
 }
 
 /** Returns the distance in kilometres along the great circle (haversine formula). */
-function distanceKm(a: Coordinates, b: Coordinates): number {
+export function distanceKm(a: Coordinates, b: Coordinates): number {
   const [latA, latB] = [radians(a.latitude), radians(b.latitude)]
   const byLat = Math.sin((latB - latA) / 2) ** 2
   const byLng = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2

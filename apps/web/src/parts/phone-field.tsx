@@ -7,20 +7,12 @@ interface PhoneFieldProps {
   value: string
   onChange: (phoneNumber: string) => void
   error?: string | undefined
-  /** True where the number, with a password, opens an account. */
-  isLogin?: boolean
   /** True for somebody else's number, which no browser can fill in. */
   isOfAnother?: boolean
 }
 
-const filledWith = ({ isLogin, isOfAnother }: Pick<PhoneFieldProps, 'isLogin' | 'isOfAnother'>) => {
-  if (isOfAnother) return 'off'
-  // A password manager then knows to whom the password belongs.
-  return isLogin ? 'username' : 'tel'
-}
-
 /** Keeps at most eleven digits. A pasted +234 number becomes a local one, and any other country is refused. */
-export function PhoneField({ value, onChange, error, ...kind }: PhoneFieldProps) {
+export function PhoneField({ value, onChange, error, isOfAnother }: PhoneFieldProps) {
   const [isForeign, setForeign] = useState(false)
   function change(text: string) {
     setForeign(isForeignPhone(text))
@@ -32,7 +24,8 @@ export function PhoneField({ value, onChange, error, ...kind }: PhoneFieldProps)
       name="phoneNumber"
       type="tel"
       inputMode="numeric"
-      autoComplete={filledWith(kind)}
+      // A password manager then knows to whom the password belongs.
+      autoComplete={isOfAnother ? 'off' : 'username'}
       required
       value={value}
       onChange={change}

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
+import type { AppStore } from '../state/store.ts'
 import { openApp } from './open-app.tsx'
 import { ADA, idOf } from './samples.ts'
 import { answering } from './server.ts'
@@ -15,6 +16,10 @@ export const LOCATIONS = {
       ],
     },
     { country: 'Ghana', states: [{ state: 'Ashanti', lgas: ['Kumasi'] }] },
+  ],
+  middles: [
+    { country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi', latitude: 10.31, longitude: 9.84 },
+    { country: 'Nigeria', state: 'Gombe', lga: 'Akko', latitude: 10.29, longitude: 11.17 },
   ],
 }
 export const PIN_ID = idOf('the first code')
@@ -44,8 +49,8 @@ export const write = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } })
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-export async function openSignUp() {
-  const app = openApp('/signup')
+export async function openSignUp(prepare?: (store: AppStore) => void) {
+  const app = openApp('/signup', prepare)
   await within(await screen.findByLabelText('Country')).findByText('Nigeria')
   return app
 }

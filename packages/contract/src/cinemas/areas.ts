@@ -4,6 +4,15 @@ export type Area = {
   readonly states: readonly { readonly state: string; readonly lgas: readonly string[] }[]
 }
 
+/** An area, and the middle of its cinemas. */
+export interface AreaMiddle {
+  readonly country: string
+  readonly state: string
+  readonly lga: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
 /** Returns the options of the state select: none until a known country is chosen. */
 export function statesOf(areas: readonly Area[], country: string): string[] {
   return find(areas, country)?.states.map(({ state }) => state) ?? []

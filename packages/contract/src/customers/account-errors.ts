@@ -25,10 +25,10 @@ export const ACCOUNT_ERRORS = {
   },
   'otp-not-sent': { status: 502, message: OTP_NOT_SENT },
   'otp-invalid': { status: 400, message: OTP_INVALID },
-  'otp-expired': { status: 400, message: 'This OTP has expired. Please ask for a new one' },
+  'otp-expired': { status: 400, message: 'This code has expired. Please ask for a new one' },
   'otp-too-many-tries': {
     status: 429,
-    message: 'Too many wrong tries. Please ask for a new OTP',
+    message: 'Too many wrong tries. Please ask for a new code',
   },
   'otp-too-many-sent': {
     status: 429,

@@ -13,5 +13,13 @@ export async function listLocations({ db }: OpenCall<typeof contract.listLocatio
         lgas: inState.map(({ lga }) => lga),
       })),
     })),
+    middles: areas.flatMap(({ latitude, longitude, ...names }) =>
+      latitude === null || longitude === null
+        ? []
+        : { ...names, latitude: rounded(latitude), longitude: rounded(longitude) },
+    ),
   }
 }
+
+/** Rounds to about a hundred metres. */
+const rounded = (degrees: number) => Number(degrees.toFixed(3))

@@ -158,6 +158,9 @@ test('a film, its trailer by either id, a cinema and the areas can each be read'
   ).toContainEqual(expect.objectContaining({ CinemaID: cinema, LGA: 'Bauchi' }))
   expect((await get('/api/v1/locations')).json()).toMatchObject({
     locations: [{ country: 'Nigeria', states: [{ state: 'Bauchi' }] }],
+    middles: expect.arrayContaining([
+      { country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi', latitude: 10.31, longitude: 9.84 },
+    ]) as object[],
   })
 })
 

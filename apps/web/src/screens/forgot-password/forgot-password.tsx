@@ -15,11 +15,11 @@ export default function ForgotPassword() {
   const navigate = useNavigate()
   const frame = useFocusOnChange(reset.step)
   // The address that the person came from is passed on.
-  const state: unknown = useLocation().state
+  const state = useLocation().state as object | null
 
   function cancel() {
     reset.forget()
-    navigate('/login', { replace: true, state })
+    navigate('/login', { replace: true, state: { ...state, phoneNumber: reset.phoneNumber } })
   }
 
   return (

@@ -55,6 +55,8 @@ export function PasswordStep({ reset }: StepProps) {
 
   return (
     <StepForm number={3} title={w.password} onSubmit={submit}>
+      {/* A password manager then knows whose password it changes. */}
+      <input hidden readOnly autoComplete="username" value={reset.phoneNumber} />
       <NewPasswordField label={w.newPassword} value={password} onChange={setPassword} />
       <TextField
         label={w.confirmPassword}

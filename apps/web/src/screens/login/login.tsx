@@ -50,7 +50,7 @@ export default function Login() {
           {refusal || sessionEnd ? <Told refusal={refusal} sessionEnd={sessionEnd} /> : <Lead />}
         </div>
         <div className={form.fields}>
-          <PhoneField value={phoneNumber} onChange={setPhoneNumber} isLogin />
+          <PhoneField value={phoneNumber} onChange={setPhoneNumber} />
           <TextField
             label={w.password}
             name="password"

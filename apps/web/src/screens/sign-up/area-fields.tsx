@@ -4,11 +4,13 @@ import { useAreas } from '../../app/use-areas.ts'
 import { FailedBanner } from '../../parts/failed-banner.tsx'
 import form from '../../parts/form.module.css'
 import type { DraftProps } from './use-sign-up-draft.ts'
+import { useGuessedArea } from './use-guessed-area.ts'
 import { w } from './words.ts'
 
 /** Country, state and LGA. Each field appears once the one before it is chosen. */
 export function AreaFields({ draft, change }: DraftProps) {
-  const { areas = [], error, retry } = useAreas()
+  const { areas = [], middles = [], error, retry } = useAreas()
+  const isGuessed = useGuessedArea({ draft, change }, areas, middles)
   const { country, state, lga } = draft
   const countries = areas.map((area) => area.country)
   return (
@@ -40,6 +42,7 @@ export function AreaFields({ draft, change }: DraftProps) {
           placeholder={w.selectLga}
           required
           value={lga}
+          hint={isGuessed ? w.guessedArea : undefined}
           options={withChosen(lgasOf(areas, country, state), lga)}
           onChange={(chosen) => change({ lga: chosen })}
         />

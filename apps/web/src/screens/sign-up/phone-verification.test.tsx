@@ -94,7 +94,7 @@ test.each([
   ['is wrong', new AppError('otp-invalid'), 'Invalid OTP.'],
   ['does not reach the server', new Error('cut'), 'Error verifying OTP.'],
   ['breaks the server', new AppError('internal'), 'Error verifying OTP.'],
-  ['is too old', new AppError('otp-expired'), /This OTP has expired/],
+  ['is too old', new AppError('otp-expired'), /This code has expired/],
 ])('a code that %s is an alert at the field of the code', async (_, answer, words) => {
   await serving({ 'POST /api/v1/user/verifyotpcode': answer })
   await openSignUp()
@@ -128,6 +128,15 @@ test('a code that does not arrive can be requested again after a minute, also by
   expect(channels).toEqual(['sms', 'whatsapp'])
 })
 
+test('the code field says where the code went, and the number is the username', async () => {
+  await serving()
+  await openSignUp()
+  expect(field('Phone Number').autocomplete).toBe('username')
+  await sendCode()
+  expect(field('OTP').autocomplete).toBe('one-time-code')
+  screen.getByText(`Sent to ${PHONE}`)
+})
+
 test('a code is sent once, after its fifth digit', async () => {
   const server = await serving()
   await openSignUp()
@@ -135,6 +144,19 @@ test('a code is sent once, after its fifth digit', async () => {
   write('OTP', '1234')
   write('OTP', '12345')
   await screen.findByText('Phone number verified')
+  const sent = server.requests.filter((call) => call === 'POST /api/v1/user/verifyotpcode')
+  expect(sent).toHaveLength(1)
+})
+
+test('a wrong code that was sent by hand is not sent again after the pause', async () => {
+  const server = await serving({ 'POST /api/v1/user/verifyotpcode': new AppError('otp-invalid') })
+  await openSignUp()
+  await sendCode()
+  write('OTP', '54321')
+  press('Verify OTP')
+  await screen.findByText('Invalid OTP.')
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  screen.getByText('Invalid OTP.')
   const sent = server.requests.filter((call) => call === 'POST /api/v1/user/verifyotpcode')
   expect(sent).toHaveLength(1)
 })

@@ -80,7 +80,13 @@ interface CodeEntryProps extends Verification {
 
 function CodeEntry({ sent, work, send, verify, refusal, clear }: CodeEntryProps) {
   const [code, setCode] = useState('')
-  useSubmitWhole(code, verify)
+  const [tried, setTried] = useState('')
+  const check = () => {
+    setTried(code)
+    void verify(code)
+  }
+  // A code that the person sent within the pause is not sent again, because wrong tries are counted.
+  useSubmitWhole(code, () => code !== tried && check())
   return (
     <>
       <CodeField
@@ -92,15 +98,9 @@ function CodeEntry({ sent, work, send, verify, refusal, clear }: CodeEntryProps)
           setCode(typed)
         }}
         error={refusal}
-        onEnter={() => void verify(code)}
+        onEnter={check}
       />
-      <Button
-        look="quiet"
-        wide
-        busy={work === 'verifying'}
-        disabled={code === ''}
-        onClick={() => void verify(code)}
-      >
+      <Button look="quiet" wide busy={work === 'verifying'} disabled={code === ''} onClick={check}>
         {w.verifyOtp}
       </Button>
       <ResendCode
@@ -113,8 +113,8 @@ function CodeEntry({ sent, work, send, verify, refusal, clear }: CodeEntryProps)
 }
 
 /** Sends a complete code after the pause. */
-function useSubmitWhole(code: string, verify: (code: string) => Promise<void>): void {
-  const submit = useEffectEvent(() => void verify(code))
+function useSubmitWhole(code: string, check: () => void): void {
+  const submit = useEffectEvent(check)
   useEffect(() => {
     if (code.length < OTP_LENGTH) return
     const timer = setTimeout(submit, LOOK_MS)

@@ -23,6 +23,7 @@ export const w = spoken('sign-up', {
   selectState: 'Select state',
   lga: 'Province/LGA',
   selectLga: 'Select LGA',
+  guessedArea: 'The area where you are. Please change it if you live elsewhere',
   phone: 'Your phone',
   sendOtp: 'Send OTP',
   otp: 'OTP',

@@ -77,6 +77,14 @@ export const getSelectedTrailer = endpoint({
   errors: ['trailer-not-found'],
 })
 
+const areaMiddle = z.object({
+  country: z.string(),
+  state: z.string(),
+  lga: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+
 export const listLocations = endpoint({
   ...publicReading,
   path: '/api/v1/locations',
@@ -89,6 +97,8 @@ export const listLocations = endpoint({
         states: z.array(z.object({ state: z.string(), lgas: z.array(z.string()) })),
       }),
     ),
+    /** The middle of the cinemas of each area that has any. An older server does not send it. */
+    middles: z.array(areaMiddle).optional(),
   }),
   errors: [],
 })

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import type { User } from '@velvet/contract/entities/entities'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { chooseLanguage } from '../app/chosen-language.ts'
+import { chooseLanguage, isChosenByVisitor } from '../app/chosen-language.ts'
 import { PRODUCT } from '../app/product.ts'
 import { openApp, signIn } from '../test/open-app.tsx'
 import { ADA, tokenOf } from '../test/samples.ts'
@@ -65,6 +65,16 @@ test('a choice on this phone is sent to the server, and the older language of th
   await waitFor(() => expect(sent).toEqual([{ uuid: ADA.UUID, language: 'en' }]))
   await waitFor(() => expect(localStorage.getItem('language-to-send')).toBeNull())
   expect(document.cookie).not.toContain('language=fr')
+})
+
+test('a choice before the login is remembered in this tab alone, for the language that was chosen', () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  chooseLanguage('fr', null)
+  expect(sessionStorage.getItem('language-chosen')).toBe('fr')
+  expect(localStorage.getItem('language-to-send')).toBeNull()
+  // The page still speaks English until it has loaded again.
+  expect(isChosenByVisitor()).toBe(false)
+  errors.mockClear()
 })
 
 test('a choice is kept in a cookie for the next page, and remembered until the server knows it', () => {

@@ -1,3 +1,4 @@
+import { decimalComma } from '@velvet/contract/words/decimal-comma'
 import type { Coordinates } from '@velvet/device/location'
 
 const EARTH_RADIUS_KM = 6371
@@ -28,7 +29,7 @@ export function kmIfKnown(
 
 /** Returns text such as `2.4 km`, and from 10 km on `12 km`. */
 export function distanceText(km: number): string {
-  return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`
+  return km < 10 ? `${decimalComma(km.toFixed(1))} km` : `${Math.round(km)} km`
 }
 
 /** Returns the distance in kilometres along the great circle (haversine formula). */

@@ -26,6 +26,7 @@ test('a reason names the phone that let somebody in, and writes a day as its lan
   expect(because('admitted-before', { time: '5:30 PM', device: 'Left door' }).reason).toBe(
     'Admitted before, at 5:30 PM, by Left door',
   )
-  const words = { weekdays: '', months: 'a b c d e f g h i j nov. k', date: '{day} {month} {year}' }
+  const months = 'a b c d e f g h i j nov. k'
+  const words = { weekdays: '', months, date: '{day} {month} {year}', firstDay: '1er' }
   expect(fillReason('Le {date}', VALUES, words)).toBe('Le 21 nov. 2026')
 })

@@ -1,3 +1,4 @@
+import { decimalComma } from '../words/decimal-comma.ts'
 import { formatNaira } from './vp.ts'
 
 /**
@@ -21,5 +22,5 @@ export function nairaOf(kobo: number): number {
 export function formatKobo(kobo: number): string {
   const sign = kobo < 0 ? '−' : ''
   const rest = String(Math.abs(kobo) % KOBO_A_NAIRA).padStart(2, '0')
-  return `${sign}${formatNaira(Math.floor(nairaOf(Math.abs(kobo))))}.${rest}`
+  return `${sign}${formatNaira(Math.floor(nairaOf(Math.abs(kobo))))}${decimalComma(`.${rest}`)}`
 }

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { dataSize } from '../app/data-size.ts'
+import { learn } from '../words/spoken.ts'
+import { formatKobo } from './kobo.ts'
 import {
   LEAST_NAIRA,
   MAX_TOP_UP_VP,
@@ -113,11 +116,22 @@ describe('how amounts are written', () => {
   })
 
   test('naira have their sign in front and commas between thousands', () => {
-    expect([0, 3_400, 680_000, -3_400].map(formatNaira)).toEqual([
+    expect([0, 3_400, 680_000, -3_400].map((naira) => formatNaira(naira))).toEqual([
       '₦0',
       '₦3,400',
       '₦680,000',
       '−₦3,400',
     ])
   })
+})
+
+test('French writes a space between thousands and a comma before decimals', () => {
+  learn('fr', {})
+  onTestFinished(() => learn('en', {}))
+  expect([formatVp(2500), formatNaira(-1700), formatKobo(123456)]).toEqual([
+    '2\u00a0500 Vp',
+    '−₦1\u00a0700',
+    '₦1\u00a0234,56',
+  ])
+  expect(dataSize(1_200_000)).toBe('1,2 MB')
 })

@@ -1,3 +1,5 @@
+import { spokenLanguage } from '../words/spoken.ts'
+
 /** The unit in which points are counted and shown. */
 const VP_UNIT = 'Vp'
 
@@ -67,20 +69,20 @@ export function amountText(whole: number): string {
 }
 
 /** Returns text such as `5,000 Vp`, or `−5,000 Vp` below zero. */
-export function formatVp(vp: number): string {
-  return `${withThousands(vp)} ${VP_UNIT}`
+export function formatVp(vp: number, language = spokenLanguage()): string {
+  return `${withThousands(vp, language)} ${VP_UNIT}`
 }
 
 /** Returns text such as `₦3,400`, or `−₦3,400` below zero. */
-export function formatNaira(naira: number): string {
+export function formatNaira(naira: number, language = spokenLanguage()): string {
   const sign = naira < 0 ? '−' : ''
-  return `${sign}₦${withThousands(Math.abs(naira))}`
+  return `${sign}₦${withThousands(Math.abs(naira), language)}`
 }
 
 // toLocaleString is avoided because old WebViews lack locales, and a price must look the same
 // everywhere.
-export function withThousands(whole: number): string {
+export function withThousands(whole: number, language = spokenLanguage()): string {
   return String(whole)
     .replace('-', '−')
-    .replace(/\B(?=(?:\d{3})+$)/g, ',')
+    .replace(/\B(?=(?:\d{3})+$)/g, language === 'fr' ? '\u00a0' : ',')
 }

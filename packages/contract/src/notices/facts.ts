@@ -56,8 +56,8 @@ export function canSay(facts: Facts, language: LetterLanguage): boolean {
 function sayFact(fact: Fact, letters: LetterLanguage): string {
   if (typeof fact === 'string') return fact
   if (isSeveral(fact)) return fact.map((one) => sayFact(one, letters)).join(' ')
-  if ('vp' in fact) return formatVp(fact.vp)
-  if ('naira' in fact) return formatNaira(fact.naira)
+  if ('vp' in fact) return formatVp(fact.vp, letters.language)
+  if ('naira' in fact) return formatNaira(fact.naira, letters.language)
   if ('seats' in fact) return saySeats(fact.seats, letters)
   if ('showtimes' in fact) return sayShows(fact, letters)
   if ('say' in fact) return fill(letters.words[fact.say], sayAll(fact.facts ?? {}, letters))

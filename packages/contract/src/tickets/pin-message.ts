@@ -49,11 +49,11 @@ export function cancelledMessage(
   product: string,
   show: ShowOfSms,
   kobo: number,
-  { words, dates }: LetterLanguage = ENGLISH_LETTERS,
+  { words, dates, language }: LetterLanguage = ENGLISH_LETTERS,
 ): string {
   const text = kobo > 0 ? words.cancelledOwed : words.cancelled
   // The sign of the naira is not in the alphabet of SMS.
-  const facts = { naira: formatNaira(nairaOf(kobo)).replace('₦', 'N') }
+  const facts = { naira: formatNaira(nairaOf(kobo), language).replace('₦', 'N') }
   return smsAbout(show, { product, text, facts, dates })
 }
 

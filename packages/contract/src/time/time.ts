@@ -14,12 +14,15 @@ export interface DateWords {
   months: string
   /** Puts `{day}`, `{month}` and `{year}` into their order. */
   date: string
+  /** The first day of a month in a sentence, such as `1er` in French. */
+  firstDay: string
 }
 
 export const ENGLISH_DATES = {
   weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
   months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   date: '{day}/{month}/{year}',
+  firstDay: '1',
 } as const satisfies DateWords
 
 /** Turns `14:05` (seconds are allowed) into `2:05 PM`. Returns any other text unchanged. */
@@ -42,7 +45,7 @@ export function shortDate(date: string, words: DateWords = ENGLISH_DATES): strin
   const month = words.months.split(' ')[at.getUTCMonth()] ?? ''
   // A day in a sentence has no leading zero; one between slashes keeps it, so that all dates are equally long.
   const day = words.date.includes('/') ? date.slice(8, 10) : at.getUTCDate()
-  return fill(words.date, { day, month, year: date.slice(0, 4) })
+  return fill(words.date, { day: day === 1 ? words.firstDay : day, month, year: date.slice(0, 4) })
 }
 
 /** Returns the calendar date in the zone at that instant, such as `2026-11-21`. */

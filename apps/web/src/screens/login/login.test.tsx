@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { readToken } from '@velvet/client/token-store'
 import { AppError } from '@velvet/contract/calls/errors'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { PRODUCT } from '../../app/product.ts'
 import { endSession } from '../../parts/end-session.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
@@ -290,4 +291,26 @@ test('people can log in and out in a browser that forbids storage', async () => 
   } finally {
     for (const storage of shut) storage.mockRestore()
   }
+})
+
+test('the language that was chosen on Log In stays after logging in, and the account learns it', async () => {
+  const sent: unknown[] = []
+  const user = { ...ADA, Language: 'fr' as const }
+  await answering({
+    'POST /api/v1/login': { ...WELCOME, user },
+    'PUT /api/v1/user/language': ({ body }: Ask) => (
+      sent.push(body),
+      { user: { ...user, Language: 'en' } }
+    ),
+  })
+  const before = PRODUCT.languages
+  PRODUCT.languages = ['en', 'fr']
+  onTestFinished(() => void (PRODUCT.languages = before))
+  sessionStorage.setItem('language-chosen', 'en')
+  const app = openApp('/login')
+  await logIn()
+  await waitFor(() => expect(app.path()).toBe('/home'))
+  await waitFor(() => expect(sent).toEqual([{ uuid: ADA.UUID, language: 'en' }]))
+  expect(document.cookie).not.toContain('language=fr')
+  expect(sessionStorage.getItem('language-chosen')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { LOGIN_BANNER_MS } from '@velvet/contract/time/timers'
 import { useState } from 'react'
 import { useLocation, useNavigate } from '../../app/router.tsx'
 import { cameFrom } from '../../app/came-from.ts'
-import { keepLanguage } from '../../app/chosen-language.ts'
+import { isChosenByVisitor, keepLanguage, takeVisitorsChoice } from '../../app/chosen-language.ts'
 import { PRODUCT } from '../../app/product.ts'
 import { useNotice } from '../../app/use-notice.ts'
 import { startSession } from '../../state/auth.ts'
@@ -33,12 +33,20 @@ export function useLogin() {
       notice.show(wordsFor(outcome.error), LOGIN_BANNER_MS)
       return
     }
+    // What others left in this tab is forgotten below, and this choice with it.
+    const keepsLanguage = isChosenByVisitor()
     forgetOthers(signedIn, outcome.payload.user)
+    if (keepsLanguage) takeVisitorsChoice(outcome.payload.user)
     // Somebody who has left for another screen stays there.
     if (window.location.pathname !== pathname) return
     const next = cameFrom(state) ?? '/home'
     const { Language: language } = outcome.payload.singleUser
-    if (language && language !== spokenLanguage() && PRODUCT.languages.includes(language)) {
+    if (
+      !keepsLanguage &&
+      language &&
+      language !== spokenLanguage() &&
+      PRODUCT.languages.includes(language)
+    ) {
       keepLanguage(language)
       window.location.replace(next)
     } else navigate(next, { replace: true })

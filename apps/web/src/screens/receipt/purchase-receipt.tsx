@@ -104,7 +104,7 @@ function Value({ name, of: { grossKobo, taxes, netKobo } }: { name: string; of: 
         <bdi>{formatKobo(grossKobo)}</bdi>
       </Fact>
       {taxes.map((tax) => (
-        <Fact key={tax.name} name={fill(w.ofWhich, { tax: tax.name })} look="part">
+        <Fact key={tax.name} name={fill(w.ofWhich, { tax: taxName(tax.name) })} look="part">
           <bdi>{formatKobo(tax.kobo)}</bdi>
         </Fact>
       ))}
@@ -115,6 +115,11 @@ function Value({ name, of: { grossKobo, taxes, netKobo } }: { name: string; of: 
       )}
     </>
   )
+}
+
+/** Translates VAT, as most operators call it. Any other name of a tax stays as the operator wrote it. */
+function taxName(name: string): string {
+  return name.replace(/\bVAT\b/, w.vat)
 }
 
 function lineName(type: string | null, seats: readonly string[]): string {

@@ -21,6 +21,7 @@ export const w = spoken('receipt', {
   value: 'Value at the box office',
   pointsCost: 'Price of these Points, with the fee for the payment',
   ofWhich: 'of which {tax}',
+  vat: 'VAT',
   withoutTaxes: 'without taxes',
   paidWith: 'Paid with',
   returnedSeat: 'Returned to you, seat {seats}',

@@ -3,16 +3,25 @@ import { EmptyState } from '@velvet/ui/empty-state'
 import { TriangleAlert } from 'lucide-react'
 import { Component } from 'react'
 import type { ReactNode } from 'react'
+import type { Persistor } from '../state/persistence.ts'
+import { inWords } from '../words/other-words.ts'
 import { w } from './words.ts'
 
 interface ErrorBoundaryProps {
+  persistor?: Persistor | undefined
   children: ReactNode
+}
+
+interface Crash {
+  isBroken: boolean
+  /** What was done about a crash that came back. */
+  done?: string | undefined
 }
 
 /**
  * Catches every error that no other part handles, including a part of the app that failed to load.
  */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, Crash> {
   constructor(props: ErrorBoundaryProps) {
     super(props)
     // The constructor sets the state, because the build turns a field of a class into much more code
@@ -24,9 +33,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
     return { isBroken: true }
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
     // The page need not wait for the app any longer.
     document.documentElement.removeAttribute('data-starting')
+    void inWords(() => import('../notices/after-crash.ts')).then(
+      ({ afterCrash }) => this.setState({ done: afterCrash(error, this.props.persistor) }),
+      () => undefined,
+    )
   }
 
   override render() {
@@ -37,7 +50,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
           icon={TriangleAlert}
           action={<Button onClick={() => location.reload()}>{w.reload}</Button>}
         >
-          {w.unexpectedError}
+          {w.unexpectedError} {this.state.done}
         </EmptyState>
       </main>
     )

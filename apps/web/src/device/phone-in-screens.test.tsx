@@ -6,7 +6,7 @@ import type { InShell } from '../test/open-app-in-shell.tsx'
 import { ADA, tokenOf } from '../test/samples.ts'
 
 vi.mock('../screens/profile/compress-picture.ts', () => ({
-  compressPicture: (file: File) => Promise.resolve(file),
+  loadCompressor: () => Promise.resolve((file: File) => Promise.resolve(file)),
 }))
 
 const CHECK = 'Geolocation.checkPermissions'

@@ -27,6 +27,8 @@ export const w = spoken('notices', {
   partMissing: 'This part of the app did not arrive.',
   notLoaded: 'Not loaded',
   screenNotLoaded: SCREEN_NOT_LOADED,
+  stateDropped:
+    'What the app kept on this phone was damaged, so it was deleted. Your tickets and Points are safe, and come back after Reload.',
   install: INSTALL_INVITATION,
   installTheApp: 'Install the app',
   closeInvitation: 'Close the invitation',

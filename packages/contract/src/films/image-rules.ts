@@ -10,6 +10,9 @@ export const IMAGE_MAX_MB = 0.07
 export const IMAGE_MAX_SIDE = 800
 export const IMAGE_COMPRESSION_ROUNDS = 10
 
+/** A picture that a phone cannot compress in this time is refused. */
+export const IMAGE_COMPRESSION_MS = 10_000
+
 /** The quality that the native camera is asked for, out of 100. */
 export const CAMERA_QUALITY = 90
 

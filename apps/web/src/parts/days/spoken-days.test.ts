@@ -49,6 +49,15 @@ test.each<[Language, string, string]>([
   expect([shortDate('2026-12-03'), dayAndMonth('2026-12-03')]).toEqual([date, short])
 })
 
+test.each<[Language, string]>([
+  ['en', '01/Dec/2026'],
+  ['fr', '1er déc. 2026'],
+  ['ha', '1 Dis 2026'],
+])('%s says the first of December as %s', async (language, date) => {
+  const { shortDate } = await datesIn(language)
+  expect(shortDate('2026-12-01')).toBe(date)
+})
+
 test('the start of a showtime keeps AM and PM in French', async () => {
   const { startOf } = await datesIn('fr')
   expect(startOf(SATURDAY, '14:05')).toBe('samedi 21 nov. 2026, 2:05 PM')

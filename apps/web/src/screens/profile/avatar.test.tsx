@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '@velvet/contract/calls/errors'
 import { uploadPicture } from '../../calls/profile.ts'
 import { endSession } from '../../parts/end-session.ts'
@@ -10,7 +10,8 @@ import { answering } from '../../test/server.ts'
 import * as pictures from './picture-store.ts'
 
 // Compression needs a canvas, which jsdom lacks, so a journey tests it in a real browser.
-vi.mock('./compress-picture.ts', () => ({ compressPicture: (file: File) => Promise.resolve(file) }))
+const compress = vi.fn((file: File) => Promise.resolve(file))
+vi.mock('./compress-picture.ts', () => ({ loadCompressor: () => Promise.resolve(compress) }))
 
 const ACCOUNT = `GET /api/v1/user/${ADA.UUID}`
 const UPLOAD = 'POST /api/v1/user/upload'
@@ -116,4 +117,29 @@ test('without a picture nothing is loaded', async () => {
   openApp('/profile', ada)
   await waitFor(() => expect(server.requests).toContain(ACCOUNT))
   expect(server.requests.join()).not.toContain('imageproxy')
+})
+
+test('a picture that cannot be compressed in ten seconds is refused', async () => {
+  const server = await answering({ [ACCOUNT]: { user: ADA } })
+  openApp('/profile', ada)
+  await screen.findByRole('button', { name: 'Change your picture' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  compress.mockImplementationOnce(() => new Promise(() => undefined))
+  await choose(aFile('image/png'))
+  await vi.waitFor(() => expect(compress).toHaveBeenCalled())
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  await screen.findByText(/^This picture is too much for this phone/)
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  expect(server.requests).not.toContain(UPLOAD)
+})
+
+test('a person can cancel a picture that is being compressed', async () => {
+  const server = await answering({ [ACCOUNT]: { user: ADA } })
+  compress.mockImplementationOnce(() => new Promise(() => undefined))
+  openApp('/profile', ada)
+  await choose(aFile('image/png'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await screen.findByText('Your picture stays as it was.')
+  expect(server.requests).not.toContain(UPLOAD)
 })

@@ -52,6 +52,11 @@ export function Avatar({ uuid, address }: AvatarProps) {
           target.value = ''
         }}
       />
+      {change.cancel && (
+        <Button look="quiet" onClick={change.cancel}>
+          {w.cancel}
+        </Button>
+      )}
       {notice && (
         <div className={styles.notChanged}>
           <Banner kind={notice.kind}>{notice.words}</Banner>

@@ -7,14 +7,21 @@ import {
 // own copy.
 import workerLibrary from 'browser-image-compression/dist/browser-image-compression.js?url&no-inline'
 
-/** Makes a picture small enough for a slow network. Rejects a file that is not a picture. */
-export async function compressPicture(picture: File): Promise<File> {
+/**
+ * Loads what makes a picture small enough for a slow network. It rejects a file that is not a picture, and stops when
+ * the signal says so.
+ */
+export async function loadCompressor(): Promise<
+  (picture: File, stop: AbortSignal) => Promise<File>
+> {
   const { default: compress } = await import('browser-image-compression')
-  return compress(picture, {
-    maxSizeMB: IMAGE_MAX_MB,
-    maxWidthOrHeight: IMAGE_MAX_SIDE,
-    maxIteration: IMAGE_COMPRESSION_ROUNDS,
-    useWebWorker: true,
-    libURL: new URL(workerLibrary, location.href).href,
-  })
+  return (picture, signal) =>
+    compress(picture, {
+      maxSizeMB: IMAGE_MAX_MB,
+      maxWidthOrHeight: IMAGE_MAX_SIDE,
+      maxIteration: IMAGE_COMPRESSION_ROUNDS,
+      useWebWorker: true,
+      libURL: new URL(workerLibrary, location.href).href,
+      signal,
+    })
 }

@@ -8,13 +8,16 @@ import type { PictureSource } from '@velvet/device/camera'
 import { useState } from 'react'
 import type { PictureProblemKind } from './picture-problem.tsx'
 import { usePicture } from './use-picture.ts'
+import type { PictureOutcome } from './use-picture.ts'
 import { w } from './words.ts'
 
-type Outcome = 'none' | 'changed' | 'failed' | 'cancelled'
+type Outcome = 'none' | 'cancelled' | PictureOutcome
 
 /** The notice for each outcome. A changed picture needs none, because it can be seen. */
 const NOTICES: Partial<Record<Outcome, { kind: 'error' | 'info'; words: string }>> = {
   failed: { kind: 'error', words: w.pictureNotChanged },
+  'too-slow': { kind: 'error', words: w.pictureTooSlow },
+  stopped: { kind: 'info', words: w.pictureStays },
   cancelled: { kind: 'info', words: w.photoCancelled },
 }
 
@@ -33,7 +36,7 @@ function bytesOf(part: Blob): Promise<Uint8Array> {
 
 /** Returns the profile picture, and handles every outcome of changing it. */
 export function usePictureChange(uuid: string, address: string | null) {
-  const { picture, isSending, change } = usePicture(uuid, address)
+  const { picture, isSending, change, cancel } = usePicture(uuid, address)
   const [problem, setProblem] = useState<PictureProblemKind>()
   const [outcome, setOutcome] = useState<Outcome>('none')
 
@@ -46,7 +49,7 @@ export function usePictureChange(uuid: string, address: string | null) {
       return
     }
     setOutcome('none')
-    setOutcome((await change(new File([file], file.name, { type }))) ? 'changed' : 'failed')
+    setOutcome(await change(new File([file], file.name, { type })))
   }
 
   async function toPhoto(source: PictureSource): Promise<void> {
@@ -64,6 +67,7 @@ export function usePictureChange(uuid: string, address: string | null) {
   return {
     picture,
     isSending,
+    cancel,
     isChanged: outcome === 'changed',
     notice: NOTICES[outcome],
     problem,

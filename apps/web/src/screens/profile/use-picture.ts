@@ -5,9 +5,11 @@ import { UPLOAD_LIMIT_MS, uploadPicture } from '../../calls/profile.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { signedInPerson } from '../../state/signed-in-person.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
-import { compressPicture } from './compress-picture.ts'
+import { compressInTime } from './compress-in-time.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { keepPicture, readPicture } from './picture-store.ts'
+
+export type PictureOutcome = 'changed' | 'failed' | 'too-slow' | 'stopped'
 
 /**
  * Returns the profile picture and a function to change it. There is no picture while the default
@@ -17,6 +19,8 @@ export function usePicture(uuid: string, address: string | null) {
   const dispatch = useAppDispatch()
   const [picture, setPicture] = useState<File>()
   const [isSending, setIsSending] = useState(false)
+  /** Stops the compression that is under way. */
+  const [compression, setCompression] = useState<AbortController>()
 
   useEffect(() => {
     if (address === null) return
@@ -27,25 +31,35 @@ export function usePicture(uuid: string, address: string | null) {
     return () => leaving.abort()
   }, [address])
 
-  /** Returns true if the picture was changed. */
-  async function change(chosen: File): Promise<boolean> {
+  async function change(chosen: File): Promise<PictureOutcome> {
+    const cancelling = new AbortController()
     setIsSending(true)
+    setCompression(cancelling)
     try {
-      const compressed = await compressPicture(chosen)
+      const compressed = await compressInTime(chosen, cancelling.signal)
+      setCompression(undefined)
+      if (typeof compressed === 'string') return compressed
       const { UserDpUrl } = await send(uuid, compressed)
       // A person who has logged out in the meantime leaves no picture on the phone.
-      if (signedInPerson() !== uuid) return false
+      if (signedInPerson() !== uuid) return 'failed'
       setPicture(await keepPicture(compressed, UserDpUrl))
       await dispatch(fetchUserData(uuid))
-      return true
+      return 'changed'
     } catch (error) {
       console.warn(uploadFailed(reasonOf(error)))
-      return false
+      return 'failed'
     } finally {
+      setCompression(undefined)
       setIsSending(false)
     }
   }
-  return { picture: address === null ? undefined : picture, isSending, change }
+  return {
+    picture: address === null ? undefined : picture,
+    isSending,
+    change,
+    /** Undefined unless the picture is being compressed. */
+    cancel: compression && (() => compression.abort()),
+  }
 }
 
 /** Returns the stored picture at once, or loads the one for this address. */

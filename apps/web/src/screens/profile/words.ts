@@ -54,6 +54,10 @@ export const w = spoken('profile', {
   picture: 'Picture',
   pictureChanged: 'Picture changed',
   pictureNotChanged: 'Your picture was not changed. Please try again.',
+  pictureTooSlow:
+    'This picture is too much for this phone. Please choose another, such as a photo from the camera.',
+  pictureStays: 'Your picture stays as it was.',
+  cancel: 'Cancel',
   sendingPicture: 'Sending your picture',
   photoCancelled: PHOTO_CANCELLED,
   noNetwork: 'No network',

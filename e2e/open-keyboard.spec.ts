@@ -127,13 +127,13 @@ test('above an open keyboard a message that is too short is refused beside its f
   page,
 }) => {
   await page.goto('/contact')
-  await page.getByLabel('Name', { exact: true }).fill('Ada')
+  await page.getByLabel('Full name').fill('Ada')
   await page.getByLabel('Email').fill('ada@velvet.example')
-  await page.getByLabel('Country').fill('Nigeria')
+  await page.getByLabel('Country').selectOption('Nigeria (NG)')
   await page.getByLabel('Message', { exact: true }).fill('Hello there')
   for (let tries = 0; tries < 2; tries++) {
     await page.getByRole('button', { name: 'Send Message' }).click()
-    await expectInSight(page.getByText('Please write at least 5 characters'))
+    await expectInSight(page.getByText(/^Please write your full name/))
   }
 })
 

@@ -118,7 +118,8 @@ export const VISITOR: readonly Action[] = [
     call: 'POST /api/v1/contact',
     path: '/contact',
     async act(page) {
-      for (const label of ['Name', 'Country', 'Message']) await enter(page, label, 'Nigeria')
+      for (const label of ['Full name', 'Message']) await enter(page, label, 'Nigeria')
+      await page.getByLabel('Country', { exact: true }).selectOption('Nigeria (NG)')
       await enter(page, 'Email', 'ada@velvet.example')
       await press(page, 'Send Message')
     },

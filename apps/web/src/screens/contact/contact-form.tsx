@@ -4,9 +4,10 @@ import { Button } from '@velvet/ui/button'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import form from '../../parts/form.module.css'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
+import { countries } from './countries.ts'
 import { SUBJECT_NAMES, useContact } from './use-contact.ts'
 import { w } from './words.ts'
 
@@ -40,11 +41,10 @@ export function ContactForm() {
         onChange={(email) => change({ email })}
         error={errors['email']}
       />
-      <TextField
+      <CountryField
         label={w.country}
         autoComplete="country-name"
         required
-        maxLength={CONTACT_MAX_LENGTHS.country}
         value={entries.country}
         onChange={(country) => change({ country })}
         error={errors['country']}
@@ -76,4 +76,20 @@ export function ContactForm() {
       </Button>
     </form>
   )
+}
+
+interface CountryFieldProps {
+  label: string
+  autoComplete: string
+  required: boolean
+  value: string
+  onChange: (country: string) => void
+  error: string | undefined
+}
+
+/** Lists the countries. An old browser that does not know their names lets the person write one. */
+function CountryField(props: CountryFieldProps) {
+  const [options] = useState(countries)
+  if (!options) return <TextField {...props} maxLength={CONTACT_MAX_LENGTHS.country} />
+  return <SelectField {...props} options={options} placeholder={w.chooseCountry} />
 }

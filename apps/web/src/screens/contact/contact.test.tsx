@@ -1,8 +1,9 @@
-import { CONTACT_SENT } from '@velvet/contract/customers/contact'
+import { CONTACT_MIN_LENGTH, CONTACT_SENT } from '@velvet/contract/customers/contact'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type * as product from '../../app/product.ts'
 import { openApp } from '../../test/open-app.tsx'
+import { countries } from './countries.ts'
 import { answering } from '../../test/server.ts'
 import type { Ask } from '../../test/server.ts'
 
@@ -15,7 +16,7 @@ const SEND = 'POST /api/v1/contact'
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 async function fillIn(entries: Record<string, string>) {
-  await screen.findByLabelText('Name')
+  await screen.findByLabelText('Full name')
   for (const [label, value] of Object.entries(entries)) {
     fireEvent.change(field(label), { target: { value } })
   }
@@ -23,9 +24,9 @@ async function fillIn(entries: Record<string, string>) {
 }
 
 const MESSAGE = {
-  Name: 'Ada Obi',
+  'Full name': 'Ada Obi',
   Email: 'ada@velvet.example',
-  Country: 'Nigeria',
+  Country: 'Nigeria (NG)',
   Message: 'Hello',
 }
 
@@ -46,7 +47,7 @@ test('a sent message is thanked for, and the form becomes empty', async () => {
     {
       name: 'Ada Obi',
       email: 'ada@velvet.example',
-      country: 'Nigeria',
+      country: 'Nigeria (NG)',
       subject: 'Film Distributors License',
       message: 'Hello',
     },
@@ -54,13 +55,37 @@ test('a sent message is thanked for, and the form becomes empty', async () => {
   expect(field('Message').value).toBe('')
 })
 
-test.each(['Name', 'Country', 'Message'])('%s needs at least five characters', async (label) => {
+test.each([
+  ['Full name', ' Ada ', /^Please write your full name, such as Ada Obi/],
+  ['Message', ' abcd ', /^Please write what we can do for you/],
+])('%s needs at least five characters, and says what to write', async (label, typed, words) => {
   const server = await answering({ [SEND]: { message: CONTACT_SENT } })
   openApp('/contact')
-  await fillIn({ ...MESSAGE, [label]: ' abcd ' })
-  await screen.findByText('Please write at least 5 characters')
+  await fillIn({ ...MESSAGE, [label]: typed })
+  await screen.findByText(words)
   expect(field(label).getAttribute('aria-invalid')).toBe('true')
   expect(server.requests).not.toContain(SEND)
+})
+
+test.each(['Togo (TG)', 'Mali (ML)', 'Chad (TD)'])('people from %s can write', async (country) => {
+  const bodies: unknown[] = []
+  await answering({ [SEND]: ({ body }: Ask) => (bodies.push(body), { message: CONTACT_SENT }) })
+  openApp('/contact')
+  await fillIn({ ...MESSAGE, Country: country })
+  await screen.findByText(CONTACT_SENT)
+  expect(bodies).toMatchObject([{ country }])
+})
+
+test('every country of the list is long enough, and an old browser lets people write one', async () => {
+  const listed = countries() ?? []
+  expect(listed.length).toBeGreaterThan(240)
+  expect(listed.filter((name) => name.length < CONTACT_MIN_LENGTH)).toEqual([])
+  vi.stubGlobal('Intl', { ...Intl, Collator: Intl.Collator })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  openApp('/contact')
+  await fillIn({ ...MESSAGE, Country: 'Togo' })
+  expect(field('Country').tagName).toBe('INPUT')
+  await screen.findByText(/such as Republic of Togo/)
 })
 
 test('a message that cannot be sent stays in the form', async () => {

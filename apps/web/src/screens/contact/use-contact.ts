@@ -22,6 +22,13 @@ export const SUBJECT_NAMES = [
   w.generalEnquiry,
   w.orderProduct,
 ]
+/** Says what to write into a field that is too short. */
+const TOO_SHORT = {
+  name: w.shortName,
+  email: w.shortEmail,
+  country: w.shortCountry,
+  message: w.shortMessage,
+} satisfies Record<ContactField, string>
 const EMPTY: ContactEntries = {
   name: '',
   email: '',
@@ -43,7 +50,7 @@ export function useContact() {
     const short = shortContactFields(entries)
     setErrors(
       Object.fromEntries(
-        short.map((field) => [field, fill(w.tooShort, { characters: CONTACT_MIN_LENGTH })]),
+        short.map((field) => [field, fill(TOO_SHORT[field], { characters: CONTACT_MIN_LENGTH })]),
       ),
     )
     if (short.length > 0) return

@@ -21,6 +21,13 @@ export function readAwaitedOrder(uuid: string): AwaitedOrder | undefined {
   return isAwaitedOrder(kept) ? kept : undefined
 }
 
+/** Returns the order for which seats of this showtime are still held. */
+export function readHeldOrder(uuid: string, showtimeId: string): AwaitedOrder | undefined {
+  const order = readAwaitedOrder(uuid)
+  const isHeld = Date.parse(order?.heldUntil ?? '') > Date.now()
+  return isHeld && order?.showtimeId === showtimeId ? order : undefined
+}
+
 export function keepAwaitedOrder(uuid: string, order: AwaitedOrder): void {
   attempt(() => localStorage.setItem(keyOf(uuid), JSON.stringify(order)))
 }

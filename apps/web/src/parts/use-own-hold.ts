@@ -1,7 +1,7 @@
 import type { Showtime } from '@velvet/contract/entities/entities'
 import { useNavigate } from '../app/router.tsx'
 import { useAppSelector } from '../state/hooks.ts'
-import { readAwaitedOrder } from './awaited-order.ts'
+import { readHeldOrder } from './awaited-order.ts'
 import { isFull } from './seats-left.ts'
 
 /**
@@ -11,10 +11,9 @@ import { isFull } from './seats-left.ts'
 export function useOwnHold(showtime: Showtime): (() => void) | undefined {
   const navigate = useNavigate()
   const uuid = useAppSelector((state) => state.auth.user)
-  const order = uuid !== null && isFull(showtime) ? readAwaitedOrder(uuid) : undefined
-  const isHeld =
-    order?.showtimeId === showtime.ShowtimeID && Date.parse(order.heldUntil ?? '') > Date.now()
-  if (!isHeld) return undefined
+  const isMine = uuid !== null && isFull(showtime)
+  const order = isMine ? readHeldOrder(uuid, showtime.ShowtimeID) : undefined
+  if (!order) return undefined
   const state = { status: 'Pending', tx_ref: order.txRef, isOrder: true }
   return () => navigate('/paymentsuccessful', { state })
 }

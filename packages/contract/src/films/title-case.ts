@@ -1,6 +1,5 @@
 /** These stay lowercase unless the text begins with them. Signs around them do not count. */
-const SMALL =
-  /^[^\p{L}\p{M}\p{N}]*(a|an|and|as|at|but|by|for|in|nor|of|on|or|so|the|to|up|yet)[^\p{L}\p{M}\p{N}]*$/iu
+const SMALL = /^\P{L}*(a|an|and|as|at|but|by|for|in|nor|of|on|or|so|the|to|up|yet)\P{L}*$/iu
 
 /** How a film is shown. */
 const FORMAT = /^\W*[2-4]DX?\W*$/i
@@ -29,7 +28,7 @@ function caseOf(part: string, atStart: boolean): string {
   if (WRITTEN.test(part)) return part
   const lower = part.toLowerCase()
   if (!atStart && SMALL.test(part)) return lower
-  return lower.replace(/^[^\p{L}\p{N}]*\p{L}/u, withCapital)
+  return lower.replace(/^[^\p{L}\d]*\p{L}/u, withCapital)
 }
 
 /** A ligature such as ﬁ stays, since its capital would be two letters. */

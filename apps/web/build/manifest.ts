@@ -77,9 +77,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
   later: [
     'apps/web/src/app/{by-seat,came-from,chosen-language,lazy-dialog}.*',
     'apps/web/src/app/use-{answer,back,notice,payment,session-draft,tickets,today}.*',
-    'apps/web/src/parts/{failed-banner,is-to-use,kept-gift,opens-on,tonight}*',
-    'apps/web/src/parts/days/*',
-    'apps/web/src/screens/home/next-show.*',
+    'apps/web/src/parts/{failed-banner,is-to-use,kept-gift,tonight}*',
     'packages/contract/src/showtimes/business-day.*',
     'packages/contract/src/tickets/gift.*',
     'packages/device/src/download.*',
@@ -107,7 +105,7 @@ export function piecesOfBuild() {
 
 /** The first visit stores these, with everything that they import, so that they open offline. */
 export const SHELL: readonly string[] = [
-  'apps/web/src/screens/home/{home,location-required,tonight}.tsx',
+  'apps/web/src/screens/home/{home,location-required,ticket-tonight}.tsx',
   'apps/web/src/screens/{give,movie,my-tickets,ticket-details}/*.tsx',
   'apps/web/src/notices/{network-bar,offline-dialog,screen-missing}.tsx',
   'apps/web/src/words/rest-words.ts',

@@ -3,6 +3,7 @@ import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { changeClock } from '../../test/change-clock.ts'
 import { changeSettings } from '../../test/change-settings.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
@@ -155,9 +156,7 @@ test('a new time zone changes the play dates of showtimes that are not over, and
       where id = ${id}`.execute(server.db)
   await place(past.id, '2026-01-04T18:00:00Z')
   await place(next.id, '2030-01-04T18:00:00Z')
-  await sql`update cinemas set time_zone = 'Pacific/Kiritimati' where id = ${past.cinemaId}`.execute(
-    server.db,
-  )
+  await changeClock(server, past.cinemaId, 'Pacific/Kiritimati')
   const { rows } = await sql<{ date: string }>`
     select play_date::text as date from tickets where payer_id = ${buyer.id} order by play_date`.execute(
     server.db,

@@ -16,7 +16,7 @@ import { useProgramme } from './use-programme.ts'
 import { w } from './words.ts'
 
 const LocationRequired = lazyScreen(() => import('./location-required.tsx'))
-const Tonight = lazyNotice(() => import('./tonight.tsx'))
+const TicketTonight = lazyNotice(() => import('./ticket-tonight.tsx'))
 const HomeFooter = lazyNotice(() => import('./home-footer.tsx'))
 const Tonight = lazyNotice(
   () => import('./tonight/tonight.tsx'),
@@ -49,7 +49,7 @@ export default function Home() {
       <h1 className="visually-hidden" tabIndex={-1}>
         {shared.seeAMovie}
       </h1>
-      <OnceRunning>{globalThis.hasTonight && <Tonight />}</OnceRunning>
+      <OnceRunning>{globalThis.hasTonight && <TicketTonight />}</OnceRunning>
       <div className={styles.programme}>
         <Tabs
           label={w.movies}

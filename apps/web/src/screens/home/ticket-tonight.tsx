@@ -13,10 +13,10 @@ import { readGiftTickets } from '../../parts/kept-gift.ts'
 import { isToday, ticketsTonight } from '../../parts/tonight.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
-import styles from './tonight.module.css'
+import styles from './ticket-tonight.module.css'
 
 /** Leads from home to the code of today's ticket by one tap, also without a network. */
-export default function Tonight() {
+export default function TicketTonight() {
   return useAppSelector(selectIsSignedIn) ? <OfCustomer /> : <Strip own={[]} />
 }
 

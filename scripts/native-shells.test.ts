@@ -1,7 +1,7 @@
 import { APP_ID, LINKED_PATHS } from '@velvet/contract/app/native'
 import { APP_VERSION } from '@velvet/contract/app/app-version'
 import { XMLParser } from 'fast-xml-parser'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import plist from 'plist'
 import sharp from 'sharp'
@@ -50,12 +50,11 @@ const manifest = (
 ).manifest
 const info = plist.parse(textOf(IOS, 'App/App/Info.plist')) as Record<string, unknown>
 
-test('Android requests no permissions beyond location, camera, notifications, vibration and the network', () => {
+test('Android requests no permissions beyond a rough location, camera, notifications, vibration and the network', () => {
   expect(manifest['uses-permission'].map((permission) => permission['android:name'])).toEqual([
     'android.permission.INTERNET',
     'android.permission.ACCESS_NETWORK_STATE',
     'android.permission.ACCESS_COARSE_LOCATION',
-    'android.permission.ACCESS_FINE_LOCATION',
     'android.permission.CAMERA',
     'android.permission.POST_NOTIFICATIONS',
     'android.permission.VIBRATE',
@@ -161,6 +160,37 @@ test('iOS gives the reason for each permission', () => {
   for (const [, text] of texts) expect(String(text).length).toBeGreaterThan(40)
 })
 
+test('iOS gives a rough location at first', () => {
+  expect(info['NSLocationDefaultAccuracyReduced']).toBe(true)
+})
+
+test('iOS gives each reason in French too', () => {
+  const french = textOf(IOS, 'App/App/fr.lproj/InfoPlist.strings')
+  const keys = [...french.matchAll(/^(\w+) = ".+";$/gm)].map(([, key]) => key)
+  expect(keys).toEqual(Object.keys(info).filter((key) => key.endsWith('UsageDescription')))
+  const project = textOf(IOS, 'App/App.xcodeproj/project.pbxproj')
+  expect(project).toContain('InfoPlist.strings in Resources')
+})
+
+test('an iPhone shows the icon, also dark and tinted, on the ground of its theme', () => {
+  const assets = join(IOS, 'App/App/Assets.xcassets')
+  const { images } = JSON.parse(textOf(assets, 'AppIcon.appiconset/Contents.json')) as {
+    images: { filename: string; appearances?: { value: string }[] }[]
+  }
+  expect(images.map(({ appearances }) => appearances?.[0]?.value)).toEqual([
+    undefined,
+    'dark',
+    'tinted',
+  ])
+  for (const { filename } of images) {
+    expect(existsSync(join(assets, 'AppIcon.appiconset', filename))).toBe(true)
+  }
+  expect(textOf(IOS, 'App/App/Base.lproj/LaunchScreen.storyboard')).toContain(
+    'key="backgroundColor" name="House"',
+  )
+  expect(existsSync(join(assets, 'House.colorset/Contents.json'))).toBe(true)
+})
+
 test('iOS never sends anything unencrypted', () => {
   expect(info['NSAppTransportSecurity']).toEqual({ NSAllowsArbitraryLoads: false })
 })
@@ -200,6 +230,8 @@ test('iOS 15 is enough, with the id and the version of the product', () => {
   for (const settings of ofTheApp) {
     expect(settings['PRODUCT_BUNDLE_IDENTIFIER']).toBe(APP_ID)
     expect(settings['CODE_SIGN_ENTITLEMENTS']).toBe('App/App.entitlements')
+    // An iPad runs the app at the width of a phone.
+    expect(settings['TARGETED_DEVICE_FAMILY']).toBe(1)
   }
   expect(textOf(IOS, 'app.xcconfig')).toContain(`MARKETING_VERSION = ${APP_VERSION}\n`)
   for (const name of ['debug', 'release']) {

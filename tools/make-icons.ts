@@ -43,6 +43,8 @@ const adaptive = `<g transform="translate(256 256) scale(.58) translate(-256 -25
 const round = `<circle cx="256" cy="256" r="256" fill="${INK}"/>`
 /** Android colours this icon by itself, so only its shape matters. */
 const silhouette = adaptive.replaceAll(DARK, 'none').replaceAll(/#[0-9A-F]{6}/g, '#FFFFFF')
+/** The same shape, as large as an icon in the status bar may be. */
+const small = mark.replaceAll(DARK, 'none').replaceAll(/#[0-9A-F]{6}/g, '#FFFFFF')
 /** Pixels for each dp. */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
 
@@ -63,6 +65,10 @@ async function writeAndroidIcons() {
     await write('ic_launcher_round', round + inside, 48)
     await write('ic_launcher_foreground', adaptive, 108)
     await write('ic_launcher_monochrome', silhouette, 108)
+    // OneSignal finds the icon of its notices by this name.
+    const drawable = join(ANDROID, `drawable-${density}`)
+    await mkdir(drawable, { recursive: true })
+    await writePng(join(drawable, 'ic_stat_onesignal_default.png'), drawing(small), 24 * pixels)
   }
 }
 
@@ -70,6 +76,15 @@ async function writeIosIcons() {
   const icon = join(IOS, 'AppIcon.appiconset/AppIcon-512@2x.png')
   // The store refuses icons with a transparent part.
   await writePng(icon, drawing(square + roomy), 1024, true)
+  // The phone itself draws the ground of the dark icon, and the colour of the tinted one.
+  const icons = join(IOS, 'AppIcon.appiconset')
+  await writePng(join(icons, 'AppIcon-dark.png'), drawing(roomy), 1024)
+  const grey = sharp(Buffer.from(drawing(roomy)), { density: 288 }).resize(1024, 1024)
+  await grey
+    .flatten({ background: '#000000' })
+    .greyscale()
+    .png()
+    .toFile(join(icons, 'AppIcon-tinted.png'))
   for (const [scale, name] of ['', '@2x', '@3x'].entries()) {
     await writePng(join(IOS, `Splash.imageset/splash${name}.png`), drawing(mark), 160 * (scale + 1))
   }

@@ -33,7 +33,7 @@ export async function readCoordinates(timeoutMs: number): Promise<Coordinates> {
 
 export async function askForLocation(): Promise<void> {
   try {
-    need(await Geolocation.requestPermissions())
+    need(await Geolocation.requestPermissions({ permissions: ['coarseLocation'] }))
   } catch (error) {
     throw asLocationError(error)
   }

@@ -6,6 +6,7 @@ import { openApp } from '../../test/open-app.tsx'
 import { countries } from './countries.ts'
 import { answering } from '../../test/server.ts'
 import type { Ask } from '../../test/server.ts'
+import { someServices } from '../../test/stand-in-checkout.ts'
 
 vi.mock('../../app/product.ts', async (original) => {
   const actual = await original<typeof product>()
@@ -108,7 +109,7 @@ test('the form offers the four subjects that the team handles', async () => {
 })
 
 test('an operator without a contact form is written to by email', async () => {
-  const services = { contact_form: false }
+  const services = { ...someServices('paystack').services, contact_form: false }
   await answering({ 'GET /api/v1/services/status': { services } })
   openApp('/contact')
   const link = await screen.findByRole('link', { name: /@/ })

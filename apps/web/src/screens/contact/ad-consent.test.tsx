@@ -24,7 +24,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 
 async function writeToUs() {
   await answering({ 'POST /api/v1/contact': { message: CONTACT_SENT } })
-  const entries = { Name: 'Ada Obi', Email: 'ada@velvet.example', Country: 'Nigeria' }
+  const entries = { 'Full name': 'Ada Obi', Email: 'ada@velvet.example', Country: 'Nigeria (NG)' }
   for (const [label, value] of Object.entries({ ...entries, Message: 'Hello' })) {
     fireEvent.change(await screen.findByLabelText(label), { target: { value } })
   }
@@ -72,7 +72,7 @@ test('consent to an older policy does not count', async () => {
 test('without an advertisement to measure, nobody is asked', async () => {
   PRODUCT.adConversion = ''
   openApp('/contact')
-  await screen.findByLabelText('Name')
+  await screen.findByLabelText('Full name')
   expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull()
 })
 
@@ -82,7 +82,7 @@ test("the tag never runs in a page with a customer's token", async () => {
     JSON.stringify({ isGiven: true, version: '2026-11-21', at: '2026-11-21T00:00:00Z' }),
   )
   openApp('/contact', (store) => signIn(store, ADA))
-  await screen.findByLabelText('Name')
+  await screen.findByLabelText('Full name')
   // The part that would load the tag has arrived by then, so only the token keeps it away.
   await act(() => import('./ad-consent.tsx'))
   expect(tags()).toEqual([])

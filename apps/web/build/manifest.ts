@@ -77,7 +77,9 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
   later: [
     'apps/web/src/app/{by-seat,came-from,chosen-language,lazy-dialog}.*',
     'apps/web/src/app/use-{answer,back,notice,payment,session-draft,tickets,today}.*',
-    'apps/web/src/parts/{failed-banner,is-to-use,kept-gift,tonight}*',
+    'apps/web/src/notices/after-crash.*',
+    'apps/web/src/parts/{awaited-order,failed-banner,is-to-use,kept-gift,kept-request,order-to-pay,payment-under-way,price,tonight,use-knows-points,use-own-hold}*',
+    'apps/web/src/screens/home/ticket-tonight*',
     'packages/contract/src/showtimes/business-day.*',
     'packages/contract/src/tickets/gift.*',
     'packages/device/src/download.*',

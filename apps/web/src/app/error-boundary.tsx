@@ -3,12 +3,9 @@ import { EmptyState } from '@velvet/ui/empty-state'
 import { TriangleAlert } from 'lucide-react'
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import type { Persistor } from '../state/persistence.ts'
-import { inWords } from '../words/other-words.ts'
 import { w } from './words.ts'
 
 interface ErrorBoundaryProps {
-  persistor?: Persistor | undefined
   children: ReactNode
 }
 
@@ -36,10 +33,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Crash> {
   override componentDidCatch(error: unknown) {
     // The page need not wait for the app any longer.
     document.documentElement.removeAttribute('data-starting')
-    void inWords(() => import('../notices/after-crash.ts')).then(
-      ({ afterCrash }) => this.setState({ done: afterCrash(error, this.props.persistor) }),
-      () => undefined,
-    )
+    void import('../notices/after-crash.ts')
+      .then(({ afterCrash }) => afterCrash(error, this))
+      .catch(() => undefined)
   }
 
   override render() {

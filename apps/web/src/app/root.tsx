@@ -24,7 +24,7 @@ interface RootProps {
 export function Root({ store, persistor, painted, paintedAt }: RootProps) {
   return (
     <StrictMode>
-      <ErrorBoundary persistor={persistor}>
+      <ErrorBoundary>
         <StoreGate store={store} persistor={persistor} painted={painted}>
           <WhilePainted isPainted={painted !== undefined}>
             <Router paintedAt={paintedAt}>

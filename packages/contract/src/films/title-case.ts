@@ -8,7 +8,7 @@ const FORMAT = /^\W*[2-4]DX?\W*$/i
  * Words such as E.T. and 12B stay as they were written. So do Roman numerals of sequels, since nobody
  * reads "Ii" as two.
  */
-const WRITTEN = /^\W*(II|III|IV|VI|VII|VIII|IX)\W*$|\p{L}\.\p{L}|\d\p{L}|\p{L}\d/u
+const WRITTEN = /^\W*(II+|I[VX]|VI+)\W*$|\p{L}[.\d]|\d\p{L}/u
 
 /**
  * Returns a title or an address as it is shown, without spaces at the ends and without double

@@ -86,7 +86,7 @@ const USE_CASES = [
   },
   {
     from: ['gifts'],
-    to: '(tickets/recall-messages|purchases/ticket-code)\\.ts$',
+    to: '(tickets/recall-messages|purchases/ticket-code|films/film-card)\\.ts$',
     reason: 'Whoever takes a ticket gets a new code, and the giver no message about the old one.',
   },
   {

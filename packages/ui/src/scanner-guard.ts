@@ -1,7 +1,8 @@
 /** Two keystrokes of a scanner follow each other within this time. No person types a whole code that fast. */
 const KEYSTROKE_MS = 100
 /** So many letters and digits in a row at that speed are a scan: fewer, if a scanner ends them with Enter or Tab. */
-const SCAN_KEYS = { signed: 8, unsigned: 10 }
+const SCAN_KEYS = 10
+const SCAN_KEYS_BEFORE_SIGN = 8
 /** A fast typist reaches that speed within a word, so a scan in a field is longer and faster. */
 const SCAN_IN_FIELD = { keys: 12, averageMs: 65 }
 /** Codes have no spaces and no small letters, unless the capitals of the keyboard are locked. */
@@ -9,7 +10,7 @@ const CODE = /^(?:[^\s\p{Ll}]+|(?=.*\d)\S+)$/u
 /** A scanner that sends Enter or Tab twice after a code sends the second one within this time. */
 const SECOND_SIGN_MS = 500
 
-const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'Fn']
+const MODIFIER = /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock)$/
 
 interface Stroke {
   key: string
@@ -46,13 +47,13 @@ export function guardAgainstScans({ holdsKeys, onScan }: Options): () => void {
     run
       .slice(run.map(({ key }) => key).lastIndexOf('Enter') + 1)
       .filter(({ key }) => key.length === 1)
-  const isScan = (end: 'signed' | 'unsigned') => {
+  const isScan = (isSigned: boolean) => {
     const typed = typedKeys()
-    const [first, last] = [typed[0]?.at ?? 0, typed[typed.length - 1]?.at ?? 0]
+    const times = typed.map(({ at }) => at)
     if (!CODE.test(textOf(typed))) return false
-    if (!field) return typed.length >= SCAN_KEYS[end]
+    if (!field) return typed.length >= (isSigned ? SCAN_KEYS_BEFORE_SIGN : SCAN_KEYS)
     const { keys, averageMs } = SCAN_IN_FIELD
-    const isFast = (last - first) / (typed.length - 1) <= averageMs
+    const isFast = (Math.max(...times) - Math.min(...times)) / (typed.length - 1) <= averageMs
     return isFast && typed.length >= keys
   }
   const replay = async (strokes: readonly Stroke[]) => {
@@ -63,21 +64,20 @@ export function guardAgainstScans({ holdsKeys, onScan }: Options): () => void {
     }
   }
   /** Ends a run of keys: it was a scan, or the page gets what was held. */
-  const settle = (end: 'signed' | 'unsigned' = 'unsigned') => {
+  const settle = (isSigned = false) => {
     clearTimeout(pause)
-    const strokes = run
-    const text = textOf(typedKeys())
-    const isOfScanner = isScan(end)
+    const held = run.filter(({ isHeld }) => isHeld)
+    const scanned = isScan(isSigned) && textOf(typedKeys())
     const restored = field
     run = []
     field = undefined
-    if (!isOfScanner) {
-      void replay(strokes.filter(({ isHeld }) => isHeld))
+    if (!scanned) {
+      void replay(held)
       return
     }
     scannedAt = typedAt
     if (restored) writeInto(restored.element, restored.text)
-    onScan(text)
+    onScan(scanned)
   }
   const note = (event: KeyboardEvent, isHeld: boolean) => {
     if (isHeld) keepFromPage(event)
@@ -86,7 +86,7 @@ export function guardAgainstScans({ holdsKeys, onScan }: Options): () => void {
     pause = setTimeout(() => settle(), KEYSTROKE_MS)
   }
   const hear = (event: KeyboardEvent) => {
-    if (replayed.has(event) || event.isComposing || MODIFIERS.includes(event.key)) return
+    if (replayed.has(event) || event.isComposing || MODIFIER.test(event.key)) return
     const target = fieldOf(event.target)
     if (event.repeat) {
       if (isActing(event, target)) keepFromPage(event)
@@ -110,19 +110,19 @@ export function guardAgainstScans({ holdsKeys, onScan }: Options): () => void {
       return
     }
     const isSecond = run.length === 0 && event.timeStamp - scannedAt < SECOND_SIGN_MS
-    if (isScan('signed') || isSecond) {
+    if (isScan(true) || isSecond) {
       if (holdsKeys || target) keepFromPage(event)
       else event.preventDefault()
-      if (!isSecond) settle('signed')
+      if (!isSecond) settle(true)
       return
     }
     if (sign === 'Enter') note(event, true)
     else settle()
   }
-  document.addEventListener('keydown', hear, { capture: true })
+  document.addEventListener('keydown', hear, true)
   return () => {
     clearTimeout(pause)
-    document.removeEventListener('keydown', hear, { capture: true })
+    document.removeEventListener('keydown', hear, true)
   }
 }
 
@@ -181,10 +181,12 @@ function pressAgain({ key, code }: Stroke, before: (event: KeyboardEvent) => voi
   if (key !== 'Enter' && key !== ' ') return
   const button = target.closest<HTMLElement>('button, a[href], summary')
   if (button) button.click()
-  else if (key === 'Enter' && target instanceof HTMLInputElement) submit(target.form)
+  else if (key === 'Enter' && target instanceof HTMLInputElement) {
+    submit(target.form)
+  }
 }
 
 function submit(form: HTMLFormElement | null): void {
-  const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]')
+  const button = form?.querySelector<HTMLButtonElement>('[type="submit"]')
   if (button) button.click()
 }

@@ -32,7 +32,7 @@ export function readGiftTickets(): { token: string; ticket: Ticket }[] {
 }
 
 /** Returns the secrets of all links that were opened to take a ticket, also those without an answer. */
-export function readGiftTokens(): string[] {
+function readGiftTokens(): string[] {
   const names = attempt(() => Object.keys(localStorage)) ?? []
   return names.filter((name) => name.startsWith(KEPT)).map((name) => name.slice(KEPT.length))
 }

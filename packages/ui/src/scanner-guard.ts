@@ -4,7 +4,8 @@ const KEYSTROKE_MS = 100
 const SCAN_KEYS = 10
 const SCAN_KEYS_BEFORE_SIGN = 8
 /** A fast typist reaches that speed within a word, so a scan in a field is longer and faster. */
-const SCAN_IN_FIELD = { keys: 12, averageMs: 65 }
+const SCAN_KEYS_IN_FIELD = 12
+const AVERAGE_MS_IN_FIELD = 65
 /** Codes have no spaces and no small letters, unless the capitals of the keyboard are locked. */
 const CODE = /^(?:[^\s\p{Ll}]+|(?=.*\d)\S+)$/u
 /** A scanner that sends Enter or Tab twice after a code sends the second one within this time. */
@@ -52,9 +53,9 @@ export function guardAgainstScans({ holdsKeys, onScan }: Options): () => void {
     const times = typed.map(({ at }) => at)
     if (!CODE.test(textOf(typed))) return false
     if (!field) return typed.length >= (isSigned ? SCAN_KEYS_BEFORE_SIGN : SCAN_KEYS)
-    const { keys, averageMs } = SCAN_IN_FIELD
-    const isFast = (Math.max(...times) - Math.min(...times)) / (typed.length - 1) <= averageMs
-    return isFast && typed.length >= keys
+    const isFast =
+      (Math.max(...times) - Math.min(...times)) / (typed.length - 1) <= AVERAGE_MS_IN_FIELD
+    return isFast && typed.length >= SCAN_KEYS_IN_FIELD
   }
   const replay = async (strokes: readonly Stroke[]) => {
     for (const stroke of strokes) {

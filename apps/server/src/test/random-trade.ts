@@ -16,6 +16,7 @@ import {
 } from './own-sums.ts'
 import { SettledHouse } from './settlements.ts'
 import type { TestServer } from './start-test-server.ts'
+import { aSupervisor } from './supervisor.ts'
 import { addTax, dayFromToday, STATE_TAX, VAT } from './taxes.ts'
 import type { TestCustomer } from './test-customer.ts'
 import { NOTE, TestStaff } from './test-staff.ts'
@@ -209,6 +210,12 @@ export class RandomTrade implements Trade {
     }
   }
 
+  /** What a seller gives back on a day needs approval above a limit. Each supervisor approves once here. */
+  async #refundSale(till: TestTill, saleId: string) {
+    const { approval } = await aSupervisor(this.#server)
+    return till.call(`sales/${saleId}/refund`, { reason: NOTE, approval })
+  }
+
   /** Takes a share of the tickets back: in the app by an admin, at a counter by its till. */
   async takeBack(share: number): Promise<void> {
     const all = this.tickets.filter(({ isBack, value }) => !isBack && value.gross > 0)
@@ -225,7 +232,7 @@ export class RandomTrade implements Trade {
     const answer =
       saleId === undefined
         ? await this.admin.call('POST', `tickets/${ticket.id}/refund`, { note: NOTE })
-        : await till.call(`sales/${saleId}/refund`, { reason: NOTE })
+        : await this.#refundSale(till, saleId)
     expect(answer.statusCode, answer.body).toBe(200)
     ticket.isBack = true
   }

@@ -103,7 +103,7 @@ for (const [place, height] of HEIGHTS.entries()) {
       expect(await violations(page)).toEqual([])
       await openPlan(page)
       await choose(page, ['C1', 'C2', 'C3', 'C4'])
-      await expect(page.getByRole('button', { name: /^4 seats/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Seats C1, C2, C3, C4/ })).toBeVisible()
       await buy(page)
       await expect(page.getByText('C1, C2, C3, C4')).toBeVisible()
       expect(await violations(page)).toEqual([])

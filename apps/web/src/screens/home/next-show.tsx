@@ -6,7 +6,6 @@ import { dayAndMonth, shortWeekday } from '../../parts/days/spoken-days.ts'
 import { w as dates } from '../../parts/days/words.ts'
 import { distanceText, kmIfKnown } from '../../parts/distance.ts'
 import { useAppSelector } from '../../state/hooks.ts'
-import styles from './next-show.module.css'
 
 type Next = NonNullable<Movie['NextShow']>
 
@@ -17,11 +16,11 @@ export default function NextShow({ next }: { next: Next }) {
   const km = kmIfKnown(next, here)
   return (
     <>
-      <bdi className={styles.part}>{`${dayOf(next, today)} ${twelveHour(next.StartTime)}`}</bdi>
+      <bdi>{`${dayOf(next, today)} ${twelveHour(next.StartTime)}`}</bdi>
       {km !== undefined && (
         <>
           {' · '}
-          <bdi className={styles.part}>{distanceText(km)}</bdi>
+          <bdi>{distanceText(km)}</bdi>
         </>
       )}
     </>

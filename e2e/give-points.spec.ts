@@ -78,6 +78,7 @@ for (const [index, height] of [612, 740].entries()) {
       await expect(page.getByRole('status').getByText(`${name} has 250 Vp from you.`)).toBeVisible()
       await isFreeOfViolations(page)
       await page.getByRole('button', { name: 'Done' }).tap()
+      await page.getByRole('heading', { name: 'Points history' }).tap()
       const given = page.getByRole('listitem').filter({ hasText: `Gift to ${name}` })
       await expect(given).toContainText('−250 Vp')
 
@@ -88,6 +89,7 @@ for (const [index, height] of [612, 740].entries()) {
       })
       const receiver = await phone.newPage()
       await receiver.goto('/profile')
+      await receiver.getByRole('heading', { name: 'Points history' }).click()
       const received = receiver.getByRole('listitem').filter({ hasText: 'Gift from' })
       await expect(received).toContainText('+250 Vp')
       await expect(received).toContainText('For the film on Friday')

@@ -34,7 +34,7 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 test('limits of tills are shown and typed in naira, and sent in kobo', async () => {
   const changes = show()
   expect(field('Difference of a till').value).toBe('500')
-  expect(field('Refunds and payments at a counter').value).toBe('5000.50')
+  expect(field('Refunds, payments and free tickets by one person').value).toBe('5000.50')
   type('Difference of a till', '1,500')
   type('Reason for the change', 'Larger notes')
   fireEvent.click(screen.getByText('Save'))

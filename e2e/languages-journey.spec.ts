@@ -123,6 +123,8 @@ for (const [code, { words, letters }] of Object.entries(TRAVELLERS)) {
         .poll(() => pushesTo(user.UUID))
         .toContainEqual(expect.objectContaining({ title }))
 
+      await press(page, words.purchase.viewTickets)
+      await page.getByText(words['my-tickets'].viewTicket).first().tap()
       await press(page, words['ticket-details'].sendPin)
       await expect(page.getByText(anyOf(words['ticket-details'].pinSent))).toBeVisible()
       await expect.poll(async () => (await smsTo(phone))[0]).toMatch(smsOf(letters.letters.pin))

@@ -108,7 +108,10 @@ overNetwork.describe('on the phone of a customer with a ticket', () => {
       await expect(page.getByLabel('QR code of this ticket')).toBeVisible()
 
       await page.goto('/profile')
-      await preferences.click()
+      await expect(async () => {
+        await preferences.click()
+        await expect(choice).toBeVisible({ timeout: 2000 })
+      }).toPass()
       await choice.selectOption(LANGUAGE_NAMES.fr)
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
       await page.goto('/ticketdetails')

@@ -7,11 +7,11 @@ const SCAN_KEYS_BEFORE_SIGN = 8
 const TICKET = /^[2-9A-HJKMNP-Z]{12}$/i
 const AVERAGE_MS_IN_FIELD = 65
 /** Codes have no spaces and no small letters, unless the capitals of the keyboard are locked. */
-const CODE = /^(?:[^\s\p{Ll}]+|(?=.*\d)\S+)$/u
+const CODE = /^([^\s\p{Ll}]+|(?=.*\d)\S+)$/u
 /** A scanner that sends Enter or Tab twice after a code sends the second one within this time. */
 const SECOND_SIGN_MS = 500
 
-const MODIFIER = /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock)$/
+const MODIFIER = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock)$/
 
 interface Stroke {
   key: string
@@ -153,7 +153,7 @@ function isActing({ key }: KeyboardEvent, field: Field | undefined): boolean {
 
 function fieldOf(target: EventTarget | null): Field | undefined {
   const isText =
-    target instanceof HTMLInputElement && !/^(?:checkbox|radio|button|submit)$/.test(target.type)
+    target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit)$/.test(target.type)
   return isText || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
     ? target
     : undefined
@@ -167,9 +167,7 @@ function isWritable(target: Element): target is HTMLInputElement | HTMLTextAreaE
 function writeInto(element: Field, text: string): void {
   const prototype = Object.getPrototypeOf(element) as object
   Reflect.set(prototype, 'value', text, element)
-  element.dispatchEvent(
-    new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
-  )
+  element.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** Presses a key where the focus is now, and does what a browser does with Enter and Space there. */

@@ -47,6 +47,7 @@ export function Door({ choice }: { choice: Choice }) {
   const { alarms } = useGate()
   const shown = door.shown && afterAnswer(door.shown, alarms)
   const ofOthers = alarms.filter(({ nonce }) => !isOf(door.shown, nonce))
+  const stopAsking = () => setAsking(undefined)
   const ask = (about: Asking['about']) => {
     if (shown) setAsking({ about, scan: shown, at: new Date() })
   }
@@ -83,14 +84,16 @@ export function Door({ choice }: { choice: Choice }) {
         onClose={() => {
           if (shown) dismissAlarms(shown.admitted)
           door.show(undefined)
+          // The server takes no later undo, so the question ends with the green.
+          stopAsking()
         }}
       />
       {asking?.about === 'undo' && (
         <UndoDialog
           seats={asking.scan.seats}
-          onClose={() => setAsking(undefined)}
+          onClose={stopAsking}
           onUndo={(reason) => {
-            setAsking(undefined)
+            stopAsking()
             dismissAlarms(asking.scan.admitted)
             door.undo(asking.scan, reason, asking.at)
           }}
@@ -99,9 +102,9 @@ export function Door({ choice }: { choice: Choice }) {
       {asking?.about === 'in spite' && (
         <InSpiteDialog
           scan={asking.scan}
-          onClose={() => setAsking(undefined)}
+          onClose={stopAsking}
           onDone={(scan) => {
-            setAsking(undefined)
+            stopAsking()
             door.show(scan)
           }}
         />

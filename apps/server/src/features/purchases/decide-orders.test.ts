@@ -63,7 +63,7 @@ test('the answer to a purchase has the new balance, and tickets with all that th
         Taxes: [{ ...show.taxes[0], kobo: 100 * KOBO_OF_A_POINT - net }],
         ...{ Exhibitor: show.exhibitor, BoughtAt: show.boughtAt, RefundedAt: null },
         ...{ RefundableUntil: show.refundableUntil, Refunded: false, LinkSent: false },
-        ...{ GivenAway: false, TakenBy: null },
+        ...{ GivenAway: false, TakenBy: null, CanTakeBack: false },
       },
     ],
   })

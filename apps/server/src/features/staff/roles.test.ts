@@ -5,6 +5,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
 
+const READ_AT_BANK = ['ages', 'events', 'lines']
+const DONE_AT_BANK =
+  'deposits events/:id/undo lines/:id/aside lines/:id/tick lines/:id/untick payouts statements'.split(
+    ' ',
+  )
+/** The ends of the paths of a report: the list, its lines, and both as files. */
+const AS_FILE_TOO = ['', '.csv', '/lines', '/lines.csv']
+
 /** The calls that exactly these roles may make. */
 const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   admin: [
@@ -30,16 +38,8 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   'admin finance': [
     'GET staff/adjustments',
     'GET staff/appversions',
-    'GET staff/bank/ages',
-    'GET staff/bank/events',
-    'GET staff/bank/lines',
-    'POST staff/bank/deposits',
-    'POST staff/bank/events/:id/undo',
-    'POST staff/bank/lines/:id/aside',
-    'POST staff/bank/lines/:id/tick',
-    'POST staff/bank/lines/:id/untick',
-    'POST staff/bank/payouts',
-    'POST staff/bank/statements',
+    ...READ_AT_BANK.map((list) => `GET staff/bank/${list}`),
+    ...DONE_AT_BANK.map((path) => `POST staff/bank/${path}`),
     'GET staff/choices/distributors',
     'GET staff/choices/exhibitors',
     'GET staff/commissions',
@@ -61,10 +61,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/reconciliations/differences',
     'GET staff/refunds',
     'GET staff/reports/pointsgifts',
-    'GET staff/reports/topups',
-    'GET staff/reports/topups.csv',
-    'GET staff/reports/topups/lines',
-    'GET staff/reports/topups/lines.csv',
+    ...AS_FILE_TOO.map((end) => `GET staff/reports/topups${end}`),
     'GET staff/settings',
     'GET staff/settlements/preview',
     'GET staff/taxes',
@@ -189,11 +186,8 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'POST counter/payments',
     'POST counter/payments/:id/cancel',
     'POST counter/returns/:id',
-    'POST counter/conflicts/:id/resolve',
-    'POST counter/machines',
-    'POST counter/offline-sales',
-    'POST counter/offline-sales/approved',
-    'POST counter/sales',
+    ...['conflicts/:id/resolve', 'machines', 'sales'].map((path) => `POST counter/${path}`),
+    ...['', '/approved'].map((path) => `POST counter/offline-sales${path}`),
     'POST counter/sales/:id/refund',
     'POST counter/sessions',
     'POST counter/sessions/:id/close',
@@ -231,10 +225,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/reports/filmweeks.csv',
     'GET staff/reports/occupancy',
     'GET staff/reports/occupancy.csv',
-    'GET staff/reports/sales',
-    'GET staff/reports/sales.csv',
-    'GET staff/reports/sales/lines',
-    'GET staff/reports/sales/lines.csv',
+    ...AS_FILE_TOO.map((end) => `GET staff/reports/sales${end}`),
     'GET staff/reports/showtimes',
     'GET staff/reports/showtimes.csv',
     'GET staff/screens/:id',

@@ -178,10 +178,10 @@ test('an event that its provider never confirms waits for a person after three d
 })
 
 test('events that were stored before a restart are settled after it by any worker', async () => {
-  const payments = await Promise.all(Array.from({ length: 12 }, () => startTopUp(customer, 60)))
+  const payments = await Promise.all(Array.from({ length: 12 }, () => startTopUp(customer, 80)))
   await Promise.all(payments.map((payment) => pay(payment, { webhook: 'never' })))
   await later(0.01)
   for (let count = 0; count < 3; count += 1) server.startWorker()
   await readTopUp(customer, payments[0]?.tx_ref ?? '')
-  await expect.poll(() => customer.balance()).toBe(720)
+  await expect.poll(() => customer.balance()).toBe(960)
 })

@@ -110,7 +110,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   test('more successes than fit a page are all settled, even if the reading is interrupted between two steps', async () => {
     const payments: Payment[] = []
     for (let count = 0; count < 13; count += 1) {
-      const payment = await givenUp(provider, 60)
+      const payment = await givenUp(provider, 80)
       payments.push(payment)
       await pay(payment)
     }
@@ -125,7 +125,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       )
       if (round > 0 && rows.length === 0) break
     }
-    expect(await customer.balance()).toBe(13 * 60)
+    expect(await customer.balance()).toBe(13 * 80)
     expect(await yesterdayOf(provider)).toMatchObject({
       reported: { count: 13 },
       credited: { count: 13 },

@@ -18,8 +18,7 @@ const CODES =
 export function countries(): readonly string[] | undefined {
   if (!('DisplayNames' in Intl)) return undefined
   const languages = [spokenLanguage(), 'en']
-  // Old browsers have left above.
-  // eslint-disable-next-line no-restricted-properties
+  // eslint-disable-next-line no-restricted-properties -- browsers without it have returned above
   const names = new Intl.DisplayNames(languages, { type: 'region' })
   const { compare } = new Intl.Collator(languages)
   return CODES.split(' ')

@@ -23,8 +23,8 @@ export const wrongHolders = sql<BrokenRow>`
       case when given.times is null then coalesce(payer_id, holder_id) else taken_by end`
 
 /**
- * A ticket is given by its payer first, and then by whoever took it. Nobody gave a ticket that its giver took
- * back from somebody without an account.
+ * The payer gives a ticket first, and each later giver is the person who took it before. A ticket that was taken back
+ * from a person without an account has no giver.
  */
 export const wrongGivers = sql<BrokenRow>`
   select 'a ticket was given by somebody who did not have it' as fault, gifts.id

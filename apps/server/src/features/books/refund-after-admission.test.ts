@@ -30,7 +30,7 @@ test('tickets whose money goes back after their holders were let in count as adm
   }
   await admin.act(`tickets/${early?.TicketID ?? ''}/refund`)
   expect((await closeBooksOf(server, showtime)).statusCode).toBe(200)
-  // It has begun by now, which may be on another business day than the one for which it was planned.
+  // The showtime has moved to now, which may be in another play week, so its week is read again.
   const week = await house.weekOf(showtime)
   await house.addTerms({ from: week, weeks: [500_000] })
   await admin.act(`tickets/${late?.TicketID ?? ''}/refund`)

@@ -42,7 +42,7 @@ export async function requirePin(asker: Asker, staffId: string, pin: string) {
 }
 
 /**
- * Returns the supervisor who approves with this PIN what the asker does. Throws AppError as `requirePin` does,
+ * Returns the supervisor whose PIN approves an action of the asker. Throws AppError as `requirePin` does,
  * `not-allowed` for a person who is no supervisor, and `approver-let-in` if the asker has let them in, because the asker
  * could then have set this PIN.
  */

@@ -225,7 +225,7 @@ export async function findShownGift(db: Database, giftId: string): Promise<Gift 
     .executeTakeFirst()
 }
 
-/** Finds the showtime of a ticket that waits for somebody, by the hash in its link. */
+/** Finds the showtime of a ticket that is offered by a link, by the hash of the token in the link. */
 export function findWaitingShow(db: Database, tokenHash: string) {
   return placedShowtimes(db)
     .innerJoin('tickets', 'tickets.showtime_id', 'showtimes.id')

@@ -10,7 +10,7 @@ const DONE_AT_BANK =
   'deposits events/:id/undo lines/:id/aside lines/:id/tick lines/:id/untick payouts statements'.split(
     ' ',
   )
-/** The ends of the paths of a report: the list, its lines, and both as files. */
+/** A report and its lines can each be read as JSON or downloaded as CSV. */
 const AS_FILE_TOO = ['', '.csv', '/lines', '/lines.csv']
 
 /** The calls that exactly these roles may make. */

@@ -9,9 +9,9 @@ interface Action {
 }
 
 /**
- * Returns true if an amount needs a second person. Everything counts that the same person did alone on the business
- * day, at whatever till and of whatever kind: free tickets, refunds and cash that was paid out. Whoever also needs a
- * showtime has locked it before.
+ * Returns true if an amount needs a second person. The limit counts all free tickets, refunds and payments out that
+ * this person made alone on the business day, at every till. The function locks the person, so a caller that also locks
+ * a showtime locks the showtime first.
  */
 export async function isAboveLimit(tx: Transaction, action: Action): Promise<boolean> {
   if (action.kobo === 0) return false

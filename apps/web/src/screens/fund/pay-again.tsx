@@ -4,7 +4,7 @@ import styles from './fund.module.css'
 import { w } from './words.ts'
 
 interface PayAgainProps {
-  /** Says what another payment buys. */
+  /** The text of the button, which names what a second payment buys. */
   words: string
   onPay: () => void
   onClose: () => void

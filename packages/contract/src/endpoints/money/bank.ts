@@ -43,7 +43,7 @@ export const BankLine = z.object({
   day: LocalDate,
   text: z.string(),
   kobo: z.int(),
-  /** It is null while the line is open. */
+  /** The tick that matched this line; null while nothing matches it. */
   tick: z
     .object({
       /** It is null for a line that belongs to nothing in these books. */

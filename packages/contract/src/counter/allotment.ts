@@ -25,7 +25,7 @@ export type UnsoldOutcome = (typeof UNSOLD_OUTCOMES)[number]
 export const UNSOLD_NAMES: Readonly<Record<UnsoldOutcome, string>> = {
   sold: 'Sold for cash',
   lost: 'Not paid, or the money is lost',
-  wrong: 'Wrong scan, nobody came in with it',
+  wrong: 'Scanned by mistake',
 }
 
 /**

@@ -25,7 +25,7 @@ export const COUNTER_ERRORS = {
   'till-of-another': {
     status: 403,
     message:
-      'Somebody else has opened this till. They go on with it, or a supervisor takes over and closes it',
+      'Another person has opened this till. That person goes on with it, or a supervisor takes over and closes it',
   },
   'till-closed': { status: 409, message: 'This till is closed. Please open it first' },
   'tender-not-fitting': {
@@ -86,11 +86,11 @@ export const COUNTER_ERRORS = {
   'unsold-admissions': {
     status: 409,
     message:
-      'Somebody was let in with a ticket that has no sale. A supervisor has to say what happened first',
+      'A ticket without a sale was admitted at the door. A supervisor has to say what happened first',
   },
   'admission-not-found': {
     status: 404,
-    message: 'Nobody was let in with this ticket before its sale came',
+    message: 'This ticket was not admitted before its sale came',
   },
   'admission-resolved': {
     status: 409,

@@ -21,7 +21,7 @@ const CHOICES = UNSOLD_OUTCOMES.map((id) => ({ id, name: UNSOLD_NAMES[id] }))
 const MEANINGS: Readonly<Record<UnsoldOutcome, string>> = {
   sold: 'A sale for this cash is booked at the till, which has to be open. Its next count has to hold the cash.',
   lost: 'Nothing is booked. The ticket stays in this list with your reason.',
-  wrong: 'Nobody came in with this ticket. Its till can sell it again until its time is over.',
+  wrong: 'The scan was a mistake. The till can sell this ticket again until its time is over.',
 }
 
 interface Props {

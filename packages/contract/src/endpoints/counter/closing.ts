@@ -51,7 +51,7 @@ export const closeShowtimeBooks = endpoint({
   ...closing,
   path: '/api/v1/staff/showtimes/:id/books/close',
   summary:
-    'Closes the books of a showtime that has begun, for good: its counter sells nothing more. It is refused while somebody was let in with a ticket that has no sale. Closing it again returns the first closing',
+    'Closes the books of a showtime that has begun, for good: its counter sells nothing more. It is refused while a ticket without a sale was admitted. Closing it again returns the first closing',
   input: z.object({ id: Uuid }),
   output: z.object({ books: ClosedBooks.extend({ showtimeID: Uuid }) }),
   errors: [
@@ -67,7 +67,7 @@ export const closeBusinessDay = endpoint({
   ...closing,
   path: '/api/v1/staff/cinemas/:id/days/:day/close',
   summary:
-    'Closes a business day of a cinema with the books of all its showtimes, for good. It is refused while a till of the cinema is open, or while somebody was let in with a ticket that has no sale',
+    'Closes a business day of a cinema with the books of all its showtimes, for good. It is refused while a till of the cinema is open, or while a ticket without a sale was admitted',
   input: z.object({ id: Uuid, day: NamedDay }),
   output: z.object({
     /** How many showtimes have this play date, cancelled ones and drafts left out. */

@@ -207,7 +207,7 @@ export const listPrintedConflicts = endpoint({
   ...counterReading,
   path: '/api/v1/counter/conflicts',
   summary:
-    'Tickets of the allotments of a cinema that a person has to look at, newest first: somebody was let in and no sale has come, a seat was gone when the sale came, another sale has the reference of its slip, or its price did not hold',
+    'Tickets of the allotments of a cinema that a person has to look at, newest first: a ticket was admitted and no sale has come, a seat was gone when the sale came, another sale has the reference of its slip, or its price did not hold',
   input: ListQuery.omit({ q: true }).extend({
     cinemaID: Uuid,
     tillID: Uuid.optional(),
@@ -256,7 +256,7 @@ export const resolveUnsold = endpoint({
   ...counterApproved,
   path: '/api/v1/counter/conflicts/:id/resolve',
   summary:
-    'Says what happened with a ticket of an allotment with which somebody was let in and whose sale has not come: sold, which books a sale for cash at its till; lost; or a wrong scan. A supervisor has to approve it',
+    'Says what happened with an admitted ticket of an allotment whose sale has not come: sold, which books a sale for cash at its till; lost; or a wrong scan. A supervisor has to approve it',
   input: z.object({
     id: Uuid,
     outcome: z.enum(UNSOLD_OUTCOMES),

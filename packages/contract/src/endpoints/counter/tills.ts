@@ -239,7 +239,7 @@ export const getTillSession = endpoint({
   roles: TILL_READERS,
   path: '/api/v1/counter/sessions/:id',
   summary:
-    'The X report of a session: what was sold and entered so far; after the closing, its Z report too. Its amounts are shown to whoever cannot count the till, and to everybody after the closing',
+    'The X report of a session: what was sold and entered so far; after the closing, its Z report too. Its amounts are shown to staff who cannot count the till, and to all staff after the closing',
   input: z.object({ id: Uuid }),
   output: XReport,
   errors: ['not-allowed', 'till-session-not-found'],

@@ -32,7 +32,7 @@ export const adjustBalance = endpoint({
   confirmed: true,
   path: '/api/v1/staff/customers/:uuid/adjust',
   summary:
-    'Changes a balance at once. A change above what one person may change in a day is only proposed: `waiting` is then the proposal, and the balance stays until somebody else approves it',
+    'Changes a balance at once. A change above what one person may change in a day is only proposed: `waiting` is then the proposal, and the balance stays until another person approves it',
   input: z.object({
     uuid: Uuid,
     amount: z

@@ -62,7 +62,7 @@ export const removeGatePin = endpoint({
   everyCinema: true,
   confirmed: true,
   perMinute: 60,
-  summary: 'Takes the PIN of somebody away. Only they themselves can set a new one',
+  summary: 'Removes the PIN of a person. Only that person can set a new one',
   input: z.object({
     id: Uuid,
     /** Nobody may choose the PIN of somebody else, so this is null or missing. */

@@ -28,7 +28,7 @@ export const listAccountChanges = endpoint({
   ...reading,
   path: '/api/v1/staff/accountchanges',
   summary:
-    'The changes of accounts that wait for a second person, oldest first, a page at a time: those of parties for finance, and those of tills for whoever works at their cinema',
+    'The changes of accounts that wait for a second person, oldest first, a page at a time: those of parties for finance, and those of tills for the staff of their cinema',
   input: ListQuery.omit({ q: true }),
   output: pageOf(AccountChange),
 })
@@ -50,7 +50,7 @@ export const approveAccountChange = endpoint({
   confirmed: true,
   path: '/api/v1/staff/accountchanges/:id/approve',
   summary:
-    'Makes the change that somebody else has proposed. The old addresses of the party are told',
+    'Makes the change that another person has proposed. The old addresses of the party are told',
   input: z.object({ id: Uuid }),
   errors: [
     ...refusals,
@@ -66,7 +66,7 @@ export const approveAccountChange = endpoint({
 export const rejectAccountChange = endpoint({
   ...deciding,
   path: '/api/v1/staff/accountchanges/:id/reject',
-  summary: 'Leaves the account as it is; whoever proposed the change may also withdraw it so',
+  summary: 'Leaves the account as it is. The person who proposed the change may also withdraw it',
   input: z.object({ id: Uuid, note: Note }),
   errors: refusals,
 })

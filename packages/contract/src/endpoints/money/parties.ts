@@ -94,7 +94,7 @@ export const changeExhibitor = endpoint({
   confirmed: true,
   path: '/api/v1/staff/exhibitors/:id',
   summary:
-    'Changes an owner of cinemas. Another bank account is only proposed: `waiting` is then the proposal, and the present one stays until somebody else approves it',
+    'Changes an owner of cinemas. Another bank account is only proposed: `waiting` is then the proposal, and the present one stays until another person approves it',
   input: ExhibitorFields.extend({ id: Uuid }),
   output: z.object({ exhibitor: Exhibitor, ...waitingAccount }),
   errors: [
@@ -132,7 +132,7 @@ export const changeDistributor = endpoint({
   confirmed: true,
   path: '/api/v1/staff/distributors/:id',
   summary:
-    'Changes an owner of films; its films show a new name at once. Another bank account is only proposed: `waiting` is then the proposal, and the present one stays until somebody else approves it',
+    'Changes an owner of films; its films show a new name at once. Another bank account is only proposed: `waiting` is then the proposal, and the present one stays until another person approves it',
   input: PartyFields.extend({ id: Uuid }),
   output: z.object({ distributor: Distributor, ...waitingAccount }),
   errors: [...refusals, 'party-not-found', 'account-change-waits', ...CHANGE_REFUSALS],

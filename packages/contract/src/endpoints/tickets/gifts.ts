@@ -48,7 +48,7 @@ export const takeBackTicket = endpoint({
   access: 'customer',
   perMinute: CALLS_A_MINUTE,
   summary:
-    'Takes a ticket back, with a new code, that somebody without an account has taken by the link of the caller and has not used',
+    'Takes a ticket back, with a new code, that a person without an account has taken by the link of the caller and has not used',
   input: z.object({ id: Uuid }),
   output: z.object({ ticket: Ticket }),
   errors: [

@@ -199,7 +199,7 @@ function ConflictsOfCinema({ cinema }: { cinema: { id: string; name: string } })
       <Pages next={data.next} cursor={cursor} />
       {data.items.some(({ isOpen }) => isOpen) && (
         <p className="muted">
-          Somebody was let in with these tickets, and no sale has come. Until a manager says what
+          These tickets were admitted at the door, and no sale has come. Until a manager says what
           happened, neither the till nor the books of the showtime and its day can be closed.
         </p>
       )}

@@ -18,10 +18,7 @@ const calls = callsOf<typeof accountChanges>()({
 
 const REREADS = [BOOKS, ['tills'], ['account-changes'], ['today'], ['audit']] as const
 
-/**
- * Lists the changes of accounts that wait for a second person, who decides about them here. Shows nothing if there are
- * none.
- */
+/** Lists the changes of accounts that wait for a second person to approve or reject them. Shows nothing if there are none. */
 export function AccountChanges() {
   const me = useMe()
   const { data } = useList(['account-changes'], calls.listAccountChanges, {})
@@ -56,12 +53,13 @@ export function AccountChanges() {
           empty=""
         />
       )}
+      {data.next !== null && <p className="muted">More changes wait after these.</p>}
       {actions.view}
     </>
   )
 }
 
-/** Returns what somebody may decide. Whoever proposed a change can only withdraw it. */
+/** Returns the decisions that this person may make. The proposer of a change can only withdraw it. */
 function actionsOf({ id, subject, from, to, proposedBy }: AccountChange, myId: string): Action[] {
   const isOwn = proposedBy.id === myId
   const rejection: Action = {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guardAgainstScans } from './scanner-guard.ts'
 
 const CODE = 'CK7M9QRTWXYZ'
+const isTicket = (text: string) => text.endsWith(CODE)
 const scans: string[] = []
 const pressed: string[] = []
 let now = 0
@@ -18,7 +19,7 @@ beforeEach(() => {
   scans.length = 0
   pressed.length = 0
   now = 1000
-  end = guardAgainstScans({ holdsKeys: true, onScan: (text) => scans.push(text) })
+  end = guardAgainstScans({ holdsKeys: true, isTicket, onScan: (text) => scans.push(text) })
   document.addEventListener('keydown', hear)
 })
 afterEach(() => {

@@ -3,8 +3,7 @@ const KEYSTROKE_MS = 100
 /** So many letters and digits in a row at that speed are a scan: fewer, if a scanner ends them with Enter or Tab. */
 const SCAN_KEYS = 10
 const SCAN_KEYS_BEFORE_SIGN = 8
-/** A fast typist reaches that speed within a word, and programs type numbers, so a scan in a field is a ticket's code. */
-const TICKET = /^[2-9A-HJKMNP-Z]{12}$/i
+/** A fast typist reaches that speed within a word, so in a field only the code of a ticket is a scan, and only if it is faster. */
 const AVERAGE_MS_IN_FIELD = 65
 /** Codes have no spaces and no small letters, unless the capitals of the keyboard are locked. */
 const CODE = /^([^\s\p{Ll}]+|(?=.*\d)\S+)$/u
@@ -26,6 +25,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 interface Options {
   /** Holds the keys that no field takes back until it is certain that no scan begins with them. */
   holdsKeys: boolean
+  /** Returns true for the text that a scanner types for a ticket. Only such a text counts as a scan within a field. */
+  isTicket: (text: string) => boolean
   /** Receives what a scanner typed. */
   onScan: (text: string) => void
 }
@@ -35,7 +36,7 @@ interface Options {
  * page: none of them reaches the page, and a field gets back the text that it had. Keys of a person reach the page
  * after a moment. A key that is held down acts once. Returns a function that ends this.
  */
-export function guardAgainstScans({ holdsKeys, onScan }: Options): () => void {
+export function guardAgainstScans({ holdsKeys, isTicket, onScan }: Options): () => void {
   let run: Stroke[] = []
   let field: { element: Field; text: string } | undefined
   let typedAt = -Infinity
@@ -56,7 +57,7 @@ export function guardAgainstScans({ holdsKeys, onScan }: Options): () => void {
       return CODE.test(text) && typed.length >= (isSigned ? SCAN_KEYS_BEFORE_SIGN : SCAN_KEYS)
     }
     const took = Math.max(...times) - Math.min(...times)
-    return TICKET.test(text) && took / (typed.length - 1) <= AVERAGE_MS_IN_FIELD
+    return isTicket(text) && took / (typed.length - 1) <= AVERAGE_MS_IN_FIELD
   }
   const replay = async (strokes: readonly Stroke[]) => {
     for (const stroke of strokes) {

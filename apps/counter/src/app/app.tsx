@@ -1,4 +1,5 @@
 import { mayActAtTill } from '@velvet/contract/counter/counter-rules'
+import { isScannedPin } from '@velvet/contract/tickets/pin'
 import { guardAgainstScans } from '@velvet/ui/scanner-guard'
 import { useEffect } from 'react'
 import type { TillSession } from '../calls.ts'
@@ -21,7 +22,7 @@ export function App() {
   const isSignedIn = person !== undefined && !isSignedOut
   useEffect(() => {
     if (!isSignedIn) return undefined
-    return guardAgainstScans({ holdsKeys: true, onScan: openScanned })
+    return guardAgainstScans({ holdsKeys: true, isTicket: isScannedPin, onScan: openScanned })
   }, [isSignedIn])
   if (!isSignedIn) return <SignIn />
   return (

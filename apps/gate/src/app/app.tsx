@@ -1,3 +1,4 @@
+import { isScannedPin } from '@velvet/contract/tickets/pin'
 import { guardAgainstScans } from '@velvet/ui/scanner-guard'
 import { useEffect } from 'react'
 import { useGate } from '../state/gate-state.ts'
@@ -21,7 +22,10 @@ export function App() {
   const { person, choice, isRevoked, isSignedOut } = useGate()
   const page = usePage()
   // The pages listen to scanners. Here nothing else of the gate takes what one types.
-  useEffect(() => guardAgainstScans({ holdsKeys: false, onScan: () => undefined }), [])
+  useEffect(
+    () => guardAgainstScans({ holdsKeys: false, isTicket: isScannedPin, onScan: () => undefined }),
+    [],
+  )
   // A phone that has its lists can go on scanning after its session has ended. A phone without
   // lists needs a session to load them.
   const mustSignIn = !person || (isSignedOut && !choice && !isRevoked)

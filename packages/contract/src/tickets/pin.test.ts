@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanPin, groupPin, PIN_ALPHABET, PIN_LENGTH } from './pin.ts'
+import { cleanPin, groupPin, isScannedPin, PIN_ALPHABET, PIN_LENGTH } from './pin.ts'
 
 const pins = fc
   .array(fc.constantFrom(...PIN_ALPHABET.split('')), {
@@ -32,4 +32,21 @@ test('a pin can be typed in groups, in small letters or with spaces', () => {
       return typed.every((text) => cleanPin(text) === pin)
     }),
   )
+})
+
+test.each(['CK7M9QRTWXYZ', ']Q1CK7M9QRTWXYZ', '~CK7M9QRTWXYZ', 'ck7m9qrtwxyz'])(
+  'a scanner types %s for a ticket',
+  (text) => {
+    expect(isScannedPin(text)).toBe(true)
+  },
+)
+
+test.each([
+  '+2348031112223',
+  '234567892345',
+  'T-1764357890123',
+  'CK7M9QRTWXY',
+  'a long reason for it',
+])('%s is not the code of a ticket', (text) => {
+  expect(isScannedPin(text)).toBe(false)
 })

@@ -22,3 +22,11 @@ export function cleanPin(text: string): string {
     .toUpperCase()
     .replace(/[\s\-\u2010-\u2015\u2212]/g, '')
 }
+
+/** A scanner may put a few signs of its own before a code. A code of digits alone is taken for a number. */
+const SCANNED = new RegExp(`^.{0,4}(?=\\d*[A-Z])[${PIN_ALPHABET}]{${PIN_LENGTH}}$`)
+
+/** Returns true for the text that a handheld scanner types for a ticket. */
+export function isScannedPin(text: string): boolean {
+  return SCANNED.test(text.toUpperCase())
+}

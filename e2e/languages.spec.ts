@@ -108,10 +108,8 @@ overNetwork.describe('on the phone of a customer with a ticket', () => {
       await expect(page.getByLabel('QR code of this ticket')).toBeVisible()
 
       await page.goto('/profile')
-      await expect(async () => {
-        await preferences.click()
-        await expect(choice).toBeVisible({ timeout: 2000 })
-      }).toPass()
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+      await preferences.click()
       await choice.selectOption(LANGUAGE_NAMES.fr)
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
       await page.goto('/ticketdetails')

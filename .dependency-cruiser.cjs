@@ -1,7 +1,10 @@
 // Who may import whom: the table of ARCHITECTURE.md, held by `npm run check`.
-const { readdirSync } = require('node:fs')
+const { existsSync, readdirSync } = require('node:fs')
 
 const SERVER = '^apps/server/src/'
+/** The areas of the server, each with a folder for every noun in it. */
+const AREAS = ['features', 'catalogue', 'sales', 'tickets', 'points', 'books', 'people', 'operator']
+const IN_AREA = `(${AREAS.join('|')})/`
 const TESTS = '\\.test\\.ts$|^apps/server/src/(test|faults)/'
 
 /** The wings of the server, from the ground up. A wing uses its own rooms and those of lower wings. */
@@ -9,7 +12,7 @@ const WINGS = [
   'settings/|folders\\.ts$',
   'platform/',
   'kernel/',
-  'features/',
+  IN_AREA,
   'verify/',
   'jobs/|demo/|page-answers\\.ts$',
   'app\\.ts$|figures\\.ts$',
@@ -26,11 +29,11 @@ const USE_CASES = [
   },
   {
     from: ['top-ups'],
-    to: 'paid-orders/',
+    to: '(paid-orders|orders)/',
     reason: 'The transaction that credits a payment also buys the order that hangs on it.',
   },
   {
-    from: ['paid-orders'],
+    from: ['paid-orders', 'orders'],
     to: 'purchases/(decide-alone|sale)\\.ts$',
     reason: 'An order that is paid for is decided and written as any other purchase.',
   },
@@ -85,19 +88,19 @@ const USE_CASES = [
       'A till, a showtime and a day stay open while somebody is inside with a ticket that has no sale.',
   },
   {
-    from: ['gifts'],
+    from: ['gifts', 'transfers'],
     to: '(tickets/recall-messages|purchases/ticket-code|films/film-card)\\.ts$',
     reason: 'Whoever takes a ticket gets a new code, and the giver no message about the old one.',
   },
   {
     from: ['tills'],
-    to: '(books/(csv-file|report-days|sales)|counter/open-till)\\.ts$',
+    to: '((books|reports)/(csv-file|report-days|sales)|counter/open-till)\\.ts$',
     reason:
       'Lists of closings have the days and the files of reports, and what happened at a till is open to its cinema.',
   },
   {
     from: ['settlements', 'naira'],
-    to: 'books/csv-file\\.ts$',
+    to: '(books|reports)/csv-file\\.ts$',
     reason: 'Settlements and the naira ledger are files of the same form as reports.',
   },
   {
@@ -114,21 +117,30 @@ const wings = WINGS.map((wing, index) => ({
   to: { path: SERVER, pathNot: `${SERVER}(${WINGS.slice(0, index + 1).join('|')})` },
 }))
 
-const rooms = readdirSync('apps/server/src/features').map((room) => ({
-  name: `use-cases-of-${room}`,
-  severity: 'error',
-  from: { path: `${SERVER}features/${room}/`, pathNot: TESTS },
-  to: {
-    path: `${SERVER}features/`,
-    pathNot: [
-      '-sql\\.ts$',
-      `${SERVER}features/${room}/`,
-      ...USE_CASES.filter(({ from }) => from.includes(room)).map(
-        ({ to }) => `${SERVER}features/${to}`,
-      ),
-    ],
-  },
-}))
+const roomsOf = (area) =>
+  existsSync(`apps/server/src/${area}`)
+    ? readdirSync(`apps/server/src/${area}`, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    : []
+
+const rooms = AREAS.flatMap((area) =>
+  roomsOf(area).map((room) => ({
+    name: `use-cases-of-${area}-${room}`,
+    severity: 'error',
+    from: { path: `${SERVER}${area}/${room}/`, pathNot: TESTS },
+    to: {
+      path: `${SERVER}${IN_AREA}`,
+      pathNot: [
+        '-sql\\.ts$',
+        `${SERVER}${area}/${room}/`,
+        ...USE_CASES.filter(({ from }) => from.includes(room)).map(
+          ({ to }) => `${SERVER}${IN_AREA}${to}`,
+        ),
+      ],
+    },
+  })),
+)
 
 const only = (name, from, allowed) => ({
   name,

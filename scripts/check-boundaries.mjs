@@ -3,8 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { posix } from 'node:path'
 
-const OF_PRODUCT =
-  /^(apps\/server|packages\/contract)\/src\/(?!test\/|faults\/).*\/(?!.*\.test\.ts$)/
+const OF_PRODUCT = /^apps\/server\/src\/(?!test\/|faults\/).*\/(?!.*\.test\.ts$)/
 
 /** Returns each circle of folders that import each other, as the folders on the path around. */
 function circlesOf(modules) {

@@ -65,7 +65,7 @@ export async function englishWords(): Promise<Record<Part, Places>> {
     const { w } = (await load(file)) as { w: Texts }
     words[FIRST_PLACES.includes(place) ? 'first' : 'rest'][place] = w
   }
-  const ofCustomers = await refusalsOf('**', ({ access }) => access !== 'staff')
+  const ofCustomers = await refusalsOf('{endpoints/**/*,*/*.calls}', ({ access }) => access !== 'staff')
   for (const code of inOrder([...ofCustomers, ...ENDS_OF_ORDERS])) {
     const part = code in GENERAL_ERRORS ? 'first' : 'rest'
     words[part][REFUSALS] = { ...words[part][REFUSALS], ...textsOfRefusal(code) }
@@ -96,7 +96,7 @@ async function wordsOfGate(): Promise<Places> {
   const files = Object.entries({ gate: 'apps/gate/src/words/words.ts', ...SHARED })
   const places: Places = {}
   for (const [place, file] of files) places[place] = ((await load(file)) as { w: Texts }).w
-  const codes = inOrder([...(await refusalsOf('gate')), ...staffLogin.errors])
+  const codes = inOrder([...(await refusalsOf('{endpoints/gate/*,tickets/gate*.calls}')), ...staffLogin.errors])
   return {
     ...places,
     days: ENGLISH_DATES,
@@ -115,10 +115,10 @@ function placeOf(file: string): string {
 
 type Code = keyof typeof ERRORS
 
-/** Returns the code of every refusal with which calls of this folder of endpoints can end. */
-async function refusalsOf(folder: string, isWanted: (call: Endpoint) => boolean = () => true) {
-  const files = globSync(`packages/contract/src/endpoints/${folder}/*.ts`, { cwd: ROOT })
-  const sources = files.filter((name) => !name.endsWith('.test.ts'))
+/** Returns the code of every refusal with which the calls of these files can end. */
+async function refusalsOf(files: string, isWanted: (call: Endpoint) => boolean = () => true) {
+  const found = globSync(`packages/contract/src/${files}.ts`, { cwd: ROOT })
+  const sources = found.filter((name) => !name.endsWith('.test.ts'))
   const modules = await Promise.all(sources.map((file) => load(file) as Promise<object>))
   const calls = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
   return [...Object.keys(GENERAL_ERRORS), ...calls.filter(isWanted).flatMap(({ errors }) => errors)]

@@ -49,6 +49,11 @@ const USE_CASES = [
       'Supervisors approve by the PIN of the gate, and whatever takes tickets back does it alike.',
   },
   {
+    from: ['complimentary'],
+    to: 'purchases/(free-seats|ticket-code)\\.ts$',
+    reason: 'A free ticket takes a seat of the same hall, and has a code like any other ticket.',
+  },
+  {
     from: ['account-changes'],
     to: '(parties/kept-of-party|counter/set-takers)\\.ts$',
     reason: 'An account that a second person has approved is set as its own noun sets it.',
@@ -169,7 +174,7 @@ module.exports = {
     },
     only('contract-alone', '^packages/contract/', '^packages/contract/'),
     only('client-on-contract', '^packages/client/', '^packages/(client|contract)/'),
-    only('ui', '^packages/ui/', '^packages/(ui/|contract/src/words/(spoken|languages))'),
+    only('ui', '^packages/ui/', '^packages/(ui/|contract/src/(shared/)?words/(spoken|languages))'),
     only('device-alone', '^packages/device/', '^packages/device/'),
     only(
       'console',

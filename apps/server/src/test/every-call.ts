@@ -2,10 +2,11 @@ import type { Endpoint } from '@velvet/contract/calls/endpoint'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FOLDER = join(import.meta.dirname, '../../../../packages/contract/src/endpoints')
+const FOLDER = join(import.meta.dirname, '../../../../packages/contract/src')
+const OF_CALLS = /^endpoints\/.*\.ts$|\.calls\.ts$/
 const MODULES = await Promise.all(
   readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => OF_CALLS.test(name))
     .map((name) => import(join(FOLDER, name)) as Promise<Record<string, unknown>>),
 )
 

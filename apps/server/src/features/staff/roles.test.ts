@@ -1,8 +1,7 @@
 // Lists who may make each call of the staff. A call that is in no list fails the test.
 import { STAFF_ROLES, type Endpoint, type StaffRole } from '@velvet/contract/calls/endpoint'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ENDPOINTS } from '../../test/every-call.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const READ_AT_BANK = ['ages', 'events', 'lines']
@@ -262,17 +261,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-const FOLDER = join(import.meta.dirname, '../../../../../packages/contract/src/endpoints')
-const MODULES = await Promise.all(
-  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => import(join(FOLDER, name)) as Promise<Record<string, unknown>>),
-)
-const ENDPOINTS = MODULES.flatMap((module) =>
-  Object.values(module).filter(
-    (value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value,
-  ),
-).filter(({ access }) => access === 'staff')
+const STAFF_CALLS = ENDPOINTS.filter(({ access }) => access === 'staff')
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace('/api/v1/', '')}`
 const rolesOf = new Map(
@@ -299,10 +288,10 @@ async function mayCall(role: StaffRole, { method, path }: Endpoint): Promise<boo
 
 test('every call of the staff stands in one list of roles, and every list names calls that exist', () => {
   const listed = Object.values(CALLS_OF).flat()
-  expect(listed.toSorted()).toEqual(ENDPOINTS.map(nameOf).sort())
+  expect(listed.toSorted()).toEqual(STAFF_CALLS.map(nameOf).sort())
 })
 
-test.each(ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+test.each(STAFF_CALLS.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s is open to the roles of its list alone',
   async (name, endpoint) => {
     const open: StaffRole[] = []

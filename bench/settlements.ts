@@ -3,7 +3,7 @@
 // ledger. The argument is the number of showtimes of 200 seats.
 import { createApp } from '@velvet/server/app'
 import { settlementWeekOf } from '@velvet/contract/money/settlement'
-import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { localDateOf } from '@velvet/contract/time/time'
 import { createDeps } from '@velvet/server/running/start-server'
 import { readConfig } from '@velvet/server/settings/config'

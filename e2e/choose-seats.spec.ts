@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { SEAT_NOT_FREE } from '@velvet/contract/cinemas/chosen-seats'
+import { SEAT_NOT_FREE } from '@velvet/contract/catalogue/chosen-seats'
 import type { Cinema, Movie, Showtime } from '@velvet/contract/entities/entities'
 import { storageOf } from './support/device.ts'
 import { aCustomer, call, type Customer } from './support/people.ts'

@@ -1,5 +1,5 @@
 import type { Movie } from '@velvet/contract/entities/entities'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { isWhollyOnPhone } from './support/on-phone.ts'
 import { expect, test } from './support/test.ts'
 

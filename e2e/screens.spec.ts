@@ -1,4 +1,4 @@
-import { INVALID_IMAGE } from '@velvet/contract/films/image-rules'
+import { INVALID_IMAGE } from '@velvet/contract/catalogue/images.rules'
 import type { Ticket } from '@velvet/contract/entities/entities'
 import type { Locator, Page } from '@playwright/test'
 import { aPhoto, keptPicture } from './support/photo.ts'

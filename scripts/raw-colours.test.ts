@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = resolve(import.meta.dirname, '..')
 const SOURCES = ['packages/ui/src', 'apps/web/src', 'apps/gate/src', 'apps/console/src']
 /** The blocks of the timeline have their own colours. `colours.test.ts` checks their contrast. */
-const OF_BLOCKS = 'apps/console/src/pages/programme/timeline.module.css'
+const OF_BLOCKS = 'apps/console/src/pages/catalogue/programme/timeline.module.css'
 const RAW = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi
 
 /** Removes comments, since they may mention colours. */

@@ -1,6 +1,6 @@
 // Finds the English words of the customer's app and of its messages, and reads their translations.
 import { ERRORS } from '@velvet/contract/calls/errors'
-import { DOOR_CHECKS } from '@velvet/contract/tickets/ticket-types'
+import { DOOR_CHECKS } from '@velvet/contract/catalogue/ticket-types.rules'
 import { GATE_REASONS } from '@velvet/contract/gate/gate-words'
 import { REFUSALS_WITH_VALUES } from '@velvet/contract/calls/refusals-with-values'
 import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'

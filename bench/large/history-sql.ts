@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { grossKobo } from '@velvet/contract/money/box-office'
 import { ticketValue } from '@velvet/contract/money/taxes'
-import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import type { Database } from '@velvet/server/platform/database/connect'
 import { OPENING_VP, TICKETS_EACH, TOP_UPS_EACH, VP } from './sizes.ts'
 import { id, n } from './rows-sql.ts'

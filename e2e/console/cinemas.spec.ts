@@ -1,4 +1,4 @@
-import { straightRow } from '@velvet/contract/cinemas/seat-plan'
+import { straightRow } from '@velvet/contract/catalogue/seat-plan'
 import { aCustomer, buyTicket } from '../support/people.ts'
 import { asStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'

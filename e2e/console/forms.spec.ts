@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
-import type { Film } from '@velvet/contract/endpoints/films/films'
+import type { Film } from '@velvet/contract/catalogue/films.calls'
 import sharp from 'sharp'
 import { asStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'

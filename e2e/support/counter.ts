@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import type { makeScreen, listScreens } from '@velvet/contract/endpoints/cinemas/screens'
+import type { makeScreen, listScreens } from '@velvet/contract/catalogue/screens.calls'
 import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter-showtimes'
 import type { Till, TillSession } from '@velvet/contract/endpoints/counter/tills'
 import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/tickets/pin'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { DAY_MS } from '@velvet/contract/time/durations'
-import type { Film } from '@velvet/contract/endpoints/films/films'
+import type { Film } from '@velvet/contract/catalogue/films.calls'
 import type { Cinema } from '@velvet/contract/entities/entities'
 import { asStaff, signIn } from './staff.ts'
 import { call } from './people.ts'

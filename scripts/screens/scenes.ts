@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { TYPES_OF_TICKETS } from '@velvet/contract/tickets/ticket-types'
+import { TYPES_OF_TICKETS } from '@velvet/contract/catalogue/ticket-types.rules'
 import { TELL_ME_OF_FILM, WAITS_FOR_FILM } from '@velvet/contract/waiting/wait-words'
 
 /** All accounts of the demo have this password. */

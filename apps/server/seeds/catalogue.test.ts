@@ -1,4 +1,4 @@
-import { POSTER_WIDTHS } from '@velvet/contract/films/poster-sources'
+import { POSTER_WIDTHS } from '@velvet/contract/catalogue/poster-sources'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

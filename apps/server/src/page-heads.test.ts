@@ -1,4 +1,4 @@
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { linkOf, takeTicket } from './test/gifts.ts'

@@ -70,7 +70,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/parts/days/**',
     'apps/web/src/parts/showtimes/{place-note,showtime-chip,tonight,words}*',
     'apps/web/src/screens/home/{next-show*,tonight/**}',
-    'packages/contract/src/showtimes/availability.*',
+    'packages/contract/src/catalogue/availability.*',
     'packages/ui/src/chip*',
   ],
   /** Several screens that are opened later share these modules. */
@@ -80,7 +80,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/notices/after-crash.*',
     'apps/web/src/parts/{awaited-order,failed-banner,is-to-use,kept-gift,kept-request,order-to-pay,payment-under-way,price,tonight,use-knows-points,use-own-hold}*',
     'apps/web/src/screens/home/ticket-tonight*',
-    'packages/contract/src/showtimes/business-day.*',
+    'packages/contract/src/catalogue/business-day.*',
     'packages/contract/src/tickets/gift.*',
     'packages/device/src/download.*',
     'packages/ui/src/screen-header*',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { logout } from '@velvet/contract/endpoints/customers/accounts'
-import type * as catalogue from '@velvet/contract/endpoints/films/catalogue'
+import type * as catalogue from '@velvet/contract/catalogue/movies.calls'
 import type { getWallet } from '@velvet/contract/endpoints/money/wallet'
 import type { purchaseTickets } from '@velvet/contract/endpoints/tickets/tickets'
 import { learn } from '@velvet/contract/words/spoken'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { logout } from '@velvet/contract/endpoints/customers/accounts'
-import type { listMovies } from '@velvet/contract/endpoints/films/catalogue'
+import type { listMovies } from '@velvet/contract/catalogue/movies.calls'
 import type { getWallet } from '@velvet/contract/endpoints/money/wallet'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { caller } from './call.ts'

@@ -6,27 +6,33 @@ const programme = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme',
   validateSearch: filteredSearch('cinema', 'date', 'view', 'hours', 'colour', 'showtime'),
-  component: lazyRouteComponent(() => import('../pages/programme/programme.tsx'), 'Programme'),
+  component: lazyRouteComponent(
+    () => import('../pages/catalogue/programme/programme.tsx'),
+    'Programme',
+  ),
 })
 
 const prices = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme/prices',
   validateSearch: filteredSearch('cinema'),
-  component: lazyRouteComponent(() => import('../pages/programme/prices.tsx'), 'Prices'),
+  component: lazyRouteComponent(() => import('../pages/catalogue/programme/prices.tsx'), 'Prices'),
 })
 
 const types = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme/types',
-  component: lazyRouteComponent(() => import('../pages/programme/ticket-types.tsx'), 'TicketTypes'),
+  component: lazyRouteComponent(
+    () => import('../pages/catalogue/programme/ticket-types.tsx'),
+    'TicketTypes',
+  ),
 })
 
 const week = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme/week',
   validateSearch: filteredSearch('date'),
-  component: lazyRouteComponent(() => import('../pages/programme/week.tsx'), 'Week'),
+  component: lazyRouteComponent(() => import('../pages/catalogue/programme/week.tsx'), 'Week'),
 })
 
 const demand = createRoute({
@@ -39,20 +45,23 @@ const demand = createRoute({
 const seats = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme/seats/$id',
-  component: lazyRouteComponent(() => import('../pages/seats/seats.tsx'), 'Seats'),
+  component: lazyRouteComponent(() => import('../pages/catalogue/seats/seats.tsx'), 'Seats'),
 })
 
 const requests = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme/free-tickets',
   validateSearch: filteredSearch('state'),
-  component: lazyRouteComponent(() => import('../pages/seats/requests.tsx'), 'Requests'),
+  component: lazyRouteComponent(() => import('../pages/catalogue/seats/requests.tsx'), 'Requests'),
 })
 
 const freeTickets = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme/free-tickets/$id',
-  component: lazyRouteComponent(() => import('../pages/seats/free-tickets.tsx'), 'FreeTickets'),
+  component: lazyRouteComponent(
+    () => import('../pages/catalogue/seats/free-tickets.tsx'),
+    'FreeTickets',
+  ),
 })
 
 export const programmeRoutes = [

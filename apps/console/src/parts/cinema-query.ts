@@ -1,8 +1,8 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { CallError } from '@velvet/client/call-error'
 import { callsOf } from '@velvet/client/calls-of'
-import type * as cinemas from '@velvet/contract/endpoints/cinemas/cinemas'
-import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
+import type * as cinemas from '@velvet/contract/catalogue/cinemas.calls'
+import type { StaffCinema } from '@velvet/contract/catalogue/cinemas.calls'
 import { useDeferredValue } from 'react'
 
 const calls = callsOf<typeof cinemas>()({

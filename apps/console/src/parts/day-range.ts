@@ -1,4 +1,4 @@
-import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { dayAfter } from '@velvet/contract/catalogue/business-day'
 
 export interface DayRange {
   from?: string | undefined

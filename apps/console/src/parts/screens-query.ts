@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { caller } from '@velvet/client/call'
-import type { listScreens } from '@velvet/contract/endpoints/cinemas/screens'
+import type { listScreens } from '@velvet/contract/catalogue/screens.calls'
 import { readPages } from '@velvet/client/read-pages'
 
 const callScreens = caller<typeof listScreens>('GET /api/v1/staff/cinemas/:id/screens')

@@ -1,5 +1,5 @@
-import { chooseSeats } from '@velvet/contract/cinemas/choose-seats'
-import { freeNames, freeSeats, seatsForSale } from '@velvet/contract/cinemas/seats'
+import { chooseSeats } from '@velvet/contract/catalogue/choose-seats'
+import { freeNames, freeSeats, seatsForSale } from '@velvet/contract/catalogue/seats'
 import type { Allotment } from '../store/kept-call.ts'
 
 type AllottedSeat = Allotment['seats'][number]

@@ -1,4 +1,4 @@
-import { straightRow } from '@velvet/contract/cinemas/seat-plan'
+import { straightRow } from '@velvet/contract/catalogue/seat-plan'
 import { expect, test } from 'vitest'
 import { keepSale } from '../queue/kept-calls.ts'
 import { sell } from '../queue/sell.ts'

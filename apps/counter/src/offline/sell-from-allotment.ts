@@ -1,6 +1,6 @@
 import { changeFor } from '@velvet/contract/counter/counter-rules'
 import { ticketValue, type TaxInForce } from '@velvet/contract/money/taxes'
-import { businessDateOf } from '@velvet/contract/showtimes/business-day'
+import { businessDateOf } from '@velvet/contract/catalogue/business-day'
 import { localDateOf, localTimeOf } from '@velvet/contract/time/time'
 import type { CounterShowtime, Sold, TillSession } from '../calls.ts'
 import { counterState } from '../state/counter-state.ts'

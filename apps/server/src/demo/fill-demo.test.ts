@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createPasswordHasher } from '../kernel/identity/password-hasher.ts'
-import { chooseSlugs } from '../features/films/slugs.ts'
+import { chooseSlugs } from '../catalogue/films/slugs.ts'
 import { startTestServer } from '../test/start-test-server.ts'
 import { lockDemo } from './demo-sql.ts'
 import { fillDemo } from './fill-demo.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import { HOUR_MS } from '@velvet/contract/time/durations'
-import { LIMITED_SEATS } from '@velvet/contract/showtimes/availability'
+import { LIMITED_SEATS } from '@velvet/contract/catalogue/availability'
 import { localDateOf } from '@velvet/contract/time/time'
 import { v7 as uuid } from 'uuid'
 import { cinemas } from '../../seeds/cinemas.ts'

@@ -1,5 +1,5 @@
-import { straightRow, type SeatRow } from '@velvet/contract/cinemas/seat-plan'
-import { BUSINESS_DAY_BEGINS, dayAfter } from '@velvet/contract/showtimes/business-day'
+import { straightRow, type SeatRow } from '@velvet/contract/catalogue/seat-plan'
+import { BUSINESS_DAY_BEGINS, dayAfter } from '@velvet/contract/catalogue/business-day'
 import { localDateOf } from '@velvet/contract/time/time'
 import { APP_VERSION } from '@velvet/contract/app/app-version'
 import { APP_STORE_URL, PLAY_STORE_URL } from '@velvet/contract/app/version'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@velvet/contract/time/durations'
-import { onlineSeats } from '@velvet/contract/cinemas/seat-plan'
+import { onlineSeats } from '@velvet/contract/catalogue/seat-plan'
 import type { Database, Transaction } from '../platform/database/connect.ts'
 import { findBoxOfficeRate } from '../kernel/ledger/box-office-rate-sql.ts'
 import { lockProgrammes } from '../kernel/showtimes/lock-programmes-sql.ts'

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@velvet/contract/time/durations'
 import { localDateOf, localTimeOf, weekday } from '@velvet/contract/time/time'
 import type { TaxInForce } from '@velvet/contract/money/taxes'
-import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { chanceOf, oneOf, type Chance } from './chance.ts'
 
 /** What one ticket is sold as, and its price. */

@@ -1,4 +1,4 @@
-import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../platform/database/connect.ts'
 import { takeNamedLock } from '../platform/database/named-lock-sql.ts'

@@ -1,4 +1,4 @@
-import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import type { TillPayment } from '@velvet/contract/endpoints/counter/till-payments'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { endExpiredOrders } from '../features/paid-orders/paid-orders-sql.ts'
-import { deleteSomeExpiredHolds } from '../features/seats/customer-holds-sql.ts'
+import { deleteSomeExpiredHolds } from '../catalogue/seats/customer-holds-sql.ts'
 import type { JobDeps } from './job.ts'
 
 const SHOWTIMES = 50

@@ -1,4 +1,4 @@
-import { seatsForSale } from '@velvet/contract/cinemas/seats'
+import { seatsForSale } from '@velvet/contract/catalogue/seats'
 import { drawnRow } from '@velvet/contract/test/drawn-row'
 import { Decider } from '../features/purchases/decide-orders.ts'
 import type { HeldShowtime, HeldWallets } from '../features/purchases/hold-orders-sql.ts'

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
-import { countOnlineSeats, type SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import { countOnlineSeats, type SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { rowFromMiddle } from '@velvet/contract/test/drawn-row'
 import type { FastifyInstance } from 'fastify'
 import { randomInt } from 'node:crypto'

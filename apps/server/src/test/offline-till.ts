@@ -4,10 +4,10 @@ import type {
   takeAllotment,
 } from '@velvet/contract/endpoints/counter/offline-sales'
 import type { XReport } from '@velvet/contract/endpoints/counter/tills'
-import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { randomUUID } from 'node:crypto'
 import { holdForCounter } from '../features/allotment/hold-for-counter.ts'
-import { lockShow } from '../features/seats/seats-sql.ts'
+import { lockShow } from '../catalogue/seats/seats-sql.ts'
 import { COUNTER_PRICE } from './counter-sales.ts'
 import type { MadeShowtime } from './made-showtime.ts'
 import { throwIfRefused } from './outcomes.ts'

@@ -1,11 +1,8 @@
 import { DAY_MS } from '@velvet/contract/time/durations'
-import type { readDifference } from '@velvet/contract/endpoints/showtimes/programme-days'
-import type {
-  PlannedShowtime,
-  ShowtimeWithEdit,
-} from '@velvet/contract/endpoints/showtimes/programme'
+import type { readDifference } from '@velvet/contract/catalogue/programme-days.calls'
+import type { PlannedShowtime, ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.calls'
 import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/time/time'
-import { straightRow } from '@velvet/contract/cinemas/seat-plan'
+import { straightRow } from '@velvet/contract/catalogue/seat-plan'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import { madeBefore } from './made-before.ts'

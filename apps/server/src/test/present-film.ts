@@ -1,4 +1,4 @@
-import type { Film } from '@velvet/contract/endpoints/films/films'
+import type { Film } from '@velvet/contract/catalogue/films.calls'
 import type { TestStaff } from './test-staff.ts'
 
 /** Returns a film as the console shows it now. */

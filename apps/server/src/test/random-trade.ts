@@ -1,5 +1,5 @@
 import type { Settlement } from '@velvet/contract/endpoints/money/settlements'
-import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { v7 as uuid } from 'uuid'
 import { expect } from 'vitest'
 import { oneOf, type Chance } from '../demo/chance.ts'

@@ -1,6 +1,6 @@
 import type { Settlement, SettlementLine } from '@velvet/contract/endpoints/money/settlements'
 import { settlementWeekOf } from '@velvet/contract/money/settlement'
-import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { sql } from 'kysely'
 import type { MadeShowtime } from './made-showtime.ts'
 import { throwIfRefused } from './outcomes.ts'

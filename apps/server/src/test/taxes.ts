@@ -1,4 +1,4 @@
-import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
+import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
 import type { TestServer } from './start-test-server.ts'
 import { TestStaff } from './test-staff.ts'
 

@@ -1,7 +1,7 @@
 import type { sellAtCounter } from '@velvet/contract/endpoints/counter/counter-sales'
 import type { addTill, openSession } from '@velvet/contract/endpoints/counter/tills'
 import type { InputOf, OutputOf } from '@velvet/contract/calls/endpoint'
-import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import type { LightMyRequestResponse } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { MadeShowtime } from './made-showtime.ts'

@@ -1,7 +1,7 @@
 import { BANK_EVENT_KINDS } from '@velvet/contract/money/bank'
 import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql, type RawBuilder } from 'kysely'
-import { clockChangedSince } from '../features/cinemas/clock-changes-sql.ts'
+import { clockChangedSince } from '../catalogue/cinemas/clock-changes-sql.ts'
 import { figuresOf } from '../features/counter/figures-sql.ts'
 import { isVoid } from '../features/proof/proofs-sql.ts'
 import { koboOf } from '../kernel/payments/kobo-sql.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isStillHeld } from '../features/seats/customer-holds-sql.ts'
+import { isStillHeld } from '../catalogue/seats/customer-holds-sql.ts'
 import { isForCounter } from '../features/allotment/counter-holds-sql.ts'
-import { seatsOffPlan } from '../features/seats/seats-sql.ts'
+import { seatsOffPlan } from '../catalogue/seats/seats-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 
 /** I2: the assigned seats are the live tickets, never more than the plan has. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clockChangedSince } from '../features/cinemas/clock-changes-sql.ts'
+import { clockChangedSince } from '../catalogue/cinemas/clock-changes-sql.ts'
 import { figuresOf } from '../features/counter/figures-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 

@@ -1,5 +1,5 @@
 import { caller } from '@velvet/client/call'
-import type * as catalogue from '@velvet/contract/endpoints/films/catalogue'
+import type * as catalogue from '@velvet/contract/catalogue/movies.calls'
 
 export const listMovies = caller<typeof catalogue.listMovies>('GET /api/v1/movies')
 export const listMoviesNearCustomer = caller<typeof catalogue.listMoviesNearCustomer>(

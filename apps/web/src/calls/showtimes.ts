@@ -1,5 +1,5 @@
 import { caller } from '@velvet/client/call'
-import type * as showtimes from '@velvet/contract/endpoints/showtimes/showtimes'
+import type * as showtimes from '@velvet/contract/catalogue/showtimes.calls'
 
 export const listShowtimes = caller<typeof showtimes.listShowtimes>(
   'GET /api/v1/showingshowtimes/:movieId/:LGA',

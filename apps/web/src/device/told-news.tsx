@@ -1,5 +1,5 @@
 import type { Waits } from '@velvet/contract/endpoints/tickets/waits'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'

@@ -1,5 +1,5 @@
 import type { PageContent } from '@velvet/contract/app/first-paint'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { fill } from '@velvet/contract/words/spoken'
 import { PRODUCT } from '../app/product.ts'
 import { w as app } from '../app/words.ts'

@@ -1,5 +1,5 @@
 import type { Cinema } from '@velvet/contract/entities/entities'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import type { ReactNode } from 'react'
 import styles from './cinema.module.css'
 

@@ -1,5 +1,5 @@
 import { serverUrl } from '@velvet/client/base-url'
-import { posterSources, smallPoster } from '@velvet/contract/films/poster-sources'
+import { posterSources, smallPoster } from '@velvet/contract/catalogue/poster-sources'
 import { Poster } from '@velvet/ui/poster'
 import type { PosterProps } from '@velvet/ui/poster'
 import { useSavesData } from '../app/use-saves-data.ts'

@@ -1,5 +1,5 @@
 import type { PlainCinema, PlainShowtime } from '@velvet/contract/app/first-paint'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { formatNaira, formatVp, nairaFor } from '@velvet/contract/money/vp'
 import { twelveHour } from '@velvet/contract/time/time'
 import { fullDate } from './days/spoken-days.ts'

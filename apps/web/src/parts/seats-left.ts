@@ -1,5 +1,5 @@
-import { availability } from '@velvet/contract/showtimes/availability'
-import type { Availability } from '@velvet/contract/showtimes/availability'
+import { availability } from '@velvet/contract/catalogue/availability'
+import type { Availability } from '@velvet/contract/catalogue/availability'
 import type { Showtime } from '@velvet/contract/entities/entities'
 
 /** Returns the number of seats that can still be bought here. */

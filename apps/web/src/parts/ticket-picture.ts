@@ -1,7 +1,7 @@
 import { fill } from '@velvet/contract/words/spoken'
 import { fullDate } from './days/spoken-days.ts'
 import type { Ticket } from '@velvet/contract/entities/entities'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { QR_LEVEL } from '@velvet/contract/tickets/qr'
 import { twelveHour } from '@velvet/contract/time/time'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import type * as catalogue from '@velvet/contract/endpoints/films/catalogue'
+import type * as catalogue from '@velvet/contract/catalogue/movies.calls'
 import type { BroughtAnswers } from '@velvet/contract/app/first-paint'
 import type { UnknownAction } from 'redux'
 import { fetchMovies, fetchSingleMovie } from './movies.ts'

@@ -1,7 +1,7 @@
 import { answerOf } from '../../src/test/programme.ts'
 import type { Cinema, Movie, Showtime } from '@velvet/contract/entities/entities'
 import { TELL_ME_OF_SEATS } from '@velvet/contract/waiting/wait-words'
-import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import {
   cinemaSelected,
   countChosen,

@@ -1,5 +1,5 @@
 import { ACCOUNT_ERRORS } from '../customers/account-errors.ts'
-import { SEAT_NOT_FREE, SEATS_NOT_FREE } from '../cinemas/chosen-seats.ts'
+import { SEAT_NOT_FREE, SEATS_NOT_FREE } from '../catalogue/chosen-seats.ts'
 import { listed } from '../typing/listed.ts'
 import { fill } from '../words/spoken.ts'
 import { AppError, type ErrorCode } from './errors.ts'

@@ -1,4 +1,4 @@
-import { INVALID_IMAGE } from '../films/image-rules.ts'
+import { INVALID_IMAGE } from '../catalogue/images.rules.ts'
 import { INVALID_LOGIN, OTP_INVALID, OTP_NOT_SENT, PHONE_NOT_VERIFIED } from '../words/messages.ts'
 
 /** The refusals about the accounts of customers, their sign-in and their profile. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isInNamedYears, NAMED_YEARS } from '../time/named-years.ts'
-import { FILM_FORMATS } from '../films/film-rules.ts'
+import { FILM_FORMATS } from '../catalogue/films.rules.ts'
 import { MAX_CLOCK_OFFSET_MS } from '../gate/gate-rules.ts'
 import { TICKET_STATUSES } from '../tickets/tickets.ts'
 import { isVersion } from '../app/version.ts'

@@ -1,4 +1,4 @@
-import { SHOWTIME_CANCELLED } from '../showtimes/availability.ts'
+import { SHOWTIME_CANCELLED } from '../catalogue/availability.ts'
 import { GIVEN_AWAY } from '../tickets/gift.ts'
 import { ENGLISH_DATES, localTimeOf, shortDate, twelveHour, type DateWords } from '../time/time.ts'
 import { fill } from '../words/spoken.ts'

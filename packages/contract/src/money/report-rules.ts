@@ -1,4 +1,4 @@
-import { BUSINESS_DAY_BEGINS } from '../showtimes/business-day.ts'
+import { BUSINESS_DAY_BEGINS } from '../catalogue/business-day.ts'
 import { DAY_MS } from '../time/durations.ts'
 
 /** The most days of one report: a year, and some weeks of the year before to compare it with. */

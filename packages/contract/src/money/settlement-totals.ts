@@ -1,4 +1,4 @@
-import { businessDateOf } from '../showtimes/business-day.ts'
+import { businessDateOf } from '../catalogue/business-day.ts'
 import { TIME_ZONE } from '../time/time.ts'
 import { formatKobo } from './kobo.ts'
 import type { SettledFigures, SettledParty } from './settlement.ts'

@@ -1,4 +1,4 @@
-import { dayAfter } from '../showtimes/business-day.ts'
+import { dayAfter } from '../catalogue/business-day.ts'
 import { KOBO_A_NAIRA } from './kobo.ts'
 import { ALL_PPM, shareOf } from './taxes.ts'
 

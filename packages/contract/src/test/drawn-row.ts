@@ -1,4 +1,4 @@
-import { straightRow, type Place, type SeatKind, type SeatRow } from '../cinemas/seat-plan.ts'
+import { straightRow, type Place, type SeatKind, type SeatRow } from '../catalogue/seat-plan.ts'
 
 /**
  * Makes a row for a test from one letter for each place: s(tandard), w(heelchair), h(ouse), b(locked),

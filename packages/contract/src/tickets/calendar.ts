@@ -1,4 +1,4 @@
-import { titleCase } from '../films/title-case.ts'
+import { titleCase } from '../catalogue/title-case.ts'
 import { writtenClock } from '../time/time.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import { plural } from '../words/plural.ts'

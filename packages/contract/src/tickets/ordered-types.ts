@@ -1,4 +1,4 @@
-import { STANDARD_TYPE_ID } from './ticket-types.ts'
+import { STANDARD_TYPE_ID } from '../catalogue/ticket-types.rules.ts'
 
 /** How many tickets of one type a buyer wants. */
 export interface OrderedType {

@@ -7,7 +7,7 @@ import { nairaOf } from '../money/kobo.ts'
 import { formatNaira } from '../money/vp.ts'
 import { shortDate, twelveHour, type DateWords } from '../time/time.ts'
 import { fill } from '../words/spoken.ts'
-import { titleCase } from '../films/title-case.ts'
+import { titleCase } from '../catalogue/title-case.ts'
 
 /** One pin can be sent by SMS this many times, because each SMS costs money. */
 export const PIN_SENDS = 3

@@ -1,5 +1,5 @@
 import { MAX_WAITING_REQUESTS } from './complimentary.ts'
-import { MAX_TICKET_TYPES } from './ticket-types.ts'
+import { MAX_TICKET_TYPES } from '../catalogue/ticket-types.rules.ts'
 import { MOST_WAITS } from '../waiting/wait.ts'
 
 /** The refusals about buying tickets, their types, giving them back and sending their pins. */

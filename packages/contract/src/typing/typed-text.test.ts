@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeCinema } from '../endpoints/cinemas/cinemas.ts'
-import { makeFilm } from '../endpoints/films/films.ts'
+import { makeCinema } from '../catalogue/cinemas.calls.ts'
+import { makeFilm } from '../catalogue/films.calls.ts'
 import { registerDevice } from '../endpoints/gate/gate-devices.ts'
 import { invitePerson } from '../endpoints/staff/people.ts'
 import { typedText } from './typed-text.ts'

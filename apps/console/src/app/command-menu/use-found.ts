@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { customerCalls } from '../../pages/customers/calls.ts'
-import { filmCalls } from '../../pages/films/calls.ts'
+import { filmCalls } from '../../pages/catalogue/films/calls.ts'
 import { listStaffCinemas } from '../../parts/cinema-query.ts'
 import { useRested } from '../../parts/use-rested.ts'
 import { areasOf, type Person } from '../areas.ts'

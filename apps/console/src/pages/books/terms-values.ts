@@ -1,4 +1,4 @@
-import { BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
+import { BUSINESS_DAY_BEGINS } from '@velvet/contract/catalogue/business-day'
 import { koboIn } from '../../parts/money.ts'
 import { ppmIn, ppmsIn } from '../../parts/percent.ts'
 

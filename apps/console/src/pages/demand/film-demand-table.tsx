@@ -2,7 +2,7 @@ import type { FilmDemand } from '@velvet/contract/endpoints/showtimes/demand'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { useList } from '../../parts/use-list.ts'
-import { STATE_WORDS } from '../films/states.ts'
+import { STATE_WORDS } from '../catalogue/films/states.ts'
 import { demandCalls } from './calls.ts'
 
 const COLUMNS: readonly Column<FilmDemand>[] = [

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { localDateOf } from '@velvet/contract/time/time'
 import { BoxOfficeReport } from '../../parts/box-office-report.tsx'
 import { useTitle } from '../../parts/use-title.ts'

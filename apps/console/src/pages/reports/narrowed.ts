@@ -1,4 +1,4 @@
-import { BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
+import { BUSINESS_DAY_BEGINS } from '@velvet/contract/catalogue/business-day'
 import type { DAY_BEGINS, SalesBy } from '@velvet/contract/money/report-rules'
 
 /** The filters in the address of a report. */

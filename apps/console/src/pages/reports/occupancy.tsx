@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import type { TimeOfWeek } from '@velvet/contract/endpoints/money/show-reports'
 import { REPORT_MAX_DAYS, WEEKDAYS } from '@velvet/contract/money/report-rules'
-import { businessMinutes } from '@velvet/contract/showtimes/business-day'
+import { businessMinutes } from '@velvet/contract/catalogue/business-day'
 import { twelveHour } from '@velvet/contract/time/time'
 import { NarrowToCinema } from '../../parts/cinema-filter.tsx'
 import { DataTable } from '../../parts/data-table.tsx'

@@ -1,11 +1,11 @@
 import { caller } from '@velvet/client/call'
 import { callsOf } from '@velvet/client/calls-of'
-import type * as choices from '@velvet/contract/endpoints/cinemas/choices'
+import type * as choices from '@velvet/contract/catalogue/choices.calls'
 import type {
   CinemaChoice,
   FilmChoice,
   PartyChoice,
-} from '@velvet/contract/endpoints/cinemas/choices'
+} from '@velvet/contract/catalogue/choices.calls'
 import type { listCustomers } from '@velvet/contract/endpoints/customers/staff-customers'
 import { CHOICES } from '@velvet/contract/entities/list-pages'
 

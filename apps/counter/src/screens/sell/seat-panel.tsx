@@ -1,4 +1,4 @@
-import { freeInMiddle, seatFrom, seatInWords } from '@velvet/contract/cinemas/plan-layout'
+import { freeInMiddle, seatFrom, seatInWords } from '@velvet/contract/catalogue/plan-layout'
 import { MAX_COUNTER_TICKETS } from '@velvet/contract/counter/counter-rules'
 import { counted } from '@velvet/contract/typing/counted'
 import { Button } from '@velvet/ui/button'

@@ -1,5 +1,5 @@
-import { layoutOf } from '@velvet/contract/cinemas/plan-layout'
-import { companionSeats } from '@velvet/contract/cinemas/wheelchair-seats'
+import { layoutOf } from '@velvet/contract/catalogue/plan-layout'
+import { companionSeats } from '@velvet/contract/catalogue/wheelchair-seats'
 import { counterCalls } from '../../calls.ts'
 import { useLiveReading } from '../../parts/use-live-reading.ts'
 

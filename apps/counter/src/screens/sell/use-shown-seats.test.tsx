@@ -1,5 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react'
-import { straightRow } from '@velvet/contract/cinemas/seat-plan'
+import { straightRow } from '@velvet/contract/catalogue/seat-plan'
 import { expect, test } from 'vitest'
 import { changeState } from '../../state/counter-state.ts'
 import { LATER, named, serve, SHOWTIME } from '../../test/offline-till.ts'

@@ -1,5 +1,5 @@
-import { chooseSeats } from '@velvet/contract/cinemas/choose-seats'
-import { freeSeats, seatsForSale } from '@velvet/contract/cinemas/seats'
+import { chooseSeats } from '@velvet/contract/catalogue/choose-seats'
+import { freeSeats, seatsForSale } from '@velvet/contract/catalogue/seats'
 import { counterCalls, type CounterShowtime } from '../../calls.ts'
 import { seatsFromAllotment } from '../../offline/choose-seats.ts'
 import { useLiveReading } from '../../parts/use-live-reading.ts'

@@ -1,8 +1,8 @@
-import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import type { PrintedOutcome } from '@velvet/contract/counter/allotment'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { isStillHeld } from '../seats/customer-holds-sql.ts'
+import { isStillHeld } from '../../catalogue/seats/customer-holds-sql.ts'
 import { belongsToNoTill, counterSeatsEnd, isForCounter } from './counter-holds-sql.ts'
 
 interface AllottedSeat {

@@ -1,4 +1,4 @@
-import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { COUNTER_SEATS_END_MINUTES } from '@velvet/contract/counter/allotment'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'

@@ -7,7 +7,7 @@ import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
-import { selectStaffCinema } from '../cinemas/cinemas-sql.ts'
+import { selectStaffCinema } from '../../catalogue/cinemas/cinemas-sql.ts'
 import { readToday } from '../settlements/figures-sql.ts'
 import {
   bookBankEvent,

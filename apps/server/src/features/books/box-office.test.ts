@@ -1,5 +1,5 @@
 import type { BoxOfficeRow } from '@velvet/contract/endpoints/money/box-office'
-import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { linesOfCsv } from '../../test/lines-of-csv.ts'

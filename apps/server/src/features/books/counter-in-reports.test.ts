@@ -3,7 +3,7 @@ import type { listSaleLines, reportSales } from '@velvet/contract/endpoints/mone
 import type { reportShowtimes } from '@velvet/contract/endpoints/money/show-reports'
 import type { getToday } from '@velvet/contract/endpoints/money/today'
 import { SALES_BY } from '@velvet/contract/money/report-rules'
-import { businessDateOf, BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
+import { businessDateOf, BUSINESS_DAY_BEGINS } from '@velvet/contract/catalogue/business-day'
 import { TIME_ZONE } from '@velvet/contract/time/time'
 import { expect, test } from 'vitest'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import type { SalesRow, TopUpRow } from '@velvet/contract/endpoints/money/reports'
 import { SALES_BY } from '@velvet/contract/money/report-rules'
 import { localDateOf, TIME_ZONE } from '@velvet/contract/time/time'

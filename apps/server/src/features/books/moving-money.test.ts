@@ -1,4 +1,4 @@
-import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import type { SaleLine, SalesRow } from '@velvet/contract/endpoints/money/reports'
 import { SALES_BY } from '@velvet/contract/money/report-rules'
 import { localDateOf } from '@velvet/contract/time/time'

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { expect, test } from 'vitest'
 import { makeDistributor } from '../../test/distributors.ts'
 import { linesOfCsv } from '../../test/lines-of-csv.ts'

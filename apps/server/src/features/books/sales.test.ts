@@ -1,5 +1,5 @@
 import type { SaleLine, SalesRow } from '@velvet/contract/endpoints/money/reports'
-import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { SALES_BY } from '@velvet/contract/money/report-rules'
 import { DAY_MS, HOUR_MS } from '@velvet/contract/time/durations'
 import { localDateOf } from '@velvet/contract/time/time'

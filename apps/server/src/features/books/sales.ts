@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/money/reports'
 import type { SalesFigures } from '@velvet/contract/endpoints/money/reports'
-import { BUSINESS_DAY_BEGINS, businessDateOf } from '@velvet/contract/showtimes/business-day'
+import { BUSINESS_DAY_BEGINS, businessDateOf } from '@velvet/contract/catalogue/business-day'
 import { NamedInstant } from '@velvet/contract/entities/entities'
 import type { DAY_BEGINS } from '@velvet/contract/money/report-rules'
 import { localDateOf } from '@velvet/contract/time/time'

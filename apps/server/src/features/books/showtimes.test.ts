@@ -1,4 +1,4 @@
-import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
+import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type {
   reportFilmWeeks,

@@ -1,5 +1,5 @@
 import { nairaOf } from '@velvet/contract/money/kobo'
-import { BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
+import { BUSINESS_DAY_BEGINS } from '@velvet/contract/catalogue/business-day'
 import type * as contract from '@velvet/contract/endpoints/money/show-reports'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'

@@ -1,6 +1,6 @@
 import type { PlayWeek, Terms } from '@velvet/contract/endpoints/money/terms'
 import { MAX_KOBO } from '@velvet/contract/money/kobo'
-import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
+import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

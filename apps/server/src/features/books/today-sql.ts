@@ -1,4 +1,4 @@
-import { DAY_BEGINS_HOUR } from '@velvet/contract/showtimes/business-day'
+import { DAY_BEGINS_HOUR } from '@velvet/contract/catalogue/business-day'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql, type RawBuilder } from 'kysely'
 import { doorsOpenAt } from '../../kernel/showtimes/doors-open-at-sql.ts'

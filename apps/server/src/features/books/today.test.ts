@@ -1,5 +1,5 @@
 import { nairaFor } from '@velvet/contract/money/vp'
-import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
+import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { localDateOf, TIME_ZONE } from '@velvet/contract/time/time'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'

@@ -3,7 +3,7 @@ import {
   businessDateOf,
   DAY_BEGINS_HOUR,
   dayAfter,
-} from '@velvet/contract/showtimes/business-day'
+} from '@velvet/contract/catalogue/business-day'
 import { nairaOf } from '@velvet/contract/money/kobo'
 import { FIRST_STEPS, type FirstStep } from '@velvet/contract/endpoints/money/today'
 import type * as contract from '@velvet/contract/endpoints/money/today'

@@ -1,4 +1,4 @@
-import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import type * as contract from '@velvet/contract/endpoints/money/reports'
 import type { TopUpRow } from '@velvet/contract/endpoints/money/reports'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'

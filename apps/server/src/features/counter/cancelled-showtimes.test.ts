@@ -1,7 +1,7 @@
 // A showtime that windows have sold is cancelled: the cancellation approves every refund, and the books owe it at once.
 import type { listCounterSales } from '@velvet/contract/endpoints/counter/after-sale'
 import type { XReport } from '@velvet/contract/endpoints/counter/tills'
-import type { previewCancellation } from '@velvet/contract/endpoints/showtimes/cancelling'
+import type { previewCancellation } from '@velvet/contract/catalogue/cancelling.calls'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import { CANCELLED_REASON } from '@velvet/contract/counter/counter-rules'
 import { sql } from 'kysely'

@@ -1,13 +1,16 @@
 import type * as contract from '@velvet/contract/endpoints/counter/counter-sales'
 import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
 import { AppError } from '@velvet/contract/calls/errors'
-import { COMPLIMENTARY_TYPE_ID, STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import {
+  COMPLIMENTARY_TYPE_ID,
+  STANDARD_TYPE_ID,
+} from '@velvet/contract/catalogue/ticket-types.rules'
 import { v7 as uuid } from 'uuid'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { selectTypesOfIds } from '../prices/ticket-types-sql.ts'
+import { selectTypesOfIds } from '../../catalogue/prices/ticket-types-sql.ts'
 import { isAboveLimit } from '../../kernel/staff-change/alone.ts'
 import { purchaseWithTickets } from './answers.ts'
 import { approverOf, supervisorOf, withoutApproval } from './approval.ts'

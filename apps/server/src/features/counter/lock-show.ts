@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/connect.ts'
 import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
-import { deleteExpiredHolds } from '../seats/customer-holds-sql.ts'
-import { lockShow } from '../seats/seats-sql.ts'
+import { deleteExpiredHolds } from '../../catalogue/seats/customer-holds-sql.ts'
+import { lockShow } from '../../catalogue/seats/seats-sql.ts'
 
 /** A till waits for the lock of a showtime at most this long. Purchases in the app hold it for much less. */
 const SHOWTIME_WAIT_MS = 5_000

@@ -1,5 +1,5 @@
 import type { TypeAtTheDoor } from '@velvet/contract/endpoints/gate/gate-lists'
-import { checkOfClass, DOOR_CHECKS } from '@velvet/contract/tickets/ticket-types'
+import { checkOfClass, DOOR_CHECKS } from '@velvet/contract/catalogue/ticket-types.rules'
 import type { TypeOfTicket } from './type-at-the-door-sql.ts'
 
 /** Returns what the attendant sees of a type: what to check, and its note. */

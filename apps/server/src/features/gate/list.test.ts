@@ -1,6 +1,6 @@
 import { keyOfCode } from '@velvet/contract/gate/gate-key'
 import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
-import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'

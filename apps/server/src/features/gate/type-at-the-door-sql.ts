@@ -1,4 +1,4 @@
-import type { TypeClass } from '@velvet/contract/tickets/ticket-types'
+import type { TypeClass } from '@velvet/contract/catalogue/ticket-types.rules'
 import { sql } from 'kysely'
 
 export interface TypeOfTicket {

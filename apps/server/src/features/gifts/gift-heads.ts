@@ -1,4 +1,4 @@
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
 import { GIFT_TOKEN, giftPath } from '@velvet/contract/tickets/gift'
 import { fill } from '@velvet/contract/words/spoken'
@@ -8,7 +8,7 @@ import { lettersIn } from '../../kernel/notices/letters.ts'
 import { hashOfSecret } from '../../kernel/secrets/random-secret.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { turnsOf } from '../../platform/process/turns.ts'
-import { CARD } from '../films/film-card.ts'
+import { CARD } from '../../catalogue/films/film-card.ts'
 import { findWaitingShow } from './gifts-sql.ts'
 
 /** Anybody can open made-up links without a limit, so their queries must not pile up. */

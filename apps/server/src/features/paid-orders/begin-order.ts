@@ -9,7 +9,7 @@ import {
   deleteExpiredHolds,
   deleteHoldOf,
   insertCustomerHold,
-} from '../seats/customer-holds-sql.ts'
+} from '../../catalogue/seats/customer-holds-sql.ts'
 import { WAIT_MS } from './in-turn.ts'
 import {
   findHeldOrder,

@@ -9,7 +9,7 @@ import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
 import { rollBackToSavepoint, setSavepoint } from '../../platform/database/savepoint-sql.ts'
 import { decideAlone, writeAlone } from '../purchases/decide-alone.ts'
 import type { Sale } from '../purchases/sale.ts'
-import { deleteHoldOf } from '../seats/customer-holds-sql.ts'
+import { deleteHoldOf } from '../../catalogue/seats/customer-holds-sql.ts'
 import { WAIT_MS } from './in-turn.ts'
 import {
   findOpenOrder,

@@ -1,5 +1,5 @@
 import type { TicketExhibitor } from '@velvet/contract/entities/entities'
-import { BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
+import { BUSINESS_DAY_BEGINS } from '@velvet/contract/catalogue/business-day'
 import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'

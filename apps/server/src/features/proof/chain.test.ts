@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { closeBooks } from '../../jobs/close-books.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@velvet/contract/calls/errors'
-import { freeNames } from '@velvet/contract/cinemas/seats'
+import { freeNames } from '@velvet/contract/catalogue/seats'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { Decider } from './decide-orders.ts'
 import { hallsOf } from './halls.ts'

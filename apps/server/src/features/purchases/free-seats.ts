@@ -1,14 +1,14 @@
 import { AppError } from '@velvet/contract/calls/errors'
-import { chooseSeats } from '@velvet/contract/cinemas/choose-seats'
-import { freeSeats, seatsForSale } from '@velvet/contract/cinemas/seats'
-import { onlineSeats } from '@velvet/contract/cinemas/seat-plan'
-import { canBeGiven, notFreeInWords, rowsOfShow } from '@velvet/contract/showtimes/seats-of-show'
+import { chooseSeats } from '@velvet/contract/catalogue/choose-seats'
+import { freeSeats, seatsForSale } from '@velvet/contract/catalogue/seats'
+import { onlineSeats } from '@velvet/contract/catalogue/seat-plan'
+import { canBeGiven, notFreeInWords, rowsOfShow } from '@velvet/contract/catalogue/seats-of-show'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
-import { deleteExpiredHolds } from '../seats/customer-holds-sql.ts'
-import { findShowWithPlan, listTakenSeats, lockShow } from '../seats/seats-sql.ts'
+import { deleteExpiredHolds } from '../../catalogue/seats/customer-holds-sql.ts'
+import { findShowWithPlan, listTakenSeats, lockShow } from '../../catalogue/seats/seats-sql.ts'
 
 /** How long staff wait for a showtime that many people are buying. */
 const WAIT_MS = 5_000

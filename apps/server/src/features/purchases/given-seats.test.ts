@@ -1,5 +1,5 @@
-import { straightRow } from '@velvet/contract/cinemas/seat-plan'
-import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { straightRow } from '@velvet/contract/catalogue/seat-plan'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { expect, test } from 'vitest'
 import { beginOrder } from '../../test/pay-and-book.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'

@@ -1,4 +1,4 @@
-import { freeNames } from '@velvet/contract/cinemas/seats'
+import { freeNames } from '@velvet/contract/catalogue/seats'
 import { drawnRow } from '@velvet/contract/test/drawn-row'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'

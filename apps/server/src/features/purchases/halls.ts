@@ -1,4 +1,4 @@
-import { seatsForSale, type FreeSeats } from '@velvet/contract/cinemas/seats'
+import { seatsForSale, type FreeSeats } from '@velvet/contract/catalogue/seats'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/connect.ts'
 import { listPlans, type HeldScreen } from './hold-orders-sql.ts'

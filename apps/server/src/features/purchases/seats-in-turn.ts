@@ -1,9 +1,9 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import { refusalWith } from '@velvet/contract/calls/refusals-with-values'
-import { chooseSeats, type Choice } from '@velvet/contract/cinemas/choose-seats'
-import { takeSeats } from '@velvet/contract/cinemas/chosen-seats'
-import { freeNames, freeSeats, type FreeSeats } from '@velvet/contract/cinemas/seats'
-import { chooseWithWheelchair } from '@velvet/contract/cinemas/wheelchair-seats'
+import { chooseSeats, type Choice } from '@velvet/contract/catalogue/choose-seats'
+import { takeSeats } from '@velvet/contract/catalogue/chosen-seats'
+import { freeNames, freeSeats, type FreeSeats } from '@velvet/contract/catalogue/seats'
+import { chooseWithWheelchair } from '@velvet/contract/catalogue/wheelchair-seats'
 import type { CustomerHold, HeldShowtime, HeldWallets } from './hold-orders-sql.ts'
 import type { Wish } from './order.ts'
 

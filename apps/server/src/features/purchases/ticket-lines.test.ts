@@ -1,5 +1,5 @@
-import { businessDateOf } from '@velvet/contract/showtimes/business-day'
-import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { businessDateOf } from '@velvet/contract/catalogue/business-day'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'

@@ -11,7 +11,7 @@ import { Makers } from '../../test/makers.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
-import { lockShow } from '../seats/seats-sql.ts'
+import { lockShow } from '../../catalogue/seats/seats-sql.ts'
 import { QUEUE_LIMITS } from './purchase-queue.ts'
 
 const server = useCheckedServer({ environment: { LOG_LEVEL: 'error' } })

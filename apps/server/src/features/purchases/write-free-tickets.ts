@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { deleteHeldSeats } from '../seats/seats-sql.ts'
+import { deleteHeldSeats } from '../../catalogue/seats/seats-sql.ts'
 import type { HeldShow } from './free-seats.ts'
 import { insertFreeTickets, type NewGift } from './free-tickets-sql.ts'
 import { newTicketCode } from './ticket-code.ts'

@@ -2,7 +2,7 @@ import type { SettledFigures, SettledParty } from '@velvet/contract/money/settle
 import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { clockChangedSince } from '../cinemas/clock-changes-sql.ts'
+import { clockChangedSince } from '../../catalogue/cinemas/clock-changes-sql.ts'
 import { beginningOf, ownerIdAt } from '../parties/owners-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
 import { ruleOfHire, weeksOfShows, type RuleOfHire } from '../books/terms-sql.ts'

@@ -1,4 +1,4 @@
-import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { DAY_MS } from '@velvet/contract/time/durations'
 import { expect, test } from 'vitest'
 import { readClock } from '../../platform/database/clock-sql.ts'

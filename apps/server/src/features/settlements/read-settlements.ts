@@ -6,7 +6,7 @@ import type {
   SettlementLine,
 } from '@velvet/contract/endpoints/money/settlements'
 import { restOf, type SettledFigures } from '@velvet/contract/money/settlement'
-import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import type { Call } from '../../kernel/calls/call.ts'
 import { countedPage, pageAfter } from '../../kernel/calls/sorted-page.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'

@@ -8,7 +8,7 @@ import {
   taxesOnHire,
   type SettlementLetter,
 } from '@velvet/contract/money/settlement'
-import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'

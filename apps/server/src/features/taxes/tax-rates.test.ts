@@ -1,4 +1,4 @@
-import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { localDateOf } from '@velvet/contract/time/time'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

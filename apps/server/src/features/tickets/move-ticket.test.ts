@@ -1,4 +1,4 @@
-import { straightRow } from '@velvet/contract/cinemas/seat-plan'
+import { straightRow } from '@velvet/contract/catalogue/seat-plan'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'

@@ -1,19 +1,19 @@
 import { AppError } from '@velvet/contract/calls/errors'
-import type * as contract from '@velvet/contract/endpoints/showtimes/seats-of-show'
+import type * as contract from '@velvet/contract/catalogue/seats-of-show.calls'
 import { seatMoved } from '@velvet/contract/notices/notices'
 import {
   notFreeInWords,
   rowsOfShow,
   type RowOfShow,
-} from '@velvet/contract/showtimes/seats-of-show'
+} from '@velvet/contract/catalogue/seats-of-show'
 import { obstacleOf } from '@velvet/contract/tickets/purchase-refund'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { deleteExpiredHolds } from '../seats/customer-holds-sql.ts'
-import { findShowWithPlan, listTakenSeats, updateSeat } from '../seats/seats-sql.ts'
+import { deleteExpiredHolds } from '../../catalogue/seats/customer-holds-sql.ts'
+import { findShowWithPlan, listTakenSeats, updateSeat } from '../../catalogue/seats/seats-sql.ts'
 import { holdTicketToRefund } from './hold-ticket.ts'
 import { rewriteReminders } from './recall-messages.ts'
 import type { RefundableTicket } from './refunds-sql.ts'

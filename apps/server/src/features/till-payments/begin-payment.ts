@@ -21,7 +21,7 @@ import {
   tendersFor,
 } from '../counter/sale-parts.ts'
 import { findTill, holdTakers } from '../counter/tills-sql.ts'
-import { insertTillHold } from '../seats/customer-holds-sql.ts'
+import { insertTillHold } from '../../catalogue/seats/customer-holds-sql.ts'
 import { pushedOf } from './ask-terminal.ts'
 import { endPayment } from './end-payment.ts'
 import { showPayment } from './show-payment.ts'

@@ -12,7 +12,7 @@ import { findTypedAmount, lockReferences } from '../counter/references-sql.ts'
 import { findTill, holdIfOpen } from '../counter/tills-sql.ts'
 import { writeSale } from '../counter/write-sale.ts'
 import { squareReversals } from '../reversals/square-reversals.ts'
-import { deleteTillHold } from '../seats/customer-holds-sql.ts'
+import { deleteTillHold } from '../../catalogue/seats/customer-holds-sql.ts'
 import { holdOpenSessionOf, insertReceipt, isReceived, type Money } from './receipts-sql.ts'
 import { endTillPayment, lockTillPayment, type TillPaymentRow } from './till-payments-sql.ts'
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@velvet/contract/calls/errors'
 import type { Database } from '../../platform/database/connect.ts'
 import { lockShowAtTill } from '../counter/lock-show.ts'
-import { deleteTillHold } from '../seats/customer-holds-sql.ts'
+import { deleteTillHold } from '../../catalogue/seats/customer-holds-sql.ts'
 import { endTillPayment, lockTillPayment, type TillPaymentRow } from './till-payments-sql.ts'
 
 type Ending = { state: 'cancelled' } | { state: 'declined'; refusal: ErrorCode }

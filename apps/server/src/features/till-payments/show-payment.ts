@@ -3,7 +3,7 @@ import type { TillPayment } from '@velvet/contract/endpoints/counter/till-paymen
 import type { Database } from '../../platform/database/connect.ts'
 import { purchaseWithTickets } from '../counter/answers.ts'
 import { findTill } from '../counter/tills-sql.ts'
-import { listSeatsOfTillPayment } from '../seats/customer-holds-sql.ts'
+import { listSeatsOfTillPayment } from '../../catalogue/seats/customer-holds-sql.ts'
 import { listReturnsOfPayment } from './receipts-sql.ts'
 import { findTillPayment } from './till-payments-sql.ts'
 

@@ -1,9 +1,9 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import * as contract from '@velvet/contract/endpoints/counter/closing'
-import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
+import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
 import type { Call } from '../../kernel/calls/call.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
-import { selectStaffCinema } from '../cinemas/cinemas-sql.ts'
+import { selectStaffCinema } from '../../catalogue/cinemas/cinemas-sql.ts'
 import { listOpenTillNames, selectBusinessDays, wasShownBefore } from '../counter/closing-sql.ts'
 
 /** Lists the business days of a cinema, closed or not, and the tills that still have to be closed. */

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import { DAYS_A_PAGE, type listBusinessDays } from '@velvet/contract/endpoints/counter/closing'
-import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
-import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
+import type { SeatsOfShow } from '@velvet/contract/catalogue/seats-of-show.calls'
+import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
 import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ import { useCheckedServer } from '../../test/start-test-server.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { callCounter, cash, TestTill, throwUnlessMade } from '../../test/test-till.ts'
 import { lockBusinessDays } from '../counter/closing-sql.ts'
-import { lockShow } from '../seats/seats-sql.ts'
+import { lockShow } from '../../catalogue/seats/seats-sql.ts'
 
 const server = useCheckedServer()
 

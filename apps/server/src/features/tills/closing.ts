@@ -3,9 +3,9 @@ import type * as contract from '@velvet/contract/endpoints/counter/closing'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
-import { selectStaffCinema } from '../cinemas/cinemas-sql.ts'
+import { selectStaffCinema } from '../../catalogue/cinemas/cinemas-sql.ts'
 import { requireNoUnsold } from '../allotment/require-no-unsold.ts'
-import { findShowClose, lockShow } from '../seats/seats-sql.ts'
+import { findShowClose, lockShow } from '../../catalogue/seats/seats-sql.ts'
 import {
   findDayClose,
   findShowToClose,

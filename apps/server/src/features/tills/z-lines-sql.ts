@@ -1,6 +1,6 @@
 import type { ZLine } from '@velvet/contract/endpoints/counter/staff-tills'
 import type { AmountsByTender } from '@velvet/contract/counter/counter-rules'
-import { DAY_BEGINS_HOUR } from '@velvet/contract/showtimes/business-day'
+import { DAY_BEGINS_HOUR } from '@velvet/contract/catalogue/business-day'
 import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'

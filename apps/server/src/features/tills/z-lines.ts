@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/endpoints/counter/staff-tills'
-import { BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
+import { BUSINESS_DAY_BEGINS } from '@velvet/contract/catalogue/business-day'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf, positionOf, TimePosition } from '../../kernel/calls/sorted-page.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'

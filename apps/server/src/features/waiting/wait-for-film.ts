@@ -1,7 +1,7 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import type * as contract from '@velvet/contract/endpoints/tickets/waits'
 import type { Call } from '../../kernel/calls/call.ts'
-import { isFilmShown } from '../showtimes/showtimes-sql.ts'
+import { isFilmShown } from '../../catalogue/showtimes/showtimes-sql.ts'
 import { listWaitsOf } from './list-waits.ts'
 import { lockWaiting, requireRoom } from './room-to-wait.ts'
 import { deleteFilmWait, insertFilmWait, isFilmOnSale } from './waits-sql.ts'

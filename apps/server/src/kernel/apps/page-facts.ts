@@ -1,6 +1,6 @@
 import type { Movie } from '@velvet/contract/entities/entities'
 import { nairaFor } from '@velvet/contract/money/vp'
-import { availability } from '@velvet/contract/showtimes/availability'
+import { availability } from '@velvet/contract/catalogue/availability'
 
 // What pages tell search engines, in the words of schema.org.
 

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { Endpoint } from '@velvet/contract/calls/endpoint'
 import { AppError, type ErrorCode } from '@velvet/contract/calls/errors'
-import { UPLOAD_MAX_BYTES } from '@velvet/contract/films/image-rules'
+import { UPLOAD_MAX_BYTES } from '@velvet/contract/catalogue/images.rules'
 import type { FastifyInstance } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'

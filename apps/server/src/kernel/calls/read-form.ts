@@ -1,6 +1,6 @@
 import type { Endpoint } from '@velvet/contract/calls/endpoint'
 import { AppError } from '@velvet/contract/calls/errors'
-import { UPLOAD_MAX_BYTES } from '@velvet/contract/films/image-rules'
+import { UPLOAD_MAX_BYTES } from '@velvet/contract/catalogue/images.rules'
 import type { FastifyRequest } from 'fastify'
 import { fieldsOf } from '../../platform/http/error-handler.ts'
 

@@ -1,4 +1,4 @@
-import { TRAILER_FETCH_TIME_MS, TRAILER_MAX_BYTES } from '@velvet/contract/films/film-rules'
+import { TRAILER_FETCH_TIME_MS, TRAILER_MAX_BYTES } from '@velvet/contract/catalogue/films.rules'
 import { isIP, type LookupFunction } from 'node:net'
 import { ProviderError } from './ask.ts'
 import { readBounded } from './read-bounded.ts'

@@ -1,5 +1,5 @@
 import { AppError, ERRORS, type ErrorCode } from '@velvet/contract/calls/errors'
-import { inTheWayWords, MOST_NAMED } from '@velvet/contract/showtimes/overlap'
+import { inTheWayWords, MOST_NAMED } from '@velvet/contract/catalogue/overlap'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listShowtimesToCome, type Whose } from './showtimes-to-come-sql.ts'
 

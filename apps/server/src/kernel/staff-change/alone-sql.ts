@@ -1,5 +1,5 @@
-import { DAY_BEGINS_HOUR } from '@velvet/contract/showtimes/business-day'
-import { counterKoboFor } from '@velvet/contract/tickets/type-prices'
+import { DAY_BEGINS_HOUR } from '@velvet/contract/catalogue/business-day'
+import { counterKoboFor } from '@velvet/contract/catalogue/type-prices'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'

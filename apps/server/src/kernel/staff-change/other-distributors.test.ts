@@ -1,6 +1,6 @@
 // These tests make every call of the console, the gate and the counter as somebody of a distributor, beside
 // another distributor whose films play in the same hall.
-import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { beforeAll, expect, test } from 'vitest'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'
 import { makeDistributor, type MadeDistributor } from '../../test/distributors.ts'

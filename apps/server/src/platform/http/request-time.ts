@@ -1,4 +1,4 @@
-import { TRAILER_MAX_BYTES } from '@velvet/contract/films/film-rules'
+import { TRAILER_MAX_BYTES } from '@velvet/contract/catalogue/films.rules'
 import { uploadTimeMs } from '@velvet/contract/time/upload-time'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'

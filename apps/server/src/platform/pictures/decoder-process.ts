@@ -1,7 +1,7 @@
 // Decodes strangers' pictures one after the other, in a process that ends with the server.
-import { POSTER_MAX_PIXELS } from '@velvet/contract/films/film-rules'
-import { UPLOAD_MAX_PIXELS } from '@velvet/contract/films/image-rules'
-import { POSTER_WIDTHS } from '@velvet/contract/films/poster-sources'
+import { POSTER_MAX_PIXELS } from '@velvet/contract/catalogue/films.rules'
+import { UPLOAD_MAX_PIXELS } from '@velvet/contract/catalogue/images.rules'
+import { POSTER_WIDTHS } from '@velvet/contract/catalogue/poster-sources'
 import sharp, { type Sharp } from 'sharp'
 import type { Made, Order } from './decoder.ts'
 

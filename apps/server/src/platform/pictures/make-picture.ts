@@ -1,4 +1,4 @@
-import { imageTypeOf } from '@velvet/contract/films/image-rules'
+import { imageTypeOf } from '@velvet/contract/catalogue/images.rules'
 import { turnsOf } from '../process/turns.ts'
 import { convertInDecoder, type Made, type Order } from './decoder.ts'
 import { withoutTexts } from './without-texts.ts'

@@ -1,4 +1,4 @@
-import { COMPLIMENTARY_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { COMPLIMENTARY_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { AN_UNUSED_TICKET, type Tamper } from './tamper.ts'
 
 export const OF_FREE_TICKETS: readonly Tamper[] = [

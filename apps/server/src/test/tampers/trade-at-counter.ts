@@ -1,4 +1,4 @@
-import { businessDateOf } from '@velvet/contract/showtimes/business-day'
+import { businessDateOf } from '@velvet/contract/catalogue/business-day'
 import { TIME_ZONE } from '@velvet/contract/time/time'
 import { randomUUID } from 'node:crypto'
 import { OfflineTill, showtimeThatKeeps } from '../offline-till.ts'

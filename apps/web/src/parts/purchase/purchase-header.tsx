@@ -1,7 +1,7 @@
 import { weekday } from '../days/spoken-days.ts'
 import type { Movie, Showtime } from '@velvet/contract/entities/entities'
 import { twelveHour } from '@velvet/contract/time/time'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { fill } from '@velvet/contract/words/spoken'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { FilmPoster } from '../film-poster.tsx'

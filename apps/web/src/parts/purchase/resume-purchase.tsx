@@ -1,4 +1,4 @@
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { formatVp } from '@velvet/contract/money/vp'
 import { Button } from '@velvet/ui/button'
 import { useNavigate } from '../../app/router.tsx'

@@ -1,4 +1,4 @@
-import { LIMITED_LABEL, SOLD_OUT_LABEL } from '@velvet/contract/showtimes/availability'
+import { LIMITED_LABEL, SOLD_OUT_LABEL } from '@velvet/contract/catalogue/availability'
 import { spoken } from '@velvet/contract/words/spoken'
 
 export const w = spoken('showtimes', {

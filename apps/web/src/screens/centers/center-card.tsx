@@ -1,7 +1,7 @@
 import type { Cinema } from '@velvet/contract/entities/entities'
 import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { Card } from '@velvet/ui/card'
 import { MapPin } from 'lucide-react'
 import { useNavigate } from '../../app/router.tsx'

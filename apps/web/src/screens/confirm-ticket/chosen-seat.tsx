@@ -1,6 +1,6 @@
 import type { Cinema, Movie, Showtime } from '@velvet/contract/entities/entities'
 import { twelveHour } from '@velvet/contract/time/time'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { fill } from '@velvet/contract/words/spoken'
 import { Card } from '@velvet/ui/card'
 import { useLocation } from '../../app/router.tsx'

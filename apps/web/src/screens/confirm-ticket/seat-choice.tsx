@@ -1,4 +1,4 @@
-import { countKinds } from '@velvet/contract/cinemas/seat-plan'
+import { countKinds } from '@velvet/contract/catalogue/seat-plan'
 import { plural } from '@velvet/contract/words/plural'
 import { fill } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'

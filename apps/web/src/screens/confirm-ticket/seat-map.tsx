@@ -3,9 +3,9 @@ import {
   seatFrom,
   seatInWords,
   type DrawnSeat,
-} from '@velvet/contract/cinemas/plan-layout'
-import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
-import { companionSeats } from '@velvet/contract/cinemas/wheelchair-seats'
+} from '@velvet/contract/catalogue/plan-layout'
+import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
+import { companionSeats } from '@velvet/contract/catalogue/wheelchair-seats'
 import { SeatHall } from '@velvet/ui/seat-hall'
 import type { LookInWords } from '@velvet/ui/seat-legend'
 import type { useSeatChoice } from './use-seat-choice.ts'

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { AppError } from '@velvet/contract/calls/errors'
 import { expect, test } from 'vitest'
 import { purchasePutOff, purchaseResumed } from '../../state/booking.ts'

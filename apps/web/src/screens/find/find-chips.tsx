@@ -1,4 +1,4 @@
-import { SEATS_TOGETHER } from '@velvet/contract/showtimes/find-rules'
+import { SEATS_TOGETHER } from '@velvet/contract/catalogue/find.rules'
 import { fill } from '@velvet/contract/words/spoken'
 import { classes } from '@velvet/ui/classes'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { FIND_LENGTH } from '@velvet/contract/showtimes/find-rules'
+import { FIND_LENGTH } from '@velvet/contract/catalogue/find.rules'
 import { IconButton } from '@velvet/ui/icon-button'
 import { w as ui } from '@velvet/ui/words'
 import { ChevronLeft, Search, X } from 'lucide-react'

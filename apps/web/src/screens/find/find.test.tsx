@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
+import type { FoundFilm } from '@velvet/contract/catalogue/find.calls'
 import type { Movie, Showtime } from '@velvet/contract/entities/entities'
 import { beforeEach, expect, test } from 'vitest'
 import { leavePhone } from '../../parts/leave-phone.ts'

@@ -1,6 +1,6 @@
-import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
+import type { FoundFilm } from '@velvet/contract/catalogue/find.calls'
 import type { Showtime } from '@velvet/contract/entities/entities'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { fill } from '@velvet/contract/words/spoken'
 import { Link } from '../../app/router.tsx'
 import type { Days } from '../../app/use-today.ts'

@@ -1,10 +1,10 @@
-import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
+import type { FoundFilm } from '@velvet/contract/catalogue/find.calls'
 import type { Movie, Showtime } from '@velvet/contract/entities/entities'
 import {
   FIND_BEFORE,
   FIND_SMALL_WORDS,
   SEATS_TOGETHER,
-} from '@velvet/contract/showtimes/find-rules'
+} from '@velvet/contract/catalogue/find.rules'
 import { isAboutShowtimes, type Wishes } from './wishes.ts'
 
 /**

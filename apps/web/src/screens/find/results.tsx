@@ -1,4 +1,4 @@
-import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
+import type { FoundFilm } from '@velvet/contract/catalogue/find.calls'
 import { w as client } from '@velvet/client/words'
 import { plural } from '@velvet/contract/words/plural'
 import { fill } from '@velvet/contract/words/spoken'

@@ -1,4 +1,4 @@
-import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
+import type { FoundFilm } from '@velvet/contract/catalogue/find.calls'
 import { useCallback, useEffect, useState } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
 import { useArea } from '../../app/use-area.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@velvet/contract/calls/endpoint'
-import type * as contract from '@velvet/contract/endpoints/showtimes/find'
-import { FIND_BEFORE, SEATS_TOGETHER } from '@velvet/contract/showtimes/find-rules'
+import type * as contract from '@velvet/contract/catalogue/find.calls'
+import { FIND_BEFORE, SEATS_TOGETHER } from '@velvet/contract/catalogue/find.rules'
 import type { AreaNames } from '../../state/area.ts'
 
 /** What somebody looks for. Empty texts look for everything. */

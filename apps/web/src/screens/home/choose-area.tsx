@@ -1,4 +1,4 @@
-import type { Area } from '@velvet/contract/cinemas/areas'
+import type { Area } from '@velvet/contract/catalogue/areas'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Spinner } from '@velvet/ui/spinner'

@@ -1,5 +1,5 @@
 import type { Movie } from '@velvet/contract/entities/entities'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { memo, Suspense, ViewTransition } from 'react'
 import { lazyNotice } from '../../app/lazy-screen.ts'
 import { Link } from '../../app/router.tsx'

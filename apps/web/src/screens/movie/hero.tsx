@@ -1,5 +1,5 @@
 import type { Movie } from '@velvet/contract/entities/entities'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { Button } from '@velvet/ui/button'
 import { IconButton } from '@velvet/ui/icon-button'
 import { Shimmer } from '@velvet/ui/shimmer'

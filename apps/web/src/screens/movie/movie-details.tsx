@@ -1,5 +1,5 @@
 import type { Movie } from '@velvet/contract/entities/entities'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { fill } from '@velvet/contract/words/spoken'
 import { Fragment } from 'react'
 import { fullDate } from '../../parts/days/spoken-days.ts'

@@ -1,5 +1,5 @@
 import { TRAILER_UNAVAILABLE } from '@velvet/contract/words/messages'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { classes } from '@velvet/ui/classes'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Tabs } from '@velvet/ui/tabs'

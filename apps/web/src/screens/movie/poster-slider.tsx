@@ -1,6 +1,6 @@
 import { serverUrl } from '@velvet/client/base-url'
 import type { Movie } from '@velvet/contract/entities/entities'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { fill } from '@velvet/contract/words/spoken'
 import { useEffect, useRef, useState } from 'react'
 import { FilmPoster } from '../../parts/film-poster.tsx'

@@ -1,6 +1,6 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { twelveHour } from '@velvet/contract/time/time'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { plural } from '@velvet/contract/words/plural'
 import { fill } from '@velvet/contract/words/spoken'
 import { Badge } from '@velvet/ui/badge'

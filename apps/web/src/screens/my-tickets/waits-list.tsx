@@ -1,5 +1,5 @@
 import type { FilmWait, SeatWait } from '@velvet/contract/endpoints/tickets/waits'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { plural } from '@velvet/contract/words/plural'
 import { fill } from '@velvet/contract/words/spoken'
 import { Button, buttonClass } from '@velvet/ui/button'

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES } from '@velvet/contract/films/image-rules'
+import { IMAGE_TYPES } from '@velvet/contract/catalogue/images.rules'
 import { isNative } from '@velvet/device/platform'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'

@@ -1,4 +1,4 @@
-import { IMAGE_COMPRESSION_MS } from '@velvet/contract/films/image-rules'
+import { IMAGE_COMPRESSION_MS } from '@velvet/contract/catalogue/images.rules'
 import { loadCompressor } from './compress-picture.ts'
 
 /**

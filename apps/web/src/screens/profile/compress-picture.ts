@@ -2,7 +2,7 @@ import {
   IMAGE_COMPRESSION_ROUNDS,
   IMAGE_MAX_MB,
   IMAGE_MAX_SIDE,
-} from '@velvet/contract/films/image-rules'
+} from '@velvet/contract/catalogue/images.rules'
 // The worker loads the library again, by default from a third party's host, so this gives it our
 // own copy.
 import workerLibrary from 'browser-image-compression/dist/browser-image-compression.js?url&no-inline'

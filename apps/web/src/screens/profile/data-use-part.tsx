@@ -1,5 +1,5 @@
 import { dataSize } from '@velvet/contract/app/data-size'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { localDateOf } from '@velvet/contract/time/time'
 import { fill } from '@velvet/contract/words/spoken'
 import { ChevronDown } from 'lucide-react'

@@ -2,7 +2,7 @@ import {
   CAMERA_QUALITY,
   IMAGE_BEGINNING_BYTES,
   imageTypeOf,
-} from '@velvet/contract/films/image-rules'
+} from '@velvet/contract/catalogue/images.rules'
 import { PictureError, pickPicture } from '@velvet/device/camera'
 import type { PictureSource } from '@velvet/device/camera'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { serverUrl } from '@velvet/client/base-url'
 import type { Movie } from '@velvet/contract/entities/entities'
-import { posterSources } from '@velvet/contract/films/poster-sources'
+import { posterSources } from '@velvet/contract/catalogue/poster-sources'
 import { useCallback } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
 import { getTrailer } from '../../calls/catalogue.ts'

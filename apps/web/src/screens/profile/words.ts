@@ -1,4 +1,4 @@
-import { INVALID_IMAGE, INVALID_IMAGE_TITLE } from '@velvet/contract/films/image-rules'
+import { INVALID_IMAGE, INVALID_IMAGE_TITLE } from '@velvet/contract/catalogue/images.rules'
 import type { MovementReason } from '@velvet/contract/money/ledger'
 import { NOTICE_KIND_WORDS as KINDS } from '@velvet/contract/notices/notice-kinds'
 import {

@@ -1,5 +1,5 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { formatKobo, nairaOf } from '@velvet/contract/money/kobo'
 import { formatNaira, formatVp, nairaFor } from '@velvet/contract/money/vp'
 import { receiptOf, withoutRc } from '@velvet/contract/tickets/receipt'

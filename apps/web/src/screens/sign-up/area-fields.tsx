@@ -1,4 +1,4 @@
-import { lgasOf, statesOf } from '@velvet/contract/cinemas/areas'
+import { lgasOf, statesOf } from '@velvet/contract/catalogue/areas'
 import { SelectField } from '@velvet/ui/select-field'
 import { useAreas } from '../../app/use-areas.ts'
 import { FailedBanner } from '../../parts/failed-banner.tsx'

@@ -1,4 +1,4 @@
-import { lgasOf, type Area, type AreaMiddle } from '@velvet/contract/cinemas/areas'
+import { lgasOf, type Area, type AreaMiddle } from '@velvet/contract/catalogue/areas'
 import type { Coordinates } from '@velvet/device/location'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { distanceKm } from '../../parts/distance.ts'

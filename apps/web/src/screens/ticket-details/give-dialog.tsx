@@ -1,5 +1,5 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { fill } from '@velvet/contract/words/spoken'
 import { share } from '@velvet/device/share'
 import { Button, buttonClass } from '@velvet/ui/button'

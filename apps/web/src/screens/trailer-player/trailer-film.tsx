@@ -1,4 +1,4 @@
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { useArea } from '../../app/use-area.ts'
 import { useToday } from '../../app/use-today.ts'
 import { PlaceNote } from '../../parts/showtimes/place-note.tsx'

@@ -1,4 +1,4 @@
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'

@@ -1,7 +1,7 @@
 import { serverUrl } from '@velvet/client/base-url'
 import type { Trailer } from '@velvet/contract/entities/entities'
 import { countdown } from '@velvet/contract/time/time'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { Play } from 'lucide-react'
 import { Link } from '../../app/router.tsx'
 import styles from './trailers.module.css'

@@ -11,7 +11,7 @@ import {
 import { Instant, LocalDate, PhoneInput, SeatName, Ticket, Uuid } from '../../entities/entities.ts'
 import { NamedStaff, Note } from '../../entities/staff-list.ts'
 import { KOBO_A_NAIRA } from '../../money/kobo.ts'
-import { MAX_TICKET_TYPES, TYPE_CLASSES } from '../../tickets/ticket-types.ts'
+import { MAX_TICKET_TYPES, TYPE_CLASSES } from '../../catalogue/ticket-types.rules.ts'
 import { typedText } from '../../typing/typed-text.ts'
 import {
   APPROVAL_REFUSALS,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, Uuid } from '../../entities/entities.ts'
 import { ListQuery, pageOf } from '../../entities/staff-list.ts'
-import { SEAT_STATES } from '../../showtimes/seats-of-show.ts'
-import { TYPE_CLASSES } from '../../tickets/ticket-types.ts'
-import { PlanRows } from '../cinemas/screens.ts'
+import { SEAT_STATES } from '../../catalogue/seats-of-show.ts'
+import { TYPE_CLASSES } from '../../catalogue/ticket-types.rules.ts'
+import { PlanRows } from '../../catalogue/screens.calls.ts'
 import { counterReading } from './counter-calls.ts'
 
 // These calls show the showtimes that a counter sells, and their seats. All amounts are in kobo.

@@ -14,7 +14,7 @@ import { ListQuery, NamedStaff, Note, pageOf } from '../../entities/staff-list.t
 import { KOBO_A_NAIRA } from '../../money/kobo.ts'
 import { TAX_BASES, TAX_KINDS } from '../../money/taxes.ts'
 import { typedText } from '../../typing/typed-text.ts'
-import { PlanRows } from '../cinemas/screens.ts'
+import { PlanRows } from '../../catalogue/screens.calls.ts'
 import {
   APPROVAL_REFUSALS,
   Approval,

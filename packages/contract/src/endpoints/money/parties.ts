@@ -3,7 +3,7 @@ import { endpoint } from '../../calls/endpoint.ts'
 import { EMAIL_MAX_LENGTH } from '../../customers/email.ts'
 import { Uuid } from '../../entities/entities.ts'
 import { ListQuery, pageOf, Version } from '../../entities/staff-list.ts'
-import { FILM_LENGTHS } from '../../films/film-rules.ts'
+import { FILM_LENGTHS } from '../../catalogue/films.rules.ts'
 import { waitingAccount } from './account-changes.ts'
 import {
   changing,

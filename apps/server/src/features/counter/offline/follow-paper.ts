@@ -6,7 +6,7 @@ import {
   releasePrintedSeats,
   type PrintedSeat,
 } from '../../allotment/allotted-seats-sql.ts'
-import { updateSeat } from '../../seats/seats-sql.ts'
+import { updateSeat } from '../../../catalogue/seats/seats-sql.ts'
 import { listSoldTickets, type SoldTicket } from './offline-sql.ts'
 
 interface Paper {

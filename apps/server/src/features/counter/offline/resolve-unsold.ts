@@ -1,7 +1,7 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import type * as contract from '@velvet/contract/endpoints/counter/offline-sales'
 import { ticketValue } from '@velvet/contract/money/taxes'
-import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../../kernel/calls/call.ts'
 import { hashOf } from '../../../kernel/idempotency/with-idempotency.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { listPrintedConflicts } from '@velvet/contract/endpoints/counter/offline-sales'
-import { businessDateOf } from '@velvet/contract/showtimes/business-day'
+import { businessDateOf } from '@velvet/contract/catalogue/business-day'
 import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -19,7 +19,7 @@ import { TestDoor } from '../../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../../test/test-staff.ts'
 import { callCounter } from '../../../test/test-till.ts'
 import { admissionsWithoutSale } from '../../../verify/unsold-admission-checks-sql.ts'
-import { lockShow } from '../../seats/seats-sql.ts'
+import { lockShow } from '../../../catalogue/seats/seats-sql.ts'
 
 // Somebody is let in with the code of an allotment, and its sale has not come. The server's invariants are checked after
 // each test, so each ends with an answer of a supervisor, or with the sale.

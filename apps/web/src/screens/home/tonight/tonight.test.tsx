@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
+import type { FoundFilm } from '@velvet/contract/catalogue/find.calls'
 import type { Showtime } from '@velvet/contract/entities/entities'
 import { instantOf } from '@velvet/contract/time/time'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { serverNow } from '@velvet/client/server-clock'
-import { titleCase } from '@velvet/contract/films/title-case'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { useCallback } from 'react'
 import { useAnswer } from '../../../app/use-answer.ts'

@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lgasOf, statesOf } from '@velvet/contract/catalogue/areas'
+import { SelectField } from '@velvet/ui/select-field'
+import { cinemaCalls } from './calls.ts'
+
+interface AreaValues {
+  country: string
+  state: string
+  lga: string
+}
+
+interface Props {
+  values: AreaValues
+  onChange: (values: AreaValues) => void
+  errors: Readonly<Record<string, string>>
+}
+
+/** Lets somebody choose the area of a cinema from all areas in which a cinema can open. */
+export function AreaFields({ values: { country, state, lga }, onChange, errors }: Props) {
+  const { data } = useSuspenseQuery({
+    queryKey: ['known-areas'],
+    queryFn: ({ signal }) => cinemaCalls.listKnownAreas({}, { signal }),
+    staleTime: Infinity,
+  })
+  const { areas } = data
+  const choose = (chosen: string, inState: string) => {
+    const [only, ...others] = lgasOf(areas, chosen, inState)
+    // Outside Nigeria a region has a single area, which needs no choice.
+    onChange({ country: chosen, state: inState, lga: others.length === 0 ? (only ?? '') : '' })
+  }
+  return (
+    <>
+      <SelectField
+        label="Country"
+        required
+        options={areas.map((area) => area.country)}
+        value={country}
+        onChange={(chosen) => choose(chosen, '')}
+        error={errors['country']}
+      />
+      <SelectField
+        label="State or region"
+        required
+        placeholder="Choose a state or region"
+        options={statesOf(areas, country)}
+        value={state}
+        onChange={(chosen) => choose(country, chosen)}
+        error={errors['state']}
+      />
+      <SelectField
+        label="LGA"
+        required
+        placeholder="Choose an LGA"
+        hint="Customers who live in this area find the cinema there."
+        options={lgasOf(areas, country, state)}
+        value={lga}
+        onChange={(chosen) => onChange({ country, state, lga: chosen })}
+        error={errors['lga']}
+      />
+    </>
+  )
+}

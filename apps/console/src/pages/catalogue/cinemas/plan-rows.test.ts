@@ -1,0 +1,61 @@
+import {
+  PLAN_LIMITS,
+  ROW_NAME,
+  straightRow,
+  type SeatPlan,
+} from '@velvet/contract/catalogue/seat-plan'
+import { expect, test } from 'vitest'
+import { addRow, copyRows, removeRows, rename } from './plan-rows.ts'
+import { drawn } from './test/drawn-plan.ts'
+
+const AISLED: SeatPlan = [
+  {
+    row: 'A',
+    seats: [
+      { number: 2, kind: 'standard' },
+      { kind: 'gap' },
+      { number: 5, kind: 'wheelchair' },
+      { number: 7, kind: 'blocked' },
+    ],
+  },
+  straightRow('B', 2),
+]
+
+test('a row that is added has the numbers and aisles of the row above, and seats that are sold', () => {
+  expect(drawn(addRow(AISLED, 0))).toEqual(['A:2 - 5w 7b', 'C:2 - 5 7', 'B:1 2'])
+})
+
+test('a copied row keeps the kinds of its seats too, and several rows are copied together', () => {
+  expect(drawn(copyRows(AISLED, { top: 0, bottom: 0 }))).toEqual([
+    'A:2 - 5w 7b',
+    'C:2 - 5w 7b',
+    'B:1 2',
+  ])
+  expect(drawn(copyRows(AISLED, { top: 0, bottom: 1 })).slice(2)).toEqual(['C:2 - 5w 7b', 'D:1 2'])
+})
+
+test('a row that is added behind a cross aisle has seats', () => {
+  const aisle = { row: 'B', seats: [{ kind: 'gap' }, { kind: 'gap' }] } as const
+  expect(drawn(addRow([straightRow('A', 2), aisle], 1))[2]).toBe('C:1 2')
+})
+
+test('sixty rows have sixty names, A to Z and then AA, whatever the first row is called', () => {
+  for (const first of ['A', 'Z', 'VIP', 'ZZZ']) {
+    let plan: SeatPlan = [straightRow(first, 1)]
+    for (let row = 1; row < PLAN_LIMITS.rows; row += 1) plan = addRow(plan, plan.length - 1)
+    const names = plan.map(({ row }) => row)
+    expect(new Set(names).size).toBe(PLAN_LIMITS.rows)
+    expect(names.every((name) => ROW_NAME.test(name))).toBe(true)
+    if (first === 'A') expect(names.slice(24, 28)).toEqual(['Y', 'Z', 'AA', 'BB'])
+    expect(addRow(plan, 0)).toBe(plan)
+  }
+})
+
+test('no two rows have one name, and the last row stays', () => {
+  const hall = [straightRow('A', 3), straightRow('B', 2)]
+  expect(rename(hall, 0, 'B')).toBeUndefined()
+  expect(rename(hall, 0, 'A1')).toBeUndefined()
+  expect(drawn(rename(hall, 0, 'VIP') ?? [])).toEqual(['VIP:1 2 3', 'B:1 2'])
+  expect(drawn(removeRows(hall, { top: 0, bottom: 0 }))).toEqual(['B:1 2'])
+  expect(removeRows(hall, { top: 0, bottom: 1 })).toBe(hall)
+})

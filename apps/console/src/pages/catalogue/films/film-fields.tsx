@@ -1,0 +1,168 @@
+import type { Film } from '@velvet/contract/catalogue/films.calls'
+import {
+  FILM_LENGTHS,
+  FILM_MINUTES,
+  FILM_RATINGS,
+  FILM_YEARS,
+} from '@velvet/contract/catalogue/films.rules'
+import { SelectField } from '@velvet/ui/select-field'
+import { TextArea } from '@velvet/ui/text-area'
+import { TextField } from '@velvet/ui/text-field'
+import { DayField } from '../../../parts/day-field/day-field.tsx'
+import { STATE_WORDS, isOnHome, stateOf } from './states.ts'
+
+interface FilmValues {
+  title: string
+  language: string
+  distributor: string
+  synopsis: string
+  year: string
+  minutes: string
+  rating: string
+  certificateNumber: string
+  advisory: string
+  cast: string
+  director: string
+  genre: string
+  subtitles: string
+  audioDescription: string
+  originalRelease: string
+  status: 'now-playing' | 'coming-soon'
+}
+
+interface Props {
+  values: FilmValues
+  onChange: (values: FilmValues) => void
+  errors: Readonly<Record<string, string>>
+}
+
+type Name = Exclude<keyof FilmValues, 'status'>
+
+/** Shows the fields of a film, each with its error beside it. */
+export function FilmFields({ values, onChange, errors }: Props) {
+  const field = (name: Name) => ({
+    value: values[name],
+    onChange: (text: string) => onChange({ ...values, [name]: text }),
+    error: errors[name],
+  })
+  const number = (name: Name, { min, max }: { min: number; max: number }) => ({
+    ...field(name),
+    type: 'number',
+    min,
+    max,
+  })
+  return (
+    <>
+      <legend className="visually-hidden">About the film</legend>
+      <TextField label="Title" required maxLength={FILM_LENGTHS.title} {...field('title')} />
+      <TextField
+        label="Language"
+        required
+        maxLength={FILM_LENGTHS.language}
+        {...field('language')}
+      />
+      <TextField
+        label="Distributor"
+        required
+        maxLength={FILM_LENGTHS.distributor}
+        {...field('distributor')}
+      />
+      <TextArea label="Synopsis" maxLength={FILM_LENGTHS.synopsis} {...field('synopsis')} />
+      <TextField label="Year" required {...number('year', FILM_YEARS)} />
+      <TextField label="Running time in minutes" required {...number('minutes', FILM_MINUTES)} />
+      <SelectField
+        label="Rating"
+        required
+        placeholder="Choose a rating"
+        options={FILM_RATINGS}
+        {...field('rating')}
+      />
+      <TextField
+        label="Certificate number"
+        hint="The number that the NFVCB gave the film."
+        maxLength={FILM_LENGTHS.certificateNumber}
+        {...field('certificateNumber')}
+      />
+      <TextField label="Advisory" maxLength={FILM_LENGTHS.advisory} {...field('advisory')} />
+      <TextArea
+        label="Cast"
+        hint="The names of actors, with commas between them."
+        rows={2}
+        maxLength={FILM_LENGTHS.cast}
+        {...field('cast')}
+      />
+      <TextField label="Director" maxLength={FILM_LENGTHS.director} {...field('director')} />
+      <TextField label="Genre" maxLength={FILM_LENGTHS.genre} {...field('genre')} />
+      <TextField
+        label="Subtitles"
+        hint="The languages of the subtitles."
+        maxLength={FILM_LENGTHS.subtitles}
+        {...field('subtitles')}
+      />
+      <TextField
+        label="Audio description"
+        hint="The languages in which a voice describes the pictures."
+        maxLength={FILM_LENGTHS.audioDescription}
+        {...field('audioDescription')}
+      />
+      <DayField
+        label="Original release"
+        hint="The day on which the film was first shown anywhere."
+        {...field('originalRelease')}
+      />
+      <SelectField
+        label="State"
+        options={[STATE_WORDS['now-playing'], STATE_WORDS['coming-soon']]}
+        value={STATE_WORDS[values.status]}
+        onChange={(words) => onChange({ ...values, status: stateOf(words) })}
+        error={errors['status']}
+      />
+    </>
+  )
+}
+
+export const NO_VALUES: FilmValues = {
+  title: '',
+  language: '',
+  distributor: '',
+  synopsis: '',
+  year: String(new Date().getFullYear()),
+  minutes: '',
+  rating: '',
+  certificateNumber: '',
+  advisory: '',
+  cast: '',
+  director: '',
+  genre: '',
+  subtitles: '',
+  audioDescription: '',
+  originalRelease: '',
+  status: 'coming-soon',
+}
+
+/**
+ * Returns the fields as the server accepts them. An empty number counts as 0, which the server
+ * refuses.
+ */
+export function filmInput({ rating, year, minutes, ...values }: FilmValues) {
+  return {
+    ...values,
+    // The select offers only the ratings of the contract. The rating is empty until one is chosen,
+    // and the server refuses an empty rating.
+    rating: rating as (typeof FILM_RATINGS)[number],
+    year: Number(year),
+    minutes: Number(minutes),
+  }
+}
+
+export function valuesOf(film: Film): FilmValues {
+  const { title, language, distributor, synopsis, rating, certificateNumber, advisory } = film
+  const { cast, director, genre, subtitles, audioDescription, originalRelease } = film
+  return {
+    ...{ title, language, distributor, synopsis, rating, certificateNumber, advisory },
+    ...{ cast, director, genre, subtitles, audioDescription, originalRelease },
+    year: String(film.year),
+    minutes: String(film.minutes),
+    status: film.proposedAs ?? (isOnHome(film.status) ? film.status : 'now-playing'),
+  }
+}

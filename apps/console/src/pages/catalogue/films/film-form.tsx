@@ -1,0 +1,39 @@
+import type { Film } from '@velvet/contract/catalogue/films.calls'
+import { ChangeForm } from '../../../parts/change-form.tsx'
+import { CheckField } from '../../../parts/check-field.tsx'
+import { fieldErrors } from '../../../parts/refusal.tsx'
+import { useEdit } from '../../../parts/use-edit.ts'
+import { REREADS, filmCalls } from './calls.ts'
+import { FilmFields, filmInput, valuesOf } from './film-fields.tsx'
+
+/** Changes what a film says about itself. */
+export function FilmForm({ film, isReader }: { film: Film; isReader: boolean }) {
+  const { id, version } = film
+  const edit = useEdit(filmCalls.changeFilm, {
+    ...{ present: { ...valuesOf(film), correctsDistributor: false }, version, rereads: REREADS },
+  })
+  const { values } = edit
+  const hasNewDistributor = film.distributor !== '' && values.distributor !== film.distributor
+  const correctsDistributor = hasNewDistributor && values.correctsDistributor
+  return (
+    <ChangeForm
+      {...{ change: edit, isReader }}
+      action="Save"
+      onSubmit={() => edit.mutate({ id, ...filmInput(values), correctsDistributor })}
+    >
+      <FilmFields
+        values={values}
+        onChange={(next) => edit.type({ ...values, ...next })}
+        errors={fieldErrors(edit.error)}
+      />
+      {hasNewDistributor && (
+        <CheckField
+          label={`${film.distributor} was a mistake`}
+          hint="The new distributor then also gets the weeks that are not settled yet. Without this, they must be settled first."
+          checked={values.correctsDistributor}
+          onChange={(checked) => edit.type({ ...values, correctsDistributor: checked })}
+        />
+      )}
+    </ChangeForm>
+  )
+}

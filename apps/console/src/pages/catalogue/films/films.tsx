@@ -1,0 +1,66 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { buttonClass } from '@velvet/ui/button'
+import { useMe } from '../../../app/me.ts'
+import { DataTable, Pages } from '../../../parts/data-table.tsx'
+import { emptyWords } from '../../../parts/empty-words.ts'
+import { ChoiceFilter, Filters } from '../../../parts/filters.tsx'
+import { SearchBox } from '../../../parts/search-box.tsx'
+import { useList } from '../../../parts/use-list.ts'
+import { useTitle } from '../../../parts/use-title.ts'
+import { filmCalls } from './calls.ts'
+import { FILM_COLUMNS } from './columns.ts'
+import { NoFilm } from './no-film.tsx'
+import { mayChange, mayChangeEveryCinema } from '../../../parts/may-change.ts'
+import { STATE_WORDS, isState } from './states.ts'
+
+/** Lists the films in the order of the home screen. */
+export function Films() {
+  useTitle('Films')
+  const { q, cursor, status } = useSearch({ from: '/signed-in/films' })
+  const me = useMe()
+  const input = { q, cursor, ...(isState(status) && { status }) }
+  const { data } = useList(['films', 'list'], filmCalls.listFilms, input)
+  return (
+    <div className="page">
+      <div className="page-top">
+        <h1>Films</h1>
+        <SearchBox label="Title, distributor or language" q={q} />
+        {mayChange(me.role) && (
+          <div className="actions">
+            {mayChangeEveryCinema(me) && (
+              <>
+                <Link to="/films/order" className={buttonClass('quiet')}>
+                  Change the order
+                </Link>
+                <Link to="/films/import" className={buttonClass('quiet')}>
+                  Import films
+                </Link>
+              </>
+            )}
+            <Link to="/films/new" className={buttonClass('primary')}>
+              {mayChangeEveryCinema(me) ? 'Add a film' : 'Propose a film'}
+            </Link>
+          </div>
+        )}
+      </div>
+      <Filters>
+        <ChoiceFilter
+          {...{ label: 'State', name: 'status', value: status, words: STATE_WORDS }}
+          all="All but archived"
+        />
+      </Filters>
+      <DataTable
+        caption="The films"
+        columns={FILM_COLUMNS}
+        rows={data.items}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `/films/${id}`}
+        empty={emptyWords(
+          { q, status, cursor },
+          { none: 'No film fits these words.', first: <NoFilm /> },
+        )}
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf } from '@velvet/client/call'
+import { TENDER_KINDS, TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
+import { formatKobo } from '@velvet/contract/money/kobo'
+import { counted } from '@velvet/contract/typing/counted'
+import { points } from '../../../parts/money.ts'
+import type { programmeCalls } from './calls.ts'
+import { seats } from './words.ts'
+
+type Counted = AnswerOf<typeof programmeCalls.previewCancellation>
+type OwedAtCounters = Counted['counter']
+type PaidBack = Omit<AnswerOf<typeof programmeCalls.cancelShowtime>, 'showtime'>
+
+/** Says what a cancellation takes back: in the app, at windows and for free. */
+export function previewWords({ tickets, vp, app, free, counter }: Counted): string[] {
+  if (tickets === 0 && counter.tickets === 0) return ['No ticket is sold.']
+  const words: string[] = []
+  if (app > 0) {
+    words.push(
+      `${counted(app, 'ticket')} from the app: ${points(vp)} go back. Each customer gets one notice.`,
+    )
+  }
+  if (counter.tickets > 0) words.push(...owedWords(counter))
+  if (free > 0)
+    words.push(`${counted(free, 'free ticket')} ${free === 1 ? 'becomes' : 'become'} void.`)
+  return words
+}
+
+/** Says what windows owe from the cancellation on, how it was paid, and how the buyers hear of it. */
+function owedWords(counter: OwedAtCounters): string[] {
+  const { tickets, sales, toText, kobo } = counter
+  const parts = TENDER_KINDS.filter((kind) => counter[kind] > 0).map(
+    (kind) => `${TENDER_NAMES[kind]} ${formatKobo(counter[kind])}`,
+  )
+  const buyers = `${toText} of ${counted(sales, 'buyer')} left a number and ${toText === 1 ? 'gets' : 'get'} an SMS.`
+  return [
+    `${counted(tickets, 'ticket')} from windows: ${formatKobo(kobo)} (${parts.join(', ')}) are owed. Any till pays each sale back with one key, without a supervisor.`,
+    buyers,
+  ]
+}
+
+/** Says what went back and what is owed, by the numbers of the server: seats are sold until the end. */
+export function refundWords(paidBack: PaidBack): string[] {
+  const { refundedTickets, owedTickets, waitingTickets, counter } = paidBack
+  const words: string[] = []
+  if (refundedTickets > 0) {
+    words.push(`The holders of ${seats(refundedTickets)} got their Points back, and get a notice.`)
+  }
+  if (waitingTickets > 0) {
+    words.push(`The Points of ${seats(waitingTickets)} go back within the next minutes.`)
+  }
+  if (owedTickets > 0) {
+    words.push(
+      `The Points of ${seats(owedTickets)} go back once the accounts of their holders can take them.`,
+    )
+  }
+  if (counter.tickets > 0) words.push(...owedWords(counter))
+  return words
+}

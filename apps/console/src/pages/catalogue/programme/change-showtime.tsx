@@ -1,0 +1,38 @@
+import type { ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.calls'
+import { Refusal, fieldErrors } from '../../../parts/refusal.tsx'
+import { useTyped } from '../../../parts/use-typed.ts'
+import type { Given } from './given.ts'
+import { ShowtimeForm } from './showtime-form.tsx'
+import { valuesOf, wishOf } from './showtime-values.ts'
+
+/** Changes a showtime. Customers see the change of a showtime on sale after the next Publish. */
+export function ChangeShowtime({ planned, ...given }: Given & { planned: ShowtimeWithEdit }) {
+  const { day, screens, shows, programme, onClose } = given
+  const { saving } = programme
+  const errors = fieldErrors(saving.refusal)
+  const { values, type, version, layAside, putBack } = useTyped({
+    present: valuesOf(planned, day.zone),
+    version: planned.version,
+  })
+  const reload = () => {
+    layAside()
+    saving.reload()
+  }
+  return (
+    <ShowtimeForm
+      {...{ day, screens, shows, errors, id: planned.id, isBusy: saving.isBusy }}
+      {...{ values, onChange: type }}
+      refusal={
+        Object.keys(errors).length === 0 && (
+          <Refusal error={saving.refusal} onReload={reload} onPutBack={putBack} />
+        )
+      }
+      action={planned.state === 'draft' ? 'Save' : 'Keep for Publish'}
+      onSubmit={() => {
+        const words = `${planned.film.title} is changed.`
+        const onDone = onClose
+        programme.change(planned.id, wishOf(values, day), words, { version, onDone })
+      }}
+    />
+  )
+}

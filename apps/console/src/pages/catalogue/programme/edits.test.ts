@@ -1,0 +1,36 @@
+import type { ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.calls'
+import { expect, test } from 'vitest'
+import { inputOf, nextShow, nextWish, presentWish } from './edits.ts'
+import { anEdit, aPlannedShowtime } from './test/a-planned-showtime.ts'
+
+const LATER = '2026-11-21T18:00:00.000Z'
+const edited = (given: Partial<NonNullable<ShowtimeWithEdit['edit']>>) =>
+  aPlannedShowtime({ seats: { sold: 7, total: 100 }, edit: anEdit(given) })
+
+test('an edited showtime is drawn as it will be, with the seats that are sold now', () => {
+  const planned = edited({ startsAt: LATER, ticketPrice: 30, cleaningMinutes: 20 })
+  expect(nextShow(planned)).toMatchObject({
+    ...{ startsAt: Date.parse(LATER), price: 30, cleaningMinutes: 20 },
+    ...{ soldSeats: 7, isChanged: true },
+  })
+  expect(nextShow(aPlannedShowtime()).isChanged).toBe(false)
+})
+
+test('an edit that cannot be published is not drawn, and a new change does not begin with it', () => {
+  const planned = edited({ startsAt: LATER, problem: 'This showtime was cancelled' })
+  expect(nextShow(planned)).toMatchObject({
+    startsAt: Date.parse(planned.startsAt),
+    isChanged: false,
+  })
+  expect(nextWish(planned)).toEqual(presentWish(planned))
+})
+
+test('the server gets a price only for a showtime that has its own, so that the card keeps the others', () => {
+  const card = aPlannedShowtime()
+  expect(inputOf(card.id, nextWish(card))).toMatchObject({
+    ...{ id: 'amina', filmID: 'film', screenID: 'one', startsAt: '2026-11-21T17:00:00.000Z' },
+    ticketPrice: null,
+  })
+  const own = aPlannedShowtime({ priceSource: 'own' })
+  expect(inputOf(own.id, nextWish(own))).toMatchObject({ ticketPrice: 25 })
+})

@@ -1,0 +1,86 @@
+import type { ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.calls'
+import type { Slot, Show } from './show.ts'
+import { showOf } from './show.ts'
+
+interface WishedPrice {
+  typeID: string
+  vp: number
+  kobo?: number
+}
+
+/** A showtime as somebody wishes it to be. */
+export interface Wish extends Slot {
+  film: { id: string; title: string; minutes: number }
+  /** A price for this showtime alone; null takes the price from the price card. */
+  ownPrice: number | null
+  /** The prices by type beside its own price; null takes them from the price card. */
+  prices: readonly WishedPrice[] | null
+  cleaningMinutes: number
+  saleEndsMinutesBefore: number | null
+  saleEndsBelowSeats: number | null
+  format: ShowtimeWithEdit['format']
+}
+
+/** Returns the wish for the showtime as it is now, without its edit. */
+export function presentWish(planned: ShowtimeWithEdit): Wish {
+  const { filmId, title, minutes, screenId, startsAt, cleaningMinutes } = showOf(planned)
+  return {
+    film: { id: filmId, title, minutes },
+    ...{ screenId, startsAt, cleaningMinutes },
+    ownPrice: planned.priceSource === 'own' ? planned.ticketPrice : null,
+    prices: planned.priceSource === 'own' ? planned.prices : null,
+    saleEndsMinutesBefore: planned.saleEndsMinutesBefore,
+    saleEndsBelowSeats: planned.saleEndsBelowSeats,
+    format: planned.format,
+  }
+}
+
+/** Returns the wish that an edit expresses. */
+export function editWish(edit: NonNullable<ShowtimeWithEdit['edit']>): Wish {
+  const { film, screenID, startsAt, ticketPrice, prices, cleaningMinutes } = edit
+  const { saleEndsMinutesBefore, saleEndsBelowSeats, format } = edit
+  return {
+    ...{ film, screenId: screenID, startsAt: Date.parse(startsAt), ownPrice: ticketPrice, prices },
+    ...{ cleaningMinutes, saleEndsMinutesBefore, saleEndsBelowSeats, format },
+  }
+}
+
+/**
+ * Returns the wish for the showtime as it will be after Publish. An edit that cannot be published does
+ * not count.
+ */
+export function nextWish(planned: ShowtimeWithEdit): Wish {
+  const { edit } = planned
+  return edit?.problem === null ? editWish(edit) : presentWish(planned)
+}
+
+/** Returns a showtime as it will be after Publish. */
+export function nextShow(planned: ShowtimeWithEdit): Show {
+  const isChanged = planned.edit?.problem === null
+  return { ...wishedShow(planned, nextWish(planned)), isChanged }
+}
+
+/** Returns a showtime as it would be by a wish. */
+export function wishedShow(planned: ShowtimeWithEdit, wish: Wish): Show {
+  const show = showOf(planned)
+  const { film, ownPrice, screenId, startsAt, cleaningMinutes } = wish
+  return {
+    ...show,
+    ...(film.id !== show.filmId && { filmId: film.id, title: film.title, minutes: film.minutes }),
+    ...{ screenId, startsAt, cleaningMinutes },
+    price: ownPrice ?? show.price,
+  }
+}
+
+/** Returns a wish as the server accepts it. */
+export function inputOf(id: string, { film, ownPrice, prices, screenId, startsAt, ...same }: Wish) {
+  return {
+    id,
+    filmID: film.id,
+    screenID: screenId,
+    startsAt: new Date(startsAt).toISOString(),
+    ticketPrice: ownPrice,
+    ...(prices && { prices: [...prices] }),
+    ...same,
+  }
+}

@@ -1,0 +1,29 @@
+import { Button } from '@velvet/ui/button'
+import { Dialog } from '@velvet/ui/dialog'
+import { useState } from 'react'
+import { Form } from '../../../parts/form.tsx'
+import { PriceFields } from './price-fields.tsx'
+import type { PriceValues } from './price-values.ts'
+import type { Screen } from './show.ts'
+
+interface Props {
+  title: string
+  line: PriceValues
+  screens: readonly Screen[]
+  errorOf: (field: string) => string | undefined
+  onClose: () => void
+  onDone: (line: PriceValues) => void
+}
+
+/** Edits one line of the price card apart from its table, which takes the line when it is done. */
+export function PriceDialog({ title, line, screens, errorOf, onClose, onDone }: Props) {
+  const [values, setValues] = useState(line)
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form onSubmit={() => onDone(values)}>
+        <PriceFields line={values} onChange={setValues} {...{ screens, errorOf }} />
+        <Button type="submit">Put on the card</Button>
+      </Form>
+    </Dialog>
+  )
+}

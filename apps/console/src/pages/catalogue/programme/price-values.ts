@@ -1,0 +1,83 @@
+import type { getProgrammeRules } from '@velvet/contract/catalogue/programme-rules.calls'
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+
+import { typePricesInput, typePriceValues, type TypePriceValue } from './type-prices.ts'
+
+export type Rules = OutputOf<typeof getProgrammeRules>['rules']
+
+/** The texts in the fields of one line of the price card. */
+export interface PriceValues {
+  /** Identifies the line while lines are moved. */
+  key: string
+  name: string
+  /** Null means every film. */
+  film: { id: string; name: string } | null
+  screenId: string
+  weekdays: readonly number[]
+  from: string
+  until: string
+  price: string
+  /** The prices of the types that are not the standard one. */
+  typePrices: readonly TypePriceValue[]
+}
+
+/** The texts in the form of a price card. */
+interface RulesValues {
+  cleaning: string
+  saleEndsMinutes: string
+  saleEndsSeats: string
+  prices: readonly PriceValues[]
+}
+
+export function newPrice(): PriceValues {
+  const nothing = {
+    name: '',
+    film: null,
+    screenId: '',
+    from: '',
+    until: '',
+    price: '',
+    typePrices: [],
+  }
+  return { key: crypto.randomUUID(), ...nothing, weekdays: [] }
+}
+
+export function valuesOf(rules: Rules): RulesValues {
+  return {
+    cleaning: String(rules.cleaningMinutes),
+    saleEndsMinutes: String(rules.saleEndsMinutesBefore),
+    saleEndsSeats: String(rules.saleEndsBelowSeats),
+    prices: rules.prices.map((rule, index) => ({
+      key: String(index),
+      ...{ name: rule.name, weekdays: rule.weekdays, price: String(rule.price) },
+      film: rule.filmID === null ? null : { id: rule.filmID, name: rule.filmTitle ?? '' },
+      screenId: rule.screenID ?? '',
+      ...{ from: rule.from ?? '', until: rule.until ?? '' },
+      typePrices: typePriceValues(rule.prices),
+    })),
+  }
+}
+
+/** Returns the fields as the server accepts them. */
+export function rulesInput({ cleaning, saleEndsMinutes, saleEndsSeats, prices }: RulesValues) {
+  return {
+    cleaningMinutes: Number(cleaning),
+    saleEndsMinutesBefore: Number(saleEndsMinutes),
+    saleEndsBelowSeats: Number(saleEndsSeats),
+    prices: prices.map(({ name, film, screenId, weekdays, from, until, price, typePrices }) => ({
+      ...{ name, weekdays: [...weekdays], price: Number(price) },
+      ...{ filmID: film?.id ?? null, screenID: screenId || null },
+      ...{ from: from || null, until: until || null },
+      prices: typePricesInput(typePrices),
+    })),
+  }
+}
+
+/**
+ * Returns the lines in a new order, in which the line at index `at` has moved down by `by` places.
+ * A negative `by` moves the line up.
+ */
+export function moved<T>(lines: readonly T[], at: number, by: number): T[] {
+  const others = lines.filter((_, index) => index !== at)
+  return [...others.slice(0, at + by), ...lines.slice(at, at + 1), ...others.slice(at + by)]
+}

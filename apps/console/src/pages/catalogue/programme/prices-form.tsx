@@ -1,0 +1,122 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import {
+  CLEANING_MINUTES,
+  SALE_ENDS_MINUTES,
+  SALE_ENDS_SEATS,
+} from '@velvet/contract/catalogue/programme.rules'
+import { Button } from '@velvet/ui/button'
+import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
+import { ChangeForm } from '../../../parts/change-form.tsx'
+import { screensQuery } from '../../../parts/screens-query.ts'
+import { fieldErrors } from '../../../parts/refusal.tsx'
+import { useEdit } from '../../../parts/use-edit.ts'
+import { programmeCalls } from './calls.ts'
+import { PriceDialog } from './price-dialog.tsx'
+import { PriceTable } from './price-table.tsx'
+import { moved, newPrice, rulesInput, valuesOf } from './price-values.ts'
+import type { PriceValues, Rules } from './price-values.ts'
+import { useLineFocus } from './use-line-focus.ts'
+import type { LineAction } from './use-line-focus.ts'
+
+interface Props {
+  rules: Rules
+  isReader: boolean
+}
+
+/** Edits the price card of a cinema and the usual values of its showtimes. */
+export function PricesForm({ rules, isReader }: Props) {
+  const { data: screens } = useSuspenseQuery(screensQuery(rules.id))
+  const edit = useEdit(programmeCalls.changeProgrammeRules, {
+    present: valuesOf(rules),
+    version: rules.version,
+    rereads: [['programme-rules'], ['audit']],
+  })
+  const { values } = edit
+  const { add, keepOn } = useLineFocus()
+  const errors = fieldErrors(edit.error)
+  const setPrices = (prices: readonly PriceValues[]) => edit.type({ ...values, prices })
+  /** The price line that the dialog edits. A new line is not on the card yet. */
+  const [edited, setEdited] = useState<PriceValues>()
+  const at = values.prices.findIndex(({ key }) => key === edited?.key)
+  const act = (action: LineAction, index: number) => {
+    const line = values.prices[index]
+    if (action === 'Change') setEdited(line)
+    else if (action === 'Remove') {
+      setPrices(values.prices.toSpliced(index, 1))
+      keepOn((values.prices[index + 1] ?? values.prices[index - 1])?.key, action)
+    } else {
+      setPrices(moved(values.prices, index, action === 'Move up' ? -1 : 1))
+      keepOn(line?.key, action)
+    }
+  }
+  const take = (line: PriceValues) => {
+    setPrices(at === -1 ? [...values.prices, line] : values.prices.with(at, line))
+    setEdited(undefined)
+  }
+  const number = (name: 'cleaning' | 'saleEndsMinutes' | 'saleEndsSeats') => ({
+    ...{ type: 'number', inputMode: 'numeric' as const, required: true, value: values[name] },
+    onChange: (text: string) => edit.type({ ...values, [name]: text }),
+  })
+  return (
+    <>
+      <ChangeForm
+        {...{ change: edit, isReader }}
+        action="Save"
+        onSubmit={() => edit.mutate({ cinemaID: rules.id, ...rulesInput(values) })}
+      >
+        <legend className="visually-hidden">The price card</legend>
+        <p>
+          The first line that fits a new showtime gives its price. Changes count once they are
+          saved.
+        </p>
+        <PriceTable
+          lines={values.prices}
+          {...{ screens, isReader }}
+          errorsOf={(index) =>
+            Object.keys(errors)
+              .filter((field) => field.startsWith(`prices.${index}.`))
+              .map((field) => errors[field] ?? '')
+          }
+          onAct={act}
+        />
+        <div className="actions">
+          <Button ref={add} look="quiet" onClick={() => setEdited(newPrice())}>
+            Add a line
+          </Button>
+        </div>
+        <h2>What is usual in this cinema</h2>
+        <TextField
+          label="Cleaning after a showtime, in minutes"
+          {...CLEANING_MINUTES}
+          {...number('cleaning')}
+          error={errors['cleaningMinutes']}
+        />
+        <TextField
+          label="Online sale ends this many minutes before the start"
+          {...SALE_ENDS_MINUTES}
+          {...number('saleEndsMinutes')}
+          error={errors['saleEndsMinutesBefore']}
+        />
+        <TextField
+          label="Online sale ends when fewer seats than this are left"
+          hint="0 sells every seat."
+          {...SALE_ENDS_SEATS}
+          {...number('saleEndsSeats')}
+          error={errors['saleEndsBelowSeats']}
+        />
+      </ChangeForm>
+      {edited && (
+        <PriceDialog
+          key={edited.key}
+          title={at === -1 ? 'A new line of the price card' : `Change ${edited.name}`}
+          line={edited}
+          screens={screens}
+          errorOf={(field) => (at === -1 ? undefined : errors[`prices.${at}.${field}`])}
+          onClose={() => setEdited(undefined)}
+          onDone={take}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { MINUTE_MS } from '@velvet/contract/time/durations'
+import type { PlannedShowtime } from '@velvet/contract/catalogue/programme.calls'
+
+/** Where a showtime stands on the timeline. */
+export interface Slot {
+  screenId: string
+  /** The start in milliseconds since 1970. */
+  startsAt: number
+}
+
+/** A showtime as the programme shows it. */
+export interface Show extends Slot {
+  id: string
+  filmId: string
+  title: string
+  minutes: number
+  cleaningMinutes: number
+  soldSeats: number
+  totalSeats: number
+  /** The price of a ticket in Points. */
+  price: number
+  state: PlannedShowtime['state']
+  /** True for a showtime on sale that has an unpublished change. */
+  isChanged: boolean
+}
+
+export interface Screen {
+  id: string
+  name: string
+}
+
+export function showOf(planned: PlannedShowtime): Show {
+  const startsAt = Date.parse(planned.startsAt)
+  return {
+    id: planned.id,
+    filmId: planned.filmID,
+    title: planned.film.title,
+    screenId: planned.screenID,
+    startsAt,
+    minutes: (Date.parse(planned.endsAt) - startsAt) / MINUTE_MS,
+    cleaningMinutes: planned.cleaningMinutes,
+    soldSeats: planned.seats.sold,
+    totalSeats: planned.seats.total,
+    price: planned.ticketPrice,
+    state: planned.state,
+    isChanged: false,
+  }
+}

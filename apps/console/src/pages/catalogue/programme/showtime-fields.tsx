@@ -1,0 +1,137 @@
+import {
+  SALE_ENDS_MINUTES,
+  SALE_ENDS_SEATS,
+  CLEANING_MINUTES,
+} from '@velvet/contract/catalogue/programme.rules'
+import { FILM_FORMATS } from '@velvet/contract/catalogue/films.rules'
+import { PickField } from '@velvet/ui/pick-field'
+import { TextField } from '@velvet/ui/text-field'
+import { Picker } from '../../../parts/picker/picker.tsx'
+import { FILM_PICKS } from '../../../parts/picker/picks.ts'
+import type { Wish } from './edits.ts'
+import type { Screen } from './show.ts'
+import { TypePriceFields } from './type-price-fields.tsx'
+import type { TypePriceValue } from './type-prices.ts'
+
+type FilmFormat = (typeof FILM_FORMATS)[number]
+type FilmOfShowtime = NonNullable<Wish['film']>
+
+/** The texts in the form of a showtime. An empty number takes the usual value of the cinema. */
+export interface ShowtimeValues {
+  film: FilmOfShowtime | null
+  screenId: string
+  /** The time of day, such as `20:15`. A time before 06:00 is on the next morning. */
+  time: string
+  price: string
+  /** The prices of the other types, which count with a price of its own. */
+  typePrices: readonly TypePriceValue[]
+  cleaning: string
+  saleEndsMinutes: string
+  saleEndsSeats: string
+  format: FilmFormat | ''
+}
+
+/** The choices of the format; the first one tells customers nothing. */
+const FORMATS = [
+  { id: '', name: 'Not told' },
+  ...FILM_FORMATS.map((format) => ({ id: format, name: format })),
+] as const
+
+interface Props {
+  values: ShowtimeValues
+  onChange: (values: ShowtimeValues) => void
+  errors: Readonly<Record<string, string>>
+  screens: readonly Screen[]
+}
+
+/** Shows the fields of a showtime, each with its error beside it. */
+export function ShowtimeFields({ values, onChange, errors, screens }: Props) {
+  const field = (name: Exclude<keyof ShowtimeValues, 'film' | 'format' | 'typePrices'>) => ({
+    value: values[name],
+    onChange: (text: string) => onChange({ ...values, [name]: text }),
+  })
+  const number = ({ min, max }: { min: number; max?: number }) => ({
+    ...{ type: 'number', inputMode: 'numeric' as const, min, max },
+  })
+  return (
+    <>
+      <Picker
+        label="Film"
+        required
+        placeholder="Type a part of the title"
+        source={FILM_PICKS}
+        value={values.film && { name: values.film.title }}
+        onPick={(film) => onChange({ ...values, film: film && filmOf(film) })}
+        hint={values.film ? `${values.film.minutes} min` : undefined}
+        error={errors['filmID']}
+      />
+      <PickField
+        label="Screen"
+        required
+        placeholder="Choose a screen"
+        choices={screens}
+        {...field('screenId')}
+        error={errors['screenID']}
+      />
+      <TextField
+        label="Start"
+        type="time"
+        required
+        hint="A time before 6:00 AM is in the night after this day."
+        {...field('time')}
+        error={errors['startsAt']}
+      />
+      <TextField
+        label="Price in Vp"
+        hint="Leave it empty for the price of the card."
+        {...number({ min: 1 })}
+        {...field('price')}
+        error={errors['ticketPrice']}
+      />
+      {values.price.trim() !== '' && (
+        <TypePriceFields
+          values={values.typePrices}
+          onChange={(typePrices) => onChange({ ...values, typePrices })}
+          hint="Leave it empty if this showtime does not sell it."
+          error={errors['prices']}
+        />
+      )}
+      <TextField
+        label="Cleaning in minutes"
+        hint="Leave it empty for what is usual."
+        {...number(CLEANING_MINUTES)}
+        {...field('cleaning')}
+        error={errors['cleaningMinutes']}
+      />
+      <TextField
+        label="Online sale ends, minutes before the start"
+        hint="Leave it empty for what is usual in this cinema."
+        {...number(SALE_ENDS_MINUTES)}
+        {...field('saleEndsMinutes')}
+        error={errors['saleEndsMinutesBefore']}
+      />
+      <TextField
+        label="Online sale ends below this number of seats"
+        hint="Leave it empty for the cinema's own number; 0 sells every seat."
+        {...number(SALE_ENDS_SEATS)}
+        {...field('saleEndsSeats')}
+        error={errors['saleEndsBelowSeats']}
+      />
+      <PickField
+        label="Format"
+        choices={FORMATS}
+        value={values.format}
+        onChange={(id) => onChange({ ...values, format: formatOf(id) })}
+        error={errors['format']}
+      />
+    </>
+  )
+}
+
+function formatOf(id: string): ShowtimeValues['format'] {
+  return FILM_FORMATS.find((format) => format === id) ?? ''
+}
+
+function filmOf({ id, title, minutes }: FilmOfShowtime): FilmOfShowtime {
+  return { id, title, minutes }
+}

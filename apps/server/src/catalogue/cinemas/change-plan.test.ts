@@ -1,0 +1,226 @@
+import type { Screen } from '@velvet/contract/catalogue/screens.calls'
+import { straightRow, type SeatKind, type SeatPlan } from '@velvet/contract/catalogue/seat-plan'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import type { MadeShowtime } from '../../test/made-showtime.ts'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { startTestServer, useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
+import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { openSeveral, withoutLocks } from '../../test/without-locks.ts'
+
+const server = useCheckedServer()
+const manager = TestStaff.use(server, 'manager')
+
+/** Makes a plan of one row A, in which the seats from `from` to `to` are of another kind. */
+function rowWith(count: number, kind: SeatKind, from: number, to = from): SeatPlan {
+  const { row, seats } = straightRow('A', count)
+  return [
+    {
+      row,
+      seats: seats.map((place, index) =>
+        index + 1 >= from && index + 1 <= to ? { number: index + 1, kind } : place,
+      ),
+    },
+  ]
+}
+
+async function change(screenId: string, plan: SeatPlan) {
+  const { screen } = await manager.read<{ screen: Screen }>(`screens/${screenId}`)
+  const ifMatch = { 'if-match': `"${screen.version}"` }
+  return manager.call('PUT', `screens/${screenId}`, { name: screen.name, plan }, ifMatch)
+}
+
+const totalOf = async ({ id }: MadeShowtime) => {
+  const row = await server.db
+    .selectFrom('showtimes')
+    .select('total_seats')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.total_seats
+}
+
+const buyers = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => server.make.customer({ balance: 2000 })))
+
+async function seatsOf(buying: Promise<{ tickets: { SeatNumber: string }[] }> | undefined) {
+  return (await buying)?.tickets.map(({ SeatNumber }) => SeatNumber)
+}
+
+test('seats are sold by the plan: wheelchair places last, and house seats, blocked seats and gaps never', async () => {
+  const showtime = await server.make.showtime({ seats: 6 })
+  const [buyer] = await buyers(1)
+  expect(await seatsOf(buyer?.buy(showtime, 1))).toEqual(['A1'])
+  const row = rowWith(6, 'wheelchair', 2)
+  const plan = row.map(({ row, seats }) => ({
+    row,
+    seats: seats.map((place, index): typeof place => {
+      if (index === 3) return { number: 4, kind: 'blocked' }
+      return index === 4 ? { number: 5, kind: 'house' } : place
+    }),
+  }))
+  expect((await change(showtime.screenId, plan)).statusCode).toBe(200)
+  expect(await totalOf(showtime)).toBe(4)
+  expect(await seatsOf(buyer?.buy(showtime, 2))).toEqual(['A3', 'A6'])
+  expect(await seatsOf(buyer?.buy(showtime, 1))).toEqual(['A2'])
+  const late = buyer?.buy(showtime, 1) ?? Promise.reject(new Error())
+  expect(await outcomeOf(late)).toBe('sold-out')
+})
+
+test.each<[string, SeatPlan]>([
+  ['is gone', [straightRow('A', 2)]],
+  ['becomes a gap', rowWith(5, 'gap', 3)],
+  ['becomes a house seat', rowWith(5, 'house', 3)],
+  ['is blocked', rowWith(5, 'blocked', 3)],
+])(
+  'a plan in which a sold seat %s is refused with its name and its showtime, and changes nothing',
+  async (_what, plan) => {
+    const showtime = await server.make.showtime({ seats: 5 })
+    const [buyer] = await buyers(1)
+    await buyer?.buy(showtime, 3)
+    const before = await manager.read(`screens/${showtime.screenId}`)
+    const refused = await change(showtime.screenId, plan)
+    expect(refusalOf(refused)).toEqual([409, 'seats-sold'])
+    const { message, fields } = refused.json<{ message: string; fields: Record<string, string> }>()
+    expect(message).toMatch(
+      /^A3 is sold for “.+”, \d\d\/\w{3}\/\d{4}, .+ [AP]M\. Seats that are sold or held for showtimes to come must stay on the plan$/,
+    )
+    expect(Object.keys(fields)).toEqual(['plan', 'plan.A3'])
+    expect(message).toMatch(fields['plan.A3'] ?? 'no words')
+    expect(await manager.read(`screens/${showtime.screenId}`)).toEqual(before)
+    expect(await totalOf(showtime)).toBe(5)
+    const kept = await server.db
+      .selectFrom('earlier_seat_plans')
+      .select('screen_id')
+      .where('screen_id', '=', showtime.screenId)
+      .execute()
+    expect(kept).toEqual([])
+  },
+)
+
+test('a refused plan names the first showtime of each seat that is sold, whatever row it is in', async () => {
+  const showtime = await server.make.showtime({ seats: 6, rows: 3 })
+  const [buyer] = await buyers(1)
+  expect(await seatsOf(buyer?.buy(showtime, 6))).toHaveLength(6)
+  const { screenId } = showtime
+  const refused = await change(screenId, [straightRow('B', 1), straightRow('D', 9)])
+  const { fields, message } = refused.json<{ message: string; fields: Record<string, string> }>()
+  expect(Object.keys(fields)).toEqual(
+    ['plan', 'plan.A1', 'plan.A2', 'plan.B2', 'plan.C1', 'plan.C2'].sort(),
+  )
+  expect(message).toMatch(/^A1, A2, B2, C1 and C2 are sold for “/)
+})
+
+test('an aisle and a row between others rename no seat, so a plan with sold seats takes them', async () => {
+  const showtime = await server.make.showtime({ seats: 8, rows: 2 })
+  const [buyer] = await buyers(1)
+  const sold = await seatsOf(buyer?.buy(showtime, 8))
+  const [a, b] = [straightRow('A', 4), straightRow('B', 4)]
+  const wider = { ...a, seats: a.seats.toSpliced(2, 0, { kind: 'gap' }) }
+  expect((await change(showtime.screenId, [wider, straightRow('C', 4), b])).statusCode).toBe(200)
+  expect(await totalOf(showtime)).toBe(12)
+  expect(sold).toEqual(['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'])
+})
+
+test('a seat that was given back may leave the plan, and a sold one may become a wheelchair place', async () => {
+  const showtime = await server.make.showtime({ seats: 5 })
+  const [buyer] = await buyers(1)
+  const bought = await buyer?.buy(showtime, 2)
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`tickets/${bought?.tickets[1]?.TicketID}/refund`)
+  expect((await change(showtime.screenId, rowWith(1, 'wheelchair', 1))).statusCode).toBe(200)
+  expect(await totalOf(showtime)).toBe(1)
+})
+
+test('a showtime that has ended keeps its seats and its holders when the plan changes', async () => {
+  const past = await server.make.showtime({ seats: 5 })
+  const [buyer] = await buyers(1)
+  await buyer?.buy(past, 5)
+  await server.db
+    .updateTable('showtimes')
+    .set({ starts_at: new Date(Date.now() - 7_200_000), ends_at: new Date(Date.now() - 60_000) })
+    .where('id', '=', past.id)
+    .execute()
+  expect((await change(past.screenId, [straightRow('A', 2)])).statusCode).toBe(200)
+  expect((await change(past.screenId, [straightRow('B', 9)])).statusCode).toBe(200)
+  expect(await totalOf(past)).toBe(5)
+})
+
+/** Lets buyers want all seats of a hall while its last ones are blocked. */
+async function race(
+  make: Pick<TestServer['make'], 'showtime' | 'customer'>,
+  during: (showtime: MadeShowtime) => Promise<unknown>,
+) {
+  const showtime = await make.showtime({ seats: 10 })
+  const eager = await Promise.all(
+    Array.from({ length: 10 }, () => make.customer({ balance: 2000 })),
+  )
+  const [, ...outcomes] = await Promise.all([
+    during(showtime),
+    ...eager.map((buyer) => outcomeOf(buyer.buy(showtime, 1))),
+  ])
+  return { showtime, sold: outcomes.filter((outcome) => outcome === 'done').length }
+}
+
+test('customers who buy while a plan changes get seats of one plan: no sold seat is lost', async () => {
+  const several = await openSeveral(server)
+  const made = { changed: 0, refused: 0 }
+  for (let round = 0; round < 3; round += 1) {
+    let status = 0
+    const { showtime, sold } = await race(several.make, async ({ screenId }) => {
+      status = (await change(screenId, [straightRow('A', 4)])).statusCode
+    })
+    made[status === 200 ? 'changed' : 'refused'] += 1
+    expect([sold, await totalOf(showtime)]).toEqual(status === 200 ? [4, 4] : [10, 10])
+    await expectInvariants(server.db)
+  }
+  await several.close()
+  expect(made.changed + made.refused).toBe(3)
+})
+
+/**
+ * Sells four of ten seats, and then blocks the fifth seat by a slow change. A customer buys a
+ * ticket during this change. Returns the seat that the customer got.
+ */
+async function buyDuringChange(on: TestServer, make: Pick<TestServer['make'], 'customer'>) {
+  const showtime = await on.make.showtime({ seats: 10 })
+  const buyer = await make.customer({ balance: 1000 })
+  await buyer.buy(showtime, 4)
+  await sql`create function dawdle() returns trigger language plpgsql as $$
+    begin perform pg_sleep(0.3); return new; end $$`.execute(on.db)
+  await sql`create trigger dawdle before update of plan on screens
+    for each row execute function dawdle()`.execute(on.db)
+  const staff = await TestStaff.make(on, 'manager')
+  const { screen } = await staff.read<{ screen: Screen }>(`screens/${showtime.screenId}`)
+  const changing = staff.call(
+    'PUT',
+    `screens/${screen.id}`,
+    { name: screen.name, plan: rowWith(10, 'blocked', 5) },
+    { 'if-match': `"${screen.version}"` },
+  )
+  await expect.poll(() => isDawdling(on), { interval: 5 }).toBe(true)
+  const seats = await seatsOf(buyer.buy(showtime, 1))
+  expect((await changing).statusCode).toBe(200)
+  await sql`drop trigger dawdle on screens`.execute(on.db)
+  await sql`drop function dawdle`.execute(on.db)
+  return seats
+}
+
+async function isDawdling({ db }: TestServer): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()
+  `.execute(db)
+  return rows.length > 0
+}
+
+test('a purchase that waits for a change of the plan chooses its seats by the new plan', async () => {
+  expect(await buyDuringChange(server, server.make)).toEqual(['A6'])
+})
+
+test('control: without its lock the same purchase gets a seat that the change has blocked', async () => {
+  await using unguarded = await startTestServer()
+  const several = await openSeveral(unguarded, withoutLocks)
+  expect(await buyDuringChange(unguarded, several.make)).toEqual(['A5'])
+  await several.close()
+  await expect(expectInvariants(unguarded.db)).rejects.toThrow('I2')
+})

@@ -1,0 +1,192 @@
+import type { Film } from '@velvet/contract/catalogue/films.calls'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { contains } from '../../platform/database/contains-sql.ts'
+import { isAfter } from '../../platform/database/is-after-sql.ts'
+
+const TRAILER = sql<NonNullable<Film['trailer']>>`
+  jsonb_build_object('url', video_url, 'seconds', seconds, 'bytes', bytes)`
+
+/** A film that is proposed is stored as an archived one, so that customers do not see it. */
+const status = sql<Film['status']>`
+  case when proposed_by is not null then 'proposed' else status end`
+
+/** A film as the console shows it. */
+function films(db: Database) {
+  return db
+    .selectFrom('films')
+    .select((eb) => [
+      'id',
+      'version',
+      'slug',
+      'title',
+      'language',
+      'distributor',
+      'synopsis',
+      'year',
+      'minutes',
+      'rating',
+      'certificate_number as certificateNumber',
+      'advisory',
+      'cast_names as cast',
+      'director',
+      'genre',
+      'subtitles',
+      'audio_description as audioDescription',
+      sql<string>`coalesce(original_release::text, '')`.as('originalRelease'),
+      status.as('status'),
+      sql<Film['proposedAs']>`case when proposed_by is not null then archived_from end`.as(
+        'proposedAs',
+      ),
+      'position',
+      'poster_url as posterUrl',
+      'colour',
+      'stills',
+      eb
+        .selectFrom('trailers')
+        .select(TRAILER.as('trailer'))
+        .whereRef('trailers.film_id', '=', 'films.id')
+        .orderBy('trailers.created_at', 'desc')
+        .orderBy('trailers.id')
+        .limit(1)
+        .as('trailer'),
+    ])
+}
+
+/**
+ * True for the films that a member of staff sees. Somebody who is bound to cinemas sees no proposals of
+ * others.
+ */
+const isSeenBy = (boundId: string | undefined) =>
+  boundId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce(proposed_by, ${boundId}) = ${boundId}`
+
+interface Page {
+  /** The id of the reader, if they are bound to cinemas. */
+  boundId: string | undefined
+  q: string | undefined
+  status: Film['status'] | undefined
+  sort: 'position' | 'title'
+  limit: number
+  after: readonly [string | number, string] | undefined
+}
+
+/** Reads one row more than the page holds; `after` names the last row of the page before. */
+export function selectFilms(
+  db: Database,
+  { q, status: wanted, sort, limit, after, boundId }: Page,
+): Promise<Film[]> {
+  const words = q ?? ''
+  return (
+    films(db)
+      .$if(q !== undefined && q !== '', (query) =>
+        query.where((eb) =>
+          eb.or([
+            contains('title', words),
+            contains('distributor', words),
+            contains('language', words),
+          ]),
+        ),
+      )
+      .where(status, wanted ? '=' : '<>', wanted ?? 'archived')
+      .where(isSeenBy(boundId))
+      .$if(sort === 'title', (query) => query.where(isAfter(['title', 'id'], after)))
+      .$if(after !== undefined && sort === 'position', (query) =>
+        query.where(
+          sql<boolean>`(position > ${after?.[0]}::int
+          or (position = ${after?.[0]}::int and id < ${after?.[1]}::uuid))`,
+        ),
+      )
+      .orderBy(sort)
+      // Among films with the same position, the home screen shows the newest film first.
+      .orderBy('id', sort === 'position' ? 'desc' : 'asc')
+      .limit(limit + 1)
+      .execute()
+  )
+}
+
+export function selectFilm(db: Database, id: string, boundId?: string): Promise<Film | undefined> {
+  return films(db).where('id', '=', id).where(isSeenBy(boundId)).executeTakeFirst()
+}
+
+/** Reads a film and locks it until the transaction ends. */
+export function lockFilm(tx: Transaction, id: string, boundId?: string): Promise<Film | undefined> {
+  return films(tx).where('id', '=', id).where(isSeenBy(boundId)).forUpdate().executeTakeFirst()
+}
+
+/** The columns that a member of staff enters. */
+export interface FilmValues {
+  title: string
+  language: string
+  distributor: string
+  synopsis: string
+  year: number
+  minutes: number
+  rating: string
+  certificate_number: string
+  advisory: string
+  cast_names: string
+  director: string
+  genre: string
+  subtitles: string
+  audio_description: string
+  original_release: string | null
+  status: string
+  position: number
+}
+
+/** What a film has beside its values while it is proposed. */
+interface Proposal {
+  proposed_by?: string
+  archived_from?: string
+}
+
+type NewFilm = FilmValues & Proposal & { id: string; slug: string }
+
+const COLUMNS = [
+  ...['id', 'slug', 'title', 'language', 'distributor', 'synopsis', 'year', 'minutes', 'rating'],
+  ...['certificate_number', 'advisory', 'cast_names', 'director', 'genre', 'subtitles'],
+  ...['audio_description', 'original_release', 'status', 'position'],
+  ...['archived_from', 'proposed_by'],
+].map((name) => sql.ref(name))
+
+/** Inserts any number of films by one statement. */
+export async function insertFilms(tx: Transaction, rows: readonly NewFilm[]): Promise<void> {
+  const columns = sql.join(COLUMNS)
+  await sql`
+    insert into films (${columns})
+    select ${columns} from jsonb_populate_recordset(null::films, ${JSON.stringify(rows)}::jsonb)
+  `.execute(tx)
+}
+
+export async function updateFilm(
+  tx: Transaction,
+  id: string,
+  values: Partial<FilmValues> &
+    Proposal & { poster_url?: string; colour?: string; stills?: string[] },
+): Promise<void> {
+  await tx
+    .updateTable('films')
+    .set({ ...values, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Archives a film, and remembers its status for `setUnarchived`. A proposed film is no longer proposed. */
+export async function setArchived(tx: Transaction, id: string): Promise<void> {
+  await sql`
+    update films set archived_from = case when proposed_by is null then status else archived_from end,
+      status = 'archived', proposed_by = null, version = version + 1
+    where id = ${id}
+  `.execute(tx)
+}
+
+export async function setUnarchived(tx: Transaction, id: string): Promise<void> {
+  await sql`
+    update films
+    set status = coalesce(archived_from, 'now-playing'), archived_from = null,
+      proposed_by = null, version = version + 1
+    where id = ${id}
+  `.execute(tx)
+}

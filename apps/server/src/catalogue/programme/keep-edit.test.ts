@@ -1,0 +1,126 @@
+// Changes of showtimes on sale, which wait on the server until somebody publishes them.
+import type { ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.calls'
+import { expect, test } from 'vitest'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+
+const server = useCheckedServer()
+
+const publish = (desk: Planner, input: object = {}, headers = {}) => {
+  const day = { cinemaID: desk.cinemaId, date: dateIn(3) }
+  return desk.manager.call('POST', 'showtimes/publish', { ...day, ...input }, headers)
+}
+
+async function keptBy(desk: Planner, ...kept: Parameters<Planner['keep']>): Promise<void> {
+  const answer = await desk.keep(...kept)
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+test('a kept edit waits for Publish, and every colleague of the cinema sees it with the name of its author', async () => {
+  const desk = await Planner.make(server)
+  const showtime = await desk.sell()
+  await keptBy(desk, showtime, { startsAt: at('20:00'), ticketPrice: 150 })
+  const colleague = await TestStaff.make(server, 'admin')
+  const query = `showtimes?cinemaID=${desk.cinemaId}&limit=100`
+  const { items } = await colleague.read<{ items: ShowtimeWithEdit[] }>(query)
+  const { name } = await server.db
+    .selectFrom('staff')
+    .select('name')
+    .where('id', '=', desk.manager.id)
+    .executeTakeFirstOrThrow()
+  expect(items).toMatchObject([
+    {
+      ...{ startsAt: at('18:00'), ticketPrice: 100, version: showtime.version + 1 },
+      edit: { startsAt: at('20:00'), ticketPrice: 150, by: { name }, problem: null },
+    },
+  ])
+  expect((await desk.difference()).changes).toMatchObject([{ id: showtime.id }])
+})
+
+test('an edit that asks for what is already so, or that somebody drops, leaves nothing to publish', async () => {
+  const desk = await Planner.make(server)
+  const showtime = await desk.sell()
+  await keptBy(desk, showtime, { startsAt: at('20:00') })
+  await keptBy(desk, await desk.listed(showtime.id))
+  expect((await desk.listed(showtime.id)).edit).toBeNull()
+  await keptBy(desk, await desk.listed(showtime.id), { ticketPrice: 150 })
+  const { version } = await desk.listed(showtime.id)
+  const drop = (read: number) =>
+    desk.manager.call('DELETE', `showtimes/${showtime.id}/edit`, {}, { 'if-match': `"${read}"` })
+  expect(refusalOf(await drop(version - 1))).toEqual([409, 'changed-meanwhile'])
+  expect((await drop(version)).statusCode).toBe(200)
+  expect((await desk.difference()).changes).toEqual([])
+})
+
+test('the format of a showtime on sale changes with Publish, and copies of the showtime have it too', async () => {
+  const desk = await Planner.make(server)
+  const showtime = await desk.sell({ format: '2D' })
+  const customer = await server.make.customer()
+  const shown = async () => {
+    const answer = await customer.call('GET', `/api/v1/showtime/${showtime.id}`)
+    return answer.json<{ showtime: { Format: string } }>().showtime.Format
+  }
+  expect(await shown()).toBe('2D')
+  await keptBy(desk, showtime, { format: '3D' })
+  expect(await desk.listed(showtime.id)).toMatchObject({ format: '2D', edit: { format: '3D' } })
+  const { dayVersion } = await desk.difference()
+  const published = await publish(desk, { dayVersion, soldSeats: [{ id: showtime.id, seats: 0 }] })
+  expect(published.statusCode, published.body).toBe(200)
+  expect(await shown()).toBe('3D')
+  const copied = await desk.manager.call('POST', `showtimes/${showtime.id}/repeat`, {
+    dates: [dateIn(5)],
+  })
+  expect(copied.json()).toMatchObject({ showtimes: [{ format: '3D' }] })
+  expect((await desk.ask({ startsAt: at('10:00'), format: '4D' })).statusCode).toBe(400)
+})
+
+test('of two colleagues who keep an edit of the same showtime, the second is told, and a day read before is not published', async () => {
+  const desk = await Planner.make(server)
+  const showtime = await desk.sell()
+  const { dayVersion } = await desk.difference()
+  const colleague = await TestStaff.make(server, 'manager')
+  const answers = await Promise.all([
+    desk.keep(showtime, { ticketPrice: 120 }),
+    desk.keep(showtime, { ticketPrice: 150 }, colleague),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(refusalOf(await publish(desk, { dayVersion }))).toEqual([409, 'changed-meanwhile'])
+  expect((await desk.listed(showtime.id)).ticketPrice).toBe(100)
+})
+
+test('a draft has no edit, and a sold showtime keeps its film in an edit too', async () => {
+  const desk = await Planner.make(server)
+  const sold = await desk.sell()
+  const draft = await desk.plan({ startsAt: at('09:00') })
+  expect(refusalOf(await desk.keep(draft, { ticketPrice: 150 }))).toEqual([409, 'showtime-draft'])
+  await (await server.make.customer({ balance: 1000 })).buy(boughtOf(sold), 1)
+  const filmID = await server.make.film()
+  expect(refusalOf(await desk.keep(sold, { filmID }))).toEqual([409, 'film-sold'])
+  expect(await server.db.selectFrom('showtime_edits').select('showtime_id').execute()).toEqual(
+    expect.not.arrayContaining([{ showtime_id: sold.id }, { showtime_id: draft.id }]),
+  )
+})
+
+test('a manager of other cinemas neither keeps, nor drops, nor publishes the edits of this one', async () => {
+  const desk = await Planner.make(server)
+  const showtime = await desk.sell()
+  await keptBy(desk, showtime, { ticketPrice: 150 })
+  const stranger = await TestStaff.make(server, 'manager', await server.make.cinema())
+  const present = await desk.listed(showtime.id)
+  const match = { 'if-match': `"${present.version}"` }
+  const day = { cinemaID: desk.cinemaId, date: dateIn(3) }
+  expect(refusalOf(await desk.keep(present, { ticketPrice: 90 }, stranger))).toEqual([
+    404,
+    'showtime-not-found',
+  ])
+  expect(
+    refusalOf(await stranger.call('DELETE', `showtimes/${showtime.id}/edit`, {}, match)),
+  ).toEqual([404, 'showtime-not-found'])
+  expect(refusalOf(await stranger.call('POST', 'showtimes/publish', day))).toEqual([
+    403,
+    'not-allowed',
+  ])
+  expect(await desk.listed(showtime.id)).toEqual(present)
+})

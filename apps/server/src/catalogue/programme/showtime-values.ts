@@ -1,0 +1,107 @@
+import { MINUTE_MS } from '@velvet/contract/time/durations'
+import type { ShowtimeFields } from '@velvet/contract/catalogue/programme.calls'
+import { AppError } from '@velvet/contract/calls/errors'
+import { pickPrice } from '@velvet/contract/catalogue/prices.rules'
+import { withCounterPrices } from '@velvet/contract/catalogue/type-prices'
+import type { z } from 'zod'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { countSeatsOffPlan } from '../seats/seats-sql.ts'
+import { listPriceRules } from '../prices/price-card-sql.ts'
+import { requirePriced } from './require-priced.ts'
+import type { ShowtimeValues } from './schedule-sql.ts'
+import { holdFilmToPlan, findScreenToPlan, type PlannedRow } from './programme-sql.ts'
+
+type Fields = z.output<typeof ShowtimeFields>
+type Film = NonNullable<Awaited<ReturnType<typeof holdFilmToPlan>>>
+type Screen = NonNullable<Awaited<ReturnType<typeof findScreenToPlan>>>
+
+/**
+ * Returns the values to store for the fields that somebody entered. `before` is the showtime before
+ * the change, which stays in its cinema: a screen of another one counts as unknown. The caller holds
+ * the programme of the cinema.
+ */
+export async function valuesFor(
+  tx: Transaction,
+  fields: Fields,
+  before?: PlannedRow,
+): Promise<ShowtimeValues> {
+  const film = await holdFilmToPlan(tx, fields.filmID)
+  if (!film) throw new AppError('movie-not-found')
+  if (film.status === 'archived') throw new AppError('film-archived')
+  const screen = await findScreenToPlan(tx, fields.screenID)
+  const isElsewhere = before !== undefined && screen?.cinemaId !== before.cinemaID
+  if (!screen || isElsewhere) throw new AppError('screen-not-found')
+  if (screen.isCinemaArchived) throw new AppError('cinema-archived')
+  if (screen.isArchived) throw new AppError('screen-archived')
+  const startsAt = new Date(fields.startsAt)
+  if (startsAt <= screen.now) throw new AppError('start-in-past')
+  return {
+    filmId: film.id,
+    cinemaId: screen.cinemaId,
+    screenId: screen.id,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + film.minutes * MINUTE_MS),
+    cleaningMinutes: fields.cleaningMinutes ?? before?.cleaningMinutes ?? screen.cleaningMinutes,
+    totalSeats: screen.totalSeats - (before ? await countSeatsOffPlan(tx, before.id) : 0),
+    ...(await pricesOf(tx, { film, screen, startsAt }, ownPricesOf(fields, before))),
+    saleEndsMinutesBefore: keptUnless(fields.saleEndsMinutesBefore, before?.saleEndsMinutesBefore),
+    saleEndsBelowSeats: keptUnless(fields.saleEndsBelowSeats, before?.saleEndsBelowSeats),
+    format: keptUnless(fields.format, before?.format),
+  }
+}
+
+type Prices = Pick<ShowtimeValues, 'ticketPrice' | 'prices' | 'priceSource'>
+
+/** The prices that a showtime has for itself. A price that is missing comes from the price card. */
+type OwnPrices = Partial<Pick<Fields, 'ticketPrice' | 'prices'>>
+
+/**
+ * Returns the prices that somebody enters for this showtime alone, and those of before that stay
+ * because nothing else is entered; undefined if all prices come from the price card.
+ */
+function ownPricesOf(
+  { ticketPrice, prices }: Fields,
+  before: PlannedRow | undefined,
+): OwnPrices | undefined {
+  if (ticketPrice === null) return undefined
+  const isOwn = before?.priceSource === 'own'
+  if (ticketPrice === undefined && prices === undefined && !isOwn) return undefined
+  return {
+    ticketPrice: ticketPrice ?? (isOwn ? before.ticketPrice : undefined),
+    prices: prices ?? before?.prices ?? [],
+  }
+}
+
+interface Slot {
+  film: Film
+  screen: Screen
+  startsAt: Date
+}
+
+/** Returns a showtime's own prices, or else those of the first rule that holds. */
+async function pricesOf(tx: Transaction, slot: Slot, own: OwnPrices | undefined): Promise<Prices> {
+  if (!own) {
+    const { price, prices } = await ruleFor(tx, slot)
+    return { ticketPrice: price, prices, priceSource: 'card' }
+  }
+  const prices = withCounterPrices(own.prices ?? [])
+  await requirePriced(
+    tx,
+    prices.map(({ typeID }) => typeID),
+  )
+  const ticketPrice = own.ticketPrice ?? (await ruleFor(tx, slot)).price
+  return { ticketPrice, prices, priceSource: 'own' }
+}
+
+async function ruleFor(tx: Transaction, { film, screen, startsAt }: Slot) {
+  const rules = await listPriceRules(tx, screen.cinemaId)
+  const slot = { filmID: film.id, screenID: screen.id, startsAt, timeZone: screen.timeZone }
+  const rule = pickPrice(rules, slot)
+  if (!rule) throw new AppError('no-price')
+  return rule
+}
+
+/** Returns what was entered, or else the value before. Null can be entered too. */
+function keptUnless<T>(wish: T | null | undefined, before: T | null | undefined): T | null {
+  return wish === undefined ? (before ?? null) : wish
+}

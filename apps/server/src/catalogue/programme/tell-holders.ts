@@ -1,0 +1,43 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import { showtimeMoved } from '@velvet/contract/notices/notices'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { enqueueNotices, type NoticeTo } from '../../kernel/notices/enqueue-notices.ts'
+import { followShowtime } from '../../features/tickets/recall-messages.ts'
+import { listTicketRowsOf } from '../../features/tickets/tickets-sql.ts'
+import type { PlannedRow } from './programme-sql.ts'
+import { hasLostAdmissions, markTicketsMoved } from './sold-sql.ts'
+
+/**
+ * Notifies everybody who holds unused tickets of a showtime that the showtime was moved. They may
+ * give the tickets back until the new start, and their reminders are moved too. `before` is the
+ * showtime before the move, which the caller has made in this transaction. Throws AppError
+ * `showtime-admitted` if somebody has used a ticket and could not come in at the new time.
+ */
+export async function tellHolders(tx: Transaction, before: PlannedRow): Promise<void> {
+  if (before.sold === 0) return
+  // The update locks the unused tickets, so that nobody can be let in after the check below.
+  const purchases = await markTicketsMoved(tx, before.id)
+  if (await hasLostAdmissions(tx, { id: before.id, earlierStart: before.startsAt })) {
+    throw new AppError('showtime-admitted')
+  }
+  const notices: NoticeTo[] = []
+  // One statement reads all tickets, because the buyers of the showtime wait meanwhile.
+  const rows = await listTicketRowsOf(
+    tx,
+    purchases.map(({ purchaseId }) => purchaseId),
+  )
+  const unused = Map.groupBy(
+    rows.filter(({ TicketStatus }) => TicketStatus === 'Unused'),
+    ({ PurchaseID, customerId }) => `${PurchaseID}:${customerId ?? ''}`,
+  )
+  for (const { purchaseId, customerId, startsAt } of purchases) {
+    const [first, ...others] = unused.get(`${purchaseId}:${customerId}`) ?? []
+    if (!first) continue
+    const notice = showtimeMoved([first, ...others])
+    // A showtime can move more than once, so the version makes each move a different notice.
+    const about = `${purchaseId}:${customerId}:${before.version + 1}`
+    notices.push({ customerId, notice, about, sendBefore: startsAt })
+  }
+  await enqueueNotices(tx, notices)
+  await followShowtime(tx, before.id, purchases)
+}

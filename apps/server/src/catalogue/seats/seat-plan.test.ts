@@ -1,0 +1,66 @@
+import { drawnRow } from '@velvet/contract/test/drawn-row'
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type * as contract from '@velvet/contract/catalogue/showtimes.calls'
+import { expect, test } from 'vitest'
+import type { MadeShowtime } from '../../test/made-showtime.ts'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+
+const server = useTestServer()
+const PLAN = [drawnRow('A', 'ss_sw'), drawnRow('B', 'shb')]
+
+const buyer = () => server.make.customer({ balance: 1_000 })
+const pathOf = ({ id }: Pick<MadeShowtime, 'id'>) => `/api/v1/showtime/${id}/seats`
+
+async function seatPlanOf(showtime: MadeShowtime) {
+  const answer = await (await buyer()).call('GET', pathOf(showtime))
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<OutputOf<typeof contract.getSeatPlan>>()
+}
+
+test('the plan comes with the seats that are sold or held, and with nothing about people', async () => {
+  const showtime = await server.make.showtime({ plan: PLAN })
+  await (await buyer()).buy(showtime, 2)
+  const manager = await TestStaff.make(server, 'manager')
+  await manager.call('POST', `showtimes/${showtime.id}/seats/hold`, {
+    ...{ seats: ['B1'], reason: 'For the guests of the director' },
+  })
+  const { version, ...answer } = await seatPlanOf(showtime)
+  expect(answer).toEqual({ plan: PLAN, taken: ['A1', 'A2', 'B1'] })
+  expect(version).toMatch(/^\S+$/)
+})
+
+test('the version of the seat plan changes with every purchase and refund, and only then', async () => {
+  const showtime = await server.make.showtime({ plan: PLAN })
+  const first = await seatPlanOf(showtime)
+  expect(await seatPlanOf(showtime)).toEqual(first)
+  const { tickets } = await (await buyer()).buy(showtime, 1)
+  expect((await seatPlanOf(showtime)).version).not.toBe(first.version)
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+  expect(await seatPlanOf(showtime)).toEqual(first)
+})
+
+test('a phone that has the present answer gets 304 instead of the plan', async () => {
+  const showtime = await server.make.showtime({ plan: PLAN })
+  const customer = await buyer()
+  const { etag } = (await customer.call('GET', pathOf(showtime))).headers
+  const read = () =>
+    customer.call('GET', pathOf(showtime), undefined, { 'if-none-match': String(etag) })
+  expect((await read()).statusCode).toBe(304)
+  await customer.buy(showtime, 1)
+  expect((await read()).statusCode).toBe(200)
+})
+
+test('the plan of free seats is refused for cancelled and unknown showtimes, and to visitors', async () => {
+  const showtime = await server.make.showtime({ plan: PLAN })
+  const cancelled = await server.make.showtime({ cancelled: true })
+  const customer = await buyer()
+  for (const missing of [cancelled, { id: customer.id }]) {
+    const answer = await customer.call('GET', pathOf(missing))
+    expect(refusalOf(answer)).toEqual([404, 'showtime-not-found'])
+  }
+  const visited = await server.app.inject({ url: pathOf(showtime) })
+  expect(refusalOf(visited)).toEqual([401, 'sign-in-required'])
+})

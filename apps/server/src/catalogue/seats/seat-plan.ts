@@ -1,0 +1,17 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import type * as contract from '@velvet/contract/catalogue/showtimes.calls'
+import type { OpenCall } from '../../kernel/calls/kept-route.ts'
+import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
+import { findShowWithPlan, listTakenSeats } from './seats-sql.ts'
+
+/** Returns what customers may know: the plan, and which seats nobody can buy now. */
+export async function getSeatPlan({ db, input }: OpenCall<typeof contract.getSeatPlan>) {
+  const show = await findShowWithPlan(db, input.showtimeId)
+  if (show?.state !== 'published') throw new AppError('showtime-not-found')
+  const { plan } = show
+  const taken = (await listTakenSeats(db, input.showtimeId)).map(({ seat }) => seat).sort()
+  return { plan, taken, version: hashOf({ plan, taken }) }
+}
+
+/** An answer is shared only by those who ask at the same moment, because seats are sold all the time. */
+export const keepNoLonger = () => 0

@@ -1,0 +1,54 @@
+import { FIND_SMALL_WORDS, FIND_WORDS } from '@velvet/contract/catalogue/find.rules'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+
+/** Two words look alike if they share this part of their trigrams, or more. */
+const ALIKE = 0.25
+/** A word with a typing error stands for at most this many words. */
+const MOST_ALIKE = 5
+
+/** True for a film in which a word begins with these letters. */
+export const hasWord = (word: RawBuilder<unknown>) =>
+  sql<boolean>`strpos(' ' || films.found_by, ' ' || ${word}) > 0`
+
+/** A word of a search. A film fits if it has the word, or one of those that look like it. */
+export interface TypedWord {
+  word: string
+  anyOf: string[]
+}
+
+/**
+ * Reads the words of a search in the form in which they are found. A word that begins no word of any film
+ * has a typing error, and is replaced by the words that look most like it, or by none.
+ */
+export async function readWords(db: Database, typed: string): Promise<TypedWord[]> {
+  const { rows } = await sql<TypedWord>`
+    with split as materialized (
+      select word, at from regexp_split_to_table(find_form(${typed}), ' ')
+        with ordinality as split (word, at)
+      where word <> ''
+    ), typed as materialized (
+      select word, at from split
+      where word <> all(${FIND_SMALL_WORDS}::text[])
+        or not exists (select from split where word <> all(${FIND_SMALL_WORDS}::text[]))
+      order by at limit ${FIND_WORDS}
+    )
+    select word, case
+      when exists (select from films where status <> 'archived' and ${hasWord(sql`typed.word`)})
+        then array[typed.word]
+      else array(
+        select near.word from (
+          select find_words.word, shared.count::float8
+            / (cardinality(trigrams) + cardinality(trigrams(typed.word)) - shared.count) as likeness
+          from find_words cross join lateral (
+            select count(*) from unnest(trigrams) trigram where trigram = any(trigrams(typed.word))
+          ) shared
+          where find_words.trigrams && trigrams(typed.word) and length(typed.word) >= 4
+            and length(find_words.word) >= length(typed.word) - 2
+        ) near
+        where near.likeness >= ${ALIKE}
+        order by near.likeness desc, near.word limit ${MOST_ALIKE}
+      ) end as "anyOf"
+    from typed order by at`.execute(db)
+  return rows
+}

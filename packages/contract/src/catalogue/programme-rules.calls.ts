@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint } from '../calls/endpoint.ts'
+import { LocalTime, Uuid } from '../entities/entities.ts'
+import { hasHours } from './prices.rules.ts'
+import { MAX_PRICE_RULES, PRICE_NAME_MAX_LENGTH } from './programme.rules.ts'
+import { Version } from '../entities/staff-list.ts'
+import { CleaningMinutes, SaleEndsMinutes, SaleEndsSeats, TicketPrice } from './programme.calls.ts'
+import { NamedPricesByType, PricesByType, TYPE_PRICE_REFUSALS } from './ticket-types.calls.ts'
+import { CHANGE_REFUSALS, changing, reading, words } from '../endpoints/calls/staff-calls.ts'
+
+// The settings of a cinema for its programme: prices, cleaning, and when online sale ends.
+
+/** One line of a price card; the first line that holds for a showtime gives its price. */
+const PriceRule = z
+  .object({
+    name: words(PRICE_NAME_MAX_LENGTH),
+    /** Null means every film. */
+    filmID: Uuid.nullable().default(null),
+    /** Null means every screen. */
+    screenID: Uuid.nullable().default(null),
+    /**
+     * The business days on which the rule holds. Monday is 1 and Sunday is 7; an empty list means
+     * every day.
+     */
+    weekdays: z.array(z.int().min(1).max(7)).max(7).default([]),
+    /**
+     * The rule holds for showtimes that start at this time or later. Times after midnight belong to
+     * the end of the business day.
+     */
+    from: LocalTime.nullable().default(null),
+    /** The rule holds for showtimes that start before this time. */
+    until: LocalTime.nullable().default(null),
+    /** The price of the standard type. */
+    price: TicketPrice,
+    /** The prices of the other types. */
+    prices: PricesByType.default([]),
+  })
+  .refine(hasHours, { path: ['until'], error: 'must be later than from' })
+
+/** The settings that count for every showtime that has no setting of its own. */
+const ProgrammeRules = z.object({
+  /** The minutes for which a screen is cleaned after a showtime. */
+  cleaningMinutes: CleaningMinutes,
+  /** Online sale ends this many minutes before the start. */
+  saleEndsMinutesBefore: SaleEndsMinutes,
+  /** Online sale ends when fewer seats than this are left; 0 sells every seat. */
+  saleEndsBelowSeats: SaleEndsSeats,
+  /** The price card. Changing it does not change the prices of showtimes that exist. */
+  prices: z.array(PriceRule).max(MAX_PRICE_RULES),
+})
+
+const rulesAnswer = z.object({
+  rules: ProgrammeRules.extend({
+    id: Uuid,
+    version: Version,
+    /** Each line with the title of its film; null means every film. */
+    prices: z.array(
+      PriceRule.safeExtend({ filmTitle: z.string().nullable(), prices: NamedPricesByType }),
+    ),
+  }),
+})
+
+export const getProgrammeRules = endpoint({
+  ...reading,
+  path: '/api/v1/staff/cinemas/:cinemaID/programme',
+  summary: 'The price card of a cinema, when its online sale ends, and how long it cleans',
+  input: z.object({ cinemaID: Uuid }),
+  output: rulesAnswer,
+  errors: ['not-allowed', 'cinema-not-found'],
+})
+
+export const changeProgrammeRules = endpoint({
+  ...changing,
+  path: '/api/v1/staff/cinemas/:cinemaID/programme',
+  summary: 'Changes the price card and what is usual in a cinema',
+  input: ProgrammeRules.extend({ cinemaID: Uuid }),
+  output: rulesAnswer,
+  errors: [
+    'not-allowed',
+    'cinema-not-found',
+    'movie-not-found',
+    'screen-not-found',
+    ...TYPE_PRICE_REFUSALS,
+    ...CHANGE_REFUSALS,
+  ],
+})

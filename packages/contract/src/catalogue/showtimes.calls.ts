@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from '../calls/endpoint.ts'
+import { Cinema, Showtime, Uuid, Vp } from '../entities/entities.ts'
+import { PlanRows } from './screens.calls.ts'
+import {
+  AREA_REFUSALS,
+  areaNames,
+  customerReading,
+  publicReading,
+} from '../endpoints/calls/customer-calls.ts'
+
+const readingOfArea = {
+  ...customerReading,
+  input: z.object({ movieId: Uuid, ...areaNames }),
+  errors: ['movie-not-found', ...AREA_REFUSALS],
+} as const
+
+export const listShowtimes = endpoint({
+  ...readingOfArea,
+  path: '/api/v1/showingshowtimes/:movieId/:LGA',
+  summary: 'Showtimes to come of a film in an LGA, ascending by their start',
+  output: z.object({
+    showtimeIds: z.array(Showtime),
+    /** The same list again, because the specification allows both readings. */
+    showtimes: z.object({ showtimeIds: z.array(Showtime) }),
+  }),
+})
+
+export const listScreenings = endpoint({
+  ...publicReading,
+  path: '/api/v1/movie/:movieId/screenings',
+  summary:
+    'The next showtimes of a film in all areas, ascending by their start, if visitors may see them',
+  input: z.object({ movieId: Uuid }),
+  output: z.object({ showtimeIds: z.array(Showtime) }),
+  errors: ['movie-not-found', 'showtimes-for-customers'],
+})
+
+export const getShowtime = endpoint({
+  ...customerReading,
+  path: '/api/v1/showtime/:showtimeId',
+  summary: 'One showtime',
+  input: z.object({ showtimeId: Uuid }),
+  output: z.object({ showtime: Showtime }),
+  errors: ['showtime-not-found'],
+})
+
+export const getSeatPlan = endpoint({
+  ...customerReading,
+  path: '/api/v1/showtime/:showtimeId/seats',
+  perMinute: 120,
+  summary: 'The seat plan of a showtime, and which seats nobody can buy now',
+  input: z.object({ showtimeId: Uuid }),
+  output: z.object({
+    /** The rows from the front to the back, each from left to right. */
+    plan: PlanRows,
+    /** The names of the seats that are sold or held. */
+    taken: z.array(z.string()),
+    /** Another one whenever the plan or the taken seats are others. */
+    version: z.string(),
+  }),
+  errors: ['showtime-not-found'],
+})
+
+export const listShowingCinemas = endpoint({
+  ...readingOfArea,
+  path: '/api/v1/showingcinemas/:movieId/:LGA',
+  summary: 'Cinemas of an LGA with showtimes to come of a film',
+  output: z.object({ cinemasLists: z.array(Cinema) }),
+})
+
+export const getTicketPrice = endpoint({
+  ...customerReading,
+  path: '/api/v1/ticketprice/:movieId/:cinemaId/:showtimeId',
+  summary: 'Price of one ticket in Vp, and how many tickets one purchase may hold',
+  input: z.object({ movieId: Uuid, cinemaId: Uuid, showtimeId: Uuid }),
+  output: z.object({
+    /** The price of the standard type. */
+    ticketPrice: Vp,
+    /** The operator's limit; a purchase of more tickets is refused. */
+    maxTickets: z.int().min(1),
+    /** The types that are sold online for this showtime; the standard type comes first. */
+    types: z.array(
+      z.object({
+        typeID: Uuid,
+        name: z.string(),
+        price: Vp,
+        /** What a holder of this type has to show at the door, if anything. */
+        note: z.string().optional(),
+      }),
+    ),
+  }),
+  errors: ['showtime-not-found'],
+})

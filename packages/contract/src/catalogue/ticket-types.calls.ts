@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from '../calls/endpoint.ts'
+import { Uuid, Vp } from '../entities/entities.ts'
+import { pageOf, Version } from '../entities/staff-list.ts'
+import { MAX_KOBO } from '../money/kobo.ts'
+import {
+  MAX_TICKET_TYPES,
+  STANDARD_TYPE_ID,
+  TYPE_CLASSES,
+  TYPE_NAME_MAX_LENGTH,
+  TYPE_NOTE_MAX_LENGTH,
+} from './ticket-types.rules.ts'
+import {
+  acting,
+  CHANGE_REFUSALS,
+  changing,
+  reading,
+  text,
+  words,
+} from '../endpoints/calls/staff-calls.ts'
+
+// The types of tickets of the whole house, and how prices by type are written.
+
+const PriceOfType = z.object({
+  typeID: Uuid.refine(
+    (id) => id !== STANDARD_TYPE_ID,
+    'is the standard type, which has a price already',
+  ),
+  vp: Vp.min(1),
+  /** The price at a counter; without it, the worth of the Vp, rounded up to the next ₦50. */
+  kobo: z.int().min(100).max(MAX_KOBO).multipleOf(100, 'must be whole naira').optional(),
+})
+
+/** The prices of the types that are not the standard one. A type without a price is not sold. */
+export const PricesByType = z
+  .array(PriceOfType)
+  .max(MAX_TICKET_TYPES)
+  .refine((prices) => new Set(prices.map(({ typeID }) => typeID)).size === prices.length, {
+    error: 'names a type twice',
+  })
+
+/** The same prices as answers have them, in the order of the types. */
+export const NamedPricesByType = z.array(
+  z.object({ typeID: Uuid, name: z.string(), vp: Vp, kobo: z.int() }),
+)
+export type NamedPricesByType = z.output<typeof NamedPricesByType>
+
+/** The refusals of prices by type. */
+export const TYPE_PRICE_REFUSALS = ['ticket-type-not-found', 'complimentary-has-no-price'] as const
+
+/** What somebody enters about a type. */
+const TypeFields = z.object({
+  name: words(TYPE_NAME_MAX_LENGTH),
+  class: z.enum(TYPE_CLASSES),
+  /** True if customers can buy it in the app. */
+  online: z.boolean(),
+  /**
+   * True if somebody has to approve each ticket of this type that staff sell or give. Only an admin
+   * switches it off, or adds a complimentary type without it.
+   */
+  needsApproval: z.boolean().default(false),
+  /** The buyer, the ticket and the door show it, such as “For under 12: bring proof of age”. */
+  note: text(TYPE_NOTE_MAX_LENGTH).default(''),
+})
+
+const TicketType = TypeFields.extend({ id: Uuid, version: Version })
+export type TicketType = z.output<typeof TicketType>
+
+const typeAnswer = z.object({ type: TicketType })
+
+/** A change that concerns every cinema. */
+const OF_EVERY_CINEMA = { everyCinema: true } as const
+
+export const listTicketTypes = endpoint({
+  ...reading,
+  path: '/api/v1/staff/tickettypes',
+  summary: `All types of tickets, at most ${MAX_TICKET_TYPES}, so there is never a next page`,
+  input: z.object({}),
+  output: pageOf(TicketType),
+})
+
+export const addTicketType = endpoint({
+  ...acting,
+  ...OF_EVERY_CINEMA,
+  path: '/api/v1/staff/tickettypes',
+  summary: 'Adds a type of tickets; showtimes sell it once they have a price for it',
+  input: TypeFields,
+  output: typeAnswer,
+  status: 201,
+  errors: [
+    'not-allowed',
+    'ticket-type-name-taken',
+    'standard-type-exists',
+    'complimentary-not-sold',
+    'approval-is-for-admins',
+    'ticket-types-full',
+    'idempotency-key-reused',
+  ],
+})
+
+export const changeTicketType = endpoint({
+  ...changing,
+  ...OF_EVERY_CINEMA,
+  path: '/api/v1/staff/tickettypes/:id',
+  summary: 'Changes a type of tickets; one that is not wanted any more is taken offline',
+  input: TypeFields.extend({ id: Uuid }),
+  output: typeAnswer,
+  errors: [
+    'not-allowed',
+    'ticket-type-not-found',
+    'ticket-type-name-taken',
+    'ticket-type-keeps-class',
+    'standard-type-is-sold',
+    'complimentary-not-sold',
+    'approval-is-for-admins',
+    ...CHANGE_REFUSALS,
+  ],
+})

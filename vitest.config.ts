@@ -35,7 +35,7 @@ const OF_THEIR_OWN =
         ].map((name) => `apps/server/src/faults/${name}.test.ts`),
         'apps/server/src/platform/own-postgres/embedded-log.test.ts',
         'apps/server/src/platform/backup/spoilt-backup.test.ts',
-        'apps/server/src/features/purchases/hot-rows.test.ts',
+        'apps/server/src/sales/purchases/hot-rows.test.ts',
         'apps/server/src/catalogue/showtimes/find-speed.test.ts',
         'apps/server/src/features/tickets/cancel-thousands.test.ts',
         'apps/server/src/test/ended-runs.test.ts',

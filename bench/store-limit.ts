@@ -1,7 +1,7 @@
 // Measures the limit of the store, by sending the same batch to the database without HTTP.
 import type { Database } from '@velvet/server/platform/database/connect'
-import { purchaseBatch } from '@velvet/server/features/purchases/purchase-batch'
-import type { Order } from '@velvet/server/features/purchases/order'
+import { purchaseBatch } from '@velvet/server/sales/purchases/purchase-batch'
+import type { Order } from '@velvet/server/sales/purchases/order'
 import type { TestCustomer } from '@velvet/server/test/test-customer'
 import { randomUUID } from 'node:crypto'
 import { allEnded } from './closed-loop.ts'

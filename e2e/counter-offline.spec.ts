@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Till } from '@velvet/contract/endpoints/counter/tills'
-import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter-showtimes'
+import type { Till } from '@velvet/contract/sales/tills.calls'
+import type { CounterShowtime } from '@velvet/contract/sales/counter-showtimes.calls'
 import { formatKobo } from '@velvet/contract/money/kobo'
 import {
   aWindow,

@@ -1,4 +1,4 @@
-import type { Till } from '@velvet/contract/endpoints/counter/tills'
+import type { Till } from '@velvet/contract/sales/tills.calls'
 import { aTill } from '../support/counter.ts'
 import { asStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { DENOMINATIONS } from '@velvet/contract/counter/counter-rules'
-import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter-showtimes'
-import type { Till, XReport } from '@velvet/contract/endpoints/counter/tills'
+import { DENOMINATIONS } from '@velvet/contract/sales/counter.rules'
+import type { CounterShowtime } from '@velvet/contract/sales/counter-showtimes.calls'
+import type { Till, XReport } from '@velvet/contract/sales/tills.calls'
 import { nairaOf } from '@velvet/contract/money/kobo'
 import {
   giveTakers,

@@ -6,8 +6,8 @@ import type { Config } from './settings/config.ts'
 import type { Figures } from './platform/metrics/metrics.ts'
 import { jobMetrics } from './jobs/job-metrics.ts'
 import { caseMetrics } from './features/cases/case-metrics.ts'
-import { tillMetrics } from './features/counter/till-metrics.ts'
-import { tillPaymentMetrics } from './features/till-payments/till-payment-metrics.ts'
+import { tillMetrics } from './sales/counter/till-metrics.ts'
+import { tillPaymentMetrics } from './sales/till-payments/till-payment-metrics.ts'
 import { reconciliationMetrics } from './features/reconciliation/reconciliation-metrics.ts'
 
 /**

@@ -5,49 +5,58 @@ import { signedIn } from './roots.tsx'
 const tills = createRoute({
   getParentRoute: () => signedIn,
   path: '/cinemas/tills',
-  component: lazyRouteComponent(() => import('../pages/tills/area.tsx'), 'TillArea'),
+  component: lazyRouteComponent(() => import('../pages/sales/tills/area.tsx'), 'TillArea'),
 })
 
 const list = createRoute({
   getParentRoute: () => tills,
   path: '/',
   validateSearch: filteredSearch('cinemaID', 'status'),
-  component: lazyRouteComponent(() => import('../pages/tills/tills.tsx'), 'Tills'),
+  component: lazyRouteComponent(() => import('../pages/sales/tills/tills.tsx'), 'Tills'),
 })
 
 const reports = createRoute({
   getParentRoute: () => tills,
   path: '/reports',
   validateSearch: filteredSearch('from', 'to', 'cinemaID', 'tillID', 'staffID'),
-  component: lazyRouteComponent(() => import('../pages/tills/z-reports.tsx'), 'ZReports'),
+  component: lazyRouteComponent(() => import('../pages/sales/tills/z-reports.tsx'), 'ZReports'),
 })
 
 const differences = createRoute({
   getParentRoute: () => tills,
   path: '/differences',
   validateSearch: filteredSearch('from', 'to', 'cinemaID'),
-  component: lazyRouteComponent(() => import('../pages/tills/differences.tsx'), 'Differences'),
+  component: lazyRouteComponent(
+    () => import('../pages/sales/tills/differences.tsx'),
+    'Differences',
+  ),
 })
 
 const days = createRoute({
   getParentRoute: () => tills,
   path: '/days',
   validateSearch: filteredSearch('cinemaID'),
-  component: lazyRouteComponent(() => import('../pages/tills/business-days.tsx'), 'BusinessDays'),
+  component: lazyRouteComponent(
+    () => import('../pages/sales/tills/business-days.tsx'),
+    'BusinessDays',
+  ),
 })
 
 const conflicts = createRoute({
   getParentRoute: () => tills,
   path: '/conflicts',
   validateSearch: filteredSearch('cinemaID'),
-  component: lazyRouteComponent(() => import('../pages/tills/conflicts.tsx'), 'Conflicts'),
+  component: lazyRouteComponent(() => import('../pages/sales/tills/conflicts.tsx'), 'Conflicts'),
 })
 
 const session = createRoute({
   getParentRoute: () => signedIn,
   path: '/cinemas/tills/sessions/$id',
   validateSearch: filteredSearch('list'),
-  component: lazyRouteComponent(() => import('../pages/tills/session.tsx'), 'TillSessionPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/sales/tills/session.tsx'),
+    'TillSessionPage',
+  ),
 })
 
 export const tillRoutes = [

@@ -1,4 +1,4 @@
-import { mayActAtTill } from '@velvet/contract/counter/counter-rules'
+import { mayActAtTill } from '@velvet/contract/sales/counter.rules'
 import { isScannedPin } from '@velvet/contract/tickets/pin'
 import { guardAgainstScans } from '@velvet/ui/scanner-guard'
 import { useEffect } from 'react'

@@ -1,6 +1,6 @@
 import { CallError } from '@velvet/client/call-error'
 import { readPages } from '@velvet/client/read-pages'
-import { mayActAtTill } from '@velvet/contract/counter/counter-rules'
+import { mayActAtTill } from '@velvet/contract/sales/counter.rules'
 import { MINUTE_MS } from '@velvet/contract/time/durations'
 import { counterCalls, type TillSession } from '../calls.ts'
 import { changeState, counterState } from '../state/counter-state.ts'

@@ -1,4 +1,4 @@
-import { changeFor } from '@velvet/contract/counter/counter-rules'
+import { changeFor } from '@velvet/contract/sales/counter.rules'
 import { ticketValue, type TaxInForce } from '@velvet/contract/money/taxes'
 import { businessDateOf } from '@velvet/contract/catalogue/business-day'
 import { localDateOf, localTimeOf } from '@velvet/contract/time/time'

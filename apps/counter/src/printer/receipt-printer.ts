@@ -1,5 +1,5 @@
 import { PRODUCT } from '@velvet/client/product'
-import { copyWords } from '@velvet/contract/counter/counter-rules'
+import { copyWords } from '@velvet/contract/sales/counter.rules'
 import { shortDate, twelveHour } from '@velvet/contract/time/time'
 import type { Sold } from '../calls.ts'
 import { ownerOf, ticketLines } from '../receipt/ticket-lines.ts'

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@velvet/client/product'
-import { copyWords } from '@velvet/contract/counter/counter-rules'
+import { copyWords } from '@velvet/contract/sales/counter.rules'
 import { shortDate, twelveHour } from '@velvet/contract/time/time'
 import { Facts } from '@velvet/ui/facts'
 import { Fragment } from 'react'

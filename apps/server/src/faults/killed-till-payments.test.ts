@@ -1,5 +1,5 @@
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
-import type { TillPayment } from '@velvet/contract/endpoints/counter/till-payments'
+import type { TillPayment } from '@velvet/contract/sales/till-payments.calls'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { tracesOfSales } from '../test/counter-sales.ts'

@@ -2,8 +2,8 @@ import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type {
   listPrintedConflicts,
   reportOfflineSale,
-} from '@velvet/contract/endpoints/counter/offline-sales'
-import type { ZReport } from '@velvet/contract/endpoints/counter/tills'
+} from '@velvet/contract/sales/offline-sales.calls'
+import type { ZReport } from '@velvet/contract/sales/tills.calls'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { askTerminal } from '../features/till-payments/ask-terminal.ts'
-import { claimDueTillPayments } from '../features/till-payments/till-payments-sql.ts'
+import { askTerminal } from '../sales/till-payments/ask-terminal.ts'
+import { claimDueTillPayments } from '../sales/till-payments/till-payments-sql.ts'
 import { BATCH, workOnEach, type JobDeps } from './job.ts'
 
 /** A till that waits asks by itself. This is for a till that was switched off, and for an event that was lost. */

@@ -1,5 +1,5 @@
 import { closeChains, lockDueChains } from '../features/proof/close-chains-sql.ts'
-import { closeBooksWithoutTills, lockShowsLeftOpen } from '../features/counter/closing-sql.ts'
+import { closeBooksWithoutTills, lockShowsLeftOpen } from '../sales/counter/closing-sql.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'

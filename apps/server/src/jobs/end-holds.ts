@@ -1,4 +1,4 @@
-import { endExpiredOrders } from '../features/paid-orders/paid-orders-sql.ts'
+import { endExpiredOrders } from '../sales/orders/paid-orders-sql.ts'
 import { deleteSomeExpiredHolds } from '../catalogue/seats/customer-holds-sql.ts'
 import type { JobDeps } from './job.ts'
 

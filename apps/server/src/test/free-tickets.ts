@@ -1,5 +1,5 @@
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import type { giveFreeTickets } from '@velvet/contract/endpoints/tickets/complimentary'
+import type { giveFreeTickets } from '@velvet/contract/sales/complimentary.calls'
 import { throwIfRefused } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
 import { NOTE, type TestStaff } from './test-staff.ts'

@@ -1,8 +1,8 @@
 import { seatsForSale } from '@velvet/contract/catalogue/seats'
 import { drawnRow } from '@velvet/contract/test/drawn-row'
-import { Decider } from '../features/purchases/decide-orders.ts'
-import type { HeldShowtime, HeldWallets } from '../features/purchases/hold-orders-sql.ts'
-import type { OrderToDecide, Wish } from '../features/purchases/order.ts'
+import { Decider } from '../sales/purchases/decide-orders.ts'
+import type { HeldShowtime, HeldWallets } from '../sales/purchases/hold-orders-sql.ts'
+import type { OrderToDecide, Wish } from '../sales/purchases/order.ts'
 
 /** What one Point is worth in kobo at the box office of these rows. */
 export const KOBO_OF_A_POINT = 50

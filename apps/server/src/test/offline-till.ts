@@ -1,12 +1,9 @@
 import type { InputOf, OutputOf } from '@velvet/contract/calls/endpoint'
-import type {
-  reportOfflineSale,
-  takeAllotment,
-} from '@velvet/contract/endpoints/counter/offline-sales'
-import type { XReport } from '@velvet/contract/endpoints/counter/tills'
+import type { reportOfflineSale, takeAllotment } from '@velvet/contract/sales/offline-sales.calls'
+import type { XReport } from '@velvet/contract/sales/tills.calls'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { randomUUID } from 'node:crypto'
-import { holdForCounter } from '../features/allotment/hold-for-counter.ts'
+import { holdForCounter } from '../sales/allotment/hold-for-counter.ts'
 import { lockShow } from '../catalogue/seats/seats-sql.ts'
 import { COUNTER_PRICE } from './counter-sales.ts'
 import type { MadeShowtime } from './made-showtime.ts'

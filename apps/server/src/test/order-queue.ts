@@ -1,5 +1,5 @@
-import type { Order, OrderOutcome } from '../features/purchases/order.ts'
-import { PurchaseQueue, type Options } from '../features/purchases/purchase-queue.ts'
+import type { Order, OrderOutcome } from '../sales/purchases/order.ts'
+import { PurchaseQueue, type Options } from '../sales/purchases/purchase-queue.ts'
 
 export const LARGEST_BATCH = 256
 

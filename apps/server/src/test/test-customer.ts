@@ -1,4 +1,4 @@
-import type { OrderedType } from '@velvet/contract/tickets/ordered-types'
+import type { OrderedType } from '@velvet/contract/sales/ordered-types'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../platform/database/connect.ts'
 import type { MadeShowtime } from './made-showtime.ts'

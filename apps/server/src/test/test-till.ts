@@ -1,5 +1,5 @@
-import type { sellAtCounter } from '@velvet/contract/endpoints/counter/counter-sales'
-import type { addTill, openSession } from '@velvet/contract/endpoints/counter/tills'
+import type { sellAtCounter } from '@velvet/contract/sales/counter-sales.calls'
+import type { addTill, openSession } from '@velvet/contract/sales/tills.calls'
 import type { InputOf, OutputOf } from '@velvet/contract/calls/endpoint'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import type { LightMyRequestResponse } from 'fastify'

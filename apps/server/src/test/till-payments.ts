@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '@velvet/contract/calls/endpoint'
-import { TILL_HOLD_MINUTES } from '@velvet/contract/counter/counter-rules'
+import { TILL_HOLD_MINUTES } from '@velvet/contract/sales/counter.rules'
 import type {
   beginTillPayment,
   listMoneyToReturn,
   MoneyToReturn,
   TillPayment,
-} from '@velvet/contract/endpoints/counter/till-payments'
-import type { XReport } from '@velvet/contract/endpoints/counter/tills'
+} from '@velvet/contract/sales/till-payments.calls'
+import type { XReport } from '@velvet/contract/sales/tills.calls'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { randomInt, randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { insertSession, insertTill } from '../features/counter/tills-sql.ts'
+import { insertSession, insertTill } from '../sales/counter/tills-sql.ts'
 import { PASSWORD } from './makers.ts'
 import type { TestServer } from './start-test-server.ts'
 import { sellTickets, TestDoor } from './test-door.ts'

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '@velvet/contract/tickets/paid-orders'
+import { HOLD_MINUTES } from '@velvet/contract/sales/orders'
 import { sql } from 'kysely'
 import type { BrokenRow } from './invariant.ts'
 

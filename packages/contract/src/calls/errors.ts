@@ -1,6 +1,6 @@
 import { ACCOUNT_ERRORS } from '../customers/account-errors.ts'
 import { CHANGE_ERRORS } from './change-errors.ts'
-import { COUNTER_ERRORS } from '../counter/counter-errors.ts'
+import { COUNTER_ERRORS } from '../sales/counter.errors.ts'
 import { GATE_ERRORS } from '../gate/gate-errors.ts'
 import { GENERAL_ERRORS } from './general-errors.ts'
 import { MONEY_ERRORS } from '../money/money-errors.ts'

@@ -3,7 +3,7 @@ import { SCREEN_NAME_MAX_LENGTH } from './cinemas.rules.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import { Uuid } from '../entities/entities.ts'
 import { countOnlineSeats, PLAN_LIMITS, ROW_NAME, seatName, type SeatRow } from './seat-plan.ts'
-import { MAX_COUNTER_SEATS } from '../counter/allotment.ts'
+import { MAX_COUNTER_SEATS } from '../sales/allotment.rules.ts'
 import { ListQuery, pageOf, Version } from '../entities/staff-list.ts'
 import {
   acting,

@@ -4,7 +4,7 @@ import { Instant, SeatName, Uuid } from '../entities/entities.ts'
 import { Note } from '../entities/staff-list.ts'
 import { MAX_SEATS_HELD, SEAT_STATES } from './seats-of-show.ts'
 import { PlanRows } from './screens.calls.ts'
-import { ClosedBooks } from '../endpoints/counter/closing.ts'
+import { ClosedBooks } from '../sales/closing.calls.ts'
 import { acting, reading } from '../endpoints/calls/staff-calls.ts'
 
 // The seats of one showtime: which are sold, used, held and free.

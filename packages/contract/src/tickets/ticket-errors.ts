@@ -1,4 +1,4 @@
-import { MAX_WAITING_REQUESTS } from './complimentary.ts'
+import { MAX_WAITING_REQUESTS } from '../sales/complimentary.rules.ts'
 import { MAX_TICKET_TYPES } from '../catalogue/ticket-types.rules.ts'
 import { MOST_WAITS } from '../waiting/wait.ts'
 

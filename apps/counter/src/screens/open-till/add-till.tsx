@@ -1,4 +1,4 @@
-import { TILL_NAME_MAX_LENGTH } from '@velvet/contract/counter/counter-rules'
+import { TILL_NAME_MAX_LENGTH } from '@velvet/contract/sales/counter.rules'
 import { readPages } from '@velvet/client/read-pages'
 import { ActionForm } from '@velvet/ui/action-form'
 import { PickField } from '@velvet/ui/pick-field'

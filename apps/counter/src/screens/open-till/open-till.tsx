@@ -1,4 +1,4 @@
-import { mayActAtTill } from '@velvet/contract/counter/counter-rules'
+import { mayActAtTill } from '@velvet/contract/sales/counter.rules'
 import { isSupervisor } from '@velvet/contract/gate/gate-rules'
 import { ActionForm } from '@velvet/ui/action-form'
 import { Button } from '@velvet/ui/button'

@@ -3,7 +3,7 @@ import {
   ACCOUNT_NAME_MAX_LENGTH,
   TERMINAL_NAME_MAX_LENGTH,
   TERMINAL_PROVIDERS,
-} from '@velvet/contract/counter/counter-rules'
+} from '@velvet/contract/sales/counter.rules'
 import { ActionForm } from '@velvet/ui/action-form'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'

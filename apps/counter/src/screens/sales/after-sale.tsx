@@ -1,4 +1,4 @@
-import { KEYS_AFTER_SALE } from '@velvet/contract/counter/counter-rules'
+import { KEYS_AFTER_SALE } from '@velvet/contract/sales/counter.rules'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import type { EarlierSale } from '../../calls.ts'

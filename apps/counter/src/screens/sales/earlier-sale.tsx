@@ -1,4 +1,4 @@
-import { TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
+import { TENDER_NAMES } from '@velvet/contract/sales/counter.rules'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { useReading } from '@velvet/ui/use-reading'

@@ -2,7 +2,7 @@ import { localTimeOf, twelveHour } from '@velvet/contract/time/time'
 import { counted } from '@velvet/contract/typing/counted'
 import type { ListedSale } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
-import { TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
+import { TENDER_NAMES } from '@velvet/contract/sales/counter.rules'
 import styles from './sales.module.css'
 
 interface SaleListProps {

@@ -1,4 +1,4 @@
-import { TENDER_REFERENCE_MAX_LENGTH } from '@velvet/contract/counter/counter-rules'
+import { TENDER_REFERENCE_MAX_LENGTH } from '@velvet/contract/sales/counter.rules'
 import { cleanPin, PIN_LENGTH } from '@velvet/contract/tickets/pin'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'

@@ -5,7 +5,7 @@ import {
   TENDER_REFERENCE_MAX_LENGTH,
   type ConfirmedTender,
   type TenderKind,
-} from '@velvet/contract/counter/counter-rules'
+} from '@velvet/contract/sales/counter.rules'
 import { nairaOf } from '@velvet/contract/money/kobo'
 import { NOTE_LENGTH } from '@velvet/contract/staff/staff'
 import { Button } from '@velvet/ui/button'

@@ -1,4 +1,4 @@
-import type { TenderKind } from '@velvet/contract/counter/counter-rules'
+import type { TenderKind } from '@velvet/contract/sales/counter.rules'
 import type { CounterShowtime, TillSession } from '../../calls.ts'
 import { GiftForm } from './gift-form.tsx'
 import { Money } from './money.tsx'

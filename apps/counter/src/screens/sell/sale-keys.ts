@@ -5,7 +5,7 @@ import {
   MAX_TILL_KOBO,
   TENDER_KINDS,
   type TenderKind,
-} from '@velvet/contract/counter/counter-rules'
+} from '@velvet/contract/sales/counter.rules'
 import { nairaOf } from '@velvet/contract/money/kobo'
 import type { CounterShowtime, SoldType } from '../../calls.ts'
 import { backFrom, opened, paidBy, seated, withCount, type Panel, type Sale } from './sale.ts'

@@ -1,4 +1,4 @@
-import { KEYS_OF_PANELS } from '@velvet/contract/counter/counter-rules'
+import { KEYS_OF_PANELS } from '@velvet/contract/sales/counter.rules'
 import { Key } from '../../parts/key.tsx'
 import { useCounter } from '../../state/counter-state.ts'
 import { isOfferedIn } from './sale-keys.ts'

@@ -5,7 +5,7 @@ import {
   MAX_TENDERS,
   type ConfirmedTender,
   type TenderKind,
-} from '@velvet/contract/counter/counter-rules'
+} from '@velvet/contract/sales/counter.rules'
 import { KOBO_A_NAIRA } from '@velvet/contract/money/kobo'
 import type { SoldType } from '../../calls.ts'
 

@@ -1,5 +1,5 @@
 import { freeInMiddle, seatFrom, seatInWords } from '@velvet/contract/catalogue/plan-layout'
-import { MAX_COUNTER_TICKETS } from '@velvet/contract/counter/counter-rules'
+import { MAX_COUNTER_TICKETS } from '@velvet/contract/sales/counter.rules'
 import { counted } from '@velvet/contract/typing/counted'
 import { Button } from '@velvet/ui/button'
 import { SeatHall } from '@velvet/ui/seat-hall'

@@ -1,4 +1,4 @@
-import { KEYS_OF_PAGES } from '@velvet/contract/counter/counter-rules'
+import { KEYS_OF_PAGES } from '@velvet/contract/sales/counter.rules'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'

@@ -1,4 +1,4 @@
-import { MAX_COUNTER_TICKETS } from '@velvet/contract/counter/counter-rules'
+import { MAX_COUNTER_TICKETS } from '@velvet/contract/sales/counter.rules'
 import { counted } from '@velvet/contract/typing/counted'
 import { Button } from '@velvet/ui/button'
 import { Counter } from '@velvet/ui/counter'

@@ -2,7 +2,7 @@ import {
   KEYS_OF_PAGES,
   KEYS_OF_PANELS,
   type TenderKind,
-} from '@velvet/contract/counter/counter-rules'
+} from '@velvet/contract/sales/counter.rules'
 import { CallError } from '@velvet/client/call-error'
 import { useState } from 'react'
 import { goTo } from '../../app/use-page.ts'

@@ -1,4 +1,4 @@
-import { DENOMINATIONS, sumOfCounts } from '@velvet/contract/counter/counter-rules'
+import { DENOMINATIONS, sumOfCounts } from '@velvet/contract/sales/counter.rules'
 import { counted } from '@velvet/contract/typing/counted'
 import { wholeNumberIn } from '@velvet/contract/typing/typed-number'
 import type { CallError } from '@velvet/client/call-error'

@@ -1,4 +1,4 @@
-import type { TillEventKind } from '@velvet/contract/counter/counter-rules'
+import type { TillEventKind } from '@velvet/contract/sales/counter.rules'
 import { Banner } from '@velvet/ui/banner'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'

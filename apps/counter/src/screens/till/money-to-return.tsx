@@ -3,7 +3,7 @@ import {
   TENDER_NAMES,
   TENDER_REFERENCE_MAX_LENGTH,
   type ReturnReason,
-} from '@velvet/contract/counter/counter-rules'
+} from '@velvet/contract/sales/counter.rules'
 import { TextField } from '@velvet/ui/text-field'
 import { useReading } from '@velvet/ui/use-reading'
 import { useState } from 'react'

@@ -3,7 +3,7 @@ import {
   UNSOLD_NAMES,
   UNSOLD_OUTCOMES,
   type UnsoldOutcome,
-} from '@velvet/contract/counter/allotment'
+} from '@velvet/contract/sales/allotment.rules'
 import { NOTE_LENGTH } from '@velvet/contract/staff/staff'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'

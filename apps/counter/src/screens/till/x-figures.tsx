@@ -3,10 +3,10 @@ import {
   TENDER_KINDS,
   TENDER_NAMES,
   TILL_RECORD_NAMES,
-} from '@velvet/contract/counter/counter-rules'
+} from '@velvet/contract/sales/counter.rules'
 import { counted } from '@velvet/contract/typing/counted'
 import { Fragment } from 'react'
-import type { Figures as AllFigures } from '@velvet/contract/endpoints/counter/tills'
+import type { Figures as AllFigures } from '@velvet/contract/sales/tills.calls'
 import type { XReport, ZReport } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
 import styles from './till.module.css'

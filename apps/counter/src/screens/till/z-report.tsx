@@ -1,4 +1,4 @@
-import { TENDER_KINDS, TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
+import { TENDER_KINDS, TENDER_NAMES } from '@velvet/contract/sales/counter.rules'
 import { localDateOf, shortDate } from '@velvet/contract/time/time'
 import { Button } from '@velvet/ui/button'
 import { useEffect } from 'react'

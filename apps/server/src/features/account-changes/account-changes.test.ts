@@ -1,5 +1,5 @@
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import type { changeTill } from '@velvet/contract/endpoints/counter/tills'
+import type { changeTill } from '@velvet/contract/sales/tills.calls'
 import type {
   AccountChange,
   listAccountChanges,

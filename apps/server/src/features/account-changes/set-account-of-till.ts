@@ -2,8 +2,8 @@ import { AppError } from '@velvet/contract/calls/errors'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import type { AccountChangeRow } from '../../kernel/staff-change/account-changes-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { setTakers } from '../counter/set-takers.ts'
-import { findTill } from '../counter/tills-sql.ts'
+import { setTakers } from '../../sales/counter/set-takers.ts'
+import { findTill } from '../../sales/counter/tills-sql.ts'
 
 type OfTill = Extract<AccountChangeRow, { kind: 'till' }>
 

@@ -6,7 +6,7 @@ import {
 } from '@velvet/contract/money/waiting-money'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { isTakenBack } from '../till-payments/receipts-sql.ts'
+import { isTakenBack } from '../../sales/till-payments/receipts-sql.ts'
 import { koboOf } from '../../kernel/payments/kobo-sql.ts'
 
 /** Selects when somebody asked for a refund last: for the first time, or for another try. */

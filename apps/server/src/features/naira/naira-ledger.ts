@@ -1,4 +1,4 @@
-import { countsBlindly } from '@velvet/contract/counter/counter-rules'
+import { countsBlindly } from '@velvet/contract/sales/counter.rules'
 import type * as contract from '@velvet/contract/endpoints/money/naira-ledger'
 import type { NairaMovement } from '@velvet/contract/endpoints/money/naira-ledger'
 import { NAIRA_ACCOUNTS } from '@velvet/contract/money/naira-ledger'

@@ -19,7 +19,7 @@ import {
   listUnsettled,
   type Reported,
 } from './reported-sql.ts'
-import { bookTransfer } from '../till-payments/book-transfer.ts'
+import { bookTransfer } from '../../sales/till-payments/book-transfer.ts'
 import { settle } from '../top-ups/settle.ts'
 
 type Asking = Pick<Deps, 'db' | 'providers'>

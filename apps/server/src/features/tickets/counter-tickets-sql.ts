@@ -1,4 +1,4 @@
-import type { CounterTicket } from '@velvet/contract/endpoints/counter/counter-sales'
+import type { CounterTicket } from '@velvet/contract/sales/counter-sales.calls'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { ownerAt } from '../parties/owners-sql.ts'

@@ -7,7 +7,7 @@ import { mayAskProvider } from './asking-pace.ts'
 import { findCreditOf } from '../../kernel/payments/credits-sql.ts'
 import { toPayment } from './payment-shape.ts'
 import { findPaymentOf, type PaymentRow } from '../../kernel/payments/payments-sql.ts'
-import { readEndOfOrder } from '../paid-orders/read-order.ts'
+import { readEndOfOrder } from '../../sales/orders/read-order.ts'
 import { settle } from './settle.ts'
 
 /** A customer waits for the answer of the provider for at most this long. */

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/payments/events-sql.ts'
 import { askAboutReversals } from './ask-about-reversals.ts'
 import { isOverdue } from '../../kernel/payments/overdue.ts'
-import { hearOfTerminal } from '../till-payments/hear-terminal.ts'
+import { hearOfTerminal } from '../../sales/till-payments/hear-terminal.ts'
 import { settle } from './settle.ts'
 
 type Asking = Pick<Deps, 'db' | 'providers'>

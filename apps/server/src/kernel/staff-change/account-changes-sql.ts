@@ -1,5 +1,5 @@
 import type { AccountChange } from '@velvet/contract/endpoints/money/account-changes'
-import type { Till } from '@velvet/contract/endpoints/counter/tills'
+import type { Till } from '@velvet/contract/sales/tills.calls'
 import { sql } from 'kysely'
 import { namedPerson } from '../identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
-import { MAX_TILL_KOBO } from '../../counter/counter-rules.ts'
+import { MAX_TILL_KOBO } from '../../sales/counter.rules.ts'
 import { Instant, PaymentProvider, Uuid, Vp } from '../../entities/entities.ts'
 import {
   DOORS_OPEN_HOURS,

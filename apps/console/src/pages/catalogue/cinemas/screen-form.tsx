@@ -1,6 +1,9 @@
 import { SCREEN_NAME_MAX_LENGTH } from '@velvet/contract/catalogue/cinemas.rules'
 import type { CallError } from '@velvet/client/call-error'
-import { COUNTER_SEATS_END_MINUTES, MAX_COUNTER_SEATS } from '@velvet/contract/counter/allotment'
+import {
+  COUNTER_SEATS_END_MINUTES,
+  MAX_COUNTER_SEATS,
+} from '@velvet/contract/sales/allotment.rules'
 import { seatsInFields } from '@velvet/contract/catalogue/plan-refusals'
 import { onlineSeats } from '@velvet/contract/catalogue/seat-plan'
 import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'

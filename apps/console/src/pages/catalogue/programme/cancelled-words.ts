@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@velvet/client/call'
-import { TENDER_KINDS, TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
+import { TENDER_KINDS, TENDER_NAMES } from '@velvet/contract/sales/counter.rules'
 import { formatKobo } from '@velvet/contract/money/kobo'
 import { counted } from '@velvet/contract/typing/counted'
 import { points } from '../../../parts/money.ts'

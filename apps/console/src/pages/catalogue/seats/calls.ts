@@ -1,6 +1,6 @@
 import { callsOf } from '@velvet/client/calls-of'
-import type * as closing from '@velvet/contract/endpoints/counter/closing'
-import type * as complimentary from '@velvet/contract/endpoints/tickets/complimentary'
+import type * as closing from '@velvet/contract/sales/closing.calls'
+import type * as complimentary from '@velvet/contract/sales/complimentary.calls'
 import type * as seats from '@velvet/contract/catalogue/seats-of-show.calls'
 
 export const seatCalls = callsOf<typeof seats & typeof complimentary>()({

@@ -1,4 +1,4 @@
-import type { FreeTicketsRequest } from '@velvet/contract/endpoints/tickets/complimentary'
+import type { FreeTicketsRequest } from '@velvet/contract/sales/complimentary.calls'
 import { counted } from '@velvet/contract/typing/counted'
 import type { Action } from '../../../parts/action.ts'
 import { seatCalls } from './calls.ts'

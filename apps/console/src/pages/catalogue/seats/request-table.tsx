@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { FreeTicketsRequest } from '@velvet/contract/endpoints/tickets/complimentary'
+import type { FreeTicketsRequest } from '@velvet/contract/sales/complimentary.calls'
 import { useMe } from '../../../app/me.ts'
 import { ActionButtons } from '../../../parts/action-buttons.tsx'
 import type { Action } from '../../../parts/action.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { readPages } from '@velvet/client/read-pages'
-import { FREE_TICKETS_REQUESTS } from '@velvet/contract/tickets/complimentary'
+import { FREE_TICKETS_REQUESTS } from '@velvet/contract/sales/complimentary.rules'
 import { useActions } from '../../../parts/use-actions.tsx'
 import { REQUESTS_KEY, seatCalls } from './calls.ts'
 import { RequestTable } from './request-table.tsx'

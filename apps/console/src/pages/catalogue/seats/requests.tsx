@@ -1,9 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import {
-  REQUEST_STATES,
-  type FreeTicketsRequest,
-} from '@velvet/contract/endpoints/tickets/complimentary'
-import { FREE_TICKETS_REQUESTS } from '@velvet/contract/tickets/complimentary'
+import { REQUEST_STATES, type FreeTicketsRequest } from '@velvet/contract/sales/complimentary.calls'
+import { FREE_TICKETS_REQUESTS } from '@velvet/contract/sales/complimentary.rules'
 import { Pages } from '../../../parts/data-table.tsx'
 import { ChoiceFilter, Filters } from '../../../parts/filters.tsx'
 import { Subpage } from '../../../parts/subpage.tsx'

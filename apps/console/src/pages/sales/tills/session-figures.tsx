@@ -1,0 +1,103 @@
+import {
+  expectedAt,
+  TILL_RECORD_NAMES,
+  type AmountsByTender,
+} from '@velvet/contract/sales/counter.rules'
+import type { Figures, XReport } from '@velvet/contract/sales/tills.calls'
+import { formatKobo } from '@velvet/contract/money/kobo'
+import { counted } from '@velvet/contract/typing/counted'
+import { DataTable } from '../../../parts/data-table.tsx'
+import type { Column } from '../../../parts/data-table.tsx'
+import { koboDifference } from '../../../parts/money.ts'
+
+interface Row {
+  title: string
+  amounts: Partial<AmountsByTender>
+  write?: (kobo: number) => string
+}
+
+const figure = (title: string, tender: keyof AmountsByTender): Column<Row> => ({
+  ...{ title, isFigure: true },
+  cell: ({ amounts, write = formatKobo }) => {
+    const kobo = amounts[tender]
+    return kobo === undefined ? '' : write(kobo)
+  },
+})
+
+const COLUMNS: readonly Column<Row>[] = [
+  { title: 'What', cell: ({ title }) => title },
+  figure('Cash', 'cash'),
+  figure('Terminal', 'terminal'),
+  figure('Transfer', 'transfer'),
+]
+
+type Report = XReport & Figures
+
+/** Returns false for the report of an open till whose amounts this person may not see, because they may count it. */
+const hasAmounts = (report: XReport): report is Report => report.sales !== undefined
+
+/** Shows how the money of a session adds up for each way to pay. */
+export function SessionFigures({ report }: { report: XReport }) {
+  const counts = `Free tickets: ${report.complimentary}. Printed again: ${report.reprints}. Drawer opened without a sale: ${report.noSales}.`
+  if (!hasAmounts(report)) {
+    return (
+      <p className="muted">
+        {counted(report.tickets, 'ticket')} sold. {counts} The money is hidden until the till is
+        closed, because everybody who can close it counts it without knowing what it should hold.
+        Finance sees it.
+      </p>
+    )
+  }
+  return (
+    <>
+      <DataTable
+        caption="The money of the session"
+        columns={COLUMNS}
+        rows={rowsOf(report)}
+        keyOf={({ title }) => title}
+        empty=""
+      />
+      <p className="muted">{counts}</p>
+    </>
+  )
+}
+
+function rowsOf(report: Report): readonly Row[] {
+  const { session, cash, terminal, transfer, refundsBy, z } = report
+  const { openingCount = 0 } = session
+  return [
+    { title: 'Cash at the opening', amounts: { cash: openingCount } },
+    {
+      title: `Sales of ${counted(report.tickets, 'ticket')}`,
+      amounts: { cash, terminal, transfer },
+    },
+    { title: 'Of these, by typed references', amounts: { terminal: report.terminalTyped } },
+    {
+      title: `Given back for ${counted(report.ticketsRefunded, 'ticket')}`,
+      amounts: {
+        cash: -refundsBy.cash,
+        terminal: -refundsBy.terminal,
+        transfer: -refundsBy.transfer,
+      },
+    },
+    { title: 'Payments without a sale', amounts: report.unsold },
+    {
+      title: 'Payments without a sale, given back',
+      amounts: { terminal: -report.returned.terminal, transfer: -report.returned.transfer },
+    },
+    { title: 'Paid in', amounts: { cash: report.paidIn } },
+    { title: 'Paid out', amounts: { cash: -report.paidOut } },
+    { title: TILL_RECORD_NAMES.drop, amounts: { cash: -report.drops } },
+    { title: 'Expected', amounts: expectedAt(openingCount, report) },
+    ...(z
+      ? [
+          ...z.earlierCounts.map((amounts, place) => ({
+            title: `Count ${place + 1}, which was refused`,
+            amounts,
+          })),
+          { title: 'Counted', amounts: z.counted },
+          { title: 'Difference', amounts: z.difference, write: koboDifference },
+        ]
+      : []),
+  ]
+}

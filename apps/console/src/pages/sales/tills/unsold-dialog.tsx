@@ -1,0 +1,86 @@
+import {
+  UNSOLD_NAMES,
+  UNSOLD_OUTCOMES,
+  type UnsoldOutcome,
+} from '@velvet/contract/sales/allotment.rules'
+import type { PrintedConflict } from '@velvet/contract/sales/offline-sales.calls'
+import { NOTE_LENGTH } from '@velvet/contract/staff/staff'
+import { Dialog } from '@velvet/ui/dialog'
+import { PickField } from '@velvet/ui/pick-field'
+import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
+import { NairaField } from '../../../parts/amount-fields.tsx'
+import { ChangeForm } from '../../../parts/change-form.tsx'
+import { koboIn } from '../../../parts/money.ts'
+import { fieldErrors } from '../../../parts/refusal.tsx'
+import { useChange } from '../../../parts/use-change.ts'
+import { offlineSaleCalls, REREADS_OF_SALES } from './calls.ts'
+
+const CHOICES = UNSOLD_OUTCOMES.map((id) => ({ id, name: UNSOLD_NAMES[id] }))
+
+const MEANINGS: Readonly<Record<UnsoldOutcome, string>> = {
+  sold: 'A sale for this cash is booked at the till, which has to be open. Its next count has to hold the cash.',
+  lost: 'Nothing is booked. The ticket stays in this list with your reason.',
+  wrong: 'The scan was a mistake. The till can sell this ticket again until its time is over.',
+}
+
+interface Props {
+  conflict: PrintedConflict
+  onClose: () => void
+  onDone: (words: string) => void
+}
+
+/** Asks a manager what happened with a ticket with which somebody was let in and that has no sale. */
+export function UnsoldDialog({ conflict, onClose, onDone }: Props) {
+  const { id, film, seat, till } = conflict
+  const [outcome, setOutcome] = useState<UnsoldOutcome>('sold')
+  const [naira, setNaira] = useState('')
+  const [reason, setReason] = useState('')
+  const change = useChange(offlineSaleCalls.resolveUnsold, {
+    rereads: REREADS_OF_SALES,
+    onDone: () => onDone(`${film} ${seat}: ${UNSOLD_NAMES[outcome]}.`),
+  })
+  const isSold = outcome === 'sold'
+  const kobo = isSold ? koboIn(naira) : undefined
+  const errors = fieldErrors(change.error)
+  return (
+    <Dialog title={`${film}, ${seat} of ${till}`} onClose={onClose}>
+      <ChangeForm
+        action="Record"
+        change={change}
+        isUnreadable={isSold && kobo === undefined}
+        onSubmit={() =>
+          change.mutate({ id, outcome, reason: reason.trim(), ...(kobo !== undefined && { kobo }) })
+        }
+      >
+        <legend className="visually-hidden">What happened</legend>
+        <PickField
+          label="What happened"
+          required
+          choices={CHOICES}
+          value={outcome}
+          onChange={(chosen) => setOutcome(CHOICES.find((one) => one.id === chosen)?.id ?? 'sold')}
+          hint={MEANINGS[outcome]}
+        />
+        {isSold && (
+          <NairaField
+            label="Cash that was taken, in naira"
+            required
+            value={naira}
+            onChange={setNaira}
+            error={errors['kobo']}
+          />
+        )}
+        <TextField
+          label="Reason"
+          autoComplete="off"
+          required
+          {...NOTE_LENGTH}
+          value={reason}
+          onChange={setReason}
+          error={errors['reason']}
+        />
+      </ChangeForm>
+    </Dialog>
+  )
+}

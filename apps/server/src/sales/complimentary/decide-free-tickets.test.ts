@@ -1,0 +1,323 @@
+import { drawnRow } from '@velvet/contract/test/drawn-row'
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { FreeTicketsRequest, getFreeTickets } from '@velvet/contract/sales/complimentary.calls'
+import type { getToday } from '@velvet/contract/endpoints/money/today'
+import { MAX_WAITING_REQUESTS } from '@velvet/contract/sales/complimentary.rules'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { recordRights } from '../../features/staff/people-sql.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
+import { askForFreeTickets } from '../../test/free-tickets.ts'
+import type { MadeShowtime } from '../../test/made-showtime.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
+import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { untilOneWaits } from '../../test/waiting-statements.ts'
+
+/** A3 is a house seat. */
+const PLAN = [drawnRow('A', 'sshs')]
+
+const server = useCheckedServer()
+const asker = TestStaff.use(server, 'manager')
+const approver = TestStaff.use(server, 'admin')
+
+const makeShow = (wishes: object = {}) => server.make.showtime({ plan: PLAN, ...wishes })
+
+async function ask(
+  { id }: Pick<MadeShowtime, 'id'>,
+  wish: object,
+  by = asker,
+): Promise<FreeTicketsRequest> {
+  const { waiting } = await askForFreeTickets(server, by, { showtimeID: id, ...wish })
+  if (!waiting) throw new Error('The free tickets do not wait for a second person')
+  return waiting
+}
+
+const decide = (id: string, action: 'approve' | 'reject', by = approver) =>
+  by.act<{ request: FreeTicketsRequest }>(`complimentary/requests/${id}/${action}`)
+
+const list = async ({ id }: Pick<MadeShowtime, 'id'>, state = 'waiting', by = approver) =>
+  (
+    await by.read<{ items: FreeTicketsRequest[] }>(
+      `complimentary/requests?showtime=${id}&state=${state}`,
+    )
+  ).items
+
+const waitsFor = async (person: TestStaff) =>
+  (await person.read<OutputOf<typeof getToday>>('today')).freeTicketsRequests
+
+/** Returns everything that giving tickets writes for a showtime, and what waits for it. */
+async function traces({ id }: Pick<MadeShowtime, 'id'>): Promise<unknown> {
+  const { rows } = await sql`
+    select assigned_seats, total_seats, (select count(*) from audit where action <> 'record-rights') as actions,
+      (select count(*) from tickets where showtime_id = showtimes.id) as tickets,
+      (select count(*) from purchases where showtime_id = showtimes.id) as purchases,
+      (select json_agg(requests order by id) from free_ticket_requests requests
+        where showtime_id = showtimes.id) as requests
+    from showtimes where id = ${id}`.execute(server.db)
+  return rows[0]
+}
+
+const boundTo = ({ cinemaId }: MadeShowtime) => TestStaff.make(server, 'manager', cinemaId)
+
+test('free tickets that need approval wait, and are given when somebody else approves', async () => {
+  const showtime = await makeShow()
+  const guest = await server.make.customer()
+  const answer = await askForFreeTickets(server, asker, {
+    ...{ showtimeID: showtime.id, seats: ['A1', 'A3'], phoneNumber: guest.phone },
+  })
+  expect(answer).toMatchObject({
+    ...{ purchase: null, tickets: [] },
+    waiting: {
+      ...{ seats: ['A1', 'A3'], count: 2, reason: NOTE, state: 'waiting', purchaseID: null },
+      ...{ showtime: { id: showtime.id }, guest: { uuid: guest.id } },
+      ...{ type: 'Guest of the house', proposedBy: { id: asker.id }, decidedBy: null },
+    },
+  })
+  expect(await traces(showtime)).toMatchObject({ assigned_seats: 0, tickets: 0, purchases: 0 })
+  const id = answer.waiting?.id ?? ''
+  expect((await list(showtime)).map((one) => one.id)).toEqual([id])
+
+  const { request } = await decide(id, 'approve')
+  expect(request).toMatchObject({ state: 'done', decidedBy: { id: approver.id } })
+  const given = await asker.read<OutputOf<typeof getFreeTickets>>(
+    `complimentary/${request.purchaseID}`,
+  )
+  expect(given.purchase).toMatchObject({
+    ...{ operator: { id: asker.id }, approver: { id: approver.id }, reason: NOTE },
+  })
+  expect(given.tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(['A1', 'A3'])
+  const own = await guest.call('POST', '/api/v1/fetchtickets', { uuid: guest.id })
+  expect(own.json()).toMatchObject([{ SeatNumber: 'A1' }, { SeatNumber: 'A3' }])
+  expect(await list(showtime)).toEqual([])
+  expect((await list(showtime, 'done')).map((one) => one.id)).toEqual([id])
+  const asked = { showtime: showtime.id, tickets: 2 }
+  const seats = ['A1', 'A3']
+  expect(await actionsAbout(server.db, id)).toEqual([
+    {
+      ...{ actor_id: asker.id, action: 'ask-for-free-tickets' },
+      detail: { before: null, after: { ...asked, seats }, note: NOTE },
+    },
+    {
+      ...{ actor_id: approver.id, action: 'approve-free-tickets' },
+      detail: {
+        before: { ...asked, state: 'waiting' },
+        after: { ...asked, state: 'done', seats, purchase: request.purchaseID },
+        note: NOTE,
+      },
+    },
+  ])
+})
+
+test('requests for free tickets are listed newest first, a page at a time', async () => {
+  const showtime = await makeShow()
+  const oldest = await ask(showtime, { count: 1 })
+  const newest = [await ask(showtime, { count: 1 }), await ask(showtime, { count: 1 })]
+  const page = (cursor = '') =>
+    approver.read<{ items: FreeTicketsRequest[]; next: string | null }>(
+      `complimentary/requests?showtime=${showtime.id}&limit=2${cursor}`,
+    )
+  const first = await page()
+  expect(first.items).toEqual(newest.toReversed())
+  expect(await page(`&cursor=${first.next}`)).toEqual({ items: [oldest], next: null })
+})
+
+test('nobody decides about a request for free tickets that does not exist', async () => {
+  for (const action of ['approve', 'reject'] as const) {
+    expect(await outcomeOf(decide(randomUUID(), action))).toBe('free-tickets-request-not-found')
+  }
+})
+
+test('nobody approves their own request for free tickets, but may withdraw it', async () => {
+  const showtime = await makeShow()
+  const { id } = await ask(showtime, { count: 2 })
+  const before = await traces(showtime)
+  expect(await outcomeOf(decide(id, 'approve', asker))).toBe('adjustment-own')
+  expect(await traces(showtime)).toEqual(before)
+  const { request } = await decide(id, 'reject', asker)
+  expect(request).toMatchObject({ state: 'rejected', decisionNote: NOTE, purchaseID: null })
+  expect(await outcomeOf(decide(id, 'approve'))).toBe('free-tickets-request-over')
+  expect(await outcomeOf(decide(id, 'reject'))).toBe('free-tickets-request-over')
+  expect(await traces(showtime)).toMatchObject({ assigned_seats: 0, tickets: 0 })
+  const asked = { showtime: showtime.id, tickets: 2 }
+  expect((await actionsAbout(server.db, id)).at(-1)).toEqual({
+    ...{ actor_id: asker.id, action: 'reject-free-tickets' },
+    detail: {
+      ...{ before: { ...asked, state: 'waiting' }, after: { ...asked, state: 'rejected' } },
+      note: NOTE,
+    },
+  })
+})
+
+test('a colleague whom the asker invited cannot approve these free tickets', async () => {
+  const puppet = await TestStaff.make(server, 'manager')
+  await sql`insert into audit (actor_kind, actor_id, action, subject)
+    values ('staff', ${asker.id}, 'invite-staff', ${puppet.id})`.execute(server.db)
+  await recordRights(server.db, puppet.id)
+  const showtime = await makeShow()
+  const { id } = await ask(showtime, { count: 1 })
+  expect(await outcomeOf(decide(id, 'approve', puppet))).toBe('approver-not-independent')
+  expect(await list(showtime)).toHaveLength(1)
+})
+
+test('free tickets whose seats are sold meanwhile are not given, and the request goes on waiting', async () => {
+  const showtime = await makeShow()
+  const chosen = await ask(showtime, { seats: ['A1', 'A2'] })
+  const counted = await ask(showtime, { count: 3 })
+  const buyer = await server.make.customer({ balance: 1_000 })
+  await buyer.buy(showtime, 1, { seats: ['A1'] })
+  const before = await traces(showtime)
+  const refused = await approver.call('POST', `complimentary/requests/${chosen.id}/approve`, {})
+  expect(refused.json()).toMatchObject({ error: 'seats-not-free', message: 'A1 is sold' })
+  expect(await outcomeOf(decide(counted.id, 'approve'))).toBe('sold-out')
+  expect(await traces(showtime)).toEqual(before)
+  expect(await list(showtime)).toHaveLength(2)
+})
+
+test.each([
+  ['has begun', sql`starts_at = now() - interval '1 minute'`, 'showtime-started'],
+  ['was cancelled', sql`cancelled_at = now()`, 'showtime-cancelled'],
+])('a request for free tickets is over once its showtime %s', async (_what, change, code) => {
+  const showtime = await makeShow()
+  const { id } = await ask(showtime, { count: 1 })
+  await sql`update showtimes set ${change} where id = ${showtime.id}`.execute(server.db)
+  const before = await traces(showtime)
+  expect(await outcomeOf(decide(id, 'approve'))).toBe(code)
+  expect(await outcomeOf(decide(id, 'reject'))).toBe('free-tickets-request-over')
+  expect(await traces(showtime)).toEqual(before)
+  expect(await list(showtime)).toEqual([])
+  expect(await list(showtime, 'over')).toMatchObject([{ id, state: 'over' }])
+})
+
+test('a refused request for free tickets leaves no trace', async () => {
+  const showtime = await makeShow()
+  const before = await traces(showtime)
+  for (const wish of [{ seats: ['Z9'] }, { count: 4 }, { count: 1, phoneNumber: '08039999999' }]) {
+    expect(await outcomeOf(ask(showtime, wish))).not.toBe('done')
+  }
+  const elsewhere = await boundTo(await makeShow())
+  expect(await outcomeOf(ask(showtime, { count: 1 }, elsewhere))).toBe('showtime-not-found')
+  expect(await traces(showtime)).toEqual(before)
+})
+
+test('one person leaves a limited number of requests waiting, also when they ask at once', async () => {
+  const [showtime, busy] = [await makeShow(), await TestStaff.make(server, 'manager')]
+  const wish = { count: 1 }
+  for (let waiting = 0; waiting < MAX_WAITING_REQUESTS - 1; waiting += 1) {
+    await ask(showtime, wish, busy)
+  }
+  const before = await list(showtime)
+  const [one, other] = await Promise.all([0, 1].map(() => outcomeOf(ask(showtime, wish, busy))))
+  expect([one, other].toSorted()).toEqual(['done', 'too-many-free-tickets-requests'])
+  expect(await traces(showtime)).toMatchObject({
+    requests: { length: MAX_WAITING_REQUESTS },
+  })
+  const needsNobody = { showtimeID: showtime.id, count: 1, reason: NOTE }
+  expect((await busy.call('POST', 'complimentary', needsNobody)).statusCode).toBe(201)
+  await decide(before[0]?.id ?? '', 'reject', busy)
+  expect(await outcomeOf(ask(showtime, wish, busy))).toBe('done')
+  expect(await outcomeOf(ask(showtime, wish))).toBe('done')
+})
+
+test('of many who decide about free tickets at once, one does, and the tickets are given once', async () => {
+  const others = await Promise.all([1, 2, 3].map(() => TestStaff.make(server, 'manager')))
+  for (const actions of [
+    ['approve', 'approve', 'approve'] as const,
+    ['reject', 'approve', 'reject'] as const,
+  ]) {
+    const showtime = await makeShow()
+    const { id } = await ask(showtime, { count: 1 })
+    const outcomes = await Promise.all(
+      actions.map((action, index) => outcomeOf(decide(id, action, others[index]))),
+    )
+    const over = 'free-tickets-request-over'
+    expect(outcomes.toSorted()).toEqual(['done', over, over])
+    const [done] = actions.filter((_, index) => outcomes[index] === 'done')
+    expect(await traces(showtime)).toMatchObject({ tickets: done === 'approve' ? 1 : 0 })
+  }
+})
+
+test('of two approved requests and a buyer for the last seat, exactly one gets it', async () => {
+  const showtime = await makeShow({ plan: [drawnRow('A', 's')] })
+  const requests = [await ask(showtime, { count: 1 }), await ask(showtime, { seats: ['A1'] })]
+  const buyer = await server.make.customer({ balance: 1_000 })
+  const outcomes = await Promise.all([
+    outcomeOf(buyer.buy(showtime, 1)),
+    ...requests.map(({ id }) => outcomeOf(decide(id, 'approve'))),
+  ])
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+  expect(await traces(showtime)).toMatchObject({ assigned_seats: 1, tickets: 1 })
+})
+
+test('a repeated request asks and approves once, and its key answers with the tickets afterwards', async () => {
+  const showtime = await makeShow()
+  const key = { 'idempotency-key': 'guests-of-the-premiere' }
+  const again = (wish: object = { count: 2 }) =>
+    askForFreeTickets(server, asker, { showtimeID: showtime.id, ...wish }, key)
+  const [first, second] = await Promise.all([again(), again()])
+  expect(second).toEqual(first)
+  expect(await outcomeOf(again({ count: 1 }))).toBe('idempotency-key-reused')
+  const path = `complimentary/requests/${first.waiting?.id}/approve`
+  const approve = () => approver.call('POST', path, {}, { 'idempotency-key': 'approved' })
+  const answers = [await approve(), await approve()]
+  expect(answers[0]?.statusCode).toBe(200)
+  expect(answers[1]?.body).toBe(answers[0]?.body)
+  const third = await again()
+  expect(third).toMatchObject({ purchase: { approver: { id: approver.id } }, waiting: null })
+  expect(third.tickets).toHaveLength(2)
+  expect(await traces(showtime)).toMatchObject({ tickets: 2, purchases: 1 })
+})
+
+test('if an approval of free tickets fails halfway, no ticket is given, and another try gives them once', async () => {
+  const showtime = await makeShow()
+  const { id } = await ask(showtime, { count: 1 })
+  const before = await traces(showtime)
+  const key = { 'idempotency-key': 'cut-off' }
+  const approve = () => approver.call('POST', `complimentary/requests/${id}/approve`, {}, key)
+  const cut = await server.db.transaction().execute(async (tx) => {
+    await sql`select from free_ticket_requests where id = ${id} for update`.execute(tx)
+    const answer = approve()
+    await untilOneWaits(server.db)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
+    return answer
+  })
+  expect(cut.statusCode).toBe(503)
+  expect(await traces(showtime)).toEqual(before)
+  expect((await approve()).statusCode).toBe(200)
+  expect(await traces(showtime)).toMatchObject({ tickets: 1, purchases: 1 })
+})
+
+test('staff of one cinema see and decide the requests of this cinema alone', async () => {
+  const [own, other] = [await makeShow(), await makeShow()]
+  const bound = await boundTo(own)
+  const waiting = [await ask(own, { count: 1 }), await ask(other, { count: 1 })]
+  const [ofOwn = '', ofOther = ''] = waiting.map(({ id }) => id)
+  expect(await list(other, 'waiting', bound)).toEqual([])
+  expect(await waitsFor(bound)).toBe(1)
+  for (const action of ['approve', 'reject'] as const) {
+    expect(await outcomeOf(decide(ofOther, action, bound))).toBe('free-tickets-request-not-found')
+  }
+  expect((await decide(ofOwn, 'approve', bound)).request.state).toBe('done')
+  expect(await waitsFor(bound)).toBe(0)
+})
+
+test('Today counts a request for whoever may decide it, but not for the person who asked', async () => {
+  const showtime = await makeShow()
+  const finance = await TestStaff.make(server, 'finance')
+  const people = [asker, approver, finance]
+  const before = await Promise.all(people.map(waitsFor))
+  await ask(showtime, { count: 1 })
+  const after = await Promise.all(people.map(waitsFor))
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([0, 1, 0])
+})
+
+test('free tickets are not given to somebody who has closed the account meanwhile', async () => {
+  const showtime = await makeShow()
+  const guest = await server.make.customer()
+  const { id } = await ask(showtime, { count: 1, phoneNumber: guest.phone })
+  const own = { uuid: guest.id, password: 'a long password' }
+  await guest.call('POST', '/api/v1/user/close', own)
+  expect(await outcomeOf(decide(id, 'approve'))).toBe('customer-closed')
+  expect(await traces(showtime)).toMatchObject({ tickets: 0 })
+})

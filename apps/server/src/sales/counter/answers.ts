@@ -1,0 +1,17 @@
+import type { CounterPurchase } from '@velvet/contract/sales/counter-sales.calls'
+import type { Database } from '../../platform/database/connect.ts'
+import { listCounterTicketRows } from '../../features/tickets/counter-tickets-sql.ts'
+import { findCounterPurchase } from './purchases-sql.ts'
+
+/** Returns a purchase at a counter as its calls show it. */
+export async function counterPurchase(db: Database, id: string): Promise<CounterPurchase> {
+  const row = await findCounterPurchase(db, id)
+  if (!row) throw new Error('A purchase of a counter is missing')
+  return { ...row, soldAt: row.soldAt.toISOString() }
+}
+
+/** Returns a purchase at a counter with its tickets. */
+export async function purchaseWithTickets(db: Database, id: string) {
+  const purchase = await counterPurchase(db, id)
+  return { purchase, tickets: await listCounterTicketRows(db, id) }
+}

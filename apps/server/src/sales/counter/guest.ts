@@ -1,0 +1,56 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import { normalisePhone } from '@velvet/contract/customers/phone'
+import { PIN_SENDS_A_DAY } from '@velvet/contract/tickets/pin-message'
+import { findCustomerId, holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
+import { pinCauseOf } from '../../kernel/notices/message-causes.ts'
+import { pinSms } from '../../kernel/notices/write-sms.ts'
+import { insertMessages } from '../../kernel/notices/messages-sql.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { listCounterTicketRows } from '../../features/tickets/counter-tickets-sql.ts'
+
+/** A buyer who gave a phone number at the counter. */
+export interface Guest {
+  phone: string
+  /** The account in which the tickets appear; null if the number has no account. */
+  customerId: string | null
+}
+
+/** Returns the guest with a phone number; undefined if none was given. */
+export async function guestOf(
+  tx: Transaction,
+  phoneNumber: string | undefined,
+): Promise<Guest | undefined> {
+  if (phoneNumber === undefined) return undefined
+  const phone = normalisePhone(phoneNumber)
+  if (phone === undefined) {
+    throw new AppError('bad-request', { fields: { phoneNumber: 'is no phone number of Nigeria' } })
+  }
+  const id = await findCustomerId(tx, phone)
+  return { phone, customerId: id !== undefined && (await holdOpenAccount(tx, id)) ? id : null }
+}
+
+interface Pins {
+  guest: Guest | undefined
+  purchaseId: string
+  product: string
+}
+
+/**
+ * Sends the pins of a purchase by SMS, in the transaction that sells it. Each ticket counts this as its first
+ * send. A number gets only a limited number of messages a day, so the pins of further tickets are on paper alone.
+ */
+export async function sendPins(tx: Transaction, { guest, purchaseId, product }: Pins) {
+  if (!guest) return
+  const sold = await listCounterTicketRows(tx, purchaseId)
+  // A ticket that was printed without a network for a seat of somebody else is void from the beginning.
+  const tickets = sold.filter(({ TicketStatus }) => TicketStatus === 'Unused')
+  const { phone, customerId } = guest
+  await insertMessages(
+    tx,
+    tickets.slice(0, PIN_SENDS_A_DAY).map((ticket) => ({
+      ...{ kind: 'sms' as const, topic: 'pin', customerId },
+      cause: pinCauseOf(ticket.TicketID, 1),
+      payload: pinSms(phone, product, ticket),
+    })),
+  )
+}

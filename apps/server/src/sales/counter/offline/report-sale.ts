@@ -1,0 +1,192 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import { believedSale } from '@velvet/contract/sales/allotment.rules'
+import { ticketValue } from '@velvet/contract/money/taxes'
+import type * as contract from '@velvet/contract/sales/offline-sales.calls'
+import type { TillSession } from '@velvet/contract/sales/tills.calls'
+import { v7 as uuid } from 'uuid'
+import type { Call } from '../../../kernel/calls/call.ts'
+import { hashOf } from '../../../kernel/idempotency/with-idempotency.ts'
+import { readClock } from '../../../platform/database/clock-sql.ts'
+import type { Transaction } from '../../../platform/database/connect.ts'
+import {
+  listOutcomes,
+  listPrintedSeats,
+  listTillsOfCodes,
+  noteRepeated,
+  noteSold,
+  type PrintedSeat,
+} from '../../allotment/allotted-seats-sql.ts'
+import type { GatePerson } from '../../../features/gate/people-sql.ts'
+import { insertTicketRefund } from '../../../features/tickets/refunds-sql.ts'
+import { textCounterBuyers } from '../../../features/tickets/text-counter-buyers.ts'
+import { purchaseWithTickets } from '../answers.ts'
+import { guestOf } from '../guest.ts'
+import { lockShowAtTill } from '../lock-show.ts'
+import { holdOpenTill, requireTillSession } from '../open-till.ts'
+import { approverOf, supervisorOf, withoutApproval } from '../approval.ts'
+import { repeatedReferences } from '../references.ts'
+import { purchaseOfKey, requireArrived, tendersFor } from '../sale-parts.ts'
+import type { SaleOfKey } from '../sale-sql.ts'
+import { writeSale } from '../write-sale.ts'
+import { areTypesSold } from './offline-sql.ts'
+import { followPaper } from './follow-paper.ts'
+import { noteBooked, restOf } from './booked-before.ts'
+import { compareWithPrices, noteOddSale } from './odd-prices.ts'
+import { placePrinted, releasePrinted, soldAs } from './place-printed.ts'
+
+type Report = Call<typeof contract.reportOfflineSale>
+
+interface Paper {
+  input: Report['input']
+  sale: SaleOfKey
+  product: string
+  who: Pick<Parameters<typeof approverOf>[1], 'staff' | 'supervisor' | 'session'>
+}
+
+/**
+ * Records a sale that a till has made without a network. The cash is in its drawer and the tickets are with the
+ * buyer, so nothing that became of the seats meanwhile refuses it, and neither does a reference that another sale has.
+ * But a price that did not hold, and closed books, need a supervisor.
+ */
+export function reportOfflineSale(call: Report) {
+  return report(call, undefined)
+}
+
+/** Records such a sale with the PIN of a supervisor, who approves its prices, or that it comes after the closing. */
+export async function approveOfflineSale(call: Call<typeof contract.approveOfflineSale>) {
+  const supervisor = await supervisorOf(call)
+  return report({ ...call, input: withoutApproval(call.input) }, supervisor)
+}
+
+async function report(
+  {
+    db,
+    brand,
+    staff,
+    input,
+    idempotencyKey: key,
+  }: Pick<Report, 'db' | 'brand' | 'staff' | 'input' | 'idempotencyKey'>,
+  supervisor: GatePerson | undefined,
+) {
+  const { name: product } = await brand()
+  const requestHash = hashOf({ call: 'report-offline-sale', input })
+  const purchaseId = await db.transaction().execute(async (tx) => {
+    const session = await requireTillSession(tx, staff, input.sessionID)
+    const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }
+    return record(tx, session, { input, sale, product, who: { staff, supervisor, session } })
+  })
+  const { purchase, tickets } = await purchaseWithTickets(db, purchaseId)
+  const outcomes = await listOutcomes(db, purchaseId)
+  return {
+    purchase,
+    tickets,
+    change: purchase.change,
+    printed: outcomes.map(({ seat, outcome, seatNow }) => ({ seat, outcome, seatNow })),
+    repeatedReferences: outcomes.flatMap(({ repeatedReferences: some }) => some),
+  }
+}
+
+async function record(tx: Transaction, session: TillSession, paper: Paper): Promise<string> {
+  const { staff } = paper.who
+  const { input, sale } = paper
+  // The first call may have been made at another till, which the machine used when it got the codes.
+  const tillIds = await listTillsOfCodes(tx, codesOf(input))
+  const before = await purchaseOfKey(tx, [...new Set([session.till.id, ...tillIds])], sale)
+  const isRepeated = before?.requestHash === sale.requestHash
+  if (before && isRepeated) return before.id
+  requireArrived(input.tenders)
+  await holdOpenTill(tx, staff, session)
+  const printed = await holdPrinted(tx, input)
+  const [{ givenAt } = { givenAt: new Date() }] = printed
+  const claimed = new Date(Date.parse(input.soldAt) + input.offsetMs)
+  const soldAt = believedSale(claimed, { givenAt, now: await readClock(tx) })
+  if (before) {
+    const typeIds = input.tickets.map(({ typeID }) => typeID)
+    const { showtimeID: showtimeId } = input
+    await followPaper(tx, { purchaseId: before.id, showtimeId, typeIds, printed, soldAt })
+    return before.id
+  }
+  if (printed.every(({ ticketId }) => ticketId === null)) {
+    return write(tx, session, { ...paper, printed, soldAt })
+  }
+  return recordRest(tx, session, { ...paper, printed, soldAt })
+}
+
+/**
+ * Records what is left of a sale of which a supervisor has booked tickets already, because somebody had come in with
+ * them. Throws AppError `code-not-allotted` if another sale has one of its codes.
+ */
+async function recordRest(tx: Transaction, session: TillSession, paper: NewPaper) {
+  const { input, printed, sale } = paper
+  const booked = printed.filter(({ ticketId }) => ticketId !== null)
+  const [first] = booked
+  if (!first?.purchaseId || !booked.every(({ isBooked }) => isBooked)) {
+    throw new AppError('code-not-allotted')
+  }
+  await noteBooked(tx, { staffId: sale.operatorId, input, booked })
+  if (booked.length === printed.length) return first.purchaseId
+  const left = printed.filter(({ ticketId }) => ticketId === null)
+  return write(tx, session, { ...paper, input: restOf(input, left), printed: left })
+}
+
+const codesOf = ({ tickets }: Report['input']) => tickets.map(({ code }) => code)
+
+/** Locks the showtime, and returns the allotted seats of the printed codes. Throws AppError `code-not-allotted`. */
+async function holdPrinted(tx: Transaction, input: Report['input']): Promise<PrintedSeat[]> {
+  await lockShowAtTill(tx, input.showtimeID)
+  const codes = codesOf(input)
+  const printed = await listPrintedSeats(tx, input.showtimeID, codes)
+  if (printed.length < codes.length) throw new AppError('code-not-allotted')
+  return printed
+}
+
+interface NewPaper extends Paper {
+  printed: readonly PrintedSeat[]
+  soldAt: Date
+}
+
+async function write(
+  tx: Transaction,
+  session: TillSession,
+  { input, sale, product, who, printed, soldAt }: NewPaper,
+): Promise<string> {
+  const { showtimeID: showtimeId, tickets } = input
+  if (!(await areTypesSold(tx, [...new Set(tickets.map(({ typeID }) => typeID))]))) {
+    throw new AppError('type-not-sold')
+  }
+  const total = tickets.reduce((sum, { kobo }) => sum + kobo, 0)
+  const tenders = tendersFor(total, input.tenders)
+  const repeated = await repeatedReferences(tx, session, tenders)
+  const show = await releasePrinted(tx, session, showtimeId, { printed, soldAt })
+  const odd = compareWithPrices(show, printed, tickets)
+  const approverId = await approverOf(tx, { ...who, isNeeded: odd.needsApproval })
+  const placed = await placePrinted(tx, showtimeId, show, printed)
+  const guest = await guestOf(tx, input.phoneNumber)
+  const purchaseId = uuid()
+  const written = {
+    ...{ ...sale, purchaseId, tenders, showtimeId, given: null, guest },
+    tickets: placed.map(({ id, code, seat, outcome }, place) => ({
+      ...{ id, code, seat, isVoid: outcome === 'no-seat' },
+      ...{ typeId: tickets[place]?.typeID ?? '' },
+      ...ticketValue(tickets[place]?.kobo ?? 0, show.taxes),
+    })),
+  }
+  await writeSale(tx, written, product)
+  for (const { id } of placed.filter(({ outcome }) => outcome === 'no-seat')) {
+    const because = { cause: 'operator', staffId: sale.operatorId } as const
+    await insertTicketRefund(tx, { ticketId: id, movementId: null, vp: 0, ...because })
+  }
+  if (show.state === 'cancelled') await textCounterBuyers(tx, [purchaseId], product)
+  await noteSold(tx, placed.map(soldAs(soldAt)))
+  await noteRepeated(tx, placed[0]?.id, repeated)
+  await noteOddSale(tx, {
+    ...odd,
+    purchaseId,
+    ticketIds: placed.map(({ id }) => id),
+    tickets,
+    isClosed: show.isClosed,
+    staffId: sale.operatorId,
+    approverId,
+  })
+  return purchaseId
+}

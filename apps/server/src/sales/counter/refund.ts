@@ -1,0 +1,131 @@
+import type * as contract from '@velvet/contract/sales/after-sale.calls'
+import { AppError } from '@velvet/contract/calls/errors'
+import { CANCELLED_REASON, refundParts } from '@velvet/contract/sales/counter.rules'
+import { v7 as uuid } from 'uuid'
+import { recordStaffAction } from '../../kernel/audit/record-action.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { announceRefund } from '../../features/tickets/announce-refund.ts'
+import { holdPurchaseToRefund } from '../../features/tickets/hold-ticket.ts'
+import type { RefundableTicket } from '../../features/tickets/refunds-sql.ts'
+import { returnTickets } from '../../features/tickets/return-tickets.ts'
+import { isAboveLimit } from '../../kernel/staff-change/alone.ts'
+import { counterPurchase } from './answers.ts'
+import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
+import { insertEvent, readTillLimits } from './events-sql.ts'
+import { onceAtTill } from './once-at-till.ts'
+import { requireTillSession } from './open-till.ts'
+import {
+  findCounterRefund,
+  findSoldPurchase,
+  insertCounterRefund,
+  isShowtimeCancelled,
+  listTenders,
+  listUnreturned,
+} from './refunds-sql.ts'
+
+type Refund = Call<typeof contract.refundSale>
+
+/**
+ * Refunds tickets of a sale by the tenders that paid them, and frees their seats. Tickets that were taken back
+ * before, such as with a cancelled showtime, are only repaid. Whoever cancelled the showtime has approved that.
+ */
+export async function refundSale(call: Refund) {
+  const { db, staff, input, idempotencyKey: key } = call
+  const requestHash = hashOf({ call: 'refund-sale', input: withoutApproval(input) })
+  const supervisor = await supervisorOf(call)
+  const eventId = await db.transaction().execute(async (tx) => {
+    const session = await requireTillSession(tx, staff, input.sessionID)
+    return onceAtTill(tx, { staff, session, key, requestHash }, async () => {
+      const { wanted, isCancelled } = await holdTickets(tx, session.till.cinemaID, input)
+      const reason = isCancelled ? CANCELLED_REASON : input.reason
+      if (reason === undefined) {
+        throw new AppError('bad-request', { fields: { reason: 'is needed to give money back' } })
+      }
+      const { kobo, before, parts } = await wayBack(tx, input.id, wanted)
+      const own = { staffId: staff.id, cinemaId: session.till.cinemaID, kobo: newIn(wanted) }
+      // Earlier refunds of the sale count too, so that several people cannot avoid the limit with small refunds.
+      const isOfSale = before + kobo > (await readTillLimits(tx)).alone
+      const isNeeded = !isCancelled && ((await isAboveLimit(tx, own)) || isOfSale)
+      const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })
+      const id = uuid()
+      await insertEvent(tx, {
+        ...{ id, sessionId: session.id, kind: 'refund', kobo, reason },
+        ...{ purchaseId: input.id, staffId: staff.id, approverId, key, requestHash },
+      })
+      await insertCounterRefund(tx, { eventId: id, purchaseId: input.id, tickets: wanted, parts })
+      await takeBack(tx, wanted, staff.id)
+      await recordStaffAction(tx, {
+        ...{ staffId: staff.id, action: 'refund-sale', subject: input.id },
+        detail: { event: id, kobo, approver: approverId, note: reason },
+      })
+      return id
+    })
+  })
+  const refund = await findCounterRefund(db, eventId)
+  if (!refund) throw new Error('A refund of a counter is missing')
+  return { refund, purchase: await counterPurchase(db, input.id) }
+}
+
+type PaidTicket = RefundableTicket & { kobo: number }
+
+/** Locks the purchase, and returns the tickets to refund. Throws AppError if one of them cannot be refunded. */
+async function holdTickets(
+  tx: Transaction,
+  cinemaId: string,
+  { id, ticketIDs }: Refund['input'],
+): Promise<{ wanted: PaidTicket[]; isCancelled: boolean }> {
+  const purchase = await findSoldPurchase(tx, id)
+  if (purchase?.cinemaId !== cinemaId) throw new AppError('sale-not-found')
+  const held = await holdPurchaseToRefund(tx, purchase.firstTicketId)
+  const costs = await listUnreturned(tx, id)
+  if (ticketIDs?.some((one) => !held.some((ticket) => ticket.id === one))) {
+    throw new AppError('ticket-not-found')
+  }
+  const left = held.flatMap((ticket) => {
+    const kobo = costs.get(ticket.id)
+    return kobo === undefined ? [] : [{ ...ticket, kobo }]
+  })
+  const wanted = ticketIDs
+    ? left.filter((ticket) => ticketIDs.includes(ticket.id))
+    : left.filter(canGoBack)
+  if (wanted.length === 0 || (ticketIDs && wanted.length < ticketIDs.length)) {
+    throw new AppError(
+      left.some(({ status }) => status === 'used') ? 'ticket-used' : 'nothing-to-refund',
+    )
+  }
+  for (const ticket of wanted) {
+    if (!canGoBack(ticket))
+      throw new AppError(ticket.status === 'used' ? 'ticket-used' : 'ticket-over')
+  }
+  return { wanted, isCancelled: await isShowtimeCancelled(tx, purchase.showtimeId) }
+}
+
+/** Returns what the tickets cost that nobody has taken back before, such as with their showtime. */
+const newIn = (tickets: readonly PaidTicket[]) =>
+  tickets.reduce((sum, { isRefunded, kobo }) => (isRefunded ? sum : sum + kobo), 0)
+
+const canGoBack = ({ status, isRefunded, isOver }: RefundableTicket) =>
+  isRefunded || (status === 'unused' && !isOver)
+
+/** Returns how much to refund by each tender, and how much of the purchase was refunded before. */
+async function wayBack(tx: Transaction, purchaseId: string, tickets: readonly PaidTicket[]) {
+  const kobo = tickets.reduce((sum, ticket) => sum + ticket.kobo, 0)
+  const tenders = await listTenders(tx, purchaseId)
+  const amounts = refundParts(kobo, tenders)
+  if (!amounts) throw new Error('The tenders of a purchase paid less than its tickets cost')
+  const parts = tenders
+    .map(({ place }, at) => ({ place, kobo: amounts[at] ?? 0 }))
+    .filter((part) => part.kobo > 0)
+  return { kobo, parts, before: tenders.reduce((sum, { refunded }) => sum + refunded, 0) }
+}
+
+/** Voids the tickets that are still valid, frees their seats, and notifies the people who have them in the app. */
+async function takeBack(tx: Transaction, tickets: readonly PaidTicket[], staffId: string) {
+  const [first, ...others] = tickets.filter(({ isRefunded }) => !isRefunded)
+  if (!first) return
+  const live = [first, ...others] as const
+  await returnTickets(tx, live, { cause: 'operator', staffId })
+  await announceRefund(tx, live, { vp: 0, balance: null })
+}

@@ -1,0 +1,99 @@
+import type { PaidTender, TenderKind } from '@velvet/contract/sales/counter.rules'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+
+export interface SoldPurchase {
+  id: string
+  showtimeId: string
+  cinemaId: string
+  firstTicketId: string
+}
+
+/** Returns a purchase that was made at a counter, with the id of one of its tickets. */
+export async function findSoldPurchase(
+  db: Database,
+  id: string,
+): Promise<SoldPurchase | undefined> {
+  const { rows } = await sql<SoldPurchase>`
+    select purchases.id, showtime_id as "showtimeId", cinema_id as "cinemaId",
+      (select tickets.id from tickets where purchase_id = purchases.id limit 1) as "firstTicketId"
+    from purchases join showtimes on showtimes.id = showtime_id
+    where purchases.id = ${id} and channel = 'counter'`.execute(db)
+  return rows[0]
+}
+
+/** Returns true if a showtime is cancelled, which nothing takes back. */
+export async function isShowtimeCancelled(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from showtimes where id = ${id} and cancelled_at is not null`.execute(db)
+  return rows.length > 0
+}
+
+/** Returns the price in kobo of each ticket of a purchase that was sold and not repaid yet. */
+export async function listUnreturned(
+  db: Database,
+  purchaseId: string,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; kobo: number }>`
+    select id, gross_kobo as kobo from tickets
+    where purchase_id = ${purchaseId} and gross_kobo > 0
+      and not exists (select from counter_refunds where ticket_id = tickets.id)`.execute(db)
+  return new Map(rows.map(({ id, kobo }) => [id, kobo]))
+}
+
+type TenderToRefund = PaidTender & { place: number; reference: string | null }
+
+/** Lists the tenders of a purchase, each with the amount that was refunded by it. */
+export async function listTenders(db: Database, purchaseId: string): Promise<TenderToRefund[]> {
+  const { rows } = await sql<TenderToRefund>`
+    select place, kind, kobo, reference, coalesce((
+      select sum(kobo) from tender_refunds
+      where tender_refunds.purchase_id = tenders.purchase_id and tender_refunds.place = tenders.place
+    ), 0)::bigint as refunded
+    from tenders where purchase_id = ${purchaseId} order by place`.execute(db)
+  return rows
+}
+
+interface NewRefund {
+  eventId: string
+  purchaseId: string
+  tickets: readonly { id: string; kobo: number }[]
+  parts: readonly { place: number; kobo: number }[]
+}
+
+/** Records which tickets a refund repays, and how much goes back by each tender. */
+export async function insertCounterRefund(tx: Transaction, refund: NewRefund): Promise<void> {
+  const { eventId, purchaseId, tickets, parts } = refund
+  await sql`/* write-counter-refund */
+    with returned as (
+      insert into counter_refunds (ticket_id, event_id, kobo)
+      select id, ${eventId}::uuid, kobo from unnest(
+        ${tickets.map(({ id }) => id)}::uuid[], ${tickets.map(({ kobo }) => kobo)}::bigint[]
+      ) one (id, kobo)
+    )
+    insert into tender_refunds (event_id, purchase_id, place, kobo)
+    select ${eventId}::uuid, ${purchaseId}::uuid, place, kobo from unnest(
+      ${parts.map(({ place }) => place)}::integer[], ${parts.map(({ kobo }) => kobo)}::bigint[]
+    ) one (place, kobo)`.execute(tx)
+}
+
+/** Returns the amount, the tenders and the tickets of one refund. */
+export async function findCounterRefund(db: Database, eventId: string) {
+  const { rows } = await sql<{
+    id: string
+    kobo: number
+    parts: { kind: TenderKind; kobo: number; reference: string | null }[]
+    ticketIDs: string[]
+  }>`
+    select id, kobo, (
+        select json_agg(json_build_object('kind', kind, 'kobo', refunds.kobo, 'reference', reference)
+          order by place)
+        from tender_refunds refunds join tenders using (purchase_id, place)
+        where event_id = till_events.id
+      ) as parts, (
+        select json_agg(ticket_id order by ticket_id) from counter_refunds
+        where event_id = till_events.id
+      ) as "ticketIDs"
+    from till_events where id = ${eventId}`.execute(db)
+  return rows[0]
+}

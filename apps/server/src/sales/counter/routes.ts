@@ -1,0 +1,33 @@
+import * as afterSale from '@velvet/contract/sales/after-sale.calls'
+import * as sales from '@velvet/contract/sales/counter-sales.calls'
+import * as showtimes from '@velvet/contract/sales/counter-showtimes.calls'
+import * as tills from '@velvet/contract/sales/tills.calls'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../kernel/calls/deps.ts'
+import { routes } from '../../kernel/calls/routes.ts'
+import { closeSession } from './close.ts'
+import { giveAtCounter } from './give.ts'
+import { getCounterSale, listCounterSales } from './list-sales.ts'
+import { recordTillEvent } from './record-event.ts'
+import { refundSale } from './refund.ts'
+import { getTillSession } from './reports.ts'
+import { reprintTicket } from './reprint.ts'
+import { sellAtCounter } from './sell.ts'
+import { getCounterSeats, listCounterShowtimes } from './showtimes.ts'
+import { addTill, changeTill, listTills, openSession } from './tills.ts'
+
+export function counterRoutes(app: FastifyInstance, deps: Deps): void {
+  routes(app, deps, tills, {
+    listTills,
+    addTill,
+    changeTill,
+    openSession,
+    getTillSession,
+    recordTillEvent,
+    closeSession,
+  })
+
+  routes(app, deps, showtimes, { listCounterShowtimes, getCounterSeats })
+  routes(app, deps, sales, { sellAtCounter, giveAtCounter })
+  routes(app, deps, afterSale, { listCounterSales, getCounterSale, refundSale, reprintTicket })
+}

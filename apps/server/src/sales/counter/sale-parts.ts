@@ -1,0 +1,181 @@
+import type { TillSession } from '@velvet/contract/sales/tills.calls'
+import { AppError } from '@velvet/contract/calls/errors'
+import { freeNames, freeSeats, type FreeSeats } from '@velvet/contract/catalogue/seats'
+import { changeFor, type Tendered } from '@velvet/contract/sales/counter.rules'
+import { ticketValue } from '@velvet/contract/money/taxes'
+import { counterKoboFor } from '@velvet/contract/catalogue/type-prices'
+import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { hallsOf } from '../purchases/halls.ts'
+import { seatsFor } from '../purchases/seats-in-turn.ts'
+import { newTicketCode } from '../purchases/ticket-code.ts'
+import { lockShowAtTill } from './lock-show.ts'
+import {
+  findPurchaseOfKey,
+  findShowForSale,
+  type NewTender,
+  type PricedType,
+  type SaleOfKey,
+  type ShowForSale,
+} from './sale-sql.ts'
+
+// A sale and a gift at a counter both take these steps.
+
+type HeldShow = ShowForSale & { id: string }
+
+/** Returns the purchase that was made with this key at a till. A second call with the same key waits for the first one. */
+export async function soldBefore(
+  tx: Transaction,
+  { till }: TillSession,
+  sale: SaleOfKey,
+): Promise<string | undefined> {
+  const before = await purchaseOfKey(tx, [till.id], sale)
+  if (before && before.requestHash !== sale.requestHash) {
+    throw new AppError('idempotency-key-reused')
+  }
+  return before?.id
+}
+
+/**
+ * Returns the purchase that was made with this key at one of these tills, also if it was asked for by another request,
+ * by another person, or at an earlier session.
+ */
+export async function purchaseOfKey(
+  tx: Transaction,
+  tillIds: readonly string[],
+  { operatorId, key }: Pick<SaleOfKey, 'operatorId' | 'key'>,
+) {
+  if (key === undefined) return undefined
+  for (const tillId of [...tillIds].sort()) await takeNamedLock(tx, `sale ${tillId} ${key}`)
+  return findPurchaseOfKey(tx, { tillIds, operatorId, key })
+}
+
+/** Locks a showtime and reads everything that a sale depends on. Throws AppError if the till may not sell it. */
+export async function holdShowForSale(
+  tx: Transaction,
+  { till }: TillSession,
+  showtimeId: string,
+): Promise<HeldShow> {
+  await lockShowAtTill(tx, showtimeId)
+  const show = await findShowForSale(tx, showtimeId)
+  if (show?.cinemaId !== till.cinemaID) throw new AppError('showtime-not-found')
+  if (show.state === 'cancelled') throw new AppError('showtime-cancelled')
+  if (show.state === 'draft') throw new AppError('showtime-not-on-sale')
+  if (show.isClosed) throw new AppError('books-closed')
+  if (show.isSaleOver) throw new AppError('counter-sale-over')
+  return { ...show, id: showtimeId }
+}
+
+/** Returns the price of a ticket at the counter in kobo. Throws AppError `type-not-sold`. */
+export function priceOf(show: ShowForSale, typeId: string): number {
+  const type = show.types.find(({ id }) => id === typeId)
+  if (!type) throw new AppError('type-not-sold')
+  return koboOf(type)
+}
+
+/** Returns the price of a type at the counter in kobo. */
+export function koboOf({ kobo, vp }: Pick<PricedType, 'kobo' | 'vp'>): number {
+  return kobo ?? counterKoboFor(vp)
+}
+
+export interface PricedTicket {
+  typeId: string
+  kobo: number
+}
+
+/** Returns one entry for each ticket, with its type and price. */
+export function pricedTickets(
+  show: ShowForSale,
+  wanted: readonly { typeID: string; count: number }[],
+): PricedTicket[] {
+  return wanted.flatMap(({ typeID, count }) =>
+    Array<PricedTicket>(count).fill({ typeId: typeID, kobo: priceOf(show, typeID) }),
+  )
+}
+
+interface GivenTender extends Tendered {
+  reference?: string | undefined
+  terminal?: string | undefined
+  reason?: string | undefined
+}
+
+/** Refuses every transfer, because only the bank can say that one has arrived. `till-payments` waits for that. */
+export function requireArrived(tenders: readonly Tendered[]): void {
+  if (tenders.some(({ kind }) => kind === 'transfer')) throw new AppError('transfer-not-arrived')
+}
+
+/**
+ * Throws AppError `typing-unexplained` for a typed card without a reason at a till whose terminal could have reported it.
+ */
+export function requireReasonToType({ till }: TillSession, tenders: readonly GivenTender[]): void {
+  const isUnexplained = tenders.some(({ kind, reason }) => kind === 'terminal' && !reason)
+  if (till.hasTerminal && isUnexplained) throw new AppError('typing-unexplained')
+}
+
+/** Stands in place of the provider if a person has typed the reference. */
+export const TYPED = 'typed'
+
+/** Returns how much each tender pays. All cash becomes one tender, less the change. */
+export function tendersFor(total: number, tenders: readonly GivenTender[]): NewTender[] {
+  const change = changeFor(total, tenders)
+  if (change === undefined) throw new AppError('tender-not-fitting')
+  const cash = tenders.filter(({ kind }) => kind === 'cash')
+  const given = cash.reduce((sum, { kobo }) => sum + kobo, 0)
+  const others = tenders.filter(({ kind }) => kind !== 'cash')
+  return [
+    ...others.map(({ kind, kobo, reference, terminal, reason }): NewTender => ({
+      ...{ kind, kobo, given: kobo, provider: TYPED },
+      ...{ terminal: terminal ?? null, reference: reference ?? null },
+      typedFor: kind === 'terminal' ? (reason ?? null) : null,
+    })),
+    ...(given === 0
+      ? []
+      : [
+          {
+            ...{ kind: 'cash' as const, kobo: given - change, given },
+            ...{ provider: null, terminal: null, reference: null },
+          },
+        ]),
+  ]
+}
+
+interface SeatWish {
+  numberOfTickets: number
+  seats?: string[] | undefined
+  shownSeats?: string[] | undefined
+  wheelchair?: true | undefined
+}
+
+/**
+ * Returns the chosen seats. If none were chosen, returns those that the till has shown, or seats by the rules of the
+ * app if one of them is gone.
+ */
+export async function freeSeatsFor(
+  tx: Transaction,
+  show: HeldShow,
+  wish: SeatWish,
+): Promise<readonly string[]> {
+  const hall = (await hallsOf(tx, { [show.id]: show.screen })).get(show.id)
+  if (!hall) throw new Error('The showtime has no seat plan')
+  const free = freeSeats(hall, new Set(show.takenSeats))
+  const shown = wish.seats || wish.wheelchair ? undefined : shownIn(free, wish)
+  const chosen = seatsFor({ ...wish, seats: shown ?? wish.seats }, free)
+  if (chosen instanceof AppError) throw chosen
+  return chosen.seats
+}
+
+function shownIn(free: FreeSeats, { shownSeats, numberOfTickets }: SeatWish): string[] | undefined {
+  const names = freeNames(free)
+  const isAllFree = shownSeats?.every((seat) => names.has(seat))
+  return isAllFree && shownSeats?.length === numberOfTickets ? shownSeats : undefined
+}
+
+export function ticketFor(
+  { taxes }: HeldShow,
+  seat: string | undefined,
+  { typeId, kobo }: PricedTicket,
+) {
+  if (seat === undefined) throw new Error('A ticket is without its seat')
+  return { id: uuid(), seat, code: newTicketCode(), typeId, ...ticketValue(kobo, taxes) }
+}

@@ -1,0 +1,187 @@
+import { SOLD_AFTER_START_MINUTES, type TenderKind } from '@velvet/contract/sales/counter.rules'
+import type { TypeClass } from '@velvet/contract/catalogue/ticket-types.rules'
+import type { TaxInForce, TicketValue } from '@velvet/contract/money/taxes'
+import { REMINDER_HOURS } from '@velvet/contract/notices/notices'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+import type { HeldScreen } from '../purchases/hold-orders-sql.ts'
+import { isStillHeld } from '../../catalogue/seats/customer-holds-sql.ts'
+import { taxesInForceAt } from '../../features/taxes/tax-rates-sql.ts'
+
+/** A type of tickets with its prices. */
+export interface PricedType {
+  id: string
+  class: TypeClass
+  vp: number
+  /** The price at the counter; null for the standard type, whose price follows from that in Vp. */
+  kobo: number | null
+}
+
+export interface ShowForSale {
+  cinemaId: string
+  state: 'draft' | 'published' | 'cancelled'
+  isSaleOver: boolean
+  /** True once the books of the showtime were closed. */
+  isClosed: boolean
+  screen: HeldScreen
+  takenSeats: string[]
+  types: PricedType[]
+  /** The taxes that are frozen into its tickets. */
+  taxes: TaxInForce[]
+}
+
+/** Selects when the counter stops selling a showtime. The query must read `showtimes`. */
+export const soldUntil = sql<Date>`(showtimes.starts_at
+  + make_interval(mins => ${SOLD_AFTER_START_MINUTES}))`
+
+/** The ticket types that the counter sells for a showtime. The query must read `showtimes`. */
+export const counterTypes = sql`
+  from ticket_types types
+  left join showtime_prices prices on prices.showtime_id = showtimes.id and prices.type_id = types.id
+  where types.class <> 'complimentary' and (types.class = 'standard' or prices.vp is not null)`
+
+/**
+ * Reads everything that a sale depends on. The caller has locked the showtime.
+ *
+ * @param soldAt when the tickets were sold, which decides about their taxes; undefined means now
+ */
+export async function findShowForSale(
+  tx: Transaction,
+  showtimeId: string,
+  soldAt?: Date,
+): Promise<ShowForSale | undefined> {
+  const { rows } = await sql<ShowForSale>`/* find-show-for-sale */
+    select showtimes.cinema_id as "cinemaId", state, ${soldUntil} <= now() as "isSaleOver",
+      exists (select from showtime_closes where showtime_id = ${showtimeId}) as "isClosed",
+      json_build_object('id', screens.id, 'version', screens.version) as screen,
+      coalesce((select json_agg(seat) from (
+        select seat from tickets where showtime_id = ${showtimeId} and status <> 'void'
+        union all
+        select seat from held_seats where showtime_id = ${showtimeId} and ${isStillHeld}
+      ) taken), '[]') as "takenSeats",
+      (select json_agg(json_build_object('id', types.id, 'class', types.class,
+          'vp', coalesce(prices.vp, ticket_price), 'kobo', prices.kobo)) ${counterTypes}) as types,
+      ${taxesInForceAt(sql`coalesce(${soldAt ?? null}::timestamptz, now())`)} as taxes
+    from showtimes join screens on screens.id = screen_id
+    join cinemas on cinemas.id = showtimes.cinema_id
+    where showtimes.id = ${showtimeId} and state <> 'removed'`.execute(tx)
+  return rows[0]
+}
+
+export interface NewTender {
+  kind: TenderKind
+  /** The amount that it pays, less change. */
+  kobo: number
+  given: number
+  provider: string | null
+  terminal: string | null
+  reference: string | null
+  /** Why a person has typed the reference at a till with a card terminal. */
+  typedFor?: string | null
+}
+
+interface CounterTicket extends TicketValue {
+  id: string
+  seat: string
+  code: string
+  typeId: string
+  /** True if somebody else has the seat, so that the ticket is void from the beginning. */
+  isVoid?: boolean
+}
+
+export interface CounterSale {
+  purchaseId: string
+  sessionId: string
+  showtimeId: string
+  operatorId: string
+  key: string | undefined
+  requestHash: string
+  /** The buyer who gave a phone number, to which the pins are sent. */
+  guest: { customerId: string | null } | undefined
+  /** Why the tickets are free, and who has approved it; null for sold ones. */
+  given: { reason: string; approverId: string } | null
+  tickets: readonly CounterTicket[]
+  tenders: readonly NewTender[]
+}
+
+export type SaleOfKey = Pick<CounterSale, 'sessionId' | 'operatorId' | 'key' | 'requestHash'>
+
+/**
+ * Writes a purchase at a counter with its tickets and tenders, and assigns the seats, in one statement. The
+ * caller has locked the showtime.
+ */
+export async function insertCounterSale(tx: Transaction, sale: CounterSale): Promise<void> {
+  const { tickets, tenders, showtimeId } = sale
+  const gross = tickets.reduce((sum, { grossKobo }) => sum + grossKobo, 0)
+  await sql`/* write-counter-sale */
+    with seats as (
+      update showtimes set assigned_seats = assigned_seats + ${tickets.filter((one) => !one.isVoid).length}
+      where id = ${showtimeId}
+      returning id, starts_at, film_id, play_date(starts_at, (
+        select time_zone from cinemas where cinemas.id = cinema_id
+      )) as play_date
+    ), sold as (
+      insert into purchases (id, showtime_id, tickets, total, gross_kobo, channel, operator_id,
+        till_session_id, given_for, approved_by, idempotency_key, request_hash, reminded_at)
+      select ${sale.purchaseId}::uuid, id, ${tickets.length}, 0, ${gross}, 'counter',
+        ${sale.operatorId}::uuid, ${sale.sessionId}::uuid, ${sale.given?.reason ?? null},
+        ${sale.given?.approverId ?? null}::uuid, ${sale.key ?? null}, ${sale.requestHash},
+        case when starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}) then now() end
+      from seats
+    ), paid as (
+      insert into tenders (purchase_id, place, kind, kobo, given_kobo, provider, terminal, reference, typed_for)
+      select ${sale.purchaseId}::uuid, place, kind, kobo, given_kobo, provider, terminal, reference, typed_for
+      from unnest(
+        ${tenders.map(({ kind }) => kind)}::text[],
+        ${tenders.map(({ kobo }) => kobo)}::bigint[],
+        ${tenders.map(({ given }) => given)}::bigint[],
+        ${tenders.map(({ provider }) => provider)}::text[],
+        ${tenders.map(({ terminal }) => terminal)}::text[],
+        ${tenders.map(({ reference }) => reference)}::text[],
+        ${tenders.map(({ typedFor = null }) => typedFor)}::text[]
+      ) with ordinality one (kind, kobo, given_kobo, provider, terminal, reference, typed_for, place)
+    )
+    insert into tickets (id, purchase_id, holder_id, showtime_id, seat, code, type_id, price_vp,
+      gross_kobo, net_kobo, taxes, serial, film_id, play_date, pin_sends, pin_sent_at, status)
+    select one.id, ${sale.purchaseId}::uuid, ${sale.guest?.customerId ?? null}::uuid, seats.id, seat, code, type_id, 0,
+      one.gross_kobo, net_kobo, taxes::jsonb, last.serial + place, film_id, play_date,
+      ${sale.guest ? 1 : 0}, case when ${sale.guest !== undefined} then now() end,
+      case when is_void then 'void' else 'unused' end
+    from unnest(
+      ${tickets.map(({ id }) => id)}::uuid[],
+      ${tickets.map(({ seat }) => seat)}::text[],
+      ${tickets.map(({ code }) => code)}::text[],
+      ${tickets.map(({ typeId }) => typeId)}::uuid[],
+      ${tickets.map(({ grossKobo }) => grossKobo)}::bigint[],
+      ${tickets.map(({ netKobo }) => netKobo)}::bigint[],
+      ${tickets.map(({ taxes }) => JSON.stringify(taxes))}::text[],
+      ${tickets.map(({ isVoid = false }) => isVoid)}::boolean[]
+    ) with ordinality one (id, seat, code, type_id, gross_kobo, net_kobo, taxes, is_void, place)
+    cross join seats
+    cross join (
+      select coalesce(max(serial), 0) as serial from tickets where showtime_id = ${showtimeId}
+    ) last`.execute(tx)
+}
+
+interface KeyAtTill {
+  /** The tills at which the key may have been used: that of the session, and those of the printed codes. */
+  tillIds: readonly string[]
+  operatorId: string
+  key: string
+}
+
+/** Returns the purchase that was made with a key at one of these tills, by whomever, or elsewhere by this person. */
+export async function findPurchaseOfKey(db: Database, { tillIds, operatorId, key }: KeyAtTill) {
+  const { rows } = await sql<{ id: string; requestHash: string }>`/* find-purchase-of-key */
+    select purchases.id, request_hash as "requestHash"
+    from purchases join till_sessions on till_sessions.id = till_session_id
+    where till_session_id is not null and idempotency_key = ${key}
+      and till_id = any(${tillIds}::uuid[])
+    union all
+    select purchases.id, 'of another till'
+    from purchases left join till_sessions on till_sessions.id = till_session_id
+    where operator_id = ${operatorId} and idempotency_key = ${key}
+      and (till_id is null or till_id <> all(${tillIds}::uuid[]))
+    limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,68 @@
+import type * as contract from '@velvet/contract/sales/counter-sales.calls'
+import type { TillSession } from '@velvet/contract/sales/tills.calls'
+import { v7 as uuid } from 'uuid'
+import type { Call } from '../../kernel/calls/call.ts'
+import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { purchaseWithTickets } from './answers.ts'
+import { guestOf } from './guest.ts'
+import { holdOpenTill, requireTillSession } from './open-till.ts'
+import { requireNewReferences } from './references.ts'
+import {
+  freeSeatsFor,
+  holdShowForSale,
+  pricedTickets,
+  requireArrived,
+  requireReasonToType,
+  soldBefore,
+  tendersFor,
+  ticketFor,
+} from './sale-parts.ts'
+import type { SaleOfKey } from './sale-sql.ts'
+import { writeSale } from './write-sale.ts'
+
+type Sell = Call<typeof contract.sellAtCounter>
+
+/**
+ * Sells tickets at an open till, in a transaction of its own, so that a rush in the app does not make the window
+ * wait. The purchase stores the key of its call, so a repeated call finds it. The key belongs to the till and
+ * not to the seller, because another person may have taken over the till before the call is repeated.
+ */
+export async function sellAtCounter({ db, brand, staff, input, idempotencyKey: key }: Sell) {
+  const { name: product } = await brand()
+  const requestHash = hashOf({ call: 'sell-at-counter', input })
+  const purchaseId = await db.transaction().execute(async (tx) => {
+    const session = await requireTillSession(tx, staff, input.sessionID)
+    const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }
+    return (
+      (await soldBefore(tx, session, sale)) ?? sell(tx, session, input, { staff, sale, product })
+    )
+  })
+  const { purchase, tickets } = await purchaseWithTickets(db, purchaseId)
+  return { purchase, tickets, change: purchase.change }
+}
+
+async function sell(
+  tx: Transaction,
+  session: TillSession,
+  input: Sell['input'],
+  { staff, sale, product }: { staff: Sell['staff']; sale: SaleOfKey; product: string },
+): Promise<string> {
+  requireArrived(input.tenders)
+  requireReasonToType(session, input.tenders)
+  await holdOpenTill(tx, staff, session)
+  const show = await holdShowForSale(tx, session, input.showtimeID)
+  const types = pricedTickets(show, input.tickets)
+  const tenders = tendersFor(
+    types.reduce((sum, { kobo }) => sum + kobo, 0),
+    input.tenders,
+  )
+  await requireNewReferences(tx, session, tenders)
+  const chosen = await freeSeatsFor(tx, show, { ...input, numberOfTickets: types.length })
+  const guest = await guestOf(tx, input.phoneNumber)
+  const purchaseId = uuid()
+  const tickets = types.map((type, place) => ticketFor(show, chosen[place], type))
+  const written = { ...sale, purchaseId, showtimeId: show.id, tickets, tenders, guest, given: null }
+  await writeSale(tx, written, product)
+  return purchaseId
+}

@@ -1,0 +1,56 @@
+import type { CounterShowtime } from '@velvet/contract/sales/counter-showtimes.calls'
+import { sql } from 'kysely'
+import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { instantPosition } from '../../platform/database/instant-position-sql.ts'
+import { isAfter } from '../../platform/database/is-after-sql.ts'
+import { counterTypes, soldUntil } from './sale-sql.ts'
+
+interface Page {
+  cinemaId: string
+  limit: number
+  /** The start and the id of the last showtime of the page before. */
+  after: readonly [startsAt: string, id: string] | undefined
+}
+
+type OfferedType = Omit<CounterShowtime['types'][number], 'kobo'> & {
+  vp: number
+  /** Null for the standard type, whose price follows from that in Vp. */
+  kobo: number | null
+}
+
+/**
+ * Reads the showtimes that a counter sells on the present business day of its cinema, ordered by start. Reads one
+ * row more than the page holds.
+ */
+export function selectCounterShowtimes(db: Database, { cinemaId, limit, after }: Page) {
+  return placedShowtimes(db)
+    .select([
+      'showtimes.id',
+      'films.title as film',
+      'films.rating',
+      'screens.name as screen',
+      'showtimes.starts_at as startsAt',
+      'showtimes.ends_at as endsAt',
+      'cinemas.time_zone as timeZone',
+      'showtimes.total_seats as totalSeats',
+      sql<number>`showtimes.total_seats - showtimes.assigned_seats`.as('seatsLeft'),
+      soldUntil.as('soldUntil'),
+      instantPosition('showtimes.starts_at').as('position'),
+      sql<OfferedType[]>`(
+        select json_agg(json_build_object('typeID', types.id, 'name', types.name, 'class', types.class,
+            'note', types.note, 'vp', coalesce(prices.vp, ticket_price), 'kobo', prices.kobo)
+          order by types.class <> 'standard', types.position, types.id) ${counterTypes}
+      )`.as('types'),
+    ])
+    .where('showtimes.cinema_id', '=', cinemaId)
+    .where('showtimes.state', '=', 'published')
+    .where(soldUntil, '>', sql<Date>`now()`)
+    .where('showtimes.starts_at', '<', sql<Date>`now() + interval '1 day'`)
+    .where(sql<boolean>`play_date(showtimes.starts_at, time_zone) <= play_date(now(), time_zone)`)
+    .where(isAfter(['showtimes.starts_at', 'showtimes.id'], after))
+    .orderBy('showtimes.starts_at')
+    .orderBy('showtimes.id')
+    .limit(limit + 1)
+    .execute()
+}

@@ -1,0 +1,325 @@
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { listTills, XReport, ZReport } from '@velvet/contract/sales/tills.calls'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalCode } from '../../test/outcomes.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
+import { aSupervisor } from '../../test/supervisor.ts'
+import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
+
+type Tills = OutputOf<typeof listTills>
+
+const server = useCheckedServer()
+
+/** 1,500 Vp are worth ₦1,000. */
+const PRICE = { vp: 1_500, kobo: 100_000 }
+const OPENING = 500_000
+
+/** Opens a till with ₦5,000, and sells three tickets for ₦1,000 each: two for cash and one by card. */
+async function aTill() {
+  const showtime = await server.make.showtime({ price: PRICE.vp })
+  const till = await TestTill.open(server, showtime.cinemaId, { openingCount: OPENING })
+  const sale = await till.sell(showtime, { tickets: standard(2), tenders: cash(500_000) })
+  const reference = randomUUID()
+  await till.sell(showtime, { tenders: [{ kind: 'terminal', kobo: PRICE.kobo, reference }] })
+  return { showtime, till, sale }
+}
+
+const counted = (kobo: number) => [{ kobo: 10_000, pieces: kobo / 10_000 }]
+
+test('of two people who open one till at the same moment, one gets it, and the other is told that it is open', async () => {
+  const { cinemaId } = await server.make.showtime({ price: PRICE.vp })
+  const till = await TestTill.open(server, cinemaId)
+  await till.act('close', { counts: [], terminal: 0, transfer: 0 })
+  const colleague = { seller: await TestStaff.make(server, 'attendant') }
+  const opening = { tillID: till.id, openingCount: 0 }
+  const answers = await Promise.all(
+    [till, colleague].map((who) => callCounter(server, who, 'POST', 'sessions', opening)),
+  )
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201)
+  expect(refused.map(refusalOf)).toEqual([[409, 'till-open']])
+})
+
+test('opening a till again with the same key, because the answer was lost, returns the same session', async () => {
+  const { cinemaId } = await server.make.showtime({ price: PRICE.vp })
+  const { id, seller } = await TestTill.open(server, cinemaId)
+  const key = randomUUID()
+  const till = await TestTill.open(server, cinemaId)
+  await till.act('close', { counts: [], terminal: 0, transfer: 0 })
+  const opening = { tillID: till.id, openingCount: OPENING }
+  const first = await callCounter(server, { seller, key }, 'POST', 'sessions', opening)
+  const again = await callCounter(server, { seller, key }, 'POST', 'sessions', opening)
+  expect([first.statusCode, again.body]).toEqual([201, first.body])
+  const other = { tillID: id, openingCount: OPENING }
+  expect(refusalOf(await callCounter(server, { seller, key }, 'POST', 'sessions', other))).toEqual([
+    422,
+    'idempotency-key-reused',
+  ])
+})
+
+test('an app that is killed before it hears that its till was added or opened finds both after its restart, and makes neither twice', async () => {
+  const { cinemaId } = await server.make.showtime({ price: PRICE.vp })
+  const manager = { seller: await TestStaff.make(server, 'manager') }
+  const adding = { name: `Window ${randomUUID().slice(0, 8)}`, cinemaID: cinemaId }
+  // After a restart the app has lost its keys, so each call here has a new one.
+  const add = () => callCounter(server, manager, 'POST', 'tills', adding)
+  expect((await add()).statusCode).toBe(201)
+  expect(refusalOf(await add())).toEqual([409, 'till-name-taken'])
+  const listTillsOf = async () =>
+    (await callCounter(server, manager, 'GET', `tills?cinemaID=${cinemaId}`)).json<Tills>().items
+  const [added] = await listTillsOf()
+  expect(added).toMatchObject({ name: adding.name, open: null })
+
+  const opening = { tillID: added?.id, openingCount: OPENING }
+  const open = () => callCounter(server, manager, 'POST', 'sessions', opening)
+  expect((await open()).statusCode).toBe(201)
+  expect(refusalOf(await open())).toEqual([409, 'till-open'])
+  const tills = await listTillsOf()
+  expect(tills).toMatchObject([{ id: added?.id, open: { openedBy: { id: manager.seller.id } } }])
+  const path = `sessions/${tills[0]?.open?.id}`
+  expect((await callCounter(server, manager, 'GET', path)).json()).toMatchObject({
+    session: { till: { id: added?.id } },
+  })
+})
+
+test('an X report adds up sales and entries, and shows finance the expected cash', async () => {
+  const { till } = await aTill()
+  const { approval } = await aSupervisor(server)
+  for (const [kind, kobo] of [
+    ['paid-in', 200_000],
+    ['paid-out', 50_000],
+    ['drop', 100_000],
+  ]) {
+    const recorded = await till.act('events', { kind, kobo, reason: NOTE, approval })
+    expect(recorded.statusCode, recorded.body).toBe(201)
+  }
+  await till.act('events', { kind: 'no-sale', reason: NOTE })
+  const figures = {
+    ...{ sales: 300_000, tickets: 3, cash: 200_000, terminal: 100_000, transfer: 0 },
+    ...{ complimentary: 0, refunds: 0, ticketsRefunded: 0, reprints: 0 },
+    ...{ paidIn: 200_000, paidOut: 50_000, drops: 100_000, noSales: 1 },
+  }
+  expect((await till.read()).json<XReport>()).toMatchObject({
+    ...{ ...figures, terminalTyped: 100_000, expectedCash: 750_000, z: null },
+    session: { id: till.sessionId, openingCount: OPENING, closedAt: null },
+  })
+})
+
+test('whoever may count an open till learns tickets but no money, until the count is in', async () => {
+  const { till, sale, showtime } = await aTill()
+  await till.act('events', { kind: 'paid-out', kobo: 50_000, reason: NOTE })
+  const people = [
+    till.seller,
+    await TestStaff.make(server, 'attendant'),
+    await TestStaff.make(server, 'manager'),
+    await TestStaff.make(server, 'admin'),
+  ]
+  for (const person of people) {
+    const report = (await till.read(person)).json<XReport>()
+    expect(report).toEqual({
+      ...{ tickets: 3, complimentary: 0, ticketsRefunded: 0, reprints: 0, noSales: 0 },
+      ...{ expectedCash: null, z: null, waitingPayment: null },
+      session: report.session,
+    })
+    expect(report.session).not.toHaveProperty('openingCount')
+    const path = `sales?cinemaID=${showtime.cinemaId}`
+    const listed = await callCounter(server, { seller: person }, 'GET', path)
+    expect(listed.body).toContain(sale.purchase.id)
+    expect(listed.body).not.toContain('kobo')
+    // The amount of one sale is shown, because its buyer may want it back.
+    const one = await callCounter(server, { seller: person }, 'GET', `sales/${sale.purchase.id}`)
+    expect(one.json()).toMatchObject({ purchase: { kobo: 200_000 } })
+  }
+  const count = { counts: counted(650_000), terminal: 100_000, transfer: 0 }
+  expect((await till.act('close', count)).statusCode).toBe(200)
+  for (const person of people) {
+    expect((await till.read(person)).json<XReport>()).toMatchObject({
+      ...{ sales: 300_000, cash: 200_000, terminal: 100_000, expectedCash: 650_000 },
+      session: { openingCount: OPENING },
+    })
+  }
+})
+
+test('no manager is shown the expected cash of a till that is open, whoever opened it', async () => {
+  const { till } = await aTill()
+  const count = { counts: counted(700_000), terminal: 100_000, transfer: 0 }
+  await till.act('close', count)
+  const manager = await TestStaff.make(server, 'manager')
+  const opening = { tillID: till.id, openingCount: OPENING }
+  const opened = await callCounter(server, { seller: manager }, 'POST', 'sessions', opening)
+  const { session } = opened.json<{ session: { id: string } }>()
+  const read = (seller: TestStaff) =>
+    callCounter(server, { seller }, 'GET', `sessions/${session.id}`)
+  for (const person of [manager, await TestStaff.make(server, 'manager')]) {
+    expect((await read(person)).json<XReport>()).toMatchObject({ expectedCash: null })
+  }
+})
+
+test('cash that goes to the safe is recorded once, even if another person sends the entry again', async () => {
+  const { till } = await aTill()
+  const key = randomUUID()
+  const { approval, id } = await aSupervisor(server)
+  const entry = { kind: 'drop', kobo: 100_000, reason: NOTE }
+  expect(refusalOf(await till.act('events', entry, { key }))).toEqual([403, 'supervisor-needed'])
+  const first = await till.act('events', { ...entry, approval }, { key })
+  expect(first.json()).toMatchObject({ event: { approver: { id } } })
+  const colleague = await TestStaff.make(server, 'attendant')
+  const again = await till.act('events', entry, { key, seller: colleague })
+  expect(again.body).toBe(first.body)
+  const other = await till.act('events', { ...entry, kobo: 200_000 }, { key })
+  expect(refusalOf(other)).toEqual([422, 'idempotency-key-reused'])
+  expect((await till.read()).json<XReport>()).toMatchObject({ drops: 100_000 })
+})
+
+test('cash that goes in or out needs an amount in whole naira, and opening the drawer without a sale takes no amount', async () => {
+  const { till } = await aTill()
+  const answers = [
+    await till.act('events', { kind: 'drop', reason: NOTE }),
+    await till.act('events', { kind: 'no-sale', kobo: 100, reason: NOTE }),
+    await till.act('events', { kind: 'paid-in', kobo: 150, reason: NOTE }),
+  ]
+  expect(answers.map(refusalOf)).toEqual(Array(3).fill([400, 'bad-request']))
+})
+
+test('paying out more than the limit for one person needs the PIN of a supervisor', async () => {
+  const { till } = await aTill()
+  const entry = { kind: 'paid-out', kobo: 600_000, reason: NOTE }
+  expect(refusalOf(await till.act('events', entry))).toEqual([403, 'supervisor-needed'])
+  const { approval, id } = await aSupervisor(server)
+  const wrong = { ...entry, approval: { ...approval, pin: '000999' } }
+  expect(refusalOf(await till.act('events', wrong))).toEqual([403, 'gate-pin-wrong'])
+  expect((await till.read()).json<XReport>()).toMatchObject({ paidOut: 0 })
+  const approved = await till.act('events', { ...entry, approval })
+  expect(approved.json()).toMatchObject({ event: { kobo: 600_000, approver: { id } } })
+})
+
+test('several small amounts that one till pays out need a supervisor once they are above the limit together, also at the same moment', async () => {
+  const till = await TestTill.open(server, await server.make.cinema())
+  const entry = { kind: 'paid-out', kobo: 300_000, reason: NOTE }
+  const answers = await Promise.all([till.act('events', entry), till.act('events', entry)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403])
+  const other = await TestTill.open(server, await server.make.cinema())
+  expect((await other.act('events', entry)).statusCode).toBe(201)
+})
+
+test('a correct count closes the till with a Z report that nobody can change, and the next one continues its number and grand total', async () => {
+  const { till, showtime } = await aTill()
+  const count = { counts: counted(700_000), terminal: 100_000, transfer: 0 }
+  const key = randomUUID()
+  const closed = await till.act('close', count, { key })
+  expect(closed.statusCode, closed.body).toBe(200)
+  const z = closed.json<ZReport>()
+  expect(z).toMatchObject({
+    ...{ number: 1, sales: 300_000, grandTotal: 300_000, reason: null, approver: null },
+    expected: { cash: 700_000, terminal: 100_000, transfer: 0 },
+    difference: { cash: 0, terminal: 0, transfer: 0 },
+    earlierCounts: [],
+  })
+  const sold = await till.sell(showtime, { tenders: cash(PRICE.kobo) }).catch(refusalCode)
+  expect(sold).toBe('till-closed')
+  const entry = await till.act('events', { kind: 'no-sale', reason: NOTE })
+  expect(refusalOf(entry)).toEqual([409, 'till-closed'])
+  expect((await till.act('close', count, { key })).body).toBe(closed.body)
+  const other = await till.act('close', { ...count, terminal: 0 })
+  expect(refusalOf(other)).toEqual([409, 'till-closed'])
+  expect((await till.read()).json<XReport>()).toMatchObject({ sales: 300_000, z })
+  const change = sql`update z_reports set sales_kobo = 0 where session_id = ${till.sessionId}`
+  await expect(change.execute(server.db)).rejects.toThrow()
+
+  const reopened = await callCounter(server, till, 'POST', 'sessions', {
+    ...{ tillID: till.id, openingCount: 0 },
+  })
+  const { session } = reopened.json<{ session: { id: string } }>()
+  const next = await callCounter(server, till, 'POST', `sessions/${session.id}/close`, {
+    ...{ counts: [], terminal: 0, transfer: 0 },
+  })
+  expect(next.json()).toMatchObject({ number: 2, sales: 0, grandTotal: 300_000 })
+})
+
+test('a blind count that is off by ₦500 needs a reason, and the Z report keeps the count that was refused', async () => {
+  const { till } = await aTill()
+  const first = { counts: counted(650_000), terminal: 100_000, transfer: 0 }
+  const key = randomUUID()
+  const refused = await till.act('close', first, { key })
+  expect(refusalOf(refused)).toEqual([409, 'difference-unexplained'])
+  expect(refusalOf(await till.act('close', first, { key }))).toEqual([
+    409,
+    'difference-unexplained',
+  ])
+  expect((await till.read()).json<XReport>().z).toBeNull()
+  const closed = await till.act('close', { ...first, reason: 'A note was torn' })
+  expect(closed.json()).toMatchObject({
+    ...{ reason: 'A note was torn', approver: null },
+    difference: { cash: -50_000, terminal: 0, transfer: 0 },
+    earlierCounts: [{ cash: 650_000, terminal: 100_000, transfer: 0 }],
+  })
+})
+
+test('a refused count cannot be followed by another count with the same idempotency key, so every guess of the expected amount is recorded', async () => {
+  const { till } = await aTill()
+  const sent = { key: randomUUID() }
+  const count = (kobo: number) => ({ counts: counted(kobo), terminal: 100_000, transfer: 0 })
+  await till.act('close', count(650_000), sent)
+  for (const guess of [660_000, 700_000]) {
+    const refused = await till.act('close', count(guess), sent)
+    expect(refusalOf(refused)).toEqual([422, 'idempotency-key-reused'])
+  }
+  expect((await till.read()).json<XReport>().z).toBeNull()
+})
+
+test('a difference above the limit needs a second person, even if a manager has counted', async () => {
+  const { till } = await aTill()
+  const count = { counts: counted(600_000), terminal: 100_000, transfer: 0, reason: NOTE }
+  expect(refusalOf(await till.act('close', count))).toEqual([403, 'supervisor-needed'])
+  const { approval, id } = await aSupervisor(server)
+  const manager = await TestStaff.make(server, 'manager')
+  const alone = await till.act('close', count, { seller: manager })
+  expect(refusalOf(alone)).toEqual([403, 'supervisor-needed'])
+  const closed = await till.act('close', { ...count, approval })
+  expect(closed.json()).toMatchObject({ difference: { cash: -100_000 }, approver: { id } })
+})
+
+test('a sale at the moment of the closing is either in the Z report or refused', async () => {
+  const { till, showtime } = await aTill()
+  const sales = Array.from({ length: 5 }, () =>
+    till.sell(showtime, { tenders: cash(PRICE.kobo) }).then(() => 'sold', refusalCode),
+  )
+  const count = { counts: counted(700_000), terminal: 100_000, transfer: 0, reason: NOTE }
+  const { approval } = await aSupervisor(server)
+  const [closed, ...outcomes] = await Promise.all([
+    till.act('close', { ...count, approval }),
+    ...sales,
+  ])
+  const sold = outcomes.filter((outcome) => outcome === 'sold').length
+  expect(outcomes.filter((one) => one !== 'sold')).toEqual(Array(5 - sold).fill('till-closed'))
+  expect(closed.json()).toMatchObject({ tickets: 3 + sold })
+})
+
+test('a Z report that skips a number, or takes from the grand total, is refused by the database', async () => {
+  const { till } = await aTill()
+  const insert = (number: number, total: number) =>
+    sql`insert into z_reports (session_id, till_id, number, sales_kobo, grand_total_kobo,
+        expected_cash, expected_terminal, expected_transfer, counted_cash, counted_terminal,
+        counted_transfer, counts, figures, closed_by, request_hash)
+      select ${till.sessionId}, ${till.id}, ${number}, 300000, ${total}, 0, 0, 0, 0, 0, 0, '[]', '{}',
+        ${till.seller.id}, 'none'`.execute(server.db)
+  await expect(insert(2, 300_000)).rejects.toThrow('does not follow')
+  await expect(insert(1, 200_000)).rejects.toThrow('does not follow')
+})
+
+test('the database refuses payments that do not add up to the price of their sale', async () => {
+  const { sale } = await aTill()
+  const more = sql`insert into tenders (purchase_id, place, kind, kobo, given_kobo)
+    values (${sale.purchase.id}, 2, 'cash', 100, 100)`
+  await expect(more.execute(server.db)).rejects.toThrow('not its gross')
+})
+
+test('the metrics count the open tills, and tell how long ago the first of them was opened', async () => {
+  await aTill()
+  const { body } = await server.app.inject('/metrics')
+  expect(body).toMatch(/velvet_tills_open [1-9]/)
+  expect(body).toMatch(/velvet_tills_open_oldest_seconds \d/)
+})

@@ -1,0 +1,71 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
+import { mostSeatsHeld } from '@velvet/contract/sales/orders'
+import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { decideAlone } from '../purchases/decide-alone.ts'
+import {
+  countHeldByCustomers,
+  deleteExpiredHolds,
+  deleteHoldOf,
+  insertCustomerHold,
+} from '../../catalogue/seats/customer-holds-sql.ts'
+import { WAIT_MS } from './in-turn.ts'
+import {
+  findHeldOrder,
+  insertOrder,
+  lockOrdersOf,
+  lockShows,
+  type Wish,
+} from './paid-orders-sql.ts'
+
+interface CheckedOrder {
+  customerId: string
+  wish: Wish
+  /** The Vp that the customer lacks for it. */
+  missing: number
+  /** The seats that it would get now. */
+  seats: readonly string[]
+  /** True if these seats may be held, besides those that other customers hold. */
+  mayHold: boolean
+}
+
+/**
+ * Checks an order as a purchase is checked, except that its Points may be missing. Ends what the
+ * customer held before. Keeps the showtime locked, so that its seats stay free until `keepOrder`.
+ * Throws the refusal of the purchase, or AppError `nothing-to-pay`.
+ */
+export async function checkOrder(
+  tx: Transaction,
+  customerId: string,
+  wish: Wish,
+): Promise<CheckedOrder> {
+  if (wish.uuid !== customerId) throw new AppError('not-yours')
+  await limitLockWaits(tx, WAIT_MS)
+  await lockOrdersOf(tx, customerId)
+  const earlier = await findHeldOrder(tx, customerId)
+  await lockShows(tx, [wish.showtimeID, ...(earlier ? [earlier.showtimeId] : [])])
+  if (earlier) await deleteHoldOf(tx, earlier.txRef)
+  await deleteExpiredHolds(tx, wish.showtimeID)
+
+  const order = { customerId, wish, key: undefined }
+  const decided = await decideAlone(tx, order, { balance: MAX_BALANCE_VP })
+  if (decided.sale instanceof AppError) throw decided.sale
+  const missing = wish.amountToPay - decided.balance
+  if (missing <= 0) throw new AppError('nothing-to-pay')
+  const seats = decided.sale.tickets.map(({ seat }) => seat)
+  const held = await countHeldByCustomers(tx, wish.showtimeID)
+  const mayHold = held + seats.length <= mostSeatsHeld(decided.seatsOnSale + held)
+  return { customerId, wish, missing, seats, mayHold }
+}
+
+/** Writes the order of a payment, and returns until when its seats are held. */
+export async function keepOrder(
+  tx: Transaction,
+  txRef: string,
+  { customerId, wish, seats, mayHold }: CheckedOrder,
+): Promise<Date | null> {
+  const heldUntil = await insertOrder(tx, { txRef, customerId, wish, mayHold })
+  if (heldUntil) await insertCustomerHold(tx, txRef, seats)
+  return heldUntil
+}

@@ -1,0 +1,183 @@
+import { AppError, type ErrorCode } from '@velvet/contract/calls/errors'
+import type { FreeSeats } from '@velvet/contract/catalogue/seats'
+import { grossKobo } from '@velvet/contract/money/box-office'
+import { ticketValue } from '@velvet/contract/money/taxes'
+import { countOf, orderedTypes } from '@velvet/contract/sales/ordered-types'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
+import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
+import { outcomeKeptIn } from '../../kernel/idempotency/with-idempotency.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { listPurchasedTicketRows } from '../../features/tickets/tickets-sql.ts'
+import type { Admission, UsedKey } from './admit-orders-sql.ts'
+import type { HeldShowtime, HeldWallets, SoldType } from './hold-orders-sql.ts'
+import type { Answer, Order, OrderOutcome, OrderToDecide, Wish } from './order.ts'
+import { newSale, type Sale, type SeatSold } from './sale.ts'
+import { seatsOf, SeatsInTurn } from './seats-in-turn.ts'
+
+/** The locked rows that the orders of one batch concern. */
+interface Held {
+  showtimes: ReadonlyMap<string, HeldShowtime>
+  wallets: HeldWallets
+  /** The seats for sale of each showtime, as if nobody had bought one. */
+  halls: ReadonlyMap<string, FreeSeats>
+}
+
+/** One order of a batch, with what is known of its caller and its key. */
+export interface Asked {
+  order: Order
+  admission: Admission
+  used: UsedKey
+}
+
+export interface Decided extends Asked {
+  outcome: OrderOutcome
+  /** What is still to write. A refusal, and what was bought before, have nothing. */
+  sale?: Sale
+}
+
+/** Decides orders in turn: who may buy, whose key was used before, and who buys what. */
+export async function decideOrders(
+  tx: Database,
+  asked: readonly Asked[],
+  decider: Decider,
+): Promise<Decided[]> {
+  const decided: Decided[] = []
+  for (const one of asked) {
+    const { order, admission, used } = one
+    const { customerId, key } = order
+    if (!admission.isAdmitted) {
+      const code = admission.isBlocked ? 'account-blocked' : 'session-ended'
+      decided.push({ ...one, outcome: { refusal: new AppError(code) } })
+    } else if (used.purchaseId !== null) {
+      const balance = decider.balanceOf(customerId)
+      decided.push({ ...one, outcome: await boughtBefore(tx, one, balance) })
+    } else if (key && used.kept) {
+      decided.push({ ...one, outcome: outcomeKeptIn<Answer>(used.kept, key.requestHash) })
+    } else {
+      const sale = decider.decide(order)
+      if (sale instanceof AppError) decided.push({ ...one, outcome: { refusal: sale } })
+      else decided.push({ ...one, outcome: { answer: sale.answer }, sale })
+    }
+  }
+  return decided
+}
+
+/** Returns the earlier purchase with this key, and its tickets as they are now. */
+async function boughtBefore(
+  tx: Database,
+  { order, used }: Asked,
+  balance: number,
+): Promise<OrderOutcome> {
+  const { purchaseId } = used
+  if (purchaseId === null || !isSameWish(order, used)) {
+    return { refusal: new AppError('idempotency-key-reused') }
+  }
+  return {
+    answer: {
+      message: PURCHASE_SUCCEEDED,
+      purchaseID: purchaseId,
+      balance,
+      tickets: await listPurchasedTicketRows(tx, order.customerId, purchaseId),
+    },
+  }
+}
+
+/** Returns whether an order is the one for which its key was used before. */
+function isSameWish({ key, wish }: Order, used: UsedKey): boolean {
+  if (used.purchaseHash !== null) return used.purchaseHash === key?.requestHash
+  // When no digest was kept, nobody could choose types, seats or a wheelchair place yet.
+  const isPlain = !wish.tickets && !wish.seats && !wish.wheelchair
+  return (
+    isPlain &&
+    used.showtimeId === wish.showtimeID &&
+    used.tickets === wish.numberOfTickets &&
+    used.total === wish.amountToPay
+  )
+}
+
+/** Decides single orders in turn. Each order sees the seats and Points that are left. */
+export class Decider {
+  readonly #held: Held
+  readonly #balances: Map<string, number>
+  readonly #seats: SeatsInTurn
+  readonly #lastSerials = new Map<string, number>()
+
+  constructor(held: Held) {
+    this.#held = held
+    this.#balances = new Map(Object.entries(held.wallets.balances))
+    this.#seats = new SeatsInTurn(held.wallets, held.halls)
+  }
+
+  /**
+   * Returns the sale, or the refusal. Throws if our own data is inconsistent; the batch must then not be
+   * written.
+   */
+  decide(order: OrderToDecide): Sale | AppError {
+    const { wish, customerId } = order
+    const balance = this.balanceOf(customerId)
+    const showtime = this.#held.showtimes.get(wish.showtimeID)
+    const objection = objectionTo(wish, showtime)
+    if (objection || !showtime) return new AppError(objection ?? 'showtime-not-found')
+    if (countOf(wish) !== wish.numberOfTickets) return new AppError('bad-request', NOT_THE_SUM)
+    const types = this.#typesFor(wish, showtime)
+    if (!types) return new AppError('type-not-sold')
+    const total = types.reduce((vp, type) => vp + type.vp, 0)
+    if (total !== wish.amountToPay) return new AppError('price-changed')
+    const offer = this.#seats.offerTo(customerId, showtime)
+    const { seatsLeft, hold } = offer
+    if (seatsLeft > 0 && seatsLeft < showtime.saleEndsBelowSeats) return new AppError('sale-ended')
+    const chosen = seatsOf(offer, wish)
+    if (chosen instanceof AppError) return chosen
+    if (balance < wish.amountToPay) return new AppError('balance-too-low')
+
+    const balanceAfter = balance - wish.amountToPay
+    this.#balances.set(customerId, balanceAfter)
+    this.#seats.take(customerId, showtime.id, offer, chosen)
+    const tickets = this.#linesOf(showtime, chosen.seats, types)
+    return newSale({ order, showtime, tickets, balanceAfter, hold })
+  }
+
+  /** Returns the type of each ticket of an order; undefined if one of them is not for sale. */
+  #typesFor(wish: Wish, showtime: HeldShowtime): SoldType[] | undefined {
+    const standard = { id: STANDARD_TYPE_ID, vp: showtime.ticketPrice }
+    const types = [standard, ...(this.#held.wallets.types[showtime.id] ?? [])]
+    const wanted = orderedTypes(wish).map(({ typeID, count }) => {
+      const type = types.find(({ id }) => id === typeID)
+      return type && Array<SoldType>(count).fill(type)
+    })
+    return wanted.includes(undefined) ? undefined : wanted.flatMap((some) => some ?? [])
+  }
+
+  /** Gives each seat its type, the next serial of the showtime, and its value with the taxes in force. */
+  #linesOf(
+    { id, taxes }: HeldShowtime,
+    seats: readonly string[],
+    types: readonly SoldType[],
+  ): SeatSold[] {
+    const { lastSerials, rate } = this.#held.wallets
+    const last = this.#lastSerials.get(id) ?? lastSerials[id] ?? 0
+    this.#lastSerials.set(id, last + seats.length)
+    return seats.map((seat, index) => {
+      const type = types[index]
+      if (!type) throw new Error('A seat is without the type of its ticket')
+      const serial = last + index + 1
+      return { seat, type, serial, ...ticketValue(grossKobo(type.vp, rate), taxes) }
+    })
+  }
+
+  balanceOf(customerId: string): number {
+    const balance = this.#balances.get(customerId)
+    if (balance === undefined) throw new Error('The customer has no wallet')
+    return balance
+  }
+}
+
+function objectionTo(wish: Wish, showtime: HeldShowtime | undefined): ErrorCode | undefined {
+  if (showtime?.cinemaId !== wish.cinemaID) return 'showtime-not-found'
+  if (wish.numberOfTickets > showtime.maxTickets) return 'too-many-tickets'
+  if (showtime.isCancelled) return 'showtime-cancelled'
+  if (showtime.hasBegun) return 'showtime-started'
+  return showtime.isSaleOver ? 'sale-ended' : undefined
+}
+
+const NOT_THE_SUM = { fields: { numberOfTickets: 'must be the sum of the counts of all types' } }

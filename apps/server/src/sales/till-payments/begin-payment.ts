@@ -1,0 +1,153 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import { TILL_HOLD_MINUTES, TRANSFER_REFERENCE } from '@velvet/contract/sales/counter.rules'
+import type * as contract from '@velvet/contract/sales/till-payments.calls'
+import type { Till, TillSession } from '@velvet/contract/sales/tills.calls'
+import { randomInt } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Call } from '../../kernel/calls/call.ts'
+import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
+import { ProviderError } from '../../kernel/providers/ask.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { violates } from '../../platform/database/failures.ts'
+import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { guestOf } from '../counter/guest.ts'
+import { holdOpenTill, requireTillSession } from '../counter/open-till.ts'
+import { requireNewReferences } from '../counter/references.ts'
+import {
+  freeSeatsFor,
+  holdShowForSale,
+  pricedTickets,
+  requireReasonToType,
+  tendersFor,
+} from '../counter/sale-parts.ts'
+import { findTill, holdTakers } from '../counter/tills-sql.ts'
+import { insertTillHold } from '../../catalogue/seats/customer-holds-sql.ts'
+import { pushedOf } from './ask-terminal.ts'
+import { endPayment } from './end-payment.ts'
+import { showPayment } from './show-payment.ts'
+import {
+  findPaymentOfKey,
+  findTillPayment,
+  insertTillPayment,
+  keepNames,
+  markPushed,
+} from './till-payments-sql.ts'
+
+type Begin = Call<typeof contract.beginTillPayment>
+
+/**
+ * Begins a payment that a provider has to confirm: holds its seats in one transaction, and pushes it to the terminal
+ * after the commit, so that nobody waits for a third party with a lock. A repeated call finds the same payment, and
+ * pushes it if it was not pushed before.
+ */
+export async function beginTillPayment(call: Begin) {
+  const { db, staff, input, idempotencyKey: key } = call
+  const requestHash = hashOf({ call: 'begin-till-payment', input })
+  const { name: product } = await call.brand()
+  const id = await db
+    .transaction()
+    .execute(async (tx) => {
+      const session = await requireTillSession(tx, staff, input.sessionID)
+      const before = await begunBefore(tx, { sessionId: session.id, key, requestHash })
+      return before ?? begin(tx, call, { session, requestHash, product })
+    })
+    .catch((error: unknown) => {
+      throw violates(error, 'till_payments_one_waiting')
+        ? new AppError('till-payment-waiting', { cause: error })
+        : error
+    })
+  await pushOnce(call, id)
+  return showPayment(db, id)
+}
+
+async function begunBefore(
+  tx: Transaction,
+  {
+    sessionId,
+    key,
+    requestHash,
+  }: { sessionId: string; key: string | undefined; requestHash: string },
+): Promise<string | undefined> {
+  if (key === undefined) return undefined
+  await takeNamedLock(tx, `till payment ${sessionId} ${key}`)
+  const before = await findPaymentOfKey(tx, sessionId, key)
+  if (before && before.requestHash !== requestHash) throw new AppError('idempotency-key-reused')
+  return before?.id
+}
+
+interface Beginning {
+  session: TillSession
+  requestHash: string
+  product: string
+}
+
+async function begin(
+  tx: Transaction,
+  { staff, input, providers, idempotencyKey: key }: Begin,
+  { session, requestHash, product }: Beginning,
+): Promise<string> {
+  await holdOpenTill(tx, staff, session)
+  await holdTakers(tx, session.till.id)
+  const where = takerOf(await findTill(tx, session.till.id), input.by)
+  if (input.by === 'terminal' && !providers.terminals[where.provider]) {
+    throw new AppError('terminal-provider-missing')
+  }
+  const show = await holdShowForSale(tx, session, input.showtimeID)
+  const tickets = pricedTickets(show, input.tickets)
+  const total = tickets.reduce((sum, { kobo }) => sum + kobo, 0)
+  const kobo = total - input.tenders.reduce((sum, tender) => sum + tender.kobo, 0)
+  if (kobo <= 0 || input.tenders.some(({ kind }) => kind === 'transfer')) {
+    throw new AppError('tender-not-fitting')
+  }
+  requireReasonToType(session, input.tenders)
+  const tenders = tendersFor(total - kobo, input.tenders)
+  await requireNewReferences(tx, session, tenders)
+  await guestOf(tx, input.phoneNumber)
+  const seats = await freeSeatsFor(tx, show, { ...input, numberOfTickets: tickets.length })
+  const { seats: chosen, wheelchair, phoneNumber } = input
+  const id = uuid()
+  await insertTillPayment(tx, {
+    ...{ id, sessionId: session.id, tillId: session.till.id, showtimeId: show.id },
+    ...{ kind: input.by, ...where, reference: newReference(), kobo },
+    sale: { tickets, seats: chosen, wheelchair, tenders, phoneNumber, product },
+    ...{ staffId: staff.id, key, requestHash, holdMinutes: TILL_HOLD_MINUTES },
+  })
+  await insertTillHold(tx, id, seats)
+  return id
+}
+
+/** Returns the terminal or the account of a till that takes the money. */
+function takerOf(till: Till | undefined, by: Begin['input']['by']) {
+  if (by === 'transfer') {
+    if (!till?.account) throw new AppError('till-without-account')
+    return { provider: 'paystack' as const, place: till.account.number }
+  }
+  if (!till?.terminal) throw new AppError('till-without-terminal')
+  return { provider: till.terminal.provider, place: till.terminal.id }
+}
+
+function newReference(): string {
+  const { letters, length } = TRANSFER_REFERENCE
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+}
+
+/** Pushes a payment to its terminal. If its provider does not answer, the caller may try again with the same key. */
+async function pushOnce({ db, providers, log }: Begin, id: string): Promise<void> {
+  const payment = await findTillPayment(db, id)
+  if (payment?.kind !== 'terminal' || payment.state !== 'waiting' || payment.pushedAt) return
+  const provider = providers.terminals[payment.provider]
+  if (!provider) return
+  try {
+    await provider.push(pushedOf(payment), async (names) => {
+      const kept = await db.transaction().execute((tx) => keepNames(tx, id, names))
+      if (kept === undefined) throw new Error('A payment of a till is missing')
+      return kept
+    })
+    await db.transaction().execute((tx) => markPushed(tx, id))
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ err: error, provider: payment.provider }, 'a payment did not reach its terminal')
+    if (error.kind !== 'refused' || error.status === 401) return
+    await endPayment(db, payment, { state: 'declined', refusal: 'terminal-refused' })
+  }
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from '../calls/endpoint.ts'
+import {
+  MAX_COUNTER_TICKETS,
+  TENDER_KINDS,
+  TENDER_REFERENCE_MAX_LENGTH,
+  TILL_READERS,
+} from './counter.rules.ts'
+import { Uuid } from '../entities/entities.ts'
+import { ListQuery, Note, pageOf } from '../entities/staff-list.ts'
+import { typedText } from '../typing/typed-text.ts'
+import {
+  APPROVAL_REFUSALS,
+  Approval,
+  counterApproved,
+  counterReading,
+  TILL_REFUSALS,
+} from './counter.calls.ts'
+import { CounterPurchase, CounterTicket, ListedSale } from './counter-sales.calls.ts'
+
+// With these calls, a seller finds an earlier sale, refunds it, and prints it again. All amounts are in kobo.
+
+export const refundSale = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/sales/:id/refund',
+  summary:
+    'Gives back what unused tickets of a sale cost, or all tickets of a cancelled showtime, by the tender that paid them, and frees their seats',
+  input: z.object({
+    /** The id of the purchase. */
+    id: Uuid,
+    /** The till that gives the money back. It may be another one than that of the sale. */
+    sessionID: Uuid,
+    /** Without this field, all tickets of the sale are refunded that can be. */
+    ticketIDs: z.array(Uuid).min(1).max(MAX_COUNTER_TICKETS).optional(),
+    /** Needed unless the showtime is cancelled, which is the reason and the approval then. */
+    reason: Note.optional(),
+    approval: Approval.optional(),
+  }),
+  output: z.object({
+    refund: z.object({
+      id: Uuid,
+      kobo: z.int(),
+      parts: z.array(
+        z.object({ kind: z.enum(TENDER_KINDS), kobo: z.int(), reference: z.string().nullable() }),
+      ),
+      ticketIDs: z.array(Uuid),
+    }),
+    purchase: CounterPurchase,
+  }),
+  errors: [
+    ...TILL_REFUSALS,
+    ...APPROVAL_REFUSALS,
+    'sale-not-found',
+    'ticket-not-found',
+    'ticket-used',
+    'ticket-over',
+    'nothing-to-refund',
+  ],
+})
+
+export const reprintTicket = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/tickets/:id/reprint',
+  summary: 'Prints a ticket of the counter again, with the same code and the number of its copy',
+  input: z.object({ id: Uuid, sessionID: Uuid, reason: Note, approval: Approval.optional() }),
+  output: z.object({ purchase: CounterPurchase, ticket: CounterTicket }),
+  errors: [
+    ...TILL_REFUSALS,
+    ...APPROVAL_REFUSALS,
+    'ticket-not-found',
+    'ticket-refunded',
+    'ticket-given-away',
+  ],
+})
+
+export const listCounterSales = endpoint({
+  ...counterReading,
+  roles: TILL_READERS,
+  path: '/api/v1/counter/sales',
+  summary:
+    'The sales of the tills of a cinema, newest first, a page at a time: to print them again, and to give money back. The amounts of an open till are left out for everybody who may count it, except what is to be given back',
+  input: ListQuery.extend({
+    /** A seller types a pin, or the seat, the serial or the reference of a sale of the last day. */
+    q: typedText().min(1).max(TENDER_REFERENCE_MAX_LENGTH).optional(),
+    cinemaID: Uuid,
+    sessionID: Uuid.optional(),
+    showtimeID: Uuid.optional(),
+    /** `to-refund` lists the sales whose buyers still get money back, such as for a cancelled showtime. */
+    state: z.enum(['all', 'to-refund']).default('all'),
+  }),
+  output: pageOf(ListedSale),
+})
+
+export const getCounterSale = endpoint({
+  ...counterReading,
+  path: '/api/v1/counter/sales/:id',
+  summary:
+    'A sale of a counter with its tickets, also those that were refunded. Their codes are left out: only a reprint shows a code again',
+  input: z.object({ id: Uuid }),
+  output: z.object({
+    purchase: CounterPurchase,
+    tickets: z.array(CounterTicket),
+    /** The buyer can still get the price of these tickets back. */
+    toRefund: z.array(Uuid),
+    /** True if the showtime is cancelled, so that nobody has to approve a refund. */
+    isCancelled: z.boolean(),
+  }),
+  errors: ['not-allowed', 'sale-not-found'],
+})

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { endpoint } from '../calls/endpoint.ts'
+import {
+  MAX_COUNTER_TICKETS,
+  MAX_TENDERS,
+  MAX_TILL_KOBO,
+  TENDER_KINDS,
+  TENDER_REFERENCE_MAX_LENGTH,
+  TERMINAL_NAME_MAX_LENGTH,
+} from './counter.rules.ts'
+import { Instant, LocalDate, PhoneInput, SeatName, Ticket, Uuid } from '../entities/entities.ts'
+import { NamedStaff, Note } from '../entities/staff-list.ts'
+import { KOBO_A_NAIRA } from '../money/kobo.ts'
+import { MAX_TICKET_TYPES, TYPE_CLASSES } from '../catalogue/ticket-types.rules.ts'
+import { typedText } from '../typing/typed-text.ts'
+import {
+  APPROVAL_REFUSALS,
+  Approval,
+  counterActing,
+  counterApproved,
+  TILL_REFUSALS,
+} from './counter.calls.ts'
+
+// With these calls, a counter sells tickets or gives them away. All amounts are in kobo.
+
+/**
+ * References are compared without case, spaces and signs: `ab12-0042` and `AB12 0042` are one slip. So each has a letter
+ * or a digit.
+ */
+const TenderReference = typedText()
+  .min(1)
+  .max(TENDER_REFERENCE_MAX_LENGTH)
+  .regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit')
+
+const Tender = z.object({
+  kind: z.enum(TENDER_KINDS),
+  /** The buyer hands this amount over. In cash it may be more than what is left to pay, and the rest is change. */
+  kobo: z.int().min(1).max(MAX_TILL_KOBO),
+  /** The number on the slip of a terminal, or of a transfer. Terminals and transfers need one. */
+  reference: TenderReference.optional(),
+  /** The terminal that took the card. */
+  terminal: typedText().min(1).max(TERMINAL_NAME_MAX_LENGTH).optional(),
+  /** Why the reference of a card is typed. A till that has a card terminal needs it. */
+  reason: Note.optional(),
+})
+
+export const Tenders = z
+  .array(
+    Tender.refine(
+      ({ kind, kobo }) => kind !== 'cash' || kobo % KOBO_A_NAIRA === 0,
+      'must be whole naira',
+    ).refine(
+      ({ kind, reference }) => kind === 'cash' || reference !== undefined,
+      'needs its reference',
+    ),
+  )
+  .max(MAX_TENDERS)
+
+const seats = z
+  .array(SeatName)
+  .min(1)
+  .max(MAX_COUNTER_TICKETS)
+  .refine((names) => new Set(names).size === names.length, 'names a seat twice')
+
+const orderedTypes = z
+  .array(z.object({ typeID: Uuid, count: z.int().min(1).max(MAX_COUNTER_TICKETS) }))
+  .min(1)
+  .max(MAX_TICKET_TYPES)
+  .refine(
+    (types) => new Set(types.map(({ typeID }) => typeID)).size === types.length,
+    'names a type twice',
+  )
+  .refine(
+    (types) => types.reduce((sum, { count }) => sum + count, 0) <= MAX_COUNTER_TICKETS,
+    `are at most ${MAX_COUNTER_TICKETS} tickets`,
+  )
+
+const PaidTender = z.object({
+  kind: z.enum(TENDER_KINDS),
+  kobo: z.int(),
+  reference: z.string().nullable(),
+  terminal: z.string().nullable(),
+  /** True if a provider has confirmed the money. False if a person has typed its reference, and for cash. */
+  isConfirmed: z.boolean(),
+  /** Why the reference was typed at a till that has a card terminal; null if nobody had to say it. */
+  reason: z.string().nullable(),
+})
+
+export const CounterPurchase = z.object({
+  id: Uuid,
+  channel: z.literal('counter'),
+  sessionID: Uuid,
+  till: z.object({ id: Uuid, name: z.string() }),
+  showtimeID: Uuid,
+  operator: NamedStaff,
+  soldAt: Instant,
+  /** The sum of the prices of its tickets. */
+  kobo: z.int(),
+  /** The amount that each tender paid, less change. Free tickets have none. */
+  tenders: z.array(PaidTender),
+  /** Cash that was handed back. */
+  change: z.int(),
+  /** The sum of later refunds. */
+  refunded: z.int(),
+  /** Why free tickets were given; null for sold ones. */
+  reason: z.string().nullable(),
+  approver: NamedStaff.nullable(),
+})
+export type CounterPurchase = z.output<typeof CounterPurchase>
+
+/**
+ * A sale in a list. Somebody who may count its till gets no amounts while the till is open, because their sum is what
+ * the till should hold.
+ */
+export const ListedSale = CounterPurchase.partial({
+  kobo: true,
+  change: true,
+  refunded: true,
+}).extend({
+  tenders: z.array(PaidTender.partial({ kobo: true })),
+  film: z.string(),
+  startsAt: Instant,
+  tickets: z.int(),
+  /** How many of its tickets were given back. */
+  ticketsRefunded: z.int(),
+  /** What was taken back and not repaid, such as with a cancelled showtime. */
+  owed: z.int(),
+})
+export type ListedSale = z.output<typeof ListedSale>
+
+/** A ticket as the receipt shows it. Its `QrCode` is also its pin. */
+export const CounterTicket = Ticket.extend({
+  TypeID: Uuid,
+  TypeName: z.string(),
+  TypeClass: z.enum(TYPE_CLASSES),
+  /** The price of the ticket. */
+  Kobo: z.int(),
+  /** The price without taxes. */
+  NetKobo: z.int(),
+  /** Its number within its showtime. */
+  Serial: z.int(),
+  PlayDate: LocalDate,
+  /** 1 for the first paper. Each reprint adds one. */
+  Copy: z.int(),
+})
+export type CounterTicket = z.output<typeof CounterTicket>
+
+const tickets = z.array(CounterTicket)
+
+const SELLING_REFUSALS = [
+  ...TILL_REFUSALS,
+  'showtime-not-found',
+  'showtime-cancelled',
+  'showtime-not-on-sale',
+  'counter-sale-over',
+  'books-closed',
+  'sold-out',
+  'seat-taken',
+  'no-wheelchair-place',
+  'busy',
+] as const
+
+/** A sale that is paid at once and one that waits for a card or a transfer have these fields in common. */
+export const saleWish = {
+  sessionID: Uuid,
+  showtimeID: Uuid,
+  tickets: orderedTypes,
+  /** As many seats as tickets. Without them, seats together are given. */
+  seats: seats.optional(),
+  /**
+   * The seats that the till has shown as those of the sale. It takes them if all of them are free still, and others
+   * otherwise, because a rush in the app must not make the window wait.
+   */
+  shownSeats: seats.optional(),
+  /** Gives a wheelchair place first, with its companion's seat. */
+  wheelchair: z.literal(true).optional(),
+  /** The tickets appear in the app of the customer with this number, and the pins go there by SMS. */
+  phoneNumber: PhoneInput.optional(),
+}
+
+/** A sale that was made: the purchase, its tickets, and the cash that is handed back. */
+export const CounterSold = z.object({ purchase: CounterPurchase, tickets, change: z.int() })
+
+export const SALE_REFUSALS = [
+  ...SELLING_REFUSALS,
+  'type-not-sold',
+  'tender-not-fitting',
+  'tender-used',
+  'typing-unexplained',
+] as const
+
+export const sellAtCounter = endpoint({
+  ...counterActing,
+  path: '/api/v1/counter/sales',
+  summary:
+    'Sells tickets at an open till, for chosen seats or for seats together, all or none. The same key of the same session gets the same sale, whoever sends it',
+  input: z.object({ ...saleWish, tenders: Tenders.min(1) }),
+  output: CounterSold,
+  status: 201,
+  errors: [...SALE_REFUSALS, 'transfer-not-arrived'],
+})
+
+export const giveAtCounter = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/complimentary',
+  summary:
+    'Gives free tickets at an open till, with a reason, and with a supervisor where the limit asks for one',
+  input: z.object({
+    sessionID: Uuid,
+    showtimeID: Uuid,
+    /** Either the seats or their number is given. */
+    seats: seats.optional(),
+    count: z.int().min(1).max(MAX_COUNTER_TICKETS).optional(),
+    /** A type of class `complimentary`. Without it, the one that every installation has. */
+    typeID: Uuid.optional(),
+    phoneNumber: PhoneInput.optional(),
+    reason: Note,
+    approval: Approval.optional(),
+  }),
+  output: z.object({ purchase: CounterPurchase, tickets }),
+  status: 201,
+  errors: [
+    ...SELLING_REFUSALS,
+    ...APPROVAL_REFUSALS,
+    'ticket-type-not-found',
+    'type-not-complimentary',
+  ],
+})

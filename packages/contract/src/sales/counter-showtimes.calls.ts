@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../calls/endpoint.ts'
+import { Instant, Uuid } from '../entities/entities.ts'
+import { ListQuery, pageOf } from '../entities/staff-list.ts'
+import { SEAT_STATES } from '../catalogue/seats-of-show.ts'
+import { TYPE_CLASSES } from '../catalogue/ticket-types.rules.ts'
+import { PlanRows } from '../catalogue/screens.calls.ts'
+import { counterReading } from './counter.calls.ts'
+
+// These calls show the showtimes that a counter sells, and their seats. All amounts are in kobo.
+
+const CounterShowtime = z.object({
+  id: Uuid,
+  film: z.string(),
+  rating: z.string(),
+  screen: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  /** The counter stops selling the showtime at this time. */
+  soldUntil: Instant,
+  /** The cinema is in this time zone, by whose clock the till shows times. */
+  timeZone: z.string(),
+  totalSeats: z.int(),
+  seatsLeft: z.int(),
+  /** The ticket types that the counter sells, the standard type first. */
+  types: z.array(
+    z.object({
+      typeID: Uuid,
+      name: z.string(),
+      class: z.enum(TYPE_CLASSES),
+      note: z.string(),
+      /** A price is always a whole number of naira. */
+      kobo: z.int(),
+    }),
+  ),
+})
+export type CounterShowtime = z.output<typeof CounterShowtime>
+
+export const listCounterShowtimes = endpoint({
+  ...counterReading,
+  path: '/api/v1/counter/showtimes',
+  summary:
+    'The showtimes of a cinema that its counter sells on the present business day, by start, with prices in kobo',
+  input: ListQuery.omit({ q: true }).extend({
+    cinemaID: Uuid,
+    /** The open session of the till that asks, so that the office sees when the till had contact last. */
+    sessionID: Uuid.optional(),
+  }),
+  output: pageOf(CounterShowtime),
+})
+
+export const getCounterSeats = endpoint({
+  ...counterReading,
+  path: '/api/v1/counter/showtimes/:id/seats',
+  summary: 'The plan of a showtime with the state of each seat, so that seats can be chosen',
+  input: z.object({ id: Uuid }),
+  output: z.object({
+    /** The rows from the front to the back. */
+    plan: PlanRows,
+    /** The seats of the plan, row after row. The counter sells those that are free. */
+    seats: z.array(z.object({ seat: z.string(), state: z.enum(SEAT_STATES) })),
+  }),
+  errors: ['not-allowed', 'showtime-not-found'],
+})

@@ -1,0 +1,285 @@
+import { z } from 'zod'
+import { endpoint } from '../calls/endpoint.ts'
+import { PRINTED_OUTCOMES, UNSOLD_OUTCOMES } from './allotment.rules.ts'
+import { MAX_COUNTER_TICKETS } from './counter.rules.ts'
+import {
+  Instant,
+  LocalDate,
+  NamedInstant,
+  OffsetMs,
+  TicketExhibitor,
+  Uuid,
+} from '../entities/entities.ts'
+import { ListQuery, NamedStaff, Note, pageOf } from '../entities/staff-list.ts'
+import { KOBO_A_NAIRA } from '../money/kobo.ts'
+import { TAX_BASES, TAX_KINDS } from '../money/taxes.ts'
+import { typedText } from '../typing/typed-text.ts'
+import { PlanRows } from '../catalogue/screens.calls.ts'
+import {
+  APPROVAL_REFUSALS,
+  Approval,
+  counterActing,
+  counterApproved,
+  counterReading,
+  TILL_REFUSALS,
+} from './counter.calls.ts'
+import { sellAtCounter } from './counter-sales.calls.ts'
+import { CashKobo } from './tills.calls.ts'
+
+// A till gets its part of the seats for the counter in advance, and reports what it has sold of them without a
+// network. All amounts are kobo.
+
+const AllottedSeat = z.object({
+  seat: z.string(),
+  /** The code of the ticket for this seat. It is also the pin. */
+  code: z.string(),
+})
+
+export const takeAllotment = endpoint({
+  ...counterReading,
+  method: 'POST',
+  path: '/api/v1/counter/allotment',
+  summary:
+    'Gives the machine of an open till its part of the seats that a showtime keeps for the counter. A repeated call returns the seats that are left of it. A session has one machine, and a supervisor approves any other',
+  input: z.object({
+    sessionID: Uuid,
+    showtimeID: Uuid,
+    /** An id that the browser has made for itself, because two machines can use one till. */
+    machineID: Uuid,
+  }),
+  output: z.object({
+    seats: z.array(AllottedSeat),
+    /** The rows of the hall from the front to the back, so that the till gives the best of its seats first. */
+    plan: PlanRows,
+    /** When these seats go back on sale for everybody. */
+    endsAt: Instant,
+    /** The till prints these facts on tickets, and knows them only from the server. */
+    paper: z.object({
+      cinemaAddress: z.string(),
+      exhibitor: TicketExhibitor,
+      playDate: LocalDate,
+      /** These taxes hold now. The till computes those of each ticket from them. */
+      taxes: z.array(
+        z.object({
+          kind: z.enum(TAX_KINDS),
+          name: z.string(),
+          ppm: z.int(),
+          base: z.enum(TAX_BASES),
+        }),
+      ),
+    }),
+    serverTime: Instant,
+  }),
+  errors: [
+    'not-allowed',
+    'till-session-not-found',
+    'till-closed',
+    'till-of-another',
+    'showtime-not-found',
+    'supervisor-needed',
+    'busy',
+  ],
+})
+
+export const approveMachine = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/machines',
+  summary:
+    'Lets another machine sell from the allotment at an open till, beside the first one of its session. A supervisor has to approve it',
+  input: z.object({ sessionID: Uuid, machineID: Uuid, approval: Approval.optional() }),
+  output: z.object({ approverID: Uuid }),
+  errors: [...TILL_REFUSALS, ...APPROVAL_REFUSALS],
+})
+
+const { phoneNumber, tenders } = sellAtCounter.input.shape
+
+export const reportOfflineSale = endpoint({
+  ...counterActing,
+  path: '/api/v1/counter/offline-sales',
+  summary:
+    'Records a sale that a till has made from its allotment without a network. Nothing that became of its seats meanwhile refuses it: a buyer whose seat is gone gets another one, or the money back. A reference that another sale has refuses it neither. A price that did not hold since the till got the seat, and closed books, need a supervisor: `approveOfflineSale` is for these',
+  input: z.object({
+    sessionID: Uuid,
+    showtimeID: Uuid,
+    tickets: z
+      .array(
+        z.object({
+          typeID: Uuid,
+          code: typedText().min(1).max(40),
+          /** What the buyer has paid for it, in whole naira. */
+          kobo: z.int().min(KOBO_A_NAIRA).multipleOf(KOBO_A_NAIRA, 'must be whole naira'),
+        }),
+      )
+      .min(1)
+      .max(MAX_COUNTER_TICKETS)
+      .refine((tickets) => new Set(tickets.map(({ code }) => code)).size === tickets.length, {
+        error: 'names a code twice',
+      }),
+    tenders,
+    phoneNumber,
+    /** When it was sold, by the clock of the till. */
+    soldAt: NamedInstant,
+    /** By how many milliseconds the server's clock was ahead of the till's at their last contact. */
+    offsetMs: OffsetMs.default(0),
+  }),
+  output: sellAtCounter.output.extend({
+    /** What became of each printed seat, in the order of the tickets. */
+    printed: z.array(
+      z.object({
+        seat: z.string(),
+        outcome: z.enum(PRINTED_OUTCOMES),
+        /** The seat that the buyer has now; null if there is none, so that the money goes back. */
+        seatNow: z.string().nullable(),
+      }),
+    ),
+    /** The typed references of its tenders that another sale of the cinema has too. A person has to compare the slips. */
+    repeatedReferences: z.array(z.string()),
+  }),
+  status: 201,
+  errors: [
+    ...TILL_REFUSALS,
+    'supervisor-needed',
+    'showtime-not-found',
+    'code-not-allotted',
+    'type-not-sold',
+    'tender-not-fitting',
+    'transfer-not-arrived',
+    'busy',
+  ],
+})
+
+/** A till sends hundreds of sales when its network is back, so those with a PIN to compare have a call of their own. */
+export const approveOfflineSale = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/offline-sales/approved',
+  summary:
+    'Records a sale of an allotment that needs a supervisor, with the PIN of one. It is the same sale as that of `reportOfflineSale` with the same key',
+  input: reportOfflineSale.input.extend({ approval: Approval }),
+  output: reportOfflineSale.output,
+  status: 201,
+  errors: [...reportOfflineSale.errors, 'gate-pin-wrong', 'too-many-requests'],
+})
+
+const Admission = z.object({ at: Instant, by: NamedStaff }).nullable()
+
+const RepeatedSlip = z.object({
+  reference: z.string(),
+  /** What the sale was paid with this reference. */
+  kobo: z.int(),
+  /** The first other sales of the cinema that have this reference; empty if two slips of one sale have it. */
+  others: z.array(
+    z.object({
+      till: z.string(),
+      soldAt: Instant,
+      film: z.string(),
+      /** Such as `A1 A2`. */
+      seats: z.string(),
+      kobo: z.int(),
+    }),
+  ),
+})
+
+/** Somebody was let in with the ticket before its sale had come. */
+const UnsoldAdmission = z.object({
+  /** The machine that had the ticket, by the last characters of its id. */
+  machine: z.string(),
+  /** The person who was signed in at the till when it got the ticket. */
+  takenBy: NamedStaff.nullable(),
+  /** Each time that a door let somebody in with it. */
+  admissions: z.array(
+    z.object({ at: Instant, by: NamedStaff, door: z.string().nullable(), isUndone: z.boolean() }),
+  ),
+  /** True while the till has had no contact since, so that the sale may still come by itself. */
+  isTillOffline: z.boolean(),
+  /** What a supervisor said last; null while nobody has. */
+  resolution: z
+    .object({
+      outcome: z.enum(UNSOLD_OUTCOMES),
+      reason: z.string(),
+      at: Instant,
+      by: NamedStaff,
+      approver: NamedStaff,
+    })
+    .nullable(),
+})
+
+export const listPrintedConflicts = endpoint({
+  ...counterReading,
+  path: '/api/v1/counter/conflicts',
+  summary:
+    'Tickets of the allotments of a cinema that a person has to look at, newest first: a ticket was admitted and no sale has come, a seat was gone when the sale came, another sale has the reference of its slip, or its price did not hold',
+  input: ListQuery.omit({ q: true }).extend({
+    cinemaID: Uuid,
+    tillID: Uuid.optional(),
+    /** `unsold` lists only those with which somebody was let in, and nobody has said yet what happened. */
+    state: z.enum(['all', 'unsold']).default('all'),
+  }),
+  output: pageOf(
+    z.object({
+      /** The id of the ticket. It has this id before its sale, too. */
+      id: Uuid,
+      /** Null while no sale has come. */
+      purchaseID: Uuid.nullable(),
+      showtimeID: Uuid,
+      till: z.string(),
+      film: z.string(),
+      startsAt: Instant,
+      soldAt: Instant.nullable(),
+      /** What the buyer has paid for it; null while no sale has come. */
+      kobo: z.int().nullable(),
+      /** The price that held, where the ticket was sold for another one; 0 if its type had none. */
+      listKobo: z.int().nullable(),
+      /** The supervisor who approved the sale for its price, or because the books were closed. */
+      approver: NamedStaff.nullable(),
+      /** The seat that is printed on the paper. */
+      seat: z.string(),
+      /** The seat that the buyer has now; null if there is none. */
+      seatNow: z.string().nullable(),
+      /** The slips of the sale whose reference another slip has too, at its first ticket. */
+      repeatedSlips: z.array(RepeatedSlip),
+      /** True once the money was given back. */
+      isRefunded: z.boolean(),
+      /** The door let somebody in with this ticket; null if it did not. */
+      admitted: Admission,
+      /** The door let somebody in with another ticket that has the printed seat now. */
+      otherAdmitted: Admission,
+      /** True while somebody is inside with it, no sale has come, and no supervisor has said what happened. */
+      isOpen: z.boolean(),
+      /** Null unless somebody was let in before the sale, and a supervisor is or was asked. */
+      unsold: UnsoldAdmission.nullable(),
+    }),
+  ),
+})
+export type PrintedConflict = z.output<typeof listPrintedConflicts.output>['items'][number]
+
+export const resolveUnsold = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/conflicts/:id/resolve',
+  summary:
+    'Says what happened with an admitted ticket of an allotment whose sale has not come: sold, which books a sale for cash at its till; lost; or a wrong scan. A supervisor has to approve it',
+  input: z.object({
+    id: Uuid,
+    outcome: z.enum(UNSOLD_OUTCOMES),
+    /** The cash that was taken, in whole naira. It must be given if the ticket was sold, and only then. */
+    kobo: CashKobo.min(KOBO_A_NAIRA).optional(),
+    /** What was sold; without it a ticket of the standard type. */
+    typeID: Uuid.optional(),
+    reason: Note,
+    approval: Approval.optional(),
+  }),
+  output: z.object({
+    outcome: z.enum(UNSOLD_OUTCOMES),
+    /** The purchase that was booked; null if none was. */
+    purchaseID: Uuid.nullable(),
+    /** The seat that the buyer has now; null if somebody else has it and no other was free. */
+    seatNow: z.string().nullable(),
+  }),
+  errors: [
+    ...TILL_REFUSALS,
+    ...APPROVAL_REFUSALS,
+    'admission-not-found',
+    'admission-resolved',
+    'type-not-sold',
+    'busy',
+  ],
+})

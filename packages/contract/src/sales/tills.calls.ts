@@ -1,0 +1,300 @@
+import { z } from 'zod'
+import { endpoint } from '../calls/endpoint.ts'
+import {
+  ACCOUNT_NAME_MAX_LENGTH,
+  ACCOUNT_DIGITS,
+  DENOMINATIONS,
+  MAX_PIECES,
+  MAX_TILL_KOBO,
+  TERMINAL_NAME_MAX_LENGTH,
+  TERMINAL_PROVIDERS,
+  TILL_EVENT_KINDS,
+  TILL_READERS,
+  TILL_NAME_MAX_LENGTH,
+} from './counter.rules.ts'
+import { Instant, Uuid } from '../entities/entities.ts'
+import { ListQuery, NamedStaff, Note, pageOf } from '../entities/staff-list.ts'
+import { KOBO_A_NAIRA } from '../money/kobo.ts'
+import {
+  APPROVAL_REFUSALS,
+  Approval,
+  counterActing,
+  counterApproved,
+  counterReading,
+  TILL_REFUSALS,
+} from './counter.calls.ts'
+import { waitingAccount } from '../endpoints/money/account-changes.ts'
+import { typedText } from '../typing/typed-text.ts'
+import { acting, words } from '../endpoints/calls/staff-calls.ts'
+
+// The tills of a cinema, and what happens at one of them from its opening to its Z report. All amounts are kobo.
+
+/** An amount of cash: whole naira in kobo. */
+export const CashKobo = z
+  .int()
+  .min(0)
+  .max(MAX_TILL_KOBO)
+  .multipleOf(KOBO_A_NAIRA, 'must be whole naira')
+const Kobo = z.int().min(0).max(MAX_TILL_KOBO)
+
+/** The card terminal of a till. */
+const TillTerminal = z.object({
+  provider: z.enum(TERMINAL_PROVIDERS),
+  /** The number that the provider gave the terminal. */
+  id: words(TERMINAL_NAME_MAX_LENGTH),
+})
+/** The virtual account of Paystack that takes the transfers of a till. */
+export const TillAccount = z.object({
+  number: typedText().regex(new RegExp(`^\\d{${ACCOUNT_DIGITS}}$`), 'must have ten digits'),
+  bank: words(ACCOUNT_NAME_MAX_LENGTH),
+  name: words(ACCOUNT_NAME_MAX_LENGTH),
+})
+
+const Till = z.object({
+  id: Uuid,
+  name: z.string(),
+  cinemaID: Uuid,
+  cinema: z.string(),
+  /** The session that is open; null while the till is closed. */
+  open: z.object({ id: Uuid, openedAt: Instant, openedBy: NamedStaff }).nullable(),
+  /** The number of the last Z report; 0 before the first. */
+  lastZ: z.int(),
+  terminal: TillTerminal.nullable(),
+  account: TillAccount.nullable(),
+})
+export type Till = z.output<typeof Till>
+
+export const listTills = endpoint({
+  ...counterReading,
+  path: '/api/v1/counter/tills',
+  summary: 'The tills of the cinemas of the caller by name, a page at a time',
+  input: ListQuery.omit({ q: true }).extend({ cinemaID: Uuid.optional() }),
+  output: pageOf(Till),
+})
+
+export const addTill = endpoint({
+  ...acting,
+  path: '/api/v1/counter/tills',
+  summary: 'Adds a till to a cinema',
+  input: z.object({ name: words(TILL_NAME_MAX_LENGTH), cinemaID: Uuid }),
+  output: z.object({ till: Till }),
+  status: 201,
+  errors: ['not-allowed', 'cinema-not-found', 'till-name-taken', 'idempotency-key-reused'],
+})
+
+export const changeTill = endpoint({
+  ...acting,
+  confirmed: true,
+  method: 'PUT',
+  path: '/api/v1/counter/tills/:id',
+  summary:
+    'Sets the card terminal and the account for transfers of a till, or takes them away. To put others in the place of those that a till has or had is only proposed: `waiting` is then the proposal, and the present ones stay until somebody else approves it',
+  input: z.object({
+    id: Uuid,
+    terminal: TillTerminal.nullable(),
+    account: TillAccount.nullable(),
+  }),
+  output: z.object({ till: Till, ...waitingAccount }),
+  errors: [
+    ...['not-allowed', 'till-not-found', 'till-archived', 'idempotency-key-reused'],
+    ...[
+      'terminal-taken',
+      'account-taken',
+      'terminal-provider-missing',
+      'till-payment-waiting',
+      'account-change-waits',
+    ],
+  ] as const,
+})
+
+const TillSession = z.object({
+  id: Uuid,
+  till: z.object({
+    ...{ id: Uuid, name: z.string(), cinemaID: Uuid, cinema: z.string() },
+    /** True if payments can be pushed to a card terminal here. */
+    hasTerminal: z.boolean(),
+    /** True if transfers can be taken here. */
+    hasAccount: z.boolean(),
+  }),
+  openedBy: NamedStaff,
+  openedAt: Instant,
+  /** The cash in the drawer at the opening. It is left out while the till is open, for everybody who may count it. */
+  openingCount: z.int().optional(),
+  /** Null while the till is open. */
+  closedAt: Instant.nullable(),
+})
+export type TillSession = z.output<typeof TillSession>
+
+const confirmed = z.object({ terminal: z.int(), transfer: z.int() })
+export const AmountsByTender = z.object({
+  cash: z.int(),
+  terminal: z.int(),
+  transfer: z.int(),
+})
+
+/** These numbers of X and Z reports say nothing about money. */
+const numbers = {
+  /** How many tickets were sold. Free ones are counted apart. */
+  tickets: z.int(),
+  /** How many free tickets were given. */
+  complimentary: z.int(),
+  ticketsRefunded: z.int(),
+  reprints: z.int(),
+  /** How often the drawer was opened without a sale. */
+  noSales: z.int(),
+}
+
+/** These amounts of X and Z reports say what a till should hold. */
+const sums = z.object({
+  /** The sum of the prices of all sold tickets, including those that were refunded later. */
+  sales: z.int(),
+  /** The amounts that were paid by each tender, less change. */
+  cash: z.int(),
+  terminal: z.int(),
+  transfer: z.int(),
+  /** The part of `terminal` whose references people have typed. The provider confirmed the rest. */
+  terminalTyped: z.int(),
+  /** The sum of all refunds at this till, whatever their tender. */
+  refunds: z.int(),
+  refundsBy: AmountsByTender,
+  /** Confirmed money that paid for no sale, such as a card that was charged twice. */
+  unsold: confirmed,
+  /** The part of such money that was given back at this till. */
+  returned: confirmed,
+  paidIn: z.int(),
+  paidOut: z.int(),
+  drops: z.int(),
+})
+
+/** The numbers and the amounts of a session, as its Z report keeps them. */
+const Figures = sums.extend(numbers)
+export type Figures = z.output<typeof Figures>
+
+const Counts = z
+  .array(
+    z.object({
+      kobo: z.int().refine((kobo) => DENOMINATIONS.includes(kobo), 'is no note or coin'),
+      pieces: z.int().min(0).max(MAX_PIECES),
+    }),
+  )
+  .max(DENOMINATIONS.length)
+  .refine((counts) => new Set(counts.map(({ kobo }) => kobo)).size === counts.length, {
+    error: 'names a note or coin twice',
+  })
+
+const ZReport = Figures.extend({
+  /** Numbers of one till follow each other without gaps. */
+  number: z.int(),
+  session: TillSession,
+  closedBy: NamedStaff,
+  closedAt: Instant,
+  counts: Counts,
+  /** The amounts that follow from the sales and entries. The difference is the count less these amounts. */
+  expected: AmountsByTender,
+  counted: AmountsByTender,
+  difference: AmountsByTender,
+  /** Earlier counts of this closing that differed too, the first one first. */
+  earlierCounts: z.array(AmountsByTender),
+  /** Why there is a difference; null where there is none. */
+  reason: z.string().nullable(),
+  /** Who has approved a difference above the limit. */
+  approver: NamedStaff.nullable(),
+  /** All that this till has ever sold, this session included. It never goes back. */
+  grandTotal: z.int(),
+})
+export type ZReport = z.output<typeof ZReport>
+
+/** The amounts are left out while the till is open, for everybody who may count it. */
+const XReport = sums.partial().extend({
+  ...numbers,
+  session: TillSession,
+  /** The cash that should be in the drawer; null while the till is open, for everybody who may count it. */
+  expectedCash: z.int().nullable(),
+  /** The Z report of a session that is closed. */
+  z: ZReport.nullable(),
+  /** The payment for which the till waits now, if any. */
+  waitingPayment: Uuid.nullable(),
+})
+export type XReport = z.output<typeof XReport>
+
+export const openSession = endpoint({
+  ...counterActing,
+  path: '/api/v1/counter/sessions',
+  summary: 'Opens a till with the cash that was counted in its drawer',
+  input: z.object({ tillID: Uuid, openingCount: CashKobo }),
+  output: z.object({ session: TillSession }),
+  status: 201,
+  errors: [
+    'not-allowed',
+    'till-not-found',
+    'till-archived',
+    'till-open',
+    'business-day-closed',
+    'idempotency-key-reused',
+  ],
+})
+
+export const getTillSession = endpoint({
+  ...counterReading,
+  roles: TILL_READERS,
+  path: '/api/v1/counter/sessions/:id',
+  summary:
+    'The X report of a session: what was sold and entered so far; after the closing, its Z report too. Its amounts are shown to staff who cannot count the till, and to all staff after the closing',
+  input: z.object({ id: Uuid }),
+  output: XReport,
+  errors: ['not-allowed', 'till-session-not-found'],
+})
+
+export const recordTillEvent = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/sessions/:id/events',
+  summary:
+    'Records cash that is brought, paid out or taken to the safe, and a drawer that is opened without a sale',
+  input: z.object({
+    id: Uuid,
+    kind: z.enum(TILL_EVENT_KINDS),
+    /** Nothing for `no-sale`, and an amount above 0 for the others. */
+    kobo: CashKobo.default(0),
+    reason: Note,
+    /** A drop needs the PIN of the supervisor who receives the cash for the safe. */
+    approval: Approval.optional(),
+  }),
+  output: z.object({
+    event: z.object({
+      id: Uuid,
+      kind: z.enum(TILL_EVENT_KINDS),
+      kobo: z.int(),
+      reason: z.string(),
+      by: NamedStaff,
+      approver: NamedStaff.nullable(),
+      at: Instant,
+    }),
+  }),
+  status: 201,
+  errors: [...TILL_REFUSALS, ...APPROVAL_REFUSALS],
+})
+
+export const closeSession = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/sessions/:id/close',
+  summary:
+    'Closes a till with what was counted blindly, and makes its Z report. A count that differs needs a reason, and above the limit a supervisor',
+  input: z.object({
+    id: Uuid,
+    counts: Counts,
+    /** The sum of the terminal's own slips. */
+    terminal: Kobo,
+    /** The sum of transfers by the list of the bank. */
+    transfer: Kobo,
+    reason: Note.optional(),
+    approval: Approval.optional(),
+  }),
+  output: ZReport,
+  errors: [
+    ...TILL_REFUSALS,
+    ...APPROVAL_REFUSALS,
+    'difference-unexplained',
+    'till-payment-waiting',
+    'unsold-admissions',
+  ],
+})

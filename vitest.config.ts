@@ -37,7 +37,7 @@ const OF_THEIR_OWN =
         'apps/server/src/platform/backup/spoilt-backup.test.ts',
         'apps/server/src/sales/purchases/hot-rows.test.ts',
         'apps/server/src/catalogue/showtimes/find-speed.test.ts',
-        'apps/server/src/features/tickets/cancel-thousands.test.ts',
+        'apps/server/src/tickets/tickets/cancel-thousands.test.ts',
         'apps/server/src/test/ended-runs.test.ts',
         'apps/server/src/verify/every-tamper.test.ts',
         'apps/server/src/verify/long-day.test.ts',

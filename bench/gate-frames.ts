@@ -1,7 +1,7 @@
 // Measures how long the gate takes from a frame of the camera to the verdict on the screen, on a
 // page whose processor is slowed down six times. This needs the built app and Chromium (CHROMIUM
 // names its program, if it is not Playwright's own).
-import { keyOfCode } from '@velvet/contract/gate/gate-key'
+import { keyOfCode } from '@velvet/contract/tickets/gate-key'
 import { newTicketCode } from '@velvet/server/sales/purchases/ticket-code'
 import type { Page } from '@playwright/test'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

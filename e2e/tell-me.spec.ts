@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Cinema } from '@velvet/contract/entities/entities'
-import type { Waits } from '@velvet/contract/endpoints/tickets/waits'
+import type { Waits } from '@velvet/contract/tickets/waiting-list.calls'
 import { call, type Customer } from './support/people.ts'
 import { dateIn, makeFilmThatIs } from './support/programme.ts'
 import { asStaff } from './support/staff.ts'

@@ -1,10 +1,10 @@
 // Finds the English words of the customer's app and of its messages, and reads their translations.
 import { ERRORS } from '@velvet/contract/calls/errors'
 import { DOOR_CHECKS } from '@velvet/contract/catalogue/ticket-types.rules'
-import { GATE_REASONS } from '@velvet/contract/gate/gate-words'
+import { GATE_REASONS } from '@velvet/contract/tickets/gate-words'
 import { REFUSALS_WITH_VALUES } from '@velvet/contract/calls/refusals-with-values'
 import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
-import { purchaseTickets } from '@velvet/contract/endpoints/tickets/tickets'
+import { purchaseTickets } from '@velvet/contract/tickets/tickets.calls'
 import { staffLogin } from '@velvet/contract/endpoints/staff/staff-sessions'
 import { PAGE_WORDS } from '@velvet/contract/app/page-words'
 import { LETTER_WORDS } from '@velvet/contract/notices/letter-words'

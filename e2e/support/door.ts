@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import type { Movie, Showtime, Ticket } from '@velvet/contract/entities/entities'
-import { DOOR_CHOICE_HOURS } from '@velvet/contract/gate/gate-rules'
+import { DOOR_CHOICE_HOURS } from '@velvet/contract/tickets/gate.rules'
 import { localDateOf, weekday } from '@velvet/contract/time/time'
 import { PORT } from '../addresses.ts'
 import { expect } from './test.ts'

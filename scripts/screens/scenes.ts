@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TYPES_OF_TICKETS } from '@velvet/contract/catalogue/ticket-types.rules'
-import { TELL_ME_OF_FILM, WAITS_FOR_FILM } from '@velvet/contract/waiting/wait-words'
+import { TELL_ME_OF_FILM, WAITS_FOR_FILM } from '@velvet/contract/tickets/waiting-list-words'
 
 /** All accounts of the demo have this password. */
 export const PASSWORD = 'velvet-demo-1'

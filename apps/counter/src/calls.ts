@@ -6,8 +6,8 @@ import type * as showtimes from '@velvet/contract/sales/counter-showtimes.calls'
 import type * as offline from '@velvet/contract/sales/offline-sales.calls'
 import type * as payments from '@velvet/contract/sales/till-payments.calls'
 import type * as tills from '@velvet/contract/sales/tills.calls'
-import type * as lists from '@velvet/contract/endpoints/gate/gate-lists'
-import type * as people from '@velvet/contract/endpoints/gate/gate-people'
+import type * as lists from '@velvet/contract/tickets/gate-lists.calls'
+import type * as people from '@velvet/contract/tickets/gate-people.calls'
 import type * as sessions from '@velvet/contract/endpoints/staff/staff-sessions'
 
 export const counterCalls = callsOf<

@@ -1,9 +1,9 @@
 import { callsOf } from '@velvet/client/calls-of'
 import type { AnswerOf } from '@velvet/client/call'
-import type * as gate from '@velvet/contract/endpoints/gate/gate'
-import type * as devices from '@velvet/contract/endpoints/gate/gate-devices'
-import type * as lists from '@velvet/contract/endpoints/gate/gate-lists'
-import type * as people from '@velvet/contract/endpoints/gate/gate-people'
+import type * as gate from '@velvet/contract/tickets/gate.calls'
+import type * as devices from '@velvet/contract/tickets/gate-devices.calls'
+import type * as lists from '@velvet/contract/tickets/gate-lists.calls'
+import type * as people from '@velvet/contract/tickets/gate-people.calls'
 import type * as sessions from '@velvet/contract/endpoints/staff/staff-sessions'
 
 export const gateCalls = callsOf<

@@ -81,7 +81,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/parts/{awaited-order,failed-banner,is-to-use,kept-gift,kept-request,order-to-pay,payment-under-way,price,tonight,use-knows-points,use-own-hold}*',
     'apps/web/src/screens/home/ticket-tonight*',
     'packages/contract/src/catalogue/business-day.*',
-    'packages/contract/src/tickets/gift.*',
+    'packages/contract/src/tickets/transfers.*',
     'packages/device/src/download.*',
     'packages/ui/src/screen-header*',
   ],

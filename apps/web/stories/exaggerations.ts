@@ -1,4 +1,4 @@
-import type { Waits } from '@velvet/contract/endpoints/tickets/waits'
+import type { Waits } from '@velvet/contract/tickets/waiting-list.calls'
 import { aCinema, aShowtime } from '../src/test/programme.ts'
 import { ADA, TICKET, aMovie, idOf } from '../src/test/samples.ts'
 import { CINEMA, FILMS } from './ordinary-day.ts'

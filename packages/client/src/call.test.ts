@@ -2,7 +2,7 @@
 import type { logout } from '@velvet/contract/endpoints/customers/accounts'
 import type * as catalogue from '@velvet/contract/catalogue/movies.calls'
 import type { getWallet } from '@velvet/contract/endpoints/money/wallet'
-import type { purchaseTickets } from '@velvet/contract/endpoints/tickets/tickets'
+import type { purchaseTickets } from '@velvet/contract/tickets/tickets.calls'
 import { learn } from '@velvet/contract/words/spoken'
 import { expect, onTestFinished, test } from 'vitest'
 import { onAnswerSource } from './answer-source.ts'

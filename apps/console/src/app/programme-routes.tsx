@@ -39,7 +39,7 @@ const demand = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme/demand',
   validateSearch: filteredSearch('list'),
-  component: lazyRouteComponent(() => import('../pages/demand/demand.tsx'), 'Demand'),
+  component: lazyRouteComponent(() => import('../pages/tickets/demand/demand.tsx'), 'Demand'),
 })
 
 const seats = createRoute({

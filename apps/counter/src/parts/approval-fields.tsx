@@ -1,5 +1,5 @@
 import { readPages } from '@velvet/client/read-pages'
-import { GATE_PIN, isSupervisor } from '@velvet/contract/gate/gate-rules'
+import { GATE_PIN, isSupervisor } from '@velvet/contract/tickets/gate.rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useReading } from '@velvet/ui/use-reading'

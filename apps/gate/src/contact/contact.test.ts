@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
-import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate/gate-rules'
+import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/tickets/gate.rules'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { admitInSpite, scanCode } from '../door/scan-code.ts'
 import { changeState, gateState } from '../state/gate-state.ts'

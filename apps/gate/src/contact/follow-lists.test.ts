@@ -1,4 +1,4 @@
-import { LISTS_WATCHED_AT_MOST, LIST_WAIT_S } from '@velvet/contract/gate/gate-rules'
+import { LISTS_WATCHED_AT_MOST, LIST_WAIT_S } from '@velvet/contract/tickets/gate.rules'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { changeState } from '../state/gate-state.ts'
 import { AT_THE_DOOR, CHOICE, SHOWTIME, aPage, aPhone, loadWhole } from '../test/made-gate.ts'

@@ -1,4 +1,4 @@
-import { LIST_WAIT_S, LISTS_WATCHED_AT_MOST } from '@velvet/contract/gate/gate-rules'
+import { LIST_WAIT_S, LISTS_WATCHED_AT_MOST } from '@velvet/contract/tickets/gate.rules'
 import { gateCalls } from '../calls.ts'
 import { gateState, onStateChange } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'

@@ -1,6 +1,6 @@
 import { APP_VERSION } from '@velvet/contract/app/app-version'
-import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate/gate-rules'
-import { SCANNED_BY } from '@velvet/contract/gate/gate-words'
+import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/tickets/gate.rules'
+import { SCANNED_BY } from '@velvet/contract/tickets/gate-words'
 import { gateCalls } from '../calls.ts'
 import type { QueueCalls, ScanToSend } from '../queue/send-queue.ts'
 import type { Gate } from '../state/gate.ts'

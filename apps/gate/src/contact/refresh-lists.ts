@@ -1,5 +1,5 @@
 import { CallError } from '@velvet/client/call-error'
-import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
+import type { ListedTicket } from '@velvet/contract/tickets/gate-lists.calls'
 import { gateCalls } from '../calls.ts'
 import { deleteLists } from '../lists/delete-lists.ts'
 import { beginAnew, loadList } from '../lists/load-list.ts'

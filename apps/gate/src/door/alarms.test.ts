@@ -1,5 +1,5 @@
-import { GIVEN_AWAY } from '@velvet/contract/tickets/gift'
-import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate/gate'
+import { GIVEN_AWAY } from '@velvet/contract/tickets/transfers'
+import type { ConflictOfPhone } from '@velvet/contract/tickets/gate.calls'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { changeState, gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'

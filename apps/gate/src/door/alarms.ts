@@ -1,6 +1,6 @@
 import { fill } from '@velvet/contract/words/spoken'
-import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate/gate'
-import { reasonOfConflict } from '@velvet/contract/gate/gate-words'
+import type { ConflictOfPhone } from '@velvet/contract/tickets/gate.calls'
+import { reasonOfConflict } from '@velvet/contract/tickets/gate-words'
 import { announce } from '../feedback/announce.ts'
 import { lookOf } from '../feedback/look.ts'
 import { nameOfEntry } from '../queue/name-of-entry.ts'

@@ -1,8 +1,8 @@
-import type { ListedShowtime, ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
-import { keyOfCode } from '@velvet/contract/gate/gate-key'
-import { firstAdmission, judge } from '@velvet/contract/gate/gate-verdict'
-import type { Admission, Scan, Verdict } from '@velvet/contract/gate/gate-verdict'
-import { because } from '@velvet/contract/gate/gate-words'
+import type { ListedShowtime, ListedTicket } from '@velvet/contract/tickets/gate-lists.calls'
+import { keyOfCode } from '@velvet/contract/tickets/gate-key'
+import { firstAdmission, judge } from '@velvet/contract/tickets/gate-verdict'
+import type { Admission, Scan, Verdict } from '@velvet/contract/tickets/gate-verdict'
+import { because } from '@velvet/contract/tickets/gate-words'
 import type { PhoneList } from '../lists/phone-lists.ts'
 
 /** A ticket that a phone found in one of its lists. */

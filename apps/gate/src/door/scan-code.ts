@@ -1,4 +1,4 @@
-import type { TypeAtTheDoor } from '@velvet/contract/endpoints/gate/gate-lists'
+import type { TypeAtTheDoor } from '@velvet/contract/tickets/gate-lists.calls'
 import type { Gate } from '../state/gate.ts'
 import type { Choice, QueuedScan } from '../store/model.ts'
 import { admit, admitInAnyCase } from './admit.ts'

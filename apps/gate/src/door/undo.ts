@@ -1,4 +1,4 @@
-import { UNDO_WITHIN_S } from '@velvet/contract/gate/gate-rules'
+import { UNDO_WITHIN_S } from '@velvet/contract/tickets/gate.rules'
 import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
 import type { QueuedScan, QueuedUndo } from '../store/model.ts'

@@ -1,4 +1,4 @@
-import { isOfGivenAway, type Verdict } from '@velvet/contract/gate/gate-verdict'
+import { isOfGivenAway, type Verdict } from '@velvet/contract/tickets/gate-verdict'
 import { w } from '../words/words.ts'
 
 export type Look = 'green' | 'amber' | 'red'

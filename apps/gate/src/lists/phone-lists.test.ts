@@ -1,4 +1,4 @@
-import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
+import type { ListedTicket } from '@velvet/contract/tickets/gate-lists.calls'
 import { expect, test } from 'vitest'
 import { deleteLists } from './delete-lists.ts'
 import { SHOWTIME, aDoor, aPage, loadWhole, tickets } from '../test/made-gate.ts'

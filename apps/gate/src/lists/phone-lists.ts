@@ -1,4 +1,4 @@
-import type { ListedShowtime, ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
+import type { ListedShowtime, ListedTicket } from '@velvet/contract/tickets/gate-lists.calls'
 import type { GateDatabase } from '../store/database.ts'
 import type { ListState, StoredPage } from '../store/model.ts'
 

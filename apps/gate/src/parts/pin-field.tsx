@@ -1,4 +1,4 @@
-import { GATE_PIN } from '@velvet/contract/gate/gate-rules'
+import { GATE_PIN } from '@velvet/contract/tickets/gate.rules'
 import { TextField } from '@velvet/ui/text-field'
 
 interface PinFieldProps {

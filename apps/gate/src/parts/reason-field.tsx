@@ -1,4 +1,4 @@
-import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate/gate-rules'
+import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/tickets/gate.rules'
 import { TextField } from '@velvet/ui/text-field'
 import { w } from '../words/words.ts'
 

@@ -1,5 +1,5 @@
 import { CallError } from '@velvet/client/call-error'
-import { SCANS_IN_A_BATCH } from '@velvet/contract/gate/gate-rules'
+import { SCANS_IN_A_BATCH } from '@velvet/contract/tickets/gate.rules'
 import { expect, test } from 'vitest'
 import { reportQueue } from '../contact/report-queue.ts'
 import { gateState } from '../state/gate-state.ts'

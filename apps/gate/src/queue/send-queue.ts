@@ -1,5 +1,5 @@
 import { CallError } from '@velvet/client/call-error'
-import { SCANS_IN_A_BATCH } from '@velvet/contract/gate/gate-rules'
+import { SCANS_IN_A_BATCH } from '@velvet/contract/tickets/gate.rules'
 import type { gateCalls } from '../calls.ts'
 import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'

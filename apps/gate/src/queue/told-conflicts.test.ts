@@ -1,4 +1,4 @@
-import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate/gate'
+import type { ConflictOfPhone } from '@velvet/contract/tickets/gate.calls'
 import { expect, test } from 'vitest'
 import { strictly } from '../store/database.ts'
 import { aPhone, fillDisk } from '../test/made-gate.ts'

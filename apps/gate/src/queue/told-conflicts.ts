@@ -1,4 +1,4 @@
-import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate/gate'
+import type { ConflictOfPhone } from '@velvet/contract/tickets/gate.calls'
 import type { Gate } from '../state/gate.ts'
 import { readSetting, strictly } from '../store/database.ts'
 import type { Settings } from '../store/model.ts'

@@ -1,4 +1,4 @@
-import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate/gate'
+import type { ConflictOfPhone } from '@velvet/contract/tickets/gate.calls'
 import { useSyncExternalStore } from 'react'
 import type { Alarm, Choice, ConflictScan, Person, Phone, QueueEntry } from '../store/model.ts'
 

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@velvet/contract/calls/endpoint'
-import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate/gate'
-import type { Verdict } from '@velvet/contract/gate/gate-verdict'
-import type { ListedShowtime, ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
+import type { ConflictOfPhone } from '@velvet/contract/tickets/gate.calls'
+import type { Verdict } from '@velvet/contract/tickets/gate-verdict'
+import type { ListedShowtime, ListedTicket } from '@velvet/contract/tickets/gate-lists.calls'
 
 /** The person who is signed in on this phone. */
 export interface Person {

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
-import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
-import { keyOfCode } from '@velvet/contract/gate/gate-key'
+import type { ListedTicket } from '@velvet/contract/tickets/gate-lists.calls'
+import { keyOfCode } from '@velvet/contract/tickets/gate-key'
 import type { DoorShowtime, ListPage } from '../calls.ts'
 import { loadList } from '../lists/load-list.ts'
 import { restoreGate } from '../state/gate.ts'

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { TypeAtTheDoor } from '@velvet/contract/endpoints/gate/gate-lists'
+import type { TypeAtTheDoor } from '@velvet/contract/tickets/gate-lists.calls'
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AT_THE_DOOR, CHOICE } from '../test/made-gate.ts'

@@ -1,5 +1,5 @@
-import { fillReason } from '@velvet/contract/gate/gate-words'
-import type { Verdict } from '@velvet/contract/gate/gate-verdict'
+import { fillReason } from '@velvet/contract/tickets/gate-words'
+import type { Verdict } from '@velvet/contract/tickets/gate-verdict'
 import { ENGLISH_DATES } from '@velvet/contract/time/time'
 import { fill, spoken, translation } from '@velvet/contract/words/spoken'
 import { w } from './words.ts'

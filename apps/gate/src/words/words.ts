@@ -1,7 +1,7 @@
-import { DEVICE_REVOKED, UNDO_TOO_LATE } from '@velvet/contract/gate/gate-errors'
+import { DEVICE_REVOKED, UNDO_TOO_LATE } from '@velvet/contract/tickets/gate.errors'
 import { GATE_NAME } from '@velvet/contract/operator/product'
 import { STAFF_CODE_HINT } from '@velvet/contract/staff/staff'
-import { GIVEN_AWAY } from '@velvet/contract/tickets/gift'
+import { GIVEN_AWAY } from '@velvet/contract/tickets/transfers'
 import { spoken } from '@velvet/contract/words/spoken'
 
 /** All words of the gate. They are one place, because a phone loads all pages of the gate at once. */

@@ -2,7 +2,7 @@ import {
   closeShowtimes,
   expireUnusedTickets,
   lockEndedShowtimes,
-} from '../features/tickets/expiry-sql.ts'
+} from '../tickets/tickets/expiry-sql.ts'
 import type { JobDeps } from './job.ts'
 
 const SHOWTIMES = 20

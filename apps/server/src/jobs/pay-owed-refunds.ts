@@ -1,10 +1,10 @@
-import { payBackSlice } from '../features/tickets/pay-back.ts'
-import { askAboutClosedTicket, tryReturnPoints } from '../features/tickets/return-points.ts'
+import { payBackSlice } from '../tickets/tickets/pay-back.ts'
+import { askAboutClosedTicket, tryReturnPoints } from '../tickets/tickets/return-points.ts'
 import {
   claimOwedRefund,
   keepOwedError,
   closeOwedRefund,
-} from '../features/tickets/owed-refunds-sql.ts'
+} from '../tickets/tickets/owed-refunds-sql.ts'
 import type { JobDeps } from './job.ts'
 
 /**

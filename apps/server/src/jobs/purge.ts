@@ -1,5 +1,5 @@
-import { deleteEndedSeatWaits } from '../features/waiting/free-seats-sql.ts'
-import { deleteEndedFilmWaits } from '../features/waiting/on-sale-films-sql.ts'
+import { deleteEndedSeatWaits } from '../tickets/waiting-list/free-seats-sql.ts'
+import { deleteEndedFilmWaits } from '../tickets/waiting-list/on-sale-films-sql.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import type { JobDeps } from './job.ts'
 import { deleteOldRows, PURGED } from './purge-sql.ts'

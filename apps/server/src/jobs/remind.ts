@@ -1,6 +1,6 @@
 import { enqueueNotices } from '../kernel/notices/enqueue-notices.ts'
-import { remindersOf } from '../features/tickets/reminder.ts'
-import { claimDueReminders } from '../features/tickets/reminders-sql.ts'
+import { remindersOf } from '../tickets/tickets/reminder.ts'
+import { claimDueReminders } from '../tickets/tickets/reminders-sql.ts'
 import type { JobDeps } from './job.ts'
 
 const REMINDERS = 50

@@ -1,4 +1,4 @@
-import { reopenShowtimes, reopenTickets } from '../features/tickets/reopen-sql.ts'
+import { reopenShowtimes, reopenTickets } from '../tickets/tickets/reopen-sql.ts'
 import { reopenSealedDays } from './seal-days-sql.ts'
 import type { ClockWatch } from '../platform/clock/clock-watch.ts'
 import type { Job } from './job.ts'

@@ -1,4 +1,4 @@
-import { tellAboutFilms, tellAboutSeats } from '../features/waiting/tell-waiting.ts'
+import { tellAboutFilms, tellAboutSeats } from '../tickets/waiting-list/tell-waiting.ts'
 import type { Database, Transaction } from '../platform/database/connect.ts'
 import { tryNamedLock } from '../platform/database/named-lock-sql.ts'
 import type { JobDeps } from './job.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { payBackSlice } from '../features/tickets/pay-back.ts'
+import { payBackSlice } from '../tickets/tickets/pay-back.ts'
 import { actionsAbout } from './actions-about.ts'
 import type { MadeShowtime } from './made-showtime.ts'
 import { queuedFor } from './notices.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../platform/database/connect.ts'
-import { lockTickets } from '../features/gate/scans/scanned-tickets-sql.ts'
+import { lockTickets } from '../tickets/gate/scans/scanned-tickets-sql.ts'
 import type { MadeShowtime } from './made-showtime.ts'
 import type { TestServer } from './start-test-server.ts'
 import { untilOneWaits } from './waiting-statements.ts'

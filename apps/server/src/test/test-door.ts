@@ -1,4 +1,4 @@
-import type { JudgedScan, RefusedScan } from '@velvet/contract/endpoints/gate/gate'
+import type { JudgedScan, RefusedScan } from '@velvet/contract/tickets/gate.calls'
 import { randomUUID } from 'node:crypto'
 import { madeBefore } from './made-before.ts'
 import type { MadeShowtime } from './made-showtime.ts'

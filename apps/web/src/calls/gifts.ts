@@ -1,5 +1,5 @@
 import { caller } from '@velvet/client/call'
-import type * as gifts from '@velvet/contract/endpoints/tickets/gifts'
+import type * as gifts from '@velvet/contract/tickets/transfers.calls'
 
 export const giveTicket = caller<typeof gifts.giveTicket>('POST /api/v1/tickets/:id/give')
 export const callBackTicket = caller<typeof gifts.callBackTicket>('DELETE /api/v1/tickets/:id/give')

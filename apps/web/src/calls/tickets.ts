@@ -1,5 +1,5 @@
 import { caller } from '@velvet/client/call'
-import type * as tickets from '@velvet/contract/endpoints/tickets/tickets'
+import type * as tickets from '@velvet/contract/tickets/tickets.calls'
 
 export const purchaseTickets = caller<typeof tickets.purchaseTickets>('POST /api/v1/purchaseticket')
 export const refundTicket = caller<typeof tickets.refundTicket>('POST /api/v1/refundticket')

@@ -1,5 +1,5 @@
 import { caller } from '@velvet/client/call'
-import type * as waits from '@velvet/contract/endpoints/tickets/waits'
+import type * as waits from '@velvet/contract/tickets/waiting-list.calls'
 
 export const listWaits = caller<typeof waits.listWaits>('GET /api/v1/waits')
 export const waitForFilm = caller<typeof waits.waitForFilm>('POST /api/v1/movie/:movieId/wait')

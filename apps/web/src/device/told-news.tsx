@@ -1,4 +1,4 @@
-import type { Waits } from '@velvet/contract/endpoints/tickets/waits'
+import type { Waits } from '@velvet/contract/tickets/waiting-list.calls'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'

@@ -1,5 +1,5 @@
 import type { Cinema, Showtime } from '@velvet/contract/entities/entities'
-import { MIN_TICKETS } from '@velvet/contract/tickets/tickets'
+import { MIN_TICKETS } from '@velvet/contract/tickets/tickets.rules'
 import type { PayloadAction } from './action.ts'
 import { startSession } from './auth.ts'
 import { createSlice } from './slice.ts'

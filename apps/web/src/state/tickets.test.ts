@@ -1,5 +1,5 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
-import { TICKETS_PER_PAGE } from '@velvet/contract/tickets/tickets'
+import { TICKETS_PER_PAGE } from '@velvet/contract/tickets/tickets.rules'
 import { expect, test } from 'vitest'
 import { ADA, TICKET, idOf } from '../test/samples.ts'
 import { answering } from '../test/server.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@velvet/client/call'
 import type { Ticket } from '@velvet/contract/entities/entities'
-import { TICKETS_PER_PAGE } from '@velvet/contract/tickets/tickets'
+import { TICKETS_PER_PAGE } from '@velvet/contract/tickets/tickets.rules'
 import { getTicket, listTickets } from '../calls/tickets.ts'
 import type { purchaseTickets } from '../calls/tickets.ts'
 import type { PayloadAction } from './action.ts'

@@ -1,6 +1,6 @@
 import { answerOf } from '../../src/test/programme.ts'
 import type { Cinema, Movie, Showtime } from '@velvet/contract/entities/entities'
-import { TELL_ME_OF_SEATS } from '@velvet/contract/waiting/wait-words'
+import { TELL_ME_OF_SEATS } from '@velvet/contract/tickets/waiting-list-words'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import {
   cinemaSelected,

@@ -1,13 +1,13 @@
 import { ACCOUNT_ERRORS } from '../customers/account-errors.ts'
 import { CHANGE_ERRORS } from './change-errors.ts'
 import { COUNTER_ERRORS } from '../sales/counter.errors.ts'
-import { GATE_ERRORS } from '../gate/gate-errors.ts'
+import { GATE_ERRORS } from '../tickets/gate.errors.ts'
 import { GENERAL_ERRORS } from './general-errors.ts'
 import { MONEY_ERRORS } from '../money/money-errors.ts'
 import { PROGRAMME_ERRORS } from '../catalogue/programme.errors.ts'
 import { PROTOCOL_ERRORS } from './protocol-errors.ts'
 import { STAFF_ERRORS } from '../staff/staff-errors.ts'
-import { TICKET_ERRORS } from '../tickets/ticket-errors.ts'
+import { TICKET_ERRORS } from '../tickets/tickets.errors.ts'
 
 /**
  * The error catalogue: every refusal that a call can end with. `status` is the HTTP status,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COUNTER_ROLES } from './counter.rules.ts'
 import { Uuid } from '../entities/entities.ts'
-import { Pin } from '../endpoints/gate/gate.ts'
+import { Pin } from '../tickets/gate.calls.ts'
 
 // This file holds what the calls of the counter have in common.
 

@@ -1,4 +1,4 @@
-import { GATE_ROLES, isSupervisor } from '../gate/gate-rules.ts'
+import { GATE_ROLES, isSupervisor } from '../tickets/gate.rules.ts'
 import { KOBO_A_NAIRA } from '../money/kobo.ts'
 
 /** The roles that may sell at a counter. Supervisors are those of the gate. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeCinema } from '../catalogue/cinemas.calls.ts'
 import { makeFilm } from '../catalogue/films.calls.ts'
-import { registerDevice } from '../endpoints/gate/gate-devices.ts'
+import { registerDevice } from '../tickets/gate-devices.calls.ts'
 import { invitePerson } from '../endpoints/staff/people.ts'
 import { typedText } from './typed-text.ts'
 

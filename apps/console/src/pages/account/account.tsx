@@ -1,4 +1,4 @@
-import { GATE_ROLES } from '@velvet/contract/gate/gate-rules'
+import { GATE_ROLES } from '@velvet/contract/tickets/gate.rules'
 import { Banner } from '@velvet/ui/banner'
 import { useMe } from '../../app/me.ts'
 import { useTitle } from '../../parts/use-title.ts'

@@ -1,6 +1,6 @@
 import { callsOf } from '@velvet/client/calls-of'
-import type * as devices from '@velvet/contract/endpoints/gate/gate-devices'
-import type * as gatePeople from '@velvet/contract/endpoints/gate/gate-people'
+import type * as devices from '@velvet/contract/tickets/gate-devices.calls'
+import type * as gatePeople from '@velvet/contract/tickets/gate-people.calls'
 import type * as people from '@velvet/contract/endpoints/staff/people'
 import type * as sessions from '@velvet/contract/endpoints/staff/staff-sessions'
 

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { GateDevice } from '@velvet/contract/endpoints/gate/gate-devices'
+import type { GateDevice } from '@velvet/contract/tickets/gate-devices.calls'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { DataTable, Pages } from '../../parts/data-table.tsx'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Person as PersonRow } from '@velvet/contract/endpoints/staff/people'
-import { GATE_ROLES } from '@velvet/contract/gate/gate-rules'
+import { GATE_ROLES } from '@velvet/contract/tickets/gate.rules'
 import { useMe } from '../../app/me.ts'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { CheckField } from '../../parts/check-field.tsx'

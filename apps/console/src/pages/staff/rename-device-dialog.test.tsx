@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import type { GateDevice } from '@velvet/contract/endpoints/gate/gate-devices'
+import type { GateDevice } from '@velvet/contract/tickets/gate-devices.calls'
 import { expect, test, vi } from 'vitest'
 import { aPage } from '../../parts/test/changes.tsx'
 import { press, refusingOnce, type, valueOf } from '../../parts/test/stale.ts'

@@ -1,5 +1,5 @@
-import type { GateDevice } from '@velvet/contract/endpoints/gate/gate-devices'
-import { DEVICE_NAME_MAX_LENGTH } from '@velvet/contract/gate/gate-rules'
+import type { GateDevice } from '@velvet/contract/tickets/gate-devices.calls'
+import { DEVICE_NAME_MAX_LENGTH } from '@velvet/contract/tickets/gate.rules'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'
 import { ChangeForm } from '../../parts/change-form.tsx'

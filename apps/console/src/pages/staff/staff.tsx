@@ -1,4 +1,4 @@
-import { SUPERVISOR_ROLES } from '@velvet/contract/gate/gate-rules'
+import { SUPERVISOR_ROLES } from '@velvet/contract/tickets/gate.rules'
 import { TabbedPage } from '../../parts/tabbed-page.tsx'
 import type { Section } from '../../parts/tabbed-page.tsx'
 

@@ -1,5 +1,5 @@
 import { mayActAtTill } from '@velvet/contract/sales/counter.rules'
-import { isSupervisor } from '@velvet/contract/gate/gate-rules'
+import { isSupervisor } from '@velvet/contract/tickets/gate.rules'
 import { ActionForm } from '@velvet/ui/action-form'
 import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'

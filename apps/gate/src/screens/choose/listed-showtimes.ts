@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@velvet/contract/time/durations'
-import { DOOR_WINDOW_MINUTES } from '@velvet/contract/gate/gate-rules'
+import { DOOR_WINDOW_MINUTES } from '@velvet/contract/tickets/gate.rules'
 import { localDateOf, weekday } from '@velvet/contract/time/time'
 import type { DoorShowtime } from '../../calls.ts'
 import { countsOf } from '../../door/counts.ts'

@@ -1,4 +1,4 @@
-import { isSupervisor } from '@velvet/contract/gate/gate-rules'
+import { isSupervisor } from '@velvet/contract/tickets/gate.rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'

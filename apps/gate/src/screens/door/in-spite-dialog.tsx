@@ -1,4 +1,4 @@
-import { isSupervisor } from '@velvet/contract/gate/gate-rules'
+import { isSupervisor } from '@velvet/contract/tickets/gate.rules'
 import { Dialog } from '@velvet/ui/dialog'
 import type { ShownScan } from '../../door/scan-code.ts'
 import { useGate } from '../../state/gate-state.ts'

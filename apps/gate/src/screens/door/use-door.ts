@@ -1,5 +1,5 @@
 import { fill } from '@velvet/contract/words/spoken'
-import { SCANNED_CODE_MAX_LENGTH } from '@velvet/contract/gate/gate-rules'
+import { SCANNED_CODE_MAX_LENGTH } from '@velvet/contract/tickets/gate.rules'
 import { cleanPin } from '@velvet/contract/tickets/pin'
 import { useRef, useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'

@@ -1,5 +1,5 @@
 import { fill } from '@velvet/contract/words/spoken'
-import { UNDO_WITHIN_S } from '@velvet/contract/gate/gate-rules'
+import { UNDO_WITHIN_S } from '@velvet/contract/tickets/gate.rules'
 import { CircleCheckBig, OctagonX, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'

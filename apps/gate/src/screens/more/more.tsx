@@ -1,5 +1,5 @@
 import { fill } from '@velvet/contract/words/spoken'
-import { isSupervisor } from '@velvet/contract/gate/gate-rules'
+import { isSupervisor } from '@velvet/contract/tickets/gate.rules'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'

@@ -1,5 +1,5 @@
 import { fill } from '@velvet/contract/words/spoken'
-import { GATE_PIN } from '@velvet/contract/gate/gate-rules'
+import { GATE_PIN } from '@velvet/contract/tickets/gate.rules'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { OwnPasswordField } from '@velvet/ui/own-password-field'

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { takeBackTickets } from '../../features/tickets/cancel-showtime.ts'
-import { payBackSlice } from '../../features/tickets/pay-back.ts'
+import { takeBackTickets } from '../../tickets/tickets/cancel-showtime.ts'
+import { payBackSlice } from '../../tickets/tickets/pay-back.ts'
 import {
   BALANCE,
   balancesOf,

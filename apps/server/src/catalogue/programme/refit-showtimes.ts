@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/connect.ts'
-import { reopenShowtimes, reopenTickets } from '../../features/tickets/reopen-sql.ts'
+import { reopenShowtimes, reopenTickets } from '../../tickets/tickets/reopen-sql.ts'
 import { lockProgrammes } from '../../kernel/showtimes/lock-programmes-sql.ts'
 import { scheduleEnds } from './schedule-showtime.ts'
 import { listCinemasToRefit, lockShowtimesToRefit } from './running-time-sql.ts'

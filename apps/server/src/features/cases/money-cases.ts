@@ -10,7 +10,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { cutPage } from '../../kernel/calls/sorted-page.ts'
 import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
-import { closeOwedRefund } from '../tickets/owed-refunds-sql.ts'
+import { closeOwedRefund } from '../../tickets/tickets/owed-refunds-sql.ts'
 import { findPointsToReturn, returnTaken } from '../reversals/book-reversals.ts'
 import { lockPaymentByReference } from '../../kernel/payments/amend-payment-sql.ts'
 import {

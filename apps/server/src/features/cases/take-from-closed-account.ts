@@ -3,7 +3,7 @@ import { insertDone } from '../adjustments/adjustments-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { lockBalance } from '../../kernel/ledger/ledger-sql.ts'
 import { moveWithCause } from '../../kernel/ledger/move-with-cause.ts'
-import { findClosedRefund } from '../tickets/refunds-sql.ts'
+import { findClosedRefund } from '../../tickets/tickets/refunds-sql.ts'
 
 /** The decision of a person about a ticket that was cancelled after its holder closed the account. */
 interface Answered {

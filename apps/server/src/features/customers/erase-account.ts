@@ -19,7 +19,7 @@ import {
   hideNumberOfCodes,
   pseudonymise,
 } from './close-account-sql.ts'
-import { deleteWaitsOf } from '../waiting/waits-sql.ts'
+import { deleteWaitsOf } from '../../tickets/waiting-list/waits-sql.ts'
 import { removePortrait } from './portraits.ts'
 
 /** A checkout takes minutes; an older payment was given up, or waits for a member of staff. */

@@ -6,7 +6,7 @@ import { takeDayShare } from '../../kernel/identity/day-share.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { listAllTicketRows } from '../tickets/tickets-sql.ts'
+import { listAllTicketRows } from '../../tickets/tickets/tickets-sql.ts'
 import {
   findOwnAccount,
   listAllSessions,

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
-import type { Verdict } from '@velvet/contract/gate/gate-verdict'
+import type { Verdict } from '@velvet/contract/tickets/gate-verdict'
 import type { MovementReason } from '@velvet/contract/money/ledger'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'

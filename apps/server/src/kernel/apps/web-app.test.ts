@@ -1,4 +1,4 @@
-import { giftPath } from '@velvet/contract/tickets/gift'
+import { giftPath } from '@velvet/contract/tickets/transfers'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -6,8 +6,8 @@ import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
-import { announceCancellation } from '../../features/tickets/announce-cancellation.ts'
-import { lockTicketsToRefund } from '../../features/tickets/refunds-sql.ts'
+import { announceCancellation } from '../../tickets/tickets/announce-cancellation.ts'
+import { lockTicketsToRefund } from '../../tickets/tickets/refunds-sql.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 
 /** A busy machine needs more time than the default. */

@@ -1,6 +1,6 @@
 import type { CounterPurchase } from '@velvet/contract/sales/counter-sales.calls'
 import type { Database } from '../../platform/database/connect.ts'
-import { listCounterTicketRows } from '../../features/tickets/counter-tickets-sql.ts'
+import { listCounterTicketRows } from '../../tickets/tickets/counter-tickets-sql.ts'
 import { findCounterPurchase } from './purchases-sql.ts'
 
 /** Returns a purchase at a counter as its calls show it. */

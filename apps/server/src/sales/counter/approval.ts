@@ -1,11 +1,11 @@
 import { AppError } from '@velvet/contract/calls/errors'
-import { isSupervisor } from '@velvet/contract/gate/gate-rules'
+import { isSupervisor } from '@velvet/contract/tickets/gate.rules'
 import type { TillSession } from '@velvet/contract/sales/tills.calls'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { requireSamePin, requireSupervisor } from '../../features/gate/gate-pins.ts'
-import type { GatePerson } from '../../features/gate/people-sql.ts'
+import { requireSamePin, requireSupervisor } from '../../tickets/gate/gate-pins.ts'
+import type { GatePerson } from '../../tickets/gate/people-sql.ts'
 
 type Asker = Parameters<typeof requireSupervisor>[0]
 

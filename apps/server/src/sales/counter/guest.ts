@@ -6,7 +6,7 @@ import { pinCauseOf } from '../../kernel/notices/message-causes.ts'
 import { pinSms } from '../../kernel/notices/write-sms.ts'
 import { insertMessages } from '../../kernel/notices/messages-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { listCounterTicketRows } from '../../features/tickets/counter-tickets-sql.ts'
+import { listCounterTicketRows } from '../../tickets/tickets/counter-tickets-sql.ts'
 
 /** A buyer who gave a phone number at the counter. */
 export interface Guest {

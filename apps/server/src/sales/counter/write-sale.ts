@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/connect.ts'
-import { keepBuyersNumber } from '../../features/tickets/counter-buyers-sql.ts'
+import { keepBuyersNumber } from '../../tickets/tickets/counter-buyers-sql.ts'
 import { sendPins, type Guest } from './guest.ts'
 import { insertCounterSale, type CounterSale } from './sale-sql.ts'
 

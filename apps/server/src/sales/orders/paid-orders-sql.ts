@@ -1,5 +1,5 @@
 import type { RefusalValues } from '@velvet/contract/calls/errors'
-import type * as contract from '@velvet/contract/endpoints/tickets/tickets'
+import type * as contract from '@velvet/contract/tickets/tickets.calls'
 import type { InputOf } from '@velvet/contract/calls/endpoint'
 import { HOLD_MINUTES } from '@velvet/contract/sales/orders'
 import { sql } from 'kysely'

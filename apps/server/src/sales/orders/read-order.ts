@@ -1,6 +1,6 @@
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
 import type { Database } from '../../platform/database/connect.ts'
-import { listPurchasedTicketRows } from '../../features/tickets/tickets-sql.ts'
+import { listPurchasedTicketRows } from '../../tickets/tickets/tickets-sql.ts'
 import { findEndOfOrder } from './paid-orders-sql.ts'
 
 /** Returns how the order of a payment ended, as the answer about the payment says it. */

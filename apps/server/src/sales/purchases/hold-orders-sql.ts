@@ -10,7 +10,7 @@ import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import { isStillHeld } from '../../catalogue/seats/customer-holds-sql.ts'
 import { ownerAt } from '../../features/parties/owners-sql.ts'
 import { taxesInForce } from '../../features/taxes/tax-rates-sql.ts'
-import { purchaseTime, refundDeadline, whenAndWhere } from '../../features/tickets/tickets-sql.ts'
+import { purchaseTime, refundDeadline, whenAndWhere } from '../../tickets/tickets/tickets-sql.ts'
 
 /**
  * Limits how long each statement of this transaction waits for a locked row. With 0, only the time

@@ -1,4 +1,4 @@
-import type * as contract from '@velvet/contract/endpoints/tickets/tickets'
+import type * as contract from '@velvet/contract/tickets/tickets.calls'
 import type { InputOf, OutputOf } from '@velvet/contract/calls/endpoint'
 import type { Outcome } from '../../kernel/idempotency/with-idempotency.ts'
 

@@ -1,4 +1,4 @@
-import type * as contract from '@velvet/contract/endpoints/tickets/tickets'
+import type * as contract from '@velvet/contract/tickets/tickets.calls'
 import { AppError } from '@velvet/contract/calls/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'

@@ -1,5 +1,5 @@
 import { CALENDAR_WORDS } from '@velvet/contract/tickets/calendar'
-import { GIVEN_AWAY } from '@velvet/contract/tickets/gift'
+import { GIVEN_AWAY } from '@velvet/contract/tickets/transfers'
 import { FILE_NOT_SAVED, SIT_IN_ASSIGNED_SEAT } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'
 

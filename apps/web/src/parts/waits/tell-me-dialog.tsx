@@ -1,5 +1,5 @@
 import type { Showtime } from '@velvet/contract/entities/entities'
-import { HEAD_START_MINUTES, WAIT_SEATS } from '@velvet/contract/waiting/wait'
+import { HEAD_START_MINUTES, WAIT_SEATS } from '@velvet/contract/tickets/waiting-list'
 import { plural } from '@velvet/contract/words/plural'
 import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'

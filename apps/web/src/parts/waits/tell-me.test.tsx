@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
-import type { Waits } from '@velvet/contract/endpoints/tickets/waits'
+import type { Waits } from '@velvet/contract/tickets/waiting-list.calls'
 import { expect, test } from 'vitest'
 import { coordinatesRead } from '../../state/user-location.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'

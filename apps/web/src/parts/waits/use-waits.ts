@@ -1,5 +1,5 @@
 import { wordsOf } from '@velvet/client/call-error'
-import type { Waits } from '@velvet/contract/endpoints/tickets/waits'
+import type { Waits } from '@velvet/contract/tickets/waiting-list.calls'
 import { useState } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
 import { listWaits } from '../../calls/waits.ts'

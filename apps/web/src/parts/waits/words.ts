@@ -7,7 +7,7 @@ import {
   TELL_ME_OF_SEATS,
   TICKETS_ON_SALE,
   WAITS_FOR_FILM,
-} from '@velvet/contract/waiting/wait-words'
+} from '@velvet/contract/tickets/waiting-list-words'
 import { needsNetwork } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'
 

@@ -1,4 +1,4 @@
-import { MIN_TICKETS, totalVp } from '@velvet/contract/tickets/tickets'
+import { MIN_TICKETS, totalVp } from '@velvet/contract/tickets/tickets.rules'
 import { fill } from '@velvet/contract/words/spoken'
 import { seatsLeft } from '../../parts/seats-left.ts'
 import { countChosen, linesChosen } from '../../state/booking.ts'

@@ -1,7 +1,7 @@
 import { SEAT_NOT_FREE, SEATS_NOT_FREE } from '@velvet/contract/catalogue/chosen-seats'
 import { SEAT_IN_WORDS } from '@velvet/contract/catalogue/plan-layout'
 import { SOLD_OUT_LABEL } from '@velvet/contract/catalogue/availability'
-import { TICKET_ERRORS } from '@velvet/contract/tickets/ticket-errors'
+import { TICKET_ERRORS } from '@velvet/contract/tickets/tickets.errors'
 import { TYPES_OF_TICKETS } from '@velvet/contract/catalogue/ticket-types.rules'
 import { needsNetwork, PURCHASE_IS_FINAL } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
-import type { Gift } from '@velvet/contract/endpoints/tickets/gifts'
+import type { Gift } from '@velvet/contract/tickets/transfers.calls'
 import { beforeEach, expect, test } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA, TICKET } from '../../test/samples.ts'

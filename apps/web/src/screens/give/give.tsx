@@ -1,5 +1,5 @@
-import type { Gift } from '@velvet/contract/endpoints/tickets/gifts'
-import { GIFT_TOKEN } from '@velvet/contract/tickets/gift'
+import type { Gift } from '@velvet/contract/tickets/transfers.calls'
+import { GIFT_TOKEN } from '@velvet/contract/tickets/transfers'
 import { fill } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'

@@ -1,5 +1,5 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
-import { giftPath } from '@velvet/contract/tickets/gift'
+import { giftPath } from '@velvet/contract/tickets/transfers'
 import { twelveHour } from '@velvet/contract/time/time'
 import { fill } from '@velvet/contract/words/spoken'
 import { ChevronRight } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { w as client } from '@velvet/client/words'
 import { sortTickets } from '@velvet/contract/typing/sorting'
-import { giftPath } from '@velvet/contract/tickets/gift'
+import { giftPath } from '@velvet/contract/tickets/transfers'
 import { fill } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { buttonClass } from '@velvet/ui/button'

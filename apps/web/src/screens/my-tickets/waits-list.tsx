@@ -1,4 +1,4 @@
-import type { FilmWait, SeatWait } from '@velvet/contract/endpoints/tickets/waits'
+import type { FilmWait, SeatWait } from '@velvet/contract/tickets/waiting-list.calls'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { plural } from '@velvet/contract/words/plural'
 import { fill } from '@velvet/contract/words/spoken'

@@ -1,4 +1,4 @@
-import { LINK_SENT, SEND_LINK_TITLE, giftMessage } from '@velvet/contract/tickets/gift'
+import { LINK_SENT, SEND_LINK_TITLE, giftMessage } from '@velvet/contract/tickets/transfers'
 import {
   LINK_COPIED,
   SEND_FRIENDS_LINK,

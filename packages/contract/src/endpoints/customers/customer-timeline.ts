@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, Payment, PaymentProvider, Uuid, Vp, VpBalance } from '../../entities/entities.ts'
-import { SCAN_RESULTS } from '../../gate/gate-verdict.ts'
+import { SCAN_RESULTS } from '../../tickets/gate-verdict.ts'
 import { MOVEMENT_REASONS } from '../../money/ledger.ts'
 import { ListQuery, pageOf } from '../../entities/staff-list.ts'
 import { AuditEntry } from '../operator/audit.ts'

@@ -5,7 +5,7 @@ import { MOVEMENT_REASONS } from '../../money/ledger.ts'
 import { HOLD_MINUTES } from '../../sales/orders.ts'
 import { ROWS_A_PAGE, TOP_UPS_A_PAGE } from '../../entities/list-pages.ts'
 import { customerReading, ownMoving, ownReading, publicReading } from '../calls/customer-calls.ts'
-import { purchaseTickets } from '../tickets/tickets.ts'
+import { purchaseTickets } from '../../tickets/tickets.calls.ts'
 
 export const getServicesStatus = endpoint({
   ...publicReading,

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { TYPES_OF_TICKETS } from '@velvet/contract/catalogue/ticket-types.rules'
-import { DEMAND } from '@velvet/contract/waiting/wait-words'
+import { DEMAND } from '@velvet/contract/tickets/waiting-list-words'
 import { serverNow } from '@velvet/client/server-clock'
 import { businessDateOf } from '@velvet/contract/catalogue/business-day'
 import { isCalendarDay } from '@velvet/contract/time/time'

@@ -1,4 +1,4 @@
-import { MAX_CLOCK_OFFSET_MS } from '@velvet/contract/gate/gate-rules'
+import { MAX_CLOCK_OFFSET_MS } from '@velvet/contract/tickets/gate.rules'
 import { DAY_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

@@ -16,9 +16,9 @@ import {
   noteSold,
   type PrintedSeat,
 } from '../../allotment/allotted-seats-sql.ts'
-import type { GatePerson } from '../../../features/gate/people-sql.ts'
-import { insertTicketRefund } from '../../../features/tickets/refunds-sql.ts'
-import { textCounterBuyers } from '../../../features/tickets/text-counter-buyers.ts'
+import type { GatePerson } from '../../../tickets/gate/people-sql.ts'
+import { insertTicketRefund } from '../../../tickets/tickets/refunds-sql.ts'
+import { textCounterBuyers } from '../../../tickets/tickets/text-counter-buyers.ts'
 import { purchaseWithTickets } from '../answers.ts'
 import { guestOf } from '../guest.ts'
 import { lockShowAtTill } from '../lock-show.ts'

@@ -17,7 +17,7 @@ import {
   readmit,
   type UnsoldSeat,
 } from '../../allotment/unsold-admissions-sql.ts'
-import { insertTicketRefund } from '../../../features/tickets/refunds-sql.ts'
+import { insertTicketRefund } from '../../../tickets/tickets/refunds-sql.ts'
 import { approverOf, supervisorOf, withoutApproval } from '../approval.ts'
 import { lockShowAtTill } from '../lock-show.ts'
 import { requireTillSession } from '../open-till.ts'

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { checkIn } from '@velvet/contract/tickets/gate.calls'
+import { refusalOf } from '../../../test/one-time-codes.ts'
+import { startTestServer } from '../../../test/start-test-server.ts'
+
+test('a door that guesses codes has to wait, and admits nobody', async () => {
+  await using server = await startTestServer({ environment: { RATE_LIMIT: 'on' } })
+  const { token } = await server.make.staff('attendant')
+  const scan = (number: number) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v1/gate/checkin',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { code: 'ABCDEFGHJKMN', nonce: `guess-number-${number}` },
+    })
+  for (let number = 0; number < checkIn.perMinute; number++) {
+    expect((await scan(number)).json()).toMatchObject({ result: 'unknown' })
+  }
+  expect(refusalOf(await scan(checkIn.perMinute))).toEqual([429, 'too-many-requests'])
+})

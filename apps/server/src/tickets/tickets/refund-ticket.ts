@@ -1,0 +1,64 @@
+import type * as contract from '@velvet/contract/tickets/tickets.calls'
+import { AppError } from '@velvet/contract/calls/errors'
+import { TICKET_REFUNDED } from '@velvet/contract/words/messages'
+import { REFUNDS_A_DAY } from '@velvet/contract/tickets/tickets.rules'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import { takeDayShare } from '../../kernel/identity/day-share.ts'
+import { returnTickets } from './return-tickets.ts'
+import { holdTicketToRefund } from './hold-ticket.ts'
+import { readRefundHours, type RefundableTicket } from './refunds-sql.ts'
+import { findTicketRow } from './tickets-sql.ts'
+
+const HOUR_S = 3600
+
+/** Refunds a ticket where the operator offers it, and early enough to sell the seat again. */
+export function refundTicket(call: Call<typeof contract.refundTicket>) {
+  const { db, customer, input, idempotencyKey } = call
+  const request = { call: 'refund-ticket', input }
+  return withIdempotency(
+    db,
+    { customerId: customer.id, key: idempotencyKey, request },
+    async (tx) => {
+      const held = await holdTicketToRefund(tx, input.ticketID)
+      if (!held) throw new AppError('ticket-not-found')
+      requireOwn(held, customer.id)
+      await requireRefundable(tx, held)
+      await requireFewRefunds(tx, call, held)
+      const because = { cause: 'customer', staffId: null } as const
+      const balance = await returnTickets(tx, [held], because)
+      const ticket = await findTicketRow(tx, customer.id, held.id)
+      if (!ticket || balance === null) throw new Error('A ticket that was just refunded is missing')
+      return { message: TICKET_REFUNDED, balance, ticket }
+    },
+  )
+}
+
+/** Throws AppError unless the payer of a ticket holds it too. */
+function requireOwn({ customerId, holderId }: RefundableTicket, ownId: string): void {
+  const ofCaller = [customerId, holderId].filter((id) => id === ownId).length
+  if (ofCaller === 0) throw new AppError('ticket-not-found')
+  if (ofCaller === 1) throw new AppError('refund-by-cinema-only')
+}
+
+async function requireRefundable(tx: Transaction, ticket: RefundableTicket): Promise<void> {
+  if (ticket.isRefunded) throw new AppError('ticket-refunded')
+  if (ticket.status === 'used') throw new AppError('ticket-used')
+  // If the showtime was moved, its tickets can be given back until the start, whatever the policy
+  // is.
+  const hours = ticket.isMoved ? 0 : await readRefundHours(tx)
+  if (hours === null) throw new AppError('refund-not-offered')
+  if (ticket.startsInSeconds < hours * HOUR_S) throw new AppError('refund-too-late')
+}
+
+/** Throws AppError `refunds-too-many` if the customer gave back too many tickets within a day. */
+async function requireFewRefunds(
+  tx: Transaction,
+  { config, customer }: Pick<Call<typeof contract.refundTicket>, 'config' | 'customer'>,
+  { isMoved }: RefundableTicket,
+): Promise<void> {
+  if (isMoved) return
+  const share = { use: 'ticket-refunds', whose: customer.id, aDay: REFUNDS_A_DAY }
+  if (!(await takeDayShare(tx, config, share))) throw new AppError('refunds-too-many')
+}

@@ -1,0 +1,289 @@
+import { sql } from 'kysely'
+import type { Ticket } from '@velvet/contract/entities/entities'
+import type { Database } from '../../platform/database/connect.ts'
+import type { TokenHolder } from '../../kernel/identity/caller.ts'
+import { liveCaller } from '../../kernel/identity/session-sql.ts'
+import { ownerAt } from '../../features/parties/owners-sql.ts'
+import { localDate, localInstant, localTime } from '../../kernel/showtimes/local-time-sql.ts'
+
+/**
+ * A ticket that nobody used by the end of its film is expired, even before a job has recorded it.
+ */
+const ticketStatus = sql<Ticket['TicketStatus']>`case
+  when tickets.status = 'used' then 'Used'
+  when tickets.status in ('void', 'expired') or showtimes.ends_at < now() then 'Expired'
+  else 'Unused' end`
+
+const isUnused = sql<boolean>`(tickets.status = 'unused' and showtimes.ends_at >= now())`
+
+/** The time until which unused tickets can be given back; null if no refunds are offered. */
+export const refundDeadline = localInstant(
+  sql`(showtimes.starts_at - make_interval(hours => settings.refund_hours_before))`,
+)
+
+/**
+ * The time until which a ticket can be refunded; null if no refunds are offered, or if the ticket
+ * is not unused. A ticket whose showtime was moved can be refunded until the start.
+ */
+const refundableUntil = sql<string | null>`case when tickets.status <> 'unused' then null
+  when tickets.moved_at is not null then ${localInstant(sql`showtimes.starts_at`)}
+  else ${refundDeadline} end`
+
+/** What a calendar and a map need to know about a showtime. */
+export const whenAndWhere = sql`${localInstant(sql`showtimes.starts_at`)} as "StartsAt",
+  ${localInstant(sql`showtimes.ends_at`)} as "EndsAt", cinemas.time_zone as "TimeZone",
+  cinemas.latitude as "Latitude", cinemas.longitude as "Longitude",
+  nullif(cinemas.phone, '') as "CinemaPhone"`
+
+/** The time of this transaction, at which a purchase that it writes is made. */
+export const purchaseTime = localInstant(sql`now()`)
+
+const boughtAt = sql`(
+  select ${localInstant(sql`purchases.created_at`)} from purchases where id = tickets.purchase_id)`
+
+const invoice = sql`(
+  select json_build_object('number', invoice_number, 'qr', invoice_qr) from purchases
+  where id = tickets.purchase_id and invoice_number is not null)`
+
+const refundedAt = sql`(
+  select ${localInstant(sql`ticket_refunds.refunded_at`)} from ticket_refunds
+  where ticket_refunds.ticket_id = tickets.id)`
+
+const isRefunded = sql<boolean>`exists (
+  select from ticket_refunds where ticket_refunds.ticket_id = tickets.id)`
+
+/** A gift of the ticket that waits for somebody to take it. */
+const hasLink = sql`exists (
+  select from ticket_gifts where ticket_id = tickets.id and taken_at is null
+    and called_back_at is null)`
+
+/** The username of whoever took the ticket that this customer gave away last. */
+const takenFrom = (viewerId: string | null) => sql`(
+  select case when takers.closed_at is null then takers.username end
+  from ticket_gifts
+  left join lateral (select * from customers where id = taken_by limit 1) takers on true
+  where ticket_id = tickets.id and giver_id = ${viewerId}::uuid and taken_at is not null
+  order by ticket_gifts.id desc limit 1)`
+
+/** True if this customer gave the ticket to the person without an account who has its present code. */
+const isGuestOf = (viewerId: string | null) => sql`exists (
+  select from ticket_gifts where ticket_id = tickets.id and code_after = tickets.code
+    and giver_id = ${viewerId}::uuid and taken_by is null)`
+
+/**
+ * The columns of a ticket as one person sees it: its holder, or a customer who has given it away or has
+ * paid for it. Null stands for a holder without an account.
+ */
+const ticketColumns = (viewerId: string | null) => {
+  const isHolder = sql`tickets.holder_id is not distinct from ${viewerId}::uuid`
+  const isPayer = sql`tickets.payer_id = ${viewerId}::uuid`
+  return sql`${columnsForAll},
+  case when ${isPayer} then tickets.price_vp end as "Price",
+  case when ${isPayer} then tickets.gross_kobo end as "GrossKobo",
+  case when ${isPayer} then tickets.net_kobo end as "NetKobo",
+  case when ${isPayer} then tickets.taxes end as "Taxes",
+  case when ${isPayer} then ${ownerAt(sql`tickets.created_at`)} end as "Exhibitor",
+  case when ${isPayer} then ${invoice} end as "Invoice",
+  case when ${isPayer} then ${boughtAt} end as "BoughtAt",
+  case when ${isPayer} then ${refundedAt} end as "RefundedAt",
+  case when ${isHolder} then tickets.code else '' end as "QrCode",
+  case when ${isHolder} and ${isPayer} then ${refundableUntil} end as "RefundableUntil",
+  case when ${isHolder} then ${hasLink} else false end as "LinkSent",
+  not (${isHolder}) as "GivenAway",
+  case when not (${isHolder}) then ${takenFrom(viewerId)} end as "TakenBy",
+  tickets.holder_id is null and ${isUnused} and ${isGuestOf(viewerId)} as "CanTakeBack"`
+}
+
+/** What everybody may know of a ticket. The query must read `ticketTables`. */
+export const columnsForAll = sql`tickets.id as "TicketID", ${ticketStatus} as "TicketStatus",
+  films.title as "MovieTitle", cinemas.name as "CinemaName", cinemas.address as "CinemaAddress",
+  ${localTime} as "ShowtimeTime", ${localDate} as "ShowtimeDate", films.poster_url as "PosterURL",
+  tickets.seat as "SeatNumber", tickets.purchase_id as "PurchaseID",
+  tickets.showtime_id as "ShowtimeID", screens.name as "ScreenName", films.colour as "Colour",
+  ${isRefunded} as "Refunded", types.name as "TicketType", nullif(types.note, '') as "TypeNote",
+  ${whenAndWhere}`
+
+/**
+ * Selects the tickets that a customer sees in their list: those that they hold, and those that they gave
+ * away.
+ */
+const isListedFor = (customerId: string) => sql`(tickets.holder_id = ${customerId}::uuid
+  or tickets.id = any(array(
+    select ticket_id from ticket_gifts
+    where giver_id = ${customerId}::uuid and taken_at is not null)))`
+
+/**
+ * Joins the one row that a foreign key leads to. The limit makes PostgreSQL look up this row
+ * separately for each row to which it is joined. Without it, PostgreSQL may read the whole table,
+ * such as every showtime there ever was, because it expects a customer to have many tickets.
+ */
+const joinOne = (table: string, key: string) => sql`
+  cross join lateral (
+    select * from ${sql.table(table)} where id = ${sql.ref(key)} limit 1
+  ) ${sql.ref(table)}`
+
+export const ticketTables = sql`tickets
+  ${joinOne('showtimes', 'tickets.showtime_id')}
+  ${joinOne('cinemas', 'showtimes.cinema_id')}
+  ${joinOne('screens', 'showtimes.screen_id')}
+  ${joinOne('films', 'showtimes.film_id')}
+  left join ticket_types types on types.id = tickets.type_id and types.class <> 'standard'
+  cross join settings`
+
+/** Returns all tickets of a customer, newest first. */
+export async function listAllTicketRows(db: Database, customerId: string): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`/* list-all-tickets */
+    select ${ticketColumns(customerId)} from ${ticketTables}
+    where ${isListedFor(customerId)}
+    order by tickets.id desc`.execute(db)
+  return rows
+}
+
+/**
+ * The order of a customer's list. All unused tickets come first, and the other tickets follow them
+ * without a new page.
+ */
+const inListOrder = sql`order by ${isUnused} desc, case when ${isUnused} then showtimes.starts_at end,
+  case when ${isUnused} then tickets.id end, showtimes.starts_at desc, tickets.id desc`
+
+/** A list that has no tickets is read as one row, in which the ticket's columns are null. */
+type OwnTicketRow = Ticket | { TicketID: null }
+
+/**
+ * Returns the first page of the tickets of the customer whose session is live. Unused tickets come
+ * first, and the next showtime is the first of them. All other tickets follow, and the latest
+ * showtime is the first of them.
+ */
+export async function listOwnTicketRows(
+  db: Database,
+  holder: TokenHolder,
+  limit: number,
+): Promise<OwnTicketRow[]> {
+  const { rows } = await sql<OwnTicketRow>`/* list-own-tickets */
+    select ${ticketColumns(holder.id)}
+    from ${liveCaller(holder)}
+    left join (${ticketTables}) on ${isListedFor(holder.id)}
+    ${inListOrder} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The position of a ticket in the list of its holder. */
+interface TicketPosition {
+  id: string
+  /**
+   * True if the list showed the ticket as unused. It may have been used or have expired since then.
+   */
+  isUnused: boolean
+}
+
+/**
+ * Returns the page after a ticket. A ticket whose state changes between two pages may be on both
+ * pages, but no ticket is left out. Each row says whether `after` is a ticket of the caller.
+ */
+export async function listNextOwnTicketRows(
+  db: Database,
+  holder: TokenHolder,
+  { after, limit }: { after: TicketPosition; limit: number },
+): Promise<({ isAfterKnown: boolean } & OwnTicketRow)[]> {
+  const { rows } = await sql<{ isAfterKnown: boolean } & OwnTicketRow>`/* list-next-own-tickets */
+    with last as (
+      select showtimes.starts_at, tickets.id from tickets
+      join showtimes on showtimes.id = tickets.showtime_id
+      where tickets.id = ${after.id}::uuid and ${isListedFor(holder.id)}
+    )
+    select exists (select from last) as "isAfterKnown", ${ticketColumns(holder.id)}
+    from ${liveCaller(holder)}
+    left join (${ticketTables}) on ${isListedFor(holder.id)} and case
+      when ${after.isUnused}::boolean then not ${isUnused}
+        or (showtimes.starts_at, tickets.id) > (select starts_at, id from last)
+      else not ${isUnused}
+        and (showtimes.starts_at, tickets.id) < (select starts_at, id from last) end
+    ${inListOrder} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Returns a ticket that a customer holds or has given away. */
+export async function findTicketRow(
+  db: Database,
+  customerId: string,
+  ticketId: string,
+): Promise<Ticket | undefined> {
+  const { rows } = await sql<Ticket>`/* find-ticket */
+    select ${ticketColumns(customerId)} from ${ticketTables}
+    where ${isListedFor(customerId)} and tickets.id = ${ticketId}`.execute(db)
+  return rows[0]
+}
+
+/** Returns a ticket if this customer holds it; null stands for somebody without an account. */
+export async function findHeldTicketRow(
+  db: Database,
+  { ticketId, customerId }: { ticketId: string; customerId: string | null },
+): Promise<Ticket | undefined> {
+  const { rows } = await sql<Ticket>`/* find-held-ticket */
+    select ${ticketColumns(customerId)} from ${ticketTables}
+    where tickets.holder_id is not distinct from ${customerId}::uuid
+      and tickets.id = ${ticketId}`.execute(db)
+  return rows[0]
+}
+
+/** A ticket for a notice, without its code, and with the customer who is told, if there is one. */
+type NoticedTicketRow = Ticket & { customerId: string | null }
+
+/**
+ * Lists the tickets of purchases, those of each purchase in the order of their seats. Their holders are
+ * told about them, and the payer is told about a ticket whose holder has no account.
+ */
+export async function listTicketRowsOf(
+  db: Database,
+  purchaseIds: readonly string[],
+): Promise<NoticedTicketRow[]> {
+  const { rows } = await sql<NoticedTicketRow>`/* list-tickets-of-purchases */
+    select ${columnsForAll}, '' as "QrCode",
+      coalesce(tickets.holder_id, tickets.payer_id) as "customerId"
+    from ${ticketTables}
+    where tickets.purchase_id = any(${purchaseIds}::uuid[])
+    order by tickets.purchase_id, tickets.id`.execute(db)
+  return rows
+}
+
+/**
+ * Lists the tickets of a purchase as staff see them, with the codes of those that are on paper. Somebody
+ * who took a ticket by a link without an account has its code alone.
+ */
+export async function listPaperTicketRows(db: Database, purchaseId: string): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`/* list-paper-tickets */
+    select ${columnsForAll}, tickets.price_vp as "Price",
+      case when tickets.holder_id is null and tickets.bought_code is null
+        then tickets.code else '' end as "QrCode"
+    from ${ticketTables}
+    where tickets.purchase_id = ${purchaseId}
+    order by tickets.id`.execute(db)
+  return rows
+}
+
+/** Lists the tickets of one purchase as its payer sees them, in the order of their seats. */
+export async function listPurchasedTicketRows(
+  db: Database,
+  customerId: string,
+  purchaseId: string,
+): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`/* list-purchased-tickets */
+    select ${ticketColumns(customerId)} from ${ticketTables}
+    where tickets.payer_id = ${customerId} and tickets.purchase_id = ${purchaseId}
+    order by tickets.id`.execute(db)
+  return rows
+}
+
+/** Returns the cinema at which a ticket admits; undefined if there is no such ticket. */
+export async function findCinemaOfTicket(
+  db: Database,
+  ticketId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tickets')
+    .innerJoin('showtimes', 'showtimes.id', 'tickets.showtime_id')
+    .select('showtimes.cinema_id')
+    .where('tickets.id', '=', ticketId)
+    .executeTakeFirst()
+  return row?.cinema_id
+}

@@ -1,0 +1,43 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import type * as contract from '@velvet/contract/tickets/transfers.calls'
+import { v7 as uuid } from 'uuid'
+import type { Call } from '../../kernel/calls/call.ts'
+import { newTicketCode } from '../../sales/purchases/ticket-code.ts'
+import { rewriteReminders } from '../tickets/recall-messages.ts'
+import { findTicketRow } from '../tickets/tickets-sql.ts'
+import { tokenHashOf } from './gift-token.ts'
+import { hasGivenAway, readTicketToGive, wasGivenToGuest, writeTakingBack } from './gifts-sql.ts'
+import { lockTicket } from './lock-ticket.ts'
+import { requireGivable } from './require-givable.ts'
+import { requireGoodAccount } from './require-good-account.ts'
+
+/**
+ * Returns a ticket to its giver, with a new code, from somebody without an account, whose browser may have lost
+ * it. A repeated call changes nothing.
+ */
+export function takeBackTicket(call: Call<typeof contract.takeBackTicket>) {
+  const { db, config, customer, input } = call
+  const giverId = customer.id
+  return db.transaction().execute(async (tx) => {
+    await lockTicket(tx, input.id)
+    const held = await readTicketToGive(tx, input.id)
+    if (!held) throw new AppError('ticket-not-found')
+    if (held.holderId !== giverId) {
+      if (!(await wasGivenToGuest(tx, { ticket: held, giverId }))) {
+        const isGivenAway = await hasGivenAway(tx, { ticketId: held.id, customerId: giverId })
+        throw new AppError(isGivenAway ? 'gift-taken' : 'ticket-not-found')
+      }
+      requireGivable(held)
+      await requireGoodAccount(tx, giverId)
+      const giftId = uuid()
+      await writeTakingBack(tx, {
+        ...{ giftId, tokenHash: tokenHashOf(config, giftId), ticketId: held.id, giverId },
+        ...{ oldCode: held.code, code: newTicketCode() },
+      })
+      await rewriteReminders(tx, [{ purchaseId: held.purchaseId, customerId: held.payerId }])
+    }
+    const ticket = await findTicketRow(tx, giverId, input.id)
+    if (!ticket) throw new Error('A ticket that was just taken back is missing')
+    return { ticket }
+  })
+}

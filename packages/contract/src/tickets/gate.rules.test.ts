@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ageToCheck, isEasyPin } from './gate.rules.ts'
+
+test.each(['000000', '123456', '654321'])('the PIN %s is easy to guess', (pin) => {
+  expect(isEasyPin(pin)).toBe(true)
+})
+
+test.each(['907313', '112233', '246801'])('the PIN %s is not', (pin) => {
+  expect(isEasyPin(pin)).toBe(false)
+})
+
+test('the door asks for the age that a rating names, and for none where children may come in', () => {
+  expect(['G', 'PG', '12', '12A', '15', '18', 'Mature'].map(ageToCheck)).toEqual([
+    ...[undefined, undefined, 12, undefined, 15, 18, undefined],
+  ])
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { endpoint } from '../calls/endpoint.ts'
+import { SeatName, Ticket, TicketStatus, Uuid, Vp, VpBalance } from '../entities/entities.ts'
+import { TICKETS_OF_A_PURCHASE } from '../operator/settings-rules.ts'
+import { MAX_TICKET_TYPES } from '../catalogue/ticket-types.rules.ts'
+import { TICKETS_PER_PAGE } from './tickets.rules.ts'
+import { ownActing, ownMoving } from '../endpoints/calls/customer-calls.ts'
+
+export const purchaseTickets = endpoint({
+  ...ownMoving,
+  path: '/api/v1/purchaseticket',
+  summary: 'Buys seats with Points: seats, Points and tickets change together or not at all',
+  input: z.object({
+    uuid: Uuid,
+    showtimeID: Uuid,
+    cinemaID: Uuid,
+    numberOfTickets: z.int().min(1),
+    amountToPay: Vp,
+    /**
+     * How many tickets of each type, together `numberOfTickets`. Without it, all are of the standard
+     * type.
+     */
+    tickets: z
+      .array(z.object({ typeID: Uuid, count: z.int().min(1) }))
+      .min(1)
+      .max(MAX_TICKET_TYPES)
+      .refine((lines) => new Set(lines.map(({ typeID }) => typeID)).size === lines.length, {
+        message: 'names a type twice',
+      })
+      .optional(),
+    seats: z
+      .array(SeatName)
+      .min(1)
+      .max(TICKETS_OF_A_PURCHASE.max)
+      .refine((seats) => new Set(seats).size === seats.length, 'names a seat twice')
+      .optional()
+      .describe(
+        'The chosen seats, one for each ticket. They are taken exactly, or nothing is bought. Without them, seats are given together',
+      ),
+    wheelchair: z
+      .literal(true)
+      .optional()
+      .describe(
+        'Gives a wheelchair place first, with the seats beside it. It adds nothing to chosen seats',
+      ),
+  }),
+  output: z.object({
+    message: z.string(),
+    purchaseID: Uuid,
+    balance: VpBalance,
+    tickets: z.array(Ticket),
+  }),
+  errors: [
+    'not-yours',
+    'account-blocked',
+    'showtime-not-found',
+    'showtime-started',
+    'sale-ended',
+    'showtime-cancelled',
+    'too-many-tickets',
+    'type-not-sold',
+    'price-changed',
+    'sold-out',
+    'seat-taken',
+    'no-wheelchair-place',
+    'balance-too-low',
+    'idempotency-key-reused',
+  ],
+})
+
+export const listTickets = endpoint({
+  ...ownActing,
+  path: '/api/v1/fetchtickets',
+  summary: `The caller's tickets, ${TICKETS_PER_PAGE} at once: unused ones first, the next showtime first`,
+  input: z.object({
+    uuid: Uuid,
+    /** The last ticket of the page before, as that page returned it; the first page has none. */
+    after: z.object({ TicketID: Uuid, TicketStatus }).optional(),
+  }),
+  output: z.array(Ticket),
+  errors: ['not-yours', 'ticket-not-found'],
+})
+
+export const getTicket = endpoint({
+  ...ownActing,
+  path: '/api/v1/fetchticket',
+  summary: "One of the caller's tickets",
+  input: z.object({ uuid: Uuid, ticketID: Uuid }),
+  output: z.object({ ticket: Ticket }),
+  errors: ['not-yours', 'ticket-not-found'],
+})
+
+export const sendPin = endpoint({
+  ...ownActing,
+  path: '/api/v1/sendpin',
+  perMinute: 20,
+  summary: "Sends the pin of a ticket to the caller's own number by SMS, three times at most",
+  input: z.object({ uuid: Uuid, ticketID: Uuid }),
+  output: z.object({
+    message: z.string(),
+    /** The masked number to which the pin was sent. */
+    sentTo: z.string(),
+  }),
+  status: 202,
+  errors: [
+    'not-yours',
+    'ticket-not-found',
+    'ticket-given-away',
+    'ticket-over',
+    'pin-just-sent',
+    'pin-sent-too-often',
+    'pins-sent-too-often',
+    'too-many-requests',
+  ],
+})
+
+export const refundTicket = endpoint({
+  ...ownMoving,
+  path: '/api/v1/refundticket',
+  summary:
+    'Gives a ticket back for its Points, if the operator offers that and the time is not over',
+  input: z.object({ uuid: Uuid, ticketID: Uuid }),
+  output: z.object({ message: z.string(), balance: VpBalance, ticket: Ticket }),
+  errors: [
+    'not-yours',
+    'ticket-not-found',
+    'refund-by-cinema-only',
+    'refund-not-offered',
+    'refund-too-late',
+    'refunds-too-many',
+    'ticket-used',
+    'ticket-refunded',
+    'balance-too-high',
+    'idempotency-key-reused',
+  ],
+})

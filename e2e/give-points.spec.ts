@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { maskUsername } from '@velvet/contract/money/points-gift'
+import { maskUsername } from '@velvet/contract/points/transfers'
 import { storageOf } from './support/device.ts'
 import { letNewDevicesGivePoints } from './support/operator.ts'
 import { aCustomer, PASSWORD, type Customer } from './support/people.ts'

@@ -1,4 +1,4 @@
-import { largestVpFor } from '@velvet/contract/money/vp'
+import { largestVpFor } from '@velvet/contract/points/vp'
 import { signIn } from '../support/staff.ts'
 import { aCustomer, call } from '../support/people.ts'
 import { pay } from '../support/sandbox.ts'

@@ -1,4 +1,4 @@
-import { maskUsername } from '@velvet/contract/money/points-gift'
+import { maskUsername } from '@velvet/contract/points/transfers'
 import type { Page } from '@playwright/test'
 import { isWhole } from '../support/is-whole.ts'
 import { letNewDevicesGivePoints } from '../support/operator.ts'

@@ -5,10 +5,10 @@ import { clockMetrics } from './platform/clock/clock-metrics.ts'
 import type { Config } from './settings/config.ts'
 import type { Figures } from './platform/metrics/metrics.ts'
 import { jobMetrics } from './jobs/job-metrics.ts'
-import { caseMetrics } from './features/cases/case-metrics.ts'
+import { caseMetrics } from './points/cases/case-metrics.ts'
 import { tillMetrics } from './sales/counter/till-metrics.ts'
 import { tillPaymentMetrics } from './sales/till-payments/till-payment-metrics.ts'
-import { reconciliationMetrics } from './features/reconciliation/reconciliation-metrics.ts'
+import { reconciliationMetrics } from './points/reconciliation/reconciliation-metrics.ts'
 
 /**
  * Returns the figures of all features. They come from the database, so one process reads them for all

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { logout } from '@velvet/contract/endpoints/customers/accounts'
 import type * as catalogue from '@velvet/contract/catalogue/movies.calls'
-import type { getWallet } from '@velvet/contract/endpoints/money/wallet'
+import type { getWallet } from '@velvet/contract/points/wallet.calls'
 import type { purchaseTickets } from '@velvet/contract/tickets/tickets.calls'
 import { learn } from '@velvet/contract/words/spoken'
 import { expect, onTestFinished, test } from 'vitest'

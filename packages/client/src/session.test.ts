@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { logout } from '@velvet/contract/endpoints/customers/accounts'
 import type { listMovies } from '@velvet/contract/catalogue/movies.calls'
-import type { getWallet } from '@velvet/contract/endpoints/money/wallet'
+import type { getWallet } from '@velvet/contract/points/wallet.calls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { caller } from './call.ts'
 import { confirmBy, onSessionEnded, renewBy } from './session.ts'

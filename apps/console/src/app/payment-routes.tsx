@@ -5,49 +5,58 @@ import { signedIn } from './roots.tsx'
 const payments = createRoute({
   getParentRoute: () => signedIn,
   path: '/payments',
-  component: lazyRouteComponent(() => import('../pages/payments/payments.tsx'), 'Payments'),
+  component: lazyRouteComponent(() => import('../pages/points/payments/payments.tsx'), 'Payments'),
 })
 
 const topUps = createRoute({
   getParentRoute: () => payments,
   path: '/',
   validateSearch: filteredSearch('state', 'provider', 'from', 'to'),
-  component: lazyRouteComponent(() => import('../pages/payments/top-ups.tsx'), 'TopUps'),
+  component: lazyRouteComponent(() => import('../pages/points/payments/top-ups.tsx'), 'TopUps'),
 })
 
 const unmatched = createRoute({
   getParentRoute: () => payments,
   path: '/unmatched',
   validateSearch: filteredSearch('state'),
-  component: lazyRouteComponent(() => import('../pages/payments/unmatched.tsx'), 'Unmatched'),
+  component: lazyRouteComponent(
+    () => import('../pages/points/payments/unmatched.tsx'),
+    'Unmatched',
+  ),
 })
 
 const refunds = createRoute({
   getParentRoute: () => payments,
   path: '/refunds',
   validateSearch: filteredSearch('state'),
-  component: lazyRouteComponent(() => import('../pages/payments/refunds.tsx'), 'Refunds'),
+  component: lazyRouteComponent(() => import('../pages/points/payments/refunds.tsx'), 'Refunds'),
 })
 
 const cases = createRoute({
   getParentRoute: () => payments,
   path: '/cases',
   validateSearch: filteredSearch('state', 'kind'),
-  component: lazyRouteComponent(() => import('../pages/payments/cases.tsx'), 'Cases'),
+  component: lazyRouteComponent(() => import('../pages/points/payments/cases.tsx'), 'Cases'),
 })
 
 const adjustments = createRoute({
   getParentRoute: () => payments,
   path: '/adjustments',
   validateSearch: filteredSearch('state'),
-  component: lazyRouteComponent(() => import('../pages/payments/adjustments.tsx'), 'Adjustments'),
+  component: lazyRouteComponent(
+    () => import('../pages/points/payments/adjustments.tsx'),
+    'Adjustments',
+  ),
 })
 
 const pointsGifts = createRoute({
   getParentRoute: () => payments,
   path: '/points-gifts',
   validateSearch: filteredSearch('state', 'customer'),
-  component: lazyRouteComponent(() => import('../pages/payments/points-gifts.tsx'), 'PointsGifts'),
+  component: lazyRouteComponent(
+    () => import('../pages/points/payments/points-gifts.tsx'),
+    'PointsGifts',
+  ),
 })
 
 const pointsGivers = createRoute({
@@ -55,7 +64,7 @@ const pointsGivers = createRoute({
   path: '/points-givers',
   validateSearch: filteredSearch('by', 'from', 'to'),
   component: lazyRouteComponent(
-    () => import('../pages/payments/points-givers.tsx'),
+    () => import('../pages/points/payments/points-givers.tsx'),
     'PointsGivers',
   ),
 })
@@ -64,7 +73,7 @@ const ledger = createRoute({
   getParentRoute: () => payments,
   path: '/ledger',
   validateSearch: filteredSearch('account', 'customer', 'movement', 'cause', 'from', 'to'),
-  component: lazyRouteComponent(() => import('../pages/payments/ledger.tsx'), 'Ledger'),
+  component: lazyRouteComponent(() => import('../pages/points/payments/ledger.tsx'), 'Ledger'),
 })
 
 const failedMessages = createRoute({
@@ -72,7 +81,7 @@ const failedMessages = createRoute({
   path: '/failed-messages',
   validateSearch: listSearch,
   component: lazyRouteComponent(
-    () => import('../pages/payments/failed-messages.tsx'),
+    () => import('../pages/points/payments/failed-messages.tsx'),
     'FailedMessages',
   ),
 })
@@ -81,20 +90,26 @@ const days = createRoute({
   getParentRoute: () => payments,
   path: '/days',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../pages/payments/days.tsx'), 'Days'),
+  component: lazyRouteComponent(() => import('../pages/points/payments/days.tsx'), 'Days'),
 })
 
 const differences = createRoute({
   getParentRoute: () => payments,
   path: '/differences',
   validateSearch: filteredSearch('state'),
-  component: lazyRouteComponent(() => import('../pages/payments/differences.tsx'), 'Differences'),
+  component: lazyRouteComponent(
+    () => import('../pages/points/payments/differences.tsx'),
+    'Differences',
+  ),
 })
 
 const providers = createRoute({
   getParentRoute: () => payments,
   path: '/providers',
-  component: lazyRouteComponent(() => import('../pages/payments/providers.tsx'), 'Providers'),
+  component: lazyRouteComponent(
+    () => import('../pages/points/payments/providers.tsx'),
+    'Providers',
+  ),
 })
 
 export const paymentRoutes = payments.addChildren([

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { caller } from '@velvet/client/call'
-import type { listProviders } from '@velvet/contract/endpoints/money/staff-payments'
+import type { listProviders } from '@velvet/contract/points/payments.calls'
 
 const callProviders = caller<typeof listProviders>('GET /api/v1/staff/providers')
 

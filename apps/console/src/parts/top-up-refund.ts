@@ -1,5 +1,5 @@
 import { caller } from '@velvet/client/call'
-import type { refundPayment } from '@velvet/contract/endpoints/money/refunds'
+import type { refundPayment } from '@velvet/contract/points/refunds.calls'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import type { Action } from './action.ts'
 import { money, points } from './money.ts'

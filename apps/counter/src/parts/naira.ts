@@ -1,5 +1,5 @@
 import { KOBO_A_NAIRA, nairaOf } from '@velvet/contract/money/kobo'
-import { formatNaira } from '@velvet/contract/money/vp'
+import { formatNaira } from '@velvet/contract/points/vp'
 import { wholeNumberIn } from '@velvet/contract/typing/typed-number'
 
 /** Returns kobo as text such as `₦3,400`. All amounts at a counter are whole naira. */

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@velvet/contract/time/durations'
 import { grossKobo, type BoxOfficeRate } from '@velvet/contract/money/box-office'
 import { ticketValue } from '@velvet/contract/money/taxes'
-import { nairaFor } from '@velvet/contract/money/vp'
+import { nairaFor } from '@velvet/contract/points/vp'
 import { businessDateOf } from '@velvet/contract/catalogue/business-day'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { v7 as uuid } from 'uuid'

@@ -1,6 +1,6 @@
-import type { MoneyRefund } from '@velvet/contract/endpoints/money/refunds'
+import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import { KOBO_A_NAIRA } from '@velvet/contract/money/kobo'
-import { vpTakenBack } from '@velvet/contract/money/reversal'
+import { vpTakenBack } from '@velvet/contract/points/reversals'
 import type { Refund } from '@velvet/sandbox/store'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { askAgain } from '../kernel/payments/ask-again.ts'
-import { listOverdueMoney, withdrawNeedlessCases } from '../features/cases/waiting-money-sql.ts'
+import { listOverdueMoney, withdrawNeedlessCases } from '../points/cases/waiting-money-sql.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
 

@@ -5,7 +5,7 @@ import {
   keepWaiting,
   type DuePayment,
 } from '../kernel/payments/payments-sql.ts'
-import { settle } from '../features/top-ups/settle.ts'
+import { settle } from '../points/top-ups/settle.ts'
 import { BATCH, workOnEach, type JobDeps } from './job.ts'
 
 /** Asks about payments that no webhook has settled. */

@@ -1,5 +1,5 @@
 import { claimDueEvents } from '../kernel/payments/events-sql.ts'
-import { processEvent } from '../features/top-ups/process-event.ts'
+import { processEvent } from '../points/top-ups/process-event.ts'
 import { BATCH, workOnEach, type JobDeps } from './job.ts'
 
 /** Acts on events of providers that were stored and not yet processed. */

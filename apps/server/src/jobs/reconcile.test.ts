@@ -1,4 +1,4 @@
-import type { Reconciliation } from '@velvet/contract/endpoints/money/reconciliation'
+import type { Reconciliation } from '@velvet/contract/points/reconciliation.calls'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { PaymentProvider } from '@velvet/contract/entities/entities'
-import { reconcileStep } from '../features/reconciliation/reconcile-day.ts'
-import { claimDay, openDays, putOffDay } from '../features/reconciliation/reconciliation-sql.ts'
+import { reconcileStep } from '../points/reconciliation/reconcile-day.ts'
+import { claimDay, openDays, putOffDay } from '../points/reconciliation/reconciliation-sql.ts'
 import { ProviderError } from '../kernel/providers/ask.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'

@@ -1,5 +1,5 @@
 import { claimDueRefunds } from '../kernel/payments/refunds-sql.ts'
-import { sendRefund } from '../features/refunds/send-refund.ts'
+import { sendRefund } from '../points/refunds/send-refund.ts'
 import { BATCH, workOnEach, type JobDeps } from './job.ts'
 
 /** Sends refunds that are due to their providers. */

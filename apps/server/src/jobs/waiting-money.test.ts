@@ -1,9 +1,9 @@
-import type { MoneyCase } from '@velvet/contract/endpoints/money/money-cases'
+import type { MoneyCase } from '@velvet/contract/points/cases.calls'
 import {
   QUEUED_MONEY,
   WAITING_MONEY,
   type WaitingMoney,
-} from '@velvet/contract/money/waiting-money'
+} from '@velvet/contract/points/waiting-money'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { jobDepsOf } from '../test/job-deps.ts'

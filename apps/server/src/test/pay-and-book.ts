@@ -1,5 +1,5 @@
 import type { Payment } from '@velvet/contract/entities/entities'
-import type * as contract from '@velvet/contract/endpoints/money/wallet'
+import type * as contract from '@velvet/contract/points/wallet.calls'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import { sql } from 'kysely'
 import type { MadeShowtime } from './made-showtime.ts'

@@ -1,4 +1,4 @@
-import { maskUsername } from '@velvet/contract/money/points-gift'
+import { maskUsername } from '@velvet/contract/points/transfers'
 import { sql } from 'kysely'
 import { PASSWORD } from './makers.ts'
 import { throwIfRefused } from './outcomes.ts'

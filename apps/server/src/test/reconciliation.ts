@@ -1,5 +1,5 @@
 import { DAY_MS } from '@velvet/contract/time/durations'
-import type { Difference } from '@velvet/contract/endpoints/money/reconciliation'
+import type { Difference } from '@velvet/contract/points/reconciliation.calls'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import { reconcile } from '../jobs/reconcile.ts'

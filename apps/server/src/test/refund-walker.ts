@@ -1,4 +1,4 @@
-import type { MoneyRefund } from '@velvet/contract/endpoints/money/refunds'
+import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import type { Payment } from '@velvet/contract/entities/entities'
 import type { Worker } from '../jobs/worker.ts'
 import { letHoursPass } from './let-hours-pass.ts'

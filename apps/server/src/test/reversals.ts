@@ -1,4 +1,4 @@
-import type { MoneyCase } from '@velvet/contract/endpoints/money/money-cases'
+import type { MoneyCase } from '@velvet/contract/points/cases.calls'
 import { sql } from 'kysely'
 import type { Worker } from '../jobs/worker.ts'
 import type { TestServer } from './start-test-server.ts'

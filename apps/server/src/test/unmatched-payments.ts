@@ -1,4 +1,4 @@
-import type { UnmatchedPayment } from '@velvet/contract/endpoints/money/unmatched'
+import type { UnmatchedPayment } from '@velvet/contract/points/unmatched.calls'
 import { sql } from 'kysely'
 import { payAtCheckout } from './sandbox-controls.ts'
 import type { TestServer } from './start-test-server.ts'

@@ -1,4 +1,4 @@
-import { SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
+import { SIGN_UP_BONUS_VP } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import type { BrokenRow } from './invariant.ts'
 

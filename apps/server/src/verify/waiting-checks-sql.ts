@@ -1,6 +1,6 @@
-import type { WaitingMoney } from '@velvet/contract/money/waiting-money'
+import type { WaitingMoney } from '@velvet/contract/points/waiting-money'
 import { sql } from 'kysely'
-import { refundAskedAt, waitingLimits, waitingMoney } from '../features/cases/waiting-money-sql.ts'
+import { refundAskedAt, waitingLimits, waitingMoney } from '../points/cases/waiting-money-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { caller } from '@velvet/client/call'
-import type * as pointsGifts from '@velvet/contract/endpoints/money/points-gifts'
+import type * as pointsGifts from '@velvet/contract/points/transfers.calls'
 
 export const findPointsReceiver = caller<typeof pointsGifts.findPointsReceiver>(
   'POST /api/v1/pointsgifts/receiver',

@@ -1,5 +1,5 @@
 import { caller } from '@velvet/client/call'
-import type * as wallet from '@velvet/contract/endpoints/money/wallet'
+import type * as wallet from '@velvet/contract/points/wallet.calls'
 
 export const getServicesStatus = caller<typeof wallet.getServicesStatus>(
   'GET /api/v1/services/status',

@@ -1,4 +1,4 @@
-import { SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
+import { SIGN_UP_BONUS_VP } from '@velvet/contract/points/vp'
 import { fill } from '@velvet/contract/words/spoken'
 import { IconButton } from '@velvet/ui/icon-button'
 import { X } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { formatNaira, formatVp, nairaFor } from '@velvet/contract/money/vp'
+import { formatNaira, formatVp, nairaFor } from '@velvet/contract/points/vp'
 import { useKnowsPoints } from './use-knows-points.ts'
 
 /** Shows a price in Vp, with its naira beside it until the customer knows Points: `2,500 Vp · ₦1,700`. */

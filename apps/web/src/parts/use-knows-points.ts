@@ -1,4 +1,4 @@
-import { SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
+import { SIGN_UP_BONUS_VP } from '@velvet/contract/points/vp'
 import { useAppSelector } from '../state/hooks.ts'
 import { selectUser } from '../state/selectors.ts'
 import { lastAmount } from './last-amount.ts'

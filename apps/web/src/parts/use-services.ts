@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@velvet/client/call'
-import { MAX_TOP_UP_VP, MIN_TOP_UP_VP } from '@velvet/contract/money/vp'
-import type { TopUpLimits } from '@velvet/contract/money/vp'
+import { MAX_TOP_UP_VP, MIN_TOP_UP_VP } from '@velvet/contract/points/vp'
+import type { TopUpLimits } from '@velvet/contract/points/vp'
 import { useAnswer } from '../app/use-answer.ts'
 import { getServicesStatus } from '../calls/wallet.ts'
 

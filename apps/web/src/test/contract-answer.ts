@@ -9,8 +9,8 @@ import * as showtimes from '@velvet/contract/catalogue/showtimes.calls'
 import * as gifts from '@velvet/contract/tickets/transfers.calls'
 import * as tickets from '@velvet/contract/tickets/tickets.calls'
 import * as waits from '@velvet/contract/tickets/waiting-list.calls'
-import * as pointsGifts from '@velvet/contract/endpoints/money/points-gifts'
-import * as wallet from '@velvet/contract/endpoints/money/wallet'
+import * as pointsGifts from '@velvet/contract/points/transfers.calls'
+import * as wallet from '@velvet/contract/points/wallet.calls'
 import type { Endpoint } from '@velvet/contract/calls/endpoint'
 
 const ROOMS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_VP } from '../money/vp.ts'
+import { MAX_VP } from '../points/vp.ts'
 import { counterKoboFor, withCounterPrices } from './type-prices.ts'
 
 test('a price in Vp is worth two thirds of it in naira, and the counter takes the next ₦50', () => {

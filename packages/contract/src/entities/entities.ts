@@ -5,7 +5,7 @@ import { MAX_CLOCK_OFFSET_MS } from '../tickets/gate.rules.ts'
 import { TICKET_STATUSES } from '../tickets/tickets.rules.ts'
 import { isVersion } from '../app/version.ts'
 import { isStorable, UNSTORABLE_WORDS } from '../typing/typed-text.ts'
-import { MAX_BALANCE_VP, MAX_VP } from '../money/vp.ts'
+import { MAX_BALANCE_VP, MAX_VP } from '../points/vp.ts'
 import { LANGUAGES } from '../words/languages.ts'
 
 // The entities of the specification (section 3), with its field names and capital letters. Fields

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { grossKobo } from './box-office.ts'
-import { MAX_VP } from './vp.ts'
+import { MAX_VP } from '../points/vp.ts'
 
 const RATE = { vp: 150, kobo: 10_000 }
 

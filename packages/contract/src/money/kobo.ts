@@ -1,5 +1,5 @@
 import { decimalComma } from '../words/decimal-comma.ts'
-import { formatNaira } from './vp.ts'
+import { formatNaira } from '../points/vp.ts'
 
 /**
  * Money of a provider is counted, compared and added in whole kobo. Naira with decimals are only

@@ -2,7 +2,7 @@ import { businessDateOf } from '../catalogue/business-day.ts'
 import { TIME_ZONE } from '../time/time.ts'
 import { formatKobo } from './kobo.ts'
 import type { SettledFigures, SettledParty } from './settlement.ts'
-import { withThousands } from './vp.ts'
+import { withThousands } from '../points/vp.ts'
 
 interface Settled {
   kind: SettledParty

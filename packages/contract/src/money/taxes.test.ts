@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALL_PPM, TAX_BASES, TAX_KINDS, ticketValue, type TaxInForce } from './taxes.ts'
-import { MAX_VP } from './vp.ts'
+import { MAX_VP } from '../points/vp.ts'
 
 const VAT: TaxInForce = { kind: 'vat', name: 'VAT', ppm: 75_000, base: 'net' }
 const STATE: TaxInForce = { kind: 'state', name: 'State tax', ppm: 50_000, base: 'net' }

@@ -1,4 +1,4 @@
-import { formatVp } from '../money/vp.ts'
+import { formatVp } from '../points/vp.ts'
 
 /** Why a ticket is not refunded together with the rest of its purchase. */
 export const OBSTACLES = ['used', 'expired', 'refunded'] as const

@@ -1,4 +1,4 @@
-import { SECTIONS } from '../../pages/payments/sections.ts'
+import { SECTIONS } from '../../pages/points/payments/sections.ts'
 import { areasOf, type Person } from '../areas.ts'
 
 /** A page that the command menu offers. */

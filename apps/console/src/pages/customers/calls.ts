@@ -1,6 +1,6 @@
 import { callsOf } from '@velvet/client/calls-of'
-import type * as adjustments from '@velvet/contract/endpoints/customers/adjustments'
-import type * as refunds from '@velvet/contract/endpoints/money/refunds'
+import type * as adjustments from '@velvet/contract/points/adjustments.calls'
+import type * as refunds from '@velvet/contract/points/refunds.calls'
 import type * as timeline from '@velvet/contract/endpoints/customers/customer-timeline'
 import type * as customers from '@velvet/contract/endpoints/customers/staff-customers'
 

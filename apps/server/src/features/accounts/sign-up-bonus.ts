@@ -1,5 +1,5 @@
 import { DAY_MS } from '@velvet/contract/time/durations'
-import { SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
+import { SIGN_UP_BONUS_VP } from '@velvet/contract/points/vp'
 import type { Config } from '../../settings/config.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { keyedHash } from '../../kernel/secrets/keyed-hash.ts'

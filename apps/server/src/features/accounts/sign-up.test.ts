@@ -1,4 +1,4 @@
-import { SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
+import { SIGN_UP_BONUS_VP } from '@velvet/contract/points/vp'
 import { isUsernameAllowed } from '@velvet/contract/customers/username'
 import { beforeAll, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import type * as contract from '@velvet/contract/endpoints/money/wallet'
-import { maskUsername } from '@velvet/contract/money/points-gift'
+import type * as contract from '@velvet/contract/points/wallet.calls'
+import { maskUsername } from '@velvet/contract/points/transfers'
 import { ROWS_A_PAGE } from '@velvet/contract/entities/list-pages'
 import { cutPage } from '../../kernel/calls/sorted-page.ts'
 import type { TokenCall } from '../../kernel/calls/token-route.ts'

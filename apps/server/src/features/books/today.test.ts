@@ -1,4 +1,4 @@
-import { nairaFor } from '@velvet/contract/money/vp'
+import { nairaFor } from '@velvet/contract/points/vp'
 import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { localDateOf, TIME_ZONE } from '@velvet/contract/time/time'

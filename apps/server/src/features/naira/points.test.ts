@@ -1,5 +1,5 @@
 import { ALL_PPM, shareOf } from '@velvet/contract/money/taxes'
-import { nairaFor } from '@velvet/contract/money/vp'
+import { nairaFor } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { callWithCutConnection } from '../../test/cut-connections.ts'

@@ -1,5 +1,5 @@
 import type { Movie } from '@velvet/contract/entities/entities'
-import { nairaFor } from '@velvet/contract/money/vp'
+import { nairaFor } from '@velvet/contract/points/vp'
 import { availability } from '@velvet/contract/catalogue/availability'
 
 // What pages tell search engines, in the words of schema.org.

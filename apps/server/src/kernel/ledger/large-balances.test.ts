@@ -1,4 +1,4 @@
-import { MAX_BALANCE_VP, SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
+import { MAX_BALANCE_VP, SIGN_UP_BONUS_VP } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'

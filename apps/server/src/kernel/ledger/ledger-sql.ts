@@ -1,5 +1,5 @@
 import type { HouseAccount, MovementReason } from '@velvet/contract/money/ledger'
-import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
+import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'

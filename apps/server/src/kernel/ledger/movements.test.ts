@@ -1,4 +1,4 @@
-import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
+import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { actionsAbout } from '../../test/actions-about.ts'

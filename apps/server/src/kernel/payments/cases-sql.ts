@@ -1,4 +1,4 @@
-import type { MoneyCase } from '@velvet/contract/endpoints/money/money-cases'
+import type { MoneyCase } from '@velvet/contract/points/cases.calls'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'

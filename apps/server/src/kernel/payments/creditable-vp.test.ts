@@ -1,4 +1,4 @@
-import { largestVpFor, nairaFor } from '@velvet/contract/money/vp'
+import { largestVpFor, nairaFor } from '@velvet/contract/points/vp'
 import { expect, test } from 'vitest'
 import { creditableVp } from './creditable-vp.ts'
 

@@ -1,4 +1,4 @@
-import { largestVpFor, MAX_VP } from '@velvet/contract/money/vp'
+import { largestVpFor, MAX_VP } from '@velvet/contract/points/vp'
 
 /** Returns the Vp that money without a fitting order buys; 0 where it buys none. */
 export function creditableVp({ amount, currency }: { amount: number; currency: string }): number {

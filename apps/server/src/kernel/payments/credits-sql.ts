@@ -1,4 +1,4 @@
-import type { UnmatchedPayment } from '@velvet/contract/endpoints/money/unmatched'
+import type { UnmatchedPayment } from '@velvet/contract/points/unmatched.calls'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
-import type { Reversal } from '@velvet/contract/money/reversal'
+import type { Reversal } from '@velvet/contract/points/reversals'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
-import { LEAST_NAIRA, smallestVpFor } from '@velvet/contract/money/vp'
+import { LEAST_NAIRA, smallestVpFor } from '@velvet/contract/points/vp'
 import type { Config } from '../../settings/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
-import type { UnmatchedPayment } from '@velvet/contract/endpoints/money/unmatched'
+import type { UnmatchedPayment } from '@velvet/contract/points/unmatched.calls'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { koboOf } from './kobo-sql.ts'

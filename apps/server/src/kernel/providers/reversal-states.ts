@@ -1,9 +1,9 @@
 // The states of money that goes back. What a provider's word means, and what follows from it, is
 // decided here and nowhere else.
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
-import type { MoneyCase } from '@velvet/contract/endpoints/money/money-cases'
-import type { MoneyRefund } from '@velvet/contract/endpoints/money/refunds'
-import type { Reversal } from '@velvet/contract/money/reversal'
+import type { MoneyCase } from '@velvet/contract/points/cases.calls'
+import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
+import type { Reversal } from '@velvet/contract/points/reversals'
 
 interface Meaning {
   /** What our books hold of a reversal that somebody else began. */

@@ -1,4 +1,4 @@
-import type { Adjustment } from '@velvet/contract/endpoints/customers/adjustments'
+import type { Adjustment } from '@velvet/contract/points/adjustments.calls'
 import type { WaitingLimits } from '@velvet/contract/endpoints/operator/operator-settings'
 import type { Person } from '@velvet/contract/endpoints/staff/people'
 import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/settings-rules'

@@ -1,5 +1,5 @@
 import { AppError } from '@velvet/contract/calls/errors'
-import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
+import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { mostSeatsHeld } from '@velvet/contract/sales/orders'
 import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'

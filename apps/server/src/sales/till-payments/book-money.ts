@@ -11,7 +11,7 @@ import { freeSeatsFor, holdShowForSale, ticketFor } from '../counter/sale-parts.
 import { findTypedAmount, lockReferences } from '../counter/references-sql.ts'
 import { findTill, holdIfOpen } from '../counter/tills-sql.ts'
 import { writeSale } from '../counter/write-sale.ts'
-import { squareReversals } from '../../features/reversals/square-reversals.ts'
+import { squareReversals } from '../../points/reversals/square-reversals.ts'
 import { deleteTillHold } from '../../catalogue/seats/customer-holds-sql.ts'
 import { holdOpenSessionOf, insertReceipt, isReceived, type Money } from './receipts-sql.ts'
 import { endTillPayment, lockTillPayment, type TillPaymentRow } from './till-payments-sql.ts'

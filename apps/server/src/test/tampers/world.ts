@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
+import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { changeSettings } from '../change-settings.ts'
 import { grantSignUpBonus } from '../../features/accounts/sign-up-bonus.ts'
 import { insertRestore } from '../../features/proof/restores-sql.ts'

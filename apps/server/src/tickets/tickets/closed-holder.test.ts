@@ -1,5 +1,5 @@
-import type { MoneyCase } from '@velvet/contract/endpoints/money/money-cases'
-import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
+import type { MoneyCase } from '@velvet/contract/points/cases.calls'
+import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'

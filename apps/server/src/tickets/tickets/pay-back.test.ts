@@ -1,5 +1,5 @@
 // The Points of a cancelled showtime are paid back in slices of twenty tickets.
-import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
+import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@velvet/contract/endpoints/money/refunds'
+import type * as contract from '@velvet/contract/points/refunds.calls'
 import { AppError } from '@velvet/contract/calls/errors'
 import {
   obstacleOf,

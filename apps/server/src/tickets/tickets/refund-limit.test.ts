@@ -1,4 +1,4 @@
-import { formatVp } from '@velvet/contract/money/vp'
+import { formatVp } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { changeSettings } from '../../test/change-settings.ts'

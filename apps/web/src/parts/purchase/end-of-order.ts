@@ -1,5 +1,5 @@
 import { refusalIn } from '@velvet/client/call-error'
-import { formatVp } from '@velvet/contract/money/vp'
+import { formatVp } from '@velvet/contract/points/vp'
 import { fill } from '@velvet/contract/words/spoken'
 import { PRODUCT } from '../../app/product.ts'
 import type { PaymentAnswer } from '../../app/use-payment.ts'

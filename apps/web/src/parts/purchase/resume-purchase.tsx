@@ -1,5 +1,5 @@
 import { titleCase } from '@velvet/contract/catalogue/title-case'
-import { formatVp } from '@velvet/contract/money/vp'
+import { formatVp } from '@velvet/contract/points/vp'
 import { Button } from '@velvet/ui/button'
 import { useNavigate } from '../../app/router.tsx'
 import { filled } from '@velvet/ui/filled'

@@ -1,5 +1,5 @@
 import { titleCase } from '@velvet/contract/catalogue/title-case'
-import { formatVp } from '@velvet/contract/money/vp'
+import { formatVp } from '@velvet/contract/points/vp'
 import { plural } from '@velvet/contract/words/plural'
 import { fill } from '@velvet/contract/words/spoken'
 import type { Purchase } from '../../state/tickets.ts'

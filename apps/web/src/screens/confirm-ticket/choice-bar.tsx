@@ -1,4 +1,4 @@
-import { formatVp } from '@velvet/contract/money/vp'
+import { formatVp } from '@velvet/contract/points/vp'
 import { plural } from '@velvet/contract/words/plural'
 import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'

@@ -1,4 +1,4 @@
-import { formatNaira, formatVp, nairaFor, topUpFor } from '@velvet/contract/money/vp'
+import { formatNaira, formatVp, nairaFor, topUpFor } from '@velvet/contract/points/vp'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { classes } from '@velvet/ui/classes'
 import { useIsOffline } from '../../app/use-network.ts'

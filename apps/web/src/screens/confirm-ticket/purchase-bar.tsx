@@ -1,4 +1,4 @@
-import { formatNaira, formatVp, nairaFor } from '@velvet/contract/money/vp'
+import { formatNaira, formatVp, nairaFor } from '@velvet/contract/points/vp'
 import { plural } from '@velvet/contract/words/plural'
 import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'

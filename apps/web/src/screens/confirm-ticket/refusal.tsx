@@ -1,4 +1,4 @@
-import { formatVp } from '@velvet/contract/money/vp'
+import { formatVp } from '@velvet/contract/points/vp'
 import { fill } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'

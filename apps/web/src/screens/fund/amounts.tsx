@@ -1,5 +1,5 @@
-import { formatNaira, formatVp, nairaFor } from '@velvet/contract/money/vp'
-import type { TopUpLimits } from '@velvet/contract/money/vp'
+import { formatNaira, formatVp, nairaFor } from '@velvet/contract/points/vp'
+import type { TopUpLimits } from '@velvet/contract/points/vp'
 import { plural } from '@velvet/contract/words/plural'
 import { fill } from '@velvet/contract/words/spoken'
 import { useAppSelector } from '../../state/hooks.ts'

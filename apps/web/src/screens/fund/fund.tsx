@@ -1,7 +1,7 @@
 import { fill } from '@velvet/contract/words/spoken'
 import type { User } from '@velvet/contract/entities/entities'
 import { Banner } from '@velvet/ui/banner'
-import { formatVp } from '@velvet/contract/money/vp'
+import { formatVp } from '@velvet/contract/points/vp'
 import { Button } from '@velvet/ui/button'
 import { filled } from '@velvet/ui/filled'
 import { IconButton } from '@velvet/ui/icon-button'

@@ -1,7 +1,7 @@
 import type { User } from '@velvet/contract/entities/entities'
 import { wholeNumberIn } from '@velvet/contract/typing/typed-number'
-import { amountText, topUpFor } from '@velvet/contract/money/vp'
-import type { TopUpLimits } from '@velvet/contract/money/vp'
+import { amountText, topUpFor } from '@velvet/contract/points/vp'
+import type { TopUpLimits } from '@velvet/contract/points/vp'
 import { useHeldText } from '../../parts/use-held-text.ts'
 import { useShortage } from '../../parts/use-shortage.ts'
 

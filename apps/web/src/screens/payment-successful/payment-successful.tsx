@@ -1,6 +1,6 @@
 import type { Payment } from '@velvet/contract/entities/entities'
 import { PAYMENT_COUNTDOWN_MS } from '@velvet/contract/time/timers'
-import { formatVp } from '@velvet/contract/money/vp'
+import { formatVp } from '@velvet/contract/points/vp'
 import { fill, translation } from '@velvet/contract/words/spoken'
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import { localDateOf, localTimeOf, twelveHour } from '@velvet/contract/time/time'
-import { formatVp } from '@velvet/contract/money/vp'
+import { formatVp } from '@velvet/contract/points/vp'
 import { receiptPath } from '@velvet/contract/tickets/receipt'
 import { fill } from '@velvet/contract/words/spoken'
 import { Link } from '../../app/router.tsx'

@@ -1,7 +1,7 @@
 import type { User } from '@velvet/contract/entities/entities'
 import { w as client } from '@velvet/client/words'
 import { APP_VERSION } from '@velvet/contract/app/app-version'
-import { formatVp } from '@velvet/contract/money/vp'
+import { formatVp } from '@velvet/contract/points/vp'
 import { fill } from '@velvet/contract/words/spoken'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { ChevronRight, Coins, Ticket } from 'lucide-react'

@@ -1,6 +1,6 @@
 import type { Payment } from '@velvet/contract/entities/entities'
 import { localDateOf, localTimeOf, twelveHour } from '@velvet/contract/time/time'
-import { formatNaira, formatVp } from '@velvet/contract/money/vp'
+import { formatNaira, formatVp } from '@velvet/contract/points/vp'
 import { receiptPath } from '@velvet/contract/tickets/receipt'
 import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'

@@ -1,7 +1,7 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { formatKobo, nairaOf } from '@velvet/contract/money/kobo'
-import { formatNaira, formatVp, nairaFor } from '@velvet/contract/money/vp'
+import { formatNaira, formatVp, nairaFor } from '@velvet/contract/points/vp'
 import { receiptOf, withoutRc } from '@velvet/contract/tickets/receipt'
 import type { Receipt, ReceiptValue } from '@velvet/contract/tickets/receipt'
 import { twelveHour, writtenClock } from '@velvet/contract/time/time'

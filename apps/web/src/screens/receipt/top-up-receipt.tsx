@@ -1,5 +1,5 @@
 import type { Payment } from '@velvet/contract/entities/entities'
-import { formatNaira, formatVp } from '@velvet/contract/money/vp'
+import { formatNaira, formatVp } from '@velvet/contract/points/vp'
 import { twelveHour, writtenClock } from '@velvet/contract/time/time'
 import { fill } from '@velvet/contract/words/spoken'
 import { useCallback } from 'react'

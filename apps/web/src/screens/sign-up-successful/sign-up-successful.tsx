@@ -1,5 +1,5 @@
 import { fill } from '@velvet/contract/words/spoken'
-import { SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
+import { SIGN_UP_BONUS_VP } from '@velvet/contract/points/vp'
 import { buttonClass } from '@velvet/ui/button'
 import { CircleCheck } from 'lucide-react'
 import { Link, useLocation } from '../../app/router.tsx'

@@ -1,5 +1,5 @@
 import { SIGN_UP_LOADER_MS } from '@velvet/contract/time/timers'
-import { SIGN_UP_BONUS_VP, formatVp } from '@velvet/contract/money/vp'
+import { SIGN_UP_BONUS_VP, formatVp } from '@velvet/contract/points/vp'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'

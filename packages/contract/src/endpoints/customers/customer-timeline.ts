@@ -5,7 +5,7 @@ import { SCAN_RESULTS } from '../../tickets/gate-verdict.ts'
 import { MOVEMENT_REASONS } from '../../money/ledger.ts'
 import { ListQuery, pageOf } from '../../entities/staff-list.ts'
 import { AuditEntry } from '../operator/audit.ts'
-import { MoneyRefund } from '../money/refunds.ts'
+import { MoneyRefund } from '../../points/refunds.calls.ts'
 import { reading } from '../calls/staff-calls.ts'
 
 // Everything that happened with one customer, in one list. The list never shows a code or a pin.

@@ -13,7 +13,7 @@ import {
   TICKETS_OF_A_PURCHASE,
 } from '../../operator/settings-rules.ts'
 import { NamedStaff, Note, Version } from '../../entities/staff-list.ts'
-import { nairaFor } from '../../money/vp.ts'
+import { nairaFor } from '../../points/vp.ts'
 import { movingMoney, readingMoney } from '../calls/staff-calls.ts'
 import { typedText } from '../../typing/typed-text.ts'
 

@@ -1,0 +1,44 @@
+import { callsOf } from '@velvet/client/calls-of'
+import type * as adjustments from '@velvet/contract/points/adjustments.calls'
+import type * as jobs from '@velvet/contract/endpoints/operator/jobs'
+import type * as cases from '@velvet/contract/points/cases.calls'
+import type * as reconciliation from '@velvet/contract/points/reconciliation.calls'
+import type * as refunds from '@velvet/contract/points/refunds.calls'
+import type * as pointsGifts from '@velvet/contract/points/transfers.calls'
+import type * as payments from '@velvet/contract/points/payments.calls'
+import type * as unmatched from '@velvet/contract/points/unmatched.calls'
+
+export const paymentCalls = callsOf<
+  typeof payments &
+    typeof refunds &
+    typeof unmatched &
+    typeof cases &
+    typeof jobs &
+    typeof reconciliation &
+    typeof adjustments &
+    typeof pointsGifts
+>()({
+  listAllPayments: 'GET /api/v1/staff/payments',
+  listUnmatched: 'GET /api/v1/staff/unmatched',
+  creditUnmatched: 'POST /api/v1/staff/unmatched/:id/credit',
+  refundUnmatched: 'POST /api/v1/staff/unmatched/:id/refund',
+  dismissUnmatched: 'POST /api/v1/staff/unmatched/:id/dismiss',
+  listRefunds: 'GET /api/v1/staff/refunds',
+  retryRefund: 'POST /api/v1/staff/refunds/:id/retry',
+  callOffRefund: 'POST /api/v1/staff/refunds/:id/calloff',
+  listMoneyCases: 'GET /api/v1/staff/moneycases',
+  resolveMoneyCase: 'POST /api/v1/staff/moneycases/:id/resolve',
+  listFailedMessages: 'GET /api/v1/staff/deadletters',
+  retryFailedMessage: 'POST /api/v1/staff/deadletters/:id/retry',
+  retryFailedMessages: 'POST /api/v1/staff/deadletters/retry',
+  listReconciliations: 'GET /api/v1/staff/reconciliations',
+  listDifferences: 'GET /api/v1/staff/reconciliations/differences',
+  listAdjustments: 'GET /api/v1/staff/adjustments',
+  approveAdjustment: 'POST /api/v1/staff/adjustments/:id/approve',
+  rejectAdjustment: 'POST /api/v1/staff/adjustments/:id/reject',
+  sumPointsGifts: 'GET /api/v1/staff/reports/pointsgifts',
+  listPointsGifts: 'GET /api/v1/staff/pointsgifts',
+  callBackPoints: 'POST /api/v1/staff/pointsgifts/:id/callback',
+  approvePointsRecall: 'POST /api/v1/staff/pointsgifts/:id/approve',
+  rejectPointsRecall: 'POST /api/v1/staff/pointsgifts/:id/reject',
+})

@@ -1,0 +1,60 @@
+import type * as contract from '@velvet/contract/points/refunds.calls'
+import { AppError } from '@velvet/contract/calls/errors'
+import { nairaOf } from '@velvet/contract/money/kobo'
+import { v7 as uuid } from 'uuid'
+import { change } from '../../kernel/staff-change/change.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import { moveVp } from '../../kernel/ledger/move-vp.ts'
+import { findCreditOf } from '../../kernel/payments/credits-sql.ts'
+import { isInvented } from '../../kernel/payments/invented-transaction.ts'
+import { readMoneyRefund } from './money-refund.ts'
+import { lockPaymentByReference } from '../../kernel/payments/amend-payment-sql.ts'
+import { insertRefund, isRefunded } from '../../kernel/payments/refunds-sql.ts'
+import { isDisputed, sumReversed } from '../../kernel/payments/reversals-sql.ts'
+
+/**
+ * Refunds the part of a payment that has not gone back yet. The Points are taken first, so that
+ * nobody can spend them; the provider is asked after the commit.
+ */
+export function refundPayment(call: Call<typeof contract.refundPayment>) {
+  const { staff, input } = call
+  return change(call, 'refund-payment', async (tx) => {
+    const payment = await lockPaymentByReference(tx, input.tx_ref)
+    if (!payment) throw new AppError('payment-not-found')
+    const credit = await findCreditOf(tx, payment.txRef)
+    if (!credit) throw new AppError('payment-not-credited')
+    if (isInvented(credit)) throw new AppError('payment-invented')
+    const { provider, providerTransactionId } = credit
+    if (await isRefunded(tx, credit)) throw new AppError('payment-refunded')
+
+    if (await isDisputed(tx, credit)) throw new AppError('payment-disputed')
+    const reversed = await sumReversed(tx, credit)
+    const kobo = credit.kobo - reversed.kobo
+    const vp = payment.vp - reversed.vp
+    if (kobo <= 0 || vp <= 0) throw new AppError('payment-refunded')
+
+    const id = uuid()
+    const moved = await moveVp(tx, {
+      customerId: payment.customerId,
+      amount: -vp,
+      houseAccount: `clearing-${provider}`,
+      reason: 'money-refund',
+      reference: id,
+    })
+    if (!moved) throw new AppError('points-spent')
+    await insertRefund(tx, {
+      id,
+      provider,
+      providerTransactionId,
+      txRef: payment.txRef,
+      kobo,
+      currency: payment.currency,
+      movementId: moved.movementId,
+      staffId: staff.id,
+      note: input.note,
+    })
+    const answer = { refund: await readMoneyRefund(tx, id) }
+    const after = { refund: id, vp, naira: nairaOf(kobo) }
+    return { answer, subject: payment.id, after, note: input.note }
+  })
+}

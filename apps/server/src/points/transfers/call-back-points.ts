@@ -1,0 +1,136 @@
+import type * as contract from '@velvet/contract/points/transfers.calls'
+import { AppError } from '@velvet/contract/calls/errors'
+import { maskUsername } from '@velvet/contract/points/transfers'
+import { pointsCalledBack, pointsGivenBack } from '@velvet/contract/notices/notices'
+import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/settings-rules'
+import { v7 as uuid } from 'uuid'
+import type { Call } from '../../kernel/calls/call.ts'
+import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
+import { change } from '../../kernel/staff-change/change.ts'
+import { requireSecondPerson } from '../../kernel/staff-change/two-people.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
+import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { moveBack, WALLETS_WAIT_MS } from './move-points.ts'
+import { requireGift } from './points-gift-shape.ts'
+import { holdParties, lockWallets, type Party } from './points-gifts-sql.ts'
+import {
+  decideRecall,
+  findParties,
+  insertRecall,
+  lockGift,
+  readLockedGift,
+  readRecallAllowance,
+  type LockedGift,
+  type Movements,
+} from './recalls-sql.ts'
+
+/**
+ * Calls a gift back at once, or proposes that to a second person if it is too much for one person. The limits
+ * are those of adjustments, for the sums of 24 hours from one receiver and by one member of staff.
+ */
+export function callBackPoints(call: Call<typeof contract.callBackPoints>) {
+  const { staff, input } = call
+  return change(call, 'call-back-points', async (tx) => {
+    const { gift, parties } = await lockParties(tx, input.id)
+    if (gift.recall) {
+      const isDone = gift.recall.state === 'done'
+      throw new AppError(isDone ? 'points-gift-called-back' : 'points-recall-waits')
+    }
+    const moved = (await isAllowedAlone(tx, gift, staff.id))
+      ? await takeBack(tx, gift, parties)
+      : undefined
+    const wish = { id: uuid(), giftId: gift.id, note: input.note, proposedBy: staff.id, moved }
+    await insertRecall(tx, wish)
+    return done(tx, gift, input.note)
+  })
+}
+
+/** Calls back what somebody else has proposed. */
+export function approvePointsRecall(call: Call<typeof contract.approvePointsRecall>) {
+  const { staff, input } = call
+  return change(call, 'approve-points-recall', async (tx) => {
+    const { gift, parties } = await lockParties(tx, input.id)
+    const { id, proposedBy } = requireWaiting(gift)
+    await requireSecondPerson(tx, { proposedBy, approvedBy: staff.id })
+    const moved = await takeBack(tx, gift, parties)
+    await decideRecall(tx, id, { staffId: staff.id, note: input.note, moved })
+    return done(tx, gift, input.note)
+  })
+}
+
+export function rejectPointsRecall(call: Call<typeof contract.rejectPointsRecall>) {
+  const { staff, input } = call
+  return change(call, 'reject-points-recall', async (tx) => {
+    const { gift } = await lockParties(tx, input.id)
+    const { id } = requireWaiting(gift)
+    await decideRecall(tx, id, { staffId: staff.id, note: input.note, moved: undefined })
+    return done(tx, gift, input.note)
+  })
+}
+
+/**
+ * Locks the two accounts before their gift, because the closing of an account locks them in this order too.
+ * Throws AppError `points-gift-not-found`.
+ */
+async function lockParties(tx: Transaction, id: string) {
+  const found = await findParties(tx, id)
+  if (!found) throw new AppError('points-gift-not-found')
+  await limitLockWaits(tx, WALLETS_WAIT_MS)
+  const parties = await holdParties(tx, [found.giverId, found.receiverId])
+  await lockGift(tx, id)
+  const gift = await readLockedGift(tx, id)
+  if (!gift) throw new Error('A gift that is locked is missing')
+  return { gift, parties }
+}
+
+function requireWaiting({ recall }: LockedGift) {
+  if (recall?.state !== 'waiting') throw new AppError('points-recall-decided')
+  return recall
+}
+
+/** Returns true if the member of staff may call this gift back without a second person. */
+async function isAllowedAlone(tx: Transaction, gift: LockedGift, staffId: string) {
+  await takeNamedLock(tx, 'points-recalls')
+  const wanted = { receiverId: gift.receiverId, staffId }
+  const { limit, ofCustomer, byPerson } = await readRecallAllowance(tx, wanted)
+  const isWithin = ofCustomer + gift.vp <= limit
+  return isWithin && byPerson + gift.vp <= limit * ADJUSTMENT_LIMITS_OF_A_PERSON
+}
+
+/**
+ * Moves all Points of a gift back, and tells both customers. Throws AppError if the receiver holds fewer
+ * Points, or if one of the accounts was closed.
+ */
+async function takeBack(
+  tx: Transaction,
+  { id, vp, giverId, receiverId }: LockedGift,
+  parties: readonly Party[],
+): Promise<Movements> {
+  const giver = parties.find((party) => party.id === giverId)
+  const receiver = parties.find((party) => party.id === receiverId)
+  if (!giver || !receiver) throw new AppError('customer-closed')
+  await lockWallets(tx, [giverId, receiverId])
+  const { from, to } = await moveBack(tx, { id, vp, from: receiverId, to: giverId })
+  await enqueueNotice(tx, {
+    ...{ customerId: receiverId, about: id },
+    notice: pointsCalledBack(maskUsername(giver.username), { vp, balance: from.balance }),
+  })
+  await enqueueNotice(tx, {
+    ...{ customerId: giverId, about: id },
+    notice: pointsGivenBack(maskUsername(receiver.username), { vp, balance: to.balance }),
+  })
+  return { takenMovementId: from.movementId, returnedMovementId: to.movementId }
+}
+
+async function done(tx: Transaction, before: LockedGift, note: string | undefined) {
+  const gift = await requireGift(tx, before.id)
+  const about = { gift: before.id, giver: before.giverId, amount: before.vp }
+  return {
+    answer: { gift },
+    subject: before.receiverId,
+    before: { ...about, recall: before.recall?.state ?? null },
+    after: { ...about, recall: gift.recall?.state ?? null },
+    note,
+  }
+}

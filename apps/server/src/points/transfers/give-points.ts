@@ -1,0 +1,92 @@
+import type * as contract from '@velvet/contract/points/transfers.calls'
+import { AppError } from '@velvet/contract/calls/errors'
+import { maskUsername } from '@velvet/contract/points/transfers'
+import { pointsReceived } from '@velvet/contract/notices/notices'
+import { v7 as uuid } from 'uuid'
+import type { Call } from '../../kernel/calls/call.ts'
+import { hashOf, withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
+import { requirePassword } from '../../kernel/identity/require-password.ts'
+import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
+import { keyedHash } from '../../kernel/secrets/keyed-hash.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
+import { movePoints, WALLETS_WAIT_MS } from './move-points.ts'
+import {
+  findGiftOfKey,
+  findReceiver,
+  holdParties,
+  insertPointsGift,
+  readGiver,
+  lockWallets,
+  type Party,
+} from './points-gifts-sql.ts'
+import { countLookUp, numberOfAnother } from './receiver.ts'
+import { requireMayGive } from './require-may-give.ts'
+
+type GivePoints = Call<typeof contract.givePoints>
+
+/**
+ * Gives Points to the account with a number. It checks the password first, and then counts the look-up of the
+ * number as `findPointsReceiver` does, so that this call tells no more about a number than that one.
+ */
+export async function givePoints(call: GivePoints) {
+  const { db, config, customer, input, idempotencyKey: key } = call
+  const { username, VpValue, note } = input
+  const phone = numberOfAnother(customer, input.phoneNumber)
+  await requirePassword(call, input)
+  await countLookUp(call)
+  const receiver = await findReceiver(db, phone)
+  const to = keyedHash(config.secrets.hash, 'points-receiver', phone)
+  const request = { call: 'give-points', input: { to, username, VpValue, note } }
+  const wish = { receiver, key, requestHash: hashOf(request) }
+  return withIdempotency(db, { customerId: customer.id, key, request }, async (tx) => {
+    return (await givenBefore(tx, call, wish.requestHash)) ?? give(tx, call, wish)
+  })
+}
+
+/** Returns the gift that was made with this key. It may be older than the answers that are kept. */
+async function givenBefore(
+  tx: Transaction,
+  { customer, idempotencyKey: key }: GivePoints,
+  requestHash: string,
+) {
+  const gift = key === undefined ? undefined : await findGiftOfKey(tx, customer.id, key)
+  if (!gift) return undefined
+  if (gift.requestHash !== requestHash) throw new AppError('idempotency-key-reused')
+  return { giftID: gift.id, balance: gift.balance }
+}
+
+interface Wish {
+  receiver: Party | undefined
+  key: string | undefined
+  requestHash: string
+}
+
+async function give(tx: Transaction, call: GivePoints, { receiver, ...keyed }: Wish) {
+  const { customer, input } = call
+  await limitLockWaits(tx, WALLETS_WAIT_MS)
+  const parties = await holdParties(tx, [customer.id, receiver?.id ?? customer.id])
+  const giver = parties.find(({ id }) => id === customer.id)
+  if (!giver) throw new AppError('session-ended')
+  if (giver.isBlocked) throw new AppError('account-blocked')
+  await lockWallets(
+    tx,
+    parties.map(({ id }) => id),
+  )
+  requireMayGive(await readGiver(tx, customer), input.VpValue)
+  const taker = parties.find(({ id, isBlocked }) => id === receiver?.id && !isBlocked)
+  if (!taker || maskUsername(taker.username) !== input.username) {
+    throw new AppError('points-receiver-unknown')
+  }
+  const id = uuid()
+  const moved = await movePoints(tx, { id, vp: input.VpValue, from: giver.id, to: taker.id })
+  await insertPointsGift(tx, {
+    ...{ id, giverId: giver.id, receiverId: taker.id, vp: input.VpValue },
+    ...{ note: input.note || null, ...keyed },
+    ...{ givenMovementId: moved.from.movementId, receivedMovementId: moved.to.movementId },
+  })
+  const received = { vp: input.VpValue, balance: moved.to.balance }
+  const notice = pointsReceived(maskUsername(giver.username), received)
+  await enqueueNotice(tx, { customerId: taker.id, notice, about: id })
+  return { giftID: id, balance: moved.from.balance }
+}

@@ -50,7 +50,7 @@ export default {
     // A generator writes this file.
     'apps/server/src/platform/database/schema.ts': ['types'],
     // The tool that cuts the font of the papers reads which letters it leaves out.
-    'apps/server/src/features/settlements/on-paper.ts': ['exports'],
+    'apps/server/src/books/settlements/on-paper.ts': ['exports'],
     // The builds put these modules in the place of others.
     'packages/ui/src/lucide-icon.ts': ['exports'],
     'apps/web/src/first-paint/page-meta.ts': ['exports'],

@@ -2,7 +2,7 @@
 // out the present week with everything that was played since the last settlement, and to list the balances of the naira
 // ledger. The argument is the number of showtimes of 200 seats.
 import { createApp } from '@velvet/server/app'
-import { settlementWeekOf } from '@velvet/contract/money/settlement'
+import { settlementWeekOf } from '@velvet/contract/books/settlements.rules'
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { localDateOf } from '@velvet/contract/time/time'
 import { createDeps } from '@velvet/server/running/start-server'

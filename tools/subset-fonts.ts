@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { MISSING } from '../apps/server/src/features/settlements/on-paper.ts'
+import { MISSING } from '../apps/server/src/books/settlements/on-paper.ts'
 
 // Cuts the two typefaces down to the letters of English and of Nigeria's languages. Its output is
 // committed, so a build does not run it.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { grossKobo } from '@velvet/contract/money/box-office'
-import { ticketValue } from '@velvet/contract/money/taxes'
+import { grossKobo } from '@velvet/contract/books/box-office'
+import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import type { Database } from '@velvet/server/platform/database/connect'
 import { OPENING_VP, TICKETS_EACH, TOP_UPS_EACH, VP } from './sizes.ts'

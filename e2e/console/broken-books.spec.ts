@@ -1,4 +1,4 @@
-import type { ShowRow } from '@velvet/contract/endpoints/money/show-reports'
+import type { ShowRow } from '@velvet/contract/books/show-reports.calls'
 import { onDatabase } from '../support/database.ts'
 import { asStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'

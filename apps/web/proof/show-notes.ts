@@ -1,5 +1,5 @@
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import type { listProofNotes } from '@velvet/contract/endpoints/proof/proof'
+import type { listProofNotes } from '@velvet/contract/books/proof.calls'
 import { shortDate } from '@velvet/contract/time/time'
 import { make, NO_ANSWER, part } from './parts.ts'
 

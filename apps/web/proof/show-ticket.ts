@@ -1,5 +1,5 @@
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import type { proveTicket, proveTicketByCode } from '@velvet/contract/endpoints/proof/proof'
+import type { proveTicket, proveTicketByCode } from '@velvet/contract/books/proof.calls'
 import { formatKobo } from '@velvet/contract/money/kobo'
 import { isLeafProved, isTicketProved } from '@velvet/contract/proof/check-ticket'
 import { cleanPin } from '@velvet/contract/tickets/pin'

@@ -5,70 +5,76 @@ import { signedIn } from './roots.tsx'
 const books = createRoute({
   getParentRoute: () => signedIn,
   path: '/books',
-  component: lazyRouteComponent(() => import('../pages/books/books.tsx'), 'Books'),
+  component: lazyRouteComponent(() => import('../pages/books/ledger/books.tsx'), 'Books'),
 })
 
 const boxOffice = createRoute({
   getParentRoute: () => books,
   path: '/',
   validateSearch: filteredSearch('by', 'from', 'to'),
-  component: lazyRouteComponent(() => import('../pages/books/box-office.tsx'), 'BoxOffice'),
+  component: lazyRouteComponent(() => import('../pages/books/ledger/box-office.tsx'), 'BoxOffice'),
 })
 
 const parties = createRoute({
   getParentRoute: () => books,
   path: '/parties',
   validateSearch: filteredSearch('exhibitors'),
-  component: lazyRouteComponent(() => import('../pages/books/parties.tsx'), 'Parties'),
+  component: lazyRouteComponent(() => import('../pages/books/ledger/parties.tsx'), 'Parties'),
 })
 
 const taxes = createRoute({
   getParentRoute: () => books,
   path: '/taxes',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../pages/books/taxes.tsx'), 'Taxes'),
+  component: lazyRouteComponent(() => import('../pages/books/ledger/taxes.tsx'), 'Taxes'),
 })
 
 const terms = createRoute({
   getParentRoute: () => books,
   path: '/terms',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../pages/books/terms.tsx'), 'TermsOfFilms'),
+  component: lazyRouteComponent(() => import('../pages/books/ledger/terms.tsx'), 'TermsOfFilms'),
 })
 
 const commissions = createRoute({
   getParentRoute: () => books,
   path: '/terms/commissions',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../pages/books/commissions.tsx'), 'Commissions'),
+  component: lazyRouteComponent(
+    () => import('../pages/books/ledger/commissions.tsx'),
+    'Commissions',
+  ),
 })
 
 const hireTaxes = createRoute({
   getParentRoute: () => books,
   path: '/terms/taxes',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../pages/books/hire-taxes.tsx'), 'HireTaxes'),
+  component: lazyRouteComponent(() => import('../pages/books/ledger/hire-taxes.tsx'), 'HireTaxes'),
 })
 
 const weeks = createRoute({
   getParentRoute: () => books,
   path: '/weeks',
   validateSearch: filteredSearch('from', 'to', 'run', 'chart'),
-  component: lazyRouteComponent(() => import('../pages/books/weeks.tsx'), 'Weeks'),
+  component: lazyRouteComponent(() => import('../pages/books/ledger/weeks.tsx'), 'Weeks'),
 })
 
 const returns = createRoute({
   getParentRoute: () => books,
   path: '/returns',
   validateSearch: filteredSearch('from', 'to'),
-  component: lazyRouteComponent(() => import('../pages/books/returns.tsx'), 'Returns'),
+  component: lazyRouteComponent(() => import('../pages/books/ledger/returns.tsx'), 'Returns'),
 })
 
 const naira = createRoute({
   getParentRoute: () => books,
   path: '/naira',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../pages/books/naira-balances.tsx'), 'NairaBalances'),
+  component: lazyRouteComponent(
+    () => import('../pages/books/ledger/naira-balances.tsx'),
+    'NairaBalances',
+  ),
 })
 
 const nairaMovements = createRoute({
@@ -76,7 +82,7 @@ const nairaMovements = createRoute({
   path: '/naira/movements',
   validateSearch: filteredSearch('account', 'subject', 'from', 'to'),
   component: lazyRouteComponent(
-    () => import('../pages/books/naira-movements.tsx'),
+    () => import('../pages/books/ledger/naira-movements.tsx'),
     'NairaMovements',
   ),
 })
@@ -85,21 +91,27 @@ const bankLines = createRoute({
   getParentRoute: () => books,
   path: '/bank',
   validateSearch: filteredSearch('state'),
-  component: lazyRouteComponent(() => import('../pages/books/bank-lines.tsx'), 'BankLines'),
+  component: lazyRouteComponent(() => import('../pages/books/ledger/bank-lines.tsx'), 'BankLines'),
 })
 
 const bankEvents = createRoute({
   getParentRoute: () => books,
   path: '/bank/events',
   validateSearch: filteredSearch('state'),
-  component: lazyRouteComponent(() => import('../pages/books/bank-events.tsx'), 'BankEvents'),
+  component: lazyRouteComponent(
+    () => import('../pages/books/ledger/bank-events.tsx'),
+    'BankEvents',
+  ),
 })
 
 const settlements = createRoute({
   getParentRoute: () => books,
   path: '/settlements',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../pages/books/settlements.tsx'), 'Settlements'),
+  component: lazyRouteComponent(
+    () => import('../pages/books/ledger/settlements.tsx'),
+    'Settlements',
+  ),
 })
 
 export const bookRoutes = books.addChildren([

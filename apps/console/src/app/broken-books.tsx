@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { BrokenPromise, PlaceOfFault } from '@velvet/contract/endpoints/money/books'
-import { invariantInWords } from '@velvet/contract/money/invariants'
+import type { BrokenPromise, PlaceOfFault } from '@velvet/contract/books/books.calls'
+import { invariantInWords } from '@velvet/contract/books/invariants'
 import { Dialog } from '@velvet/ui/dialog'
 import { count } from '../parts/money.ts'
 

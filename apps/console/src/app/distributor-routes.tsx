@@ -7,28 +7,28 @@ import { signedIn } from './roots.tsx'
 const now = createRoute({
   getParentRoute: () => signedIn,
   path: '/now',
-  component: lazyRouteComponent(() => import('../pages/distributor/now.tsx'), 'Now'),
+  component: lazyRouteComponent(() => import('../pages/books/distributor/now.tsx'), 'Now'),
 })
 
 const sales = createRoute({
   getParentRoute: () => now,
   path: '/',
   validateSearch: filteredSearch('by', 'from', 'to'),
-  component: lazyRouteComponent(() => import('../pages/distributor/sales.tsx'), 'OwnSales'),
+  component: lazyRouteComponent(() => import('../pages/books/distributor/sales.tsx'), 'OwnSales'),
 })
 
 const changes = createRoute({
   getParentRoute: () => now,
   path: '/changes',
   validateSearch: filteredSearch('from', 'to'),
-  component: lazyRouteComponent(() => import('../pages/distributor/changes.tsx'), 'Changes'),
+  component: lazyRouteComponent(() => import('../pages/books/distributor/changes.tsx'), 'Changes'),
 })
 
 const weeks = createRoute({
   getParentRoute: () => signedIn,
   path: '/weeks',
   validateSearch: filteredSearch('from', 'to', 'run', 'chart'),
-  component: lazyRouteComponent(() => import('../pages/distributor/weeks.tsx'), 'OwnWeeks'),
+  component: lazyRouteComponent(() => import('../pages/books/distributor/weeks.tsx'), 'OwnWeeks'),
 })
 
 const settlements = createRoute({
@@ -36,7 +36,7 @@ const settlements = createRoute({
   path: '/settlements',
   validateSearch: listSearch,
   component: lazyRouteComponent(
-    () => import('../pages/distributor/settlements.tsx'),
+    () => import('../pages/books/distributor/settlements.tsx'),
     'OwnSettlements',
   ),
 })
@@ -45,7 +45,7 @@ const settlement = createRoute({
   getParentRoute: () => signedIn,
   path: '/settlements/$id',
   component: lazyRouteComponent(
-    () => import('../pages/distributor/settlement.tsx'),
+    () => import('../pages/books/distributor/settlement.tsx'),
     'OwnSettlement',
   ),
 })
@@ -54,7 +54,7 @@ const proof = createRoute({
   getParentRoute: () => signedIn,
   path: '/proof',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../pages/distributor/notes.tsx'), 'Notes'),
+  component: lazyRouteComponent(() => import('../pages/books/distributor/notes.tsx'), 'Notes'),
 })
 
 export const distributorRoutes = [

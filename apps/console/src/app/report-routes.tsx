@@ -5,7 +5,7 @@ import { signedIn } from './roots.tsx'
 const reports = createRoute({
   getParentRoute: () => signedIn,
   path: '/reports',
-  component: lazyRouteComponent(() => import('../pages/reports/reports.tsx'), 'Reports'),
+  component: lazyRouteComponent(() => import('../pages/books/reports/reports.tsx'), 'Reports'),
 })
 
 const narrowing = ['from', 'to', 'cinemaID', 'filmID', 'distributor', 'hour', 'dayBegins'] as const
@@ -14,49 +14,58 @@ const sales = createRoute({
   getParentRoute: () => reports,
   path: '/',
   validateSearch: filteredSearch('by', 'sort', 'chart', ...narrowing),
-  component: lazyRouteComponent(() => import('../pages/reports/sales.tsx'), 'Sales'),
+  component: lazyRouteComponent(() => import('../pages/books/reports/sales.tsx'), 'Sales'),
 })
 
 const saleLines = createRoute({
   getParentRoute: () => reports,
   path: '/lines',
   validateSearch: filteredSearch('kind', ...narrowing),
-  component: lazyRouteComponent(() => import('../pages/reports/sale-lines.tsx'), 'SaleLines'),
+  component: lazyRouteComponent(() => import('../pages/books/reports/sale-lines.tsx'), 'SaleLines'),
 })
 
 const showtimes = createRoute({
   getParentRoute: () => reports,
   path: '/showtimes',
   validateSearch: filteredSearch('by', 'from', 'to', 'cinemaID'),
-  component: lazyRouteComponent(() => import('../pages/reports/showtimes.tsx'), 'ShowtimeReport'),
+  component: lazyRouteComponent(
+    () => import('../pages/books/reports/showtimes.tsx'),
+    'ShowtimeReport',
+  ),
 })
 
 const filmWeeks = createRoute({
   getParentRoute: () => reports,
   path: '/filmweeks',
   validateSearch: filteredSearch('to', 'cinemaID', 'figure', 'chart'),
-  component: lazyRouteComponent(() => import('../pages/reports/film-weeks.tsx'), 'FilmWeeksReport'),
+  component: lazyRouteComponent(
+    () => import('../pages/books/reports/film-weeks.tsx'),
+    'FilmWeeksReport',
+  ),
 })
 
 const occupancy = createRoute({
   getParentRoute: () => reports,
   path: '/occupancy',
   validateSearch: filteredSearch('from', 'to', 'cinemaID'),
-  component: lazyRouteComponent(() => import('../pages/reports/occupancy.tsx'), 'Occupancy'),
+  component: lazyRouteComponent(() => import('../pages/books/reports/occupancy.tsx'), 'Occupancy'),
 })
 
 const topUps = createRoute({
   getParentRoute: () => reports,
   path: '/topups',
   validateSearch: filteredSearch('from', 'to', 'provider', 'sort', 'chart'),
-  component: lazyRouteComponent(() => import('../pages/reports/top-ups.tsx'), 'TopUpReport'),
+  component: lazyRouteComponent(() => import('../pages/books/reports/top-ups.tsx'), 'TopUpReport'),
 })
 
 const creditLines = createRoute({
   getParentRoute: () => reports,
   path: '/credits',
   validateSearch: filteredSearch('from', 'to', 'provider'),
-  component: lazyRouteComponent(() => import('../pages/reports/credit-lines.tsx'), 'CreditLines'),
+  component: lazyRouteComponent(
+    () => import('../pages/books/reports/credit-lines.tsx'),
+    'CreditLines',
+  ),
 })
 
 export const reportRoutes = reports.addChildren([

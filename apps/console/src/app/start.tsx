@@ -3,7 +3,9 @@ import { lazy } from 'react'
 import { areasOf } from './areas.ts'
 import { useMe } from './me.ts'
 
-const Today = lazy(async () => ({ default: (await import('../pages/today/today.tsx')).Today }))
+const Today = lazy(async () => ({
+  default: (await import('../pages/books/today/today.tsx')).Today,
+}))
 
 /** Shows Today. A role that may not open Today gets its first area instead. */
 export function Start() {

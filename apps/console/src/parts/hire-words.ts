@@ -1,4 +1,4 @@
-import type { Terms } from '@velvet/contract/endpoints/money/terms'
+import type { Terms } from '@velvet/contract/books/terms.calls'
 import { formatKobo } from '@velvet/contract/money/kobo'
 import { percent } from './percent.ts'
 

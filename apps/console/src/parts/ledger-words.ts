@@ -1,4 +1,4 @@
-import type { MovementReason } from '@velvet/contract/money/ledger'
+import type { MovementReason } from '@velvet/contract/books/ledger.rules'
 import { points } from './money.ts'
 
 /** The words for each reason for which Points move. */

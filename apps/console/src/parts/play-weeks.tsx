@@ -1,6 +1,6 @@
-import type { PlayWeek } from '@velvet/contract/endpoints/money/terms'
+import type { PlayWeek } from '@velvet/contract/books/terms.calls'
 import { formatKobo } from '@velvet/contract/money/kobo'
-import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
+import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import { shortDate } from '@velvet/contract/time/time'
 import type { ReactNode } from 'react'
 import { BOOKS, bookCalls } from './book-calls.ts'

@@ -2,10 +2,10 @@ import type {
   ListedSettlement,
   Settlement,
   SettlementLine,
-} from '@velvet/contract/endpoints/money/settlements'
+} from '@velvet/contract/books/settlements.calls'
 import { formatKobo } from '@velvet/contract/money/kobo'
-import { filmOfLine } from '@velvet/contract/money/settlement'
-import { remarksOnSettlement, totalsOf } from '@velvet/contract/money/settlement-totals'
+import { filmOfLine } from '@velvet/contract/books/settlements.rules'
+import { remarksOnSettlement, totalsOf } from '@velvet/contract/books/settlement-totals'
 import { shortDate } from '@velvet/contract/time/time'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './data-table.tsx'

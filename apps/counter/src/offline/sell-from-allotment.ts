@@ -1,5 +1,5 @@
 import { changeFor } from '@velvet/contract/sales/counter.rules'
-import { ticketValue, type TaxInForce } from '@velvet/contract/money/taxes'
+import { ticketValue, type TaxInForce } from '@velvet/contract/books/taxes.rules'
 import { businessDateOf } from '@velvet/contract/catalogue/business-day'
 import { localDateOf, localTimeOf } from '@velvet/contract/time/time'
 import type { CounterShowtime, Sold, TillSession } from '../calls.ts'

@@ -28,7 +28,7 @@ const AMOUNTS_OR_NONE = [
   ...['allotted_seats.list_kobo'],
   ...['film_terms.fixed_kobo', 'film_terms.guarantee_kobo', 'film_terms.house_kobo'],
 ]
-const REASON = "import('@velvet/contract/money/ledger').MovementReason"
+const REASON = "import('@velvet/contract/books/ledger.rules').MovementReason"
 // The driver reads our bigints as numbers (platform/database/connect.ts).
 const OVERRIDES = JSON.stringify({
   columns: {

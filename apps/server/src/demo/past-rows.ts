@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
-import type { TicketTax } from '@velvet/contract/money/taxes'
+import type { TicketTax } from '@velvet/contract/books/taxes.rules'
 
 // The rows that past sales write, under the names of their tables and columns in camelCase.
 

@@ -2,7 +2,7 @@ import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../platform/database/connect.ts'
 import { takeNamedLock } from '../platform/database/named-lock-sql.ts'
-import { taxesInForce } from '../features/taxes/tax-rates-sql.ts'
+import { taxesInForce } from '../books/taxes/tax-rates-sql.ts'
 import type { PastShowtime } from './past-parties.ts'
 
 /** Lets only one transaction at a time write past sales, so that no seat is sold twice. */

@@ -1,4 +1,4 @@
-import type { Settlement } from '@velvet/contract/endpoints/money/settlements'
+import type { Settlement } from '@velvet/contract/books/settlements.calls'
 import { expect, test } from 'vitest'
 import { killDuring } from '../test/kill-during.ts'
 import { expectInvariants } from '../test/ledger-check.ts'

@@ -1,4 +1,4 @@
-import { closeChains, lockDueChains } from '../features/proof/close-chains-sql.ts'
+import { closeChains, lockDueChains } from '../books/proof/close-chains-sql.ts'
 import { closeBooksWithoutTills, lockShowsLeftOpen } from '../sales/counter/closing-sql.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import type { JobDeps } from './job.ts'

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../platform/database/connect.ts'
-import { listFindings, readOutboxState } from '../features/books/findings-sql.ts'
+import { listFindings, readOutboxState } from '../books/reports/findings-sql.ts'
 
 /**
  * Shows what jobs have left in the database, so that each of several processes reports the same.

@@ -1,5 +1,5 @@
 import { PaymentProvider } from '@velvet/contract/entities/entities'
-import { bookPayouts } from '../features/bank/book-payouts.ts'
+import { bookPayouts } from '../books/bank/book-payouts.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
 

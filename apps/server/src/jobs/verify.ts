@@ -1,7 +1,7 @@
 import { checkInvariant } from '../verify/check-invariant.ts'
 import type { Invariant } from '../verify/invariant.ts'
 import { INVARIANTS } from '../verify/invariants.ts'
-import { keepFinding } from '../features/books/findings-sql.ts'
+import { keepFinding } from '../books/reports/findings-sql.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
 

@@ -1,5 +1,5 @@
-import { mailNote } from '../features/proof/mail-note.ts'
-import { writeNoteOfYesterday } from '../features/proof/write-note.ts'
+import { mailNote } from '../books/proof/mail-note.ts'
+import { writeNoteOfYesterday } from '../books/proof/write-note.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
 

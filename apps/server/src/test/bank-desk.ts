@@ -1,4 +1,4 @@
-import type { BankLine, ListedBankEvent } from '@velvet/contract/endpoints/money/bank'
+import type { BankLine, ListedBankEvent } from '@velvet/contract/books/bank.calls'
 import { randomUUID } from 'node:crypto'
 import type { TestServer } from './start-test-server.ts'
 import { dayFromToday } from './taxes.ts'

@@ -2,7 +2,7 @@ import {
   NAIRA_ACCOUNTS,
   type NairaAccount,
   type NairaKind,
-} from '@velvet/contract/money/naira-ledger'
+} from '@velvet/contract/books/naira-ledger.rules'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/connect.ts'
 import type { MadeShowtime } from './made-showtime.ts'

@@ -1,4 +1,4 @@
-import type { Settlement } from '@velvet/contract/endpoints/money/settlements'
+import type { Settlement } from '@velvet/contract/books/settlements.calls'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { v7 as uuid } from 'uuid'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Settlement, SettlementLine } from '@velvet/contract/endpoints/money/settlements'
-import { settlementWeekOf } from '@velvet/contract/money/settlement'
+import type { Settlement, SettlementLine } from '@velvet/contract/books/settlements.calls'
+import { settlementWeekOf } from '@velvet/contract/books/settlements.rules'
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { sql } from 'kysely'
 import type { MadeShowtime } from './made-showtime.ts'

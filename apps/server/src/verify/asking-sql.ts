@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../platform/database/connect.ts'
-import type { Fault } from '../features/books/findings-sql.ts'
+import type { Fault } from '../books/reports/findings-sql.ts'
 import type { Check, Invariant } from './invariant.ts'
 
 /** The number of example ids for each kind of fault. */

@@ -1,7 +1,7 @@
-import type { PlaceOfFault } from '@velvet/contract/endpoints/money/books'
+import type { PlaceOfFault } from '@velvet/contract/books/books.calls'
 import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
-import type { Fault } from '../features/books/findings-sql.ts'
+import type { Fault } from '../books/reports/findings-sql.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { momentInWords } from '../platform/database/moment-in-words-sql.ts'
 

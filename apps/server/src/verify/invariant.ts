@@ -1,6 +1,6 @@
-import type { InvariantID } from '@velvet/contract/money/invariants'
+import type { InvariantID } from '@velvet/contract/books/invariants'
 import type { RawBuilder } from 'kysely'
-import type { Fault } from '../features/books/findings-sql.ts'
+import type { Fault } from '../books/reports/findings-sql.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { ProofSettings } from '../settings/proof-settings.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/connect.ts'
 import { keyedHash } from '../kernel/secrets/keyed-hash.ts'
-import type { Fault } from '../features/books/findings-sql.ts'
+import type { Fault } from '../books/reports/findings-sql.ts'
 import { listSealedDays, type SealedDay, type WrittenDay } from './seals-sql.ts'
 
 /** Tells secrets apart without telling them. */

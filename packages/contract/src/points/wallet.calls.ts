@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../calls/endpoint.ts'
 import { Cursor, Instant, Payment, Uuid, Vp, VpBalance } from '../entities/entities.ts'
-import { MOVEMENT_REASONS } from '../money/ledger.ts'
+import { MOVEMENT_REASONS } from '../books/ledger.rules.ts'
 import { HOLD_MINUTES } from '../sales/orders.ts'
 import { ROWS_A_PAGE, TOP_UPS_A_PAGE } from '../entities/list-pages.ts'
 import {

@@ -12,7 +12,7 @@ import {
 } from '../entities/entities.ts'
 import { ListQuery, NamedStaff, Note, pageOf } from '../entities/staff-list.ts'
 import { KOBO_A_NAIRA } from '../money/kobo.ts'
-import { TAX_BASES, TAX_KINDS } from '../money/taxes.ts'
+import { TAX_BASES, TAX_KINDS } from '../books/taxes.rules.ts'
 import { typedText } from '../typing/typed-text.ts'
 import { PlanRows } from '../catalogue/screens.calls.ts'
 import {

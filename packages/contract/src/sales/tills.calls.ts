@@ -23,7 +23,7 @@ import {
   counterReading,
   TILL_REFUSALS,
 } from './counter.calls.ts'
-import { waitingAccount } from '../endpoints/money/account-changes.ts'
+import { waitingAccount } from '../books/account-changes.calls.ts'
 import { typedText } from '../typing/typed-text.ts'
 import { acting, words } from '../endpoints/calls/staff-calls.ts'
 

@@ -24,7 +24,7 @@ import {
   type FilmValues,
 } from './films-sql.ts'
 import { holdProgrammesToRefit, refitShowtimes } from '../programme/refit-showtimes.ts'
-import { findUnsettledWeek } from '../../features/settlements/unsettled-week-sql.ts'
+import { findUnsettledWeek } from '../../books/settlements/unsettled-week-sql.ts'
 import { chooseSlugs } from './slugs.ts'
 
 /** The values that a cursor holds for each way to sort the list. */

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import type { Verdict } from '@velvet/contract/tickets/gate-verdict'
-import type { MovementReason } from '@velvet/contract/money/ledger'
+import type { MovementReason } from '@velvet/contract/books/ledger.rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Cinemas } from '../../kernel/staff-change/own-cinemas.ts'

@@ -1,4 +1,4 @@
-import type { BoxOfficeRate } from '@velvet/contract/money/box-office'
+import type { BoxOfficeRate } from '@velvet/contract/books/box-office'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 

@@ -1,4 +1,4 @@
-import type { HouseAccount, MovementReason } from '@velvet/contract/money/ledger'
+import type { HouseAccount, MovementReason } from '@velvet/contract/books/ledger.rules'
 
 const CLEARING = ['clearing-flutterwave', 'clearing-paystack'] as const
 

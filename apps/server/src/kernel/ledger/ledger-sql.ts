@@ -1,4 +1,4 @@
-import type { HouseAccount, MovementReason } from '@velvet/contract/money/ledger'
+import type { HouseAccount, MovementReason } from '@velvet/contract/books/ledger.rules'
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MOVEMENT_REASONS } from '@velvet/contract/money/ledger'
+import { MOVEMENT_REASONS } from '@velvet/contract/books/ledger.rules'
 import { expect, test } from 'vitest'
 
 test('the database allows the reasons of the contract, and no other', () => {

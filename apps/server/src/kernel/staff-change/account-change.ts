@@ -1,4 +1,4 @@
-import type { AccountChange } from '@velvet/contract/endpoints/money/account-changes'
+import type { AccountChange } from '@velvet/contract/books/account-changes.calls'
 import { AppError } from '@velvet/contract/calls/errors'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'

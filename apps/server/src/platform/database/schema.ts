@@ -511,14 +511,14 @@ export interface LedgerJournal {
   link: Buffer;
   movement_id: string;
   position: number;
-  reason: import('@velvet/contract/money/ledger').MovementReason;
+  reason: import('@velvet/contract/books/ledger.rules').MovementReason;
   reference: string;
 }
 
 export interface LedgerMovements {
   at: Generated<Timestamp>;
   id: string;
-  reason: import('@velvet/contract/money/ledger').MovementReason;
+  reason: import('@velvet/contract/books/ledger.rules').MovementReason;
   reference: string;
   written_on: Generated<string>;
 }

@@ -1,12 +1,12 @@
 import { SOLD_AFTER_START_MINUTES, type TenderKind } from '@velvet/contract/sales/counter.rules'
 import type { TypeClass } from '@velvet/contract/catalogue/ticket-types.rules'
-import type { TaxInForce, TicketValue } from '@velvet/contract/money/taxes'
+import type { TaxInForce, TicketValue } from '@velvet/contract/books/taxes.rules'
 import { REMINDER_HOURS } from '@velvet/contract/notices/notices'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { HeldScreen } from '../purchases/hold-orders-sql.ts'
 import { isStillHeld } from '../../catalogue/seats/customer-holds-sql.ts'
-import { taxesInForceAt } from '../../features/taxes/tax-rates-sql.ts'
+import { taxesInForceAt } from '../../books/taxes/tax-rates-sql.ts'
 
 /** A type of tickets with its prices. */
 export interface PricedType {

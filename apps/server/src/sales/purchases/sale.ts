@@ -1,4 +1,4 @@
-import type { TicketValue } from '@velvet/contract/money/taxes'
+import type { TicketValue } from '@velvet/contract/books/taxes.rules'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
 import { v7 as uuid } from 'uuid'
 import type { CustomerHold, HeldShowtime, SoldType } from './hold-orders-sql.ts'

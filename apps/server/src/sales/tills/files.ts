@@ -3,7 +3,7 @@ import type * as contract from '@velvet/contract/sales/staff-tills.calls'
 import { nairaOf } from '@velvet/contract/money/kobo'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pagesFromReplica } from '../../kernel/calls/from-replica.ts'
-import { csvFile, csvOfPages, LINES_A_PAGE } from '../../features/books/csv-file.ts'
+import { csvFile, csvOfPages, LINES_A_PAGE } from '../../books/reports/csv-file.ts'
 import { reportDifferences } from './differences.ts'
 import { closingFilters, listZReports } from './z-lines.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts'
-import { findCinemaName } from '../../features/books/showtimes-sql.ts'
+import { findCinemaName } from '../../books/reports/showtimes-sql.ts'
 
 /** Returns the name of the cinema to which a list is narrowed; null if it is narrowed to none. */
 export async function nameOfCinema(db: Database, id: string | undefined): Promise<string | null> {

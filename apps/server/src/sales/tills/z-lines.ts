@@ -5,8 +5,8 @@ import { pageOf, positionOf, TimePosition } from '../../kernel/calls/sorted-page
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { reportDays } from '../../features/books/report-days.ts'
-import { presentDay } from '../../features/books/sales.ts'
+import { reportDays } from '../../books/reports/report-days.ts'
+import { presentDay } from '../../books/reports/sales.ts'
 import { nameOfCinema } from './name-of-cinema.ts'
 import { selectZLines, type ZFilters } from './z-lines-sql.ts'
 

@@ -1,4 +1,4 @@
-import { bookPayouts } from '../../features/bank/book-payouts.ts'
+import { bookPayouts } from '../../books/bank/book-payouts.ts'
 import { createProviders } from '../../kernel/providers/providers.ts'
 import { BankDesk } from '../bank-desk.ts'
 import { control } from '../sandbox-controls.ts'

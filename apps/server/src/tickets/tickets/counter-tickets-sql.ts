@@ -1,7 +1,7 @@
 import type { CounterTicket } from '@velvet/contract/sales/counter-sales.calls'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { ownerAt } from '../../features/parties/owners-sql.ts'
+import { ownerAt } from '../../books/parties/owners-sql.ts'
 import { columnsForAll, ticketTables } from './tickets-sql.ts'
 
 /** The time of the sale of a ticket. If a till sold it without a network, its row was written later than that. */

@@ -3,7 +3,7 @@ import type { Ticket } from '@velvet/contract/entities/entities'
 import type { Database } from '../../platform/database/connect.ts'
 import type { TokenHolder } from '../../kernel/identity/caller.ts'
 import { liveCaller } from '../../kernel/identity/session-sql.ts'
-import { ownerAt } from '../../features/parties/owners-sql.ts'
+import { ownerAt } from '../../books/parties/owners-sql.ts'
 import { localDate, localInstant, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { INVALID_IMAGE, INVALID_IMAGE_TITLE } from '@velvet/contract/catalogue/images.rules'
-import type { MovementReason } from '@velvet/contract/money/ledger'
+import type { MovementReason } from '@velvet/contract/books/ledger.rules'
 import { NOTICE_KIND_WORDS as KINDS } from '@velvet/contract/notices/notice-kinds'
 import {
   ACCOUNT_CLOSED,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { DeviceKey, Instant, Ticket, Uuid } from '../../entities/entities.ts'
-import { MOVEMENT_REASONS } from '../../money/ledger.ts'
+import { MOVEMENT_REASONS } from '../../books/ledger.rules.ts'
 import { OpenSessions } from '../../customers/open-sessions.ts'
 import { PASSWORD_MAX_LENGTH } from '../../customers/password.ts'
 import { ownActing, ownReading } from '../calls/customer-calls.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CustomerLink } from '../../../parts/customer-link.tsx'
-import type { LedgerMovement } from '@velvet/contract/endpoints/money/ledger'
+import type { LedgerMovement } from '@velvet/contract/books/ledger.calls'
 
 const CAUSES_OF_RETURN = {
   customer: 'by the customer',

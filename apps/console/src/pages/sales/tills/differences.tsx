@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { NO_TILL_CLOSED } from '@velvet/contract/sales/counter.rules'
 import type { DifferenceRow } from '@velvet/contract/sales/staff-tills.calls'
-import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
+import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import { NarrowToCinema } from '../../../parts/cinema-filter.tsx'
 import { DataTable } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'

@@ -3,8 +3,8 @@ import type { takeAllotment } from '@velvet/contract/sales/offline-sales.calls'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/connect.ts'
 import { counterSeatsEnd } from '../../allotment/counter-holds-sql.ts'
-import { ownerAt } from '../../../features/parties/owners-sql.ts'
-import { taxesInForce } from '../../../features/taxes/tax-rates-sql.ts'
+import { ownerAt } from '../../../books/parties/owners-sql.ts'
+import { taxesInForce } from '../../../books/taxes/tax-rates-sql.ts'
 import { counterTypes, type PricedType } from '../sale-sql.ts'
 
 /** Reads what a printed ticket has to say and a till without a network cannot know. */

@@ -1,6 +1,6 @@
 import type { takeAllotment } from '@velvet/contract/sales/offline-sales.calls'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import { ticketValue } from '@velvet/contract/money/taxes'
+import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

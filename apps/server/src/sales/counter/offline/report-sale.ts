@@ -1,6 +1,6 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import { believedSale } from '@velvet/contract/sales/allotment.rules'
-import { ticketValue } from '@velvet/contract/money/taxes'
+import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import type * as contract from '@velvet/contract/sales/offline-sales.calls'
 import type { TillSession } from '@velvet/contract/sales/tills.calls'
 import { v7 as uuid } from 'uuid'

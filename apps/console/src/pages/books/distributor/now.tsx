@@ -1,0 +1,11 @@
+import { TabbedPage } from '../../../parts/tabbed-page.tsx'
+
+const SECTIONS = [
+  { path: '/now', label: 'Sales', roles: ['distributor'] },
+  { path: '/now/changes', label: 'Changes', roles: ['distributor'] },
+] as const
+
+/** Shows people who work for a distributor what happens to its films. */
+export function Now() {
+  return <TabbedPage title="Now" sections={SECTIONS} />
+}

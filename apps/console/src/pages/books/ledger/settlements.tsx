@@ -1,0 +1,79 @@
+import { useSearch } from '@tanstack/react-router'
+import type { ListedSettlement } from '@velvet/contract/books/settlements.calls'
+import { formatKobo } from '@velvet/contract/money/kobo'
+import { shortDate } from '@velvet/contract/time/time'
+import { Button } from '@velvet/ui/button'
+import { useState } from 'react'
+import { DataTable, Pages } from '../../../parts/data-table.tsx'
+import type { Column } from '../../../parts/data-table.tsx'
+import { useList } from '../../../parts/use-list.ts'
+import { useTitle } from '../../../parts/use-title.ts'
+import { BOOKS, bookCalls } from '../../../parts/book-calls.ts'
+import { NewSettlementDialog } from './new-settlement-dialog.tsx'
+import { PaySettlementDialog } from './pay-settlement-dialog.tsx'
+import { SettlementDialog } from './settlement-dialog.tsx'
+
+const COLUMNS: readonly Column<ListedSettlement>[] = [
+  { title: 'Number', cell: ({ number }) => number, isFigure: true },
+  { title: 'With', cell: ({ party }) => party.name },
+  { title: 'Week from', isDate: true, cell: ({ week }) => shortDate(week) },
+  { title: 'Gross', cell: ({ total }) => formatKobo(total.grossKobo), isFigure: true },
+  { title: 'Hire', cell: ({ total }) => formatKobo(total.hireKobo), isFigure: true },
+  { title: 'Due', cell: ({ payableKobo }) => formatKobo(payableKobo), isFigure: true },
+  { title: 'Paid', cell: paymentOf },
+]
+
+function paymentOf({ payment }: ListedSettlement): string {
+  return payment ? `${shortDate(payment.paidOn)}, ${payment.reference}` : ''
+}
+
+/** Lists the settlements with distributors and exhibitors. */
+export function Settlements() {
+  useTitle('Settlements')
+  const { cursor } = useSearch({ from: '/signed-in/books/settlements' })
+  const { data } = useList([...BOOKS, 'settlements'], bookCalls.listSettlements, { cursor })
+  const [isMaking, setIsMaking] = useState(false)
+  const [open, setOpen] = useState<ListedSettlement>()
+  const [paid, setPaid] = useState<ListedSettlement>()
+  const acts: Column<ListedSettlement> = {
+    title: 'Act',
+    cell: (row) => (
+      <div className="actions">
+        <Button look="quiet" aria-label={`Open ${row.number}`} onClick={() => setOpen(row)}>
+          Open
+        </Button>
+        {!row.payment && (
+          <Button
+            look="quiet"
+            aria-label={`Mark as paid: settlement ${row.number}`}
+            onClick={() => setPaid(row)}
+          >
+            Mark as paid
+          </Button>
+        )}
+      </div>
+    ),
+  }
+  return (
+    <>
+      <div className="actions">
+        <Button onClick={() => setIsMaking(true)}>Settle a week</Button>
+      </div>
+      <DataTable
+        caption="Settlements, the newest first"
+        columns={[...COLUMNS, acts]}
+        rows={data.items}
+        keyOf={({ id }) => id}
+        empty="No week has been settled yet. Settle one, and it is listed here with its lines and its paper."
+      />
+      <Pages next={data.next} cursor={cursor} />
+      <p className="muted">
+        A settlement is never changed. Refunds, moves and new terms after it are lines of the next
+        settlement with the same party, and each names the week it belongs to.
+      </p>
+      {isMaking && <NewSettlementDialog onClose={() => setIsMaking(false)} />}
+      {open && <SettlementDialog settlement={open} onClose={() => setOpen(undefined)} />}
+      {paid && <PaySettlementDialog settlement={paid} onClose={() => setPaid(undefined)} />}
+    </>
+  )
+}

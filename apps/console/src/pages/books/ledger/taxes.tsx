@@ -1,0 +1,36 @@
+import type { TaxRate } from '@velvet/contract/books/taxes.calls'
+import { shortDate } from '@velvet/contract/time/time'
+import type { Column } from '../../../parts/data-table.tsx'
+import { bookCalls } from '../../../parts/book-calls.ts'
+import { percent } from '../../../parts/percent.ts'
+import { DatedList } from './dated-list.tsx'
+import { NewTaxDialog } from './new-tax-dialog.tsx'
+import { KIND_WORDS } from './words.ts'
+
+const COLUMNS: readonly Column<TaxRate>[] = [
+  { title: 'Tax', cell: ({ name }) => name },
+  { title: 'Kind', cell: ({ kind }) => KIND_WORDS[kind] },
+  {
+    title: 'Place',
+    cell: ({ country, state }) => (state === null ? country : `${state}, ${country}`),
+  },
+  { title: 'From', cell: ({ from }) => shortDate(from) },
+  { title: 'Rate', cell: ({ ppm }) => percent(ppm), isFigure: true },
+  { title: 'Of', cell: ({ base }) => (base === 'net' ? 'Net' : 'Gross') },
+]
+
+/** Lists every rate of a tax that was ever entered. */
+export function Taxes() {
+  return (
+    <DatedList
+      title="Taxes"
+      caption="Rates of taxes by place"
+      rule="Of one kind and place, the rate with the latest first day that has come holds, and a rate of 0 ends the tax. A state’s own rate replaces the country’s. A new rate changes no sold ticket."
+      call={bookCalls.listTaxRates}
+      columns={COLUMNS}
+      empty="There is no tax, so net is gross."
+      add="Add a rate"
+      form={(close) => <NewTaxDialog onClose={close} />}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { NOTE_LENGTH } from '@velvet/contract/staff/staff'
+import { PickField } from '@velvet/ui/pick-field'
+import { TextField } from '@velvet/ui/text-field'
+import { NairaField, PercentField } from '../../../parts/amount-fields.tsx'
+import { DayField } from '../../../parts/day-field/day-field.tsx'
+import { ppmsIn } from '../../../parts/percent.ts'
+import { GUARANTEES, WAYS, type TermsValues } from './terms-values.ts'
+import type { FieldOf } from './use-addition.ts'
+
+interface Props {
+  values: TermsValues
+  field: FieldOf<TermsValues>
+}
+
+/** Shows the fields of new terms, of which some belong to one way of hire alone. */
+export function TermsFields({ values, field }: Props) {
+  const { way, weeks, house, housePercent, guaranteeBy } = values
+  return (
+    <>
+      <DayField label="First day" required {...field('from')} />
+      <TextField label="A play week turns at" type="time" required {...field('turnsAt')} />
+      <PickField label="Hire" choices={WAYS} {...field('way')} />
+      {way === 'percent' ? (
+        <>
+          <TextField
+            label="Percentages by week"
+            required
+            {...field('weeks')}
+            error={ppmsIn(weeks) ? field('weeks').error : 'must be percentages, such as 50, 45, 40'}
+          />
+          <NairaField
+            label="House allowance in naira"
+            required={housePercent !== ''}
+            {...field('house', 'houseKobo')}
+          />
+          <PercentField
+            label="Percentage above the allowance, if that is more"
+            required={house !== ''}
+            {...field('housePercent', 'housePpm')}
+          />
+        </>
+      ) : (
+        <NairaField label="Amount in naira" required {...field('fixed', 'fixedKobo')} />
+      )}
+      <PickField label="Guarantee" choices={GUARANTEES} {...field('guaranteeBy')} />
+      {guaranteeBy !== '' && (
+        <NairaField label="Guaranteed naira" required {...field('guarantee', 'guaranteeKobo')} />
+      )}
+      <TextField label="Why they differ from the usual terms" {...NOTE_LENGTH} {...field('note')} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { count } from '../../../parts/money.ts'
+import { share } from '../../../parts/percent.ts'
+
+/** From this many times on, percentages are hard to read. */
+const MANY_TIMES = 10
+
+/** Writes the change against the week before, such as `+25%`, `−8%` or `×12`. No change can be told after no sales. */
+export function changeWords(now: number, before: number | undefined): string {
+  if (!before) return '–'
+  const times = now / before
+  if (times >= MANY_TIMES) return `×${count(Math.round(times))}`
+  const change = times - 1
+  if (change < 0) return `−${share(-change)}`
+  return `+${share(change)}`
+}

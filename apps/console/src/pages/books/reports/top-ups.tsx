@@ -1,0 +1,114 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
+import type { TopUpRow } from '@velvet/contract/books/reports.calls'
+import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import { shortDate } from '@velvet/contract/time/time'
+import { DataTable } from '../../../parts/data-table.tsx'
+import type { Column } from '../../../parts/data-table.tsx'
+import { Download } from '../../../parts/download.tsx'
+import { ChoiceFilter, DayFilters, Filters } from '../../../parts/filters.tsx'
+import { count, money, points } from '../../../parts/money.ts'
+import { PROVIDERS } from '../../../parts/provider-names.ts'
+import { ShownChart } from '../../../parts/shown-chart.tsx'
+import { useList } from '../../../parts/use-list.ts'
+import { useTitle } from '../../../parts/use-title.ts'
+import { REPORTS, reportCalls } from './calls.ts'
+import { DAY_AND_MONTH } from '../../../parts/dates.ts'
+import { inOrder } from './order.ts'
+
+const SORTED_BY = {
+  day: ({ key }: TopUpRow) => key,
+  begun: ({ begun }: TopUpRow) => begun.naira,
+  credited: ({ credited }: TopUpRow) => credited.naira,
+  takenBack: ({ takenBack }: TopUpRow) => takenBack.vp,
+}
+
+const COLUMNS: readonly Column<TopUpRow>[] = [
+  { title: 'Day', cell: dayOf, sort: 'day' },
+  { title: 'Provider', cell: ({ key, provider }) => key && PROVIDERS[provider] },
+  { title: 'Begun', cell: begunOf, isFigure: true },
+  { title: 'Asked for', cell: ({ begun }) => money(begun.naira), isFigure: true, sort: 'begun' },
+  { title: 'Credited', cell: ({ credited }) => count(credited.count), isFigure: true },
+  {
+    ...{ title: 'Paid', isFigure: true, sort: 'credited' },
+    cell: ({ credited }) => money(credited.naira),
+  },
+  { title: 'Points', cell: ({ credited }) => points(credited.vp), isFigure: true },
+  {
+    ...{ title: 'Taken back', isFigure: true, sort: 'takenBack' },
+    cell: ({ takenBack }) => points(takenBack.vp),
+  },
+]
+
+function dayOf({ key, day, provider }: TopUpRow) {
+  if (!key) return 'Total'
+  return (
+    <Link to="/reports/credits" search={{ from: day, to: day, provider }}>
+      {shortDate(day)}
+    </Link>
+  )
+}
+
+function begunOf({ key, day, provider, begun }: TopUpRow) {
+  if (!key) return count(begun.count)
+  return (
+    <Link to="/payments" search={{ from: day, to: day, provider }}>
+      {count(begun.count)}
+    </Link>
+  )
+}
+
+/** Compares the top-ups that were begun with the Points that were credited and taken back. */
+export function TopUpReport() {
+  useTitle('Top-ups')
+  const { sort, chart, ...search } = useSearch({ from: '/signed-in/reports/topups' })
+  // Somebody may type any word into the address. The server refuses unknown ones.
+  const input = { ...search, provider: search.provider as PaymentProvider | undefined }
+  const { data } = useList(['reports', 'top-ups'], reportCalls.reportTopUps, input)
+  const total: TopUpRow = { key: '', day: '', provider: 'flutterwave', ...data.total }
+  return (
+    <>
+      <Filters>
+        <DayFilters
+          most={REPORT_MAX_DAYS}
+          from={search.from ?? data.from}
+          to={search.to ?? data.to}
+        />
+        <ChoiceFilter label="Provider" name="provider" value={search.provider} words={PROVIDERS} />
+        <Download path={`${REPORTS}/topups.csv`} input={input} />
+      </Filters>
+      <p className="muted">
+        By day in Lagos: top-ups on the day on which they were begun, and Points on the day on which
+        they were credited or taken back.
+      </p>
+      <ShownChart
+        shown={chart}
+        caption="Naira asked for and paid by day"
+        series={['Asked for', 'Paid']}
+        places={placesOf(data.rows)}
+        write={money}
+      />
+      <DataTable
+        caption="Top-ups against credits, by day and provider"
+        columns={COLUMNS}
+        rows={inOrder(data.rows, sort, SORTED_BY)}
+        keyOf={({ key }) => key}
+        sorted={sort}
+        total={total}
+        empty="No top-up was begun or credited in these days."
+      />
+    </>
+  )
+}
+
+/** Adds up the providers of each day. */
+function placesOf(rows: readonly TopUpRow[]) {
+  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => {
+    const sum = (read: (row: TopUpRow) => number) => ofDay.reduce((all, row) => all + read(row), 0)
+    const name = shortDate(day)
+    return {
+      ...{ name, label: name.slice(0, DAY_AND_MONTH) },
+      values: [sum(({ begun }) => begun.naira), sum(({ credited }) => credited.naira)],
+    }
+  })
+}

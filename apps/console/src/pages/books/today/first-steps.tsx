@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import { FIRST_STEPS } from '@velvet/contract/books/today.calls'
+import type { FirstStep } from '@velvet/contract/books/today.calls'
+import { Check } from 'lucide-react'
+import { mayChangeEveryCinema, mayChange } from '../../../parts/may-change.ts'
+import styles from './first-steps.module.css'
+
+interface Step {
+  title: string
+  words: string
+  path: string
+  /** The steps that have to be done before this one. */
+  after: readonly FirstStep[]
+}
+
+const STEPS: Readonly<Record<FirstStep, Step>> = {
+  cinema: {
+    title: 'Your first cinema',
+    words: 'Customers find it by its area.',
+    path: '/cinemas/new',
+    after: [],
+  },
+  screen: {
+    title: 'Its screens with their seats',
+    words: 'Open the cinema, and press “Add a screen” there.',
+    path: '/cinemas',
+    after: ['cinema'],
+  },
+  film: {
+    title: 'Your first film',
+    words: 'You can also import a table of films.',
+    path: '/films/new',
+    after: [],
+  },
+  staff: {
+    title: 'Your staff',
+    words:
+      'Managers plan the programme, finance looks after the money, and attendants let people in.',
+    path: '/staff',
+    after: [],
+  },
+  showtime: {
+    title: 'Your first showtime',
+    words: 'A new showtime is a draft. Customers see it once you publish its day.',
+    path: '/programme',
+    after: ['screen', 'film'],
+  },
+}
+
+interface Props {
+  me: { role: StaffRole; cinemas: readonly unknown[] }
+  missing: readonly FirstStep[]
+}
+
+/** Returns false for the steps that the server would refuse: only admins can invite people. */
+function isFor(step: FirstStep, me: Props['me']): boolean {
+  if (step === 'staff') return me.role === 'admin'
+  return step !== 'cinema' || mayChangeEveryCinema(me)
+}
+
+/** Leads through everything that a new installation needs before its first showtime is on sale. */
+export function FirstSteps({ me, missing }: Props) {
+  if (missing.length === 0 || !mayChange(me.role)) return null
+  const steps = FIRST_STEPS.filter((step) => isFor(step, me))
+  const next = steps.find((step) => missing.includes(step))
+  return (
+    <section className="card" aria-labelledby="first-steps">
+      <h2 id="first-steps">Until your first showtime is on sale</h2>
+      <ol className={styles.steps}>
+        {steps.map((step) => {
+          const { title, words, path, after } = STEPS[step]
+          const isDone = !missing.includes(step)
+          const isReady = !isDone && !after.some((other) => missing.includes(other))
+          return (
+            <li key={step} aria-current={step === next ? 'step' : undefined}>
+              <p className={styles.title}>
+                {isReady ? <Link to={path}>{title}</Link> : title}
+                {isDone && <Check size={16} aria-label="Done" />}
+                {step === next && <span className={styles.next}>Next</span>}
+              </p>
+              {!isDone && <p className="muted">{words}</p>}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { getToday } from '@velvet/contract/books/today.calls'
+import { invariantInWords } from '@velvet/contract/books/invariants'
+import { shortDate } from '@velvet/contract/time/time'
+import { Link } from '@tanstack/react-router'
+import { dateAndTime } from '../../../parts/dates.ts'
+import { count, money as naira } from '../../../parts/money.ts'
+import { PROVIDERS } from '../../../parts/provider-names.ts'
+import styles from './today.module.css'
+
+type Money = NonNullable<OutputOf<typeof getToday>['money']>
+type Kind = Money['waiting'][number]['kind']
+
+/** The kinds of work that wait for a person, each with the page on which the work is done. */
+const QUEUES = {
+  unmatched: { words: 'Money that fits no top-up', path: '/payments/unmatched' },
+  'failed-refunds': { words: 'Refunds that failed', path: '/payments/refunds' },
+  cases: { words: 'Cases to decide', path: '/payments/cases' },
+  adjustments: { words: 'Adjustments to approve', path: '/payments/adjustments' },
+  'points-recalls': {
+    words: 'Call-backs of given Points to approve',
+    path: '/payments/points-gifts',
+  },
+  limits: { words: 'Changes of limits to approve', path: '/settings' },
+  'account-changes': { words: 'Changes of bank accounts to approve', path: '/books/parties' },
+  differences: { words: 'Differences from a provider', path: '/payments/differences' },
+  'dead-letters': { words: 'Failed messages', path: '/payments/failed-messages' },
+  'failing-sms': {
+    words: 'SMS not accepted yet. Please check the balance of the SMS account',
+    path: '/payments/providers',
+  },
+  'owed-tickets': { words: 'Tickets whose Points we owe', path: '/customers' },
+  'counter-refunds': { words: 'Counter tickets whose money we owe', path: '/cinemas/tills' },
+  'till-returns': { words: 'Amounts that tills have to give back', path: '/cinemas/tills' },
+} as const satisfies Record<Kind, { words: string; path: string }>
+
+const FREE_TICKETS = {
+  words: 'Requests for free tickets to approve',
+  path: '/programme/free-tickets',
+} as const
+
+const UNSOLD = {
+  words: 'People let in with tickets of tills that have no sale',
+  path: '/cinemas/tills/conflicts',
+} as const
+
+interface Props {
+  money: Money
+}
+
+/** Shows the money of today, as two of the figures of the page. */
+export function MoneyIn({ money: { day, credited } }: Props) {
+  return (
+    <>
+      <div>
+        <dt>Money in since midnight in Lagos</dt>
+        <dd>
+          <Link to="/reports/credits" search={{ from: day, to: day }}>
+            {naira(credited.naira)}
+          </Link>
+        </dd>
+      </div>
+      <div>
+        <dt>Top-ups credited on {shortDate(day)}</dt>
+        <dd>{count(credited.count)}</dd>
+      </div>
+    </>
+  )
+}
+
+interface WaitingProps {
+  money: Money | null
+  freeTicketsRequests: number
+  unsoldAdmissions: number
+}
+
+/** Lists the queues whose entries wait for a person. */
+export function WaitingForPeople({ money, freeTicketsRequests, unsoldAdmissions }: WaitingProps) {
+  const waiting = [
+    ...(money?.waiting ?? []).map(({ kind, count }) => ({ kind, count, ...QUEUES[kind] })),
+    ...(freeTicketsRequests > 0
+      ? [{ kind: 'free-tickets', count: freeTicketsRequests, ...FREE_TICKETS }]
+      : []),
+    ...(unsoldAdmissions > 0 ? [{ kind: 'unsold', count: unsoldAdmissions, ...UNSOLD }] : []),
+  ]
+  return (
+    <>
+      <h2>What needs a person</h2>
+      {waiting.length === 0 ? (
+        <p className="muted">Nothing waits for you.</p>
+      ) : (
+        <ul className={styles.waiting}>
+          {waiting.map(({ kind, count: number, words, path }) => (
+            <li key={kind}>
+              <Link to={path}>
+                <strong>{count(number)}</strong> {words}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Says whether the books balance, and when the days of the providers were compared. */
+export function BooksOfToday({ money: { books, compared } }: Props) {
+  return (
+    <div>
+      <p className={books?.broken.length ? styles.broken : 'muted'} role="status">
+        {wordsOfBooks(books)}
+      </p>
+      <p className="muted">
+        {compared.length === 0 && 'No day of a provider was compared with the ledger yet. '}
+        {compared.map(({ provider, at, differences }) => (
+          <span key={provider}>
+            {PROVIDERS[provider]} was compared with the ledger on {dateAndTime(at)} (
+            <Link to="/payments/days">open differences: {count(differences)}</Link>).{' '}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function wordsOfBooks(books: Money['books']): string {
+  if (!books) return 'The books were not verified yet. They are verified every hour.'
+  const at = dateAndTime(books.verifiedAt)
+  if (books.broken.length === 0) return `The books balance. They were verified on ${at}.`
+  const broken = books.broken.map(invariantInWords).join(', ')
+  return `The books do not balance: ${broken}. They were verified on ${at}. Please have npm run verify run, which names the rows.`
+}

@@ -1,0 +1,141 @@
+import type { Ticket } from '@velvet/contract/entities/entities'
+import type { Exhibitor } from '@velvet/contract/books/parties.calls'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { ADULT_VP, SettledHouse } from '../../test/settlements.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+
+const server = useTestServer()
+const finance = TestStaff.use(server, 'finance')
+
+async function addExhibitor(fields: object = {}): Promise<Exhibitor> {
+  const name = `Owner ${randomUUID()}`
+  const answer = await finance.call('POST', 'exhibitors', { name, ...fields })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json<{ exhibitor: Exhibitor }>().exhibitor
+}
+
+const change = ({ id, name, version }: Exhibitor, fields: object) =>
+  finance.call('PUT', `exhibitors/${id}`, { name, ...fields }, { 'if-match': String(version) })
+
+const correct = (party: Exhibitor, cinemaId: string) =>
+  change(party, { cinemaIDs: [cinemaId], correctsOwners: true })
+
+/** Sells a ticket at a cinema. Returns a function that reads which seller the ticket names. */
+async function sell(cinemaId: string) {
+  const showtime = await server.make.showtime({ cinemaId, price: ADULT_VP })
+  const buyer = await server.make.customer({ balance: ADULT_VP })
+  await buyer.buy(showtime, 1)
+  return async () => {
+    const answer = await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })
+    return answer.json<Ticket[]>()[0]?.Exhibitor?.name
+  }
+}
+
+const ownersOf = async (cinemaId: string) => {
+  const { rows } = await sql<{ id: string | null }>`
+    select exhibitor_id as id from cinema_owners where cinema_id = ${cinemaId}
+    order by since`.execute(server.db)
+  return rows.map(({ id }) => id)
+}
+
+test('when a wrong first owner is corrected, earlier tickets name the right one, and the wrong entry is kept', async () => {
+  const cinemaId = await server.make.cinema()
+  const sellerOfTicket = await sell(cinemaId)
+  const wrong = await addExhibitor({ cinemaIDs: [cinemaId] })
+  const right = await addExhibitor()
+  expect(await sellerOfTicket()).toBe(wrong.name)
+  const answer = await correct(right, cinemaId)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(await sellerOfTicket()).toBe(right.name)
+  expect((await ownersOf(cinemaId))[0]).toBe(wrong.id)
+})
+
+test('without the correction, a cinema changes hands now, and earlier tickets keep their seller', async () => {
+  const cinemaId = await server.make.cinema()
+  const sellerOfTicket = await sell(cinemaId)
+  const first = await addExhibitor({ cinemaIDs: [cinemaId] })
+  await change(await addExhibitor(), { cinemaIDs: [cinemaId] })
+  expect(await sellerOfTicket()).toBe(first.name)
+})
+
+test('a wrong owner can still be corrected after the cinema was taken from it', async () => {
+  const cinemaId = await server.make.cinema()
+  const sellerOfTicket = await sell(cinemaId)
+  const wrong = await addExhibitor({ cinemaIDs: [cinemaId] })
+  await change(wrong, { cinemaIDs: [] })
+  const right = await addExhibitor()
+  expect((await correct(right, cinemaId)).statusCode).toBe(200)
+  expect(await sellerOfTicket()).toBe(right.name)
+})
+
+test('a correction that takes a cinema from its exhibitor leaves nobody as its owner', async () => {
+  const cinemaId = await server.make.cinema()
+  const sellerOfTicket = await sell(cinemaId)
+  const wrong = await addExhibitor({ cinemaIDs: [cinemaId] })
+  expect((await change(wrong, { cinemaIDs: [], correctsOwners: true })).statusCode).toBe(200)
+  expect(await sellerOfTicket()).toBeUndefined()
+})
+
+test('an owner is not corrected once a ticket was sold that names it, and the refusal names the cinema', async () => {
+  const cinemaId = await server.make.cinema()
+  const owner = await addExhibitor({ cinemaIDs: [cinemaId] })
+  const sellerOfTicket = await sell(cinemaId)
+  const other = await addExhibitor()
+  const before = await ownersOf(cinemaId)
+  const refused = await correct(other, cinemaId)
+  expect(refusalOf(refused)).toEqual([409, 'owner-in-use'])
+  const [cinema] = owner.cinemas
+  expect(refused.json<{ fields: { cinemaIDs: string } }>().fields.cinemaIDs).toContain(cinema?.name)
+  expect([await ownersOf(cinemaId), await sellerOfTicket()]).toEqual([before, owner.name])
+})
+
+test('an owner is not corrected once a week was settled with it', async () => {
+  const house = await SettledHouse.make(server, { name: 'Settled under a wrong owner' })
+  const showtime = await house.showtime()
+  await house.buy(showtime, 1)
+  await house.moveByDays(showtime, -7)
+  // The owner now counts as entered after the sale, so that only the settlement stands against the correction.
+  const [id] = await ownersOf(house.cinemaId)
+  await sql`alter table cinema_owners disable trigger cinema_owners_append_only`.execute(server.db)
+  await sql`update cinema_owners set entered_at = clock_timestamp()
+    where cinema_id = ${house.cinemaId}`.execute(server.db)
+  await sql`alter table cinema_owners enable trigger cinema_owners_append_only`.execute(server.db)
+  await house.settle(house.exhibitor, await house.weekOf(showtime))
+  const refused = await correct(await addExhibitor(), house.cinemaId)
+  expect(refusalOf(refused)).toEqual([409, 'owner-in-use'])
+  expect(await ownersOf(house.cinemaId)).toEqual([id])
+})
+
+test('a week that was played under a wrong owner is settled with the right one', async () => {
+  const house = await SettledHouse.make(server, { name: 'Right in the end' })
+  const cinemaId = await server.make.cinema()
+  const showtime = await house.showtime({ cinemaId })
+  await house.buy(showtime, 2)
+  await house.moveByDays(showtime, -7)
+  const week = await house.weekOf(showtime)
+  const wrong = await addExhibitor({ cinemaIDs: [cinemaId] })
+  const right = await addExhibitor()
+  await correct(right, cinemaId)
+  const settle = ({ id }: Exhibitor) =>
+    finance.call('POST', 'settlements', { exhibitorID: id, week })
+  expect(refusalOf(await settle(wrong))).toEqual([409, 'settlement-empty'])
+  expect((await house.settle({ exhibitorID: right.id }, week)).lines).toMatchObject([
+    { tickets: 2 },
+  ])
+})
+
+test('two people who correct one cinema at the same moment leave one owner for all of its past', async () => {
+  const cinemaId = await server.make.cinema()
+  const sellerOfTicket = await sell(cinemaId)
+  await addExhibitor({ cinemaIDs: [cinemaId] })
+  const [one, other] = [await addExhibitor(), await addExhibitor()]
+  const answers = await Promise.all([correct(one, cinemaId), correct(other, cinemaId)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const { items } = await finance.read<{ items: Exhibitor[] }>('exhibitors?limit=100')
+  const present = items.find(({ cinemas }) => cinemas.some(({ id }) => id === cinemaId))
+  expect(await sellerOfTicket()).toBe(present?.name)
+})

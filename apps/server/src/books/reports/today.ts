@@ -1,0 +1,171 @@
+import {
+  BUSINESS_DAY_BEGINS,
+  businessDateOf,
+  DAY_BEGINS_HOUR,
+  dayAfter,
+} from '@velvet/contract/catalogue/business-day'
+import { nairaOf } from '@velvet/contract/money/kobo'
+import { FIRST_STEPS, type FirstStep } from '@velvet/contract/books/today.calls'
+import type * as contract from '@velvet/contract/books/today.calls'
+import type { WaitingMoney } from '@velvet/contract/points/waiting-money'
+import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/time/time'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import { listFindings } from './findings-sql.ts'
+import type { StaffMember } from '../../kernel/identity/caller.ts'
+import { countWaitingMoney } from '../../points/cases/waiting-money-sql.ts'
+import { countAdmittedUnsold } from '../../sales/allotment/unsold-admissions-sql.ts'
+import { countRequestsFor } from '../../sales/complimentary/free-tickets-requests-sql.ts'
+import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
+import { addSales, NOTHING_SOLD, presentDays } from './sales.ts'
+import { sumSales } from './sales-sql.ts'
+import { sumTopUps } from './top-ups-sql.ts'
+import { countWaiting, findFirstSteps, listCompared, listShowsOfToday } from './today-sql.ts'
+
+/**
+ * Managers see the shows and the sales. Finance and admins also see the money, unless they are bound to
+ * cinemas.
+ */
+export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
+  const now = new Date()
+  const day = businessDateOf(now, TIME_ZONE)
+  const cinemaIds = await cinemasToList(db, staff, undefined)
+  const [missing, shows, sales, compared, freeTicketsRequests, unsoldAdmissions] =
+    await Promise.all([
+      cinemaIds ? [] : missingSteps(db),
+      listShowsOfToday(db, cinemaIds),
+      salesOfPresentDays(db, { day, cinemaIds }),
+      comparedWithLastWeek(db, { day, cinemaIds }),
+      // Finance does not decide about free tickets.
+      staff.role === 'finance'
+        ? 0
+        : countRequestsFor(db, { staffId: staff.id, cinemas: cinemaIds }),
+      staff.role === 'finance' ? 0 : countAdmittedUnsold(db, cinemaIds),
+    ])
+  return {
+    day,
+    missing,
+    moreShows: (shows[0]?.ofAll ?? 0) - shows.length,
+    shows: shows.map((show) => ({
+      ...show,
+      startsAt: show.startsAt.toISOString(),
+      endsAt: show.endsAt.toISOString(),
+      doorsOpenAt: show.doorsOpenAt.toISOString(),
+    })),
+    ...sales,
+    ...compared,
+    freeTicketsRequests,
+    unsoldAdmissions,
+    money:
+      staff.role === 'manager' || cinemaIds ? null : await moneyOf(db, localDateOf(now), staff),
+  }
+}
+
+async function missingSteps(db: Database): Promise<FirstStep[]> {
+  const taken = await findFirstSteps(db)
+  if (!taken || taken.showtime) return []
+  return FIRST_STEPS.filter((step) => !taken[step])
+}
+
+interface OfDay {
+  day: string
+  cinemaIds: readonly string[] | undefined
+}
+
+/** Sums the sales of each hour of a business day, beside those of the same day a week before. */
+async function comparedWithLastWeek(db: Database, { day, cinemaIds }: OfDay) {
+  const hoursOf = (one: string) =>
+    sumSales(db, 'hour', { from: one, to: one, cinemaIds, dayBegins: BUSINESS_DAY_BEGINS })
+  const [today, before] = await Promise.all([hoursOf(day), hoursOf(dayAfter(day, -7))])
+  const lastWeek = before.reduce(addSales, NOTHING_SOLD)
+  const koboOf = (rows: typeof today, hour: number) =>
+    rows.find(({ key }) => key === String(hour))?.grossKobo ?? 0
+  const hours = Array.from({ length: 24 }, (_, index) => (DAY_BEGINS_HOUR + index) % 24)
+  return {
+    lastWeek,
+    hours: hours.map((hour) => ({
+      ...{ hour, kobo: koboOf(today, hour), lastWeek: koboOf(before, hour) },
+    })),
+  }
+}
+
+/** Sums the sales of the present business day, by its date in Lagos and by its dates in other time zones. */
+async function salesOfPresentDays(db: Database, { day, cinemaIds }: OfDay) {
+  const dayBegins = BUSINESS_DAY_BEGINS
+  const days = [...new Set([day, ...(await presentDays(db, { cinemaIds, dayBegins }))])].sort()
+  const [from = day, to = day] = [days.at(0), days.at(-1)]
+  const rows = await sumSales(db, 'day', { from, to, cinemaIds, dayBegins })
+  const figuresOf = (wanted: string) => {
+    const row = rows.find(({ key }) => key === wanted)
+    return row ? addSales(NOTHING_SOLD, row) : NOTHING_SOLD
+  }
+  return {
+    sales: figuresOf(day),
+    elsewhere: days
+      .filter((other) => other !== day)
+      .map((other) => ({ day: other, ...figuresOf(other) })),
+  }
+}
+
+async function moneyOf(db: Database, day: string, { id, role }: StaffMember) {
+  const span = {
+    from: instantOf(day, '00:00'),
+    until: instantOf(dayAfter(day, 1), '00:00'),
+    timeZone: TIME_ZONE,
+    provider: undefined,
+  }
+  const [credited, money, waiting, findings, compared] = await Promise.all([
+    sumTopUps(db, span),
+    countWaitingMoney(db),
+    countWaiting(db, id),
+    listFindings(db),
+    listCompared(db),
+  ])
+  const inQueue = (kind: WaitingMoney) => money.find((one) => one.kind === kind)?.waiting ?? 0
+  const kinds = [
+    { kind: 'unmatched', count: inQueue('unmatched') },
+    { kind: 'failed-refunds', count: inQueue('failed-refund') },
+    { kind: 'cases', count: waiting?.cases ?? 0 },
+    { kind: 'adjustments', count: waiting?.adjustments ?? 0 },
+    { kind: 'points-recalls', count: waiting?.pointsRecalls ?? 0 },
+    { kind: 'limits', count: waiting?.limits ?? 0 },
+    { kind: 'account-changes', count: waiting?.accountChanges ?? 0 },
+    { kind: 'differences', count: inQueue('difference') },
+    { kind: 'owed-tickets', count: inQueue('owed-ticket') },
+    { kind: 'counter-refunds', count: inQueue('counter-refund') },
+    { kind: 'till-returns', count: inQueue('till-return') },
+    // The SMS service does not report its balance. Messages that it refuses are the only sign that
+    // the balance is used up.
+    { kind: 'failing-sms', count: waiting?.failingSms ?? 0 },
+    // Only admins can open this queue.
+    { kind: 'dead-letters', count: role === 'admin' ? (waiting?.failedMessages ?? 0) : 0 },
+  ] as const
+  return {
+    day,
+    credited: {
+      count: sumOf(credited.map((row) => row.credited)),
+      naira: nairaOf(sumOf(credited.map((row) => row.creditedKobo))),
+      vp: sumOf(credited.map((row) => row.creditedVp)),
+    },
+    waiting: kinds.filter(({ count }) => count > 0),
+    books: booksOf(findings),
+    compared: compared.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+  }
+}
+
+type Findings = Awaited<ReturnType<typeof listFindings>>
+
+/** Returns what the last verification found, with the time of the oldest of its findings. */
+function booksOf(findings: Findings) {
+  if (findings.length === 0) return null
+  const oldest = Math.min(...findings.map(({ verifiedAt }) => verifiedAt.getTime()))
+  const broken = findings.filter((finding) => finding.broken > 0)
+  return {
+    verifiedAt: new Date(oldest).toISOString(),
+    broken: broken.map(({ invariant }) => invariant).sort(),
+  }
+}
+
+function sumOf(figures: readonly number[]): number {
+  return figures.reduce((sum, figure) => sum + figure, 0)
+}

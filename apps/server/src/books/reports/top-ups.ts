@@ -1,0 +1,68 @@
+import { dayAfter } from '@velvet/contract/catalogue/business-day'
+import type * as contract from '@velvet/contract/books/reports.calls'
+import type { TopUpRow } from '@velvet/contract/books/reports.calls'
+import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import { nairaOf } from '@velvet/contract/money/kobo'
+import { instantOf, TIME_ZONE } from '@velvet/contract/time/time'
+import type { Call } from '../../kernel/calls/call.ts'
+import { pageOf, positionOf, TimePosition } from '../../kernel/calls/sorted-page.ts'
+import { reportDays } from './report-days.ts'
+import { selectCreditLines, sumTopUps } from './top-ups-sql.ts'
+
+export async function reportTopUps({ db, input }: Call<typeof contract.reportTopUps>) {
+  const { days, span } = spanOf(input)
+  const summed = await sumTopUps(db, span)
+  const rows = summed.map((row) => ({
+    key: `${row.day}.${row.provider}`,
+    day: row.day,
+    provider: row.provider,
+    ...figuresOf(row),
+  }))
+  const total = FIGURES.map((name) => [name, summed.reduce((sum, row) => sum + row[name], 0)])
+  return { ...days, rows, total: figuresOf(Object.fromEntries(total) as Summed) }
+}
+
+const FIGURES = [
+  ...(['begun', 'begunNaira', 'begunVp', 'credited', 'creditedKobo'] as const),
+  ...(['creditedVp', 'takenBack', 'takenBackVp'] as const),
+]
+type Summed = Record<(typeof FIGURES)[number], number>
+
+function figuresOf(row: Summed): Pick<TopUpRow, 'begun' | 'credited' | 'takenBack'> {
+  return {
+    begun: { count: row.begun, naira: row.begunNaira, vp: row.begunVp },
+    credited: { count: row.credited, naira: nairaOf(row.creditedKobo), vp: row.creditedVp },
+    takenBack: { count: row.takenBack, vp: row.takenBackVp },
+  }
+}
+
+export async function listCreditLines({ db, input }: Call<typeof contract.listCreditLines>) {
+  const { limit, cursor } = input
+  const after = positionOf(cursor, TimePosition)
+  const { days, span } = spanOf(input)
+  const rows = await selectCreditLines(db, span, { limit: limit + 1, after })
+  const page = pageOf(rows, limit, ({ position, id }) => [position, id])
+  return {
+    ...days,
+    next: page.next,
+    items: page.items.map(({ at, customerId, username, ...line }) => ({
+      ...line,
+      at: at.toISOString(),
+      customer: { uuid: customerId, username },
+    })),
+  }
+}
+
+interface Wanted {
+  from?: string | undefined
+  to?: string | undefined
+  provider?: PaymentProvider | undefined
+}
+
+/** Returns the days of a report, and the instants between which they lie. */
+function spanOf({ provider, ...wanted }: Wanted) {
+  const days = reportDays(wanted)
+  const from = instantOf(days.from, '00:00')
+  const until = instantOf(dayAfter(days.to, 1), '00:00')
+  return { days, span: { from, until, timeZone: TIME_ZONE, provider } }
+}

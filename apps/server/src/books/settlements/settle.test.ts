@@ -1,0 +1,298 @@
+import type { Settlement } from '@velvet/contract/books/settlements.calls'
+import { settlementWeekOf } from '@velvet/contract/books/settlements.rules'
+import { dayAfter } from '@velvet/contract/catalogue/business-day'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
+import { HOUR_MS } from '@velvet/contract/time/durations'
+import { randomUUID } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { nairaOf } from '../../test/naira.ts'
+import { SettledHouse, taxOf } from '../../test/settlements.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
+import { dayFromToday } from '../../test/taxes.ts'
+import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { cash, TestTill } from '../../test/test-till.ts'
+
+const server = useCheckedServer()
+
+const CHILD = uuid()
+beforeAll(async () => {
+  const child = { id: CHILD, name: 'Child', class: 'child', online: true, position: 2 }
+  await server.db.insertInto('ticket_types').values(child).execute()
+})
+
+const HALF = { weeks: [500_000] }
+
+/** The evening of the first worked example, in a week that has terms and a commission. */
+async function anEvening(name: string, state: string) {
+  const house = await SettledHouse.make(server, { name, state })
+  const showtime = await house.showtime()
+  const week = await house.weekOf(showtime)
+  await house.addTerms({ from: week, ...HALF })
+  await house.addCommission({ from: week, ppm: 50_000 })
+  await server.db
+    .insertInto('showtime_prices')
+    .values({ type_id: CHILD, vp: 4_500, kobo: 300_000, showtime_id: showtime.id })
+    .execute()
+  const [ticketId = ''] = await house.buy(showtime, 2)
+  const till = await TestTill.open(server, house.cinemaId)
+  const adult = { tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }], tenders: cash(450_000) }
+  await till.sell(showtime, adult)
+  const aChild = { tickets: [{ typeID: CHILD, count: 1 }], tenders: cash(300_000) }
+  const child = await till.sell(showtime, aChild)
+  await till.sell(showtime, aChild)
+  const admin = await TestStaff.make(server, 'admin')
+  await admin.call('POST', 'complimentary', { showtimeID: showtime.id, count: 1, reason: NOTE })
+  await till.call(`sales/${child.purchase.id}/refund`, { reason: NOTE })
+  return { house, week, ticketId }
+}
+
+/** A house with one ticket in the app, of which half the net is hire. */
+async function aWeek(name: string) {
+  const house = await SettledHouse.make(server, { name })
+  const showtime = await house.showtime()
+  const week = await house.weekOf(showtime)
+  await house.addTerms({ from: week, ...HALF })
+  await house.buy(showtime, 1)
+  return { house, week }
+}
+
+const countSettlements = async () =>
+  (await server.db.selectFrom('settlements').select('id').execute()).length
+
+test('an evening in the app and at the counter is settled with both parties to the kobo, and a refund of the next day too', async () => {
+  const { house, week, ticketId } = await anEvening('Lionheart', 'Kano')
+  const exhibitor = await house.settle(house.exhibitor, week)
+  const [line] = exhibitor.lines
+  expect(exhibitor.lines).toHaveLength(1)
+  expect(line).toMatchObject({
+    ...{ kind: 'week', film: 'Lionheart', week: 1, from: week, isLaterChange: false },
+    ...{ tickets: 4, appTickets: 2, grossKobo: 1_650_000, appGrossKobo: 900_000 },
+    ...{ netKobo: 1_466_667, hireKobo: 733_334, commissionKobo: 45_000, restKobo: 688_333 },
+  })
+  expect(line && [taxOf(line, 'VAT'), taxOf(line, 'State tax')]).toEqual([110_000, 73_333])
+  expect(exhibitor).toMatchObject({ payableKobo: 688_333, party: { name: 'Lionheart Screens' } })
+  expect(await nairaOf(server.db, 'settlement', exhibitor.id)).toEqual({
+    ...{ 'box-office': 733_333, 'exhibitor-due': -688_333, commission: -45_000 },
+  })
+  const distributor = await house.settle(house.distributor, week)
+  expect(distributor).toMatchObject({
+    ...{ number: exhibitor.number + 1, payableKobo: 733_334, hireTaxes: [] },
+    total: { netKobo: 1_466_667, hireKobo: 733_334, commissionKobo: 0 },
+  })
+
+  await house.finance.act(`tickets/${ticketId}/refund`)
+  const later = await house.settle(house.exhibitor, week)
+  const [change] = later.lines
+  expect(later.lines).toHaveLength(1)
+  expect(change).toMatchObject({
+    ...{ from: week, isLaterChange: true, sessions: 0, tickets: -1, grossKobo: -450_000 },
+    ...{ hireKobo: -200_000, commissionKobo: -22_500, restKobo: -177_500 },
+  })
+  expect(change && [taxOf(change, 'VAT'), taxOf(change, 'State tax')]).toEqual([-30_000, -20_000])
+  expect(await house.settle(house.distributor, week)).toMatchObject({ payableKobo: -200_000 })
+})
+
+test('taxes on hire are added or kept back only where somebody has entered them', async () => {
+  const { house, week } = await anEvening('Wedding Party', 'Oyo')
+  const tax = { ...house.distributor, from: week }
+  const add = (fields: object) => house.finance.call('POST', 'hiretaxes', { ...tax, ...fields })
+  expect((await add({ kind: 'vat', name: 'VAT on hire', ppm: 75_000 })).statusCode).toBe(201)
+  await add({ kind: 'withholding', name: 'Withholding tax', ppm: 50_000 })
+  await add({ kind: 'withholding', name: 'Withholding tax', ppm: 100_000 })
+  expect(await house.settle(house.distributor, week)).toMatchObject({
+    total: { hireKobo: 733_334 },
+    hireTaxes: [
+      { kind: 'vat', name: 'VAT on hire', ppm: 75_000, kobo: 55_000 },
+      { kind: 'withholding', name: 'Withholding tax', ppm: 100_000, kobo: -73_333 },
+    ],
+    payableKobo: 715_001,
+  })
+  const made = await server.db
+    .selectFrom('settlements')
+    .select('id')
+    .where('distributor_id', '=', house.distributorID)
+    .executeTakeFirstOrThrow()
+  expect(await nairaOf(server.db, 'settlement', made.id)).toEqual({
+    ...{ 'box-office': 733_334, 'hire-due': -715_001 },
+    ...{ 'tax-due VAT on hire': 55_000, 'tax-due Withholding tax': -73_333 },
+  })
+  const payment = { reference: 'TRF 1', paidOn: week }
+  await house.finance.call('POST', `settlements/${made.id}/payment`, payment)
+  const paid = await nairaOf(server.db, 'settlement-paid', made.id)
+  expect(paid).toEqual({ 'hire-due': 715_001, bank: -715_001 })
+})
+
+test('a commission can be an amount for each ticket of the app', async () => {
+  const { house, week } = await aWeek('Amount')
+  await house.addCommission({ from: week, ticketKobo: 10_000 })
+  await house.addCommission({ from: '2099-01-02', ticketKobo: 20_000 })
+  expect(await house.settle(house.exhibitor, week)).toMatchObject({
+    total: { commissionKobo: 10_000, restKobo: 450_000 - 225_000 - 10_000 },
+  })
+})
+
+test('a preview says what a settlement would say, and makes nothing', async () => {
+  const { house, week } = await aWeek('Preview')
+  const before = await countSettlements()
+  const query = `distributorID=${house.distributorID}&week=${week}`
+  const read = () => house.finance.read<{ preview: Settlement }>(`settlements/preview?${query}`)
+  const { preview } = await read()
+  expect(preview).toMatchObject({
+    ...{ week, payableKobo: 225_000, madeAs: null, letter: 'no-address' },
+  })
+  expect(await countSettlements()).toBe(before)
+  const made = await house.settle(house.distributor, week)
+  expect([made.lines, made.total]).toEqual([preview.lines, preview.total])
+  expect((await read()).preview).toMatchObject({ madeAs: made.number, lines: [] })
+})
+
+test('a week is settled by naming any of its days, and a film without terms costs no hire', async () => {
+  const house = await SettledHouse.make(server, { name: 'No terms' })
+  const showtime = await house.showtime()
+  const week = await house.weekOf(showtime)
+  await house.buy(showtime, 1)
+  const thursday = dayAfter(week, 6)
+  expect(await house.settle(house.exhibitor, thursday)).toMatchObject({
+    ...{ week, to: thursday, payableKobo: 450_000 },
+    lines: [{ termsID: null, from: week, hireKobo: 0 }],
+  })
+})
+
+test('a run that opens on a Wednesday has play weeks until Tuesday, each settled with the week in which it begins', async () => {
+  const house = await SettledHouse.make(server, { name: 'Wednesdays' })
+  const friday = settlementWeekOf(dayFromToday(14))
+  const opening = dayAfter(friday, -2)
+  const hoursUntil = (day: string) => (Date.parse(`${day}T20:00+01:00`) - Date.now()) / HOUR_MS
+  for (const day of [friday, dayAfter(friday, 4), dayAfter(friday, 5)]) {
+    await house.buy(await house.showtime({ startsInHours: hoursUntil(day) }), 1)
+  }
+  await house.addTerms({ from: opening, weeks: [500_000, 400_000] })
+  const first = await house.settle(house.distributor, opening)
+  expect(first.lines).toMatchObject([
+    { week: 1, from: opening, sessions: 2, tickets: 2, hireKobo: 450_000 },
+  ])
+  const second = await house.settle(house.distributor, friday)
+  expect(second.lines).toMatchObject([
+    { week: 2, from: dayAfter(opening, 7), sessions: 1, tickets: 1, hireKobo: 180_000 },
+  ])
+})
+
+test('a second settlement of a week in which nothing has changed is refused and leaves no trace', async () => {
+  const { house, week } = await aWeek('Twice')
+  await house.settle(house.distributor, week)
+  const before = await countSettlements()
+  const again = { ...house.distributor, week }
+  expect((await house.finance.call('POST', 'settlements', again)).json()).toMatchObject({
+    error: 'settlement-made',
+  })
+  expect(await outcomeOf(house.settle(house.distributor, '2020-01-03'))).toBe('settlement-empty')
+  expect(await countSettlements()).toBe(before)
+})
+
+test.each([
+  ['no party', {}, 'bad-request'],
+  ['two parties', { distributorID: randomUUID(), exhibitorID: randomUUID() }, 'bad-request'],
+  ['an unknown party', { exhibitorID: randomUUID() }, 'party-not-found'],
+  ['a week that is no day', { exhibitorID: randomUUID(), week: '2026-13-01' }, 'bad-request'],
+])('a settlement with %s is refused', async (_, fields, error) => {
+  const finance = await TestStaff.make(server, 'finance')
+  const answer = await finance.call('POST', 'settlements', { week: '2026-11-20', ...fields })
+  expect(answer.json()).toMatchObject({ error })
+})
+
+test('when several people settle one week at the same moment, one settlement is made, and numbers have no gaps', async () => {
+  const houses = await Promise.all(['Race one', 'Race two'].map((name) => aWeek(name)))
+  const outcomes = await Promise.all(
+    houses.flatMap(({ house, week }) =>
+      Array.from({ length: 3 }, () => outcomeOf(house.settle(house.distributor, week))),
+    ),
+  )
+  const made = 'settlement-made'
+  expect(outcomes.sort()).toEqual(['done', 'done', made, made, made, made])
+  const numbers = await server.db
+    .selectFrom('settlements')
+    .select('number')
+    .orderBy('number')
+    .execute()
+  expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1))
+})
+
+test('a call that is repeated with its key makes one settlement', async () => {
+  const { house, week } = await aWeek('Repeated')
+  const input = { ...house.distributor, week }
+  const headers = { 'idempotency-key': randomUUID() }
+  const first = await house.finance.call('POST', 'settlements', input, headers)
+  expect((await house.finance.call('POST', 'settlements', input, headers)).body).toBe(first.body)
+})
+
+test('of several people who record the payment of a settlement, one succeeds', async () => {
+  const { house, week } = await aWeek('Paid')
+  const { id } = await house.settle(house.distributor, week)
+  const pay = (reference: string) =>
+    house.finance.call('POST', `settlements/${id}/payment`, { reference, paidOn: week })
+  const answers = await Promise.all(['GTB 1', 'GTB 2', 'GTB 3'].map(pay))
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201)
+  expect(refused.map((answer) => answer.json<{ error: string }>().error)).toEqual([
+    ...['settlement-paid', 'settlement-paid'],
+  ])
+  const { settlement } = await house.finance.read<{ settlement: Settlement }>(`settlements/${id}`)
+  expect(settlement.payment?.paidOn).toBe(week)
+  expect(
+    (
+      await house.finance.call('POST', `settlements/${randomUUID()}/payment`, {
+        ...{ reference: 'x', paidOn: week },
+      })
+    ).json(),
+  ).toMatchObject({ error: 'settlement-not-found' })
+})
+
+test.each([
+  ['on a day that has not come', 2, 'must not be after today'],
+  ['before its week began', -400, 'must not be before the settled week'],
+])('a settlement cannot be recorded as paid %s', async (when, days, words) => {
+  const { house, week } = await aWeek(`Paid ${when}`)
+  const { id } = await house.settle(house.distributor, week)
+  const paidOn = dayAfter(new Date().toISOString().slice(0, 10), days)
+  const refused = await house.finance.call('POST', `settlements/${id}/payment`, {
+    ...{ reference: 'GTB 1', paidOn },
+  })
+  expect(refused.json()).toMatchObject({ fields: { paidOn: words } })
+  const { settlement } = await house.finance.read<{ settlement: Settlement }>(`settlements/${id}`)
+  expect(settlement.payment).toBeNull()
+})
+
+test('settlements are listed newest first by the page, for all parties or for one', async () => {
+  const { house, week } = await aWeek('Listed')
+  const own = [
+    await house.settle(house.distributor, week),
+    await house.settle(house.exhibitor, week),
+  ]
+  const { lines, ...listed } = own[1] ?? { lines: [] }
+  expect(lines).toHaveLength(1)
+  const page = await house.finance.read<{ items: object[]; next: string }>('settlements?limit=1')
+  expect(page.items).toEqual([listed])
+  const rest = await house.finance.read<{ items: { number: number }[] }>(
+    `settlements?limit=1&cursor=${page.next}`,
+  )
+  expect(rest.items[0]?.number).toBe(own[0]?.number)
+  const ofOne = await house.finance.read<{ items: { id: string }[] }>(
+    `settlements?distributorID=${house.distributorID}`,
+  )
+  expect(ofOne.items.map(({ id }) => id)).toEqual([own[0]?.id])
+})
+
+test.each([
+  ['settlements', { week: '2020-01-03' }],
+  ['settlement_lines', { hire_kobo: 0 }],
+  ['settlement_payments', { reference: 'other' }],
+  ['commission_terms', { ppm: 0 }],
+  ['hire_taxes', { ppm: 0 }],
+] as const)('no row of %s can be changed', async (table, values) => {
+  await expect(
+    server.db
+      .updateTable(table)
+      .set(values as object)
+      .execute(),
+  ).rejects.toThrow()
+})

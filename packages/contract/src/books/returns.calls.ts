@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint } from '../calls/endpoint.ts'
+import { NamedDay } from '../entities/entities.ts'
+import { readingOwnFilms } from '../endpoints/calls/staff-calls.ts'
+
+export const returnsCsv = endpoint({
+  ...readingOwnFilms,
+  perMinute: 30,
+  path: '/api/v1/staff/returns',
+  summary:
+    'The returns of a play date as a CSV: what each showtime took by type and price, and what that day changed about earlier days',
+  input: z.object({ date: NamedDay }),
+  output: z.unknown(),
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { NO_FIGURES } from './settlements.rules.ts'
+import { remarksOnSettlement, totalsOf } from './settlement-totals.ts'
+
+const WEEK = {
+  ...{ party: { name: 'FilmOne' }, hireTaxes: [], payableKobo: 200_000 },
+  kind: 'distributor' as const,
+  total: {
+    ...{ ...NO_FIGURES, sessions: 1, tickets: 1_234, grossKobo: 450_000, netKobo: 400_000 },
+    ...{ taxes: [{ name: 'VAT', kobo: 50_000 }], hireKobo: 200_000 },
+  },
+}
+
+test('the totals of a settlement lead from the tickets to the amount that is due', () => {
+  const hireTaxes = [{ name: 'Withholding tax', kobo: -10_000 }]
+  expect(totalsOf({ ...WEEK, hireTaxes, payableKobo: 190_000 })).toEqual([
+    { name: 'Tickets', figure: '1,234' },
+    { name: 'Gross', figure: '₦4,500.00' },
+    { name: 'VAT', figure: '₦500.00' },
+    { name: 'Net', figure: '₦4,000.00' },
+    { name: 'Film hire', figure: '₦2,000.00' },
+    { name: 'Withholding tax', figure: '−₦100.00' },
+    { name: 'Due to FilmOne', figure: '₦1,900.00' },
+  ])
+})
+
+test('only the totals of an exhibitor have the commission', () => {
+  const names = totalsOf({ ...WEEK, kind: 'exhibitor' }).map(({ name }) => name)
+  expect(names.slice(-2)).toEqual(['Commission', 'Due to FilmOne'])
+})
+
+test('a settlement in which more went back than was earned says from whom the amount is due', () => {
+  const total = { ...WEEK.total, tickets: -2 }
+  const totals = totalsOf({ ...WEEK, total, payableKobo: -190_000 })
+  expect(totals[0]).toEqual({ name: 'Tickets', figure: '−2' })
+  expect(totals.at(-1)).toEqual({ name: 'Due from FilmOne', figure: '₦1,900.00' })
+})
+
+const NOT_OVER = 'The week was not over yet. What was sold until its end is in a later settlement.'
+const LATER = 'Lines that are marked as a later change belong to weeks that were settled before.'
+
+test.each([
+  ['after the last night of its week', '2026-11-27T05:00:00Z', false, []],
+  ['in the last night of its week', '2026-11-27T04:59:59Z', false, [NOT_OVER]],
+  ['with lines of weeks before', '2026-11-28T12:00:00Z', true, [LATER]],
+])('a settlement that is made %s says so', (_, madeAt, isLaterChange, remarks) => {
+  const made = { to: '2026-11-26', madeAt, lines: [{ isLaterChange: false }, { isLaterChange }] }
+  expect(remarksOnSettlement(made)).toEqual(remarks)
+})

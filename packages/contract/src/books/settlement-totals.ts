@@ -1,0 +1,47 @@
+import { businessDateOf } from '../catalogue/business-day.ts'
+import { TIME_ZONE } from '../time/time.ts'
+import { formatKobo } from '../money/kobo.ts'
+import type { SettledFigures, SettledParty } from './settlements.rules.ts'
+import { withThousands } from '../points/vp.ts'
+
+interface Settled {
+  kind: SettledParty
+  party: { name: string }
+  total: SettledFigures
+  hireTaxes: readonly { name: string; kobo: number }[]
+  payableKobo: number
+}
+
+/** Returns the totals of a settlement, each with its name, as its page, its paper and its email show them. */
+export function totalsOf({ kind, party, total, hireTaxes, payableKobo }: Settled) {
+  const amounts: [string, number][] = [
+    ['Gross', total.grossKobo],
+    ...total.taxes.map(({ name, kobo }): [string, number] => [name, kobo]),
+    ['Net', total.netKobo],
+    ['Film hire', total.hireKobo],
+    ...hireTaxes.map(({ name, kobo }): [string, number] => [name, kobo]),
+    ...(kind === 'exhibitor' ? [['Commission', total.commissionKobo] as [string, number]] : []),
+    // A party owes us money if more of its earlier weeks went back than this week earned.
+    [`${payableKobo < 0 ? 'Due from' : 'Due to'} ${party.name}`, Math.abs(payableKobo)],
+  ]
+  return [
+    { name: 'Tickets', figure: withThousands(total.tickets) },
+    ...amounts.map(([name, kobo]) => ({ name, figure: formatKobo(kobo) })),
+  ]
+}
+
+interface Made {
+  to: string
+  madeAt: string
+  lines: readonly { isLaterChange: boolean }[]
+}
+
+/** Returns sentences that explain a settlement where its figures alone would mislead. */
+export function remarksOnSettlement({ to, madeAt, lines }: Made): string[] {
+  return [
+    businessDateOf(new Date(madeAt), TIME_ZONE) <= to &&
+      'The week was not over yet. What was sold until its end is in a later settlement.',
+    lines.some(({ isLaterChange }) => isLaterChange) &&
+      'Lines that are marked as a later change belong to weeks that were settled before.',
+  ].filter((remark) => remark !== false)
+}

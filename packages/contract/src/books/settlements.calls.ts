@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { endpoint } from '../calls/endpoint.ts'
+import { Instant, Invoice, LocalDate, NamedDay, Uuid } from '../entities/entities.ts'
+import { ListQuery, pageOf } from '../entities/staff-list.ts'
+import { HIRE_TAX_KINDS, SETTLED_PARTIES, SETTLEMENT_LETTERS } from './settlements.rules.ts'
+import {
+  movingMoney,
+  readingMoney,
+  readingOwnFilms,
+  words,
+} from '../endpoints/calls/staff-calls.ts'
+
+// A settlement says what a distributor or an exhibitor gets for a week. It is never changed. Later changes are lines
+// of the next settlement with the same party, and each such line names its week. It names nobody of the staff, because
+// distributors read it too; the audit says who made and paid it.
+
+/** Exactly one of the two parties must be named. */
+const party = { distributorID: Uuid.optional(), exhibitorID: Uuid.optional() }
+
+/** Any day of a week names it. The week begins on a Friday. */
+const wanted = z.object({ ...party, week: NamedDay })
+
+const figures = {
+  sessions: z.int(),
+  tickets: z.int(),
+  grossKobo: z.int(),
+  appTickets: z.int(),
+  appGrossKobo: z.int(),
+  taxes: z.array(z.object({ name: z.string(), kobo: z.int() })),
+  netKobo: z.int(),
+  hireKobo: z.int(),
+  /** The exhibitor pays the commission, so it is 0 in settlements with distributors. */
+  commissionKobo: z.int(),
+  /** The exhibitor keeps this: net without hire and commission. */
+  restKobo: z.int(),
+}
+
+export const SettlementLine = z.object({
+  /** A `week` is a play week. A `final` line pays what a guarantee for the whole run adds at its end. */
+  kind: z.enum(['week', 'final']),
+  filmID: Uuid,
+  film: z.string(),
+  cinemaID: Uuid,
+  cinema: z.string(),
+  /** It is null for a film without terms, for which no hire is due. */
+  termsID: Uuid.nullable(),
+  /** Play weeks are numbered from the first day of the terms. */
+  week: z.int(),
+  from: LocalDate,
+  to: LocalDate,
+  /** If this is true, the week was settled before, and the line says only what has changed since. */
+  isLaterChange: z.boolean(),
+  ...figures,
+})
+export type SettlementLine = z.output<typeof SettlementLine>
+
+const head = {
+  kind: z.enum(SETTLED_PARTIES),
+  party: z.object({
+    id: Uuid,
+    name: z.string(),
+    legalName: z.string(),
+    tin: z.string(),
+    rcNumber: z.string(),
+    address: z.string(),
+    bankAccount: z.string(),
+  }),
+  week: LocalDate,
+  to: LocalDate,
+  total: z.object(figures),
+  /** A tax on film hire that is kept back is below 0. */
+  hireTaxes: z.array(
+    z.object({ kind: z.enum(HIRE_TAX_KINDS), name: z.string(), ppm: z.int(), kobo: z.int() }),
+  ),
+  /** The party gets this: a distributor the hire with its taxes, and an exhibitor the rest. */
+  payableKobo: z.int(),
+}
+
+const made = {
+  id: Uuid,
+  number: z.int().min(1),
+  ...head,
+  madeAt: Instant,
+  payment: z.object({ reference: z.string(), paidOn: LocalDate, recordedAt: Instant }).nullable(),
+  invoice: Invoice,
+}
+
+export const ListedSettlement = z.object(made)
+export type ListedSettlement = z.output<typeof ListedSettlement>
+
+export const Settlement = z.object({ ...made, lines: z.array(SettlementLine) })
+export type Settlement = z.output<typeof Settlement>
+
+export const SettlementPreview = z.object({
+  ...head,
+  lines: z.array(SettlementLine),
+  /** A week can be settled before it is over. What is sold after that is part of a later settlement. */
+  isOver: z.boolean(),
+  /** If the week is already settled with this party, that settlement has this number. */
+  madeAs: z.int().nullable(),
+  /** Says whether the distributor is told by email. It is null for an exhibitor, who gets no email. */
+  letter: z.enum(SETTLEMENT_LETTERS).nullable(),
+})
+export type SettlementPreview = z.output<typeof SettlementPreview>
+
+export const listSettlements = endpoint({
+  ...readingOwnFilms,
+  path: '/api/v1/staff/settlements',
+  summary: 'Settlements with distributors and exhibitors, the newest first',
+  input: ListQuery.omit({ q: true }).extend(party),
+  output: pageOf(ListedSettlement),
+})
+
+export const previewSettlement = endpoint({
+  ...readingMoney,
+  path: '/api/v1/staff/settlements/preview',
+  summary: 'What a settlement of this week would say; nothing is made',
+  input: wanted,
+  output: z.object({ preview: SettlementPreview }),
+  errors: ['not-allowed', 'party-not-found'],
+})
+
+export const getSettlement = endpoint({
+  ...readingOwnFilms,
+  path: '/api/v1/staff/settlements/:id',
+  summary: 'A settlement with its lines',
+  input: z.object({ id: Uuid }),
+  output: z.object({ settlement: Settlement }),
+  errors: ['not-allowed', 'no-distributor', 'settlement-not-found'],
+})
+
+export const settlementCsv = endpoint({
+  ...readingOwnFilms,
+  perMinute: 60,
+  path: '/api/v1/staff/settlements/:id/csv',
+  summary: 'The lines of a settlement as a CSV',
+  input: z.object({ id: Uuid }),
+  output: z.unknown(),
+  errors: ['not-allowed', 'no-distributor', 'settlement-not-found'],
+})
+
+export const settlementPdf = endpoint({
+  ...readingOwnFilms,
+  perMinute: 60,
+  path: '/api/v1/staff/settlements/:id/pdf',
+  summary: 'A settlement on A4 paper',
+  input: z.object({ id: Uuid }),
+  output: z.unknown(),
+  errors: ['not-allowed', 'no-distributor', 'settlement-not-found'],
+})
+
+export const makeSettlement = endpoint({
+  ...movingMoney,
+  confirmed: true,
+  path: '/api/v1/staff/settlements',
+  summary:
+    'Settles a week with a distributor or an exhibitor, and what has changed in earlier weeks',
+  input: wanted,
+  output: z.object({ settlement: Settlement }),
+  status: 201,
+  errors: [
+    'not-allowed',
+    'party-not-found',
+    'settlement-empty',
+    'settlement-made',
+    'idempotency-key-reused',
+  ],
+})
+
+export const paySettlement = endpoint({
+  ...movingMoney,
+  confirmed: true,
+  path: '/api/v1/staff/settlements/:id/payment',
+  summary: 'Says once how and when a settlement was paid',
+  input: z.object({ id: Uuid, reference: words(100), paidOn: NamedDay }),
+  output: z.object({ settlement: Settlement }),
+  status: 201,
+  errors: ['not-allowed', 'settlement-not-found', 'settlement-paid', 'idempotency-key-reused'],
+})

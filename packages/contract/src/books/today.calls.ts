@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from '../calls/endpoint.ts'
+import { Instant, PaymentProvider, Uuid } from '../entities/entities.ts'
+import { reading } from '../endpoints/calls/staff-calls.ts'
+import { SalesFigures } from './reports.calls.ts'
+
+// The first page of the console, which staff of the office open in the morning.
+
+/** The queues of the console whose entries wait for a person. */
+const WAITING = [
+  'unmatched',
+  'failed-refunds',
+  'cases',
+  'adjustments',
+  'points-recalls',
+  'limits',
+  'account-changes',
+  'differences',
+  'dead-letters',
+  'owed-tickets',
+  'counter-refunds',
+  'till-returns',
+  'failing-sms',
+] as const
+
+/** What an installation needs before it sells its first ticket, in the order in which it is made. */
+export const FIRST_STEPS = ['cinema', 'screen', 'film', 'staff', 'showtime'] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
+const ShowOfToday = z.object({
+  id: Uuid,
+  film: z.string(),
+  cinema: z.string(),
+  screen: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  /** The time zone of the cinema. */
+  timeZone: z.string(),
+  /** Tickets admit from this time on. */
+  doorsOpenAt: Instant,
+  seats: z.int(),
+  sold: z.int(),
+  admitted: z.int(),
+})
+export type ShowOfToday = z.output<typeof ShowOfToday>
+
+export const getToday = endpoint({
+  ...reading,
+  path: '/api/v1/staff/today',
+  summary: 'The shows, sales and money of today, and what waits for a person',
+  input: z.object({}),
+  output: z.object({
+    /**
+     * The business day in Lagos. Shows and sales are those of the business day by the clocks at each
+     * cinema, which begins at 06:00.
+     */
+    day: z.string(),
+    /**
+     * What is still missing before the first showtime is on sale. Nothing is missing any more once
+     * a showtime was published.
+     */
+    missing: z.array(z.enum(FIRST_STEPS)),
+    /** Those that have ended come last. */
+    shows: z.array(ShowOfToday),
+    /** The list is not longer than some hundreds. So many shows of the day are missing at its end. */
+    moreShows: z.int(),
+    /** The same as the report of sales says of this day if its days begin at 06:00. */
+    sales: SalesFigures,
+    /** The sales of the same day a week before, as long as that whole day. */
+    lastWeek: SalesFigures,
+    /** The tickets that were sold in each hour of the business day are worth this. The first hour begins at 06:00. */
+    hours: z.array(z.object({ hour: z.int(), kobo: z.int(), lastWeek: z.int() })),
+    /** The sales of the days that it is at this moment at cinemas in other time zones. */
+    elsewhere: z.array(SalesFigures.extend({ day: z.string() })),
+    /** How many requests for free tickets this person may decide. */
+    freeTicketsRequests: z.int(),
+    /** So many tickets of tills let somebody in, and have no sale yet. Finance gets 0, because others resolve them. */
+    unsoldAdmissions: z.int(),
+    /** Null for managers, who may not see money. */
+    money: z
+      .object({
+        /** The day from midnight to midnight in Lagos, by which payments count. */
+        day: z.string(),
+        credited: z.object({ count: z.int(), naira: z.number(), vp: z.int() }),
+        waiting: z.array(z.object({ kind: z.enum(WAITING), count: z.int() })),
+        /** The invariants that were broken at their last verification; null until there was one. */
+        books: z.object({ verifiedAt: Instant, broken: z.array(z.string()) }).nullable(),
+        /** When a whole day of each provider was last compared with the ledger. */
+        compared: z.array(
+          z.object({ provider: PaymentProvider, at: Instant, differences: z.int() }),
+        ),
+      })
+      .nullable(),
+  }),
+})

@@ -8,7 +8,7 @@ import type * as payments from '@velvet/contract/sales/till-payments.calls'
 import type * as tills from '@velvet/contract/sales/tills.calls'
 import type * as lists from '@velvet/contract/tickets/gate-lists.calls'
 import type * as people from '@velvet/contract/tickets/gate-people.calls'
-import type * as sessions from '@velvet/contract/endpoints/staff/staff-sessions'
+import type * as sessions from '@velvet/contract/people/staff-sessions.calls'
 
 export const counterCalls = callsOf<
   typeof sessions &

@@ -4,7 +4,7 @@ import type * as gate from '@velvet/contract/tickets/gate.calls'
 import type * as devices from '@velvet/contract/tickets/gate-devices.calls'
 import type * as lists from '@velvet/contract/tickets/gate-lists.calls'
 import type * as people from '@velvet/contract/tickets/gate-people.calls'
-import type * as sessions from '@velvet/contract/endpoints/staff/staff-sessions'
+import type * as sessions from '@velvet/contract/people/staff-sessions.calls'
 
 export const gateCalls = callsOf<
   typeof sessions & typeof gate & typeof devices & typeof lists & typeof people

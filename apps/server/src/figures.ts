@@ -1,4 +1,4 @@
-import { codeMetrics } from './features/accounts/code-metrics.ts'
+import { codeMetrics } from './people/accounts/code-metrics.ts'
 import { archiveMetrics } from './platform/backup/log/archive-metrics.ts'
 import { backupMetrics } from './platform/backup/backup-metrics.ts'
 import { clockMetrics } from './platform/clock/clock-metrics.ts'

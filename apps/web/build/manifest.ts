@@ -58,7 +58,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
   forms: [
     'packages/ui/src/{field,select-field,text-area,text-field}*',
     'apps/web/src/parts/{form,needs-network,new-password-field,phone-field,session-traces}*',
-    'packages/contract/src/customers/password.*',
+    'packages/contract/src/people/password.*',
   ],
   /**
    * What tells when and where films are shown. Home loads it for customers after its first paint, in one file, because
@@ -121,7 +121,7 @@ export const FETCHED_WHEN_NEEDED: readonly string[] = [
   'apps/web/src/screens/{debug,welcome,privacy,not-found}/**',
   'apps/web/src/screens/{sign-up,sign-up-successful,forgot-password}/**',
   'apps/web/src/screens/{payment-successful,trailer-player}/**',
-  'packages/contract/src/customers/privacy.ts',
+  'packages/contract/src/people/privacy.ts',
   'node_modules/browser-image-compression/**',
   // Only the native shells run these, and they have no service worker.
   'apps/web/src/device/{prepare-shell,shell-companion,update-notice,destination}.*',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { logout } from '@velvet/contract/endpoints/customers/accounts'
+import type { logout } from '@velvet/contract/people/accounts.calls'
 import type { listMovies } from '@velvet/contract/catalogue/movies.calls'
 import type { getWallet } from '@velvet/contract/points/wallet.calls'
 import { expect, onTestFinished, test, vi } from 'vitest'

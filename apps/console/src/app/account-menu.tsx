@@ -1,5 +1,5 @@
 import { caller } from '@velvet/client/call'
-import type { staffLogout } from '@velvet/contract/endpoints/staff/staff-sessions'
+import type { staffLogout } from '@velvet/contract/people/staff-sessions.calls'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -6,14 +6,17 @@ const customers = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers',
   validateSearch: filteredSearch('state'),
-  component: lazyRouteComponent(() => import('../pages/customers/customers.tsx'), 'Customers'),
+  component: lazyRouteComponent(
+    () => import('../pages/people/customers/customers.tsx'),
+    'Customers',
+  ),
 })
 
 const customer = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers/$uuid',
   validateSearch: filteredSearch('kind'),
-  component: lazyRouteComponent(() => import('../pages/customers/customer.tsx'), 'Customer'),
+  component: lazyRouteComponent(() => import('../pages/people/customers/customer.tsx'), 'Customer'),
 })
 
 export const customerRoutes = [customers, customer] as const

@@ -1,5 +1,5 @@
 import { caller } from '@velvet/client/call'
-import type { getMe } from '@velvet/contract/endpoints/staff/people'
+import type { getMe } from '@velvet/contract/people/staff.calls'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 
 const callMe = caller<typeof getMe>('GET /api/v1/staff/me')

@@ -27,7 +27,7 @@ const start = createRoute({ getParentRoute: () => signedIn, path: '/', component
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
-  component: lazyRouteComponent(() => import('../pages/account/account.tsx'), 'Account'),
+  component: lazyRouteComponent(() => import('../pages/people/account/account.tsx'), 'Account'),
 })
 
 const audit = createRoute({
@@ -40,7 +40,10 @@ const audit = createRoute({
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
-  component: lazyRouteComponent(() => import('../pages/invitation/invitation.tsx'), 'Invitation'),
+  component: lazyRouteComponent(
+    () => import('../pages/people/invitation/invitation.tsx'),
+    'Invitation',
+  ),
 })
 
 /** Every other address. It stands in the frame, from which people reach every area. */

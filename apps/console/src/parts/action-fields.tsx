@@ -1,6 +1,6 @@
 import { wordsOf } from '@velvet/client/call-error'
 import type { CallError } from '@velvet/client/call-error'
-import { NOTE_LENGTH } from '@velvet/contract/staff/staff'
+import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
 import type { Action } from './action.ts'

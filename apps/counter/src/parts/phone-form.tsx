@@ -1,5 +1,5 @@
 import { ERRORS } from '@velvet/contract/calls/errors'
-import { normalisePhone, phoneInput } from '@velvet/contract/customers/phone'
+import { normalisePhone, phoneInput } from '@velvet/contract/people/phone'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState, type SubmitEvent } from 'react'

@@ -1,6 +1,6 @@
 import { caller } from '@velvet/client/call'
 import { forgetToken } from '@velvet/client/token-store'
-import type { staffLogout } from '@velvet/contract/endpoints/staff/staff-sessions'
+import type { staffLogout } from '@velvet/contract/people/staff-sessions.calls'
 import { contactNow } from '../contact/keep-in-contact.ts'
 import { deleteLists } from '../lists/delete-lists.ts'
 import { changeState } from '../state/gate-state.ts'

@@ -1,6 +1,6 @@
 import { DEVICE_REVOKED, UNDO_TOO_LATE } from '@velvet/contract/tickets/gate.errors'
 import { GATE_NAME } from '@velvet/contract/operator/product'
-import { STAFF_CODE_HINT } from '@velvet/contract/staff/staff'
+import { STAFF_CODE_HINT } from '@velvet/contract/people/staff.rules'
 import { GIVEN_AWAY } from '@velvet/contract/tickets/transfers'
 import { spoken } from '@velvet/contract/words/spoken'
 

@@ -3,8 +3,8 @@
 // admin can invite people in the console.
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import { insertPerson, lockAdmins } from '../features/staff/people-sql.ts'
-import { invite, openInvitation } from '../features/staff/invitations.ts'
+import { insertPerson, lockAdmins } from '../people/staff/people-sql.ts'
+import { invite, openInvitation } from '../people/staff/invitations.ts'
 import { recordAudit } from '../kernel/audit/audit-sql.ts'
 import { withDatabase } from './with-database.ts'
 

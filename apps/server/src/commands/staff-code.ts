@@ -2,7 +2,7 @@
 // authenticator app needs.
 import { recordAudit } from '../kernel/audit/audit-sql.ts'
 import { seal } from '../kernel/secrets/sealed.ts'
-import { findActiveStaff, setTotpSecret } from '../features/staff/staff-login-sql.ts'
+import { findActiveStaff, setTotpSecret } from '../people/staff/staff-login-sql.ts'
 import { makeTotpSecret, totpAddress } from '../kernel/secrets/totp.ts'
 import { withDatabase } from './with-database.ts'
 

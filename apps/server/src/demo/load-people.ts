@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { recordRights } from '../features/staff/people-sql.ts'
+import { recordRights } from '../people/staff/people-sql.ts'
 import type { PasswordHasher } from '../kernel/identity/password-hasher.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import { openWallet } from '../kernel/ledger/ledger-sql.ts'

@@ -1,5 +1,5 @@
-import { lockDueClosing, postponeClosing } from '../features/customers/closing-sql.ts'
-import { eraseAccount, forgetPicture, hasOpenPayment } from '../features/customers/erase-account.ts'
+import { lockDueClosing, postponeClosing } from '../people/customers/closing-sql.ts'
+import { eraseAccount, forgetPicture, hasOpenPayment } from '../people/customers/erase-account.ts'
 import { recordStaffAction } from '../kernel/audit/record-action.ts'
 import type { JobDeps } from './job.ts'
 

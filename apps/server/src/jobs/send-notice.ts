@@ -9,12 +9,12 @@ import { canSay } from '@velvet/contract/notices/facts'
 import { addressOfLead, noticeIn, sayNotice } from '@velvet/contract/notices/notices'
 import type { Language } from '@velvet/contract/words/languages'
 import { DAY_MS } from '@velvet/contract/time/durations'
-import { listNoticesOff } from '../features/push/choices-sql.ts'
+import { listNoticesOff } from '../people/push/choices-sql.ts'
 import {
   deleteSubscription,
   listLiveSubscriptions,
   type LiveSubscription,
-} from '../features/push/subscriptions-sql.ts'
+} from '../people/push/subscriptions-sql.ts'
 import { lettersIn } from '../kernel/notices/letters.ts'
 import { listOwnTexts, type OwnTexts } from '../kernel/notices/own-texts-sql.ts'
 import type { JobDeps } from './job.ts'

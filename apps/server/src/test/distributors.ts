@@ -1,4 +1,4 @@
-import { recordRights } from '../features/staff/people-sql.ts'
+import { recordRights } from '../people/staff/people-sql.ts'
 import type { TestServer } from './start-test-server.ts'
 import { TestStaff } from './test-staff.ts'
 

@@ -1,5 +1,5 @@
 import { caller } from '@velvet/client/call'
-import type * as accounts from '@velvet/contract/endpoints/customers/accounts'
+import type * as accounts from '@velvet/contract/people/accounts.calls'
 
 export const login = caller<typeof accounts.login>('POST /api/v1/login')
 export const signUp = caller<typeof accounts.signUp>('POST /api/v1/signup')

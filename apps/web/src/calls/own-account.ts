@@ -1,5 +1,5 @@
 import { caller } from '@velvet/client/call'
-import type * as ownAccount from '@velvet/contract/endpoints/customers/own-account'
+import type * as ownAccount from '@velvet/contract/people/own-account.calls'
 
 export const listSessions = caller<typeof ownAccount.listSessions>('GET /api/v1/sessions/:uuid')
 export const endSessions = caller<typeof ownAccount.endSessions>('POST /api/v1/sessions/end')

@@ -1,5 +1,5 @@
 import { caller } from '@velvet/client/call'
-import type * as profile from '@velvet/contract/endpoints/customers/profile'
+import type * as profile from '@velvet/contract/people/profile.calls'
 
 /** A picture takes longer to send over a slow network than a page of text. */
 export const UPLOAD_LIMIT_MS = 60_000

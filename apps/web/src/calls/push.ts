@@ -1,5 +1,5 @@
 import { caller } from '@velvet/client/call'
-import type * as push from '@velvet/contract/endpoints/customers/push'
+import type * as push from '@velvet/contract/people/push.calls'
 
 export const getNoticeChoices = caller<typeof push.getNoticeChoices>('GET /api/v1/notices/:uuid')
 export const chooseNotices = caller<typeof push.chooseNotices>('PUT /api/v1/notices/:uuid')

@@ -1,5 +1,5 @@
 import { caller } from '@velvet/client/call'
-import type * as services from '@velvet/contract/endpoints/customers/services'
+import type * as services from '@velvet/contract/people/services.calls'
 
 export const getAppUpdate = caller<typeof services.getAppUpdate>('GET /api/updateapp')
 export const geocode = caller<typeof services.geocode>('GET /api/v1/geocode')

@@ -1,4 +1,4 @@
-import { cleanOtp } from '@velvet/contract/customers/otp'
+import { cleanOtp } from '@velvet/contract/people/otp'
 import { fill } from '@velvet/contract/words/spoken'
 import { readCodeFromSms } from '@velvet/device/one-time-code'
 import { TextField } from '@velvet/ui/text-field'

@@ -1,5 +1,5 @@
 import { attempt } from '@velvet/client/attempt'
-import { PRIVACY_VERSION } from '@velvet/contract/customers/privacy'
+import { PRIVACY_VERSION } from '@velvet/contract/people/privacy'
 
 const KEY = 'advertising-consent'
 

@@ -1,4 +1,4 @@
-import { isForeignPhone, phoneInput } from '@velvet/contract/customers/phone'
+import { isForeignPhone, phoneInput } from '@velvet/contract/people/phone'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { w } from './words.ts'

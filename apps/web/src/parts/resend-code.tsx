@@ -1,4 +1,4 @@
-import { OTP_RESEND_MS } from '@velvet/contract/customers/otp'
+import { OTP_RESEND_MS } from '@velvet/contract/people/otp'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { useCountdown } from '../app/use-countdown.ts'

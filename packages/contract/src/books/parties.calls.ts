@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../calls/endpoint.ts'
-import { EMAIL_MAX_LENGTH } from '../customers/email.ts'
+import { EMAIL_MAX_LENGTH } from '../people/email.ts'
 import { Uuid } from '../entities/entities.ts'
 import { ListQuery, pageOf, Version } from '../entities/staff-list.ts'
 import { FILM_LENGTHS } from '../catalogue/films.rules.ts'

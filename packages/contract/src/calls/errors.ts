@@ -1,4 +1,4 @@
-import { ACCOUNT_ERRORS } from '../customers/account-errors.ts'
+import { ACCOUNT_ERRORS } from '../people/accounts.errors.ts'
 import { CHANGE_ERRORS } from './change-errors.ts'
 import { COUNTER_ERRORS } from '../sales/counter.errors.ts'
 import { GATE_ERRORS } from '../tickets/gate.errors.ts'
@@ -6,7 +6,7 @@ import { GENERAL_ERRORS } from './general-errors.ts'
 import { MONEY_ERRORS } from '../points/points.errors.ts'
 import { PROGRAMME_ERRORS } from '../catalogue/programme.errors.ts'
 import { PROTOCOL_ERRORS } from './protocol-errors.ts'
-import { STAFF_ERRORS } from '../staff/staff-errors.ts'
+import { STAFF_ERRORS } from '../people/staff.errors.ts'
 import { TICKET_ERRORS } from '../tickets/tickets.errors.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../calls/endpoint.ts'
-import { PASSWORD_MAX_LENGTH } from '../customers/password.ts'
+import { PASSWORD_MAX_LENGTH } from '../people/password.ts'
 import { DeviceKey, Instant, PhoneInput, Uuid, Vp, VpBalance } from '../entities/entities.ts'
 import {
   ListQuery,

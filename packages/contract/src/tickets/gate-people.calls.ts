@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../calls/endpoint.ts'
 import { Uuid } from '../entities/entities.ts'
 import { GATE_ROLES } from './gate.rules.ts'
-import { PASSWORD_MAX_LENGTH } from '../customers/password.ts'
+import { PASSWORD_MAX_LENGTH } from '../people/password.ts'
 import { ListQuery, pageOf } from '../entities/staff-list.ts'
 import { Pin } from './gate.calls.ts'
-import { StaffRole } from '../endpoints/staff/staff-sessions.ts'
+import { StaffRole } from '../people/staff-sessions.calls.ts'
 
 // Attendants take turns on one phone by PIN, and supervisors approve decisions there by PIN.
 

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { customerCalls } from '../../pages/customers/calls.ts'
+import { customerCalls } from '../../pages/people/customers/calls.ts'
 import { filmCalls } from '../../pages/catalogue/films/calls.ts'
 import { listStaffCinemas } from '../../parts/cinema-query.ts'
 import { useRested } from '../../parts/use-rested.ts'

@@ -1,5 +1,5 @@
 import type { CallError } from '@velvet/client/call-error'
-import { NOTE_LENGTH } from '@velvet/contract/staff/staff'
+import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
 import type { ComponentProps } from 'react'

@@ -6,7 +6,7 @@ import type {
   FilmChoice,
   PartyChoice,
 } from '@velvet/contract/catalogue/choices.calls'
-import type { listCustomers } from '@velvet/contract/endpoints/customers/staff-customers'
+import type { listCustomers } from '@velvet/contract/people/customers.calls'
 import { CHOICES } from '@velvet/contract/entities/list-pages'
 
 const calls = callsOf<typeof choices>()({

@@ -7,7 +7,7 @@ import {
   type TenderKind,
 } from '@velvet/contract/sales/counter.rules'
 import { nairaOf } from '@velvet/contract/money/kobo'
-import { NOTE_LENGTH } from '@velvet/contract/staff/staff'
+import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { Delete } from 'lucide-react'

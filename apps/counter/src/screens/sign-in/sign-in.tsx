@@ -1,7 +1,7 @@
 import { wordsOf } from '@velvet/client/call-error'
 import { PRODUCT } from '@velvet/client/product'
 import { isCodeAsked } from '@velvet/client/staff-code'
-import { STAFF_CODE_HINT } from '@velvet/contract/staff/staff'
+import { STAFF_CODE_HINT } from '@velvet/contract/people/staff.rules'
 import { Banner } from '@velvet/ui/banner'
 import { SignInForm } from '@velvet/ui/sign-in-form'
 import { useAction } from '@velvet/ui/use-action'

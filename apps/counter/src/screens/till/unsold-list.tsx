@@ -4,7 +4,7 @@ import {
   UNSOLD_OUTCOMES,
   type UnsoldOutcome,
 } from '@velvet/contract/sales/allotment.rules'
-import { NOTE_LENGTH } from '@velvet/contract/staff/staff'
+import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useReading } from '@velvet/ui/use-reading'

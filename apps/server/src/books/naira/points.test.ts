@@ -11,7 +11,7 @@ import { addTax, STATE_TAX, VAT } from '../../test/taxes.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
-import { grantSignUpBonus } from '../../features/accounts/sign-up-bonus.ts'
+import { grantSignUpBonus } from '../../people/accounts/sign-up-bonus.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const STATE = 'Kano'

@@ -3,7 +3,7 @@ import { changeSettings } from '../../test/change-settings.ts'
 import { givePoints, makeGiver, shownName } from '../../test/points-gifts.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
-import { pseudonymise } from '../../features/customers/close-account-sql.ts'
+import { pseudonymise } from '../../people/customers/close-account-sql.ts'
 
 interface Wallet {
   balance: number

@@ -1,4 +1,4 @@
-import type * as contract from '@velvet/contract/endpoints/customers/services'
+import type * as contract from '@velvet/contract/people/services.calls'
 import { AppError } from '@velvet/contract/calls/errors'
 import { findCinemaRow } from './shown-cinemas-sql.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'

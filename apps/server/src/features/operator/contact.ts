@@ -1,6 +1,6 @@
-import { CONTACT_SENT } from '@velvet/contract/customers/contact'
+import { CONTACT_SENT } from '@velvet/contract/people/contact'
 import { AppError } from '@velvet/contract/calls/errors'
-import type * as contract from '@velvet/contract/endpoints/customers/services'
+import type * as contract from '@velvet/contract/people/services.calls'
 import type { Call } from '../../kernel/calls/call.ts'
 import { siteOf } from '../../kernel/identity/network-of.ts'
 import { requireShare } from '../../kernel/identity/day-share.ts'

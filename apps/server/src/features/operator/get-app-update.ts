@@ -1,4 +1,4 @@
-import type * as contract from '@velvet/contract/endpoints/customers/services'
+import type * as contract from '@velvet/contract/people/services.calls'
 import { APP_VERSION } from '@velvet/contract/app/app-version'
 import { APP_STORE_URL, newestOf, PLAY_STORE_URL } from '@velvet/contract/app/version'
 import type { Call } from '../../kernel/calls/call.ts'

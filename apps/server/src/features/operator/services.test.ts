@@ -1,4 +1,4 @@
-import { contact } from '@velvet/contract/endpoints/customers/services'
+import { contact } from '@velvet/contract/people/services.calls'
 import { APP_VERSION } from '@velvet/contract/app/app-version'
 import { APP_STORE_URL, PLAY_STORE_URL } from '@velvet/contract/app/version'
 import { expect, test } from 'vitest'

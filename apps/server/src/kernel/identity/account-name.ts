@@ -1,4 +1,4 @@
-import { normalisePhone } from '@velvet/contract/customers/phone'
+import { normalisePhone } from '@velvet/contract/people/phone'
 
 /**
  * Returns the name under which tries at an account's password are counted. All texts that are not

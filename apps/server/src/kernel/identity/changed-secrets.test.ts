@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { grantSignUpBonus } from '../../features/accounts/sign-up-bonus.ts'
+import { grantSignUpBonus } from '../../people/accounts/sign-up-bonus.ts'
 import { createApp } from '../../app.ts'
 import { readConfig } from '../../settings/config.ts'
 import { createDeps } from '../../running/start-server.ts'

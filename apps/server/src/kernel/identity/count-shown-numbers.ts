@@ -1,4 +1,4 @@
-import { NUMBERS_A_DAY } from '@velvet/contract/staff/staff'
+import { NUMBERS_A_DAY } from '@velvet/contract/people/staff.rules'
 import type { Config } from '../../settings/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { StaffMember } from './caller.ts'

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '@velvet/contract/calls/errors'
-import { plainPassword } from '@velvet/contract/customers/password'
+import { plainPassword } from '@velvet/contract/people/password'
 import pLimit from 'p-limit'
 import type { Origin } from './caller.ts'
 import { siteOf } from './network-of.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@velvet/contract/calls/endpoint'
 import { AppError } from '@velvet/contract/calls/errors'
-import { normalisePhone } from '@velvet/contract/customers/phone'
+import { normalisePhone } from '@velvet/contract/people/phone'
 import type { Customer, TokenHolder } from './caller.ts'
 
 /** Throws AppError `not-yours` if the call must name its caller and names somebody else. */

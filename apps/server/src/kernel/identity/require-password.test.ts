@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pseudonymise } from '../../features/customers/close-account-sql.ts'
+import { pseudonymise } from '../../people/customers/close-account-sql.ts'
 import { CookieJar } from '../../test/cookie-jar.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { refusalCode } from '../../test/outcomes.ts'

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@velvet/contract/calls/endpoint'
-import { CONFIRMED_MINUTES } from '@velvet/contract/staff/staff'
+import { CONFIRMED_MINUTES } from '@velvet/contract/people/staff.rules'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'

@@ -1,4 +1,4 @@
-import { otpMessage } from '@velvet/contract/customers/otp-message'
+import { otpMessage } from '@velvet/contract/people/otp-message'
 import { SMS_LENGTH } from '@velvet/contract/notices/sms'
 import { PRODUCT_NAME_LENGTH } from '@velvet/contract/operator/settings-rules'
 import { LANGUAGES } from '@velvet/contract/words/languages'

@@ -1,4 +1,4 @@
-import { internationalPhone } from '@velvet/contract/customers/phone'
+import { internationalPhone } from '@velvet/contract/people/phone'
 import { ask } from './ask.ts'
 
 interface Settings {

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '@velvet/contract/staff/staff'
+import { RECOVERY_CODES } from '@velvet/contract/people/staff.rules'
 import { randomInt } from 'node:crypto'
 import { keyedHash } from './keyed-hash.ts'
 

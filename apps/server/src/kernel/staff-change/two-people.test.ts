@@ -1,6 +1,6 @@
 import type { Adjustment } from '@velvet/contract/points/adjustments.calls'
 import type { WaitingLimits } from '@velvet/contract/endpoints/operator/operator-settings'
-import type { Person } from '@velvet/contract/endpoints/staff/people'
+import type { Person } from '@velvet/contract/people/staff.calls'
 import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/settings-rules'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import { nairaOf } from '@velvet/contract/money/kobo'
-import { normalisePhone } from '@velvet/contract/customers/phone'
+import { normalisePhone } from '@velvet/contract/people/phone'
 import { findCustomerId, holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { amendPayment, insertPaymentAfterwards } from '../../kernel/payments/amend-payment-sql.ts'

@@ -1,4 +1,4 @@
-import { normalisePhone } from '@velvet/contract/customers/phone'
+import { normalisePhone } from '@velvet/contract/people/phone'
 import type * as contract from '@velvet/contract/points/payments.calls'
 import type { Call } from '../../kernel/calls/call.ts'
 import { countShownNumbers } from '../../kernel/identity/count-shown-numbers.ts'

@@ -6,7 +6,7 @@ import { MAX_WAITING_REQUESTS } from '@velvet/contract/sales/complimentary.rules
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { recordRights } from '../../features/staff/people-sql.ts'
+import { recordRights } from '../../people/staff/people-sql.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { askForFreeTickets } from '../../test/free-tickets.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'

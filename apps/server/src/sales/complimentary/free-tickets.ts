@@ -1,5 +1,5 @@
 import { AppError } from '@velvet/contract/calls/errors'
-import { normalisePhone } from '@velvet/contract/customers/phone'
+import { normalisePhone } from '@velvet/contract/people/phone'
 import type * as contract from '@velvet/contract/sales/complimentary.calls'
 import { MAX_WAITING_REQUESTS } from '@velvet/contract/sales/complimentary.rules'
 import { COMPLIMENTARY_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'

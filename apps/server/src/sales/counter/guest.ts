@@ -1,5 +1,5 @@
 import { AppError } from '@velvet/contract/calls/errors'
-import { normalisePhone } from '@velvet/contract/customers/phone'
+import { normalisePhone } from '@velvet/contract/people/phone'
 import { PIN_SENDS_A_DAY } from '@velvet/contract/tickets/pin-message'
 import { findCustomerId, holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { pinCauseOf } from '../../kernel/notices/message-causes.ts'

@@ -1,5 +1,5 @@
 // Tests what can happen to orders and to their customers while the orders wait.
-import { pseudonymise } from '../../features/customers/close-account-sql.ts'
+import { pseudonymise } from '../../people/customers/close-account-sql.ts'
 import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { isKnownToHaveEnded } from '../../kernel/identity/ended-sessions.ts'

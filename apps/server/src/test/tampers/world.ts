@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { changeSettings } from '../change-settings.ts'
-import { grantSignUpBonus } from '../../features/accounts/sign-up-bonus.ts'
+import { grantSignUpBonus } from '../../people/accounts/sign-up-bonus.ts'
 import { insertRestore } from '../../books/proof/restores-sql.ts'
 import { writeNote } from '../../books/proof/write-note.ts'
 import { askForFreeTickets } from '../free-tickets.ts'

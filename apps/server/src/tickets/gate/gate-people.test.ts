@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { recordRights } from '../../features/staff/people-sql.ts'
+import { recordRights } from '../../people/staff/people-sql.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { memberWithPin, PIN } from '../../test/supervisor.ts'
 import { PASSWORD } from '../../test/makers.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/tickets/gate-lists.calls'
-import { maskPhone } from '@velvet/contract/customers/mask-phone'
+import { maskPhone } from '@velvet/contract/people/mask-phone'
 import type { Call } from '../../kernel/calls/call.ts'
 import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireDoorShowtime } from './door.ts'

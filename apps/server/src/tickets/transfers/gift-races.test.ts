@@ -12,7 +12,7 @@ import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { untilSomeWait } from '../../test/waiting-statements.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
-import { deleteMessagesTo, lockAccount } from '../../features/customers/close-account-sql.ts'
+import { deleteMessagesTo, lockAccount } from '../../people/customers/close-account-sql.ts'
 import { remindersOf } from '../tickets/reminder.ts'
 import { claimDueReminders } from '../tickets/reminders-sql.ts'
 

@@ -1,4 +1,4 @@
-import { CONTACT_SENT } from '@velvet/contract/customers/contact'
+import { CONTACT_SENT } from '@velvet/contract/people/contact'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signIn, openApp } from '../../test/open-app.tsx'

@@ -1,4 +1,4 @@
-import { CONTACT_MAX_LENGTHS } from '@velvet/contract/customers/contact'
+import { CONTACT_MAX_LENGTHS } from '@velvet/contract/people/contact'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { SelectField } from '@velvet/ui/select-field'

@@ -1,4 +1,4 @@
-import { CONTACT_MIN_LENGTH, CONTACT_SENT } from '@velvet/contract/customers/contact'
+import { CONTACT_MIN_LENGTH, CONTACT_SENT } from '@velvet/contract/people/contact'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type * as product from '../../app/product.ts'

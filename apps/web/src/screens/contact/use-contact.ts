@@ -2,8 +2,8 @@ import {
   CONTACT_MIN_LENGTH,
   contactSubjects,
   shortContactFields,
-} from '@velvet/contract/customers/contact'
-import type { ContactField } from '@velvet/contract/customers/contact'
+} from '@velvet/contract/people/contact'
+import type { ContactField } from '@velvet/contract/people/contact'
 import { fill } from '@velvet/contract/words/spoken'
 import { useState } from 'react'
 import { PRODUCT } from '../../app/product.ts'

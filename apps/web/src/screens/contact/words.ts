@@ -4,7 +4,7 @@ import {
   GENERAL_ENQUIRY,
   ORDER_A_PRODUCT,
   cinemaLicense,
-} from '@velvet/contract/customers/contact'
+} from '@velvet/contract/people/contact'
 import { needsNetwork } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'
 

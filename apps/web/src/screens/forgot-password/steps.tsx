@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH } from '@velvet/contract/customers/password'
+import { PASSWORD_MAX_LENGTH } from '@velvet/contract/people/password'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'

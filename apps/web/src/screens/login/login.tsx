@@ -1,5 +1,5 @@
-import { PASSWORD_MAX_LENGTH } from '@velvet/contract/customers/password'
-import { phoneInput } from '@velvet/contract/customers/phone'
+import { PASSWORD_MAX_LENGTH } from '@velvet/contract/people/password'
+import { phoneInput } from '@velvet/contract/people/phone'
 import { fill } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'

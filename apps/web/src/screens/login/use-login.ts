@@ -1,5 +1,5 @@
 import type { InputOf } from '@velvet/contract/calls/endpoint'
-import type { login } from '@velvet/contract/endpoints/customers/accounts'
+import type { login } from '@velvet/contract/people/accounts.calls'
 import { spokenLanguage } from '@velvet/contract/words/spoken'
 import { LOGIN_BANNER_MS } from '@velvet/contract/time/timers'
 import { useState } from 'react'

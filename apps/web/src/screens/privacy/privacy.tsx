@@ -1,4 +1,4 @@
-import { PRIVACY_VERSION } from '@velvet/contract/customers/privacy'
+import { PRIVACY_VERSION } from '@velvet/contract/people/privacy'
 import { shortDate } from '@velvet/contract/time/time'
 import { spokenLanguage } from '@velvet/contract/words/spoken'
 import { filled } from '@velvet/ui/filled'

@@ -1,4 +1,4 @@
-import { EMAIL_MAX_LENGTH } from '@velvet/contract/customers/email'
+import { EMAIL_MAX_LENGTH } from '@velvet/contract/people/email'
 import { w as client } from '@velvet/client/words'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'

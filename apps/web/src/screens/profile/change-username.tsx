@@ -1,4 +1,4 @@
-import { USERNAME_MAX_LENGTH, cleanUsername } from '@velvet/contract/customers/username'
+import { USERNAME_MAX_LENGTH, cleanUsername } from '@velvet/contract/people/username'
 import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH } from '@velvet/contract/customers/password'
+import { PASSWORD_MAX_LENGTH } from '@velvet/contract/people/password'
 import { TextField } from '@velvet/ui/text-field'
 import { useLayoutEffect, useRef } from 'react'
 import { w } from './words.ts'

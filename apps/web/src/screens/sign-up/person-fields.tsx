@@ -1,4 +1,4 @@
-import { birthdayInput } from '@velvet/contract/customers/birthday'
+import { birthdayInput } from '@velvet/contract/people/birthday'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextField } from '@velvet/ui/text-field'
 import form from '../../parts/form.module.css'

@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '@velvet/contract/customers/otp'
+import { OTP_LENGTH } from '@velvet/contract/people/otp'
 import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

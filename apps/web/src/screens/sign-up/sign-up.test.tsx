@@ -1,4 +1,4 @@
-import { PRIVACY_VERSION } from '@velvet/contract/customers/privacy'
+import { PRIVACY_VERSION } from '@velvet/contract/people/privacy'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
 import { afterEach, expect, test, vi } from 'vitest'

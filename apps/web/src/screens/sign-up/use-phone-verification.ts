@@ -1,7 +1,7 @@
 import { refusalIn } from '@velvet/client/call-error'
 import { ERRORS } from '@velvet/contract/calls/errors'
 import { fill } from '@velvet/contract/words/spoken'
-import { normalisePhone } from '@velvet/contract/customers/phone'
+import { normalisePhone } from '@velvet/contract/people/phone'
 import { ACCOUNT_EXISTS_MS } from '@velvet/contract/time/timers'
 import { useState } from 'react'
 import { PRODUCT } from '../../app/product.ts'

@@ -1,6 +1,6 @@
-import { birthdayFrom } from '@velvet/contract/customers/birthday'
+import { birthdayFrom } from '@velvet/contract/people/birthday'
 import { fill } from '@velvet/contract/words/spoken'
-import { PRIVACY_VERSION } from '@velvet/contract/customers/privacy'
+import { PRIVACY_VERSION } from '@velvet/contract/people/privacy'
 import { ACCOUNT_EXISTS_MS } from '@velvet/contract/time/timers'
 import { SIGN_UP_BONUS_VP } from '@velvet/contract/points/vp'
 import { deviceType, platform } from '@velvet/device/platform'

@@ -1,4 +1,4 @@
-import { NOTE_LENGTH } from '@velvet/contract/staff/staff'
+import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { NairaField, PercentField } from '../../../parts/amount-fields.tsx'

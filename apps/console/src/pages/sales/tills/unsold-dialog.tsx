@@ -4,7 +4,7 @@ import {
   type UnsoldOutcome,
 } from '@velvet/contract/sales/allotment.rules'
 import type { PrintedConflict } from '@velvet/contract/sales/offline-sales.calls'
-import { NOTE_LENGTH } from '@velvet/contract/staff/staff'
+import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { Dialog } from '@velvet/ui/dialog'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordRights } from '../../../features/staff/people-sql.ts'
+import { recordRights } from '../../../people/staff/people-sql.ts'
 import { actionsAbout } from '../../../test/actions-about.ts'
 import { memberWithPin, PIN } from '../../../test/supervisor.ts'
 import { PASSWORD } from '../../../test/makers.ts'

@@ -1,0 +1,82 @@
+import type { StaffCustomer } from '@velvet/contract/people/customers.calls'
+import { CLOSING_WAIT_HOURS } from '@velvet/contract/people/staff.rules'
+import { dateAndTime } from '../../../parts/dates.ts'
+import type { Action } from '../../../parts/action.ts'
+import { points } from '../../../parts/money.ts'
+import { saveFile } from '../../../parts/save-file.ts'
+import { customerCalls } from './calls.ts'
+
+const REREADS = [['customers'], ['money'], ['audit']] as const
+
+export function adjustmentOf({ uuid, username, balance }: StaffCustomer): Action {
+  return {
+    title: 'Adjust the balance',
+    words: `${username} holds ${points(balance)}. A large change waits until a second person approves it.`,
+    label: 'Adjust',
+    done: 'The adjustment is made.',
+    amount: 'Below zero takes Points away, such as -50',
+    rereads: REREADS,
+    call: async ({ amount, note }, options) => {
+      const { waiting } = await customerCalls.adjustBalance({ uuid, amount, note }, options)
+      return waiting && 'The change waits for a second person, under Payments, Adjustments.'
+    },
+  }
+}
+
+export function blockOf({ uuid, username, blocked }: StaffCustomer): Action {
+  if (blocked) {
+    return {
+      title: 'Unblock the customer',
+      words: `${username} can sign in again.`,
+      label: 'Unblock',
+      done: 'The customer can sign in again.',
+      rereads: REREADS,
+      call: ({ note }, options) => customerCalls.unblockCustomer({ uuid, note }, options),
+    }
+  }
+  return {
+    title: 'Block the customer',
+    words: `${username} is signed out everywhere and cannot sign in. Tickets still admit, and money that arrives is credited. You can unblock the customer later.`,
+    label: 'Block',
+    done: 'The customer is blocked.',
+    rereads: REREADS,
+    call: ({ note }, options) => customerCalls.blockCustomer({ uuid, note }, options),
+  }
+}
+
+export function exportOf({ uuid, username }: StaffCustomer): Action {
+  return {
+    title: 'Export the data',
+    words: `Saves everything that is stored about ${username} as a file, for the person who asked for it. Codes of tickets are left out.`,
+    label: 'Export',
+    done: 'The file is saved.',
+    rereads: [['customers'], ['audit']],
+    call: async ({ note }, options) => {
+      const data = await customerCalls.exportAccountByStaff({ uuid, note }, options)
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      saveFile(`${username}.json`, file)
+    },
+  }
+}
+
+export function closingOf({ uuid, username, balance, closesAt }: StaffCustomer): Action {
+  if (closesAt) {
+    return {
+      title: 'Call off the closing',
+      words: `The account of ${username} stays. Otherwise it is erased on ${dateAndTime(closesAt)}.`,
+      label: 'Call it off',
+      done: 'The account stays.',
+      rereads: REREADS,
+      call: ({ note }, options) => customerCalls.callOffClosing({ uuid, note }, options),
+    }
+  }
+  return {
+    title: 'Close the account',
+    words: `In ${CLOSING_WAIT_HOURS} hours, this erases who ${username} is, for ever. ${points(balance)} are lost. ${username} is told by SMS at once, and you can call it off until then.`,
+    label: 'Close the account',
+    done: `The account is erased in ${CLOSING_WAIT_HOURS} hours.`,
+    typed: username,
+    rereads: REREADS,
+    call: ({ note }, options) => customerCalls.closeAccountByStaff({ uuid, note }, options),
+  }
+}

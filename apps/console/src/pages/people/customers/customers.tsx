@@ -1,0 +1,60 @@
+import { useSearch } from '@tanstack/react-router'
+import type { FoundCustomer } from '@velvet/contract/people/customers.calls'
+import { DataTable, Pages } from '../../../parts/data-table.tsx'
+import type { Column } from '../../../parts/data-table.tsx'
+import { dateAndTime } from '../../../parts/dates.ts'
+import { emptyWords } from '../../../parts/empty-words.ts'
+import { ChoiceFilter, Filters } from '../../../parts/filters.tsx'
+import { points } from '../../../parts/money.ts'
+import { SearchBox } from '../../../parts/search-box.tsx'
+import { useList } from '../../../parts/use-list.ts'
+import { useTitle } from '../../../parts/use-title.ts'
+import { customerCalls } from './calls.ts'
+import { stateOf } from './words.ts'
+
+const COLUMNS: readonly Column<FoundCustomer>[] = [
+  { title: 'Name', cell: ({ username }) => username },
+  { title: 'Phone number', cell: ({ phoneNumber }) => phoneNumber },
+  { title: 'Balance', cell: ({ balance }) => points(balance), isFigure: true },
+  { title: 'Joined', isDate: true, cell: ({ joinedAt }) => dateAndTime(joinedAt) },
+  { title: 'State', cell: stateOf },
+]
+
+export function Customers() {
+  useTitle('Customers')
+  const search = useSearch({ from: '/signed-in/customers' })
+  const { q, state, cursor } = search
+  const { data } = useList(['customers', 'list'], customerCalls.listCustomers, {
+    ...search,
+    // Somebody may type any state into the address. The server refuses all but these two.
+    state: state as 'blocked' | 'closed' | undefined,
+  })
+  return (
+    <div className="page">
+      <div className="page-top">
+        <h1>Customers</h1>
+        <SearchBox label="Number, name, email, pin or reference" q={q} />
+      </div>
+      <Filters>
+        <ChoiceFilter
+          label="State"
+          name="state"
+          value={state}
+          words={{ blocked: 'Blocked', closed: 'Closed' }}
+        />
+      </Filters>
+      <DataTable
+        caption={q ? 'Customers, by name' : 'Customers, newest first'}
+        columns={COLUMNS}
+        rows={data.items}
+        keyOf={({ uuid }) => uuid}
+        linkOf={({ uuid }) => `/customers/${uuid}`}
+        empty={emptyWords(search, {
+          none: 'Nobody fits this search.',
+          first: 'There is no customer yet. People sign up in the app, and are listed here then.',
+        })}
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </div>
+  )
+}

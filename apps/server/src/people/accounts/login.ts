@@ -1,0 +1,89 @@
+import type * as contract from '@velvet/contract/people/accounts.calls'
+import { AppError } from '@velvet/contract/calls/errors'
+import { normalisePhone } from '@velvet/contract/people/phone'
+import type { Call } from '../../kernel/calls/call.ts'
+import { accountOfCustomer } from '../../kernel/identity/account-name.ts'
+import { deviceHash } from '../../kernel/identity/known-device.ts'
+import { allowPassword } from '../../kernel/identity/password-throttle.ts'
+import { makeSecret } from '../../kernel/secrets/random-secret.ts'
+import { setRenewalKey } from '../../kernel/identity/renewal-key.ts'
+import { findUser } from '../customers/profile-sql.ts'
+import {
+  confirmPassword,
+  findAccount,
+  replacePasswordHash,
+} from '../../kernel/identity/accounts-sql.ts'
+import { ownersDevice, rememberOwner } from './remember-owner.ts'
+import { sessionEnd, tokenEnd } from './session-end.ts'
+import { openSession, revokeOldSessions } from '../../kernel/identity/sessions-sql.ts'
+
+/**
+ * How many sessions a customer may have; a further login ends the one that was used longest ago.
+ */
+const SESSIONS_AT_ONCE = 20
+
+type Login = Call<typeof contract.login>
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/**
+ * Signs a customer in. An unknown number takes as long as a wrong password, has the same wait, and
+ * gets the same message.
+ */
+export async function login(call: Login) {
+  const { db, config, passwords, input, origin, signToken, cookies } = call
+  const phone = normalisePhone(input.phoneNumber)
+  const claim = { account: accountOfCustomer(input.phoneNumber), deviceKey: input.deviceKey }
+  const attempt = await allowPassword(call, claim)
+  const account = phone === undefined ? undefined : await findAccount(db, phone)
+  const matches = await passwords.matches(account?.passwordHash, input.password, origin)
+  if (!account || !matches) throw new AppError('invalid-login')
+
+  const isNative = origin.isShell
+  const renewal = isNative ? undefined : makeSecret()
+  const device = ownersDevice(call)
+  const sessionId = await openFor(call, account, { device, refreshHash: renewal?.hash })
+  await attempt.succeeded()
+  await hashAnew(call, account)
+  if (renewal) setRenewalKey(cookies, renewal.secret, sessionEnd(config))
+  const expiresAt = tokenEnd(config, { isNative })
+  return {
+    token: signToken({ subject: account.id, sessionId, audience: 'customer', expiresAt }),
+    user: await findUser(db, account.id, config.TRANSACTIONS_EMAIL),
+    ...rememberOwner(call, device),
+  }
+}
+
+async function openFor(
+  call: Login,
+  account: Account,
+  { device, refreshHash }: { device: string; refreshHash: string | undefined },
+): Promise<string> {
+  const { db, config, origin } = call
+  return db.transaction().execute(async (tx) => {
+    // A password that was changed while it was compared must not open a session.
+    const confirmed = await confirmPassword(tx, account.id, account.passwordHash)
+    if (!confirmed) throw new AppError('invalid-login')
+    if (confirmed.blockedAt) throw new AppError('account-blocked')
+    const sessionId = await openSession(
+      tx,
+      { customerId: account.id },
+      {
+        expiresAt: sessionEnd(config),
+        device: origin.device,
+        deviceHash: deviceHash(config, device),
+        native: origin.isShell,
+        ...(refreshHash !== undefined && { refreshHash }),
+      },
+    )
+    await revokeOldSessions(tx, account.id, SESSIONS_AT_ONCE)
+    return sessionId
+  })
+}
+
+/** Hashes the password again if its hash has weaker parameters than the present ones. */
+async function hashAnew({ db, passwords, input, origin }: Login, account: Account): Promise<void> {
+  const { id, passwordHash: before } = account
+  if (!passwords.isOutdated(before)) return
+  const after = await passwords.hash(input.password, origin)
+  await db.transaction().execute((tx) => replacePasswordHash(tx, id, { before, after }))
+}

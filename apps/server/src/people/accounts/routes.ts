@@ -1,0 +1,29 @@
+import * as accounts from '@velvet/contract/people/accounts.calls'
+import * as ownAccount from '@velvet/contract/people/own-account.calls'
+import * as profile from '@velvet/contract/people/profile.calls'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../kernel/calls/deps.ts'
+import { routes } from '../../kernel/calls/routes.ts'
+import { changePassword } from './change-password.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { endSessions, listSessions } from './own-sessions.ts'
+import { refresh } from './refresh.ts'
+import { saveDeviceDetails } from './save-device-details.ts'
+import { sendOtp } from './send-otp.ts'
+import { signUp } from './sign-up.ts'
+import { verifyOtp } from './verify-otp.ts'
+
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  routes(app, deps, accounts, {
+    login,
+    refresh,
+    logout,
+    sendOtp,
+    verifyOtp,
+    signUp,
+    changePassword,
+  })
+  routes(app, deps, ownAccount, { listSessions, endSessions })
+  routes(app, deps, profile, { saveDeviceDetails })
+}

@@ -1,0 +1,27 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import { BOUND_READS_A_DAY } from '@velvet/contract/people/staff.rules'
+import { recordStaffAction } from '../../kernel/audit/record-action.ts'
+import type { Deps } from '../../kernel/calls/deps.ts'
+import type { StaffMember } from '../../kernel/identity/caller.ts'
+import { takeDayShare } from '../../kernel/identity/day-share.ts'
+
+type Reader = Pick<Deps, 'db' | 'config'> & { staff: StaffMember }
+
+/**
+ * Records which customers somebody who is bound to cinemas is about to be shown. Throws AppError
+ * `too-many-requests` once they have been shown as many as a day allows, so that nobody pages through all
+ * customers of a cinema. A search without a result counts as one, because it tells something too.
+ */
+export function noteReading({ db, config, staff }: Reader, customers: string[]): Promise<void> {
+  const [only] = customers
+  const subject = only !== undefined && customers.length === 1 ? only : staff.id
+  const share = { use: 'customers-read', whose: staff.id, aDay: BOUND_READS_A_DAY }
+  return db.transaction().execute(async (tx) => {
+    const uses = Math.max(1, customers.length)
+    if (!(await takeDayShare(tx, config, { ...share, uses }))) {
+      throw new AppError('too-many-requests')
+    }
+    const entry = { staffId: staff.id, action: 'read-customers', subject, detail: { customers } }
+    await recordStaffAction(tx, entry)
+  })
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '../calls/endpoint.ts'
+import { Uuid } from '../entities/entities.ts'
+import { NOTICE_KINDS } from '../notices/notice-kinds.ts'
+import { ownActing, ownReading, publicActing } from '../endpoints/calls/customer-calls.ts'
+
+const Kinds = z.array(z.enum(NOTICE_KINDS))
+
+/** What a browser gives to whoever may send it notices (RFC 8291). */
+const Subscription = z.object({
+  endpoint: z.url().max(1000),
+  keys: z.object({
+    p256dh: z.string().regex(/^B[\w-]{86}$/, 'must be a point of P-256 in base64url'),
+    auth: z.string().regex(/^[\w-]{22}$/, 'must be 16 bytes in base64url'),
+  }),
+})
+
+/** The public half of the server's key for push services, in base64url. */
+const PublicKey = z.string().max(100)
+
+export const getNoticeChoices = endpoint({
+  ...ownReading,
+  path: '/api/v1/notices/:uuid',
+  summary: 'The kinds of notices that the caller switched off, and the key with which to subscribe',
+  input: z.object({ uuid: Uuid }),
+  output: z.object({ publicKey: PublicKey, off: Kinds }),
+  errors: ['not-yours'],
+})
+
+export const chooseNotices = endpoint({
+  ...ownActing,
+  method: 'PUT',
+  path: '/api/v1/notices/:uuid',
+  summary: 'Switches a kind of notices on or off, on all phones of the caller',
+  input: z.object({ uuid: Uuid, kind: z.enum(NOTICE_KINDS), isOn: z.boolean() }),
+  output: z.object({ off: Kinds }),
+  errors: ['not-yours'],
+})
+
+export const subscribeToPush = endpoint({
+  ...ownActing,
+  path: '/api/v1/push',
+  perMinute: 20,
+  summary: 'Sends notices to this browser until the session of the caller ends',
+  input: z.object({ uuid: Uuid, publicKey: PublicKey, subscription: Subscription }),
+  output: z.null(),
+  status: 204,
+  errors: ['not-yours', 'push-service-unknown'],
+})
+
+export const endPush = endpoint({
+  ...ownActing,
+  path: '/api/v1/push/end',
+  perMinute: 20,
+  summary: 'Sends no more notices to this browser',
+  input: z.object({ uuid: Uuid, endpoint: z.string().max(1000) }),
+  output: z.null(),
+  status: 204,
+  errors: ['not-yours'],
+})
+
+export const renewPush = endpoint({
+  ...publicActing,
+  path: '/api/v1/push/renew',
+  perMinute: 20,
+  summary:
+    'Replaces a subscription that the browser has renewed; only its holder knows the old one',
+  input: z.object({
+    endpoint: z.string().max(1000),
+    auth: z.string().max(100),
+    subscription: Subscription,
+  }),
+  output: z.null(),
+  status: 204,
+  errors: ['push-service-unknown', 'not-found'],
+})

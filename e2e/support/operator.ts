@@ -1,5 +1,5 @@
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import type { getSettings } from '@velvet/contract/endpoints/operator/operator-settings'
+import type { getSettings } from '@velvet/contract/operator/settings.calls'
 import { asStaff } from './staff.ts'
 import { expect } from './test.ts'
 

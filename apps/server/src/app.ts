@@ -12,9 +12,9 @@ import * as refunds from '@velvet/contract/points/refunds.calls'
 import * as taxes from '@velvet/contract/books/taxes.calls'
 import * as today from '@velvet/contract/books/today.calls'
 import * as wallet from '@velvet/contract/points/wallet.calls'
-import * as audit from '@velvet/contract/endpoints/operator/audit'
-import * as jobs from '@velvet/contract/endpoints/operator/jobs'
-import * as operatorSettings from '@velvet/contract/endpoints/operator/operator-settings'
+import * as audit from '@velvet/contract/operator/audit.calls'
+import * as jobs from '@velvet/contract/operator/failed-messages.calls'
+import * as operatorSettings from '@velvet/contract/operator/settings.calls'
 import * as seatsOfShow from '@velvet/contract/catalogue/seats-of-show.calls'
 import * as showtimes from '@velvet/contract/catalogue/showtimes.calls'
 import * as complimentary from '@velvet/contract/sales/complimentary.calls'
@@ -63,17 +63,17 @@ import { scanRoutes } from './tickets/gate/scans/routes.ts'
 import { pointsGiftRoutes } from './points/transfers/routes.ts'
 import { giftRoutes } from './tickets/transfers/routes.ts'
 import { pushRoutes } from './people/push/routes.ts'
-import { contact } from './features/operator/contact.ts'
+import { contact } from './operator/messages/contact.ts'
 import {
   listFailedMessages,
   retryFailedMessage,
   retryFailedMessages,
-} from './features/operator/failed-messages.ts'
-import { approveLimits, rejectLimits } from './features/operator/decide-limits.ts'
-import { getAppUpdate } from './features/operator/get-app-update.ts'
-import { listAudit } from './features/operator/list-audit.ts'
-import { operatorRoutes } from './features/operator/routes.ts'
-import { getSettings, updateSettings } from './features/operator/settings.ts'
+} from './operator/messages/failed-messages.ts'
+import { approveLimits, rejectLimits } from './operator/settings/decide-limits.ts'
+import { getAppUpdate } from './operator/app-versions/get-app-update.ts'
+import { listAudit } from './operator/audit/list-audit.ts'
+import { operatorRoutes } from './operator/routes.ts'
+import { getSettings, updateSettings } from './operator/settings/settings.ts'
 import {
   addTicketType,
   changeTicketType,

@@ -34,7 +34,7 @@ const audit = createRoute({
   getParentRoute: () => signedIn,
   path: '/audit',
   validateSearch: filteredSearch('actor', 'action', 'subject', 'from', 'to'),
-  component: lazyRouteComponent(() => import('../pages/audit/audit.tsx'), 'Audit'),
+  component: lazyRouteComponent(() => import('../pages/operator/audit/audit.tsx'), 'Audit'),
 })
 
 const invitation = createRoute({

@@ -5,38 +5,47 @@ import { signedIn } from './roots.tsx'
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../pages/settings/settings.tsx'), 'Settings'),
+  component: lazyRouteComponent(
+    () => import('../pages/operator/settings/settings.tsx'),
+    'Settings',
+  ),
 })
 
 const limits = createRoute({
   getParentRoute: () => settings,
   path: '/',
-  component: lazyRouteComponent(() => import('../pages/settings/limits.tsx'), 'Limits'),
+  component: lazyRouteComponent(() => import('../pages/operator/settings/limits.tsx'), 'Limits'),
 })
 
 const product = createRoute({
   getParentRoute: () => settings,
   path: '/product',
-  component: lazyRouteComponent(() => import('../pages/settings/product.tsx'), 'Product'),
+  component: lazyRouteComponent(() => import('../pages/operator/settings/product.tsx'), 'Product'),
 })
 
 const notices = createRoute({
   getParentRoute: () => settings,
   path: '/notices',
   validateSearch: filteredSearch('language'),
-  component: lazyRouteComponent(() => import('../pages/settings/notices.tsx'), 'Notices'),
+  component: lazyRouteComponent(() => import('../pages/operator/settings/notices.tsx'), 'Notices'),
 })
 
 const languages = createRoute({
   getParentRoute: () => settings,
   path: '/languages',
-  component: lazyRouteComponent(() => import('../pages/settings/languages.tsx'), 'Languages'),
+  component: lazyRouteComponent(
+    () => import('../pages/operator/settings/languages.tsx'),
+    'Languages',
+  ),
 })
 
 const appVersions = createRoute({
   getParentRoute: () => settings,
   path: '/apps',
-  component: lazyRouteComponent(() => import('../pages/settings/app-versions.tsx'), 'AppVersions'),
+  component: lazyRouteComponent(
+    () => import('../pages/operator/settings/app-versions.tsx'),
+    'AppVersions',
+  ),
 })
 
 export const settingsRoutes = settings.addChildren([

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@velvet/contract/endpoints/operator/audit'
+import type { AuditEntry } from '@velvet/contract/operator/audit.calls'
 
 /** Turns `change-settings` into `Change settings`. */
 export function actionWords(action: string): string {

@@ -4,7 +4,7 @@ import {
   NOTICE_TEXTS,
   type NoticeText,
   type NoticeTopic,
-} from '@velvet/contract/notices/notice-texts'
+} from '@velvet/contract/operator/notification-texts'
 import { canSay } from '@velvet/contract/notices/facts'
 import { addressOfLead, noticeIn, sayNotice } from '@velvet/contract/notices/notices'
 import type { Language } from '@velvet/contract/words/languages'

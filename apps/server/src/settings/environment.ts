@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { DEFAULT_SUPPORT_EMAIL, DEFAULT_SUPPORT_PHONE } from '@velvet/contract/app/page-settings'
 import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/operator/product'
-import { PRODUCT_NAME_LENGTH } from '@velvet/contract/operator/settings-rules'
+import { PRODUCT_NAME_LENGTH } from '@velvet/contract/operator/settings.rules'
 import { z } from 'zod'
 import { PROJECT } from '../folders.ts'
 import { SENDER_LENGTH } from './service-settings.ts'

@@ -4,7 +4,7 @@ import { Instant, Payment, PaymentProvider, Uuid, Vp, VpBalance } from '../entit
 import { SCAN_RESULTS } from '../tickets/gate-verdict.ts'
 import { MOVEMENT_REASONS } from '../books/ledger.rules.ts'
 import { ListQuery, pageOf } from '../entities/staff-list.ts'
-import { AuditEntry } from '../endpoints/operator/audit.ts'
+import { AuditEntry } from '../operator/audit.calls.ts'
 import { MoneyRefund } from '../points/refunds.calls.ts'
 import { reading } from '../endpoints/calls/staff-calls.ts'
 

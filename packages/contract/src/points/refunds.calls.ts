@@ -4,7 +4,7 @@ import { Instant, PaymentProvider, Uuid, Vp, VpBalance } from '../entities/entit
 import { ROWS_A_PAGE } from '../entities/list-pages.ts'
 import { Note } from '../entities/staff-list.ts'
 import { OBSTACLES } from '../tickets/purchase-refund.ts'
-import { TICKETS_OF_A_PURCHASE } from '../operator/settings-rules.ts'
+import { TICKETS_OF_A_PURCHASE } from '../operator/settings.rules.ts'
 import {
   decidingMoney,
   movingMoney,

@@ -1,5 +1,5 @@
 import { ENGLISH_LETTERS, type LetterLanguage } from '@velvet/contract/notices/letter-words'
-import { NOTICE_TEXTS, NOTICE_TOPICS } from '@velvet/contract/notices/notice-texts'
+import { NOTICE_TEXTS, NOTICE_TOPICS } from '@velvet/contract/operator/notification-texts'
 import { countTexts, type CountOfTexts } from '@velvet/contract/words/count-texts'
 import type { Language } from '@velvet/contract/words/languages'
 import fr from './words/fr-letters.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { NoticeTextOfTopic } from '@velvet/contract/endpoints/operator/notice-texts'
+import type { NoticeTextOfTopic } from '@velvet/contract/operator/notification-texts.calls'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'

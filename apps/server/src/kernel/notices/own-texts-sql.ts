@@ -1,4 +1,4 @@
-import type { NoticeText } from '@velvet/contract/notices/notice-texts'
+import type { NoticeText } from '@velvet/contract/operator/notification-texts'
 import type { Language } from '@velvet/contract/words/languages'
 import type { Database } from '../../platform/database/connect.ts'
 

@@ -1,6 +1,6 @@
 import { otpMessage } from '@velvet/contract/people/otp-message'
 import { SMS_LENGTH } from '@velvet/contract/notices/sms'
-import { PRODUCT_NAME_LENGTH } from '@velvet/contract/operator/settings-rules'
+import { PRODUCT_NAME_LENGTH } from '@velvet/contract/operator/settings.rules'
 import { LANGUAGES } from '@velvet/contract/words/languages'
 import { expect, test } from 'vitest'
 import { lettersIn } from './letters.ts'

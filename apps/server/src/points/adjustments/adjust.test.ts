@@ -1,5 +1,5 @@
 import type { Adjustment } from '@velvet/contract/points/adjustments.calls'
-import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/settings-rules'
+import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/settings.rules'
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

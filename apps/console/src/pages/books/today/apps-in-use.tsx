@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { caller } from '@velvet/client/call'
-import type { AppInUse, listAppsInUse } from '@velvet/contract/endpoints/operator/app-versions'
+import type { AppInUse, listAppsInUse } from '@velvet/contract/operator/app-versions.calls'
 import { DataTable } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { count } from '../../../parts/money.ts'

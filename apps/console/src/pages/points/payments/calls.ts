@@ -1,6 +1,6 @@
 import { callsOf } from '@velvet/client/calls-of'
 import type * as adjustments from '@velvet/contract/points/adjustments.calls'
-import type * as jobs from '@velvet/contract/endpoints/operator/jobs'
+import type * as jobs from '@velvet/contract/operator/failed-messages.calls'
 import type * as cases from '@velvet/contract/points/cases.calls'
 import type * as reconciliation from '@velvet/contract/points/reconciliation.calls'
 import type * as refunds from '@velvet/contract/points/refunds.calls'

@@ -7,7 +7,7 @@ import { share } from '../../../parts/percent.ts'
 import { PROVIDERS } from '../../../parts/provider-names.ts'
 import { providersQuery } from '../../../parts/providers-query.ts'
 import { useTitle } from '../../../parts/use-title.ts'
-import { settingsQuery, settingsCalls } from '../../settings/calls.ts'
+import { settingsQuery, settingsCalls } from '../../operator/settings/calls.ts'
 import { useActions } from '../../../parts/use-actions.tsx'
 import type { Action } from '../../../parts/action.ts'
 

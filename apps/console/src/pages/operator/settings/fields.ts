@@ -1,0 +1,150 @@
+import type { AnswerOf } from '@velvet/client/call'
+import {
+  ADJUSTMENT_LIMITS_OF_A_PERSON,
+  DOORS_OPEN_HOURS,
+  POINTS_GIFT_DEVICE_HOURS,
+  REFUND_HOURS,
+  SECOND_PERSON_DAYS,
+  STAFF_IDLE_MINUTES,
+  TICKETS_OF_A_PURCHASE,
+} from '@velvet/contract/operator/settings.rules'
+import type { WaitingLimits } from '@velvet/contract/operator/settings.calls'
+import { koboIn, typedNaira } from '../../../parts/money.ts'
+import type { settingsCalls } from './calls.ts'
+
+type Settings = AnswerOf<typeof settingsCalls.updateSettings>['settings']
+/** The settings that are not numbers, so the form of the limits has no field for them. */
+type Other =
+  | 'version'
+  | 'active_payment_method'
+  | 'product_name'
+  | 'support_email'
+  | 'support_phone'
+  | 'showtimes_for_visitors'
+type Name = Exclude<keyof Settings, Other>
+
+const TWO_PEOPLE = 'An admin proposes a change of this, and a second person approves it'
+
+interface Limits {
+  min: number
+  max?: number
+}
+
+const field = (name: Name, label: string, hint: string, limits: Limits) => ({
+  ...{ name, label, hint, ...limits },
+  type: 'number' as const,
+  inputMode: 'numeric' as const,
+  required: name !== 'refund_hours_before',
+})
+
+/** The settings that the server keeps in kobo, and that people type in naira. */
+const NAIRA: readonly Name[] = ['till_difference_limit', 'counter_limit']
+const isNaira = (name: string) => NAIRA.includes(name as Name)
+
+const nairaField = (name: Name, label: string, hint: string) => ({
+  ...{ name, label, hint, isNaira: true, required: true },
+})
+
+/** The settings that are numbers. */
+export const FIELDS = [
+  field('minimum_top_up', 'Smallest top-up', 'In Points', { min: 1 }),
+  field('maximum_top_up', 'Largest top-up', 'In Points', { min: 1 }),
+  field('max_tickets', 'Tickets of one purchase', 'At most', TICKETS_OF_A_PURCHASE),
+  field(
+    'refund_hours_before',
+    'Tickets can be given back until',
+    'Hours before the showtime. Leave it empty to make purchases final',
+    REFUND_HOURS,
+  ),
+  field('doors_open_hours_before', 'Doors open', 'Hours before the showtime', DOORS_OPEN_HOURS),
+  field(
+    'adjustment_limit',
+    'Adjustments by one person',
+    `Points of one customer in a day, and ${ADJUSTMENT_LIMITS_OF_A_PERSON} times as many of all customers. More needs two people. ${TWO_PEOPLE}`,
+    { min: 0 },
+  ),
+  field(
+    'manager_refund_limit',
+    'Refunds of one purchase by managers',
+    `Points. Finance refunds more, and 0 leaves all refunds to finance. ${TWO_PEOPLE}`,
+    { min: 0 },
+  ),
+  field(
+    'manager_refund_day_limit',
+    'Refunds by one manager in a day',
+    `Points of all purchases within 24 hours. Finance refunds more. ${TWO_PEOPLE}`,
+    { min: 0 },
+  ),
+  field(
+    'points_gift_day_limit',
+    'Points that one customer gives in a day',
+    `Points to all other customers within 24 hours. 0 lets nobody give Points. ${TWO_PEOPLE}`,
+    { min: 0 },
+  ),
+  field(
+    'points_gift_device_hours',
+    'A new device can give Points after',
+    `Hours since the account first signed in on it. ${TWO_PEOPLE}`,
+    POINTS_GIFT_DEVICE_HOURS,
+  ),
+  nairaField(
+    'till_difference_limit',
+    'Difference of a till',
+    'Naira. Closing a till with a larger one needs a second person',
+  ),
+  nairaField(
+    'counter_limit',
+    'Refunds, payments and free tickets by one person',
+    'Naira on one business day: refunds, cash that is paid out, and the worth of free tickets at all tills and in the office. More needs a second person',
+  ),
+  field(
+    'second_person_days',
+    'A new person counts as a second one after',
+    `Days since one of the two let the other in, or somebody let both in: by an invitation, a link for a password, a role, or by taking a second factor away. ${TWO_PEOPLE}`,
+    SECOND_PERSON_DAYS,
+  ),
+  field(
+    'staff_idle_minutes',
+    'Sessions of admins and finance end after',
+    `Minutes without use. ${TWO_PEOPLE}`,
+    STAFF_IDLE_MINUTES,
+  ),
+]
+
+interface SettingsValues extends Readonly<Record<Name, string>> {
+  active_payment_method: Settings['active_payment_method']
+  note: string
+}
+
+/** Says what a change of limits would change. */
+export function limitWords(limits: WaitingLimits['limits']): string {
+  return FIELDS.filter(({ name }) => name in limits)
+    .map(({ name, label }) => `${label}: ${String(limits[name as keyof typeof limits])}`)
+    .join('; ')
+}
+
+export function valuesOf(settings: Settings): SettingsValues {
+  const textOf = (name: Name) =>
+    isNaira(name) ? typedNaira(Number(settings[name])) : String(settings[name] ?? '')
+  const pairs = FIELDS.map(({ name }) => [name, textOf(name)] as const)
+  const numbers = Object.fromEntries(pairs) as Record<Name, string>
+  return { ...numbers, active_payment_method: settings.active_payment_method, note: '' }
+}
+
+/** Returns true while an amount in naira cannot be read. */
+export const isUnreadable = (values: SettingsValues) =>
+  NAIRA.some((name) => koboIn(values[name]) === undefined)
+
+/** Returns the input of the call. An empty refund limit means that purchases are final. */
+export function settingsInput(values: SettingsValues) {
+  const { refund_hours_before: refund, active_payment_method, note, ...others } = values
+  const numbers = Object.entries(others).map(
+    ([name, text]) => [name, isNaira(name) ? koboIn(text) : Number(text)] as const,
+  )
+  return {
+    ...(Object.fromEntries(numbers) as Record<Exclude<Name, 'refund_hours_before'>, number>),
+    active_payment_method,
+    note,
+    refund_hours_before: refund.trim() === '' ? null : Number(refund),
+  }
+}

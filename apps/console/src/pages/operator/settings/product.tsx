@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { PRODUCT_NAME_LENGTH, SUPPORT_LENGTH } from '@velvet/contract/operator/settings.rules'
+import { useMe } from '../../../app/me.ts'
+import { ChangeForm } from '../../../parts/change-form.tsx'
+import { CheckField } from '../../../parts/check-field.tsx'
+import { useEdit } from '../../../parts/use-edit.ts'
+import { useTitle } from '../../../parts/use-title.ts'
+import { settingsQuery, settingsCalls } from './calls.ts'
+import { SettingsFields } from './settings-fields.tsx'
+
+const FIELDS = [
+  { name: 'product_name', label: 'Name of the product', maxLength: PRODUCT_NAME_LENGTH },
+  { name: 'support_email', label: 'Email for help', type: 'email', maxLength: SUPPORT_LENGTH },
+  { name: 'support_phone', label: 'Phone number for help', type: 'tel', maxLength: SUPPORT_LENGTH },
+] as const
+
+/** Edits the name of the product, where customers find help, and whether visitors see showtimes. */
+export function Product() {
+  useTitle('Product')
+  const { role } = useMe()
+  const { settings, defaults } = useSuspenseQuery(settingsQuery).data
+  const edit = useEdit(settingsCalls.updateSettings, {
+    present: {
+      product_name: settings.product_name ?? '',
+      support_email: settings.support_email ?? '',
+      support_phone: settings.support_phone ?? '',
+      showtimes_for_visitors: settings.showtimes_for_visitors,
+      note: '',
+    },
+    version: settings.version,
+    rereads: [['settings'], ['audit']],
+  })
+  const fields = FIELDS.map((field) => ({
+    ...field,
+    hint: `Without an entry: ${defaults[field.name]}`,
+  }))
+  return (
+    <ChangeForm
+      action="Save"
+      change={edit}
+      isReader={role !== 'admin'}
+      onSubmit={() => edit.mutate(inputOf(edit.values))}
+    >
+      <legend className="visually-hidden">The product</legend>
+      <p className="muted">
+        Customers and staff see a change within two seconds, and phones that have the app open when
+        they open it again. Apps from a store keep the name that they were built with.
+      </p>
+      <CheckField
+        label="Showtimes for everybody"
+        hint="Visitors and search engines see when films are shown. Otherwise only customers who are logged in do"
+        checked={edit.values.showtimes_for_visitors}
+        onChange={(showtimes_for_visitors) => edit.type({ ...edit.values, showtimes_for_visitors })}
+      />
+      <SettingsFields fields={fields} edit={edit} />
+    </ChangeForm>
+  )
+}
+
+interface Values extends Record<(typeof FIELDS)[number]['name'] | 'note', string> {
+  showtimes_for_visitors: boolean
+}
+
+/** Returns the input of the call. A setting that the person left empty becomes null. */
+function inputOf(values: Values) {
+  const { product_name, support_email, support_phone, showtimes_for_visitors, note } = values
+  const entered = (text: string) => (text.trim() === '' ? null : text)
+  return {
+    product_name: entered(product_name),
+    support_email: entered(support_email),
+    support_phone: entered(support_phone),
+    showtimes_for_visitors,
+    note,
+  }
+}

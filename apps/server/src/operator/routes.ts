@@ -1,0 +1,36 @@
+import * as appVersions from '@velvet/contract/operator/app-versions.calls'
+import * as languages from '@velvet/contract/operator/languages.calls'
+import * as noticeTexts from '@velvet/contract/operator/notification-texts.calls'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../kernel/calls/deps.ts'
+import { routes } from '../kernel/calls/routes.ts'
+import {
+  addAppVersion,
+  changeAppVersion,
+  listAppVersions,
+  withdrawAppVersion,
+} from './app-versions/app-versions.ts'
+import { listAppsInUse } from './app-versions/apps-in-use.ts'
+import { fromReplica } from '../kernel/calls/from-replica.ts'
+import { listLanguages, switchLanguage } from './settings/languages.ts'
+import {
+  changeNoticeText,
+  listNoticeTexts,
+  resetNoticeText,
+} from './notification-texts/notice-texts.ts'
+
+/**
+ * Registers the calls for what the operator tells customers: the words of notices, the languages and
+ * the versions of the app.
+ */
+export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
+  routes(app, deps, noticeTexts, { listNoticeTexts, changeNoticeText, resetNoticeText })
+  routes(app, deps, languages, { listLanguages, switchLanguage })
+  routes(app, deps, appVersions, {
+    listAppVersions,
+    listAppsInUse: fromReplica(listAppsInUse),
+    addAppVersion,
+    changeAppVersion,
+    withdrawAppVersion,
+  })
+}

@@ -1,0 +1,50 @@
+import type { Settings } from '@velvet/contract/operator/settings.calls'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+
+type Values = z.output<typeof Settings>
+/** The settings that a caller names; the others stay. */
+type Changes = { [Name in keyof Values]?: Values[Name] | undefined }
+type Present = Values & { version: number }
+
+const COLUMNS = [
+  'active_payment_method',
+  'minimum_top_up',
+  'maximum_top_up',
+  'max_tickets',
+  'refund_hours_before',
+  'doors_open_hours_before',
+  'adjustment_limit',
+  'manager_refund_limit',
+  'manager_refund_day_limit',
+  'points_gift_day_limit',
+  'points_gift_device_hours',
+  'till_difference_limit',
+  'counter_limit',
+  'second_person_days',
+  'staff_idle_minutes',
+  'product_name',
+  'support_email',
+  'support_phone',
+  'showtimes_for_visitors',
+  'version',
+] as const
+
+export async function readSettings(db: Database): Promise<Present> {
+  const row = await db.selectFrom('settings').select(COLUMNS).executeTakeFirstOrThrow()
+  return row as Present
+}
+
+export async function lockSettings(tx: Transaction): Promise<Present> {
+  const row = await tx.selectFrom('settings').select(COLUMNS).forUpdate().executeTakeFirstOrThrow()
+  return row as Present
+}
+
+/** Writes the given settings and raises the version. */
+export async function writeSettings(tx: Transaction, changes: Changes): Promise<void> {
+  await tx
+    .updateTable('settings')
+    .set({ ...changes, version: sql<number>`version + 1` })
+    .execute()
+}

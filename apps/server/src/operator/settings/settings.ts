@@ -1,0 +1,78 @@
+import type * as contract from '@velvet/contract/operator/settings.calls'
+import { AppError } from '@velvet/contract/calls/errors'
+import { LIMITS_OF_TWO_PEOPLE } from '@velvet/contract/operator/settings.rules'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import { change } from '../../kernel/staff-change/change.ts'
+import { fieldRefusal } from '../../kernel/staff-change/field-refusal.ts'
+import { findWaitingLimits, insertLimitChange } from './limit-changes-sql.ts'
+import { requireVersion } from '../../kernel/staff-change/present-version.ts'
+import { lockSettings, readSettings, writeSettings } from './settings-sql.ts'
+
+export async function getSettings({ db, config }: Call<typeof contract.getSettings>) {
+  const { PRODUCT_NAME, SUPPORT_EMAIL, SUPPORT_PHONE } = config
+  const defaults = {
+    product_name: PRODUCT_NAME,
+    support_email: SUPPORT_EMAIL,
+    support_phone: SUPPORT_PHONE,
+  }
+  return { ...(await answerOfSettings(db)), defaults }
+}
+
+export async function answerOfSettings(db: Database) {
+  return { settings: await readSettings(db), waiting: (await findWaitingLimits(db)) ?? null }
+}
+
+/**
+ * Only admins may change these settings. The limits restrict finance, who adjust balances, so
+ * finance must not be able to raise them. The name of the product and the addresses for help are no
+ * concern of finance, and neither is what visitors see.
+ */
+const OF_ADMINS = [
+  ...LIMITS_OF_TWO_PEOPLE,
+  'till_difference_limit',
+  'counter_limit',
+  'product_name',
+  'support_email',
+  'support_phone',
+  'showtimes_for_visitors',
+] as const
+
+/**
+ * Changes settings. The limits that need two people are only proposed, because one stolen session
+ * could otherwise raise a limit, use it and lower it again.
+ */
+export function updateSettings(call: Call<typeof contract.updateSettings>) {
+  const { input, staff, version } = call
+  const { note, ...named } = input
+  return change(call, 'change-settings', async (tx) => {
+    const before = await lockSettings(tx)
+    requireVersion(version, before)
+    const isChanged = (name: (typeof OF_ADMINS)[number]) =>
+      name in named && (named[name] ?? null) !== before[name]
+    if (OF_ADMINS.some(isChanged) && staff.role !== 'admin') throw new AppError('not-allowed')
+    const proposed = LIMITS_OF_TWO_PEOPLE.filter(isChanged)
+    const limits = Object.fromEntries(proposed.map((name) => [name, named[name]]))
+    const kept = Object.fromEntries(LIMITS_OF_TWO_PEOPLE.map((name) => [name, before[name]]))
+    const changes = { ...named, ...kept }
+
+    const { active_payment_method: provider = before.active_payment_method } = changes
+    if (provider !== before.active_payment_method && !call.config.services[provider]) {
+      throw fieldRefusal({ code: 'payment-provider-missing', field: 'active_payment_method' })
+    }
+    const { minimum_top_up: least = before.minimum_top_up } = changes
+    const { maximum_top_up: most = before.maximum_top_up } = changes
+    if (least > most) {
+      throw fieldRefusal({ code: 'settings-contradict', field: 'minimum_top_up' })
+    }
+    if (proposed.length > 0) {
+      const proposal = { id: uuid(), limits, note, proposedBy: staff.id }
+      if (!(await insertLimitChange(tx, proposal))) throw new AppError('limits-wait')
+    }
+    if (Object.keys(named).length > proposed.length) await writeSettings(tx, changes)
+    const answer = await answerOfSettings(tx)
+    const after = { ...answer.settings, ...(proposed.length > 0 && { proposed: limits }) }
+    return { answer, subject: 'settings', before, after, note }
+  })
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../calls/endpoint.ts'
+import { NOTICE_LENGTHS, NOTICE_TOPICS } from './notification-texts.ts'
+import { LANGUAGES } from '../words/languages.ts'
+import { Version } from '../entities/staff-list.ts'
+import { adminChanging, CHANGE_REFUSALS, reading, words } from '../endpoints/calls/staff-calls.ts'
+
+// The words of the notices that phones show.
+
+const Topic = z.enum(NOTICE_TOPICS)
+/** The operator can choose words in each language of the customer's app. */
+const InLanguage = z.enum(LANGUAGES).default('en')
+
+const NoticeTextOfTopic = z.object({
+  topic: Topic,
+  language: z.enum(LANGUAGES),
+  version: Version,
+  title: z.string(),
+  text: z.string(),
+  /** True while the notice has the words of the product. */
+  isDefault: z.boolean(),
+})
+export type NoticeTextOfTopic = z.output<typeof NoticeTextOfTopic>
+
+const changes = {
+  ...adminChanging,
+  confirmed: true,
+  output: z.object({ notice: NoticeTextOfTopic }),
+  errors: ['not-allowed', ...CHANGE_REFUSALS],
+} as const
+
+export const listNoticeTexts = endpoint({
+  ...reading,
+  path: '/api/v1/staff/noticetexts',
+  roles: ['admin', 'finance'],
+  everyCinema: true,
+  summary: 'The words of every notice in one language, as customers get them',
+  input: z.object({ language: InLanguage }),
+  output: z.object({ notices: z.array(NoticeTextOfTopic) }),
+})
+
+export const changeNoticeText = endpoint({
+  ...changes,
+  path: '/api/v1/staff/noticetexts/:topic',
+  summary: 'Changes the words of a notice; names in braces stand for what it is about',
+  input: z.object({
+    topic: Topic,
+    language: InLanguage,
+    title: words(NOTICE_LENGTHS.title),
+    text: words(NOTICE_LENGTHS.text),
+  }),
+})
+
+export const resetNoticeText = endpoint({
+  ...changes,
+  method: 'POST',
+  path: '/api/v1/staff/noticetexts/:topic/reset',
+  summary: 'Gives a notice the words of the product back',
+  input: z.object({ topic: Topic, language: InLanguage }),
+})

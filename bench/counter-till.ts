@@ -1,5 +1,5 @@
 // Opens a till for the benchmark, and sells at it by HTTP or by the keys of its page.
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { addTill, openSession } from '@velvet/contract/sales/tills.calls'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import type { MadeShowtime } from '@velvet/server/test/made-showtime'

@@ -1,5 +1,5 @@
 // Serves the gate's page in place of the server, so that the benchmark measures only the phone.
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import type { Page } from '@playwright/test'
 import { TIME_WORK } from './gate-timer.ts'
 

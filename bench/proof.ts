@@ -1,18 +1,23 @@
 // Measures how long the verifier takes for a year of twenty cinemas: bench/proof.ts [SHOWTIMES]
-import { lastLine, linesOfLeaf, linesOfNote, FIRST_LINE } from '@velvet/contract/proof/books-file'
-import { base64Of, hexOf } from '@velvet/contract/proof/bytes'
-import { BooksCheck } from '@velvet/contract/proof/check-books'
-import { hashOfTotals, leafText, totalsLines } from '@velvet/contract/proof/leaf'
-import { noteBody, signedNote } from '@velvet/contract/proof/note'
-import { hashOfText, linked, NO_HASH } from '@velvet/contract/proof/rows'
+import {
+  lastLine,
+  linesOfLeaf,
+  linesOfNote,
+  FIRST_LINE,
+} from '@velvet/contract/books/proof/books-file'
+import { base64Of, hexOf } from '@velvet/contract/books/proof/bytes'
+import { BooksCheck } from '@velvet/contract/books/proof/check-books'
+import { hashOfTotals, leafText, totalsLines } from '@velvet/contract/books/proof/leaf'
+import { noteBody, signedNote } from '@velvet/contract/books/proof/note'
+import { hashOfText, linked, NO_HASH } from '@velvet/contract/books/proof/rows'
 import {
   completedBy,
   inclusionPath,
   leafHash,
   rootOf,
   type Hash,
-} from '@velvet/contract/proof/tree'
-import { verifyEd25519 } from '@velvet/contract/proof/verify-ed25519'
+} from '@velvet/contract/books/proof/tree'
+import { verifyEd25519 } from '@velvet/contract/books/proof/verify-ed25519'
 import { proofSettings } from '@velvet/server/settings/proof-settings'
 import { sign } from 'node:crypto'
 

@@ -4,7 +4,7 @@
 import { createApp } from '@velvet/server/app'
 import { settlementWeekOf } from '@velvet/contract/books/settlements.rules'
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
-import { localDateOf } from '@velvet/contract/time/time'
+import { localDateOf } from '@velvet/contract/shared/time/time'
 import { createDeps } from '@velvet/server/running/start-server'
 import { readConfig } from '@velvet/server/settings/config'
 import { Makers } from '@velvet/server/test/makers'

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { SEAT_NOT_FREE } from '@velvet/contract/catalogue/chosen-seats'
-import type { Cinema, Movie, Showtime } from '@velvet/contract/entities/entities'
+import type { Cinema, Movie, Showtime } from '@velvet/contract/shared/entities/entities'
 import { storageOf } from './support/device.ts'
 import { aCustomer, call, type Customer } from './support/people.ts'
 import { expect, test } from './support/test.ts'

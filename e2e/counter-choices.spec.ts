@@ -1,4 +1,4 @@
-import { ERRORS } from '@velvet/contract/calls/errors'
+import { ERRORS } from '@velvet/contract/shared/errors'
 import { aTill, aWindow, openTill, press, sellElsewhere, sold } from './support/counter.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Till } from '@velvet/contract/sales/tills.calls'
 import type { CounterShowtime } from '@velvet/contract/sales/counter-showtimes.calls'
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import {
   aWindow,
   openTill,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ERRORS } from '@velvet/contract/calls/errors'
-import { nairaOf } from '@velvet/contract/money/kobo'
+import { ERRORS } from '@velvet/contract/shared/errors'
+import { nairaOf } from '@velvet/contract/shared/kobo'
 import { aTill, aWindow, giveTakers, openTill, press, sold } from './support/counter.ts'
 import { buyersDo, transfer } from './support/sandbox.ts'
 import { expect, test } from './support/test.ts'

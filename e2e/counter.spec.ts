@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { nairaOf } from '@velvet/contract/money/kobo'
+import { nairaOf } from '@velvet/contract/shared/kobo'
 import { aTill, aWindow, openTill, press, sold, withoutPrinting } from './support/counter.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Movie } from '@velvet/contract/entities/entities'
+import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { call } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,4 +1,4 @@
-import type { Movie } from '@velvet/contract/entities/entities'
+import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { isWhollyOnPhone } from './support/on-phone.ts'
 import { expect, test } from './support/test.ts'

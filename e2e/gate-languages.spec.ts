@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '@velvet/contract/words/languages'
+import { LANGUAGE_NAMES } from '@velvet/contract/shared/words/languages'
 import type { Page } from '@playwright/test'
 import french from '../apps/gate/src/words/fr-gate.json' with { type: 'json' }
 import { aDoorPhone, expectVerdict, openDoor, sell } from './support/door.ts'

@@ -1,6 +1,6 @@
-import { plainLetters } from '@velvet/contract/notices/sms'
-import { LANGUAGE_NAMES } from '@velvet/contract/words/languages'
-import { fill } from '@velvet/contract/words/spoken'
+import { plainLetters } from '@velvet/contract/shared/notifications/sms'
+import { LANGUAGE_NAMES } from '@velvet/contract/shared/words/languages'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { expect, test, type Page } from '@playwright/test'
 import frenchLetters from '../apps/server/src/kernel/notices/words/fr-letters.json' with { type: 'json' }
 import hausaLetters from '../apps/server/src/kernel/notices/words/ha-letters.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '@velvet/contract/words/languages'
+import { LANGUAGE_NAMES } from '@velvet/contract/shared/words/languages'
 import french from '../apps/web/src/words/fr-rest.json' with { type: 'json' }
 import { DRAWN_AGAIN, MARK_PAINTED, SHIFTS, WATCH_SHIFTS } from './support/in-page.ts'
 import { offerLanguage } from './support/offer-language.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '@velvet/contract/entities/entities'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
 import type { Page } from '@playwright/test'
 import { call, type Customer } from './support/people.ts'
 import { pay } from './support/sandbox.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Cinema } from '@velvet/contract/entities/entities'
+import type { Cinema } from '@velvet/contract/shared/entities/entities'
 import type { Waits } from '@velvet/contract/tickets/waiting-list.calls'
 import { call, type Customer } from './support/people.ts'
 import { dateIn, makeFilmThatIs } from './support/programme.ts'

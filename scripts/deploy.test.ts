@@ -192,7 +192,7 @@ test('the image keeps the native parts of packages, and its user can write to ea
 })
 
 test('the balancer refuses in the words of the catalogue', async () => {
-  const { GENERAL_ERRORS } = await import('@velvet/contract/calls/general-errors')
+  const { GENERAL_ERRORS } = await import('@velvet/contract/shared/general-errors')
   expect(JSON.parse(read('deploy/cluster/busy.json'))).toEqual({
     error: 'service-unavailable',
     message: GENERAL_ERRORS['service-unavailable'].message,

@@ -1,5 +1,5 @@
-import { APP_ID, LINKED_PATHS } from '@velvet/contract/app/native'
-import { APP_VERSION } from '@velvet/contract/app/app-version'
+import { APP_ID, LINKED_PATHS } from '@velvet/contract/shared/app/native'
+import { APP_VERSION } from '@velvet/contract/shared/app/app-version'
 import { XMLParser } from 'fast-xml-parser'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 // Writes the words of a language as a PO file, which Weblate and other tools of translators read, and reads
 // such a file back.
-import { LANGUAGE_NAMES, type Language } from '@velvet/contract/words/languages'
+import { LANGUAGE_NAMES, type Language } from '@velvet/contract/shared/words/languages'
 import { po, type GetTextTranslation, type GetTextTranslations } from 'gettext-parser'
 import { aboutPlace } from './places-of-words.ts'
 import { TRANSLATIONS, inShape, problemsIn, type Places } from './words-of-app.ts'

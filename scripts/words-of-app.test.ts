@@ -1,4 +1,4 @@
-import { countTexts } from '@velvet/contract/words/count-texts'
+import { countTexts } from '@velvet/contract/shared/words/count-texts'
 import { describe, expect, test } from 'vitest'
 import {
   PARTS,

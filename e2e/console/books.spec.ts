@@ -1,5 +1,5 @@
-import { localDateOf, shortDate } from '@velvet/contract/time/time'
-import { DAY_MS } from '@velvet/contract/time/durations'
+import { localDateOf, shortDate } from '@velvet/contract/shared/time/time'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import type { Page } from '@playwright/test'
 import { isWhole } from '../support/is-whole.ts'
 import { emailSentTo } from '../support/sandbox.ts'

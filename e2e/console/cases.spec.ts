@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Payment, User } from '@velvet/contract/entities/entities'
+import type { Payment, User } from '@velvet/contract/shared/entities/entities'
 import { onDatabase } from '../support/database.ts'
 import { aCustomer, call } from '../support/people.ts'
 import type { Customer } from '../support/people.ts'

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
+import { NETWORK_ERROR } from '@velvet/contract/shared/words/first-messages'
 import type { Film } from '@velvet/contract/catalogue/films.calls'
 import sharp from 'sharp'
 import { asStaff, signIn } from '../support/staff.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { shortDate } from '@velvet/contract/time/time'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import { addDraft, dateIn, makeFilm, openProgramme, publish } from '../support/programme.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'

@@ -1,5 +1,5 @@
-import type { Showtime } from '@velvet/contract/entities/entities'
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import type { Showtime } from '@velvet/contract/shared/entities/entities'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { aCustomer, buyTickets, call } from '../support/people.ts'
 import { addDraft, makeFilm, openProgramme, publish } from '../support/programme.ts'
 import { asStaff, signIn } from '../support/staff.ts'

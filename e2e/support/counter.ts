@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { makeScreen, listScreens } from '@velvet/contract/catalogue/screens.calls'
 import type { CounterShowtime } from '@velvet/contract/sales/counter-showtimes.calls'
 import type { Till, TillSession } from '@velvet/contract/sales/tills.calls'

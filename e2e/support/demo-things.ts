@@ -1,4 +1,4 @@
-import { DAY_MS } from '@velvet/contract/time/durations'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import type { Things } from './console-pages.ts'
 import { asStaff } from './staff.ts'
 

@@ -1,5 +1,5 @@
-import { LANGUAGE_NAMES } from '@velvet/contract/words/languages'
-import type { Language } from '@velvet/contract/words/languages'
+import { LANGUAGE_NAMES } from '@velvet/contract/shared/words/languages'
+import type { Language } from '@velvet/contract/shared/words/languages'
 import type { Browser } from '@playwright/test'
 import { signIn } from './staff.ts'
 import { expect } from './test.ts'

@@ -5,7 +5,7 @@ import type {
   Showtime,
   Ticket,
   User,
-} from '@velvet/contract/entities/entities'
+} from '@velvet/contract/shared/entities/entities'
 import { PORT } from '../addresses.ts'
 import { codeSentTo, freshPhone, pay } from './sandbox.ts'
 

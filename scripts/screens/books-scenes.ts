@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DAY_MS } from '@velvet/contract/time/durations'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { aCustomer, buyTicket } from '../../e2e/support/people.ts'
 import { asStaff } from '../../e2e/support/staff.ts'
 import { DESK, at } from './staff-scenes.ts'

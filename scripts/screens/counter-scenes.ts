@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DENOMINATIONS } from '@velvet/contract/sales/counter.rules'
 import type { CounterShowtime } from '@velvet/contract/sales/counter-showtimes.calls'
 import type { Till, XReport } from '@velvet/contract/sales/tills.calls'
-import { nairaOf } from '@velvet/contract/money/kobo'
+import { nairaOf } from '@velvet/contract/shared/kobo'
 import {
   giveTakers,
   press,

@@ -1,5 +1,5 @@
-import type { Movie } from '@velvet/contract/entities/entities'
-import { FIND_A_MOVIE } from '@velvet/contract/words/first-messages'
+import type { Movie } from '@velvet/contract/shared/entities/entities'
+import { FIND_A_MOVIE } from '@velvet/contract/shared/words/first-messages'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import type { PageConfig } from './kernel/apps/kept-for-build.ts'
 import type { Database } from './platform/database/connect.ts'

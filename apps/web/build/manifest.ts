@@ -15,7 +15,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
   libraries: [
     'node_modules/{react,react-dom,scheduler,redux,redux-thunk}/**',
     // The first script loads these modules before the app, because it learns the words with them.
-    'packages/contract/src/words/spoken.*',
+    'packages/contract/src/shared/words/spoken.*',
   ],
   /**
    * Every screen needs these modules, or the home screen does. Most people open the home screen
@@ -50,7 +50,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/parts/{data-saver-switch,switch}*',
     'apps/web/src/parts/location/**',
     'apps/web/src/screens/home/{home-footer,location-required,choose-area}*',
-    'packages/contract/src/app/offline*',
+    'packages/contract/src/shared/app/offline*',
     'packages/ui/src/{dialog,icon-button,lock-scroll,show-modal}*',
     'node_modules/lucide-react/dist/esm/icons/{chevron-right,wifi-off,x}.*',
   ],

@@ -1,7 +1,7 @@
-import { hashesOfInlineScripts } from '@velvet/contract/app/inline-scripts'
-import { CHECKOUT_HOSTS, pageDirectives, policyText } from '@velvet/contract/app/page-policy'
-import { PAGE_DEFAULTS } from '@velvet/contract/app/page-defaults'
-import { fillPlaceholders } from '@velvet/contract/app/page-settings'
+import { hashesOfInlineScripts } from '@velvet/contract/shared/app/inline-scripts'
+import { CHECKOUT_HOSTS, pageDirectives, policyText } from '@velvet/contract/shared/app/page-policy'
+import { PAGE_DEFAULTS } from '@velvet/contract/shared/app/page-defaults'
+import { fillPlaceholders } from '@velvet/contract/shared/app/page-settings'
 import type { Plugin } from 'vite'
 
 /** The server that the native apps use, unless the environment names another. */

@@ -1,5 +1,5 @@
-import { PAGE_DEFAULTS } from '@velvet/contract/app/page-defaults'
-import { fillPlaceholders } from '@velvet/contract/app/page-settings'
+import { PAGE_DEFAULTS } from '@velvet/contract/shared/app/page-defaults'
+import { fillPlaceholders } from '@velvet/contract/shared/app/page-settings'
 import type { Plugin } from 'vite'
 
 const DEFAULTS = new Map<string, string>(Object.entries(PAGE_DEFAULTS))

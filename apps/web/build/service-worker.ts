@@ -1,4 +1,4 @@
-import type { Texts } from '@velvet/contract/words/spoken'
+import type { Texts } from '@velvet/contract/shared/words/spoken'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, matchesGlob } from 'node:path'

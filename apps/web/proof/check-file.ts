@@ -1,4 +1,4 @@
-import { BooksCheck } from '@velvet/contract/proof/check-books'
+import { BooksCheck } from '@velvet/contract/books/proof/check-books'
 import { make, part, verdict } from './parts.ts'
 import { verifySignature } from './verify-signature.ts'
 import { linesOfFaults, linesOfSound } from './words.ts'

@@ -1,6 +1,6 @@
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { listProofNotes } from '@velvet/contract/books/proof.calls'
-import { shortDate } from '@velvet/contract/time/time'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import { make, NO_ANSWER, part } from './parts.ts'
 
 type Page = OutputOf<typeof listProofNotes>

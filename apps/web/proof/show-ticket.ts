@@ -1,9 +1,9 @@
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { proveTicket, proveTicketByCode } from '@velvet/contract/books/proof.calls'
-import { formatKobo } from '@velvet/contract/money/kobo'
-import { isLeafProved, isTicketProved } from '@velvet/contract/proof/check-ticket'
+import { formatKobo } from '@velvet/contract/shared/kobo'
+import { isLeafProved, isTicketProved } from '@velvet/contract/books/proof/check-ticket'
 import { cleanPin } from '@velvet/contract/tickets/pin'
-import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time/time'
+import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import { make, NO_ANSWER, part, verdict } from './parts.ts'
 import { verifySignature } from './verify-signature.ts'
 

@@ -2,8 +2,8 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { BooksCheck } from '@velvet/contract/proof/check-books'
-import { verifyEd25519 } from '@velvet/contract/proof/verify-ed25519'
+import { BooksCheck } from '@velvet/contract/books/proof/check-books'
+import { verifyEd25519 } from '@velvet/contract/books/proof/verify-ed25519'
 import { linesOfFaults, linesOfSound } from './words.ts'
 
 const USAGE = 'Name the file: npm run proof -- FILE [--note NOTE] [--key KEY]'

@@ -1,5 +1,5 @@
-import { verifyEd25519 } from '@velvet/contract/proof/verify-ed25519'
-import type { VerifySignature } from '@velvet/contract/proof/check-books'
+import { verifyEd25519 } from '@velvet/contract/books/proof/verify-ed25519'
+import type { VerifySignature } from '@velvet/contract/books/proof/check-books'
 
 /** Returns whether a signature is right, also in browsers that do not know Ed25519. */
 export const verifySignature: VerifySignature = async (key, message, signature) => {

@@ -1,5 +1,5 @@
-import type { Checked } from '@velvet/contract/proof/check-books'
-import { FAULTS } from '@velvet/contract/proof/words'
+import type { Checked } from '@velvet/contract/books/proof/check-books'
+import { FAULTS } from '@velvet/contract/books/proof/words'
 
 /** How many faults are told. One change often breaks much behind it. */
 const MOST_FAULTS = 100

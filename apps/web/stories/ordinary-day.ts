@@ -1,4 +1,4 @@
-import type { Cinema, Movie, Ticket, Trailer } from '@velvet/contract/entities/entities'
+import type { Cinema, Movie, Ticket, Trailer } from '@velvet/contract/shared/entities/entities'
 import { drawnRow } from '@velvet/contract/test/drawn-row'
 import { aCinema, aShowtime, dayAfter, answerOf } from '../src/test/programme.ts'
 import { ADA, TICKET, aMovie, aPayment, idOf } from '../src/test/samples.ts'

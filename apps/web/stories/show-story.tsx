@@ -1,5 +1,5 @@
 import { storeToken } from '@velvet/client/token-store'
-import type { User } from '@velvet/contract/entities/entities'
+import type { User } from '@velvet/contract/shared/entities/entities'
 import type { Root } from 'react-dom/client'
 import { App } from '../src/app/app.tsx'
 import { ErrorBoundary } from '../src/app/error-boundary.tsx'

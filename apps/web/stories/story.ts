@@ -1,4 +1,4 @@
-import type { User } from '@velvet/contract/entities/entities'
+import type { User } from '@velvet/contract/shared/entities/entities'
 import type { ReactNode } from 'react'
 import type { AppStore } from '../src/state/store.ts'
 import type { Answers } from './fake-server.ts'

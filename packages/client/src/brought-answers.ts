@@ -1,4 +1,4 @@
-import type { BroughtAnswers } from '@velvet/contract/app/first-paint'
+import type { BroughtAnswers } from '@velvet/contract/shared/app/first-paint'
 
 let brought = new Map<string, unknown>()
 

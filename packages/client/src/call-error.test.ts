@@ -1,4 +1,4 @@
-import { learn } from '@velvet/contract/words/spoken'
+import { learn } from '@velvet/contract/shared/words/spoken'
 import { expect, onTestFinished, test } from 'vitest'
 import { refusalIn } from './call-error.ts'
 

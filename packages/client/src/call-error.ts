@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@velvet/contract/calls/errors'
-import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
-import { refusalKey } from '@velvet/contract/words/refusal-key'
-import { fill, translation } from '@velvet/contract/words/spoken'
+import type { ErrorCode } from '@velvet/contract/shared/errors'
+import { GENERAL_ERRORS } from '@velvet/contract/shared/general-errors'
+import { refusalKey } from '@velvet/contract/shared/words/refusal-key'
+import { fill, translation } from '@velvet/contract/shared/words/spoken'
 import { w } from './words.ts'
 
 export type CallErrorCode = ErrorCode | 'network' | 'timeout'

@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf, OutputOf } from '@velvet/contract/calls/endpoint'
-import { SEEN_HEADER, isPage } from '@velvet/contract/app/offline'
+import type { Endpoint, InputOf, OutputOf } from '@velvet/contract/shared/endpoint'
+import { SEEN_HEADER, isPage } from '@velvet/contract/shared/app/offline'
 import { answerSourceOf, reportAnswerSource, reportIfSlow } from './answer-source.ts'
 import { serverUrl } from './base-url.ts'
 import { takeBrought } from './brought-answers.ts'

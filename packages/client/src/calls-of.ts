@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@velvet/contract/calls/endpoint'
+import type { Endpoint, InputOf, OutputOf } from '@velvet/contract/shared/endpoint'
 import { caller, type Call, type RouteOf } from './call.ts'
 
 type Routes<Module, Name extends keyof Module> = {

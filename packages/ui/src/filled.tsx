@@ -1,4 +1,4 @@
-import type { NamesIn } from '@velvet/contract/words/spoken'
+import type { NamesIn } from '@velvet/contract/shared/words/spoken'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 

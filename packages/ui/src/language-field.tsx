@@ -1,6 +1,6 @@
-import { LANGUAGE_NAMES } from '@velvet/contract/words/languages'
-import type { Language } from '@velvet/contract/words/languages'
-import { spokenLanguage } from '@velvet/contract/words/spoken'
+import { LANGUAGE_NAMES } from '@velvet/contract/shared/words/languages'
+import type { Language } from '@velvet/contract/shared/words/languages'
+import { spokenLanguage } from '@velvet/contract/shared/words/spoken'
 import { SelectField } from './select-field.tsx'
 
 interface LanguageFieldProps {

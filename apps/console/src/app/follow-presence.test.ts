@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query'
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { afterEach, expect, test, vi } from 'vitest'
 import { followPresence } from './follow-presence.ts'
 

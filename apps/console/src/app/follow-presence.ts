@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query'
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 
 /** Somebody who reads a long page still moves the pointer or scrolls within this time. */
 const ABSENT_MS = 5 * MINUTE_MS

@@ -1,5 +1,5 @@
 import { CallError, wordsOf } from '@velvet/client/call-error'
-import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
+import { GENERAL_ERRORS } from '@velvet/contract/shared/general-errors'
 import { Button } from '@velvet/ui/button'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'

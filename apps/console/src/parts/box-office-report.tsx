@@ -1,5 +1,5 @@
 import type { BoxOfficeRow } from '@velvet/contract/books/box-office.calls'
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import type { BoxOfficeBy } from '@velvet/contract/books/reports.rules'
 import { BOOKS, bookCalls, BOX_OFFICE } from './book-calls.ts'

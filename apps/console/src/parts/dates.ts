@@ -4,7 +4,7 @@ import {
   shortDate,
   TIME_ZONE,
   twelveHour,
-} from '@velvet/contract/time/time'
+} from '@velvet/contract/shared/time/time'
 
 const NO_BREAK_SPACE = '\u00a0'
 

@@ -1,5 +1,5 @@
 import type { Terms } from '@velvet/contract/books/terms.calls'
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { percent } from './percent.ts'
 
 /** A fixed amount is due once for each of these. The console calls a session a showtime. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import type { StaffRole } from '@velvet/contract/shared/endpoint'
 
 /** Returns true for the roles whose changes of films and cinemas the server accepts; others only read. */
 export function mayChange(role: StaffRole): boolean {

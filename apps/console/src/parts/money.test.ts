@@ -1,4 +1,4 @@
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { expect, test } from 'vitest'
 import { count, koboDifference, koboIn, money, points, typedNaira } from './money.ts'
 

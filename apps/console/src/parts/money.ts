@@ -1,5 +1,5 @@
-import { formatKobo, KOBO_A_NAIRA, nairaOf } from '@velvet/contract/money/kobo'
-import { wholeNumberIn } from '@velvet/contract/typing/typed-number'
+import { formatKobo, KOBO_A_NAIRA, nairaOf } from '@velvet/contract/shared/kobo'
+import { wholeNumberIn } from '@velvet/contract/shared/typing/typed-number'
 
 const WHOLE = new Intl.NumberFormat('en-NG')
 /** Every amount has its kobo, so that the amounts of a column can be compared at a glance. */

@@ -2,7 +2,7 @@ import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import type { UnmatchedPayment } from '@velvet/contract/points/unmatched.calls'
 import type { MoneyCase } from '@velvet/contract/points/cases.calls'
 import type { Difference } from '@velvet/contract/points/reconciliation.calls'
-import type { Payment } from '@velvet/contract/entities/entities'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
 
 type Words<Key extends string> = Readonly<Record<Key, string>>
 

@@ -1,5 +1,5 @@
 import type { CallOptions } from '@velvet/client/call'
-import { uploadTimeMs } from '@velvet/contract/time/upload-time'
+import { uploadTimeMs } from '@velvet/contract/shared/time/upload-time'
 import { Button } from '@velvet/ui/button'
 import { useRef } from 'react'
 import { useChange } from './use-change.ts'

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 
 export const PROVIDERS: Readonly<Record<PaymentProvider, string>> = {
   flutterwave: 'Flutterwave',

@@ -3,10 +3,10 @@ import type {
   Settlement,
   SettlementLine,
 } from '@velvet/contract/books/settlements.calls'
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { filmOfLine } from '@velvet/contract/books/settlements.rules'
 import { remarksOnSettlement, totalsOf } from '@velvet/contract/books/settlement-totals'
-import { shortDate } from '@velvet/contract/time/time'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './data-table.tsx'
 import { count } from './money.ts'

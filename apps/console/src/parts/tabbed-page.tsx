@@ -1,5 +1,5 @@
 import { Outlet, useMatchRoute } from '@tanstack/react-router'
-import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import { Spinner } from '@velvet/ui/spinner'
 import { Suspense } from 'react'
 import { useMe } from '../app/me.ts'

@@ -1,6 +1,6 @@
 import { caller } from '@velvet/client/call'
 import type { refundPayment } from '@velvet/contract/points/refunds.calls'
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import type { Action } from './action.ts'
 import { money, points } from './money.ts'
 import { PROVIDERS } from './provider-names.ts'

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { CallError, noAnswer } from '@velvet/client/call-error'
 import type { CallOptions } from '@velvet/client/call'
-import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
+import { NETWORK_ERROR } from '@velvet/contract/shared/words/first-messages'
 import { expect, test, vi } from 'vitest'
 import { aPage, answering } from './test/changes.tsx'
 import { useChange } from './use-change.ts'

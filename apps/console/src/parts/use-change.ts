@@ -1,6 +1,6 @@
 import { CallError, isRefusal } from '@velvet/client/call-error'
 import type { CallOptions } from '@velvet/client/call'
-import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
+import { NETWORK_ERROR } from '@velvet/contract/shared/words/first-messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 

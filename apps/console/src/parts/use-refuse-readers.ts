@@ -1,5 +1,5 @@
 import { CallError } from '@velvet/client/call-error'
-import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
+import { GENERAL_ERRORS } from '@velvet/contract/shared/general-errors'
 import { useMe } from '../app/me.ts'
 import { mayChange } from './may-change.ts'
 

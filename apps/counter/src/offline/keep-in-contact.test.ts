@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeState, counterState } from '../state/counter-state.ts'
 import { openDatabase, readSetting, type CounterDatabase } from '../store/database.ts'

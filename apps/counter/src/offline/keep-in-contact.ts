@@ -1,7 +1,7 @@
 import { CallError } from '@velvet/client/call-error'
 import { readPages } from '@velvet/client/read-pages'
 import { mayActAtTill } from '@velvet/contract/sales/counter.rules'
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { counterCalls, type TillSession } from '../calls.ts'
 import { changeState, counterState } from '../state/counter-state.ts'
 import { keepSetting, type CounterDatabase } from '../store/database.ts'

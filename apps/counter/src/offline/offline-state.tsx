@@ -1,4 +1,4 @@
-import { counted } from '@velvet/contract/typing/counted'
+import { counted } from '@velvet/contract/shared/typing/counted'
 import { ActionForm } from '@velvet/ui/action-form'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'

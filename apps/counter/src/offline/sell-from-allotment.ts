@@ -1,7 +1,7 @@
 import { changeFor } from '@velvet/contract/sales/counter.rules'
 import { ticketValue, type TaxInForce } from '@velvet/contract/books/taxes.rules'
 import { businessDateOf } from '@velvet/contract/catalogue/business-day'
-import { localDateOf, localTimeOf } from '@velvet/contract/time/time'
+import { localDateOf, localTimeOf } from '@velvet/contract/shared/time/time'
 import type { CounterShowtime, Sold, TillSession } from '../calls.ts'
 import { counterState } from '../state/counter-state.ts'
 import { readSetting, strictly, type CounterDatabase } from '../store/database.ts'

@@ -1,6 +1,6 @@
-import { KOBO_A_NAIRA, nairaOf } from '@velvet/contract/money/kobo'
+import { KOBO_A_NAIRA, nairaOf } from '@velvet/contract/shared/kobo'
 import { formatNaira } from '@velvet/contract/points/vp'
-import { wholeNumberIn } from '@velvet/contract/typing/typed-number'
+import { wholeNumberIn } from '@velvet/contract/shared/typing/typed-number'
 
 /** Returns kobo as text such as `₦3,400`. All amounts at a counter are whole naira. */
 export function nairaText(kobo: number): string {

@@ -1,4 +1,4 @@
-import { ERRORS } from '@velvet/contract/calls/errors'
+import { ERRORS } from '@velvet/contract/shared/errors'
 import { normalisePhone, phoneInput } from '@velvet/contract/people/phone'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@velvet/client/product'
 import { copyWords } from '@velvet/contract/sales/counter.rules'
-import { shortDate, twelveHour } from '@velvet/contract/time/time'
+import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import type { Sold } from '../calls.ts'
 import { ownerOf, ticketLines } from '../receipt/ticket-lines.ts'
 import type { Paper } from '../state/counter-state.ts'

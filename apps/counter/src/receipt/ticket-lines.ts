@@ -1,6 +1,6 @@
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { withoutRc } from '@velvet/contract/tickets/receipt'
-import { shortDate } from '@velvet/contract/time/time'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import type { Sold } from '../calls.ts'
 import { nairaText } from '../parts/naira.ts'
 

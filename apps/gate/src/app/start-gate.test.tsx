@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { DAY_MS } from '@velvet/contract/time/durations'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadList } from '../lists/load-list.ts'
 import { keepSetting } from '../store/database.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@velvet/contract/time/durations'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { onSessionEnded } from '@velvet/client/session'
 import { keepTokenUnder, readToken } from '@velvet/client/token-store'
 import { correctedNow } from '../contact/clock.ts'

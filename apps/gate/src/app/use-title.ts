@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { PRODUCT } from '@velvet/client/product'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeState, gateState } from '../state/gate-state.ts'
 import { readSetting } from '../store/database.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/tickets/gate.rules'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { admitInSpite, scanCode } from '../door/scan-code.ts'

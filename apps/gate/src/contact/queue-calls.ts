@@ -1,4 +1,4 @@
-import { APP_VERSION } from '@velvet/contract/app/app-version'
+import { APP_VERSION } from '@velvet/contract/shared/app/app-version'
 import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/tickets/gate.rules'
 import { SCANNED_BY } from '@velvet/contract/tickets/gate-words'
 import { gateCalls } from '../calls.ts'

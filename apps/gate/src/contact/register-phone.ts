@@ -1,4 +1,4 @@
-import { APP_VERSION } from '@velvet/contract/app/app-version'
+import { APP_VERSION } from '@velvet/contract/shared/app/app-version'
 import { gateCalls } from '../calls.ts'
 import { changeState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'

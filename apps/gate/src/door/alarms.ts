@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import type { ConflictOfPhone } from '@velvet/contract/tickets/gate.calls'
 import { reasonOfConflict } from '@velvet/contract/tickets/gate-words'
 import { announce } from '../feedback/announce.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { expect, test, vi } from 'vitest'
 import { AT_THE_DOOR, SHOWTIME, aDoor, codeOf, tickets } from '../test/made-gate.ts'
 import { answerCalls, refusing } from '../test/made-server.ts'

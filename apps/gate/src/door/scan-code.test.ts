@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { expect, test, vi } from 'vitest'
 import { lookOf, wordOf } from '../feedback/look.ts'
 import type { Gate } from '../state/gate.ts'

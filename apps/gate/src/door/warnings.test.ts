@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS, MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { expect, test } from 'vitest'
 import type { PhoneList } from '../lists/phone-lists.ts'
 import { aPage } from '../test/made-gate.ts'

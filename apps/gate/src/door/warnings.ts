@@ -1,5 +1,5 @@
-import { plural } from '@velvet/contract/words/plural'
-import { fill } from '@velvet/contract/words/spoken'
+import { plural } from '@velvet/contract/shared/words/plural'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import type { PhoneList } from '../lists/phone-lists.ts'
 import { w } from '../words/words.ts'
 

@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { dismissAlarms } from '../door/alarms.ts'
 import { lookOf, wordOf } from '../feedback/look.ts'
 import type { Alarm } from '../store/model.ts'

@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import type { QueueEntry } from '../store/model.ts'
 import { w } from '../words/words.ts'

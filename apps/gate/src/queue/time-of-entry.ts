@@ -4,7 +4,7 @@ import {
   shortDate,
   twelveHour,
   weekday,
-} from '@velvet/contract/time/time'
+} from '@velvet/contract/shared/time/time'
 import { correctedNow } from '../contact/clock.ts'
 import { dates } from '../words/reason-of.ts'
 import type { QueueEntry } from '../store/model.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { encode } from 'uqr'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadLists, wantLists } from '../contact/contact.ts'

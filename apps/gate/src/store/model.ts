@@ -1,4 +1,4 @@
-import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import type { ConflictOfPhone } from '@velvet/contract/tickets/gate.calls'
 import type { Verdict } from '@velvet/contract/tickets/gate-verdict'
 import type { ListedShowtime, ListedTicket } from '@velvet/contract/tickets/gate-lists.calls'

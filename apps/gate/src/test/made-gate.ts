@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import type { ListedTicket } from '@velvet/contract/tickets/gate-lists.calls'
 import { keyOfCode } from '@velvet/contract/tickets/gate-key'
 import type { DoorShowtime, ListPage } from '../calls.ts'

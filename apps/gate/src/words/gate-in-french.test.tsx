@@ -9,7 +9,7 @@ import { w as english } from './words.ts'
 
 // This file reads the English words first. It then loads all modules again, and these speak French.
 vi.resetModules()
-const { learn } = await import('@velvet/contract/words/spoken')
+const { learn } = await import('@velvet/contract/shared/words/spoken')
 learn('fr', french)
 const { startGate } = await import('../app/start-gate.ts')
 const { changeState } = await import('../state/gate-state.ts')

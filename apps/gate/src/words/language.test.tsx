@@ -30,7 +30,7 @@ function aPhone({ chosen = '', prefers = ['en-NG'] }: { chosen?: string; prefers
 async function start() {
   const { learnWords } = await import('./language.ts')
   await learnWords()
-  const { spokenLanguage } = await import('@velvet/contract/words/spoken')
+  const { spokenLanguage } = await import('@velvet/contract/shared/words/spoken')
   const { w } = await import('./words.ts')
   const { w: ofParts } = await import('@velvet/ui/words')
   return { speaks: spokenLanguage(), more: w.more, close: ofParts.close, lang: page.lang }

@@ -4,10 +4,10 @@ import {
   firstOffered,
   languageCookie,
   languageInCookies,
-} from '@velvet/contract/words/languages'
-import type { Language } from '@velvet/contract/words/languages'
-import { learn } from '@velvet/contract/words/spoken'
-import type { Texts } from '@velvet/contract/words/spoken'
+} from '@velvet/contract/shared/words/languages'
+import type { Language } from '@velvet/contract/shared/words/languages'
+import { learn } from '@velvet/contract/shared/words/spoken'
+import type { Texts } from '@velvet/contract/shared/words/spoken'
 import { w as ofParts } from '@velvet/ui/words'
 
 const PAGE = '/gate/'

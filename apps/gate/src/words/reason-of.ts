@@ -1,7 +1,7 @@
 import { fillReason } from '@velvet/contract/tickets/gate-words'
 import type { Verdict } from '@velvet/contract/tickets/gate-verdict'
-import { ENGLISH_DATES } from '@velvet/contract/time/time'
-import { fill, spoken, translation } from '@velvet/contract/words/spoken'
+import { ENGLISH_DATES } from '@velvet/contract/shared/time/time'
+import { fill, spoken, translation } from '@velvet/contract/shared/words/spoken'
 import { w } from './words.ts'
 
 export const dates = spoken('days', ENGLISH_DATES)

@@ -2,7 +2,7 @@ import { DEVICE_REVOKED, UNDO_TOO_LATE } from '@velvet/contract/tickets/gate.err
 import { GATE_NAME } from '@velvet/contract/operator/product'
 import { STAFF_CODE_HINT } from '@velvet/contract/people/staff.rules'
 import { GIVEN_AWAY } from '@velvet/contract/tickets/transfers'
-import { spoken } from '@velvet/contract/words/spoken'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 /** All words of the gate. They are one place, because a phone loads all pages of the gate at once. */
 export const w = spoken('gate', {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@velvet/contract/time/durations'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { v7 as uuid } from 'uuid'
 import { findCustomerId } from '../kernel/identity/accounts-sql.ts'
 import type { Transaction } from '../platform/database/connect.ts'

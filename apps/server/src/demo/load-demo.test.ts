@@ -1,5 +1,5 @@
-import { DAY_MS } from '@velvet/contract/time/durations'
-import { localDateOf, localTimeOf } from '@velvet/contract/time/time'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
+import { localDateOf, localTimeOf } from '@velvet/contract/shared/time/time'
 import { expect, test } from 'vitest'
 import { changeSettings } from '../test/change-settings.ts'
 import type { PasswordHasher } from '../kernel/identity/password-hasher.ts'

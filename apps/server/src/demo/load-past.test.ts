@@ -1,4 +1,4 @@
-import { DAY_MS } from '@velvet/contract/time/durations'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PasswordHasher } from '../kernel/identity/password-hasher.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@velvet/contract/time/durations'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { onlineSeats } from '@velvet/contract/catalogue/seat-plan'
 import type { Database, Transaction } from '../platform/database/connect.ts'
 import { findBoxOfficeRate } from '../kernel/ledger/box-office-rate-sql.ts'

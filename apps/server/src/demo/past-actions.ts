@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@velvet/contract/time/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { PastBooks, type HouseAccounts } from './past-books.ts'
 import type { Guest } from './audience-sql.ts'
 import { chanceOf } from './chance.ts'

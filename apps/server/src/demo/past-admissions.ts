@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { v4 as uuid } from 'uuid'
 import { chanceOf } from './chance.ts'
 import type { PastShowtime } from './past-parties.ts'

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '@velvet/contract/time/durations'
-import { localDateOf, localTimeOf, weekday } from '@velvet/contract/time/time'
+import { HOUR_MS, MINUTE_MS } from '@velvet/contract/shared/time/durations'
+import { localDateOf, localTimeOf, weekday } from '@velvet/contract/shared/time/time'
 import type { TaxInForce } from '@velvet/contract/books/taxes.rules'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { chanceOf, oneOf, type Chance } from './chance.ts'

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import type { TicketTax } from '@velvet/contract/books/taxes.rules'
 
 // The rows that past sales write, under the names of their tables and columns in camelCase.

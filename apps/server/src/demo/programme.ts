@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@velvet/contract/time/durations'
-import { instantOf, localDateOf } from '@velvet/contract/time/time'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@velvet/contract/shared/time/durations'
+import { instantOf, localDateOf } from '@velvet/contract/shared/time/time'
 
 /** A demo screen starts a film every three hours; its neighbour starts half-way between. */
 const DAY_SLOTS = [

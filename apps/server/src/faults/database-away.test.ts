@@ -1,4 +1,4 @@
-import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
+import { GENERAL_ERRORS } from '@velvet/contract/shared/general-errors'
 import { rename } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { ProductFolder } from '../test/product-folder.ts'

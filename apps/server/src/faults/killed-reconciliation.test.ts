@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'

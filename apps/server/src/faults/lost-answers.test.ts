@@ -1,4 +1,4 @@
-import type { Payment } from '@velvet/contract/entities/entities'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inRounds } from '../test/end-with-test.ts'
 import { buyOver } from '../test/buy-over-http.ts'

@@ -1,5 +1,5 @@
 // Sends odd values in every field of every call. The server may refuse a value, but must not fail.
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { pathNames } from '../platform/http/schema.ts'

@@ -1,5 +1,5 @@
 import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
-import { KOBO_A_NAIRA } from '@velvet/contract/money/kobo'
+import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
 import { vpTakenBack } from '@velvet/contract/points/reversals'
 import type { Refund } from '@velvet/sandbox/store'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { DAY_S } from '@velvet/contract/time/durations'
+import { DAY_S } from '@velvet/contract/shared/time/durations'
 import type { Config } from '../settings/config.ts'
 import { hurryTurn } from '../platform/backup/log/archive-sql.ts'
 import { BASE_TURN, listComplete } from '../platform/backup/log/base-copies.ts'

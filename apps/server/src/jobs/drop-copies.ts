@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import type { Uploads } from '../platform/uploads/uploads.ts'
 import type { Job } from './job.ts'
 

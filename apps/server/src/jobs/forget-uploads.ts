@@ -1,4 +1,4 @@
-import { DAY_S } from '@velvet/contract/time/durations'
+import { DAY_S } from '@velvet/contract/shared/time/durations'
 import {
   holdUnused,
   noteUnused,

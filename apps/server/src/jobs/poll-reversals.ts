@@ -1,5 +1,5 @@
-import { DAY_MS } from '@velvet/contract/time/durations'
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { readClock } from '../platform/database/clock-sql.ts'
 import { applyReport } from '../points/reversals/apply-report.ts'
 import { askAboutReversals } from '../points/top-ups/ask-about-reversals.ts'

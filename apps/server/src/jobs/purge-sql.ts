@@ -1,4 +1,4 @@
-import { KEY_KEPT_HOURS } from '@velvet/contract/calls/idempotency'
+import { KEY_KEPT_HOURS } from '@velvet/contract/shared/idempotency'
 import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '../platform/database/connect.ts'
 

@@ -1,4 +1,4 @@
-import { PaymentProvider } from '@velvet/contract/entities/entities'
+import { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { bookPayouts } from '../books/bank/book-payouts.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'

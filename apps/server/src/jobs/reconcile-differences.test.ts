@@ -1,4 +1,4 @@
-import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
+import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '../kernel/providers/ask.ts'

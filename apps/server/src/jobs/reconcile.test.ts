@@ -1,5 +1,5 @@
 import type { Reconciliation } from '@velvet/contract/points/reconciliation.calls'
-import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
+import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { wholeProviders, type WholeProviders } from '../test/whole-services.ts'

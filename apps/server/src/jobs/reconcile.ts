@@ -1,4 +1,4 @@
-import { PaymentProvider } from '@velvet/contract/entities/entities'
+import { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { reconcileStep } from '../points/reconciliation/reconcile-day.ts'
 import { claimDay, openDays, putOffDay } from '../points/reconciliation/reconciliation-sql.ts'
 import { ProviderError } from '../kernel/providers/ask.ts'

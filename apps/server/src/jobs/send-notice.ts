@@ -1,14 +1,14 @@
-import { PUSH_TEXT_LENGTH, type PushMessage } from '@velvet/contract/app/push-message'
-import { KIND_OF_TOPIC } from '@velvet/contract/notices/notice-kinds'
+import { PUSH_TEXT_LENGTH, type PushMessage } from '@velvet/contract/shared/app/push-message'
+import { KIND_OF_TOPIC } from '@velvet/contract/shared/notifications/notice-kinds'
 import {
   NOTICE_TEXTS,
   type NoticeText,
   type NoticeTopic,
 } from '@velvet/contract/operator/notification-texts'
-import { canSay } from '@velvet/contract/notices/facts'
-import { addressOfLead, noticeIn, sayNotice } from '@velvet/contract/notices/notices'
-import type { Language } from '@velvet/contract/words/languages'
-import { DAY_MS } from '@velvet/contract/time/durations'
+import { canSay } from '@velvet/contract/shared/notifications/facts'
+import { addressOfLead, noticeIn, sayNotice } from '@velvet/contract/shared/notifications/notices'
+import type { Language } from '@velvet/contract/shared/words/languages'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { listNoticesOff } from '../people/push/choices-sql.ts'
 import {
   deleteSubscription,

@@ -1,4 +1,4 @@
-import type { Language } from '@velvet/contract/words/languages'
+import type { Language } from '@velvet/contract/shared/words/languages'
 import { listLanguagesOf } from '../kernel/notices/languages-of-customers-sql.ts'
 import { lettersIn } from '../kernel/notices/letters.ts'
 import { writeSms } from '../kernel/notices/write-sms.ts'

@@ -1,5 +1,8 @@
 import { join, resolve } from 'node:path'
-import { DEFAULT_SUPPORT_EMAIL, DEFAULT_SUPPORT_PHONE } from '@velvet/contract/app/page-settings'
+import {
+  DEFAULT_SUPPORT_EMAIL,
+  DEFAULT_SUPPORT_PHONE,
+} from '@velvet/contract/shared/app/page-settings'
 import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/operator/product'
 import { PRODUCT_NAME_LENGTH } from '@velvet/contract/operator/settings.rules'
 import { z } from 'zod'

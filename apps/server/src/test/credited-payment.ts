@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { expect } from 'vitest'
 import type { TestServer } from './start-test-server.ts'
 import { breakService, payAtCheckout } from './sandbox-controls.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

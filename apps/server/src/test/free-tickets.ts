@@ -1,4 +1,4 @@
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { giveFreeTickets } from '@velvet/contract/sales/complimentary.calls'
 import { throwIfRefused } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'

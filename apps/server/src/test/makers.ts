@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { countOnlineSeats, type SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { rowFromMiddle } from '@velvet/contract/test/drawn-row'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,6 @@
 // Makes inputs for a call of the contract. In each input, one field has a value that no app would
 // send.
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
 import { z } from 'zod'
 import { pathNames } from '../platform/http/schema.ts'
 

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@velvet/contract/calls/endpoint'
+import type { InputOf, OutputOf } from '@velvet/contract/shared/endpoint'
 import type { reportOfflineSale, takeAllotment } from '@velvet/contract/sales/offline-sales.calls'
 import type { XReport } from '@velvet/contract/sales/tills.calls'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'

@@ -1,4 +1,4 @@
-import { AppError, isErrorCode, type ErrorCode } from '@velvet/contract/calls/errors'
+import { AppError, isErrorCode, type ErrorCode } from '@velvet/contract/shared/errors'
 import type { LightMyRequestResponse } from 'fastify'
 
 export type Outcome = 'won' | ErrorCode

@@ -1,6 +1,6 @@
-import type { Payment } from '@velvet/contract/entities/entities'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
 import type * as contract from '@velvet/contract/points/wallet.calls'
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { sql } from 'kysely'
 import type { MadeShowtime } from './made-showtime.ts'
 import { throwIfRefused } from './outcomes.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '@velvet/contract/entities/entities'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { reversalNoticesTo } from './reversals.ts'
 import { control, payAtCheckout } from './sandbox-controls.ts'
 import type { TestServer } from './start-test-server.ts'

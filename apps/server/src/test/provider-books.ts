@@ -1,5 +1,5 @@
 import type { Refund } from '@velvet/sandbox/store'
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import type { CardProvider } from '../kernel/providers/card-provider.ts'
 import type { Providers } from '../kernel/providers/providers.ts'
 import type { WholeProviders } from './whole-services.ts'

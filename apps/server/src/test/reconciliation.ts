@@ -1,6 +1,6 @@
-import { DAY_MS } from '@velvet/contract/time/durations'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import type { Difference } from '@velvet/contract/points/reconciliation.calls'
-import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
+import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { reconcile } from '../jobs/reconcile.ts'
 import type { Providers } from '../kernel/providers/providers.ts'

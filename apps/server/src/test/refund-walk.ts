@@ -1,6 +1,6 @@
 // A walk is a credited top-up and all that can happen to its money afterwards, in any order.
 import type { RefundStatus } from '@velvet/sandbox/store'
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import fc from 'fast-check'
 
 export const PAID_NAIRA = 204

@@ -1,5 +1,5 @@
 import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
-import type { Payment } from '@velvet/contract/entities/entities'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
 import type { Worker } from '../jobs/worker.ts'
 import { letHoursPass } from './let-hours-pass.ts'
 import { readBooks, type WatchedProviders } from './provider-books.ts'

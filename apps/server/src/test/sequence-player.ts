@@ -1,5 +1,5 @@
 import type { Payment as Transaction } from '@velvet/sandbox/store'
-import type { Payment } from '@velvet/contract/entities/entities'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
 import type { Worker } from '../jobs/worker.ts'
 import { eventOf } from './send-event.ts'
 import type { TestServer } from './start-test-server.ts'

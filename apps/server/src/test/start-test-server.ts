@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
 import { startSandbox } from '@velvet/sandbox/start-sandbox'
 import { mkdtemp, rm } from 'node:fs/promises'

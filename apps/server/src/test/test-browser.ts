@@ -1,4 +1,4 @@
-import type { PushMessage } from '@velvet/contract/app/push-message'
+import type { PushMessage } from '@velvet/contract/shared/app/push-message'
 import { createECDH, randomBytes } from 'node:crypto'
 import { decryptPush } from './decrypt-push.ts'
 import { control, outboxOf } from './sandbox-controls.ts'

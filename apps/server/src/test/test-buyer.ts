@@ -1,4 +1,4 @@
-import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
+import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { changeSettings } from './change-settings.ts'
 import type { TestCustomer } from './test-customer.ts'
 import type { TestServer } from './start-test-server.ts'

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@velvet/contract/calls/endpoint'
+import type { InputOf, OutputOf } from '@velvet/contract/shared/endpoint'
 import { TILL_HOLD_MINUTES } from '@velvet/contract/sales/counter.rules'
 import type {
   beginTillPayment,

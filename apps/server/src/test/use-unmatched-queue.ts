@@ -1,4 +1,4 @@
-import type { Payment } from '@velvet/contract/entities/entities'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { beforeAll, beforeEach } from 'vitest'
 import { activate, startTopUp } from './test-buyer.ts'
 import type { TestCustomer } from './test-customer.ts'

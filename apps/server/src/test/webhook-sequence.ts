@@ -1,6 +1,6 @@
 // A sequence is one top-up and all that providers, networks and forgers may send about it, in any
 // order.
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import fc from 'fast-check'
 
 /** What a buyer does at the checkout, one payment after another. */

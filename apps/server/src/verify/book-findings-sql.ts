@@ -1,5 +1,5 @@
 import type { PlaceOfFault } from '@velvet/contract/books/books.calls'
-import { TIME_ZONE } from '@velvet/contract/time/time'
+import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql } from 'kysely'
 import type { Fault } from '../books/reports/findings-sql.ts'
 import type { Database } from '../platform/database/connect.ts'

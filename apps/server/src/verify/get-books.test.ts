@@ -1,5 +1,5 @@
 import type { BrokenPromise } from '@velvet/contract/books/books.calls'
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { keepFinding, type Fault } from '../books/reports/findings-sql.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/books/books.calls'
 import type { PlaceOfFault } from '@velvet/contract/books/books.calls'
-import { readingMoney } from '@velvet/contract/endpoints/calls/staff-calls'
+import { readingMoney } from '@velvet/contract/shared/staff-calls'
 import type { Call } from '../kernel/calls/call.ts'
 import type { StaffMember } from '../kernel/identity/caller.ts'
 import type { Fault } from '../books/reports/findings-sql.ts'

@@ -1,6 +1,6 @@
 import type { UnmatchedPayment } from '@velvet/contract/points/unmatched.calls'
 import type { MoneyCase } from '@velvet/contract/points/cases.calls'
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { MAX_BALANCE_VP, SIGN_UP_BONUS_VP } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

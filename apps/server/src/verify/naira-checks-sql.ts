@@ -1,5 +1,5 @@
 import { BANK_EVENT_KINDS } from '@velvet/contract/books/bank.rules'
-import { TIME_ZONE } from '@velvet/contract/time/time'
+import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import { clockChangedSince } from '../catalogue/cinemas/clock-changes-sql.ts'
 import { figuresOf } from '../sales/counter/figures-sql.ts'

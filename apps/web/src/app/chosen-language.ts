@@ -1,7 +1,7 @@
 import { attempt } from '@velvet/client/attempt'
-import { LANGUAGE_COOKIE, languageCookie } from '@velvet/contract/words/languages'
-import type { Language } from '@velvet/contract/words/languages'
-import { spokenLanguage } from '@velvet/contract/words/spoken'
+import { LANGUAGE_COOKIE, languageCookie } from '@velvet/contract/shared/words/languages'
+import type { Language } from '@velvet/contract/shared/words/languages'
+import { spokenLanguage } from '@velvet/contract/shared/words/spoken'
 
 /** Under this name the phone remembers a customer whose choice of language the server does not know yet. */
 const TO_SEND = 'language-to-send'

@@ -1,4 +1,4 @@
-import { DESKTOP_MIN_HEIGHT, DESKTOP_MIN_WIDTH } from '@velvet/contract/time/timers'
+import { DESKTOP_MIN_HEIGHT, DESKTOP_MIN_WIDTH } from '@velvet/contract/shared/time/timers'
 import { createContext, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import { matchPath } from './match-path.ts'

@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Search, UserRound } from 'lucide-react'
 import { Link } from './router.tsx'
 import { useAppSelector } from '../state/hooks.ts'

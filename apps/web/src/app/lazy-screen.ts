@@ -1,6 +1,6 @@
 import { reportIfSlow } from '@velvet/client/answer-source'
-import { MINUTE_MS } from '@velvet/contract/time/durations'
-import { CHUNK_TIMEOUT_MS } from '@velvet/contract/time/timers'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
+import { CHUNK_TIMEOUT_MS } from '@velvet/contract/shared/time/timers'
 import { Suspense, createElement, lazy, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { inWords } from '../words/other-words.ts'

@@ -1,4 +1,4 @@
-import { spoken } from '@velvet/contract/words/spoken'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 import { w as ofParts } from '@velvet/ui/words'
 import { BackCloses } from '@velvet/ui/back-closes'
 import { StrictMode } from 'react'

@@ -1,4 +1,4 @@
-import type { DebugPath, ScreenPath } from '@velvet/contract/app/screen-paths'
+import type { DebugPath, ScreenPath } from '@velvet/contract/shared/app/screen-paths'
 import type { CentersPath } from '@velvet/contract/operator/product'
 import { useMemo } from 'react'
 import { RequireAccount } from './guards.tsx'

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { expect, test } from 'vitest'
 import { forgetPerson } from '../state/auth.ts'
 import { answersAbout, chooseShowtime } from '../test/chosen-showtime.ts'

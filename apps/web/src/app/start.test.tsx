@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { takeBrought } from '@velvet/client/brought-answers'
-import type { BroughtAnswers } from '@velvet/contract/app/first-paint'
+import type { BroughtAnswers } from '@velvet/contract/shared/app/first-paint'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { paintPage } from '../first-paint/paint-page.tsx'
 import { makeStore } from '../state/store.ts'

@@ -1,6 +1,6 @@
 import { bringAnswers } from '@velvet/client/brought-answers'
-import { BROUGHT_ANSWERS_ID } from '@velvet/contract/app/first-paint'
-import type { BroughtAnswers } from '@velvet/contract/app/first-paint'
+import { BROUGHT_ANSWERS_ID } from '@velvet/contract/shared/app/first-paint'
+import type { BroughtAnswers } from '@velvet/contract/shared/app/first-paint'
 import { isNative, platform } from '@velvet/device/platform'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { NOTHING_IS_KEPT } from '@velvet/contract/words/messages'
+import { NOTHING_IS_KEPT } from '@velvet/contract/shared/words/messages'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp } from '../test/open-app.tsx'
 import { answering } from '../test/server.ts'

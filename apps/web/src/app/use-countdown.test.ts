@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useCountdown } from './use-countdown.ts'
 

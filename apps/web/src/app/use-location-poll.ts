@@ -1,4 +1,4 @@
-import { LOCATION_POLL_MS } from '@velvet/contract/time/timers'
+import { LOCATION_POLL_MS } from '@velvet/contract/shared/time/timers'
 import { LocationError, readCoordinates } from '@velvet/device/location'
 import type { Coordinates } from '@velvet/device/location'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@velvet/client/call'
-import type { Payment } from '@velvet/contract/entities/entities'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { useEffect, useState } from 'react'
 import { getPayment } from '../calls/wallet.ts'
 import { keepLastAmount } from '../parts/last-amount.ts'

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { reportAnswerSource } from '@velvet/client/answer-source'
 import { noteServerDate } from '@velvet/client/server-clock'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@velvet/contract/time/durations'
-import { localDateOf } from '@velvet/contract/time/time'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@velvet/contract/shared/time/durations'
+import { localDateOf } from '@velvet/contract/shared/time/time'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useToday } from './use-today.ts'
 

@@ -1,6 +1,6 @@
 import { onAnswerSource } from '@velvet/client/answer-source'
 import { serverNow } from '@velvet/client/server-clock'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@velvet/contract/time/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { useEffect, useState } from 'react'
 
 export interface Days {

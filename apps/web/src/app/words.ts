@@ -3,8 +3,8 @@ import {
   OFFLINE,
   SEE_A_MOVIE,
   UNEXPECTED_ERROR,
-} from '@velvet/contract/words/first-messages'
-import { spoken } from '@velvet/contract/words/spoken'
+} from '@velvet/contract/shared/words/first-messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 /** The words around the screens, and those that many screens share. */
 export const w = spoken('app', {

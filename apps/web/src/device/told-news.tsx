@@ -1,6 +1,6 @@
 import type { Waits } from '@velvet/contract/tickets/waiting-list.calls'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { useEffect, useEffectEvent, useState } from 'react'

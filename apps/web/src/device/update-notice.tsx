@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { showModal } from '@velvet/ui/show-modal'

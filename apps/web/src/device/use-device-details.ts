@@ -1,4 +1,4 @@
-import { APP_VERSION } from '@velvet/contract/app/app-version'
+import { APP_VERSION } from '@velvet/contract/shared/app/app-version'
 import { deviceType, platform } from '@velvet/device/platform'
 import { useEffect } from 'react'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import type { User } from '@velvet/contract/entities/entities'
+import type { User } from '@velvet/contract/shared/entities/entities'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { chooseLanguage, isChosenByVisitor } from '../app/chosen-language.ts'
 import { PRODUCT } from '../app/product.ts'

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '@velvet/contract/words/spoken'
+import { spokenLanguage } from '@velvet/contract/shared/words/spoken'
 import { useEffect } from 'react'
 import { forgetChoice, isChoiceToSend, keepLanguage } from '../app/chosen-language.ts'
 import { PRODUCT } from '../app/product.ts'

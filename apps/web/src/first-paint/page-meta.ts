@@ -1,4 +1,4 @@
-import type { PageSettings } from '@velvet/contract/app/page-settings'
+import type { PageSettings } from '@velvet/contract/shared/app/page-settings'
 
 let known: Record<string, string> = {}
 

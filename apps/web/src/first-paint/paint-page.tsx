@@ -1,4 +1,4 @@
-import type { PageContent, PaintedPage } from '@velvet/contract/app/first-paint'
+import type { PageContent, PaintedPage } from '@velvet/contract/shared/app/first-paint'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { applyMiddleware, legacy_createStore as createStore } from 'redux'
 import { thunk } from 'redux-thunk'

@@ -1,7 +1,7 @@
-import type { Painter } from '@velvet/contract/app/first-paint'
-import type { Language } from '@velvet/contract/words/languages'
-import { learn } from '@velvet/contract/words/spoken'
-import type { Texts } from '@velvet/contract/words/spoken'
+import type { Painter } from '@velvet/contract/shared/app/first-paint'
+import type { Language } from '@velvet/contract/shared/words/languages'
+import { learn } from '@velvet/contract/shared/words/spoken'
+import type { Texts } from '@velvet/contract/shared/words/spoken'
 import { knowSettings } from './page-meta.ts'
 
 const WORDS = import.meta.glob<Record<string, Texts>>('../words/*.json', { import: 'default' })

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import type { PageContent } from '@velvet/contract/app/first-paint'
-import { learn } from '@velvet/contract/words/spoken'
+import type { PageContent } from '@velvet/contract/shared/app/first-paint'
+import { learn } from '@velvet/contract/shared/words/spoken'
 import { expect, onTestFinished, test } from 'vitest'
 import { answering } from '../test/server.ts'
 import { aMovie } from '../test/samples.ts'

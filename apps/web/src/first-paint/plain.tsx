@@ -1,6 +1,6 @@
-import type { PageContent } from '@velvet/contract/app/first-paint'
+import type { PageContent } from '@velvet/contract/shared/app/first-paint'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { PRODUCT } from '../app/product.ts'
 import { w as app } from '../app/words.ts'
 import { filled } from '@velvet/ui/filled'

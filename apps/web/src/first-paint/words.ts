@@ -1,4 +1,4 @@
-import { spoken } from '@velvet/contract/words/spoken'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 /** Search engines, and browsers in which the app does not run, show these words. */
 export const w = spoken('plain', {

@@ -1,5 +1,5 @@
 import { attempt } from '@velvet/client/attempt'
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { STATE_KEY } from '../state/persistence.ts'
 import { inWords } from '../words/other-words.ts'
 

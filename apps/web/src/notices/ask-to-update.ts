@@ -1,4 +1,4 @@
-import type { WorkerOrder } from '@velvet/contract/app/offline'
+import type { WorkerOrder } from '@velvet/contract/shared/app/offline'
 import { w } from './words.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { SIGN_UP_BONUS_VP } from '@velvet/contract/points/vp'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { IconButton } from '@velvet/ui/icon-button'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'

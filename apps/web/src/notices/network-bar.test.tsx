@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { AppError, ERRORS } from '@velvet/contract/calls/errors'
+import { AppError, ERRORS } from '@velvet/contract/shared/errors'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fetchCinemas } from '../state/cinemas.ts'
 import { fetchMovies } from '../state/movies.ts'

@@ -1,5 +1,5 @@
-import { fill } from '@velvet/contract/words/spoken'
-import { localDateOf, localTimeOf, twelveHour } from '@velvet/contract/time/time'
+import { fill } from '@velvet/contract/shared/words/spoken'
+import { localDateOf, localTimeOf, twelveHour } from '@velvet/contract/shared/time/time'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'

@@ -1,5 +1,5 @@
-import type { WorkerOrder } from '@velvet/contract/app/offline'
-import { spokenLanguage } from '@velvet/contract/words/spoken'
+import type { WorkerOrder } from '@velvet/contract/shared/app/offline'
+import { spokenLanguage } from '@velvet/contract/shared/words/spoken'
 import { selectIsSignedIn, selectSavesData } from '../state/selectors.ts'
 import type { AppStore } from '../state/store.ts'
 import { askToUpdate } from './ask-to-update.ts'

@@ -10,8 +10,8 @@ import {
   UPDATE_CONFIRM,
   UPDATE_NEEDED,
   updateOffered,
-} from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+} from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 /** Any screen may show these words in a notice about the network or the phone. */
 export const w = spoken('notices', {

@@ -1,4 +1,4 @@
-import type { Cinema } from '@velvet/contract/entities/entities'
+import type { Cinema } from '@velvet/contract/shared/entities/entities'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import type { ReactNode } from 'react'
 import styles from './cinema.module.css'

@@ -1,5 +1,5 @@
 import { cleanOtp } from '@velvet/contract/people/otp'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { readCodeFromSms } from '@velvet/device/one-time-code'
 import { TextField } from '@velvet/ui/text-field'
 import { useEffect, useEffectEvent, useRef } from 'react'

@@ -1,6 +1,6 @@
-import type { Cinema } from '@velvet/contract/entities/entities'
+import type { Cinema } from '@velvet/contract/shared/entities/entities'
 import { buttonClass } from '@velvet/ui/button'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Navigation } from 'lucide-react'
 import { directionsUrl } from './directions.ts'
 import styles from './cinema.module.css'

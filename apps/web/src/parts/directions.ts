@@ -1,4 +1,4 @@
-import type { Cinema } from '@velvet/contract/entities/entities'
+import type { Cinema } from '@velvet/contract/shared/entities/entities'
 
 /** Returns a maps page with the way to the cinema, which a phone opens in its own maps app. */
 export function directionsUrl({

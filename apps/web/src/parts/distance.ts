@@ -1,4 +1,4 @@
-import { decimalComma } from '@velvet/contract/words/decimal-comma'
+import { decimalComma } from '@velvet/contract/shared/words/decimal-comma'
 import type { Coordinates } from '@velvet/device/location'
 
 const EARTH_RADIUS_KM = 6371

@@ -1,5 +1,5 @@
 import { attempt } from '@velvet/client/attempt'
-import type { Ticket } from '@velvet/contract/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
 
 /** What this browser knows of a link by which somebody without an account takes a ticket. */
 interface KeptGift {

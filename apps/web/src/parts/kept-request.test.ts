@@ -1,4 +1,4 @@
-import { DAY_MS } from '@velvet/contract/time/durations'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { expect, test, vi } from 'vitest'
 import { makeStore } from '../state/store.ts'
 import { signIn } from '../test/open-app.tsx'

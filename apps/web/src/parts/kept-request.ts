@@ -1,5 +1,5 @@
 import { attempt } from '@velvet/client/attempt'
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 
 /** After this time, a customer may have changed their mind, or bought elsewhere. */
 const RECENT_MS = 10 * MINUTE_MS

@@ -1,5 +1,5 @@
-import type { Language } from '@velvet/contract/words/languages'
-import { spokenLanguage } from '@velvet/contract/words/spoken'
+import type { Language } from '@velvet/contract/shared/words/languages'
+import { spokenLanguage } from '@velvet/contract/shared/words/spoken'
 import { LanguageField } from '@velvet/ui/language-field'
 import { useEffect, useState } from 'react'
 import { chooseLanguage } from '../app/chosen-language.ts'

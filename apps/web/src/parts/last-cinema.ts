@@ -1,4 +1,4 @@
-import type { Cinema, Ticket } from '@velvet/contract/entities/entities'
+import type { Cinema, Ticket } from '@velvet/contract/shared/entities/entities'
 import { useAppSelector } from '../state/hooks.ts'
 
 export type TicketPlace = Pick<Ticket, 'CinemaName' | 'CinemaAddress'>

@@ -1,6 +1,6 @@
-import type { Ticket } from '@velvet/contract/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { hasReceipt, receiptPath } from '@velvet/contract/tickets/receipt'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Card } from '@velvet/ui/card'
 import { Image, LifeBuoy, Navigation, Phone, ReceiptText } from 'lucide-react'
 import { directionsUrl } from './directions.ts'

@@ -1,5 +1,5 @@
 import { shortDate, weekday } from './days/spoken-days.ts'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { w } from './words.ts'
 
 /** Says on which day a film that is coming soon is shown first. */

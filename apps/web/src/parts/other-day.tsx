@@ -1,6 +1,6 @@
 import { fullDate } from './days/spoken-days.ts'
-import type { Showtime } from '@velvet/contract/entities/entities'
-import { fill } from '@velvet/contract/words/spoken'
+import type { Showtime } from '@velvet/contract/shared/entities/entities'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { CalendarClock } from 'lucide-react'
 import styles from './other-day.module.css'
 import { w } from './purchase/words.ts'

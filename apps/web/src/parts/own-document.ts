@@ -1,4 +1,4 @@
-import { STAND_IN_META } from '@velvet/contract/app/offline'
+import { STAND_IN_META } from '@velvet/contract/shared/app/offline'
 import { platform } from '@velvet/device/platform'
 
 /**

@@ -1,5 +1,5 @@
 import { serverUrl } from '@velvet/client/base-url'
-import type { Cinema } from '@velvet/contract/entities/entities'
+import type { Cinema } from '@velvet/contract/shared/entities/entities'
 
 const MAX_PICTURES = 20
 

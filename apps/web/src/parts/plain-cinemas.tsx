@@ -1,7 +1,7 @@
-import type { PlainCinema, PlainShowtime } from '@velvet/contract/app/first-paint'
+import type { PlainCinema, PlainShowtime } from '@velvet/contract/shared/app/first-paint'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { formatNaira, formatVp, nairaFor } from '@velvet/contract/points/vp'
-import { twelveHour } from '@velvet/contract/time/time'
+import { twelveHour } from '@velvet/contract/shared/time/time'
 import { fullDate } from './days/spoken-days.ts'
 import { w } from './words.ts'
 

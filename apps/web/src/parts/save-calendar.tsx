@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { calendarFile, isDated } from '@velvet/contract/tickets/calendar'
 import { CalendarPlus } from 'lucide-react'
 import { bySeat } from '../app/by-seat.ts'

@@ -1,6 +1,6 @@
 import { availability } from '@velvet/contract/catalogue/availability'
 import type { Availability } from '@velvet/contract/catalogue/availability'
-import type { Showtime } from '@velvet/contract/entities/entities'
+import type { Showtime } from '@velvet/contract/shared/entities/entities'
 
 /** Returns the number of seats that can still be bought here. */
 export function seatsLeft({ TotalSeats, AssignedSeats, SaleEnded }: Showtime): number {

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { CAROUSEL_TRANSITION_MS } from '@velvet/contract/time/timers'
+import { CAROUSEL_TRANSITION_MS } from '@velvet/contract/shared/time/timers'
 import { useIsPainted } from '@velvet/ui/use-is-painted'
 import { useMediaQuery } from '../app/use-media-query.ts'
 import { useSavesData } from '../app/use-saves-data.ts'

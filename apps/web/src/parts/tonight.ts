@@ -1,9 +1,9 @@
 import { attempt } from '@velvet/client/attempt'
 import { serverNow } from '@velvet/client/server-clock'
-import type { Ticket } from '@velvet/contract/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { businessDateOf, businessDayOf } from '@velvet/contract/catalogue/business-day'
-import { HOUR_MS } from '@velvet/contract/time/durations'
-import { instantOf, TIME_ZONE } from '@velvet/contract/time/time'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
+import { instantOf, TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { isToUse } from './is-to-use.ts'
 import { readGiftTickets } from './kept-gift.ts'
 

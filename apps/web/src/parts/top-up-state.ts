@@ -1,5 +1,5 @@
-import type { Payment } from '@velvet/contract/entities/entities'
-import { fill } from '@velvet/contract/words/spoken'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { CircleAlert, CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { PRODUCT } from '../app/product.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '@velvet/client/call'
-import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
+import { GENERAL_ERRORS } from '@velvet/contract/shared/general-errors'
 import { useRef, useState } from 'react'
 import { changeAnswered, failureOf } from '../state/call-thunk.ts'
 import type { Failure } from '../state/call-thunk.ts'

@@ -1,4 +1,4 @@
-import type { Movie } from '@velvet/contract/entities/entities'
+import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { useCallback } from 'react'
 import { useReading } from '../app/use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'

@@ -1,4 +1,4 @@
-import type { Showtime } from '@velvet/contract/entities/entities'
+import type { Showtime } from '@velvet/contract/shared/entities/entities'
 import { useNavigate } from '../app/router.tsx'
 import { useAppSelector } from '../state/hooks.ts'
 import { readHeldOrder } from './awaited-order.ts'

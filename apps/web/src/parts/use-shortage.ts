@@ -1,4 +1,4 @@
-import type { User } from '@velvet/contract/entities/entities'
+import type { User } from '@velvet/contract/shared/entities/entities'
 import { useAppSelector } from '../state/hooks.ts'
 import { chosenVp } from '../state/ticket-line.ts'
 

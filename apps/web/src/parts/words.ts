@@ -1,5 +1,5 @@
-import { PAGE_NOT_FOUND } from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+import { PAGE_NOT_FOUND } from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 /** Parts of the app that several screens share show these words. */
 export const w = spoken('parts', {

@@ -1,4 +1,4 @@
-import type { User } from '@velvet/contract/entities/entities'
+import type { User } from '@velvet/contract/shared/entities/entities'
 
 /** An area with all of its names, because several areas may have the name of one LGA. */
 export interface AreaNames {

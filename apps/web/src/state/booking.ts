@@ -1,4 +1,4 @@
-import type { Cinema, Showtime } from '@velvet/contract/entities/entities'
+import type { Cinema, Showtime } from '@velvet/contract/shared/entities/entities'
 import { MIN_TICKETS } from '@velvet/contract/tickets/tickets.rules'
 import type { PayloadAction } from './action.ts'
 import { startSession } from './auth.ts'

@@ -1,6 +1,6 @@
 import { CallError, wordsOf } from '@velvet/client/call-error'
 import type { CallErrorCode } from '@velvet/client/call-error'
-import { InvalidTokenError } from '@velvet/contract/calls/token'
+import { InvalidTokenError } from '@velvet/contract/shared/token'
 import { createAsyncThunk } from './async-thunk.ts'
 import { refuseIfLeft, signedInPerson } from './signed-in-person.ts'
 

@@ -1,4 +1,4 @@
-import type { Cinema } from '@velvet/contract/entities/entities'
+import type { Cinema } from '@velvet/contract/shared/entities/entities'
 import { listCinemas } from '../calls/catalogue.ts'
 import { areaText, type AreaNames } from './area.ts'
 import { readThunk } from './call-thunk.ts'

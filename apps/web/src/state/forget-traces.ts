@@ -1,4 +1,4 @@
-import type { WorkerOrder } from '@velvet/contract/app/offline'
+import type { WorkerOrder } from '@velvet/contract/shared/app/offline'
 
 /** Deletes what the browser stores of a person, besides their token and the state. */
 export function forgetTraces(): void {

@@ -1,4 +1,4 @@
-import type { Movie } from '@velvet/contract/entities/entities'
+import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { getMovie, listMovies, listMoviesNearCustomer } from '../calls/catalogue.ts'
 import { readThunk } from './call-thunk.ts'
 import { followCall } from './follow-call.ts'

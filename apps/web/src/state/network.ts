@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import type { Store } from 'redux'
 import type { AnswerSource } from '@velvet/client/answer-source'
 import type { PayloadAction } from './action.ts'

@@ -1,6 +1,6 @@
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type * as catalogue from '@velvet/contract/catalogue/movies.calls'
-import type { BroughtAnswers } from '@velvet/contract/app/first-paint'
+import type { BroughtAnswers } from '@velvet/contract/shared/app/first-paint'
 import type { UnknownAction } from 'redux'
 import { fetchMovies, fetchSingleMovie } from './movies.ts'
 import { reducer } from './reducer.ts'

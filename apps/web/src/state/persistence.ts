@@ -1,5 +1,5 @@
 import type { Store } from 'redux'
-import { PERSIST_TIMEOUT_MS } from '@velvet/contract/time/timers'
+import { PERSIST_TIMEOUT_MS } from '@velvet/contract/shared/time/timers'
 import { createAction } from './action.ts'
 import type { Storage } from './storage.ts'
 

@@ -1,4 +1,4 @@
-import type { Cinema, User } from '@velvet/contract/entities/entities'
+import type { Cinema, User } from '@velvet/contract/shared/entities/entities'
 import { savesData } from '@velvet/device/network'
 import { areaOf, areaText } from './area.ts'
 import type { RootState } from './reducer.ts'

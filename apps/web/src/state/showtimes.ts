@@ -1,4 +1,4 @@
-import type { Cinema, Showtime } from '@velvet/contract/entities/entities'
+import type { Cinema, Showtime } from '@velvet/contract/shared/entities/entities'
 import { getShowtime, listShowingCinemas, listShowtimes } from '../calls/showtimes.ts'
 import { areaText, type AreaNames } from './area.ts'
 import { readThunk } from './call-thunk.ts'

@@ -1,6 +1,6 @@
 import { CallError } from '@velvet/client/call-error'
 import { readToken } from '@velvet/client/token-store'
-import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
+import { GENERAL_ERRORS } from '@velvet/contract/shared/general-errors'
 import { subjectOf } from './subject.ts'
 
 /** Returns the UUID of the person whose token is held; undefined when nobody is signed in. */

@@ -1,4 +1,4 @@
-import type { Cinema } from '@velvet/contract/entities/entities'
+import type { Cinema } from '@velvet/contract/shared/entities/entities'
 import { getCinema } from '../calls/catalogue.ts'
 import { readThunk } from './call-thunk.ts'
 import { followCall } from './follow-call.ts'

@@ -1,4 +1,4 @@
-import { decodeToken } from '@velvet/contract/calls/token'
+import { decodeToken } from '@velvet/contract/shared/token'
 
 /** Returns the UUID of the token's owner; undefined for a text that is not a token. */
 export function subjectOf(token: string | null): string | undefined {

@@ -1,4 +1,4 @@
-import type { Trailer } from '@velvet/contract/entities/entities'
+import type { Trailer } from '@velvet/contract/shared/entities/entities'
 import { getSelectedTrailer, getTrailer, listTrailers } from '../calls/catalogue.ts'
 import { readThunk } from './call-thunk.ts'
 import { followCall } from './follow-call.ts'

@@ -1,5 +1,5 @@
 import type { InputTo } from '@velvet/client/call'
-import type { User } from '@velvet/contract/entities/entities'
+import type { User } from '@velvet/contract/shared/entities/entities'
 import * as profile from '../calls/profile.ts'
 import { startSession } from './auth.ts'
 import { callThunk, changeAnswered, readThunk } from './call-thunk.ts'

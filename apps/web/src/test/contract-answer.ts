@@ -11,7 +11,7 @@ import * as tickets from '@velvet/contract/tickets/tickets.calls'
 import * as waits from '@velvet/contract/tickets/waiting-list.calls'
 import * as pointsGifts from '@velvet/contract/points/transfers.calls'
 import * as wallet from '@velvet/contract/points/wallet.calls'
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
 
 const ROOMS = [
   accounts,

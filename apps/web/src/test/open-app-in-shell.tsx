@@ -1,6 +1,6 @@
 import { openShell } from '@velvet/device/test/open-shell'
 import type { NativeAnswers } from '@velvet/device/test/open-shell'
-import { APP_VERSION } from '@velvet/contract/app/app-version'
+import { APP_VERSION } from '@velvet/contract/shared/app/app-version'
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { AppStore } from '../state/store.ts'

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { storeToken } from '@velvet/client/token-store'
-import type { User } from '@velvet/contract/entities/entities'
+import type { User } from '@velvet/contract/shared/entities/entities'
 import { onTestFinished } from 'vitest'
 import { Router } from '../app/router.tsx'
 import { App } from '../app/app.tsx'

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { Movie, Showtime } from '@velvet/contract/entities/entities'
+import type { Movie, Showtime } from '@velvet/contract/shared/entities/entities'
 import { openApp, signIn } from './open-app.tsx'
 import { FILM, aShowtime, answerOf, dayAfter } from './programme.ts'
 import { ADA, AREA_IN_PATH } from './samples.ts'

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@velvet/contract/time/durations'
-import type { Cinema, Showtime, Trailer } from '@velvet/contract/entities/entities'
-import { instantOf, localDateOf } from '@velvet/contract/time/time'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
+import type { Cinema, Showtime, Trailer } from '@velvet/contract/shared/entities/entities'
+import { instantOf, localDateOf } from '@velvet/contract/shared/time/time'
 import { aMovie, idOf } from './samples.ts'
 
 /**

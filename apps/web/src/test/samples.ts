@@ -1,4 +1,4 @@
-import type { Movie, Payment, Ticket, User } from '@velvet/contract/entities/entities'
+import type { Movie, Payment, Ticket, User } from '@velvet/contract/shared/entities/entities'
 
 let sessions = 0
 

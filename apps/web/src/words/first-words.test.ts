@@ -17,7 +17,7 @@ test('the first screen is in the language of the page', async () => {
 
 test('the code of a later screen is loaded only after its words have arrived', async () => {
   page.lang = 'fr'
-  const { learn, spoken } = await import('@velvet/contract/words/spoken')
+  const { learn, spoken } = await import('@velvet/contract/shared/words/spoken')
   learn('fr', {})
   const { inWords } = await import('./other-words.ts')
   const load = () => Promise.resolve(spoken('parts', { language: 'Language' }).language)
@@ -43,6 +43,6 @@ test('a page in a language that the app does not have is in English', async () =
   page.lang = 'de'
   const { learnFirstWords } = await import('./first-words.ts')
   await learnFirstWords()
-  const { spokenLanguage } = await import('@velvet/contract/words/spoken')
+  const { spokenLanguage } = await import('@velvet/contract/shared/words/spoken')
   expect(spokenLanguage()).toBe('en')
 })

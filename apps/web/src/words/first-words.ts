@@ -1,6 +1,6 @@
-import type { Language } from '@velvet/contract/words/languages'
-import { learn } from '@velvet/contract/words/spoken'
-import type { Texts } from '@velvet/contract/words/spoken'
+import type { Language } from '@velvet/contract/shared/words/languages'
+import { learn } from '@velvet/contract/shared/words/spoken'
+import type { Texts } from '@velvet/contract/shared/words/spoken'
 
 type File = Readonly<Record<string, Texts>>
 

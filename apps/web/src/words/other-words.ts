@@ -1,4 +1,4 @@
-import { spokenLanguage } from '@velvet/contract/words/spoken'
+import { spokenLanguage } from '@velvet/contract/shared/words/spoken'
 
 let learning: Promise<void> | undefined
 

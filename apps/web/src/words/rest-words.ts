@@ -1,5 +1,5 @@
-import { learn, spokenLanguage } from '@velvet/contract/words/spoken'
-import type { Texts } from '@velvet/contract/words/spoken'
+import { learn, spokenLanguage } from '@velvet/contract/shared/words/spoken'
+import type { Texts } from '@velvet/contract/shared/words/spoken'
 
 const FILES = import.meta.glob<Record<string, Texts>>('./*-rest.json', { import: 'default' })
 

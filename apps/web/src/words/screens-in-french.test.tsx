@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AppStore } from '../state/store.ts'
-import { instantOf } from '@velvet/contract/time/time'
+import { instantOf } from '@velvet/contract/shared/time/time'
 import { FILM, TRAILER, WUNTI, ZARANDA, aShowtime, dayAfter } from '../test/programme.ts'
 import { ADA, AREA_IN_PATH, DATED_TICKET, TICKET, idOf } from '../test/samples.ts'
 import { desktopScreen } from '../test/screen-size.ts'
@@ -14,7 +14,7 @@ import rest from './fr-rest.json' with { type: 'json' }
 const files = import.meta.glob<{ w: Record<string, string> }>('../**/words.ts', { eager: true })
 const english = Object.values(files).flatMap(({ w }) => Object.values(w))
 vi.resetModules()
-const { learn } = await import('@velvet/contract/words/spoken')
+const { learn } = await import('@velvet/contract/shared/words/spoken')
 learn('fr', first)
 learn('fr', rest)
 const { w: ofParts } = await import('@velvet/ui/words')

@@ -1,5 +1,5 @@
-import { LANGUAGE_COOKIE, firstOffered } from '@velvet/contract/words/languages'
-import type { Language } from '@velvet/contract/words/languages'
+import { LANGUAGE_COOKIE, firstOffered } from '@velvet/contract/shared/words/languages'
+import type { Language } from '@velvet/contract/shared/words/languages'
 import { languagesOnPhone } from '../parts/languages-on-phone.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,4 +1,4 @@
-import { FUND_TIMEOUT_MS, STAND_IN_META } from '@velvet/contract/app/offline'
+import { FUND_TIMEOUT_MS, STAND_IN_META } from '@velvet/contract/shared/app/offline'
 import { createHandlerBoundToURL, matchPrecache } from 'workbox-precaching'
 import type { RouteHandlerCallback } from 'workbox-core/types.js'
 

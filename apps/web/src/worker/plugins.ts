@@ -1,4 +1,4 @@
-import { SEEN_HEADER, isPage } from '@velvet/contract/app/offline'
+import { SEEN_HEADER, isPage } from '@velvet/contract/shared/app/offline'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 
 /** Keeps the most recently written entries of a cache. */

@@ -1,5 +1,5 @@
-import { SCREENS_CACHE, languagesAmong } from '@velvet/contract/app/offline'
-import type { Language } from '@velvet/contract/words/languages'
+import { SCREENS_CACHE, languagesAmong } from '@velvet/contract/shared/app/offline'
+import type { Language } from '@velvet/contract/shared/words/languages'
 import { isKeepable } from './plugins.ts'
 
 /** The build fills this in with the parts of the app that are not in the shell. */

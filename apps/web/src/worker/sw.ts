@@ -5,7 +5,7 @@ import {
   SCREENS_CACHE,
   isWorkerOrder,
   wordsToKeep,
-} from '@velvet/contract/app/offline'
+} from '@velvet/contract/shared/app/offline'
 import { clientsClaim } from 'workbox-core'
 import { addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'

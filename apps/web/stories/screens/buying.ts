@@ -1,5 +1,5 @@
 import { answerOf } from '../../src/test/programme.ts'
-import type { Cinema, Movie, Showtime } from '@velvet/contract/entities/entities'
+import type { Cinema, Movie, Showtime } from '@velvet/contract/shared/entities/entities'
 import { TELL_ME_OF_SEATS } from '@velvet/contract/tickets/waiting-list-words'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, Uuid } from '../entities/entities.ts'
-import { ListQuery, NamedStaff, Note, pageOf } from '../entities/staff-list.ts'
-import { acting, reading, READS } from '../endpoints/calls/staff-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, NamedStaff, Note, pageOf } from '../shared/entities/staff-list.ts'
+import { acting, reading, READS } from '../shared/staff-calls.ts'
 
 // The account that money goes to is changed by two people, who must not have let each other in: the bank account of an
 // exhibitor or a distributor, and the card terminal and the account for transfers of a till.

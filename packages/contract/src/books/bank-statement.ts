@@ -1,8 +1,8 @@
-import { isCalendarDay } from '../time/time.ts'
-import { withoutInvisible } from '../typing/invisible-signs.ts'
-import { dayIn, isWholeDay } from '../typing/typed-day.ts'
-import { plainDigits } from '../typing/typed-number.ts'
-import { KOBO_A_NAIRA, MAX_KOBO } from '../money/kobo.ts'
+import { isCalendarDay } from '../shared/time/time.ts'
+import { withoutInvisible } from '../shared/typing/invisible-signs.ts'
+import { dayIn, isWholeDay } from '../shared/typing/typed-day.ts'
+import { plainDigits } from '../shared/typing/typed-number.ts'
+import { KOBO_A_NAIRA, MAX_KOBO } from '../shared/kobo.ts'
 
 // A statement as banks export it: under lines about the account stand headings, which each bank names in its own way.
 // An amount is in one column with a sign, or in one column for each direction.

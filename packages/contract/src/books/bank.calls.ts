@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, LocalDate, NamedDay, Uuid } from '../entities/entities.ts'
-import { ListQuery, NamedStaff, pageOf } from '../entities/staff-list.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, LocalDate, NamedDay, Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, NamedStaff, pageOf } from '../shared/entities/staff-list.ts'
 import {
   BANK_KINDS,
   REFERENCE_MAX_LENGTH,
@@ -9,8 +9,8 @@ import {
   TYPED_PAYOUTS,
 } from './bank.rules.ts'
 import { STATEMENT_MAX_BYTES } from './bank-statement.ts'
-import { MAX_KOBO } from '../money/kobo.ts'
-import { decidingMoney, movingMoney, readingMoney, words } from '../endpoints/calls/staff-calls.ts'
+import { MAX_KOBO } from '../shared/kobo.ts'
+import { decidingMoney, movingMoney, readingMoney, words } from '../shared/staff-calls.ts'
 
 // These calls say what moved the bank, take its statements, and tick the lines of the one off against the other.
 

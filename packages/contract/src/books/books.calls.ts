@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, Uuid } from '../entities/entities.ts'
-import { reading } from '../endpoints/calls/staff-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, Uuid } from '../shared/entities/entities.ts'
+import { reading } from '../shared/staff-calls.ts'
 
 /** The console shows the thing that broke a promise on this page. */
 const PlaceOfFault = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Cursor, NamedDay } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Cursor, NamedDay } from '../shared/entities/entities.ts'
 import { BOX_OFFICE_BY } from './reports.rules.ts'
-import { readingOwnFilms } from '../endpoints/calls/staff-calls.ts'
+import { readingOwnFilms } from '../shared/staff-calls.ts'
 
 // The box office by play date: what was sold for showtimes of these days, whenever it was sold, without
 // tickets that went back. Every figure is the sum of what single tickets have carried since their sale.

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, NamedDay, Uuid } from '../entities/entities.ts'
-import { ListQuery, pageOf } from '../entities/staff-list.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, NamedDay, Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
 import { NAIRA_ACCOUNT_NAMES, NAIRA_KINDS } from './naira-ledger.rules.ts'
-import { typedText } from '../typing/typed-text.ts'
-import { readingMoney } from '../endpoints/calls/staff-calls.ts'
+import { typedText } from '../shared/typing/typed-text.ts'
+import { readingMoney } from '../shared/staff-calls.ts'
 
 // These calls show the naira ledger: its accounts, and the movements of each, with what caused them.
 

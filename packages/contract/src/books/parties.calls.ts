@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
+import { endpoint } from '../shared/endpoint.ts'
 import { EMAIL_MAX_LENGTH } from '../people/email.ts'
-import { Uuid } from '../entities/entities.ts'
-import { ListQuery, pageOf, Version } from '../entities/staff-list.ts'
+import { Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
 import { FILM_LENGTHS } from '../catalogue/films.rules.ts'
 import { waitingAccount } from './account-changes.calls.ts'
 import {
@@ -12,7 +12,7 @@ import {
   readingMoney,
   text,
   words,
-} from '../endpoints/calls/staff-calls.ts'
+} from '../shared/staff-calls.ts'
 
 // The parties of the books: exhibitors own cinemas, and distributors own films.
 

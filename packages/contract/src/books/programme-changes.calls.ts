@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, NamedDay, Uuid } from '../entities/entities.ts'
-import { ListQuery, pageOf } from '../entities/staff-list.ts'
-import { readingOwnFilms } from '../endpoints/calls/staff-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, NamedDay, Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
+import { readingOwnFilms } from '../shared/staff-calls.ts'
 
 // These calls read the programme from the chains of showtimes, whose rows docs/proof.md describes.
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, NamedDay, PaymentProvider, Uuid } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, NamedDay, PaymentProvider, Uuid } from '../shared/entities/entities.ts'
 import { MOVEMENT_REASONS } from './ledger.rules.ts'
 import { DAY_BEGINS, SALES_BY } from './reports.rules.ts'
-import { ListQuery, NamedCustomer, pageOf } from '../entities/staff-list.ts'
-import { reading, readingMoney } from '../endpoints/calls/staff-calls.ts'
+import { ListQuery, NamedCustomer, pageOf } from '../shared/entities/staff-list.ts'
+import { reading, readingMoney } from '../shared/staff-calls.ts'
 
 // Reports of what was sold and paid. Each figure is the sum of rows that another call lists.
 //

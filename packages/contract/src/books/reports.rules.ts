@@ -1,5 +1,5 @@
 import { BUSINESS_DAY_BEGINS } from '../catalogue/business-day.ts'
-import { DAY_MS } from '../time/durations.ts'
+import { DAY_MS } from '../shared/time/durations.ts'
 
 /** The most days of one report: a year, and some weeks of the year before to compare it with. */
 export const REPORT_MAX_DAYS = 400

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { NamedDay } from '../entities/entities.ts'
-import { readingOwnFilms } from '../endpoints/calls/staff-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { NamedDay } from '../shared/entities/entities.ts'
+import { readingOwnFilms } from '../shared/staff-calls.ts'
 
 export const returnsCsv = endpoint({
   ...readingOwnFilms,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, LocalDate, NamedDay, Uuid } from '../entities/entities.ts'
-import { ListQuery, Note, pageOf } from '../entities/staff-list.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, LocalDate, NamedDay, Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, Note, pageOf } from '../shared/entities/staff-list.ts'
 import { HIRE_TAX_KINDS, MAX_COMMISSION_KOBO } from './settlements.rules.ts'
 import { ALL_PPM, STANDINGS } from './taxes.rules.ts'
-import { movingMoney, readingMoney, words } from '../endpoints/calls/staff-calls.ts'
+import { movingMoney, readingMoney, words } from '../shared/staff-calls.ts'
 
 // Weeks are settled by these terms: the commission of the platform, and taxes on film hire. The house enters them,
 // because none of them is a constant. They are never changed: others take their place from their first day on.

@@ -1,6 +1,6 @@
 import { businessDateOf } from '../catalogue/business-day.ts'
-import { TIME_ZONE } from '../time/time.ts'
-import { formatKobo } from '../money/kobo.ts'
+import { TIME_ZONE } from '../shared/time/time.ts'
+import { formatKobo } from '../shared/kobo.ts'
 import type { SettledFigures, SettledParty } from './settlements.rules.ts'
 import { withThousands } from '../points/vp.ts'
 

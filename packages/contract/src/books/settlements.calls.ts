@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, Invoice, LocalDate, NamedDay, Uuid } from '../entities/entities.ts'
-import { ListQuery, pageOf } from '../entities/staff-list.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, Invoice, LocalDate, NamedDay, Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
 import { HIRE_TAX_KINDS, SETTLED_PARTIES, SETTLEMENT_LETTERS } from './settlements.rules.ts'
-import {
-  movingMoney,
-  readingMoney,
-  readingOwnFilms,
-  words,
-} from '../endpoints/calls/staff-calls.ts'
+import { movingMoney, readingMoney, readingOwnFilms, words } from '../shared/staff-calls.ts'
 
 // A settlement says what a distributor or an exhibitor gets for a week. It is never changed. Later changes are lines
 // of the next settlement with the same party, and each such line names its week. It names nobody of the staff, because

@@ -1,5 +1,5 @@
 import { dayAfter } from '../catalogue/business-day.ts'
-import { KOBO_A_NAIRA } from '../money/kobo.ts'
+import { KOBO_A_NAIRA } from '../shared/kobo.ts'
 import { ALL_PPM, shareOf } from './taxes.rules.ts'
 
 /** A settlement is made with the owner of films or with the owner of cinemas. */

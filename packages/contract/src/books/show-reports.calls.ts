@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, NamedDay, Uuid } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, NamedDay, Uuid } from '../shared/entities/entities.ts'
 import { FILM_WEEKS, SHOWS_BY } from './reports.rules.ts'
-import { ListQuery, pageOf } from '../entities/staff-list.ts'
-import { reading } from '../endpoints/calls/staff-calls.ts'
+import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
+import { reading } from '../shared/staff-calls.ts'
 
 // Reports of showtimes by play date. All tickets of a showtime count on its play date, whenever they were
 // sold, given back or admitted. The reports of sales count by the day of each sale instead, so the two are

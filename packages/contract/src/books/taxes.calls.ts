@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, LocalDate, NamedDay, Uuid } from '../entities/entities.ts'
-import { ListQuery, pageOf } from '../entities/staff-list.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, LocalDate, NamedDay, Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
 import { ALL_PPM, STANDINGS, TAX_BASES, TAX_KINDS } from './taxes.rules.ts'
-import { movingMoney, readingMoney, words } from '../endpoints/calls/staff-calls.ts'
+import { movingMoney, readingMoney, words } from '../shared/staff-calls.ts'
 
 // The rates of taxes. A rate is never changed or removed: a new one takes its place from its first day on,
 // and tickets that were sold before keep their taxes.

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, LocalDate, LocalTime, NamedDay, Uuid } from '../entities/entities.ts'
-import { ListQuery, Note, pageOf } from '../entities/staff-list.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, LocalDate, LocalTime, NamedDay, Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, Note, pageOf } from '../shared/entities/staff-list.ts'
 import { BUSINESS_DAY_BEGINS } from '../catalogue/business-day.ts'
-import { MAX_KOBO } from '../money/kobo.ts'
+import { MAX_KOBO } from '../shared/kobo.ts'
 import { ALL_PPM, STANDINGS } from './taxes.rules.ts'
-import { movingMoney, readingMoney, readingOwnFilms } from '../endpoints/calls/staff-calls.ts'
+import { movingMoney, readingMoney, readingOwnFilms } from '../shared/staff-calls.ts'
 
 // What a distributor gets for a film, and what that is in each play week. Terms are never changed: other
 // terms of the same film take their place from their first day on.

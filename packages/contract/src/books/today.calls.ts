@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, PaymentProvider, Uuid } from '../entities/entities.ts'
-import { reading } from '../endpoints/calls/staff-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, PaymentProvider, Uuid } from '../shared/entities/entities.ts'
+import { reading } from '../shared/staff-calls.ts'
 import { SalesFigures } from './reports.calls.ts'
 
 // The first page of the console, which staff of the office open in the morning.

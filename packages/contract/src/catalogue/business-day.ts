@@ -1,5 +1,5 @@
-import { DAY_MS } from '../time/durations.ts'
-import { instantOf, localDateOf, localTimeOf } from '../time/time.ts'
+import { DAY_MS } from '../shared/time/durations.ts'
+import { instantOf, localDateOf, localTimeOf } from '../shared/time/time.ts'
 
 /**
  * The hour at which the business day of a cinema begins. The last showtimes of an evening begin

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Uuid } from '../entities/entities.ts'
-import { Note, Version } from '../entities/staff-list.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Uuid } from '../shared/entities/entities.ts'
+import { Note, Version } from '../shared/entities/staff-list.ts'
 import { CANCEL_HOURS_AFTER_END, MAX_SHOWTIMES_CANCELLED } from './programme.rules.ts'
-import { acting, actingOnOne } from '../endpoints/calls/staff-calls.ts'
+import { acting, actingOnOne } from '../shared/staff-calls.ts'
 import { PlannedShowtime } from './programme.calls.ts'
 
 // Showtimes are cancelled one by one or many together, and all Points that were paid for them go back.

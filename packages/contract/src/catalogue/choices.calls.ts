@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Uuid } from '../entities/entities.ts'
-import { CHOICES } from '../entities/list-pages.ts'
-import { typedText } from '../typing/typed-text.ts'
-import { reading, readingMoney } from '../endpoints/calls/staff-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Uuid } from '../shared/entities/entities.ts'
+import { CHOICES } from '../shared/entities/list-pages.ts'
+import { typedText } from '../shared/typing/typed-text.ts'
+import { reading, readingMoney } from '../shared/staff-calls.ts'
 
 // What the fields of the console offer while somebody types. A call answers with the best matches alone:
 // names that begin with the words come first, then names with a word that does, then all others.

@@ -9,10 +9,10 @@ import {
   LATITUDES,
   LONGITUDES,
 } from './cinemas.rules.ts'
-import { endpoint } from '../calls/endpoint.ts'
-import { Uuid } from '../entities/entities.ts'
-import { ListQuery, pageOf, Version } from '../entities/staff-list.ts'
-import { typedText } from '../typing/typed-text.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
+import { typedText } from '../shared/typing/typed-text.ts'
 import {
   acting,
   actingOnOne,
@@ -22,7 +22,7 @@ import {
   PICTURE_REFUSALS,
   reading,
   words,
-} from '../endpoints/calls/staff-calls.ts'
+} from '../shared/staff-calls.ts'
 
 // The cinemas of the operator, as the console reads and changes them. Staff who are bound to
 // certain cinemas read and change only those.

@@ -1,4 +1,4 @@
-import { SLUG_LENGTH } from '../typing/slug-of.ts'
+import { SLUG_LENGTH } from '../shared/typing/slug-of.ts'
 
 /** The longest texts about a cinema, in characters. */
 export const CINEMA_LENGTHS = {

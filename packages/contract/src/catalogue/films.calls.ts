@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { LocalDate, MovieStatus, Uuid } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { LocalDate, MovieStatus, Uuid } from '../shared/entities/entities.ts'
 import {
   FILM_CSV_MAX_BYTES,
   FILM_LENGTHS,
@@ -10,7 +10,7 @@ import {
   FILM_YEARS,
   POSTER_MAX_BYTES,
 } from './films.rules.ts'
-import { ListQuery, pageOf, Version } from '../entities/staff-list.ts'
+import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
 import {
   acting,
   actingOnOne,
@@ -19,7 +19,7 @@ import {
   reading,
   text,
   words,
-} from '../endpoints/calls/staff-calls.ts'
+} from '../shared/staff-calls.ts'
 
 // The films of the operator, as the console reads and changes them.
 

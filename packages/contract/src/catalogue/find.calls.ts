@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Cursor, LocalTime, Movie, NamedDay, Showtime, Uuid } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Cursor, LocalTime, Movie, NamedDay, Showtime, Uuid } from '../shared/entities/entities.ts'
 import { FIND_LENGTH, SEATS_TOGETHER } from './find.rules.ts'
-import { typedText } from '../typing/typed-text.ts'
-import { AREA_REFUSALS, areaNames, publicReading } from '../endpoints/calls/customer-calls.ts'
+import { typedText } from '../shared/typing/typed-text.ts'
+import { AREA_REFUSALS, areaNames, publicReading } from '../shared/customer-calls.ts'
 
 /** A film of a search, with its next showtimes that fit the search. */
 export const FoundFilm = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Cinema, Movie, PhoneInput, Trailer, Uuid } from '../entities/entities.ts'
-import { AREA_REFUSALS, areaNames, publicReading } from '../endpoints/calls/customer-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Cinema, Movie, PhoneInput, Trailer, Uuid } from '../shared/entities/entities.ts'
+import { AREA_REFUSALS, areaNames, publicReading } from '../shared/customer-calls.ts'
 
 export const listMovies = endpoint({
   ...publicReading,

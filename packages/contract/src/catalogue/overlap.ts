@@ -1,5 +1,5 @@
-import { counted } from '../typing/counted.ts'
-import { localDateOf, localTimeOf, shortDate, twelveHour } from '../time/time.ts'
+import { counted } from '../shared/typing/counted.ts'
+import { localDateOf, localTimeOf, shortDate, twelveHour } from '../shared/time/time.ts'
 
 interface Neighbour {
   title: string

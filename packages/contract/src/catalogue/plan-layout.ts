@@ -1,4 +1,4 @@
-import { fill } from '../words/spoken.ts'
+import { fill } from '../shared/words/spoken.ts'
 import { seatName, type SeatKind, type SeatPlan } from './seat-plan.ts'
 
 export interface DrawnSeat {

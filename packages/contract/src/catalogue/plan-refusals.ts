@@ -1,6 +1,6 @@
-import { counted } from '../typing/counted.ts'
-import { listed } from '../typing/listed.ts'
-import { localDateOf, localTimeOf, shortDate, twelveHour } from '../time/time.ts'
+import { counted } from '../shared/typing/counted.ts'
+import { listed } from '../shared/typing/listed.ts'
+import { localDateOf, localTimeOf, shortDate, twelveHour } from '../shared/time/time.ts'
 
 // The refusals of a seat plan, which name the seats they are about.
 

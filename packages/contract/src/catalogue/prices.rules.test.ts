@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { businessDateOf, businessDayOf, instantOnDay } from './business-day.ts'
 import { hasHours, pickPrice, type PriceRule } from './prices.rules.ts'
-import { localTimeOf } from '../time/time.ts'
+import { localTimeOf } from '../shared/time/time.ts'
 
 const FILMS = ['film-1', 'film-2']
 const SCREENS = ['screen-1', 'screen-2']

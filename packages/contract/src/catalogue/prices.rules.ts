@@ -1,5 +1,5 @@
 import { businessDateOf, businessMinutes } from './business-day.ts'
-import { localTimeOf } from '../time/time.ts'
+import { localTimeOf } from '../shared/time/time.ts'
 
 /** One line of a price card. A field that is null or empty excludes no showtime. */
 export interface PriceRule {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, LocalDate, NamedDay, Uuid } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, LocalDate, NamedDay, Uuid } from '../shared/entities/entities.ts'
 import {
   MAX_DAYS_COPIED,
   MAX_DAYS_PUBLISHED,
@@ -9,8 +9,8 @@ import {
   WEEK_DAYS,
 } from './programme.rules.ts'
 import { MOVING_REFUSALS, PlannedShowtime, ShowtimeWithEdit } from './programme.calls.ts'
-import { ListQuery, pageOf } from '../entities/staff-list.ts'
-import { acting, reading } from '../endpoints/calls/staff-calls.ts'
+import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
+import { acting, reading } from '../shared/staff-calls.ts'
 
 // Calls for whole business days of a programme: copying them and putting them on sale.
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { LocalTime, Uuid } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { LocalTime, Uuid } from '../shared/entities/entities.ts'
 import { hasHours } from './prices.rules.ts'
 import { MAX_PRICE_RULES, PRICE_NAME_MAX_LENGTH } from './programme.rules.ts'
-import { Version } from '../entities/staff-list.ts'
+import { Version } from '../shared/entities/staff-list.ts'
 import { CleaningMinutes, SaleEndsMinutes, SaleEndsSeats, TicketPrice } from './programme.calls.ts'
 import { NamedPricesByType, PricesByType, TYPE_PRICE_REFUSALS } from './ticket-types.calls.ts'
-import { CHANGE_REFUSALS, changing, reading, words } from '../endpoints/calls/staff-calls.ts'
+import { CHANGE_REFUSALS, changing, reading, words } from '../shared/staff-calls.ts'
 
 // The settings of a cinema for its programme: prices, cleaning, and when online sale ends.
 

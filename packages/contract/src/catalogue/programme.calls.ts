@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { FilmFormat, Instant, NamedInstant, Uuid, Vp } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { FilmFormat, Instant, NamedInstant, Uuid, Vp } from '../shared/entities/entities.ts'
 import { CLEANING_MINUTES, SALE_ENDS_MINUTES, SALE_ENDS_SEATS } from './programme.rules.ts'
-import { ListQuery, pageOf, Range, Version } from '../entities/staff-list.ts'
+import { ListQuery, pageOf, Range, Version } from '../shared/entities/staff-list.ts'
 import { NamedPricesByType, PricesByType, TYPE_PRICE_REFUSALS } from './ticket-types.calls.ts'
-import { acting, CHANGE_REFUSALS, changing, reading } from '../endpoints/calls/staff-calls.ts'
+import { acting, CHANGE_REFUSALS, changing, reading } from '../shared/staff-calls.ts'
 
 // The programme of a cinema, as the console reads and changes it.
 

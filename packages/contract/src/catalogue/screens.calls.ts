@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { SCREEN_NAME_MAX_LENGTH } from './cinemas.rules.ts'
-import { endpoint } from '../calls/endpoint.ts'
-import { Uuid } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Uuid } from '../shared/entities/entities.ts'
 import { countOnlineSeats, PLAN_LIMITS, ROW_NAME, seatName, type SeatRow } from './seat-plan.ts'
 import { MAX_COUNTER_SEATS } from '../sales/allotment.rules.ts'
-import { ListQuery, pageOf, Version } from '../entities/staff-list.ts'
+import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
 import {
   acting,
   actingOnOne,
@@ -12,7 +12,7 @@ import {
   changing,
   reading,
   words,
-} from '../endpoints/calls/staff-calls.ts'
+} from '../shared/staff-calls.ts'
 
 // The screens of a cinema, each with its seat plan.
 

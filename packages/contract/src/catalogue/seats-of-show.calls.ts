@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, SeatName, Uuid } from '../entities/entities.ts'
-import { Note } from '../entities/staff-list.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, SeatName, Uuid } from '../shared/entities/entities.ts'
+import { Note } from '../shared/entities/staff-list.ts'
 import { MAX_SEATS_HELD, SEAT_STATES } from './seats-of-show.ts'
 import { PlanRows } from './screens.calls.ts'
 import { ClosedBooks } from '../sales/closing.calls.ts'
-import { acting, reading } from '../endpoints/calls/staff-calls.ts'
+import { acting, reading } from '../shared/staff-calls.ts'
 
 // The seats of one showtime: which are sold, used, held and free.
 

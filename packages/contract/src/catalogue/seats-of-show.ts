@@ -1,5 +1,5 @@
 import { isSoldOnline, seatName, type Place, type SeatKind, type SeatPlan } from './seat-plan.ts'
-import { counted } from '../typing/counted.ts'
+import { counted } from '../shared/typing/counted.ts'
 
 // The seats of one showtime, as the staff of the house see them.
 

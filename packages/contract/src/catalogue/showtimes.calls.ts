@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Cinema, Showtime, Uuid, Vp } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Cinema, Showtime, Uuid, Vp } from '../shared/entities/entities.ts'
 import { PlanRows } from './screens.calls.ts'
 import {
   AREA_REFUSALS,
   areaNames,
   customerReading,
   publicReading,
-} from '../endpoints/calls/customer-calls.ts'
+} from '../shared/customer-calls.ts'
 
 const readingOfArea = {
   ...customerReading,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Uuid } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Uuid } from '../shared/entities/entities.ts'
 import { FILM_STILLS, STILL_MAX_BYTES } from './films.rules.ts'
 import { changingFilm, filmAnswer } from './films.calls.ts'
-import { addingPicture, PICTURE_REFUSALS } from '../endpoints/calls/staff-calls.ts'
+import { addingPicture, PICTURE_REFUSALS } from '../shared/staff-calls.ts'
 
 // These calls change the stills of a film, which customers see after its poster.
 

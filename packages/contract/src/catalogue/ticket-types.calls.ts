@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Uuid, Vp } from '../entities/entities.ts'
-import { pageOf, Version } from '../entities/staff-list.ts'
-import { MAX_KOBO } from '../money/kobo.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Uuid, Vp } from '../shared/entities/entities.ts'
+import { pageOf, Version } from '../shared/entities/staff-list.ts'
+import { MAX_KOBO } from '../shared/kobo.ts'
 import {
   MAX_TICKET_TYPES,
   STANDARD_TYPE_ID,
@@ -10,14 +10,7 @@ import {
   TYPE_NAME_MAX_LENGTH,
   TYPE_NOTE_MAX_LENGTH,
 } from './ticket-types.rules.ts'
-import {
-  acting,
-  CHANGE_REFUSALS,
-  changing,
-  reading,
-  text,
-  words,
-} from '../endpoints/calls/staff-calls.ts'
+import { acting, CHANGE_REFUSALS, changing, reading, text, words } from '../shared/staff-calls.ts'
 
 // The types of tickets of the whole house, and how prices by type are written.
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Uuid } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Uuid } from '../shared/entities/entities.ts'
 import { TRAILER_MAX_BYTES } from './films.rules.ts'
 import { actingOnFilm, filmAnswer } from './films.calls.ts'
-import { actingOnOne } from '../endpoints/calls/staff-calls.ts'
+import { actingOnOne } from '../shared/staff-calls.ts'
 
 // These calls change the trailer of a film.
 

@@ -1,4 +1,4 @@
-import { KOBO_A_NAIRA } from '../money/kobo.ts'
+import { KOBO_A_NAIRA } from '../shared/kobo.ts'
 
 /** The price of one ticket of a type that is not the standard one. */
 export interface TypePrice {

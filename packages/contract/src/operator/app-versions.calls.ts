@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isOwnPlayStoreLink, STORE_LINK_WORDS } from '../app/store-links.ts'
-import { endpoint } from '../calls/endpoint.ts'
-import { AppNumber, Instant } from '../entities/entities.ts'
-import { Version } from '../entities/staff-list.ts'
-import { adminActing, adminChanging, reading } from '../endpoints/calls/staff-calls.ts'
+import { isOwnPlayStoreLink, STORE_LINK_WORDS } from '../shared/app/store-links.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { AppNumber, Instant } from '../shared/entities/entities.ts'
+import { Version } from '../shared/entities/staff-list.ts'
+import { adminActing, adminChanging, reading } from '../shared/staff-calls.ts'
 
 // The versions of the native apps, and where phones get them.
 

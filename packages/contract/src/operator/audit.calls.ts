@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, Uuid } from '../entities/entities.ts'
-import { ListQuery, pageOf, Range } from '../entities/staff-list.ts'
-import { adminReading } from '../endpoints/calls/staff-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, pageOf, Range } from '../shared/entities/staff-list.ts'
+import { adminReading } from '../shared/staff-calls.ts'
 
 // The audit: every change with who made it and what it changed. Entries can only be added.
 

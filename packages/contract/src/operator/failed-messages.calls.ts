@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, type StaffRole } from '../calls/endpoint.ts'
-import { Instant, Uuid } from '../entities/entities.ts'
-import { ROWS_A_PAGE } from '../entities/list-pages.ts'
+import { endpoint, type StaffRole } from '../shared/endpoint.ts'
+import { Instant, Uuid } from '../shared/entities/entities.ts'
+import { ROWS_A_PAGE } from '../shared/entities/list-pages.ts'
 
 const OPERATORS: readonly StaffRole[] = ['admin', 'manager']
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant } from '../entities/entities.ts'
-import { NamedStaff, Note, Version } from '../entities/staff-list.ts'
-import { LANGUAGES } from '../words/languages.ts'
-import { adminChanging, CHANGE_REFUSALS, reading } from '../endpoints/calls/staff-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant } from '../shared/entities/entities.ts'
+import { NamedStaff, Note, Version } from '../shared/entities/staff-list.ts'
+import { LANGUAGES } from '../shared/words/languages.ts'
+import { adminChanging, CHANGE_REFUSALS, reading } from '../shared/staff-calls.ts'
 
 // With these calls, staff see the languages of the customer's app and decide which of them customers can
 // choose.

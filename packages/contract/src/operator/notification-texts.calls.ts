@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
+import { endpoint } from '../shared/endpoint.ts'
 import { NOTICE_LENGTHS, NOTICE_TOPICS } from './notification-texts.ts'
-import { LANGUAGES } from '../words/languages.ts'
-import { Version } from '../entities/staff-list.ts'
-import { adminChanging, CHANGE_REFUSALS, reading, words } from '../endpoints/calls/staff-calls.ts'
+import { LANGUAGES } from '../shared/words/languages.ts'
+import { Version } from '../shared/entities/staff-list.ts'
+import { adminChanging, CHANGE_REFUSALS, reading, words } from '../shared/staff-calls.ts'
 
 // The words of the notices that phones show.
 

@@ -1,4 +1,4 @@
-import { withoutLinks } from '../typing/web-address.ts'
+import { withoutLinks } from '../shared/typing/web-address.ts'
 
 /** The events about which a customer is notified. */
 export const NOTICE_TOPICS = [

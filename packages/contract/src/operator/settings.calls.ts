@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
+import { endpoint } from '../shared/endpoint.ts'
 import { MAX_TILL_KOBO } from '../sales/counter.rules.ts'
-import { Instant, PaymentProvider, Uuid, Vp } from '../entities/entities.ts'
+import { Instant, PaymentProvider, Uuid, Vp } from '../shared/entities/entities.ts'
 import {
   DOORS_OPEN_HOURS,
   POINTS_GIFT_DEVICE_HOURS,
@@ -12,10 +12,10 @@ import {
   SUPPORT_LENGTH,
   TICKETS_OF_A_PURCHASE,
 } from './settings.rules.ts'
-import { NamedStaff, Note, Version } from '../entities/staff-list.ts'
+import { NamedStaff, Note, Version } from '../shared/entities/staff-list.ts'
 import { nairaFor } from '../points/vp.ts'
-import { movingMoney, readingMoney } from '../endpoints/calls/staff-calls.ts'
-import { typedText } from '../typing/typed-text.ts'
+import { movingMoney, readingMoney } from '../shared/staff-calls.ts'
+import { typedText } from '../shared/typing/typed-text.ts'
 
 export const Settings = z.object({
   active_payment_method: PaymentProvider,

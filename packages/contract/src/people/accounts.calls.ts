@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { DeviceKey, PhoneInput, User, Uuid } from '../entities/entities.ts'
-import { OTP_SENT } from '../words/messages.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { DeviceKey, PhoneInput, User, Uuid } from '../shared/entities/entities.ts'
+import { OTP_SENT } from '../shared/words/messages.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, plainPassword } from './password.ts'
 import { PRIVACY_VERSION } from './privacy.ts'
-import { plainDigits } from '../typing/typed-number.ts'
-import { publicActing } from '../endpoints/calls/customer-calls.ts'
+import { plainDigits } from '../shared/typing/typed-number.ts'
+import { publicActing } from '../shared/customer-calls.ts'
 
 const NewPassword = z
   .string()

@@ -1,5 +1,10 @@
 import { INVALID_IMAGE } from '../catalogue/images.rules.ts'
-import { INVALID_LOGIN, OTP_INVALID, OTP_NOT_SENT, PHONE_NOT_VERIFIED } from '../words/messages.ts'
+import {
+  INVALID_LOGIN,
+  OTP_INVALID,
+  OTP_NOT_SENT,
+  PHONE_NOT_VERIFIED,
+} from '../shared/words/messages.ts'
 
 /** The refusals about the accounts of customers, their sign-in and their profile. */
 export const ACCOUNT_ERRORS = {

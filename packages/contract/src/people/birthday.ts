@@ -1,4 +1,4 @@
-import { plainDigits } from '../typing/typed-number.ts'
+import { plainDigits } from '../shared/typing/typed-number.ts'
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_FIRST = /^(\d{2})\/(\d{2})\/(\d{4})$/

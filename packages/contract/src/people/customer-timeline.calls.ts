@@ -1,12 +1,19 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, Payment, PaymentProvider, Uuid, Vp, VpBalance } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import {
+  Instant,
+  Payment,
+  PaymentProvider,
+  Uuid,
+  Vp,
+  VpBalance,
+} from '../shared/entities/entities.ts'
 import { SCAN_RESULTS } from '../tickets/gate-verdict.ts'
 import { MOVEMENT_REASONS } from '../books/ledger.rules.ts'
-import { ListQuery, pageOf } from '../entities/staff-list.ts'
+import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
 import { AuditEntry } from '../operator/audit.calls.ts'
 import { MoneyRefund } from '../points/refunds.calls.ts'
-import { reading } from '../endpoints/calls/staff-calls.ts'
+import { reading } from '../shared/staff-calls.ts'
 
 // Everything that happened with one customer, in one list. The list never shows a code or a pin.
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CLOSING_WAIT_HOURS } from './staff.rules.ts'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, Ticket, Uuid, VpBalance } from '../entities/entities.ts'
-import { ListQuery, Note, pageOf } from '../entities/staff-list.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, Ticket, Uuid, VpBalance } from '../shared/entities/entities.ts'
+import { ListQuery, Note, pageOf } from '../shared/entities/staff-list.ts'
 import { AccountExport } from './own-account.calls.ts'
-import { acting, adminActing, movingMoney, reading, READS } from '../endpoints/calls/staff-calls.ts'
+import { acting, adminActing, movingMoney, reading, READS } from '../shared/staff-calls.ts'
 
 // The customers, as the console finds and shows them.
 

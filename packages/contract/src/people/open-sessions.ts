@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Uuid } from '../entities/entities.ts'
+import { Instant, Uuid } from '../shared/entities/entities.ts'
 
 /** The places where a person is signed in. */
 export const OpenSessions = z.object({

@@ -1,7 +1,7 @@
 import { OTP_MINUTES } from './otp.ts'
-import { ENGLISH_LETTERS, type LetterLanguage } from '../notices/letter-words.ts'
-import { plainLetters, SMS_LENGTH } from '../notices/sms.ts'
-import { fill } from '../words/spoken.ts'
+import { ENGLISH_LETTERS, type LetterLanguage } from '../shared/notifications/letter-words.ts'
+import { plainLetters, SMS_LENGTH } from '../shared/notifications/sms.ts'
+import { fill } from '../shared/words/spoken.ts'
 
 interface Parts {
   code: string

@@ -1,4 +1,4 @@
-import { plainDigits } from '../typing/typed-number.ts'
+import { plainDigits } from '../shared/typing/typed-number.ts'
 
 /** The number of digits in a one-time code. */
 export const OTP_LENGTH = 5

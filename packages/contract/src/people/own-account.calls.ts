@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { DeviceKey, Instant, Ticket, Uuid } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { DeviceKey, Instant, Ticket, Uuid } from '../shared/entities/entities.ts'
 import { MOVEMENT_REASONS } from '../books/ledger.rules.ts'
 import { OpenSessions } from './open-sessions.ts'
 import { PASSWORD_MAX_LENGTH } from './password.ts'
-import { ownActing, ownReading } from '../endpoints/calls/customer-calls.ts'
+import { ownActing, ownReading } from '../shared/customer-calls.ts'
 
 export const listSessions = endpoint({
   ...ownReading,

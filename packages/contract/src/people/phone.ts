@@ -1,4 +1,4 @@
-import { plainDigits } from '../typing/typed-number.ts'
+import { plainDigits } from '../shared/typing/typed-number.ts'
 
 /** A Nigerian number in its local form: `0` and ten digits. */
 const PHONE_MAX_LENGTH = 11

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { EMAIL_MAX_LENGTH } from './email.ts'
-import { endpoint } from '../calls/endpoint.ts'
-import { AppNumber, DeviceKey, User, Uuid } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { AppNumber, DeviceKey, User, Uuid } from '../shared/entities/entities.ts'
 import { PASSWORD_MAX_LENGTH } from './password.ts'
-import { ownActing, ownReading, publicReading } from '../endpoints/calls/customer-calls.ts'
-import { LANGUAGES } from '../words/languages.ts'
-import { typedText } from '../typing/typed-text.ts'
+import { ownActing, ownReading, publicReading } from '../shared/customer-calls.ts'
+import { LANGUAGES } from '../shared/words/languages.ts'
+import { typedText } from '../shared/typing/typed-text.ts'
 
 export const getUser = endpoint({
   ...ownReading,

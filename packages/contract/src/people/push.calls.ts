@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Uuid } from '../entities/entities.ts'
-import { NOTICE_KINDS } from '../notices/notice-kinds.ts'
-import { ownActing, ownReading, publicActing } from '../endpoints/calls/customer-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Uuid } from '../shared/entities/entities.ts'
+import { NOTICE_KINDS } from '../shared/notifications/notice-kinds.ts'
+import { ownActing, ownReading, publicActing } from '../shared/customer-calls.ts'
 
 const Kinds = z.array(z.enum(NOTICE_KINDS))
 

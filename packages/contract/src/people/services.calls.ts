@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CONTACT_MAX_LENGTHS, CONTACT_MIN_LENGTH, GENERAL_ENQUIRY } from './contact.ts'
-import { endpoint } from '../calls/endpoint.ts'
-import { Uuid } from '../entities/entities.ts'
-import { customerReading, publicActing, publicReading } from '../endpoints/calls/customer-calls.ts'
-import { typedText } from '../typing/typed-text.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Uuid } from '../shared/entities/entities.ts'
+import { customerReading, publicActing, publicReading } from '../shared/customer-calls.ts'
+import { typedText } from '../shared/typing/typed-text.ts'
 
 /** Accepts a number, or its text in a query. An empty text is refused, since Number('') is 0. */
 function degrees(limit: number) {

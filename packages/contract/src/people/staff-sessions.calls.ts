@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { EMAIL_MAX_LENGTH } from './email.ts'
-import { endpoint, STAFF_ROLES } from '../calls/endpoint.ts'
-import { DeviceKey, Uuid } from '../entities/entities.ts'
+import { endpoint, STAFF_ROLES } from '../shared/endpoint.ts'
+import { DeviceKey, Uuid } from '../shared/entities/entities.ts'
 import { OpenSessions } from './open-sessions.ts'
 import { PASSWORD_MAX_LENGTH } from './password.ts'
 import { CONFIRMED_MINUTES } from './staff.rules.ts'
-import { adminReading } from '../endpoints/calls/staff-calls.ts'
+import { adminReading } from '../shared/staff-calls.ts'
 
 // How staff sign in to the console and the gate, and the devices where they are signed in: everybody
 // sees their own sessions, an admin those of all staff.

@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { EMAIL_MAX_LENGTH } from './email.ts'
-import { endpoint, STAFF_ROLES } from '../calls/endpoint.ts'
-import { Instant, Uuid } from '../entities/entities.ts'
+import { endpoint, STAFF_ROLES } from '../shared/endpoint.ts'
+import { Instant, Uuid } from '../shared/entities/entities.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, plainPassword } from './password.ts'
 import { PERSON_NAME_MAX_LENGTH } from './staff.rules.ts'
-import { ListQuery, pageOf, Version } from '../entities/staff-list.ts'
-import { typedText } from '../typing/typed-text.ts'
-import { publicActing } from '../endpoints/calls/customer-calls.ts'
+import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
+import { typedText } from '../shared/typing/typed-text.ts'
+import { publicActing } from '../shared/customer-calls.ts'
 import { StaffRole } from './staff-sessions.calls.ts'
-import {
-  adminActing,
-  adminChanging,
-  adminReading,
-  CHANGE_REFUSALS,
-} from '../endpoints/calls/staff-calls.ts'
+import { adminActing, adminChanging, adminReading, CHANGE_REFUSALS } from '../shared/staff-calls.ts'
 
 // The members of staff, their invitations and their second factors.
 

@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, Uuid, VpBalance } from '../entities/entities.ts'
-import { ListQuery, NamedCustomer, NamedStaff, Note, pageOf } from '../entities/staff-list.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, Uuid, VpBalance } from '../shared/entities/entities.ts'
+import {
+  ListQuery,
+  NamedCustomer,
+  NamedStaff,
+  Note,
+  pageOf,
+} from '../shared/entities/staff-list.ts'
 import { MAX_VP } from './vp.ts'
-import { movingMoney, readingMoney } from '../endpoints/calls/staff-calls.ts'
+import { movingMoney, readingMoney } from '../shared/staff-calls.ts'
 
 // Staff change balances by hand. A change above a limit, which is a setting, needs two people.
 

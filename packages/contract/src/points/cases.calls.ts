@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CASE_RESOLUTIONS } from './cases.rules.ts'
 import { CASE_KINDS } from './waiting-money.ts'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, PaymentProvider, Uuid, Vp } from '../entities/entities.ts'
-import { Note } from '../entities/staff-list.ts'
-import { movingMoney, readingMoney } from '../endpoints/calls/staff-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, PaymentProvider, Uuid, Vp } from '../shared/entities/entities.ts'
+import { Note } from '../shared/entities/staff-list.ts'
+import { movingMoney, readingMoney } from '../shared/staff-calls.ts'
 
 // The cases that finance handles: Points that are owed, disputes, and events that fit nothing.
 

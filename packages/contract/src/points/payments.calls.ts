@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, Payment, PaymentProvider, Uuid } from '../entities/entities.ts'
-import { ListQuery, pageOf, Range } from '../entities/staff-list.ts'
-import { readingMoney } from '../endpoints/calls/staff-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, Payment, PaymentProvider, Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, pageOf, Range } from '../shared/entities/staff-list.ts'
+import { readingMoney } from '../shared/staff-calls.ts'
 
 // The top-ups of all customers, and how well each provider does.
 

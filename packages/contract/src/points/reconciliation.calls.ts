@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, NamedDay, PaymentProvider, Uuid } from '../entities/entities.ts'
-import { ROWS_A_PAGE } from '../entities/list-pages.ts'
-import { readingMoney } from '../endpoints/calls/staff-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, NamedDay, PaymentProvider, Uuid } from '../shared/entities/entities.ts'
+import { ROWS_A_PAGE } from '../shared/entities/list-pages.ts'
+import { readingMoney } from '../shared/staff-calls.ts'
 
 // The reports of the providers for each day, compared with what was credited.
 

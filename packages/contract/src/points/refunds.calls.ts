@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, PaymentProvider, Uuid, Vp, VpBalance } from '../entities/entities.ts'
-import { ROWS_A_PAGE } from '../entities/list-pages.ts'
-import { Note } from '../entities/staff-list.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, PaymentProvider, Uuid, Vp, VpBalance } from '../shared/entities/entities.ts'
+import { ROWS_A_PAGE } from '../shared/entities/list-pages.ts'
+import { Note } from '../shared/entities/staff-list.ts'
 import { OBSTACLES } from '../tickets/purchase-refund.ts'
 import { TICKETS_OF_A_PURCHASE } from '../operator/settings.rules.ts'
-import {
-  decidingMoney,
-  movingMoney,
-  reading,
-  readingMoney,
-  READS,
-} from '../endpoints/calls/staff-calls.ts'
+import { decidingMoney, movingMoney, reading, readingMoney, READS } from '../shared/staff-calls.ts'
 
 // The calls with which staff send money back to its payer, or Points back to a customer.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
+import { endpoint } from '../shared/endpoint.ts'
 import { PASSWORD_MAX_LENGTH } from '../people/password.ts'
-import { DeviceKey, Instant, PhoneInput, Uuid, Vp, VpBalance } from '../entities/entities.ts'
+import { DeviceKey, Instant, PhoneInput, Uuid, Vp, VpBalance } from '../shared/entities/entities.ts'
 import {
   ListQuery,
   NamedCustomer,
@@ -9,10 +9,10 @@ import {
   Note,
   pageOf,
   Range,
-} from '../entities/staff-list.ts'
+} from '../shared/entities/staff-list.ts'
 import { POINTS_GIFT_NOTE_LENGTH, POINTS_GIFT_VP } from './transfers.ts'
-import { ownActing, ownMoving } from '../endpoints/calls/customer-calls.ts'
-import { movingMoney, readingMoney, text } from '../endpoints/calls/staff-calls.ts'
+import { ownActing, ownMoving } from '../shared/customer-calls.ts'
+import { movingMoney, readingMoney, text } from '../shared/staff-calls.ts'
 
 // One customer gives Points to another by their phone number. Only staff can call a gift back.
 

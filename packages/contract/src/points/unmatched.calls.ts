@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, Payment, Uuid, Vp } from '../entities/entities.ts'
-import { ROWS_A_PAGE } from '../entities/list-pages.ts'
-import { Note } from '../entities/staff-list.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, Payment, Uuid, Vp } from '../shared/entities/entities.ts'
+import { ROWS_A_PAGE } from '../shared/entities/list-pages.ts'
+import { Note } from '../shared/entities/staff-list.ts'
 import { PaidMoney } from './refunds.calls.ts'
-import { decidingMoney, readingMoney } from '../endpoints/calls/staff-calls.ts'
+import { decidingMoney, readingMoney } from '../shared/staff-calls.ts'
 
 // The queue of money that fits no top-up, and what staff decide about it.
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { dataSize } from '../app/data-size.ts'
-import { learn } from '../words/spoken.ts'
-import { formatKobo } from '../money/kobo.ts'
+import { dataSize } from '../shared/app/data-size.ts'
+import { learn } from '../shared/words/spoken.ts'
+import { formatKobo } from '../shared/kobo.ts'
 import {
   LEAST_NAIRA,
   MAX_TOP_UP_VP,

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../words/spoken.ts'
+import { spokenLanguage } from '../shared/words/spoken.ts'
 
 /** The unit in which points are counted and shown. */
 const VP_UNIT = 'Vp'

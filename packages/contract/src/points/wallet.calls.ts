@@ -1,15 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Cursor, Instant, Payment, Uuid, Vp, VpBalance } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Cursor, Instant, Payment, Uuid, Vp, VpBalance } from '../shared/entities/entities.ts'
 import { MOVEMENT_REASONS } from '../books/ledger.rules.ts'
 import { HOLD_MINUTES } from '../sales/orders.ts'
-import { ROWS_A_PAGE, TOP_UPS_A_PAGE } from '../entities/list-pages.ts'
-import {
-  customerReading,
-  ownMoving,
-  ownReading,
-  publicReading,
-} from '../endpoints/calls/customer-calls.ts'
+import { ROWS_A_PAGE, TOP_UPS_A_PAGE } from '../shared/entities/list-pages.ts'
+import { customerReading, ownMoving, ownReading, publicReading } from '../shared/customer-calls.ts'
 import { purchaseTickets } from '../tickets/tickets.calls.ts'
 
 export const getServicesStatus = endpoint({

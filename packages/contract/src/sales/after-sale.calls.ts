@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
+import { endpoint } from '../shared/endpoint.ts'
 import {
   MAX_COUNTER_TICKETS,
   TENDER_KINDS,
   TENDER_REFERENCE_MAX_LENGTH,
   TILL_READERS,
 } from './counter.rules.ts'
-import { Uuid } from '../entities/entities.ts'
-import { ListQuery, Note, pageOf } from '../entities/staff-list.ts'
-import { typedText } from '../typing/typed-text.ts'
+import { Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, Note, pageOf } from '../shared/entities/staff-list.ts'
+import { typedText } from '../shared/typing/typed-text.ts'
 import {
   APPROVAL_REFUSALS,
   Approval,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, NamedDay, Uuid } from '../entities/entities.ts'
-import { NamedStaff } from '../entities/staff-list.ts'
-import { acting, reading, READS } from '../endpoints/calls/staff-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, NamedDay, Uuid } from '../shared/entities/entities.ts'
+import { NamedStaff } from '../shared/entities/staff-list.ts'
+import { acting, reading, READS } from '../shared/staff-calls.ts'
 
 // A showtime, and later the business day of its cinema, is closed once everything at its counter is counted.
 

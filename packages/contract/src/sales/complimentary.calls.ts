@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, PhoneInput, SeatName, Ticket, Uuid } from '../entities/entities.ts'
-import { ListQuery, NamedCustomer, NamedStaff, Note, pageOf } from '../entities/staff-list.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, PhoneInput, SeatName, Ticket, Uuid } from '../shared/entities/entities.ts'
+import {
+  ListQuery,
+  NamedCustomer,
+  NamedStaff,
+  Note,
+  pageOf,
+} from '../shared/entities/staff-list.ts'
 import { MAX_FREE_TICKETS } from './complimentary.rules.ts'
-import { acting, reading } from '../endpoints/calls/staff-calls.ts'
+import { acting, reading } from '../shared/staff-calls.ts'
 
 // Free tickets, which staff give away. Those of a type that needs approval, and those above the limit of the counter,
 // wait for a second person.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
+import { endpoint } from '../shared/endpoint.ts'
 import {
   MAX_COUNTER_TICKETS,
   MAX_TENDERS,
@@ -8,11 +8,18 @@ import {
   TENDER_REFERENCE_MAX_LENGTH,
   TERMINAL_NAME_MAX_LENGTH,
 } from './counter.rules.ts'
-import { Instant, LocalDate, PhoneInput, SeatName, Ticket, Uuid } from '../entities/entities.ts'
-import { NamedStaff, Note } from '../entities/staff-list.ts'
-import { KOBO_A_NAIRA } from '../money/kobo.ts'
+import {
+  Instant,
+  LocalDate,
+  PhoneInput,
+  SeatName,
+  Ticket,
+  Uuid,
+} from '../shared/entities/entities.ts'
+import { NamedStaff, Note } from '../shared/entities/staff-list.ts'
+import { KOBO_A_NAIRA } from '../shared/kobo.ts'
 import { MAX_TICKET_TYPES, TYPE_CLASSES } from '../catalogue/ticket-types.rules.ts'
-import { typedText } from '../typing/typed-text.ts'
+import { typedText } from '../shared/typing/typed-text.ts'
 import {
   APPROVAL_REFUSALS,
   Approval,

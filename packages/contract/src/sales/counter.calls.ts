@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COUNTER_ROLES } from './counter.rules.ts'
-import { Uuid } from '../entities/entities.ts'
+import { Uuid } from '../shared/entities/entities.ts'
 import { Pin } from '../tickets/gate.calls.ts'
 
 // This file holds what the calls of the counter have in common.

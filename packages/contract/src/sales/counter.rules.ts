@@ -1,5 +1,5 @@
 import { GATE_ROLES, isSupervisor } from '../tickets/gate.rules.ts'
-import { KOBO_A_NAIRA } from '../money/kobo.ts'
+import { KOBO_A_NAIRA } from '../shared/kobo.ts'
 
 /** The roles that may sell at a counter. Supervisors are those of the gate. */
 export const COUNTER_ROLES = GATE_ROLES

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
+import { endpoint } from '../shared/endpoint.ts'
 import { PRINTED_OUTCOMES, UNSOLD_OUTCOMES } from './allotment.rules.ts'
 import { MAX_COUNTER_TICKETS } from './counter.rules.ts'
 import {
@@ -9,11 +9,11 @@ import {
   OffsetMs,
   TicketExhibitor,
   Uuid,
-} from '../entities/entities.ts'
-import { ListQuery, NamedStaff, Note, pageOf } from '../entities/staff-list.ts'
-import { KOBO_A_NAIRA } from '../money/kobo.ts'
+} from '../shared/entities/entities.ts'
+import { ListQuery, NamedStaff, Note, pageOf } from '../shared/entities/staff-list.ts'
+import { KOBO_A_NAIRA } from '../shared/kobo.ts'
 import { TAX_BASES, TAX_KINDS } from '../books/taxes.rules.ts'
-import { typedText } from '../typing/typed-text.ts'
+import { typedText } from '../shared/typing/typed-text.ts'
 import { PlanRows } from '../catalogue/screens.calls.ts'
 import {
   APPROVAL_REFUSALS,

@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
+import { endpoint } from '../shared/endpoint.ts'
 import { TILL_NAME_MAX_LENGTH, TILL_RECORDS } from './counter.rules.ts'
-import { Instant, NamedDay, Uuid } from '../entities/entities.ts'
-import { ListQuery, NamedStaff, pageOf, Version } from '../entities/staff-list.ts'
-import {
-  actingOnOne,
-  CHANGE_REFUSALS,
-  changing,
-  reading,
-  words,
-} from '../endpoints/calls/staff-calls.ts'
+import { Instant, NamedDay, Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, NamedStaff, pageOf, Version } from '../shared/entities/staff-list.ts'
+import { actingOnOne, CHANGE_REFUSALS, changing, reading, words } from '../shared/staff-calls.ts'
 import { AmountsByTender } from './tills.calls.ts'
 
 // The tills as the office sees them: which are open, what they were closed with, and who counted how well.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
+import { endpoint } from '../shared/endpoint.ts'
 import {
   CONFIRMED_TENDERS,
   MAX_TENDERS,
@@ -9,9 +9,9 @@ import {
   TILL_HOLD_MINUTES,
   TILL_PAYMENT_STATES,
 } from './counter.rules.ts'
-import { Instant, Uuid } from '../entities/entities.ts'
-import { ListQuery, NamedStaff, Note, pageOf } from '../entities/staff-list.ts'
-import { typedText } from '../typing/typed-text.ts'
+import { Instant, Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, NamedStaff, Note, pageOf } from '../shared/entities/staff-list.ts'
+import { typedText } from '../shared/typing/typed-text.ts'
 import {
   APPROVAL_REFUSALS,
   Approval,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
+import { endpoint } from '../shared/endpoint.ts'
 import {
   ACCOUNT_NAME_MAX_LENGTH,
   ACCOUNT_DIGITS,
@@ -12,9 +12,9 @@ import {
   TILL_READERS,
   TILL_NAME_MAX_LENGTH,
 } from './counter.rules.ts'
-import { Instant, Uuid } from '../entities/entities.ts'
-import { ListQuery, NamedStaff, Note, pageOf } from '../entities/staff-list.ts'
-import { KOBO_A_NAIRA } from '../money/kobo.ts'
+import { Instant, Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, NamedStaff, Note, pageOf } from '../shared/entities/staff-list.ts'
+import { KOBO_A_NAIRA } from '../shared/kobo.ts'
 import {
   APPROVAL_REFUSALS,
   Approval,
@@ -24,8 +24,8 @@ import {
   TILL_REFUSALS,
 } from './counter.calls.ts'
 import { waitingAccount } from '../books/account-changes.calls.ts'
-import { typedText } from '../typing/typed-text.ts'
-import { acting, words } from '../endpoints/calls/staff-calls.ts'
+import { typedText } from '../shared/typing/typed-text.ts'
+import { acting, words } from '../shared/staff-calls.ts'
 
 // The tills of a cinema, and what happens at one of them from its opening to its Z report. All amounts are kobo.
 

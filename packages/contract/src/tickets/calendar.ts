@@ -1,8 +1,8 @@
 import { titleCase } from '../catalogue/title-case.ts'
-import { writtenClock } from '../time/time.ts'
-import { MINUTE_MS } from '../time/durations.ts'
-import { plural } from '../words/plural.ts'
-import { fill } from '../words/spoken.ts'
+import { writtenClock } from '../shared/time/time.ts'
+import { MINUTE_MS } from '../shared/time/durations.ts'
+import { plural } from '../shared/words/plural.ts'
+import { fill } from '../shared/words/spoken.ts'
 
 /** The calendar reminds this long before the start, written as durations of RFC 5545. */
 const REMINDERS = ['PT2H', 'PT30M']

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, MovieStatus, Uuid } from '../entities/entities.ts'
-import { ListQuery, pageOf } from '../entities/staff-list.ts'
-import { reading } from '../endpoints/calls/staff-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, MovieStatus, Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
+import { reading } from '../shared/staff-calls.ts'
 
 // How many customers wait for films near them, and for seats of showtimes that are sold out. No customer
 // is named.

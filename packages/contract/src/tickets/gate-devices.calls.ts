@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, NamedInstant, Uuid } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, NamedInstant, Uuid } from '../shared/entities/entities.ts'
 import { DEVICE_NAME_MAX_LENGTH, GATE_ROLES, SUPERVISOR_ROLES } from './gate.rules.ts'
-import { ListQuery, pageOf, Version } from '../entities/staff-list.ts'
-import { typedText } from '../typing/typed-text.ts'
-import { actingOnOne, CHANGE_REFUSALS, changing, reading } from '../endpoints/calls/staff-calls.ts'
+import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
+import { typedText } from '../shared/typing/typed-text.ts'
+import { actingOnOne, CHANGE_REFUSALS, changing, reading } from '../shared/staff-calls.ts'
 
 // Each phone at a door registers itself. The console names and revokes the phones.
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Instant, Uuid } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, Uuid } from '../shared/entities/entities.ts'
 import {
   GATE_ROLES,
   LIST_PAGE,
@@ -8,7 +8,7 @@ import {
   LISTS_WATCHED_AT_MOST,
   SUPERVISOR_ROLES,
 } from './gate.rules.ts'
-import { ListQuery, pageOf } from '../entities/staff-list.ts'
+import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
 
 // The door reads its showtimes, the list for a phone, counts, holders and conflicts by these calls.
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Uuid } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Uuid } from '../shared/entities/entities.ts'
 import { GATE_ROLES } from './gate.rules.ts'
 import { PASSWORD_MAX_LENGTH } from '../people/password.ts'
-import { ListQuery, pageOf } from '../entities/staff-list.ts'
+import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
 import { Pin } from './gate.calls.ts'
 import { StaffRole } from '../people/staff-sessions.calls.ts'
 

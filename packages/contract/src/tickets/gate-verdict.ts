@@ -1,7 +1,7 @@
-import { HOUR_MS } from '../time/durations.ts'
+import { HOUR_MS } from '../shared/time/durations.ts'
 import { because, SCAN_WAITS_AT_MOST_HOURS, type ReasonValues } from './gate-words.ts'
 import { GIVEN_AWAY } from './transfers.ts'
-import { localTimeOf, localDateOf, twelveHour } from '../time/time.ts'
+import { localTimeOf, localDateOf, twelveHour } from '../shared/time/time.ts'
 
 export const SCAN_RESULTS = [
   'admitted',

@@ -1,7 +1,13 @@
 import { SHOWTIME_CANCELLED } from '../catalogue/availability.ts'
 import { GIVEN_AWAY } from './transfers.ts'
-import { ENGLISH_DATES, localTimeOf, shortDate, twelveHour, type DateWords } from '../time/time.ts'
-import { fill } from '../words/spoken.ts'
+import {
+  ENGLISH_DATES,
+  localTimeOf,
+  shortDate,
+  twelveHour,
+  type DateWords,
+} from '../shared/time/time.ts'
+import { fill } from '../shared/words/spoken.ts'
 
 /** Begins the note of a scan that somebody else sends than the person who made it. */
 export const SCANNED_BY = 'Scanned by '

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
+import { endpoint } from '../shared/endpoint.ts'
 import {
   Instant,
   LocalDate,
@@ -7,7 +7,7 @@ import {
   NamedInstant,
   OffsetMs,
   Uuid,
-} from '../entities/entities.ts'
+} from '../shared/entities/entities.ts'
 import {
   DOOR_PASS_MAX_LENGTH,
   GATE_PIN,
@@ -19,8 +19,8 @@ import {
 } from './gate.rules.ts'
 import { TypeAtTheDoor } from './gate-lists.calls.ts'
 import { SCAN_RESULTS } from './gate-verdict.ts'
-import { plainDigits } from '../typing/typed-number.ts'
-import { typedText } from '../typing/typed-text.ts'
+import { plainDigits } from '../shared/typing/typed-number.ts'
+import { typedText } from '../shared/typing/typed-text.ts'
 
 const Code = z.string().trim().min(1).max(SCANNED_CODE_MAX_LENGTH)
 const Nonce = z.string().trim().min(1).max(100)

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time/durations.ts'
+import { DAY_MS } from '../shared/time/durations.ts'
 
 /** The roles that may work at the door. */
 export const GATE_ROLES = ['attendant', 'manager', 'admin'] as const

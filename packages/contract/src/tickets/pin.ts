@@ -1,4 +1,4 @@
-import { plainDigits } from '../typing/typed-number.ts'
+import { plainDigits } from '../shared/typing/typed-number.ts'
 
 /** Capitals and digits that are not mistaken for one another: without 0, O, 1, I and L. */
 export const PIN_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

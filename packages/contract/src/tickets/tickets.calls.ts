@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { SeatName, Ticket, TicketStatus, Uuid, Vp, VpBalance } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { SeatName, Ticket, TicketStatus, Uuid, Vp, VpBalance } from '../shared/entities/entities.ts'
 import { TICKETS_OF_A_PURCHASE } from '../operator/settings.rules.ts'
 import { MAX_TICKET_TYPES } from '../catalogue/ticket-types.rules.ts'
 import { TICKETS_PER_PAGE } from './tickets.rules.ts'
-import { ownActing, ownMoving } from '../endpoints/calls/customer-calls.ts'
+import { ownActing, ownMoving } from '../shared/customer-calls.ts'
 
 export const purchaseTickets = endpoint({
   ...ownMoving,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { Ticket, Uuid } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Ticket, Uuid } from '../shared/entities/entities.ts'
 import { GIFT_TOKEN } from './transfers.ts'
 
 // A holder gives a ticket away by a link, which one other person takes.

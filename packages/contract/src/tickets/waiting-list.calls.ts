@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
-import { LocalDate, LocalTime, Uuid } from '../entities/entities.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { LocalDate, LocalTime, Uuid } from '../shared/entities/entities.ts'
 import { WAIT_SEATS } from './waiting-list.ts'
 
 // A customer asks to be told once: when tickets for a film are on sale near them, or when seats of a

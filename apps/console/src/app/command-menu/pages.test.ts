@@ -1,4 +1,4 @@
-import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import { expect, test } from 'vitest'
 import { pagesFor } from './pages.ts'
 

@@ -1,4 +1,4 @@
-import { weekday } from '@velvet/contract/time/time'
+import { weekday } from '@velvet/contract/shared/time/time'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'

@@ -1,5 +1,5 @@
 import { serverNow } from '@velvet/client/server-clock'
-import { localDateOf } from '@velvet/contract/time/time'
+import { localDateOf } from '@velvet/contract/shared/time/time'
 import { describedBy, FieldFrame } from '@velvet/ui/field'
 import { CalendarDays } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'

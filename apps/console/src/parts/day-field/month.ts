@@ -1,6 +1,6 @@
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
-import { DAY_MS } from '@velvet/contract/time/durations'
-import { MONTH_NAMES } from '@velvet/contract/typing/typed-day'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
+import { MONTH_NAMES } from '@velvet/contract/shared/typing/typed-day'
 
 const WEEK = 7
 /** 5 January 1970 was a Monday. */

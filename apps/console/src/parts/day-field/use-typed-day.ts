@@ -1,5 +1,5 @@
-import { shortDate } from '@velvet/contract/time/time'
-import { dayIn, isWholeDay } from '@velvet/contract/typing/typed-day'
+import { shortDate } from '@velvet/contract/shared/time/time'
+import { dayIn, isWholeDay } from '@velvet/contract/shared/typing/typed-day'
 import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 

@@ -7,7 +7,7 @@ import type {
   PartyChoice,
 } from '@velvet/contract/catalogue/choices.calls'
 import type { listCustomers } from '@velvet/contract/people/customers.calls'
-import { CHOICES } from '@velvet/contract/entities/list-pages'
+import { CHOICES } from '@velvet/contract/shared/entities/list-pages'
 
 const calls = callsOf<typeof choices>()({
   findFilms: 'GET /api/v1/staff/choices/films',

@@ -1,4 +1,4 @@
-import { counted } from '@velvet/contract/typing/counted'
+import { counted } from '@velvet/contract/shared/typing/counted'
 
 interface Found {
   isSearching: boolean

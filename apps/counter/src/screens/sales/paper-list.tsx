@@ -1,4 +1,4 @@
-import { counted } from '@velvet/contract/typing/counted'
+import { counted } from '@velvet/contract/shared/typing/counted'
 import { goneWords, repeatedWords } from '../../offline/offline-state.tsx'
 import { isUnsent } from '../../offline/report-sales.ts'
 import { useCounter } from '../../state/counter-state.ts'

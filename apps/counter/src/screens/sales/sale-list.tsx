@@ -1,5 +1,5 @@
-import { localTimeOf, twelveHour } from '@velvet/contract/time/time'
-import { counted } from '@velvet/contract/typing/counted'
+import { localTimeOf, twelveHour } from '@velvet/contract/shared/time/time'
+import { counted } from '@velvet/contract/shared/typing/counted'
 import type { ListedSale } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
 import { TENDER_NAMES } from '@velvet/contract/sales/counter.rules'

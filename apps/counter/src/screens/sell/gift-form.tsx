@@ -1,4 +1,4 @@
-import { counted } from '@velvet/contract/typing/counted'
+import { counted } from '@velvet/contract/shared/typing/counted'
 import { useState } from 'react'
 import { ActForm } from '../../parts/act-form.tsx'
 import { Key } from '../../parts/key.tsx'

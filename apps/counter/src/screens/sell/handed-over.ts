@@ -1,4 +1,4 @@
-import { KOBO_A_NAIRA } from '@velvet/contract/money/kobo'
+import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
 
 /** People hand over multiples of these sums, in naira. */
 const ROUND = [500, 1000, 5000, 10_000, 20_000]

@@ -6,7 +6,7 @@ import {
   type ConfirmedTender,
   type TenderKind,
 } from '@velvet/contract/sales/counter.rules'
-import { nairaOf } from '@velvet/contract/money/kobo'
+import { nairaOf } from '@velvet/contract/shared/kobo'
 import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'

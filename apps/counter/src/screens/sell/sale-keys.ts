@@ -6,7 +6,7 @@ import {
   TENDER_KINDS,
   type TenderKind,
 } from '@velvet/contract/sales/counter.rules'
-import { nairaOf } from '@velvet/contract/money/kobo'
+import { nairaOf } from '@velvet/contract/shared/kobo'
 import type { CounterShowtime, SoldType } from '../../calls.ts'
 import { backFrom, opened, paidBy, seated, withCount, type Panel, type Sale } from './sale.ts'
 

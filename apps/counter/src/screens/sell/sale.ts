@@ -6,7 +6,7 @@ import {
   type ConfirmedTender,
   type TenderKind,
 } from '@velvet/contract/sales/counter.rules'
-import { KOBO_A_NAIRA } from '@velvet/contract/money/kobo'
+import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
 import type { SoldType } from '../../calls.ts'
 
 /** A part of the money for a sale. */

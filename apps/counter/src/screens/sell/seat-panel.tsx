@@ -1,6 +1,6 @@
 import { freeInMiddle, seatFrom, seatInWords } from '@velvet/contract/catalogue/plan-layout'
 import { MAX_COUNTER_TICKETS } from '@velvet/contract/sales/counter.rules'
-import { counted } from '@velvet/contract/typing/counted'
+import { counted } from '@velvet/contract/shared/typing/counted'
 import { Button } from '@velvet/ui/button'
 import { SeatHall } from '@velvet/ui/seat-hall'
 import type { LookInWords } from '@velvet/ui/seat-legend'

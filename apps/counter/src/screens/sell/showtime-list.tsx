@@ -1,5 +1,5 @@
-import { localTimeOf, twelveHour } from '@velvet/contract/time/time'
-import { counted } from '@velvet/contract/typing/counted'
+import { localTimeOf, twelveHour } from '@velvet/contract/shared/time/time'
+import { counted } from '@velvet/contract/shared/typing/counted'
 import type { CounterShowtime } from '../../calls.ts'
 import styles from './showtime-list.module.css'
 

@@ -1,5 +1,5 @@
 import { MAX_COUNTER_TICKETS } from '@velvet/contract/sales/counter.rules'
-import { counted } from '@velvet/contract/typing/counted'
+import { counted } from '@velvet/contract/shared/typing/counted'
 import { Button } from '@velvet/ui/button'
 import { Counter } from '@velvet/ui/counter'
 import type { CounterShowtime } from '../../calls.ts'

@@ -1,6 +1,6 @@
 import { DENOMINATIONS, sumOfCounts } from '@velvet/contract/sales/counter.rules'
-import { counted } from '@velvet/contract/typing/counted'
-import { wholeNumberIn } from '@velvet/contract/typing/typed-number'
+import { counted } from '@velvet/contract/shared/typing/counted'
+import { wholeNumberIn } from '@velvet/contract/shared/typing/typed-number'
 import type { CallError } from '@velvet/client/call-error'
 import { Banner } from '@velvet/ui/banner'
 import { TextField } from '@velvet/ui/text-field'

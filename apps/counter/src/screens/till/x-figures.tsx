@@ -4,7 +4,7 @@ import {
   TENDER_NAMES,
   TILL_RECORD_NAMES,
 } from '@velvet/contract/sales/counter.rules'
-import { counted } from '@velvet/contract/typing/counted'
+import { counted } from '@velvet/contract/shared/typing/counted'
 import { Fragment } from 'react'
 import type { Figures as AllFigures } from '@velvet/contract/sales/tills.calls'
 import type { XReport, ZReport } from '../../calls.ts'

@@ -1,5 +1,5 @@
 import { TENDER_KINDS, TENDER_NAMES } from '@velvet/contract/sales/counter.rules'
-import { localDateOf, shortDate } from '@velvet/contract/time/time'
+import { localDateOf, shortDate } from '@velvet/contract/shared/time/time'
 import { Button } from '@velvet/ui/button'
 import { useEffect } from 'react'
 import type { ZReport } from '../../calls.ts'

@@ -1,5 +1,5 @@
-import { plural } from '@velvet/contract/words/plural'
-import { fill } from '@velvet/contract/words/spoken'
+import { plural } from '@velvet/contract/shared/words/plural'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { readPages } from '@velvet/client/read-pages'
 import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'

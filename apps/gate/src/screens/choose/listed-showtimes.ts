@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { DOOR_WINDOW_MINUTES } from '@velvet/contract/tickets/gate.rules'
-import { localDateOf, weekday } from '@velvet/contract/time/time'
+import { localDateOf, weekday } from '@velvet/contract/shared/time/time'
 import type { DoorShowtime } from '../../calls.ts'
 import { countsOf } from '../../door/counts.ts'
 import type { Gate } from '../../state/gate.ts'

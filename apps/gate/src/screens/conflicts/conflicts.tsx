@@ -1,5 +1,5 @@
-import { fill } from '@velvet/contract/words/spoken'
-import { localTimeOf, twelveHour } from '@velvet/contract/time/time'
+import { fill } from '@velvet/contract/shared/words/spoken'
+import { localTimeOf, twelveHour } from '@velvet/contract/shared/time/time'
 import { useReading } from '@velvet/ui/use-reading'
 import { gateCalls } from '../../calls.ts'
 import { Page } from '../../parts/page.tsx'

@@ -1,5 +1,5 @@
-import { fill, translation } from '@velvet/contract/words/spoken'
-import { localTimeOf, twelveHour } from '@velvet/contract/time/time'
+import { fill, translation } from '@velvet/contract/shared/words/spoken'
+import { localTimeOf, twelveHour } from '@velvet/contract/shared/time/time'
 import { isOfGivenAway } from '@velvet/contract/tickets/gate-verdict'
 import type { ListedShowtime } from '@velvet/contract/tickets/gate-lists.calls'
 import type { ShownScan } from '../../door/scan-code.ts'

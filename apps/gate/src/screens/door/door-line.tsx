@@ -1,5 +1,5 @@
-import { plural } from '@velvet/contract/words/plural'
-import { fill } from '@velvet/contract/words/spoken'
+import { plural } from '@velvet/contract/shared/words/plural'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { theGate } from '../../app/start-gate.ts'
 import { correctedNow } from '../../contact/clock.ts'
 import { countsOf } from '../../door/counts.ts'

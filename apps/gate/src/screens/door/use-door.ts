@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { SCANNED_CODE_MAX_LENGTH } from '@velvet/contract/tickets/gate.rules'
 import { cleanPin } from '@velvet/contract/tickets/pin'
 import { useRef, useState } from 'react'

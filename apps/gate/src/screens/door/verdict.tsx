@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { UNDO_WITHIN_S } from '@velvet/contract/tickets/gate.rules'
 import { CircleCheckBig, OctagonX, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { useEffect, useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useReading } from '@velvet/ui/use-reading'

@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { isSupervisor } from '@velvet/contract/tickets/gate.rules'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { refusalIn } from '@velvet/client/call-error'
 import type { ConflictOfPhone } from '@velvet/contract/tickets/gate.calls'
 import { reasonOfConflict } from '@velvet/contract/tickets/gate-words'

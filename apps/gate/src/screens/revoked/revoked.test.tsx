@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { DAY_MS, HOUR_MS } from '@velvet/contract/time/durations'
-import { shortDate, twelveHour } from '@velvet/contract/time/time'
+import { DAY_MS, HOUR_MS } from '@velvet/contract/shared/time/durations'
+import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import { render, screen } from '@testing-library/react'
 import { test } from 'vitest'
 import { startGate, theGate } from '../../app/start-gate.ts'

@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { goTo } from '../../app/use-page.ts'
 import { Page } from '../../parts/page.tsx'

@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { nameOfEntry } from '../../queue/name-of-entry.ts'
 import { timeOfEntry } from '../../queue/time-of-entry.ts'
 import { useGate } from '../../state/gate-state.ts'

@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { wordsOf } from '@velvet/client/call-error'
 import { PRODUCT } from '@velvet/client/product'
 import { isCodeAsked } from '@velvet/client/staff-code'

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { changeTill } from '@velvet/contract/sales/tills.calls'
 import type {
   AccountChange,

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/books/account-changes.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { z } from 'zod'
 import { brandFrom } from '../../kernel/brand/brand.ts'
 import { readBrand } from '../../kernel/brand/brand-sql.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Brand } from '../../kernel/brand/brand.ts'
 import { tellOldAddresses } from '../../kernel/notices/account-letters.ts'
 import type { AccountChangeRow } from '../../kernel/staff-change/account-changes-sql.ts'

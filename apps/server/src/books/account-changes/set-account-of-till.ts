@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import type { AccountChangeRow } from '../../kernel/staff-change/account-changes-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'

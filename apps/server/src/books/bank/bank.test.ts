@@ -1,4 +1,4 @@
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { getBankAges } from '@velvet/contract/books/bank.calls'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { v7 as uuid } from 'uuid'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { ProviderError } from '../../kernel/providers/ask.ts'

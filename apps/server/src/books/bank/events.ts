@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/books/bank.calls'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import type { BankLine } from '@velvet/contract/books/bank.calls'
 import { BANK_AGES, MIN_FOUND_REFERENCE, MOST_SUGGESTIONS } from '@velvet/contract/books/bank.rules'
 import type { StatementLine } from '@velvet/contract/books/bank-statement'
-import { TIME_ZONE } from '@velvet/contract/time/time'
+import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import { referenceForm } from '../../kernel/payments/same-reference-sql.ts'

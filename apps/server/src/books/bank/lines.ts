@@ -1,6 +1,6 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/books/bank.calls'
-import { LocalDate } from '@velvet/contract/entities/entities'
+import { LocalDate } from '@velvet/contract/shared/entities/entities'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'

@@ -1,5 +1,5 @@
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
-import { TIME_ZONE } from '@velvet/contract/time/time'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
+import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 

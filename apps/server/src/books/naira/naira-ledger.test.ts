@@ -3,7 +3,7 @@ import type {
   listNairaMovements,
   NairaMovement,
 } from '@velvet/contract/books/naira-ledger.calls'
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { expect, test } from 'vitest'
 import { closeBooksOf } from '../../test/naira.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { listNairaBalances } from '@velvet/contract/books/naira-ledger.calls'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/books/parties.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { v7 as uuid } from 'uuid'
 import { brandFrom, type Brand } from '../../kernel/brand/brand.ts'
 import { readBrand } from '../../kernel/brand/brand-sql.ts'

@@ -1,9 +1,14 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { exportProof as contract } from '@velvet/contract/books/proof.calls'
-import { FIRST_LINE, lastLine, linesOfLeaf, linesOfNote } from '@velvet/contract/proof/books-file'
-import { hexOf } from '@velvet/contract/proof/bytes'
-import { NO_HASH } from '@velvet/contract/proof/rows'
-import { consistencyPath, inclusionPath } from '@velvet/contract/proof/tree'
+import {
+  FIRST_LINE,
+  lastLine,
+  linesOfLeaf,
+  linesOfNote,
+} from '@velvet/contract/books/proof/books-file'
+import { hexOf } from '@velvet/contract/books/proof/bytes'
+import { NO_HASH } from '@velvet/contract/books/proof/rows'
+import { consistencyPath, inclusionPath } from '@velvet/contract/books/proof/tree'
 import { Download, type Call } from '../../kernel/calls/call.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { listNotes, type KeptNote } from './notes-sql.ts'

@@ -1,5 +1,5 @@
 import { NOTES_A_PAGE, type listProofNotes as contract } from '@velvet/contract/books/proof.calls'
-import { base64Of } from '@velvet/contract/proof/bytes'
+import { base64Of } from '@velvet/contract/books/proof/bytes'
 import type { Call } from '../../kernel/calls/call.ts'
 import { listNotes, type KeptNote } from './notes-sql.ts'
 

@@ -1,5 +1,5 @@
-import type { TypeTotals } from '@velvet/contract/proof/leaf'
-import type { Node } from '@velvet/contract/proof/tree'
+import type { TypeTotals } from '@velvet/contract/books/proof/leaf'
+import type { Node } from '@velvet/contract/books/proof/tree'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isVoid } from './proofs-sql.ts'

@@ -1,6 +1,6 @@
 import type { listProofNotes } from '@velvet/contract/books/proof.calls'
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import { hashOfNote, readNote } from '@velvet/contract/proof/note'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
+import { hashOfNote, readNote } from '@velvet/contract/books/proof/note'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'

@@ -1,8 +1,14 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/books/proof.calls'
-import { hexOf } from '@velvet/contract/proof/bytes'
-import { hashOfText, NO_HASH, readRow, type Programme, type Row } from '@velvet/contract/proof/rows'
-import { inclusionPath, leafHash } from '@velvet/contract/proof/tree'
+import { hexOf } from '@velvet/contract/books/proof/bytes'
+import {
+  hashOfText,
+  NO_HASH,
+  readRow,
+  type Programme,
+  type Row,
+} from '@velvet/contract/books/proof/rows'
+import { inclusionPath, leafHash } from '@velvet/contract/books/proof/tree'
 import type { Call } from '../../kernel/calls/call.ts'
 import { requireShare } from '../../kernel/identity/day-share.ts'
 import { siteOf } from '../../kernel/identity/network-of.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashOfNote, readNote } from '@velvet/contract/proof/note'
+import { hashOfNote, readNote } from '@velvet/contract/books/proof/note'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBackup } from '../../platform/backup/make-backup.ts'
 import type { Database } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { hashOfNote } from '@velvet/contract/proof/note'
+import { hashOfNote } from '@velvet/contract/books/proof/note'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listNotes } from './notes-sql.ts'
 import {

@@ -1,5 +1,5 @@
-import { hexOf } from '@velvet/contract/proof/bytes'
-import type { Hash, Node, ReadNode } from '@velvet/contract/proof/tree'
+import { hexOf } from '@velvet/contract/books/proof/bytes'
+import type { Hash, Node, ReadNode } from '@velvet/contract/books/proof/tree'
 import type { Database } from '../../platform/database/connect.ts'
 import { readNodes } from './notes-sql.ts'
 

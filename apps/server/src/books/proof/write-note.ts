@@ -1,13 +1,13 @@
-import { base64Of } from '@velvet/contract/proof/bytes'
-import { hashOfTotals, leafText, totalsLines } from '@velvet/contract/proof/leaf'
-import { hashOfNote, noteBody, signedNote } from '@velvet/contract/proof/note'
+import { base64Of } from '@velvet/contract/books/proof/bytes'
+import { hashOfTotals, leafText, totalsLines } from '@velvet/contract/books/proof/leaf'
+import { hashOfNote, noteBody, signedNote } from '@velvet/contract/books/proof/note'
 import {
   completedBy,
   leafHash,
   rootOf,
   type Hash,
   type ReadNode,
-} from '@velvet/contract/proof/tree'
+} from '@velvet/contract/books/proof/tree'
 import { sign } from 'node:crypto'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { ProofSettings } from '../../settings/proof-settings.ts'

@@ -1,4 +1,4 @@
-import { csvField } from '@velvet/contract/typing/csv'
+import { csvField } from '@velvet/contract/shared/typing/csv'
 import { Download } from '../../kernel/calls/call.ts'
 
 type Fields = readonly (string | number)[]

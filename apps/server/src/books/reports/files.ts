@@ -6,7 +6,7 @@ import type {
   SalesRow,
   TopUpRow,
 } from '@velvet/contract/books/reports.calls'
-import { nairaOf } from '@velvet/contract/money/kobo'
+import { nairaOf } from '@velvet/contract/shared/kobo'
 import type { SalesBy } from '@velvet/contract/books/reports.rules'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pagesFromReplica } from '../../kernel/calls/from-replica.ts'

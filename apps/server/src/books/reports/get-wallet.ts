@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/points/wallet.calls'
 import { maskUsername } from '@velvet/contract/points/transfers'
-import { ROWS_A_PAGE } from '@velvet/contract/entities/list-pages'
+import { ROWS_A_PAGE } from '@velvet/contract/shared/entities/list-pages'
 import { cutPage } from '../../kernel/calls/sorted-page.ts'
 import type { TokenCall } from '../../kernel/calls/token-route.ts'
 import { liveRows } from '../../kernel/identity/live-rows.ts'

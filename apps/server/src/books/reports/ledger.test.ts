@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import type { LedgerMovement } from '@velvet/contract/books/ledger.calls'
-import { localDateOf } from '@velvet/contract/time/time'
+import { localDateOf } from '@velvet/contract/shared/time/time'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'

@@ -1,7 +1,7 @@
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import type { SaleLine, SalesRow } from '@velvet/contract/books/reports.calls'
 import { SALES_BY } from '@velvet/contract/books/reports.rules'
-import { localDateOf } from '@velvet/contract/time/time'
+import { localDateOf } from '@velvet/contract/shared/time/time'
 import { expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'

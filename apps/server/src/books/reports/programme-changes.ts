@@ -2,7 +2,7 @@ import type {
   listProgrammeChanges as contract,
   ProgrammeChange,
 } from '@velvet/contract/books/programme-changes.calls'
-import { readRow, type Programme, type Row } from '@velvet/contract/proof/rows'
+import { readRow, type Programme, type Row } from '@velvet/contract/books/proof/rows'
 import type { Call } from '../../kernel/calls/call.ts'
 import { countedPage, pageAfter } from '../../kernel/calls/sorted-page.ts'
 import { distributorToShow } from '../../kernel/staff-change/own-films.ts'

@@ -1,13 +1,13 @@
 import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type {
   reportFilmWeeks,
   reportOccupancy,
   ShowRow,
 } from '@velvet/contract/books/show-reports.calls'
 import { settlementWeekOf } from '@velvet/contract/books/settlements.rules'
-import { HOUR_MS } from '@velvet/contract/time/durations'
-import { TIME_ZONE } from '@velvet/contract/time/time'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
+import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { expect, test } from 'vitest'
 import { linesOfCsv } from '../../test/lines-of-csv.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'

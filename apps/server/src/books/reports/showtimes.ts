@@ -1,4 +1,4 @@
-import { nairaOf } from '@velvet/contract/money/kobo'
+import { nairaOf } from '@velvet/contract/shared/kobo'
 import { BUSINESS_DAY_BEGINS } from '@velvet/contract/catalogue/business-day'
 import type * as contract from '@velvet/contract/books/show-reports.calls'
 import type { Database } from '../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/books/terms.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { PlayWeek } from '@velvet/contract/books/terms.calls'
 import {
   finalLineOfRun,

@@ -1,5 +1,5 @@
 import { DAY_BEGINS_HOUR } from '@velvet/contract/catalogue/business-day'
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql, type RawBuilder } from 'kysely'
 import { doorsOpenAt } from '../../kernel/showtimes/doors-open-at-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'

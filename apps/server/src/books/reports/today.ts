@@ -4,11 +4,11 @@ import {
   DAY_BEGINS_HOUR,
   dayAfter,
 } from '@velvet/contract/catalogue/business-day'
-import { nairaOf } from '@velvet/contract/money/kobo'
+import { nairaOf } from '@velvet/contract/shared/kobo'
 import { FIRST_STEPS, type FirstStep } from '@velvet/contract/books/today.calls'
 import type * as contract from '@velvet/contract/books/today.calls'
 import type { WaitingMoney } from '@velvet/contract/points/waiting-money'
-import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/time/time'
+import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/shared/time/time'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { listFindings } from './findings-sql.ts'

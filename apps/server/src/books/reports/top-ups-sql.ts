@@ -1,5 +1,5 @@
 import type { MovementReason } from '@velvet/contract/books/ledger.rules'
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'

@@ -1,6 +1,6 @@
 import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import type { CreditLine, TopUpRow } from '@velvet/contract/books/reports.calls'
-import { localDateOf } from '@velvet/contract/time/time'
+import { localDateOf } from '@velvet/contract/shared/time/time'
 import { nairaFor } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

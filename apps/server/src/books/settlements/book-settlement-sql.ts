@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@velvet/contract/time/time'
+import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 

@@ -1,5 +1,5 @@
 import type { SettledFigures, SettledParty } from '@velvet/contract/books/settlements.rules'
-import { TIME_ZONE } from '@velvet/contract/time/time'
+import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { clockChangedSince } from '../../catalogue/cinemas/clock-changes-sql.ts'

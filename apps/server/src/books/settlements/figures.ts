@@ -7,7 +7,7 @@ import {
   settlementWeekOf,
   type SettledFigures,
 } from '@velvet/contract/books/settlements.rules'
-import { DAY_MS } from '@velvet/contract/time/durations'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import type { Database } from '../../platform/database/connect.ts'
 import {
   listChangedRuns,

@@ -1,4 +1,4 @@
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { QR_LEVEL } from '@velvet/contract/tickets/qr'
 import { parse } from 'csv-parse/sync'
 import { inflateSync } from 'node:zlib'

@@ -1,5 +1,5 @@
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
-import { DAY_MS } from '@velvet/contract/time/durations'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { expect, test } from 'vitest'
 import { readClock } from '../../platform/database/clock-sql.ts'
 import { changeClock } from '../../test/change-clock.ts'

@@ -1,4 +1,4 @@
-import { plainDigits } from '@velvet/contract/typing/typed-number'
+import { plainDigits } from '@velvet/contract/shared/typing/typed-number'
 
 /** What the font of the papers does not have. `tools/subset-fonts.ts` cuts the font by this. */
 export const MISSING =

@@ -1,6 +1,6 @@
 import type { Commission, HireTaxTerms } from '@velvet/contract/books/settlement-terms.calls'
 import type { CommissionTerms, HireTaxRate } from '@velvet/contract/books/settlements.rules'
-import { TIME_ZONE } from '@velvet/contract/time/time'
+import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql } from 'kysely'
 import { latestFirst, standingIn } from '../../kernel/ledger/latest-first-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'

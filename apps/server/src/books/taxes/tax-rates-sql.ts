@@ -1,6 +1,6 @@
 import type { TaxRate } from '@velvet/contract/books/taxes.calls'
 import type { TaxInForce } from '@velvet/contract/books/taxes.rules'
-import { TIME_ZONE } from '@velvet/contract/time/time'
+import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import { latestFirst, standingIn } from '../../kernel/ledger/latest-first-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'

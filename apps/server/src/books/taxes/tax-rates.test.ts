@@ -1,5 +1,5 @@
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
-import { localDateOf } from '@velvet/contract/time/time'
+import { localDateOf } from '@velvet/contract/shared/time/time'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { MadeShowtime } from '../../test/made-showtime.ts'

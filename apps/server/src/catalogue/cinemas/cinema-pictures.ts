@@ -1,6 +1,6 @@
 import { CINEMA_PICTURES } from '@velvet/contract/catalogue/cinemas.rules'
 import type * as contract from '@velvet/contract/catalogue/cinemas.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { FileCall } from '../../kernel/calls/body-routes.ts'
 import { makeWidePicture } from '../../platform/pictures/make-picture.ts'
 import { storeUploaded, withPicture } from '../../kernel/staff-change/pictures.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/catalogue/cinemas.calls'
 import type { StaffCinema } from '@velvet/contract/catalogue/cinemas.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'

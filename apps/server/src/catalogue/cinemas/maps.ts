@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/people/services.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { findCinemaRow } from './shown-cinemas-sql.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import type { Call } from '../../kernel/calls/call.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/catalogue/screens.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { countOnlineSeats, type SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuid } from 'uuid'

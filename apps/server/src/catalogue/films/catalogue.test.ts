@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
-import { localDateOf, localTimeOf } from '@velvet/contract/time/time'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
+import { localDateOf, localTimeOf } from '@velvet/contract/shared/time/time'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
 

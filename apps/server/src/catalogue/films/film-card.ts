@@ -1,4 +1,4 @@
-import type { Movie } from '@velvet/contract/entities/entities'
+import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { MEDIA } from '../../kernel/apps/media-folder.ts'

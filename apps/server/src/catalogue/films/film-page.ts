@@ -1,5 +1,5 @@
-import { HOUR_MS, DAY_S } from '@velvet/contract/time/durations'
-import { AppError } from '@velvet/contract/calls/errors'
+import { HOUR_MS, DAY_S } from '@velvet/contract/shared/time/durations'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { turnsOf } from '../../platform/process/turns.ts'

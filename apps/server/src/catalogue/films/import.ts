@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/catalogue/films.calls'
 import type { CsvProblem } from '@velvet/contract/catalogue/films.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { FILM_CSV_MAX_PROBLEMS, FILM_CSV_PREVIEW } from '@velvet/contract/catalogue/films.rules'
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/catalogue/films.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Call } from '../../kernel/calls/call.ts'
 import { changeOne } from './films.ts'
 import { lockFilm } from './films-sql.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Movie } from '@velvet/contract/entities/entities'
+import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { MOVIES_OF_A_LIST } from '@velvet/contract/catalogue/films.rules'
 import type { Database } from '../../platform/database/connect.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'

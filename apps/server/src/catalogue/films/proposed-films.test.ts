@@ -1,5 +1,5 @@
 import type { Film } from '@velvet/contract/catalogue/films.calls'
-import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'

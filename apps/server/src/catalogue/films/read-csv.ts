@@ -4,7 +4,7 @@ import {
   FILM_CSV_MAX_LINES,
   FILM_CSV_NEEDED,
 } from '@velvet/contract/catalogue/films.rules'
-import { wholeNumberIn } from '@velvet/contract/typing/typed-number'
+import { wholeNumberIn } from '@velvet/contract/shared/typing/typed-number'
 import type { z } from 'zod'
 import { readSheet } from '../../kernel/calls/read-sheet.ts'
 

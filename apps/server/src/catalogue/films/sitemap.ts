@@ -1,5 +1,5 @@
-import { AppError } from '@velvet/contract/calls/errors'
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { AppError } from '@velvet/contract/shared/errors'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { keepFor } from '../../platform/process/keep-for.ts'

@@ -1,4 +1,4 @@
-import { slugOf } from '@velvet/contract/typing/slug-of'
+import { slugOf } from '@velvet/contract/shared/typing/slug-of'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { lockSlugs, takenSlugs } from './slugs-sql.ts'
 

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/catalogue/stills.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { FILM_STILLS } from '@velvet/contract/catalogue/films.rules'
 import type { Call } from '../../kernel/calls/call.ts'
 import type { FileCall } from '../../kernel/calls/body-routes.ts'

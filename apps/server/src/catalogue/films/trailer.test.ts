@@ -1,4 +1,4 @@
-import type { Trailer } from '@velvet/contract/entities/entities'
+import type { Trailer } from '@velvet/contract/shared/entities/entities'
 import type { Film } from '@velvet/contract/catalogue/films.calls'
 import { TRAILER_MAX_BYTES } from '@velvet/contract/catalogue/films.rules'
 import { rm } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/catalogue/movies.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { OpenCall } from '../../kernel/calls/kept-route.ts'
 import { findTrailerRow, findTrailerRowOf, listTrailerRows } from './trailers-sql.ts'
 

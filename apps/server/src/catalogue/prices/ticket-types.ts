@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/catalogue/ticket-types.calls'
 import type { TicketType } from '@velvet/contract/catalogue/ticket-types.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { MAX_TICKET_TYPES, type TypeClass } from '@velvet/contract/catalogue/ticket-types.rules'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import type * as cancelling from '@velvet/contract/catalogue/cancelling.calls'
 import type * as contract from '@velvet/contract/catalogue/programme.calls'
-import { AppError, ERRORS } from '@velvet/contract/calls/errors'
+import { AppError, ERRORS } from '@velvet/contract/shared/errors'
 import { showtimeName, soldSinceWords } from '@velvet/contract/catalogue/overlap'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'

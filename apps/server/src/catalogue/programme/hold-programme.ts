@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { lockProgrammes } from '../../kernel/showtimes/lock-programmes-sql.ts'

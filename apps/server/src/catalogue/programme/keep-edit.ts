@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/catalogue/programme.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { withCounterPrices, type TypePrice } from '@velvet/contract/catalogue/type-prices'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'

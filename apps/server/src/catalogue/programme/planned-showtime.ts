@@ -1,5 +1,5 @@
 import type { PlannedShowtime, ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.calls'
-import { AppError, ERRORS } from '@velvet/contract/calls/errors'
+import { AppError, ERRORS } from '@velvet/contract/shared/errors'
 import { sameStartWords } from '@velvet/contract/catalogue/overlap'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listSameStarts } from './schedule-sql.ts'

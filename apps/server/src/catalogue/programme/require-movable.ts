@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { soldSeatsWords } from '@velvet/contract/catalogue/overlap'
 import { offSaleSeats, onlineSeats } from '@velvet/contract/catalogue/seat-plan'
 import type { Transaction } from '../../platform/database/connect.ts'

@@ -1,11 +1,11 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import {
   overlapEachOtherWords,
   overlapWords,
   runsIntoWords,
   showtimeName,
 } from '@velvet/contract/catalogue/overlap'
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/failures.ts'
 import {

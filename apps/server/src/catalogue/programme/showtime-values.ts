@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import type { ShowtimeFields } from '@velvet/contract/catalogue/programme.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { pickPrice } from '@velvet/contract/catalogue/prices.rules'
 import { withCounterPrices } from '@velvet/contract/catalogue/type-prices'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
-import { AppError } from '@velvet/contract/calls/errors'
-import { showtimeMoved } from '@velvet/contract/notices/notices'
+import { AppError } from '@velvet/contract/shared/errors'
+import { showtimeMoved } from '@velvet/contract/shared/notifications/notices'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { enqueueNotices, type NoticeTo } from '../../kernel/notices/enqueue-notices.ts'
 import { followShowtime } from '../../tickets/tickets/recall-messages.ts'

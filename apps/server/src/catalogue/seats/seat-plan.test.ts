@@ -1,5 +1,5 @@
 import { drawnRow } from '@velvet/contract/test/drawn-row'
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type * as contract from '@velvet/contract/catalogue/showtimes.calls'
 import { expect, test } from 'vitest'
 import type { MadeShowtime } from '../../test/made-showtime.ts'

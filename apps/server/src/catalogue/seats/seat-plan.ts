@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/catalogue/showtimes.calls'
 import type { OpenCall } from '../../kernel/calls/kept-route.ts'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'

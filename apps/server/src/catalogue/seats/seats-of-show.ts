@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/catalogue/seats-of-show.calls'
 import { notFreeInWords, rowsOfShow, seatsInStates } from '@velvet/contract/catalogue/seats-of-show'
 import type { Call } from '../../kernel/calls/call.ts'

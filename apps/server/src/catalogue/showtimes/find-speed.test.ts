@@ -1,6 +1,6 @@
 // Searches among 10,000 films of made-up names and 100,000 showtimes to come in 50 areas.
 import { straightRow } from '@velvet/contract/catalogue/seat-plan'
-import { localDateOf } from '@velvet/contract/time/time'
+import { localDateOf } from '@velvet/contract/shared/time/time'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { useCustomer } from '../../test/use-customer.ts'

@@ -1,6 +1,6 @@
 import type { FoundFilm } from '@velvet/contract/catalogue/find.calls'
 import { FOUND_A_PAGE } from '@velvet/contract/catalogue/find.rules'
-import { localDateOf } from '@velvet/contract/time/time'
+import { localDateOf } from '@velvet/contract/shared/time/time'
 import { straightRow } from '@velvet/contract/catalogue/seat-plan'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/catalogue/find.calls'
 import type { FoundFilm } from '@velvet/contract/catalogue/find.calls'
 import { freeSeats, hasSeatsTogether, seatsForSale } from '@velvet/contract/catalogue/seats'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { FOUND_A_PAGE } from '@velvet/contract/catalogue/find.rules'
 import { z } from 'zod'
 import { requireArea } from '../../kernel/areas/require-area.ts'

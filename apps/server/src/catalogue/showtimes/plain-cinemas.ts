@@ -1,4 +1,4 @@
-import type { PlainCinema, PlainShowtime } from '@velvet/contract/app/first-paint'
+import type { PlainCinema, PlainShowtime } from '@velvet/contract/shared/app/first-paint'
 
 interface Row extends PlainShowtime {
   cinemaId: string

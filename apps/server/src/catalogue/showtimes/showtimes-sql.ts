@@ -1,4 +1,4 @@
-import type { Showtime } from '@velvet/contract/entities/entities'
+import type { Showtime } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { selectCinemas } from '../cinemas/shown-cinemas-sql.ts'
 import { showtimesOfCinemas } from '../../kernel/showtimes/placed-showtimes-sql.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/catalogue/showtimes.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { requireArea } from '../../kernel/areas/require-area.ts'
 import type { AreaNames } from '../../kernel/areas/areas-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'

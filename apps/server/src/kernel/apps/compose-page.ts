@@ -2,7 +2,7 @@ import {
   BROUGHT_ANSWERS_ID,
   type BroughtAnswers,
   type PaintedPage,
-} from '@velvet/contract/app/first-paint'
+} from '@velvet/contract/shared/app/first-paint'
 import type { FirstFiles } from './first-files.ts'
 
 /** The parts of a page. `page` already contains the operator's settings and the head. */

@@ -1,4 +1,4 @@
-import { CHECKOUT_HOSTS, pageDirectives, policyText } from '@velvet/contract/app/page-policy'
+import { CHECKOUT_HOSTS, pageDirectives, policyText } from '@velvet/contract/shared/app/page-policy'
 import type { Config } from '../../settings/config.ts'
 
 /** The hosts from which Google's tag is loaded, and to which it reports. */

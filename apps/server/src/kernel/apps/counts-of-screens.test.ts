@@ -1,4 +1,4 @@
-import { COUNTS_OF_BUILD } from '@velvet/contract/words/count-texts'
+import { COUNTS_OF_BUILD } from '@velvet/contract/shared/words/count-texts'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

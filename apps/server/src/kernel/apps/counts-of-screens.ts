@@ -1,5 +1,5 @@
-import { COUNTS_OF_BUILD, type CountOfTexts } from '@velvet/contract/words/count-texts'
-import type { Language } from '@velvet/contract/words/languages'
+import { COUNTS_OF_BUILD, type CountOfTexts } from '@velvet/contract/shared/words/count-texts'
+import type { Language } from '@velvet/contract/shared/words/languages'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WEB } from './web-files.ts'

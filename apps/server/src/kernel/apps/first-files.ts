@@ -1,4 +1,4 @@
-import type { Language } from '@velvet/contract/words/languages'
+import type { Language } from '@velvet/contract/shared/words/languages'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@velvet/contract/words/languages'
+import type { Language } from '@velvet/contract/shared/words/languages'
 import { stat } from 'node:fs/promises'
 import type { Brand } from '../brand/brand.ts'
 import { keepFor } from '../../platform/process/keep-for.ts'

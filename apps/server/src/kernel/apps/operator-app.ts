@@ -1,5 +1,5 @@
-import { AppError } from '@velvet/contract/calls/errors'
-import { GATE_LANGUAGE_COOKIE, type Language } from '@velvet/contract/words/languages'
+import { AppError } from '@velvet/contract/shared/errors'
+import { GATE_LANGUAGE_COOKIE, type Language } from '@velvet/contract/shared/words/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import type { Deps } from '../calls/deps.ts'

@@ -1,4 +1,4 @@
-import type { Movie } from '@velvet/contract/entities/entities'
+import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { expect, test } from 'vitest'
 import vocabulary from '../../test/schema-org.json' with { type: 'json' }
 import { jsonFor } from './compose-page.ts'

@@ -1,4 +1,4 @@
-import type { Movie } from '@velvet/contract/entities/entities'
+import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { nairaFor } from '@velvet/contract/points/vp'
 import { availability } from '@velvet/contract/catalogue/availability'
 

@@ -1,5 +1,5 @@
-import { cutText } from '@velvet/contract/typing/cut-text'
-import type { Language } from '@velvet/contract/words/languages'
+import { cutText } from '@velvet/contract/shared/typing/cut-text'
+import type { Language } from '@velvet/contract/shared/words/languages'
 import { jsonFor } from './compose-page.ts'
 import { lettersIn } from '../notices/letters.ts'
 import type { PageConfig } from './kept-for-build.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@velvet/contract/words/languages'
+import type { Language } from '@velvet/contract/shared/words/languages'
 import { expect, test } from 'vitest'
 import { pageLanguage } from './page-language.ts'
 

@@ -3,7 +3,7 @@ import {
   LANGUAGE_COOKIE,
   languageInCookies,
   type Language,
-} from '@velvet/contract/words/languages'
+} from '@velvet/contract/shared/words/languages'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** These headers of a request decide the language of a page. Caches on the way to a phone must know them. */

@@ -1,5 +1,5 @@
-import type { PageContent, Painter } from '@velvet/contract/app/first-paint'
-import { hashSource, hashesOfInlineScripts } from '@velvet/contract/app/inline-scripts'
+import type { PageContent, Painter } from '@velvet/contract/shared/app/first-paint'
+import { hashSource, hashesOfInlineScripts } from '@velvet/contract/shared/app/inline-scripts'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

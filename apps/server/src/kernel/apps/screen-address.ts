@@ -1,4 +1,4 @@
-import { DEBUG_PATHS, SCREEN_PATHS } from '@velvet/contract/app/screen-paths'
+import { DEBUG_PATHS, SCREEN_PATHS } from '@velvet/contract/shared/app/screen-paths'
 import { centersPath } from '@velvet/contract/operator/product'
 import type { Config } from '../../settings/config.ts'
 

@@ -1,6 +1,6 @@
 import { centersPath } from '@velvet/contract/operator/product'
-import type { Language } from '@velvet/contract/words/languages'
-import { fill } from '@velvet/contract/words/spoken'
+import type { Language } from '@velvet/contract/shared/words/languages'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { lettersIn } from '../notices/letters.ts'
 
 const BACKGROUND = '#0e0d10'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Database } from '../../platform/database/connect.ts'
 import { listAreasNamed, type AreaNames } from './areas-sql.ts'
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, OFFERED_AT_FIRST, type Language } from '@velvet/contract/words/languages'
+import { LANGUAGES, OFFERED_AT_FIRST, type Language } from '@velvet/contract/shared/words/languages'
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { readBrand, type StoredBrand } from './brand-sql.ts'

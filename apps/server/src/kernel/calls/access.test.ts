@@ -1,6 +1,6 @@
 // These tests call every protected route of the contract as each kind of caller who must be
 // refused.
-import { STAFF_ROLES, type Endpoint } from '@velvet/contract/calls/endpoint'
+import { STAFF_ROLES, type Endpoint } from '@velvet/contract/shared/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { prepareFingerprints } from '../../test/fingerprints.ts'

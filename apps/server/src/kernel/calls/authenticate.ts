@@ -1,5 +1,5 @@
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
-import { AppError } from '@velvet/contract/calls/errors'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
 import { admit, type Token } from '../identity/admit.ts'

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
-import { AppError, type ErrorCode } from '@velvet/contract/calls/errors'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
+import { AppError, type ErrorCode } from '@velvet/contract/shared/errors'
 import { UPLOAD_MAX_BYTES } from '@velvet/contract/catalogue/images.rules'
 import type { FastifyInstance } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
 import { countedByDevice, countedBySession, type SignIn } from '../identity/counted-as.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { startBucket } from '../../test/bucket.ts'
 import { ENDPOINTS } from '../../test/every-call.ts'

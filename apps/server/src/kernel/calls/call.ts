@@ -1,4 +1,4 @@
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from './deps.ts'

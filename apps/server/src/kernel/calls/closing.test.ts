@@ -1,4 +1,4 @@
-import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
+import { GENERAL_ERRORS } from '@velvet/contract/shared/general-errors'
 import { sql } from 'kysely'
 import { connect as connectTo } from 'node:net'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ENDPOINTS } from '../../test/every-call.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Deps } from './deps.ts'
 import type { UseCase } from './call.ts'

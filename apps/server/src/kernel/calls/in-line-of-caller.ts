@@ -1,4 +1,4 @@
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
 import type { Customer, StaffMember } from '../identity/caller.ts'
 import { turnsOf } from '../../platform/process/turns.ts'
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
-import { AppError } from '@velvet/contract/calls/errors'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
+import { AppError } from '@velvet/contract/shared/errors'
 import { UPLOAD_MAX_BYTES } from '@velvet/contract/catalogue/images.rules'
 import type { FastifyRequest } from 'fastify'
 import { fieldsOf } from '../../platform/http/error-handler.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@velvet/contract/calls/errors'
-import { NamedInstant } from '@velvet/contract/entities/entities'
+import { AppError } from '@velvet/contract/shared/errors'
+import { NamedInstant } from '@velvet/contract/shared/entities/entities'
 import { z } from 'zod'
 import { unstorableFields } from '../../platform/http/storable-text.ts'
 

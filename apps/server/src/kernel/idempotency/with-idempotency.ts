@@ -1,4 +1,4 @@
-import { AppError, isErrorCode, type RefusalValues } from '@velvet/contract/calls/errors'
+import { AppError, isErrorCode, type RefusalValues } from '@velvet/contract/shared/errors'
 import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'

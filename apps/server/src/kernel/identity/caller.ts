@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import type { StaffRole } from '@velvet/contract/shared/endpoint'
 
 /** The holder of a token that we have signed. Its session may have ended. */
 export interface TokenHolder {

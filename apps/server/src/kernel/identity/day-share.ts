@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Config } from '../../settings/config.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { inLineFor } from '../../platform/process/in-line.ts'

@@ -1,4 +1,4 @@
-import { SHELL_ORIGINS } from '@velvet/contract/app/native'
+import { SHELL_ORIGINS } from '@velvet/contract/shared/app/native'
 import { expect, test } from 'vitest'
 import { callerOf, freshAddress, type From } from '../../test/login-calls.ts'
 import { PASSWORD } from '../../test/makers.ts'

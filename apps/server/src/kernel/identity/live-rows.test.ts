@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { expect, test } from 'vitest'
 import { isKnownToHaveEnded } from './ended-sessions.ts'
 import { liveRows } from './live-rows.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { TokenHolder } from './caller.ts'
 import { noteEnded } from './ended-sessions.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Origin } from './caller.ts'
 import { accountOfStaff } from './account-name.ts'
 import type { PasswordHasher } from './password-hasher.ts'

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { plainPassword } from '@velvet/contract/people/password'
 import pLimit from 'p-limit'
 import type { Origin } from './caller.ts'

@@ -1,5 +1,5 @@
-import type { AppError } from '@velvet/contract/calls/errors'
-import { refusalWith } from '@velvet/contract/calls/refusals-with-values'
+import type { AppError } from '@velvet/contract/shared/errors'
+import { refusalWith } from '@velvet/contract/shared/refusals-with-values'
 import type { Config } from '../../settings/config.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { inLineFor, inLineToGiveBack } from '../../platform/process/in-line.ts'

@@ -1,4 +1,4 @@
-import { endpoint } from '@velvet/contract/calls/endpoint'
+import { endpoint } from '@velvet/contract/shared/endpoint'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Customer } from './caller.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
-import { AppError } from '@velvet/contract/calls/errors'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
+import { AppError } from '@velvet/contract/shared/errors'
 import { normalisePhone } from '@velvet/contract/people/phone'
 import type { Customer, TokenHolder } from './caller.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { findPasswordHash } from './accounts-sql.ts'
 import type { Cookies, Customer, Origin } from './caller.ts'
 import type { PasswordHasher } from './password-hasher.ts'

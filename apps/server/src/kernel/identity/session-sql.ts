@@ -1,4 +1,4 @@
-import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import { CONFIRMED_MINUTES } from '@velvet/contract/people/staff.rules'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'

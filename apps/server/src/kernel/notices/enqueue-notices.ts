@@ -1,4 +1,4 @@
-import type { Notice } from '@velvet/contract/notices/notices'
+import type { Notice } from '@velvet/contract/shared/notifications/notices'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { enqueueMessages } from './enqueue-messages.ts'
 import { causeOf } from './message-causes.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@velvet/contract/words/languages'
+import type { Language } from '@velvet/contract/shared/words/languages'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 

@@ -1,7 +1,10 @@
-import { ENGLISH_LETTERS, type LetterLanguage } from '@velvet/contract/notices/letter-words'
+import {
+  ENGLISH_LETTERS,
+  type LetterLanguage,
+} from '@velvet/contract/shared/notifications/letter-words'
 import { NOTICE_TEXTS, NOTICE_TOPICS } from '@velvet/contract/operator/notification-texts'
-import { countTexts, type CountOfTexts } from '@velvet/contract/words/count-texts'
-import type { Language } from '@velvet/contract/words/languages'
+import { countTexts, type CountOfTexts } from '@velvet/contract/shared/words/count-texts'
+import type { Language } from '@velvet/contract/shared/words/languages'
 import fr from './words/fr-letters.json' with { type: 'json' }
 import ha from './words/ha-letters.json' with { type: 'json' }
 import ig from './words/ig-letters.json' with { type: 'json' }

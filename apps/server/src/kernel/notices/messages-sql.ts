@@ -1,5 +1,5 @@
-import type { Facts } from '@velvet/contract/notices/facts'
-import type { Lead } from '@velvet/contract/notices/notices'
+import type { Facts } from '@velvet/contract/shared/notifications/facts'
+import type { Lead } from '@velvet/contract/shared/notifications/notices'
 import type { ShowOfSms, TicketOfPin } from '@velvet/contract/tickets/pin-message'
 import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuid } from 'uuid'

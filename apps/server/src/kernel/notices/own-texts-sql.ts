@@ -1,5 +1,5 @@
 import type { NoticeText } from '@velvet/contract/operator/notification-texts'
-import type { Language } from '@velvet/contract/words/languages'
+import type { Language } from '@velvet/contract/shared/words/languages'
 import type { Database } from '../../platform/database/connect.ts'
 
 /** Maps the topic of a notice to the words that the operator has chosen for it in each language. */

@@ -1,11 +1,14 @@
-import { ENGLISH_LETTERS, type LetterLanguage } from '@velvet/contract/notices/letter-words'
-import { plainLetters } from '@velvet/contract/notices/sms'
+import {
+  ENGLISH_LETTERS,
+  type LetterLanguage,
+} from '@velvet/contract/shared/notifications/letter-words'
+import { plainLetters } from '@velvet/contract/shared/notifications/sms'
 import {
   cancelledMessage,
   pinMessage,
   type TicketOfPin,
 } from '@velvet/contract/tickets/pin-message'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import type { SmsLetter, SmsMessage } from './messages-sql.ts'
 
 /** Returns an SMS for the outbox: its English text, and the facts from which it is written in other languages. */

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { PAYMENT_COLUMNS } from './payments-sql.ts'
 

@@ -1,4 +1,4 @@
-import { KOBO_A_NAIRA } from '@velvet/contract/money/kobo'
+import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
 import { sql, type RawBuilder } from 'kysely'
 
 /** Reads a column of naira as whole kobo. */

@@ -1,4 +1,4 @@
-import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
+import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { creditedPayment } from '../../test/credited-payment.ts'
 import { payerAndBank } from '../../test/payer-and-bank.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@velvet/contract/time/durations'
+import { DAY_MS, HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { isClockTrusted } from '../../platform/clock/clock-trust.ts'
 
 /** Paystack repeats its webhooks for 72 hours. */

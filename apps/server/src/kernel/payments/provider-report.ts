@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import type { ReversalReport } from '../providers/reversal-report.ts'
 
 /** Holds what a provider reported about one refund, dispute or reversal. */

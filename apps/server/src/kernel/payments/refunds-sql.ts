@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { backOff } from '../../platform/database/back-off-sql.ts'
 import { claimDue } from '../../platform/database/claim-due-sql.ts'

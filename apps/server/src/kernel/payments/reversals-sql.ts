@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import type { Reversal } from '@velvet/contract/points/reversals'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { LEAST_NAIRA, smallestVpFor } from '@velvet/contract/points/vp'
 import type { Config } from '../../settings/config.ts'
 import type { Database } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { breakService, chooseByReference, payAtCheckout } from '../../test/sandbox-controls.ts'

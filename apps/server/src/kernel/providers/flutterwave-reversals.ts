@@ -1,5 +1,5 @@
-import { DAY_MS } from '@velvet/contract/time/durations'
-import { nairaOf } from '@velvet/contract/money/kobo'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
+import { nairaOf } from '@velvet/contract/shared/kobo'
 import { z } from 'zod'
 import { ask } from './ask.ts'
 import { TransactionId, TxRef } from './card-provider.ts'

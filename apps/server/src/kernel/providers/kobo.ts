@@ -1,4 +1,4 @@
-import { KOBO_A_NAIRA } from '@velvet/contract/money/kobo'
+import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
 import { z } from 'zod'
 
 /** An answer with more naira than this is unreadable. */

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { z } from 'zod'
 import { ask } from './ask.ts'
 import { Currency, TransactionId, TxRef } from './card-provider.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '../../settings/config.ts'
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { ProviderError } from './ask.ts'
 import type { CardProvider } from './card-provider.ts'
 import { createContactForm } from './contact-form.ts'

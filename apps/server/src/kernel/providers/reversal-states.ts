@@ -1,6 +1,6 @@
 // The states of money that goes back. What a provider's word means, and what follows from it, is
 // decided here and nowhere else.
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import type { MoneyCase } from '@velvet/contract/points/cases.calls'
 import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import type { Reversal } from '@velvet/contract/points/reversals'

@@ -1,4 +1,4 @@
-import { plainDigits } from '@velvet/contract/typing/typed-number'
+import { plainDigits } from '@velvet/contract/shared/typing/typed-number'
 import { createHmac, randomBytes } from 'node:crypto'
 import { equalSecrets } from './equal-secrets.ts'
 

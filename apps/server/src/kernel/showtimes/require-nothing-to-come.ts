@@ -1,4 +1,4 @@
-import { AppError, ERRORS, type ErrorCode } from '@velvet/contract/calls/errors'
+import { AppError, ERRORS, type ErrorCode } from '@velvet/contract/shared/errors'
 import { inTheWayWords, MOST_NAMED } from '@velvet/contract/catalogue/overlap'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listShowtimesToCome, type Whose } from './showtimes-to-come-sql.ts'

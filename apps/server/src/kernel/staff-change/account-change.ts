@@ -1,5 +1,5 @@
 import type { AccountChange } from '@velvet/contract/books/account-changes.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
 import { recordStaffAction } from '../audit/record-action.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { withIdempotency } from '../idempotency/with-idempotency.ts'

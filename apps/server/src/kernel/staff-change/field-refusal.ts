@@ -1,4 +1,4 @@
-import { AppError, ERRORS, type ErrorCode } from '@velvet/contract/calls/errors'
+import { AppError, ERRORS, type ErrorCode } from '@velvet/contract/shared/errors'
 import { violates } from '../../platform/database/failures.ts'
 
 interface OfField {

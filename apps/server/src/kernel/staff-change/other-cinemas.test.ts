@@ -1,6 +1,6 @@
 // These tests make every call of the console and of the gate as somebody who is bound to one cinema, with
 // the ids of another cinema's things and with ids that nobody has.
-import type { Endpoint, StaffRole } from '@velvet/contract/calls/endpoint'
+import type { Endpoint, StaffRole } from '@velvet/contract/shared/endpoint'
 import { straightRow } from '@velvet/contract/catalogue/seat-plan'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'

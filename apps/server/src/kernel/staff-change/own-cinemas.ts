@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@velvet/contract/calls/errors'
+import { AppError, type ErrorCode } from '@velvet/contract/shared/errors'
 import type { Database } from '../../platform/database/connect.ts'
 import type { StaffMember } from '../identity/caller.ts'
 import { listCinemasOfStaff } from './bound-cinemas-sql.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Deps } from '../calls/deps.ts'
 import type { Made } from '../../platform/pictures/decoder.ts'
 import { storePicture } from '../../platform/pictures/store-picture.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 
 /**
  * Throws AppError `changed-meanwhile`, with the thing as it is now, if the caller has read another

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/operator/app-versions.calls'
-import { APP_VERSION } from '@velvet/contract/app/app-version'
-import { newestOf, updateFor } from '@velvet/contract/app/version'
+import { APP_VERSION } from '@velvet/contract/shared/app/app-version'
+import { newestOf, updateFor } from '@velvet/contract/shared/app/version'
 import type { Call } from '../../kernel/calls/call.ts'
 import { listReleasedVersions } from './app-versions-sql.ts'
 import { countAppsInUse } from './apps-in-use-sql.ts'

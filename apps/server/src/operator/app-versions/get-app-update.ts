@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/people/services.calls'
-import { APP_VERSION } from '@velvet/contract/app/app-version'
-import { APP_STORE_URL, newestOf, PLAY_STORE_URL } from '@velvet/contract/app/version'
+import { APP_VERSION } from '@velvet/contract/shared/app/app-version'
+import { APP_STORE_URL, newestOf, PLAY_STORE_URL } from '@velvet/contract/shared/app/version'
 import type { Call } from '../../kernel/calls/call.ts'
 import { listReleasedVersions } from './app-versions-sql.ts'
 

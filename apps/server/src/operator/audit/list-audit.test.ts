@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@velvet/contract/operator/audit.calls'
-import { localDateOf, shortDate } from '@velvet/contract/time/time'
+import { localDateOf, shortDate } from '@velvet/contract/shared/time/time'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { recordAudit } from '../../kernel/audit/audit-sql.ts'

@@ -1,4 +1,4 @@
-import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time/time'
+import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import { z } from 'zod'
 import type { Subject } from './subject-sql.ts'
 

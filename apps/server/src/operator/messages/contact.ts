@@ -1,5 +1,5 @@
 import { CONTACT_SENT } from '@velvet/contract/people/contact'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/people/services.calls'
 import type { Call } from '../../kernel/calls/call.ts'
 import { siteOf } from '../../kernel/identity/network-of.ts'

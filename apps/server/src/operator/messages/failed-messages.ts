@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/operator/failed-messages.calls'
-import { ROWS_A_PAGE } from '@velvet/contract/entities/list-pages'
-import { AppError } from '@velvet/contract/calls/errors'
+import { ROWS_A_PAGE } from '@velvet/contract/shared/entities/list-pages'
+import { AppError } from '@velvet/contract/shared/errors'
 import { recordStaffAction, type StaffAction } from '../../kernel/audit/record-action.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'

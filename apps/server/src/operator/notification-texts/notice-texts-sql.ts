@@ -1,5 +1,5 @@
 import type { NoticeText, NoticeTopic } from '@velvet/contract/operator/notification-texts'
-import type { Language } from '@velvet/contract/words/languages'
+import type { Language } from '@velvet/contract/shared/words/languages'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 

@@ -1,12 +1,12 @@
 import type * as contract from '@velvet/contract/operator/notification-texts.calls'
 import type { NoticeTextOfTopic } from '@velvet/contract/operator/notification-texts.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import {
   NOTICE_TOPICS,
   noticeProblem,
   type NoticeText,
 } from '@velvet/contract/operator/notification-texts'
-import { foreignAddressIn, type OwnAddresses } from '@velvet/contract/typing/web-address'
+import { foreignAddressIn, type OwnAddresses } from '@velvet/contract/shared/typing/web-address'
 import type { Call } from '../../kernel/calls/call.ts'
 import { brandFrom } from '../../kernel/brand/brand.ts'
 import { readBrand } from '../../kernel/brand/brand-sql.ts'

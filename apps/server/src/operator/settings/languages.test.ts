@@ -1,5 +1,5 @@
 import type { LanguageOfApp } from '@velvet/contract/operator/languages.calls'
-import type { Language } from '@velvet/contract/words/languages'
+import type { Language } from '@velvet/contract/shared/words/languages'
 import { expect, test, vi } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/operator/languages.calls'
 import type { LanguageOfApp } from '@velvet/contract/operator/languages.calls'
-import { LANGUAGES, type Language } from '@velvet/contract/words/languages'
+import { LANGUAGES, type Language } from '@velvet/contract/shared/words/languages'
 import type { Call } from '../../kernel/calls/call.ts'
 import { readCountsOfScreens, type CountsOfScreens } from '../../kernel/apps/counts-of-screens.ts'
 import { countOfMessages } from '../../kernel/notices/letters.ts'

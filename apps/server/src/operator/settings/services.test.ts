@@ -1,6 +1,6 @@
 import { contact } from '@velvet/contract/people/services.calls'
-import { APP_VERSION } from '@velvet/contract/app/app-version'
-import { APP_STORE_URL, PLAY_STORE_URL } from '@velvet/contract/app/version'
+import { APP_VERSION } from '@velvet/contract/shared/app/app-version'
+import { APP_STORE_URL, PLAY_STORE_URL } from '@velvet/contract/shared/app/version'
 import { expect, test } from 'vitest'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
 import { breakService } from '../../test/sandbox-controls.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/operator/settings.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { LIMITS_OF_TWO_PEOPLE } from '@velvet/contract/operator/settings.rules'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/people/accounts.calls'
-import { AppError } from '@velvet/contract/calls/errors'
-import { PASSWORD_CHANGED } from '@velvet/contract/words/messages'
+import { AppError } from '@velvet/contract/shared/errors'
+import { PASSWORD_CHANGED } from '@velvet/contract/shared/words/messages'
 import type { Call } from '../../kernel/calls/call.ts'
 import { setPassword } from '../../kernel/identity/accounts-sql.ts'
 import { recordOwnAct } from '../../kernel/audit/record-action.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@velvet/contract/time/durations'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { Gauge } from 'prom-client'
 import type { Config } from '../../settings/config.ts'
 import type { Figures } from '../../platform/metrics/metrics.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { OTP_PER_DAY, OTP_PER_DAY_OF_AN_OWNER } from '@velvet/contract/people/otp'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { namesOfNumber } from '../../kernel/identity/closed-number.ts'

@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '@velvet/contract/time/durations'
-import { AppError } from '@velvet/contract/calls/errors'
+import { DAY_MS, MINUTE_MS } from '@velvet/contract/shared/time/durations'
+import { AppError } from '@velvet/contract/shared/errors'
 import { OTP_MINUTES, OTP_TRIES, OTP_TRIES_WHILE_GUESSED } from '@velvet/contract/people/otp'
 import { normalisePhone } from '@velvet/contract/people/phone'
 import type { Database } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { OTP_PER_DAY } from '@velvet/contract/people/otp'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'

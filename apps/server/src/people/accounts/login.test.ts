@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '@velvet/contract/time/durations'
-import { decodeToken } from '@velvet/contract/calls/token'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
+import { decodeToken } from '@velvet/contract/shared/token'
 import { PASSWORD } from '../../test/makers.ts'
 import { freshPhone, post, refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'

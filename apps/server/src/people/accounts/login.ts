@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/people/accounts.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { normalisePhone } from '@velvet/contract/people/phone'
 import type { Call } from '../../kernel/calls/call.ts'
 import { accountOfCustomer } from '../../kernel/identity/account-name.ts'

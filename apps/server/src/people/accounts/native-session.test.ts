@@ -1,5 +1,5 @@
-import { SHELL_ORIGINS } from '@velvet/contract/app/native'
-import { decodeToken } from '@velvet/contract/calls/token'
+import { SHELL_ORIGINS } from '@velvet/contract/shared/app/native'
+import { decodeToken } from '@velvet/contract/shared/token'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../test/makers.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'

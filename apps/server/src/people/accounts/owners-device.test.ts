@@ -1,6 +1,6 @@
 // Whoever enters a code that was sent to a number owns the number. The device on which the code was
 // entered then becomes a known device, as it does after a login.
-import { SHELL_ORIGINS } from '@velvet/contract/app/native'
+import { SHELL_ORIGINS } from '@velvet/contract/shared/app/native'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { freshPhone, refusalOf, signUpPayload, verifyPhone } from '../../test/one-time-codes.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/people/accounts.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Call } from '../../kernel/calls/call.ts'
 import { setRenewalKey, RENEWAL_COOKIE } from '../../kernel/identity/renewal-key.ts'
 import { sessionEnd, tokenEnd } from './session-end.ts'

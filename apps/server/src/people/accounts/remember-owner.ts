@@ -1,5 +1,5 @@
 import type { Call } from '../../kernel/calls/call.ts'
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
 import { accountOfCustomer } from '../../kernel/identity/account-name.ts'
 import { deviceOf, rememberDevice } from '../../kernel/identity/known-device.ts'
 

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/people/profile.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { setAppVersion } from '../../kernel/identity/sessions-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'

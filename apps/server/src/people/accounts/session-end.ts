@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@velvet/contract/time/durations'
+import { DAY_MS, HOUR_MS } from '@velvet/contract/shared/time/durations'
 import type { Config } from '../../settings/config.ts'
 
 /** Returns when a session that is opened or used now ends. */

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@velvet/contract/time/durations'
+import { DAY_MS, HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { expect, test } from 'vitest'
 import { freshPhone, signUpPayload, verifyPhone } from '../../test/one-time-codes.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@velvet/contract/time/durations'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { SIGN_UP_BONUS_VP } from '@velvet/contract/points/vp'
 import type { Config } from '../../settings/config.ts'
 import type { Transaction } from '../../platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/people/accounts.calls'
-import { AppError } from '@velvet/contract/calls/errors'
-import { SIGNED_UP } from '@velvet/contract/words/messages'
+import { AppError } from '@velvet/contract/shared/errors'
+import { SIGNED_UP } from '@velvet/contract/shared/words/messages'
 import { normalisePhone } from '@velvet/contract/people/phone'
 import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@velvet/contract/time/durations'
-import { decodeToken } from '@velvet/contract/calls/token'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
+import { decodeToken } from '@velvet/contract/shared/token'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../test/makers.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/people/accounts.calls'
-import { PHONE_VERIFIED } from '@velvet/contract/words/messages'
+import { PHONE_VERIFIED } from '@velvet/contract/shared/words/messages'
 import type { Call } from '../../kernel/calls/call.ts'
 import { makeSecret } from '../../kernel/secrets/random-secret.ts'
 import { requireCode } from './enter-code.ts'

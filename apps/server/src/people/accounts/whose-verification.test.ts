@@ -1,5 +1,5 @@
 // Only the caller who entered the code may open the account or change the password.
-import { SHELL_ORIGINS } from '@velvet/contract/app/native'
+import { SHELL_ORIGINS } from '@velvet/contract/shared/app/native'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { freshPhone, receiveCode, refusalOf, signUpPayload } from '../../test/one-time-codes.ts'

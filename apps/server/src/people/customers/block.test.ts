@@ -1,4 +1,4 @@
-import { ERRORS } from '@velvet/contract/calls/errors'
+import { ERRORS } from '@velvet/contract/shared/errors'
 import { beforeAll, expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/people/customers.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { revokeSessionsOf } from '../../kernel/identity/sessions-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { OTP_PER_DAY } from '@velvet/contract/people/otp'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'

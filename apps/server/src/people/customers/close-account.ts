@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/people/own-account.calls'
-import { AppError } from '@velvet/contract/calls/errors'
-import { ACCOUNT_CLOSED } from '@velvet/contract/words/messages'
+import { AppError } from '@velvet/contract/shared/errors'
+import { ACCOUNT_CLOSED } from '@velvet/contract/shared/words/messages'
 import { recordOwnAct } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { clearRenewalKey } from '../../kernel/identity/renewal-key.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/people/customers.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { CLOSING_WAIT_HOURS, CLOSINGS_A_DAY } from '@velvet/contract/people/staff.rules'
 import { brandFrom } from '../../kernel/brand/brand.ts'
 import { readBrand } from '../../kernel/brand/brand-sql.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/people/customers.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { maskPhone } from '@velvet/contract/people/mask-phone'
 import { normalisePhone } from '@velvet/contract/people/phone'
 import { cleanPin } from '@velvet/contract/tickets/pin'

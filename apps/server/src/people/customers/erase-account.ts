@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
-import { AppError } from '@velvet/contract/calls/errors'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { HashSettings } from '../../kernel/secrets/keyed-hash.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/people/own-account.calls'
 import type * as staffContract from '@velvet/contract/people/customers.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { EXPORTS_A_DAY } from '@velvet/contract/people/staff.rules'
 import { takeDayShare } from '../../kernel/identity/day-share.ts'
 import { change } from '../../kernel/staff-change/change.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/people/profile.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { Binary, type Call } from '../../kernel/calls/call.ts'
 import { ProviderError } from '../../kernel/providers/ask.ts'
 import { AddressRefused } from '../../kernel/providers/public-address.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { BOUND_READS_A_DAY } from '@velvet/contract/people/staff.rules'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'

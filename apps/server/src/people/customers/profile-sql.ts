@@ -1,5 +1,5 @@
-import type { User } from '@velvet/contract/entities/entities'
-import type { Language } from '@velvet/contract/words/languages'
+import type { User } from '@velvet/contract/shared/entities/entities'
+import type { Language } from '@velvet/contract/shared/words/languages'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { TokenHolder } from '../../kernel/identity/caller.ts'

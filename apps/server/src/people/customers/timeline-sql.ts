@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import type { Verdict } from '@velvet/contract/tickets/gate-verdict'
 import type { MovementReason } from '@velvet/contract/books/ledger.rules'
 import { sql, type RawBuilder } from 'kysely'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/people/profile.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { isUsernameAllowed } from '@velvet/contract/people/username'
 import { recordOwnAct } from '../../kernel/audit/record-action.ts'
 import type { Transaction } from '../../platform/database/connect.ts'

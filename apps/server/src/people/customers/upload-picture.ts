@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/people/profile.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { FileCall } from '../../kernel/calls/body-routes.ts'
 import { removePortrait, storePortrait } from './portraits.ts'
 import { makePicture } from '../../platform/pictures/make-picture.ts'

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@velvet/contract/notices/notice-kinds'
+import type { NoticeKind } from '@velvet/contract/shared/notifications/notice-kinds'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 

@@ -1,6 +1,6 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/people/push.calls'
-import { NOTICE_KINDS } from '@velvet/contract/notices/notice-kinds'
+import { NOTICE_KINDS } from '@velvet/contract/shared/notifications/notice-kinds'
 import type { Call } from '../../kernel/calls/call.ts'
 import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { findNoticesOff, setNotice } from './choices-sql.ts'

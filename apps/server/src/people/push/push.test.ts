@@ -1,5 +1,5 @@
-import { NOTICE_KINDS } from '@velvet/contract/notices/notice-kinds'
-import type { Notice } from '@velvet/contract/notices/notices'
+import { NOTICE_KINDS } from '@velvet/contract/shared/notifications/notice-kinds'
+import type { Notice } from '@velvet/contract/shared/notifications/notices'
 import { expect, test } from 'vitest'
 import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'

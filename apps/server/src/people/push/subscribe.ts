@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/people/push.calls'
 import { lockCustomer } from '../../kernel/identity/accounts-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'

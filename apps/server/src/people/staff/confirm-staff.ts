@@ -1,6 +1,6 @@
 import { ENROLMENT_MINUTES } from '@velvet/contract/people/staff.rules'
 import type * as contract from '@velvet/contract/people/staff-sessions.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { requireOwnPassword } from '../../kernel/identity/own-password.ts'
 import { findOwnFactors } from './second-factor-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'

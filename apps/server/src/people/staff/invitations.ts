@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/people/staff.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { INVITATION_HOURS, INVITATION_PATH } from '@velvet/contract/people/staff.rules'
 import { createHash, randomBytes } from 'node:crypto'
 import { revokeSessionsOf } from '../../kernel/identity/sessions-sql.ts'

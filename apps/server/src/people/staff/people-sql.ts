@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { contains } from '../../platform/database/contains-sql.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'

@@ -1,6 +1,6 @@
-import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import type * as contract from '@velvet/contract/people/staff.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { v7 as uuid } from 'uuid'
 import { revokeSessionsOf } from '../../kernel/identity/sessions-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 // Lists who may make each call of the staff. A call that is in no list fails the test.
-import { STAFF_ROLES, type Endpoint, type StaffRole } from '@velvet/contract/calls/endpoint'
+import { STAFF_ROLES, type Endpoint, type StaffRole } from '@velvet/contract/shared/endpoint'
 import { expect, test } from 'vitest'
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { useTestServer } from '../../test/start-test-server.ts'

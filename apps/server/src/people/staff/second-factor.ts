@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/people/staff.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { ENROLMENT_MINUTES } from '@velvet/contract/people/staff.rules'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'

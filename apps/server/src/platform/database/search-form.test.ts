@@ -1,4 +1,4 @@
-import { withoutInvisible } from '@velvet/contract/typing/invisible-signs'
+import { withoutInvisible } from '@velvet/contract/shared/typing/invisible-signs'
 import { makeFilm } from '@velvet/contract/catalogue/films.calls'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'

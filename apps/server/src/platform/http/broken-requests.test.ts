@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@velvet/contract/calls/errors'
+import { ERRORS, type ErrorCode } from '@velvet/contract/shared/errors'
 import { sql } from 'kysely'
 import { connect as connectTo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@velvet/contract/calls/errors'
+import { AppError, type ErrorCode } from '@velvet/contract/shared/errors'
 import type { FastifyInstance } from 'fastify'
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'

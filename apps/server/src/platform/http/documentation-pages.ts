@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { APP_VERSION } from '@velvet/contract/app/app-version'
+import { APP_VERSION } from '@velvet/contract/shared/app/app-version'
 import fastify, { type RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../settings/config.ts'

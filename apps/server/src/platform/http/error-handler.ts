@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@velvet/contract/calls/errors'
+import { AppError, type ErrorCode } from '@velvet/contract/shared/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isPassingFailure, sqlState } from '../database/failures.ts'

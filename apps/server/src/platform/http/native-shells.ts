@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
-import { AppError } from '@velvet/contract/calls/errors'
-import { APP_ID, LINKED_PATHS, SHELL_ORIGINS } from '@velvet/contract/app/native'
+import { AppError } from '@velvet/contract/shared/errors'
+import { APP_ID, LINKED_PATHS, SHELL_ORIGINS } from '@velvet/contract/shared/app/native'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../settings/config.ts'
 

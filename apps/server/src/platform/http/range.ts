@@ -1,5 +1,5 @@
-import { DAY_MS } from '@velvet/contract/time/durations'
-import { instantOf } from '@velvet/contract/time/time'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
+import { instantOf } from '@velvet/contract/shared/time/time'
 
 export interface Instants {
   from: Date | undefined

@@ -1,5 +1,5 @@
 import { TRAILER_MAX_BYTES } from '@velvet/contract/catalogue/films.rules'
-import { uploadTimeMs } from '@velvet/contract/time/upload-time'
+import { uploadTimeMs } from '@velvet/contract/shared/time/upload-time'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
-import { ERRORS, type ErrorCode } from '@velvet/contract/calls/errors'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
+import { ERRORS, type ErrorCode } from '@velvet/contract/shared/errors'
 import { z } from 'zod'
 
 /** Returns the names of the parameters in a path. */

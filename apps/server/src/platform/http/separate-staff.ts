@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../settings/config.ts'
 import { sendRefusal } from './error-handler.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@velvet/contract/calls/errors'
-import { isStorable, UNSTORABLE_WORDS } from '@velvet/contract/typing/typed-text'
+import { AppError } from '@velvet/contract/shared/errors'
+import { isStorable, UNSTORABLE_WORDS } from '@velvet/contract/shared/typing/typed-text'
 
 /** Throws AppError for text that PostgreSQL cannot store. `typedText` checks the texts inside lists. */
 export function requireStorable(input: unknown): void {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../settings/config.ts'
 import { seldom } from '../process/seldom.ts'

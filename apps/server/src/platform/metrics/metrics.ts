@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { FastifyInstance } from 'fastify'
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'

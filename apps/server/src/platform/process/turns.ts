@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import pLimit, { type LimitFunction } from 'p-limit'
 
 interface Room {

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@velvet/contract/time/durations'
-import { AppError } from '@velvet/contract/calls/errors'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
+import { AppError } from '@velvet/contract/shared/errors'
 import pLimit from 'p-limit'
 import { S3mini } from 's3mini'
 import type { StoreSettings } from '../../settings/store-settings.ts'

@@ -1,5 +1,5 @@
 import type { Adjustment } from '@velvet/contract/points/adjustments.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Database } from '../../platform/database/connect.ts'
 import { selectAdjustment, type AdjustmentRow } from './adjustments-sql.ts'
 

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/points/adjustments.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { lockCustomer } from '../../kernel/identity/accounts-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'

@@ -1,5 +1,5 @@
 import type { Difference } from '@velvet/contract/points/reconciliation.calls'
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../../platform/database/connect.ts'

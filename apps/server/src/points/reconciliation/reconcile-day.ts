@@ -1,6 +1,6 @@
 import type { Difference } from '@velvet/contract/points/reconciliation.calls'
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
-import { nairaOf } from '@velvet/contract/money/kobo'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
+import { nairaOf } from '@velvet/contract/shared/kobo'
 import { cardProviderOf } from '../../kernel/providers/providers.ts'
 import { recordAudit } from '../../kernel/audit/audit-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'

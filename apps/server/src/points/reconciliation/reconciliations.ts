@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/points/reconciliation.calls'
-import { ROWS_A_PAGE } from '@velvet/contract/entities/list-pages'
+import { ROWS_A_PAGE } from '@velvet/contract/shared/entities/list-pages'
 import type { Call } from '../../kernel/calls/call.ts'
 import { cutPage } from '../../kernel/calls/sorted-page.ts'
 import { listDifferenceRows } from './differences-sql.ts'

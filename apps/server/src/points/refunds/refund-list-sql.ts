@@ -1,5 +1,5 @@
 import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { isBefore } from '../../platform/database/is-after-sql.ts'

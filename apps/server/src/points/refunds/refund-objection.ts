@@ -1,4 +1,4 @@
-import { ERRORS } from '@velvet/contract/calls/errors'
+import { ERRORS } from '@velvet/contract/shared/errors'
 import { koboBack } from '@velvet/contract/points/reversals'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { lockReversalsOf } from '../../kernel/payments/reversals-sql.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/points/refunds.calls'
-import { AppError } from '@velvet/contract/calls/errors'
-import { nairaOf } from '@velvet/contract/money/kobo'
+import { AppError } from '@velvet/contract/shared/errors'
+import { nairaOf } from '@velvet/contract/shared/kobo'
 import { v7 as uuid } from 'uuid'
 import { change } from '../../kernel/staff-change/change.ts'
 import type { Call } from '../../kernel/calls/call.ts'

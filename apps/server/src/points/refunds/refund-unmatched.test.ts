@@ -1,5 +1,5 @@
 import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
-import type { Payment } from '@velvet/contract/entities/entities'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { casesOf } from '../../test/reversals.ts'

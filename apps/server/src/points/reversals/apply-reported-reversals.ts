@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { cardProviderOf } from '../../kernel/providers/providers.ts'
 import { readClock } from '../../platform/database/clock-sql.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'

@@ -1,5 +1,5 @@
 import type { MoneyCase } from '@velvet/contract/points/cases.calls'
-import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
+import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CardProvider, Made } from '../../kernel/providers/card-provider.ts'
 import { creditedPayment } from '../../test/credited-payment.ts'

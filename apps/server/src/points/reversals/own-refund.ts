@@ -1,4 +1,4 @@
-import { nairaOf } from '@velvet/contract/money/kobo'
+import { nairaOf } from '@velvet/contract/shared/kobo'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { REVERSAL_STATES } from '../../kernel/providers/reversal-states.ts'
 import { askAgain } from '../../kernel/payments/ask-again.ts'

@@ -1,6 +1,6 @@
 import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import type { UnmatchedPayment } from '@velvet/contract/points/unmatched.calls'
-import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
+import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { creditedPayment } from '../../test/credited-payment.ts'

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { nairaFor } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'

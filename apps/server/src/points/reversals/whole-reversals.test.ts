@@ -1,4 +1,4 @@
-import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
+import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CardProvider, Made } from '../../kernel/providers/card-provider.ts'
 import type { ReversalReport } from '../../kernel/providers/reversal-report.ts'

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { cardProviderOf } from '../../kernel/providers/providers.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import type { TransactionName } from '../../kernel/providers/card-provider.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@velvet/contract/calls/errors'
-import { nairaOf } from '@velvet/contract/money/kobo'
+import { AppError } from '@velvet/contract/shared/errors'
+import { nairaOf } from '@velvet/contract/shared/kobo'
 import { normalisePhone } from '@velvet/contract/people/phone'
 import { findCustomerId, holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/points/wallet.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Call } from '../../kernel/calls/call.ts'
 import { ProviderError } from '../../kernel/providers/ask.ts'
 import type { TransactionName } from '../../kernel/providers/card-provider.ts'

@@ -1,5 +1,5 @@
 import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
-import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
+import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Worker } from '../../jobs/worker.ts'
 import { hmacSha512 } from '../../kernel/providers/signatures.ts'

@@ -1,5 +1,5 @@
 import { letHoursPass } from '../../test/let-hours-pass.ts'
-import type { Payment } from '@velvet/contract/entities/entities'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'

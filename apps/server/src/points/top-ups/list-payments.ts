@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/points/wallet.calls'
-import { TOP_UPS_A_PAGE } from '@velvet/contract/entities/list-pages'
+import { TOP_UPS_A_PAGE } from '@velvet/contract/shared/entities/list-pages'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { listPaymentRows } from './payment-list-sql.ts'

@@ -1,6 +1,6 @@
 // An operator may have keys of one provider of payments alone, and of nothing else but SMS.
 import type { getServicesStatus } from '@velvet/contract/points/wallet.calls'
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { reconcile } from '../../jobs/reconcile.ts'

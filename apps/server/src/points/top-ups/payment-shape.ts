@@ -1,4 +1,4 @@
-import { NamedInstant, type Payment } from '@velvet/contract/entities/entities'
+import { NamedInstant, type Payment } from '@velvet/contract/shared/entities/entities'
 import { z } from 'zod'
 import type { PaymentRow } from '../../kernel/payments/payments-sql.ts'
 

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/points/payments.calls'
-import { PaymentProvider } from '@velvet/contract/entities/entities'
+import { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import type { Config } from '../../settings/config.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { readTopUpSettings } from '../../kernel/payments/top-up-settings-sql.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '@velvet/contract/entities/entities'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { countAgain } from '../../test/count-again.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/points/webhooks.calls'
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
-import { AppError } from '@velvet/contract/calls/errors'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
+import { AppError } from '@velvet/contract/shared/errors'
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { RawCall } from '../../kernel/calls/body-routes.ts'

@@ -1,4 +1,4 @@
-import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
+import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout, type PaidAtCheckout } from '../../test/sandbox-controls.ts'

@@ -1,4 +1,4 @@
-import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
+import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '@velvet/contract/entities/entities'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/points/wallet.calls'
-import { AppError } from '@velvet/contract/calls/errors'
-import { refusalWith } from '@velvet/contract/calls/refusals-with-values'
+import { AppError } from '@velvet/contract/shared/errors'
+import { refusalWith } from '@velvet/contract/shared/refusals-with-values'
 import { formatVp, nairaFor } from '@velvet/contract/points/vp'
 import { holdAccount } from '../../kernel/identity/accounts-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'

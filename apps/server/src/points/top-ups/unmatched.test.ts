@@ -1,4 +1,4 @@
-import type { Payment } from '@velvet/contract/entities/entities'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { afterEach, describe, expect, test } from 'vitest'
 import { changeSettings } from '../../test/change-settings.ts'
 import { actionsAbout } from '../../test/actions-about.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/points/unmatched.calls'
-import { ROWS_A_PAGE } from '@velvet/contract/entities/list-pages'
-import { AppError } from '@velvet/contract/calls/errors'
+import { ROWS_A_PAGE } from '@velvet/contract/shared/entities/list-pages'
+import { AppError } from '@velvet/contract/shared/errors'
 import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/settings.rules'
 import { v7 as uuid } from 'uuid'
 import { change } from '../../kernel/staff-change/change.ts'

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { PointsGift, PointsGiftSum } from '@velvet/contract/points/transfers.calls'
 import type { getToday } from '@velvet/contract/books/today.calls'
 import { sql } from 'kysely'

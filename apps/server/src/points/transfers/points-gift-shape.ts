@@ -1,5 +1,5 @@
 import type { PointsGift } from '@velvet/contract/points/transfers.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Database } from '../../platform/database/connect.ts'
 import { selectGift, type GiftRow } from './recalls-sql.ts'
 

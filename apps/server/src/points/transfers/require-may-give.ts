@@ -1,5 +1,5 @@
-import { AppError } from '@velvet/contract/calls/errors'
-import { refusalWith } from '@velvet/contract/calls/refusals-with-values'
+import { AppError } from '@velvet/contract/shared/errors'
+import { refusalWith } from '@velvet/contract/shared/refusals-with-values'
 import { formatVp } from '@velvet/contract/points/vp'
 import type { Giver } from './points-gifts-sql.ts'
 

@@ -1,4 +1,4 @@
-import { AppError, ERRORS } from '@velvet/contract/calls/errors'
+import { AppError, ERRORS } from '@velvet/contract/shared/errors'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listAdmittedUnsold } from './unsold-admissions-sql.ts'
 

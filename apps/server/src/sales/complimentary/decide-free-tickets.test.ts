@@ -1,5 +1,5 @@
 import { drawnRow } from '@velvet/contract/test/drawn-row'
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { FreeTicketsRequest, getFreeTickets } from '@velvet/contract/sales/complimentary.calls'
 import type { getToday } from '@velvet/contract/books/today.calls'
 import { MAX_WAITING_REQUESTS } from '@velvet/contract/sales/complimentary.rules'

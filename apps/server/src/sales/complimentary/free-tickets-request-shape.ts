@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { FreeTicketsRequest } from '@velvet/contract/sales/complimentary.calls'
 import type { Database } from '../../platform/database/connect.ts'
 import { selectRequest, type RequestRow } from './free-tickets-requests-sql.ts'

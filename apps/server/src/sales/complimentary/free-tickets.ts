@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { normalisePhone } from '@velvet/contract/people/phone'
 import type * as contract from '@velvet/contract/sales/complimentary.calls'
 import { MAX_WAITING_REQUESTS } from '@velvet/contract/sales/complimentary.rules'

@@ -2,7 +2,7 @@
 import type { listCounterSales } from '@velvet/contract/sales/after-sale.calls'
 import type { XReport } from '@velvet/contract/sales/tills.calls'
 import type { previewCancellation } from '@velvet/contract/catalogue/cancelling.calls'
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { CANCELLED_REASON } from '@velvet/contract/sales/counter.rules'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/sales/tills.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import {
   differenceOf,
   expectedAt,

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/sales/counter-sales.calls'
 import type { TillSession } from '@velvet/contract/sales/tills.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import {
   COMPLIMENTARY_TYPE_ID,
   STANDARD_TYPE_ID,

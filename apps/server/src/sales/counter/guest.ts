@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { normalisePhone } from '@velvet/contract/people/phone'
 import { PIN_SENDS_A_DAY } from '@velvet/contract/tickets/pin-message'
 import { findCustomerId, holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/sales/after-sale.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { countsBlindly } from '@velvet/contract/sales/counter.rules'
 import type { ListedSale } from '@velvet/contract/sales/counter-sales.calls'
 import type { Call } from '../../kernel/calls/call.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { TillSession } from '@velvet/contract/sales/tills.calls'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import type { Transaction } from '../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import type { TillSession } from '@velvet/contract/sales/tills.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { mayActAtTill } from '@velvet/contract/sales/counter.rules'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/sales/tills.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { v7 as uuid } from 'uuid'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { TillSession } from '@velvet/contract/sales/tills.calls'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listRepeatedReferences, lockReferences } from './references-sql.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/sales/after-sale.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { CANCELLED_REASON, refundParts } from '@velvet/contract/sales/counter.rules'
 import { v7 as uuid } from 'uuid'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'

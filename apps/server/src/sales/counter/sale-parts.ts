@@ -1,5 +1,5 @@
 import type { TillSession } from '@velvet/contract/sales/tills.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { freeNames, freeSeats, type FreeSeats } from '@velvet/contract/catalogue/seats'
 import { changeFor, type Tendered } from '@velvet/contract/sales/counter.rules'
 import { ticketValue } from '@velvet/contract/books/taxes.rules'

@@ -1,5 +1,5 @@
 import type { Till } from '@velvet/contract/sales/tills.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
 import type { Transaction } from '../../platform/database/connect.ts'

@@ -2,7 +2,7 @@ import type {
   getCounterSeats,
   listCounterShowtimes,
 } from '@velvet/contract/sales/counter-showtimes.calls'
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { expect, test } from 'vitest'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'

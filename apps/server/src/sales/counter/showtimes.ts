@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/sales/counter-showtimes.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { rowsOfShow, seatsInStates } from '@velvet/contract/catalogue/seats-of-show'
 import { counterKoboFor } from '@velvet/contract/catalogue/type-prices'
 import type { Call } from '../../kernel/calls/call.ts'

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { listTills, XReport, ZReport } from '@velvet/contract/sales/tills.calls'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'

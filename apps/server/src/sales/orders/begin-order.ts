@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { mostSeatsHeld } from '@velvet/contract/sales/orders'
 import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'

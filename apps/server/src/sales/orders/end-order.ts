@@ -1,5 +1,5 @@
-import { AppError } from '@velvet/contract/calls/errors'
-import { orderRefused } from '@velvet/contract/notices/notices'
+import { AppError } from '@velvet/contract/shared/errors'
+import { orderRefused } from '@velvet/contract/shared/notifications/notices'
 import { holdAccount } from '../../kernel/identity/accounts-sql.ts'
 import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
 import type { PaymentRow } from '../../kernel/payments/payments-sql.ts'

@@ -1,6 +1,6 @@
-import type { RefusalValues } from '@velvet/contract/calls/errors'
+import type { RefusalValues } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/tickets/tickets.calls'
-import type { InputOf } from '@velvet/contract/calls/endpoint'
+import type { InputOf } from '@velvet/contract/shared/endpoint'
 import { HOLD_MINUTES } from '@velvet/contract/sales/orders'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'

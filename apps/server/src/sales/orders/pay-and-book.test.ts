@@ -1,5 +1,5 @@
 import { HOLD_MINUTES } from '@velvet/contract/sales/orders'
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { expect, test } from 'vitest'
 import { queuedFor } from '../../test/notices.ts'
 import {

@@ -1,4 +1,4 @@
-import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
+import { PURCHASE_SUCCEEDED } from '@velvet/contract/shared/words/messages'
 import type { Database } from '../../platform/database/connect.ts'
 import { listPurchasedTicketRows } from '../../tickets/tickets/tickets-sql.ts'
 import { findEndOfOrder } from './paid-orders-sql.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { freeNames } from '@velvet/contract/catalogue/seats'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { Decider } from './decide-orders.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { chooseSeats } from '@velvet/contract/catalogue/choose-seats'
 import { freeSeats, seatsForSale } from '@velvet/contract/catalogue/seats'
 import { onlineSeats } from '@velvet/contract/catalogue/seat-plan'

@@ -1,5 +1,5 @@
 import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
-import type { Ticket, TicketExhibitor } from '@velvet/contract/entities/entities'
+import type { Ticket, TicketExhibitor } from '@velvet/contract/shared/entities/entities'
 import type { BoxOfficeRate } from '@velvet/contract/books/box-office'
 import type { TaxInForce } from '@velvet/contract/books/taxes.rules'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import pLimit from 'p-limit'
 import { setTimeout as wait } from 'node:timers/promises'
 

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/tickets/tickets.calls'
-import type { InputOf, OutputOf } from '@velvet/contract/calls/endpoint'
+import type { InputOf, OutputOf } from '@velvet/contract/shared/endpoint'
 import type { Outcome } from '../../kernel/idempotency/with-idempotency.ts'
 
 /** The body of a request, and the answer to it, as the contract has them. */

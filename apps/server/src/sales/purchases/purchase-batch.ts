@@ -1,4 +1,4 @@
-import { ticketBought } from '@velvet/contract/notices/notices'
+import { ticketBought } from '@velvet/contract/shared/notifications/notices'
 import type { Database, RawTransaction } from '../../platform/database/connect.ts'
 import { isHeldUp } from '../../platform/database/failures.ts'
 import { inTwoTrips } from '../../platform/database/two-trips.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/tickets/tickets.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { answerOf, hashOf } from '../../kernel/idempotency/with-idempotency.ts'

@@ -1,5 +1,5 @@
 import type { TicketValue } from '@velvet/contract/books/taxes.rules'
-import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
+import { PURCHASE_SUCCEEDED } from '@velvet/contract/shared/words/messages'
 import { v7 as uuid } from 'uuid'
 import type { CustomerHold, HeldShowtime, SoldType } from './hold-orders-sql.ts'
 import type { Answer, OrderToDecide } from './order.ts'

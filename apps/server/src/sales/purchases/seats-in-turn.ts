@@ -1,5 +1,5 @@
-import { AppError } from '@velvet/contract/calls/errors'
-import { refusalWith } from '@velvet/contract/calls/refusals-with-values'
+import { AppError } from '@velvet/contract/shared/errors'
+import { refusalWith } from '@velvet/contract/shared/refusals-with-values'
 import { chooseSeats, type Choice } from '@velvet/contract/catalogue/choose-seats'
 import { takeSeats } from '@velvet/contract/catalogue/chosen-seats'
 import { freeNames, freeSeats, type FreeSeats } from '@velvet/contract/catalogue/seats'

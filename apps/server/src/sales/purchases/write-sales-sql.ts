@@ -1,4 +1,4 @@
-import { REMINDER_HOURS } from '@velvet/contract/notices/notices'
+import { REMINDER_HOURS } from '@velvet/contract/shared/notifications/notices'
 import { sql, type RawBuilder } from 'kysely'
 import type { RawTransaction } from '../../platform/database/connect.ts'
 import { keepingOfAnswers, type AnswerToKeep } from '../../kernel/idempotency/idempotency-sql.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { TILL_HOLD_MINUTES, TRANSFER_REFERENCE } from '@velvet/contract/sales/counter.rules'
 import type * as contract from '@velvet/contract/sales/till-payments.calls'
 import type { Till, TillSession } from '@velvet/contract/sales/tills.calls'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@velvet/contract/calls/errors'
+import type { ErrorCode } from '@velvet/contract/shared/errors'
 import type { Database } from '../../platform/database/connect.ts'
 import { lockShowAtTill } from '../counter/lock-show.ts'
 import { deleteTillHold } from '../../catalogue/seats/customer-holds-sql.ts'

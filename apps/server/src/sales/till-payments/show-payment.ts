@@ -1,4 +1,4 @@
-import { ERRORS, isErrorCode } from '@velvet/contract/calls/errors'
+import { ERRORS, isErrorCode } from '@velvet/contract/shared/errors'
 import type { TillPayment } from '@velvet/contract/sales/till-payments.calls'
 import type { Database } from '../../platform/database/connect.ts'
 import { purchaseWithTickets } from '../counter/answers.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/sales/till-payments.calls'
 import type { Call } from '../../kernel/calls/call.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'

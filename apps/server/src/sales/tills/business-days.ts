@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import * as contract from '@velvet/contract/sales/closing.calls'
 import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
 import type { Call } from '../../kernel/calls/call.ts'

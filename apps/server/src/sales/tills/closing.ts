@@ -1,4 +1,4 @@
-import { AppError, ERRORS } from '@velvet/contract/calls/errors'
+import { AppError, ERRORS } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/sales/closing.calls'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { listCounterSales } from '@velvet/contract/sales/after-sale.calls'
 import type * as contract from '@velvet/contract/sales/staff-tills.calls'
 import type { XReport } from '@velvet/contract/sales/tills.calls'

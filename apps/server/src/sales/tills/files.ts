@@ -1,6 +1,6 @@
 import { TENDER_KINDS, type AmountsByTender } from '@velvet/contract/sales/counter.rules'
 import type * as contract from '@velvet/contract/sales/staff-tills.calls'
-import { nairaOf } from '@velvet/contract/money/kobo'
+import { nairaOf } from '@velvet/contract/shared/kobo'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pagesFromReplica } from '../../kernel/calls/from-replica.ts'
 import { csvFile, csvOfPages, LINES_A_PAGE } from '../../books/reports/csv-file.ts'

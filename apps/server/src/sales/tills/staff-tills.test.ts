@@ -1,4 +1,4 @@
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type * as contract from '@velvet/contract/sales/staff-tills.calls'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { countsBlindly, expectedAt } from '@velvet/contract/sales/counter.rules'
 import type * as contract from '@velvet/contract/sales/staff-tills.calls'
 import { z } from 'zod'

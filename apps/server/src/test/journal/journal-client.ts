@@ -1,5 +1,5 @@
 // Acts like a customer's app: it speaks only HTTP, uses a key for each act, and keeps a journal.
-import type { Payment } from '@velvet/contract/entities/entities'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets/tickets.rules'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-import { isErrorCode } from '@velvet/contract/calls/errors'
+import { isErrorCode } from '@velvet/contract/shared/errors'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import fc from 'fast-check'
 import { PEOPLE, PHONES, type Evening } from './door-world.ts'
 import { FATES } from './phone-network.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import type { ShownVerdict } from '../../../../gate/src/test/phone-actions.ts'
 import type { MadeShowtime } from '../made-showtime.ts'
 import { PASSWORD } from '../makers.ts'

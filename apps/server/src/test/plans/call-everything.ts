@@ -1,4 +1,4 @@
-import type { Endpoint } from '@velvet/contract/calls/endpoint'
+import type { Endpoint } from '@velvet/contract/shared/endpoint'
 import { randomUUID } from 'node:crypto'
 import { pathNames } from '../../platform/http/schema.ts'
 import { ENDPOINTS } from '../every-call.ts'

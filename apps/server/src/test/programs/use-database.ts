@@ -1,5 +1,5 @@
 // Stands for any command that takes until it is stopped.
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { setTimeout as wait } from 'node:timers/promises'
 import { withDatabase } from '../../commands/with-database.ts'
 

@@ -1,5 +1,5 @@
 import { businessDateOf } from '@velvet/contract/catalogue/business-day'
-import { TIME_ZONE } from '@velvet/contract/time/time'
+import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { randomUUID } from 'node:crypto'
 import { OfflineTill, showtimeThatKeeps } from '../offline-till.ts'
 import type { TestServer } from '../start-test-server.ts'

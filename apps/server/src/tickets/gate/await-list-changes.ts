@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/tickets/gate-lists.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Call, UseCase } from '../../kernel/calls/call.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
 import { readCursor, saltOf } from './list-cursor.ts'

@@ -1,6 +1,6 @@
 import type { ConflictOfPhone } from '@velvet/contract/tickets/gate.calls'
 import type * as contract from '@velvet/contract/tickets/gate-lists.calls'
-import { NamedInstant } from '@velvet/contract/entities/entities'
+import { NamedInstant } from '@velvet/contract/shared/entities/entities'
 import { isOfGivenAway } from '@velvet/contract/tickets/gate-verdict'
 import { isSupervisor } from '@velvet/contract/tickets/gate.rules'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { SCAN_WAITS_AT_MOST_HOURS } from '@velvet/contract/tickets/gate-words'
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { expect, test } from 'vitest'
 import { isPassOf, passOf } from './door-pass.ts'
 

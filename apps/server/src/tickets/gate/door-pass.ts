@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { SCAN_WAITS_AT_MOST_HOURS } from '@velvet/contract/tickets/gate-words'
 import { timingSafeEqual } from 'node:crypto'
 import { keyedHash, type HashSettings } from '../../kernel/secrets/keyed-hash.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/tickets/gate-lists.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { ageToCheck } from '@velvet/contract/tickets/gate.rules'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'

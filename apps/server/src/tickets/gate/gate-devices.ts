@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/tickets/gate-devices.calls'
 import type { GateDevice } from '@velvet/contract/tickets/gate-devices.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Transaction } from '../../platform/database/connect.ts'
 import {
   lockDevice,

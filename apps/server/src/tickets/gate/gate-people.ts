@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/tickets/gate-people.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { openSession } from '../../kernel/identity/sessions-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'

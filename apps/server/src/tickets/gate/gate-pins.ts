@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/tickets/gate-people.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { isEasyPin, isSupervisor } from '@velvet/contract/tickets/gate.rules'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import { findOwnFactors } from '../../people/staff/second-factor-sql.ts'

@@ -1,4 +1,4 @@
-import type { AppError } from '@velvet/contract/calls/errors'
+import type { AppError } from '@velvet/contract/shared/errors'
 import { MAX, NIL } from 'uuid'
 import { expect, test } from 'vitest'
 import { readCursor, saltOf } from './list-cursor.ts'

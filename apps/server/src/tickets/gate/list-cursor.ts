@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { validate as isUuid } from 'uuid'
 import { keyedHash, type HashSettings } from '../../kernel/secrets/keyed-hash.ts'
 import type { ListPosition } from './list-sql.ts'

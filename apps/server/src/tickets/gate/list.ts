@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/tickets/gate-lists.calls'
 import type { ListedTicket } from '@velvet/contract/tickets/gate-lists.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { keyOfCode } from '@velvet/contract/tickets/gate-key'
 import { MAX, NIL } from 'uuid'
 import type { Database } from '../../platform/database/connect.ts'

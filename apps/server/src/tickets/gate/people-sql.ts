@@ -1,4 +1,4 @@
-import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import { GATE_ROLES } from '@velvet/contract/tickets/gate.rules'
 import { sql } from 'kysely'
 import { contains } from '../../platform/database/contains-sql.ts'

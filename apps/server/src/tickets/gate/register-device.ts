@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/tickets/gate-devices.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'

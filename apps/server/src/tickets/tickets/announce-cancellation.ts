@@ -1,5 +1,5 @@
-import type { Ticket } from '@velvet/contract/entities/entities'
-import { cancelled } from '@velvet/contract/notices/notices'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import { cancelled } from '@velvet/contract/shared/notifications/notices'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { enqueueNotices, type NoticeTo } from '../../kernel/notices/enqueue-notices.ts'
 import type { RefundableTicket } from './refunds-sql.ts'

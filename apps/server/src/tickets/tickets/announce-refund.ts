@@ -1,5 +1,5 @@
-import type { Ticket } from '@velvet/contract/entities/entities'
-import { ticketsCancelled, ticketsRefunded } from '@velvet/contract/notices/notices'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import { ticketsCancelled, ticketsRefunded } from '@velvet/contract/shared/notifications/notices'
 import { enqueueNotices, type NoticeTo } from '../../kernel/notices/enqueue-notices.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { RefundableTicket } from './refunds-sql.ts'

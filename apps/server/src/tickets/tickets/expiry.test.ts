@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { MadeShowtime } from '../../test/made-showtime.ts'

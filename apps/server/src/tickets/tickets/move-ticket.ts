@@ -1,6 +1,6 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/catalogue/seats-of-show.calls'
-import { seatMoved } from '@velvet/contract/notices/notices'
+import { seatMoved } from '@velvet/contract/shared/notifications/notices'
 import {
   notFreeInWords,
   rowsOfShow,

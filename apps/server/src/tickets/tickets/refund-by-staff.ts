@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/points/refunds.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import {
   obstacleOf,
   refusalOfLimit,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets/tickets.rules'
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { changeSettings } from '../../test/change-settings.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/tickets/tickets.calls'
-import { AppError } from '@velvet/contract/calls/errors'
-import { TICKET_REFUNDED } from '@velvet/contract/words/messages'
+import { AppError } from '@velvet/contract/shared/errors'
+import { TICKET_REFUNDED } from '@velvet/contract/shared/words/messages'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets/tickets.rules'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'

@@ -1,4 +1,4 @@
-import { showtimeSoon, type Notice } from '@velvet/contract/notices/notices'
+import { showtimeSoon, type Notice } from '@velvet/contract/shared/notifications/notices'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { causeOf } from '../../kernel/notices/message-causes.ts'
 import { listTicketRowsOf } from './tickets-sql.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { listCinemasOfStaff } from '../../kernel/staff-change/bound-cinemas-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { isHeldUp } from '../../platform/database/failures.ts'
 import {

@@ -1,6 +1,6 @@
 import type * as staffContract from '@velvet/contract/people/customers.calls'
 import type * as contract from '@velvet/contract/tickets/tickets.calls'
-import { AppError, type ErrorCode } from '@velvet/contract/calls/errors'
+import { AppError, type ErrorCode } from '@velvet/contract/shared/errors'
 import { maskPhone } from '@velvet/contract/people/mask-phone'
 import { PIN_SENDS, PIN_SENDS_A_DAY, pinSent } from '@velvet/contract/tickets/pin-message'
 import { change } from '../../kernel/staff-change/change.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ticket } from '@velvet/contract/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import type { Database } from '../../platform/database/connect.ts'
 import type { TokenHolder } from '../../kernel/identity/caller.ts'
 import { liveCaller } from '../../kernel/identity/session-sql.ts'

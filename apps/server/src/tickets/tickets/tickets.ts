@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/tickets/tickets.calls'
-import type { Ticket } from '@velvet/contract/entities/entities'
-import { AppError } from '@velvet/contract/calls/errors'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import { AppError } from '@velvet/contract/shared/errors'
 import { TICKETS_PER_PAGE } from '@velvet/contract/tickets/tickets.rules'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'

@@ -1,6 +1,6 @@
 import { keyOfCode } from '@velvet/contract/tickets/gate-key'
 import type { ListedTicket } from '@velvet/contract/tickets/gate-lists.calls'
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { expect, test } from 'vitest'
 import { linkOf, takeTicket } from '../../test/gifts.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'

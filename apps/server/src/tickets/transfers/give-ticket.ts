@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/tickets/transfers.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { GIFTS_A_DAY } from '@velvet/contract/tickets/transfers'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'

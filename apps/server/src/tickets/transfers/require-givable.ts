@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { HeldTicket } from './gifts-sql.ts'
 
 /** Throws AppError for a ticket that nobody can use any more, so that nobody can give or take it. */

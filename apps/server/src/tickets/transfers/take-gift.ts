@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/tickets/transfers.calls'
-import { AppError } from '@velvet/contract/calls/errors'
-import { ticketTaken } from '@velvet/contract/notices/notices'
+import { AppError } from '@velvet/contract/shared/errors'
+import { ticketTaken } from '@velvet/contract/shared/notifications/notices'
 import type { Call } from '../../kernel/calls/call.ts'
 import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'

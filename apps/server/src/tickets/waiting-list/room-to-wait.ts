@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { MOST_WAITS } from '@velvet/contract/tickets/waiting-list'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { countOtherWaits, lockWaitingAccount } from './waits-sql.ts'

@@ -1,4 +1,4 @@
-import { filmOnSale, seatsBack } from '@velvet/contract/notices/notices'
+import { filmOnSale, seatsBack } from '@velvet/contract/shared/notifications/notices'
 import { holdOpenAccounts } from '../../kernel/identity/accounts-sql.ts'
 import { enqueueNotices, type NoticeTo } from '../../kernel/notices/enqueue-notices.ts'
 import type { Transaction } from '../../platform/database/connect.ts'

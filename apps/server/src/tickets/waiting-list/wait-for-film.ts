@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/tickets/waiting-list.calls'
 import type { Call } from '../../kernel/calls/call.ts'
 import { isFilmShown } from '../../catalogue/showtimes/showtimes-sql.ts'

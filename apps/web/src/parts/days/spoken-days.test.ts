@@ -1,6 +1,6 @@
-import { LANGUAGES } from '@velvet/contract/words/languages'
-import type { Language } from '@velvet/contract/words/languages'
-import type { Texts } from '@velvet/contract/words/spoken'
+import { LANGUAGES } from '@velvet/contract/shared/words/languages'
+import type { Language } from '@velvet/contract/shared/words/languages'
+import type { Texts } from '@velvet/contract/shared/words/spoken'
 import { expect, test, vi } from 'vitest'
 import fr from '../../words/fr-rest.json' with { type: 'json' }
 import ha from '../../words/ha-rest.json' with { type: 'json' }
@@ -14,7 +14,7 @@ const SATURDAY = '2026-11-21'
 /** Returns the functions that say dates in this language, and their words. */
 async function datesIn(language: Language) {
   vi.resetModules()
-  const fresh = await import('@velvet/contract/words/spoken')
+  const fresh = await import('@velvet/contract/shared/words/spoken')
   fresh.learn(language, language === 'en' ? {} : TRANSLATIONS[language])
   const { w } = await import('./words.ts')
   return { ...(await import('./spoken-days.ts')), w }

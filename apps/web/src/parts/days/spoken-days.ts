@@ -1,5 +1,5 @@
-import * as dates from '@velvet/contract/time/time'
-import { fill } from '@velvet/contract/words/spoken'
+import * as dates from '@velvet/contract/shared/time/time'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import type { Days } from '../../app/use-today.ts'
 import { w } from './words.ts'
 

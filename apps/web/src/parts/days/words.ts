@@ -1,6 +1,6 @@
-import { ENGLISH_DATES } from '@velvet/contract/time/time'
-import { MONTH_NAMES } from '@velvet/contract/typing/typed-day'
-import { spoken } from '@velvet/contract/words/spoken'
+import { ENGLISH_DATES } from '@velvet/contract/shared/time/time'
+import { MONTH_NAMES } from '@velvet/contract/shared/typing/typed-day'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 /** A list of days begins with Sunday, and one of months with January. A space separates the names. */
 export const w = spoken('days', {

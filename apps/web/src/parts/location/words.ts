@@ -9,8 +9,8 @@ import {
   LOCATION_TIMED_OUT,
   LOCATION_TURNED_OFF,
   LOCATION_UNAVAILABLE,
-} from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+} from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 import type { LocationFailure } from '@velvet/device/location'
 
 /** A person reads one of these reasons if the app could not learn where they are. */

@@ -1,6 +1,6 @@
 import { formatVp } from '@velvet/contract/points/vp'
-import { plural } from '@velvet/contract/words/plural'
-import { fill } from '@velvet/contract/words/spoken'
+import { plural } from '@velvet/contract/shared/words/plural'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { isNative } from '@velvet/device/platform'
 import { askForPermission } from '@velvet/device/push'
 import { Button } from '@velvet/ui/button'

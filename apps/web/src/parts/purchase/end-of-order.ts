@@ -1,6 +1,6 @@
 import { refusalIn } from '@velvet/client/call-error'
 import { formatVp } from '@velvet/contract/points/vp'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { PRODUCT } from '../../app/product.ts'
 import type { PaymentAnswer } from '../../app/use-payment.ts'
 import { w } from './words.ts'

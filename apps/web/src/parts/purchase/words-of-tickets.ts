@@ -1,7 +1,7 @@
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { formatVp } from '@velvet/contract/points/vp'
-import { plural } from '@velvet/contract/words/plural'
-import { fill } from '@velvet/contract/words/spoken'
+import { plural } from '@velvet/contract/shared/words/plural'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import type { Purchase } from '../../state/tickets.ts'
 import { w } from './words.ts'
 

@@ -5,8 +5,8 @@ import {
   PAYMENT_IS_BEING_CONFIRMED,
   PURCHASE_SUCCEEDED,
   purchaseFailed,
-} from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+} from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 /** Several screens show these words about a purchase. */
 export const w = spoken('purchase', {

@@ -1,4 +1,4 @@
-import type { Showtime } from '@velvet/contract/entities/entities'
+import type { Showtime } from '@velvet/contract/shared/entities/entities'
 import { useAppSelector } from '../../state/hooks.ts'
 import { distanceText, kmIfKnown } from '../distance.ts'
 import styles from './place-note.module.css'

@@ -1,4 +1,4 @@
-import type { Showtime } from '@velvet/contract/entities/entities'
+import type { Showtime } from '@velvet/contract/shared/entities/entities'
 import type { Days } from '../../app/use-today.ts'
 
 /** The evening begins at this time, and its last showtimes begin before the other one. */

@@ -1,6 +1,6 @@
 import { serverNow } from '@velvet/client/server-clock'
-import { DAY_MS } from '@velvet/contract/time/durations'
-import type { Showtime } from '@velvet/contract/entities/entities'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
+import type { Showtime } from '@velvet/contract/shared/entities/entities'
 import { useCallback, useEffect } from 'react'
 import { useReading } from '../../app/use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'

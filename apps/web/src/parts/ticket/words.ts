@@ -1,7 +1,7 @@
 import { CALENDAR_WORDS } from '@velvet/contract/tickets/calendar'
 import { GIVEN_AWAY } from '@velvet/contract/tickets/transfers'
-import { FILE_NOT_SAVED, SIT_IN_ASSIGNED_SEAT } from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+import { FILE_NOT_SAVED, SIT_IN_ASSIGNED_SEAT } from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 /** Several screens show a ticket and what a customer can do with it, and all use these words. */
 export const w = spoken('ticket', {

@@ -1,5 +1,5 @@
-import { PAID_POINTS_COME } from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+import { PAID_POINTS_COME } from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 /** The profile and the receipt say in these words how far a payment for Points has come. */
 export const w = spoken('top-up', {

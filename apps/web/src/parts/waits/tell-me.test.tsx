@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Waits } from '@velvet/contract/tickets/waiting-list.calls'
 import { expect, test } from 'vitest'
 import { coordinatesRead } from '../../state/user-location.ts'

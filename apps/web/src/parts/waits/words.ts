@@ -8,8 +8,8 @@ import {
   TICKETS_ON_SALE,
   WAITS_FOR_FILM,
 } from '@velvet/contract/tickets/waiting-list-words'
-import { needsNetwork } from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+import { needsNetwork } from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 /** Customers who wait for seats, or for a film near them, read these words on several screens. */
 export const w = spoken('waits', {

@@ -1,5 +1,5 @@
-import type { Cinema } from '@velvet/contract/entities/entities'
-import { fill } from '@velvet/contract/words/spoken'
+import type { Cinema } from '@velvet/contract/shared/entities/entities'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { Card } from '@velvet/ui/card'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
-import { localDateOf } from '@velvet/contract/time/time'
+import { AppError } from '@velvet/contract/shared/errors'
+import { localDateOf } from '@velvet/contract/shared/time/time'
 import { expect, test } from 'vitest'
 import { forgetPerson } from '../../state/auth.ts'
 import { fetchTickets } from '../../state/tickets.ts'

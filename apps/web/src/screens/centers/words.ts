@@ -1,5 +1,5 @@
-import { NO_CENTERS, supportLine } from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+import { NO_CENTERS, supportLine } from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 export const w = spoken('centers', {
   noCenters: NO_CENTERS,

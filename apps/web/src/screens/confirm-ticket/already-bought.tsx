@@ -1,6 +1,6 @@
 import { Banner } from '@velvet/ui/banner'
-import { plural } from '@velvet/contract/words/plural'
-import { fill } from '@velvet/contract/words/spoken'
+import { plural } from '@velvet/contract/shared/words/plural'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { useAppSelector } from '../../state/hooks.ts'
 import { w } from './words.ts'
 

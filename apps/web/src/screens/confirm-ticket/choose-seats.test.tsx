@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { SEAT_NOT_FREE } from '@velvet/contract/catalogue/chosen-seats'
 import { drawnRow } from '@velvet/contract/test/drawn-row'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
-import { purchaseFailed } from '@velvet/contract/words/messages'
+import { purchaseFailed } from '@velvet/contract/shared/words/messages'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { countChosen, linesChosen, seatsChosen } from '../../state/booking.ts'
 import {

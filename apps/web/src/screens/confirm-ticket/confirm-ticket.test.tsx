@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { expect, test } from 'vitest'
 import { showtimeSelected } from '../../state/booking.ts'
 import type { AppStore } from '../../state/store.ts'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { FIRST, Navigate, useLocation, useNavigate } from '../../app/router.tsx'
-import type { Cinema, Showtime } from '@velvet/contract/entities/entities'
+import type { Cinema, Showtime } from '@velvet/contract/shared/entities/entities'
 import { Screen } from '../../app/screen.tsx'
 import { Bought } from '../../parts/purchase/bought.tsx'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'

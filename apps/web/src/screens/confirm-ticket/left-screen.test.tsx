@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetRequest, keepRequest } from '../../parts/kept-request.ts'
 import { SHOWTIME, answersAbout, bought, chooseShowtime } from '../../test/chosen-showtime.ts'

@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { w } from './words.ts'
 
 /** Names seats in one sentence, such as `A1, A2 and A10`. */

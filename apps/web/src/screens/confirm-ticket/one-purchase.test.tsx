@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { DAY_MS } from '@velvet/contract/time/durations'
-import { AppError } from '@velvet/contract/calls/errors'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
+import { AppError } from '@velvet/contract/shared/errors'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answersAbout, chooseShowtime } from '../../test/chosen-showtime.ts'
 import { openApp } from '../../test/open-app.tsx'

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { needsNetwork, PURCHASE_IS_FINAL } from '@velvet/contract/words/messages'
+import { needsNetwork, PURCHASE_IS_FINAL } from '@velvet/contract/shared/words/messages'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answersAbout, chooseShowtime } from '../../test/chosen-showtime.ts'
 import { openApp } from '../../test/open-app.tsx'

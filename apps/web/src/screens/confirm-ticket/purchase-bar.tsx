@@ -1,6 +1,6 @@
 import { formatNaira, formatVp, nairaFor } from '@velvet/contract/points/vp'
-import { plural } from '@velvet/contract/words/plural'
-import { fill } from '@velvet/contract/words/spoken'
+import { plural } from '@velvet/contract/shared/words/plural'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { classes } from '@velvet/ui/classes'
 import { Counter } from '@velvet/ui/counter'

@@ -1,5 +1,5 @@
 import { formatVp } from '@velvet/contract/points/vp'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { useEffect, useRef } from 'react'

@@ -1,6 +1,6 @@
 import { countKinds } from '@velvet/contract/catalogue/seat-plan'
-import { plural } from '@velvet/contract/words/plural'
-import { fill } from '@velvet/contract/words/spoken'
+import { plural } from '@velvet/contract/shared/words/plural'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { Accessibility } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent } from 'react'

@@ -1,5 +1,5 @@
-import { plural } from '@velvet/contract/words/plural'
-import { fill } from '@velvet/contract/words/spoken'
+import { plural } from '@velvet/contract/shared/words/plural'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Armchair, ChevronRight } from 'lucide-react'
 import { useAppSelector } from '../../state/hooks.ts'
 import styles from './seats-row.module.css'

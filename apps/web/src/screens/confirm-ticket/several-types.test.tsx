@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { expect, test } from 'vitest'
 import { purchasePutOff, purchaseResumed } from '../../state/booking.ts'
 import type { AppStore } from '../../state/store.ts'

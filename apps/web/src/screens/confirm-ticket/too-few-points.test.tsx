@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { expect, test } from 'vitest'
 import { SHOWTIME, answersAbout, chooseShowtime } from '../../test/chosen-showtime.ts'
 import { openApp } from '../../test/open-app.tsx'

@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Card } from '@velvet/ui/card'
 import { Counter } from '@velvet/ui/counter'
 import styles from './type-rows.module.css'

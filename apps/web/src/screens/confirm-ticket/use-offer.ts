@@ -1,4 +1,4 @@
-import type { Showtime } from '@velvet/contract/entities/entities'
+import type { Showtime } from '@velvet/contract/shared/entities/entities'
 import { useCallback, useState } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
 import { useReading } from '../../app/use-reading.ts'

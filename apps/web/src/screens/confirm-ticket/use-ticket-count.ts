@@ -1,5 +1,5 @@
 import { MIN_TICKETS, totalVp } from '@velvet/contract/tickets/tickets.rules'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { seatsLeft } from '../../parts/seats-left.ts'
 import { countChosen, linesChosen } from '../../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'

@@ -3,8 +3,8 @@ import { SEAT_IN_WORDS } from '@velvet/contract/catalogue/plan-layout'
 import { SOLD_OUT_LABEL } from '@velvet/contract/catalogue/availability'
 import { TICKET_ERRORS } from '@velvet/contract/tickets/tickets.errors'
 import { TYPES_OF_TICKETS } from '@velvet/contract/catalogue/ticket-types.rules'
-import { needsNetwork, PURCHASE_IS_FINAL } from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+import { needsNetwork, PURCHASE_IS_FINAL } from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 import { HALL_WORDS } from '@velvet/ui/hall-words'
 
 export const w = spoken('confirm-ticket', {

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '@velvet/contract/words/spoken'
+import { spokenLanguage } from '@velvet/contract/shared/words/spoken'
 
 /** The codes of ISO 3166-1. */
 const CODES =

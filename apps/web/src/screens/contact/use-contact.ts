@@ -4,7 +4,7 @@ import {
   shortContactFields,
 } from '@velvet/contract/people/contact'
 import type { ContactField } from '@velvet/contract/people/contact'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { useState } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import { contact } from '../../calls/services.ts'

@@ -5,8 +5,8 @@ import {
   ORDER_A_PRODUCT,
   cinemaLicense,
 } from '@velvet/contract/people/contact'
-import { needsNetwork } from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+import { needsNetwork } from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 export const w = spoken('contact', {
   contact: 'Contact',

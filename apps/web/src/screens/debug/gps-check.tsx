@@ -1,4 +1,4 @@
-import { FETCHING_LOCATION } from '@velvet/contract/words/messages'
+import { FETCHING_LOCATION } from '@velvet/contract/shared/words/messages'
 import { GpsStatus } from '../../parts/location/gps-status.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { coordinatesText } from './coordinates-text.ts'

@@ -1,5 +1,5 @@
 import { SEATS_TOGETHER } from '@velvet/contract/catalogue/find.rules'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { classes } from '@velvet/ui/classes'
 import type { ReactNode } from 'react'
 import { useCallback } from 'react'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { FoundFilm } from '@velvet/contract/catalogue/find.calls'
-import type { Movie, Showtime } from '@velvet/contract/entities/entities'
+import type { Movie, Showtime } from '@velvet/contract/shared/entities/entities'
 import { beforeEach, expect, test } from 'vitest'
 import { leavePhone } from '../../parts/leave-phone.ts'
 import { fetchUserLocationMovies } from '../../state/movies.ts'

@@ -1,5 +1,5 @@
 import type { FoundFilm } from '@velvet/contract/catalogue/find.calls'
-import type { Movie, Showtime } from '@velvet/contract/entities/entities'
+import type { Movie, Showtime } from '@velvet/contract/shared/entities/entities'
 import {
   FIND_BEFORE,
   FIND_SMALL_WORDS,

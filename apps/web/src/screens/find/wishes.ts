@@ -1,4 +1,4 @@
-import type { InputOf } from '@velvet/contract/calls/endpoint'
+import type { InputOf } from '@velvet/contract/shared/endpoint'
 import type * as contract from '@velvet/contract/catalogue/find.calls'
 import { FIND_BEFORE, SEATS_TOGETHER } from '@velvet/contract/catalogue/find.rules'
 import type { AreaNames } from '../../state/area.ts'

@@ -1,5 +1,5 @@
-import { LOADING_MOVIES } from '@velvet/contract/words/first-messages'
-import { spoken } from '@velvet/contract/words/spoken'
+import { LOADING_MOVIES } from '@velvet/contract/shared/words/first-messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 export const w = spoken('find', {
   onlyShown: 'Only films that are shown',

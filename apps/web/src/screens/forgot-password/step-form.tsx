@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import type { ReactNode } from 'react'
 import form from '../../parts/form.module.css'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'

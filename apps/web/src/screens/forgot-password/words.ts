@@ -3,8 +3,8 @@ import {
   PASSWORD_CHANGED,
   RESET_FAILED,
   needsNetwork,
-} from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+} from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 export const w = spoken('forgot-password', {
   forgotPassword: 'Forgot Password',

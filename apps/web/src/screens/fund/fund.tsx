@@ -1,5 +1,5 @@
-import { fill } from '@velvet/contract/words/spoken'
-import type { User } from '@velvet/contract/entities/entities'
+import { fill } from '@velvet/contract/shared/words/spoken'
+import type { User } from '@velvet/contract/shared/entities/entities'
 import { Banner } from '@velvet/ui/banner'
 import { formatVp } from '@velvet/contract/points/vp'
 import { Button } from '@velvet/ui/button'

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { expect, test } from 'vitest'
 import { keepAwaitedOrder, readAwaitedOrder } from '../../parts/awaited-order.ts'
 import { keepOrderToPay, readOrderToPay } from '../../parts/order-to-pay.ts'

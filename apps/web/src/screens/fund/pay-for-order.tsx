@@ -1,5 +1,5 @@
-import { fill } from '@velvet/contract/words/spoken'
-import type { User } from '@velvet/contract/entities/entities'
+import { fill } from '@velvet/contract/shared/words/spoken'
+import type { User } from '@velvet/contract/shared/entities/entities'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openApp } from '../../test/open-app.tsx'
 import { ADA, aPayment } from '../../test/samples.ts'

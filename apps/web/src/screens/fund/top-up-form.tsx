@@ -1,5 +1,5 @@
-import type { User } from '@velvet/contract/entities/entities'
-import { fill } from '@velvet/contract/words/spoken'
+import type { User } from '@velvet/contract/shared/entities/entities'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { formatVp, priceLine } from '@velvet/contract/points/vp'
 import type { TopUpLimits } from '@velvet/contract/points/vp'
 import { Button } from '@velvet/ui/button'

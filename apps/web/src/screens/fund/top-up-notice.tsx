@@ -1,5 +1,5 @@
-import { fill } from '@velvet/contract/words/spoken'
-import type { Payment } from '@velvet/contract/entities/entities'
+import { fill } from '@velvet/contract/shared/words/spoken'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { Button } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
 import { CircleAlert, Hourglass } from 'lucide-react'

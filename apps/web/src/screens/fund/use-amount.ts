@@ -1,5 +1,5 @@
-import type { User } from '@velvet/contract/entities/entities'
-import { wholeNumberIn } from '@velvet/contract/typing/typed-number'
+import type { User } from '@velvet/contract/shared/entities/entities'
+import { wholeNumberIn } from '@velvet/contract/shared/typing/typed-number'
 import { amountText, topUpFor } from '@velvet/contract/points/vp'
 import type { TopUpLimits } from '@velvet/contract/points/vp'
 import { useHeldText } from '../../parts/use-held-text.ts'

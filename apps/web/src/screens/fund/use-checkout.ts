@@ -1,4 +1,4 @@
-import type { Payment, PaymentProvider, User } from '@velvet/contract/entities/entities'
+import type { Payment, PaymentProvider, User } from '@velvet/contract/shared/entities/entities'
 import { useEffect, useRef } from 'react'
 import type { Services } from '../../parts/use-services.ts'
 import type { CheckoutEvents, CloseCheckout, OpenCheckout } from './checkout/checkout.ts'

@@ -1,5 +1,5 @@
 import { wordsOf } from '@velvet/client/call-error'
-import type { User } from '@velvet/contract/entities/entities'
+import type { User } from '@velvet/contract/shared/entities/entities'
 import { useRef, useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
 import { startPayment } from '../../calls/wallet.ts'

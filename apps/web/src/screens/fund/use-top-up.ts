@@ -1,6 +1,6 @@
 import { wordsOf } from '@velvet/client/call-error'
-import type { Payment, User } from '@velvet/contract/entities/entities'
-import { PAY_LOADER_MS } from '@velvet/contract/time/timers'
+import type { Payment, User } from '@velvet/contract/shared/entities/entities'
+import { PAY_LOADER_MS } from '@velvet/contract/shared/time/timers'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
 import { usePaymentAnswer, type PaymentAnswer } from '../../app/use-payment.ts'

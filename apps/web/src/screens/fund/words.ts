@@ -8,8 +8,8 @@ import {
   getCinemaCredits,
   needsNetwork,
   pointsPlaceholder,
-} from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+} from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 export const w = spoken('fund', {
   fundWallet: 'Fund wallet',

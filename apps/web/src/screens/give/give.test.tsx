@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Gift } from '@velvet/contract/tickets/transfers.calls'
 import { beforeEach, expect, test } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'

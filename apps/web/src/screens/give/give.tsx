@@ -1,6 +1,6 @@
 import type { Gift } from '@velvet/contract/tickets/transfers.calls'
 import { GIFT_TOKEN } from '@velvet/contract/tickets/transfers'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'

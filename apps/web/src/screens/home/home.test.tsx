@@ -1,4 +1,4 @@
-import { weekday } from '@velvet/contract/time/time'
+import { weekday } from '@velvet/contract/shared/time/time'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fetchMovies, fetchSingleMovie } from '../../state/movies.ts'

@@ -1,4 +1,4 @@
-import { LOCATION_POLL_MS } from '@velvet/contract/time/timers'
+import { LOCATION_POLL_MS } from '@velvet/contract/shared/time/timers'
 import { Tabs } from '@velvet/ui/tabs'
 import { useState } from 'react'
 import { Header } from '../../app/header.tsx'

@@ -1,4 +1,4 @@
-import { LOCATION_WAIT_MS } from '@velvet/contract/time/timers'
+import { LOCATION_WAIT_MS } from '@velvet/contract/shared/time/timers'
 import type { LocationFailure } from '@velvet/device/location'
 import { isNative } from '@velvet/device/platform'
 import { Button } from '@velvet/ui/button'

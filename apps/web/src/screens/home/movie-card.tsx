@@ -1,4 +1,4 @@
-import type { Movie } from '@velvet/contract/entities/entities'
+import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { memo, Suspense, ViewTransition } from 'react'
 import { lazyNotice } from '../../app/lazy-screen.ts'

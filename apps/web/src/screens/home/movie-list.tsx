@@ -1,6 +1,6 @@
-import type { Movie } from '@velvet/contract/entities/entities'
+import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { w as client } from '@velvet/client/words'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Clapperboard, MapPinOff } from 'lucide-react'

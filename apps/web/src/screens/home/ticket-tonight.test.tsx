@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { Ticket } from '@velvet/contract/entities/entities'
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepGift } from '../../parts/kept-gift.ts'
 import { keepTonight } from '../../parts/tonight.ts'

@@ -2,8 +2,8 @@ import {
   LOADING_MOVIES,
   NEWLY_ADDED,
   NO_PARTNER_CINEMA,
-} from '@velvet/contract/words/first-messages'
-import { spoken } from '@velvet/contract/words/spoken'
+} from '@velvet/contract/shared/words/first-messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 export const w = spoken('home', {
   movies: 'Movies',

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { readToken } from '@velvet/client/token-store'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { PRODUCT } from '../../app/product.ts'
 import { endSession } from '../../parts/end-session.ts'

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_LENGTH } from '@velvet/contract/people/password'
 import { phoneInput } from '@velvet/contract/people/phone'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { useIsPainted } from '@velvet/ui/use-is-painted'

@@ -1,5 +1,5 @@
-import { INVALID_LOGIN, needsNetwork } from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+import { INVALID_LOGIN, needsNetwork } from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 export const w = spoken('login', {
   logIn: 'Log In',

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { expect, test } from 'vitest'
 import { aShowtime } from '../../test/programme.ts'
 import { aheadOfUtc, daysOf } from './days.ts'

@@ -1,6 +1,6 @@
-import type { Showtime } from '@velvet/contract/entities/entities'
+import type { Showtime } from '@velvet/contract/shared/entities/entities'
 import type { Coordinates } from '@velvet/device/location'
-import { sortShowtimes } from '@velvet/contract/typing/sorting'
+import { sortShowtimes } from '@velvet/contract/shared/typing/sorting'
 import type { Days } from '../../app/use-today.ts'
 import { dayAndMonth, nearDay, weekday } from '../../parts/days/spoken-days.ts'
 import { kmIfKnown } from '../../parts/distance.ts'

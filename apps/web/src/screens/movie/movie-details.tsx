@@ -1,6 +1,6 @@
-import type { Movie } from '@velvet/contract/entities/entities'
+import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Fragment } from 'react'
 import { fullDate } from '../../parts/days/spoken-days.ts'
 import styles from './movie.module.css'

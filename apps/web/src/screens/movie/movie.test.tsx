@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApp } from '../../test/open-app.tsx'
 import { PATH, PROGRAMME, openFilm } from '../../test/open-film.tsx'

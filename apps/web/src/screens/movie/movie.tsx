@@ -1,4 +1,4 @@
-import { TRAILER_UNAVAILABLE } from '@velvet/contract/words/messages'
+import { TRAILER_UNAVAILABLE } from '@velvet/contract/shared/words/messages'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { classes } from '@velvet/ui/classes'
 import { ScreenHeader } from '@velvet/ui/screen-header'

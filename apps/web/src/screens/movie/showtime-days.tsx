@@ -1,5 +1,5 @@
-import type { Showtime } from '@velvet/contract/entities/entities'
-import { fill } from '@velvet/contract/words/spoken'
+import type { Showtime } from '@velvet/contract/shared/entities/entities'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Chip } from '@velvet/ui/chip'
 import { useToday } from '../../app/use-today.ts'
 import { distanceText } from '../../parts/distance.ts'

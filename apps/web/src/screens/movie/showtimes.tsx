@@ -1,4 +1,4 @@
-import type { Movie } from '@velvet/contract/entities/entities'
+import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { buttonClass } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { useIsPainted } from '@velvet/ui/use-is-painted'

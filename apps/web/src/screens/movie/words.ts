@@ -5,8 +5,8 @@ import {
   SHARE_DIALOG_TITLE,
   SIGNUP_LOGIN,
   shareFilmText,
-} from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+} from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 export const w = spoken('movie', {
   movie: 'Movie',

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
-import type { Ticket } from '@velvet/contract/entities/entities'
+import { AppError } from '@velvet/contract/shared/errors'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { expect, test } from 'vitest'
 import { keepGift, readGift } from '../../parts/kept-gift.ts'
 import type { AppStore } from '../../state/store.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
 
 /** At least one ticket. */
 export type Tickets = readonly [Ticket, ...Ticket[]]

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '@velvet/contract/app/screen-paths'
+import { SCREEN_PATHS } from '@velvet/contract/shared/app/screen-paths'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { routeAt } from '../../app/routes.tsx'

@@ -1,4 +1,4 @@
-import { ANY_CENTERS_PATH } from '@velvet/contract/app/screen-paths'
+import { ANY_CENTERS_PATH } from '@velvet/contract/shared/app/screen-paths'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { CENTERS_PATH } from '../../app/product.ts'
 import { Navigate, useLocation } from '../../app/router.tsx'

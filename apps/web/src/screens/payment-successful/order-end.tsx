@@ -1,5 +1,5 @@
-import { localTimeOf, twelveHour } from '@velvet/contract/time/time'
-import { fill } from '@velvet/contract/words/spoken'
+import { localTimeOf, twelveHour } from '@velvet/contract/shared/time/time'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { CircleAlert, Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'

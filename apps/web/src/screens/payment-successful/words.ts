@@ -1,5 +1,5 @@
-import { paymentStatus } from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+import { paymentStatus } from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 /** The checkout names a status in English, and the screen looks up its translation in this place. */
 export const PAYMENT_SUCCESSFUL = 'payment-successful'

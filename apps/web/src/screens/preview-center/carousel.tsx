@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Slides } from '../../parts/slides.tsx'
 import styles from './preview-center.module.css'
 import { w } from './words.ts'

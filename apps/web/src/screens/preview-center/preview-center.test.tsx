@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeStore } from '../../state/store.ts'
 import { StoreProvider } from '../../state/store-provider.tsx'

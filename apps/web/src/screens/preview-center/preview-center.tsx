@@ -1,4 +1,4 @@
-import type { Cinema } from '@velvet/contract/entities/entities'
+import type { Cinema } from '@velvet/contract/shared/entities/entities'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'

@@ -1,5 +1,5 @@
-import { FIND_NEARBY } from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+import { FIND_NEARBY } from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 export const w = spoken('preview-center', {
   preview: 'Preview Center',

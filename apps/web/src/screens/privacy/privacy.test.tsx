@@ -43,7 +43,7 @@ test('a reader of French is told in French that the policy is in English, and sc
   document.documentElement.lang = 'fr'
   onTestFinished(() => document.documentElement.removeAttribute('lang'))
   vi.resetModules()
-  const { learn } = await import('@velvet/contract/words/spoken')
+  const { learn } = await import('@velvet/contract/shared/words/spoken')
   learn('fr', french)
   const { openApp: openInFrench } = await import('../../test/open-app.tsx')
   openInFrench('/privacy')

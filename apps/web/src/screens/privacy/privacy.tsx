@@ -1,6 +1,6 @@
 import { PRIVACY_VERSION } from '@velvet/contract/people/privacy'
-import { shortDate } from '@velvet/contract/time/time'
-import { spokenLanguage } from '@velvet/contract/words/spoken'
+import { shortDate } from '@velvet/contract/shared/time/time'
+import { spokenLanguage } from '@velvet/contract/shared/words/spoken'
 import { filled } from '@velvet/ui/filled'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Link } from '../../app/router.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@velvet/contract/entities/entities'
+import type { User } from '@velvet/contract/shared/entities/entities'
 import { Button } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
 import { AtSign, LogOut, Mail, MonitorSmartphone } from 'lucide-react'

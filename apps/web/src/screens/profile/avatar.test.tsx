@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { uploadPicture } from '../../calls/profile.ts'
 import { endSession } from '../../parts/end-session.ts'
 import type { AppStore } from '../../state/store.ts'

@@ -1,5 +1,5 @@
 import { USERNAME_MAX_LENGTH, cleanUsername } from '@velvet/contract/people/username'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'

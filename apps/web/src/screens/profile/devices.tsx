@@ -1,6 +1,6 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { shortDate } from '../../parts/days/spoken-days.ts'
-import { localDateOf, localTimeOf, twelveHour } from '@velvet/contract/time/time'
+import { localDateOf, localTimeOf, twelveHour } from '@velvet/contract/shared/time/time'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Shimmer } from '@velvet/ui/shimmer'

@@ -1,5 +1,5 @@
 import { serverUrl } from '@velvet/client/base-url'
-import { PICTURE_NOT_FETCHED } from '@velvet/contract/words/messages'
+import { PICTURE_NOT_FETCHED } from '@velvet/contract/shared/words/messages'
 
 const TIME_LIMIT_MS = 15_000
 

@@ -1,5 +1,5 @@
-import { NOTICE_KINDS } from '@velvet/contract/notices/notice-kinds'
-import type { NoticeKind } from '@velvet/contract/notices/notice-kinds'
+import { NOTICE_KINDS } from '@velvet/contract/shared/notifications/notice-kinds'
+import type { NoticeKind } from '@velvet/contract/shared/notifications/notice-kinds'
 import { isNative } from '@velvet/device/platform'
 import { Dialog } from '@velvet/ui/dialog'
 import { Shimmer } from '@velvet/ui/shimmer'

@@ -1,6 +1,6 @@
 import { keepDeviceKey } from '@velvet/client/device-key'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'

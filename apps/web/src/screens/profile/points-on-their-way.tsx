@@ -1,5 +1,5 @@
-import type { Payment } from '@velvet/contract/entities/entities'
-import { fill } from '@velvet/contract/words/spoken'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { PRODUCT } from '../../app/product.ts'

@@ -1,4 +1,4 @@
-import { TOAST_MS } from '@velvet/contract/time/timers'
+import { TOAST_MS } from '@velvet/contract/shared/time/timers'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'

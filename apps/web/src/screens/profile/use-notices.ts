@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@velvet/contract/notices/notice-kinds'
+import type { NoticeKind } from '@velvet/contract/shared/notifications/notice-kinds'
 import { useCallback, useState } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
 import { chooseNotices, getNoticeChoices } from '../../calls/push.ts'

@@ -1,4 +1,4 @@
-import { uploadFailed } from '@velvet/contract/words/messages'
+import { uploadFailed } from '@velvet/contract/shared/words/messages'
 import { CallError, wordsOf } from '@velvet/client/call-error'
 import { useEffect, useState } from 'react'
 import { UPLOAD_LIMIT_MS, uploadPicture } from '../../calls/profile.ts'

@@ -1,5 +1,5 @@
 import { serverUrl } from '@velvet/client/base-url'
-import type { Movie } from '@velvet/contract/entities/entities'
+import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { posterSources } from '@velvet/contract/catalogue/poster-sources'
 import { useCallback } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'

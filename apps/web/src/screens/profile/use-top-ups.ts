@@ -1,4 +1,4 @@
-import type { Payment } from '@velvet/contract/entities/entities'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { useCallback, useState } from 'react'
 import { listPayments } from '../../calls/wallet.ts'
 import { useAppDispatch } from '../../state/hooks.ts'

@@ -1,6 +1,6 @@
 import { INVALID_IMAGE, INVALID_IMAGE_TITLE } from '@velvet/contract/catalogue/images.rules'
 import type { MovementReason } from '@velvet/contract/books/ledger.rules'
-import { NOTICE_KIND_WORDS as KINDS } from '@velvet/contract/notices/notice-kinds'
+import { NOTICE_KIND_WORDS as KINDS } from '@velvet/contract/shared/notifications/notice-kinds'
 import {
   ACCOUNT_CLOSED,
   AT_MOST_POINTS,
@@ -15,8 +15,8 @@ import {
   getMorePoints,
   gotMorePoints,
   needsNetwork,
-} from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+} from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 /** The history of Points says in these words why Points came or went. */
 const REASONS = {

@@ -1,4 +1,4 @@
-import type { User } from '@velvet/contract/entities/entities'
+import type { User } from '@velvet/contract/shared/entities/entities'
 import { saveFile } from '@velvet/device/download'
 import type { DownloadOutcome } from '@velvet/device/download'
 import { isNative } from '@velvet/device/platform'

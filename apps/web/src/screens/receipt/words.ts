@@ -1,4 +1,4 @@
-import { spoken } from '@velvet/contract/words/spoken'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 export const w = spoken('receipt', {
   receipt: 'Receipt',

@@ -1,4 +1,4 @@
-import type { Cinema, Showtime } from '@velvet/contract/entities/entities'
+import type { Cinema, Showtime } from '@velvet/contract/shared/entities/entities'
 import type { Coordinates } from '@velvet/device/location'
 import { kmTo } from '../../parts/distance.ts'
 import { isAt, type TicketPlace } from '../../parts/last-cinema.ts'

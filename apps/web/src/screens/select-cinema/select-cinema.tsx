@@ -1,7 +1,7 @@
 import { buttonClass } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
-import type { Showtime } from '@velvet/contract/entities/entities'
+import type { Showtime } from '@velvet/contract/shared/entities/entities'
 import { MapPinOff } from 'lucide-react'
 import { Link, Navigate, useNavigate } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'

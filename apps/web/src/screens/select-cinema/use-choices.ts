@@ -1,4 +1,4 @@
-import type { Showtime } from '@velvet/contract/entities/entities'
+import type { Showtime } from '@velvet/contract/shared/entities/entities'
 import { useCallback } from 'react'
 import { useArea } from '../../app/use-area.ts'
 import { useReading } from '../../app/use-reading.ts'

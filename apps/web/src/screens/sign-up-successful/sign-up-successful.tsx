@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { SIGN_UP_BONUS_VP } from '@velvet/contract/points/vp'
 import { buttonClass } from '@velvet/ui/button'
 import { CircleCheck } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { SIGNED_UP } from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+import { SIGNED_UP } from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 export const w = spoken('sign-up-successful', {
   signedUp: SIGNED_UP,

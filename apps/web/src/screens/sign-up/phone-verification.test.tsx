@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Ask } from '../../test/server.ts'
 import { idOf } from '../../test/samples.ts'

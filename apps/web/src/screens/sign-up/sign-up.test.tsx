@@ -1,6 +1,6 @@
 import { PRIVACY_VERSION } from '@velvet/contract/people/privacy'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Ask } from '../../test/server.ts'
 import {

@@ -1,4 +1,4 @@
-import { SIGN_UP_LOADER_MS } from '@velvet/contract/time/timers'
+import { SIGN_UP_LOADER_MS } from '@velvet/contract/shared/time/timers'
 import { SIGN_UP_BONUS_VP, formatVp } from '@velvet/contract/points/vp'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'

@@ -7,8 +7,8 @@ import {
   PHONE_VERIFIED,
   accountExists,
   needsNetwork,
-} from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+} from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 export const w = spoken('sign-up', {
   signUp: 'Sign Up',

@@ -1,6 +1,6 @@
-import type { Ticket } from '@velvet/contract/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { share } from '@velvet/device/share'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'

@@ -1,5 +1,5 @@
 import { wordsOf } from '@velvet/client/call-error'
-import type { Ticket } from '@velvet/contract/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { Gift, Undo } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'

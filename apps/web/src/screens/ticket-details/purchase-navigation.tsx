@@ -1,4 +1,4 @@
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { IconButton } from '@velvet/ui/icon-button'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import styles from './purchase-navigation.module.css'

@@ -1,6 +1,6 @@
 import { wordsOf } from '@velvet/client/call-error'
-import type { Ticket } from '@velvet/contract/entities/entities'
-import { fill } from '@velvet/contract/words/spoken'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { sendPin } from '../../calls/tickets.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'

@@ -1,5 +1,5 @@
 import { titleCase } from '@velvet/contract/catalogue/title-case'
-import { fill } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { share } from '@velvet/device/share'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'

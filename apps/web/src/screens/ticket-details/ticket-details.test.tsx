@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { Ticket } from '@velvet/contract/entities/entities'
-import { AppError } from '@velvet/contract/calls/errors'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import { AppError } from '@velvet/contract/shared/errors'
 import { encode } from 'uqr'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ticketSelected } from '../../state/booking.ts'

@@ -1,5 +1,5 @@
-import type { Ticket } from '@velvet/contract/entities/entities'
-import { sortTickets } from '@velvet/contract/typing/sorting'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import { sortTickets } from '@velvet/contract/shared/typing/sorting'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { buttonClass } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'

@@ -5,9 +5,9 @@ import {
   SHARE_DIALOG_TITLE,
   shareText,
   shareTitle,
-} from '@velvet/contract/words/messages'
+} from '@velvet/contract/shared/words/messages'
 import { pinSent } from '@velvet/contract/tickets/pin-message'
-import { spoken } from '@velvet/contract/words/spoken'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 export const w = spoken('ticket-details', {
   title: 'Ticket details',

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '@velvet/contract/calls/errors'
-import { instantOf } from '@velvet/contract/time/time'
+import { AppError } from '@velvet/contract/shared/errors'
+import { instantOf } from '@velvet/contract/shared/time/time'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { FILM, TRAILER, aShowtime, answerOf, dayAfter } from '../../test/programme.ts'

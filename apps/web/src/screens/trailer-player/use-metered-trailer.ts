@@ -1,4 +1,4 @@
-import type { Trailer } from '@velvet/contract/entities/entities'
+import type { Trailer } from '@velvet/contract/shared/entities/entities'
 import { useEffect, type RefObject } from 'react'
 import { canCount } from '../../meter/count-use.ts'
 import { addUse } from '../../meter/kept-use.ts'

@@ -1,5 +1,5 @@
-import { TRAILER_UNAVAILABLE } from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+import { TRAILER_UNAVAILABLE } from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 export const w = spoken('trailer-player', {
   trailer: 'Trailer',

@@ -1,6 +1,6 @@
 import { serverUrl } from '@velvet/client/base-url'
-import type { Trailer } from '@velvet/contract/entities/entities'
-import { countdown } from '@velvet/contract/time/time'
+import type { Trailer } from '@velvet/contract/shared/entities/entities'
+import { countdown } from '@velvet/contract/shared/time/time'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { Play } from 'lucide-react'
 import { Link } from '../../app/router.tsx'

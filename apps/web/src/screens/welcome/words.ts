@@ -1,5 +1,5 @@
-import { desktopNotice, openOnPhone, supportLine } from '@velvet/contract/words/messages'
-import { spoken } from '@velvet/contract/words/spoken'
+import { desktopNotice, openOnPhone, supportLine } from '@velvet/contract/shared/words/messages'
+import { spoken } from '@velvet/contract/shared/words/spoken'
 
 export const w = spoken('welcome', {
   welcome: 'Welcome',

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { caller, type AnswerOf } from '@velvet/client/call'
 import type { listProofNotes } from '@velvet/contract/books/proof.calls'
-import { shortDate } from '@velvet/contract/time/time'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { count } from '../../../parts/money.ts'

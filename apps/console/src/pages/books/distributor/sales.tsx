@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
-import { localDateOf } from '@velvet/contract/time/time'
+import { localDateOf } from '@velvet/contract/shared/time/time'
 import { BoxOfficeReport } from '../../../parts/box-office-report.tsx'
 import { useTitle } from '../../../parts/use-title.ts'
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Settlement } from '@velvet/contract/books/settlements.calls'
-import { shortDate } from '@velvet/contract/time/time'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import { BOOKS, bookCalls } from '../../../parts/book-calls.ts'
 import { SettlementFiles } from '../../../parts/settlement-files.tsx'
 import { SettlementMade } from '../../../parts/settlement-lines.tsx'

@@ -1,5 +1,5 @@
 import { ageWords } from '@velvet/contract/books/bank.rules'
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { BOOKS } from '../../../parts/book-calls.ts'
 import { DataTable } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'

@@ -3,7 +3,7 @@ import {
   TYPED_PAYOUT_PROVIDERS,
   TYPED_PAYOUTS,
 } from '@velvet/contract/books/bank.rules'
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { NAIRA_ACCOUNTS } from '@velvet/contract/books/naira-ledger.rules'
 import { Dialog } from '@velvet/ui/dialog'
 import { PickField } from '@velvet/ui/pick-field'

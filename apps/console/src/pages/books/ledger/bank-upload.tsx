@@ -1,6 +1,6 @@
 import type { CallOptions } from '@velvet/client/call'
 import { STATEMENT_MAX_BYTES, STATEMENT_MAX_LINES } from '@velvet/contract/books/bank-statement'
-import { uploadTimeMs } from '@velvet/contract/time/upload-time'
+import { uploadTimeMs } from '@velvet/contract/shared/time/upload-time'
 import { Banner } from '@velvet/ui/banner'
 import { useState } from 'react'
 import { BOOKS } from '../../../parts/book-calls.ts'

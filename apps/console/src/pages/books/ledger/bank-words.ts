@@ -1,5 +1,5 @@
 import type { BankEvent } from '@velvet/contract/books/bank.calls'
-import { shortDate } from '@velvet/contract/time/time'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import { NAIRA_WORDS } from './naira-words.ts'
 
 /** The words for the filter of both lists. */

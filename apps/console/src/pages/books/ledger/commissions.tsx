@@ -1,6 +1,6 @@
 import type { Commission } from '@velvet/contract/books/settlement-terms.calls'
-import { formatKobo } from '@velvet/contract/money/kobo'
-import { shortDate } from '@velvet/contract/time/time'
+import { formatKobo } from '@velvet/contract/shared/kobo'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import { bookCalls } from '../../../parts/book-calls.ts'
 import type { Column } from '../../../parts/data-table.tsx'
 import { percent } from '../../../parts/percent.ts'

@@ -1,5 +1,5 @@
 import type { HireTaxTerms } from '@velvet/contract/books/settlement-terms.calls'
-import { shortDate } from '@velvet/contract/time/time'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import { bookCalls } from '../../../parts/book-calls.ts'
 import type { Column } from '../../../parts/data-table.tsx'
 import { percent } from '../../../parts/percent.ts'

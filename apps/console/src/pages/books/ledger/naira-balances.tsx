@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { NairaBalance } from '@velvet/contract/books/naira-ledger.calls'
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { NAIRA_ACCOUNTS } from '@velvet/contract/books/naira-ledger.rules'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'

@@ -1,4 +1,4 @@
-import { shortDate } from '@velvet/contract/time/time'
+import { shortDate } from '@velvet/contract/shared/time/time'
 
 /** Says what new terms change, and what they leave as it is. */
 export function NewTermsNote({ from }: { from: string }) {

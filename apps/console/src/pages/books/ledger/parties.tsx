@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Distributor, Exhibitor } from '@velvet/contract/books/parties.calls'
-import { counted } from '@velvet/contract/typing/counted'
+import { counted } from '@velvet/contract/shared/typing/counted'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { AccountChanges } from '../../../parts/account-changes.tsx'

@@ -1,5 +1,5 @@
 import type { ListedSettlement } from '@velvet/contract/books/settlements.calls'
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'
 import { ChangeForm } from '../../../parts/change-form.tsx'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { BoxOfficeRow } from '@velvet/contract/books/box-office.calls'
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { REPORT_MAX_DAYS, RETURNS_ADJUST_DAYS } from '@velvet/contract/books/reports.rules'
 import { DataTable } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListedSettlement } from '@velvet/contract/books/settlements.calls'
-import { shortDate } from '@velvet/contract/time/time'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import { Refusal } from '../../../parts/refusal.tsx'
 import { SettlementFiles } from '../../../parts/settlement-files.tsx'
 import { BOOKS, bookCalls } from '../../../parts/book-calls.ts'

@@ -1,5 +1,5 @@
 import type { TaxRate } from '@velvet/contract/books/taxes.calls'
-import { shortDate } from '@velvet/contract/time/time'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import type { Column } from '../../../parts/data-table.tsx'
 import { bookCalls } from '../../../parts/book-calls.ts'
 import { percent } from '../../../parts/percent.ts'

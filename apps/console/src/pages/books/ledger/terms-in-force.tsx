@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readPages } from '@velvet/client/read-pages'
-import { shortDate } from '@velvet/contract/time/time'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import { BOOKS, bookCalls } from '../../../parts/book-calls.ts'
 import { guaranteeWords, hireWords } from '../../../parts/hire-words.ts'
 import { Refusal } from '../../../parts/refusal.tsx'

@@ -1,5 +1,5 @@
 import type { Terms } from '@velvet/contract/books/terms.calls'
-import { shortDate, twelveHour } from '@velvet/contract/time/time'
+import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import type { Column } from '../../../parts/data-table.tsx'
 import { guaranteeWords, hireWords } from '../../../parts/hire-words.ts'
 import { bookCalls } from '../../../parts/book-calls.ts'

@@ -1,4 +1,4 @@
-import { twelveHour } from '@velvet/contract/time/time'
+import { twelveHour } from '@velvet/contract/shared/time/time'
 import { GivenFilter } from '../../../parts/filters.tsx'
 import type { Narrowed } from './narrowed.ts'
 

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import type { SaleLine } from '@velvet/contract/books/reports.calls'
 import { CustomerLink } from '../../../parts/customer-link.tsx'

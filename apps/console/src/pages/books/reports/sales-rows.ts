@@ -1,6 +1,6 @@
 import type { SalesRow } from '@velvet/contract/books/reports.calls'
 import type { SalesBy } from '@velvet/contract/books/reports.rules'
-import { twelveHour } from '@velvet/contract/time/time'
+import { twelveHour } from '@velvet/contract/shared/time/time'
 
 /** Returns what the tickets that were sold in the app are worth at the box office. */
 export const appKobo = ({ grossKobo, counterKobo }: SalesRow) => grossKobo - counterKobo

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
-import { formatKobo, nairaOf } from '@velvet/contract/money/kobo'
+import { formatKobo, nairaOf } from '@velvet/contract/shared/kobo'
 import type { SalesRow } from '@velvet/contract/books/reports.calls'
 import type { SalesBy } from '@velvet/contract/books/reports.rules'
 import { DataTable } from '../../../parts/data-table.tsx'

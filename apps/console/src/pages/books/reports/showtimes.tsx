@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ShowRow } from '@velvet/contract/books/show-reports.calls'
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import type { ShowsBy } from '@velvet/contract/books/reports.rules'
 import { NarrowToCinema } from '../../../parts/cinema-filter.tsx'

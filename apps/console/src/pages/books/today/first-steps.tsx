@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import { FIRST_STEPS } from '@velvet/contract/books/today.calls'
 import type { FirstStep } from '@velvet/contract/books/today.calls'
 import { Check } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { slugOf } from '@velvet/contract/typing/slug-of'
+import { slugOf } from '@velvet/contract/shared/typing/slug-of'
 import { useState } from 'react'
 import { ChangeForm } from '../../../parts/change-form.tsx'
 import { fieldErrors } from '../../../parts/refusal.tsx'

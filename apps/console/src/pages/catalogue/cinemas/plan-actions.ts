@@ -1,4 +1,4 @@
-import { counted } from '@velvet/contract/typing/counted'
+import { counted } from '@velvet/contract/shared/typing/counted'
 import { PLAN_LIMITS, type SeatKind, type SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { addAisle, addSeats, KIND_WORDS, paint, placeWords, removePlaces } from './plan-edits.ts'
 import type { Block, Spot } from './plan-edits.ts'

@@ -1,4 +1,4 @@
-import type { InputOf } from '@velvet/contract/calls/endpoint'
+import type { InputOf } from '@velvet/contract/shared/endpoint'
 import type { makeScreen } from '@velvet/contract/catalogue/screens.calls'
 import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 

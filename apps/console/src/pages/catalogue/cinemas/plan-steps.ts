@@ -1,4 +1,4 @@
-import { counted } from '@velvet/contract/typing/counted'
+import { counted } from '@velvet/contract/shared/typing/counted'
 import { seatName, type SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { countPlaces, doTo, type PlanAction } from './plan-actions.ts'
 import { nearest, placeWords } from './plan-edits.ts'

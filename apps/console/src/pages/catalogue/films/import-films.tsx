@@ -4,7 +4,7 @@ import {
   FILM_CSV_MAX_BYTES,
   FILM_CSV_MAX_LINES,
 } from '@velvet/contract/catalogue/films.rules'
-import { uploadTimeMs } from '@velvet/contract/time/upload-time'
+import { uploadTimeMs } from '@velvet/contract/shared/time/upload-time'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Link } from '@tanstack/react-router'

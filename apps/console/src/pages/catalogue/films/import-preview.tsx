@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@velvet/client/call'
-import { csvField } from '@velvet/contract/typing/csv'
+import { csvField } from '@velvet/contract/shared/typing/csv'
 import type { CsvProblem } from '@velvet/contract/catalogue/films.calls'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'

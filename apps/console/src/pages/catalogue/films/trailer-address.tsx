@@ -1,6 +1,6 @@
 import type { Film } from '@velvet/contract/catalogue/films.calls'
 import { TRAILER_FETCH_TIME_MS } from '@velvet/contract/catalogue/films.rules'
-import { REQUEST_TIME_MS } from '@velvet/contract/time/upload-time'
+import { REQUEST_TIME_MS } from '@velvet/contract/shared/time/upload-time'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { ChangeForm } from '../../../parts/change-form.tsx'

@@ -5,8 +5,8 @@ import {
   TRAILER_MAX_SECONDS,
   TRAILER_TOO_LARGE,
 } from '@velvet/contract/catalogue/films.rules'
-import { countdown } from '@velvet/contract/time/time'
-import { uploadTimeMs } from '@velvet/contract/time/upload-time'
+import { countdown } from '@velvet/contract/shared/time/time'
+import { uploadTimeMs } from '@velvet/contract/shared/time/upload-time'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import type { Action } from '../../../parts/action.ts'

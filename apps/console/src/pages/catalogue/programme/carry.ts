@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import type { Day } from './day.ts'
 import { LARGE_STEP_MINUTES, STEP_MINUTES, inOrder, snapped } from './geometry.ts'
 import type { Slot, Show } from './show.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { businessDateOf } from '@velvet/contract/catalogue/business-day'
 import type { Clash } from '@velvet/contract/catalogue/programme-days.calls'
-import { shortDate, weekday } from '@velvet/contract/time/time'
+import { shortDate, weekday } from '@velvet/contract/shared/time/time'
 import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { dateAndTimeIn } from '../../../parts/dates.ts'

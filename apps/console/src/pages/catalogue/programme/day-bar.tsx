@@ -1,6 +1,6 @@
 import { businessDateOf } from '@velvet/contract/catalogue/business-day'
 import type { StaffCinema } from '@velvet/contract/catalogue/cinemas.calls'
-import { shortDate, weekday } from '@velvet/contract/time/time'
+import { shortDate, weekday } from '@velvet/contract/shared/time/time'
 import { CinemaFilter } from '../../../parts/cinema-filter.tsx'
 import { ChoiceFilter, DayFilter, Filters } from '../../../parts/filters.tsx'
 import { useNow } from '../../../parts/use-now.ts'

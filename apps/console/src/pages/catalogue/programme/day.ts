@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { businessDayOf } from '@velvet/contract/catalogue/business-day'
-import { localTimeOf } from '@velvet/contract/time/time'
+import { localTimeOf } from '@velvet/contract/shared/time/time'
 import { timeOfDayIn } from '../../../parts/dates.ts'
 
 /** The business day of a cinema, from 06:00 to 06:00, or the part of it that the timeline shows. */

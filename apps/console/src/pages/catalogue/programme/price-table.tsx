@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { twelveHour } from '@velvet/contract/time/time'
+import { twelveHour } from '@velvet/contract/shared/time/time'
 import { Button } from '@velvet/ui/button'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { DataTable } from '../../../parts/data-table.tsx'

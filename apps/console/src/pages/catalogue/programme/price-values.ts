@@ -1,5 +1,5 @@
 import type { getProgrammeRules } from '@velvet/contract/catalogue/programme-rules.calls'
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 
 import { typePricesInput, typePriceValues, type TypePriceValue } from './type-prices.ts'
 

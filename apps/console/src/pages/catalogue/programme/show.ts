@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import type { PlannedShowtime } from '@velvet/contract/catalogue/programme.calls'
 
 /** Where a showtime stands on the timeline. */

@@ -1,5 +1,5 @@
 import { instantOnDay } from '@velvet/contract/catalogue/business-day'
-import { HOUR_MS, MINUTE_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS, MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import type { Day } from './day.ts'
 import { freeFrom } from './geometry.ts'
 import type { Show } from './show.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS, MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { CANCEL_HOURS_AFTER_END } from '@velvet/contract/catalogue/programme.rules'
 import type { Show } from './show.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import type { CSSProperties } from 'react'
 import { hoursOf } from './day.ts'
 import type { Day } from './day.ts'

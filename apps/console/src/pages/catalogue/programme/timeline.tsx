@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { useLayoutEffect, useRef } from 'react'
 import type { CSSProperties, RefObject } from 'react'
 import { coloursOf } from './colours.ts'

@@ -1,4 +1,4 @@
-import { shortDate, weekday } from '@velvet/contract/time/time'
+import { shortDate, weekday } from '@velvet/contract/shared/time/time'
 import { Banner } from '@velvet/ui/banner'
 import { points } from '../../../parts/money.ts'
 import { clock } from './day.ts'

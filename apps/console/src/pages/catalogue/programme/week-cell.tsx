@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { WeekOfCinema } from '@velvet/contract/catalogue/programme-days.calls'
-import { shortDate } from '@velvet/contract/time/time'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import { count } from '../../../parts/money.ts'
 import styles from './week-cell.module.css'
 import { showtimesCount } from './words.ts'

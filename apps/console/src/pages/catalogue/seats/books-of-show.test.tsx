@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { SeatsOfShow } from '@velvet/contract/catalogue/seats-of-show.calls'
-import { ERRORS } from '@velvet/contract/calls/errors'
+import { ERRORS } from '@velvet/contract/shared/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPage } from '../../../parts/test/changes.tsx'
 import { BooksOfShow } from './books-of-show.tsx'

@@ -1,5 +1,5 @@
 import type { FreeTicketsRequest } from '@velvet/contract/sales/complimentary.calls'
-import { counted } from '@velvet/contract/typing/counted'
+import { counted } from '@velvet/contract/shared/typing/counted'
 import type { Action } from '../../../parts/action.ts'
 import { seatCalls } from './calls.ts'
 import { REREADS } from './seat-actions.ts'

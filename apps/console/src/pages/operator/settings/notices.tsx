@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { NoticeTopic } from '@velvet/contract/operator/notification-texts'
-import { LANGUAGE_NAMES, type Language } from '@velvet/contract/words/languages'
+import { LANGUAGE_NAMES, type Language } from '@velvet/contract/shared/words/languages'
 import { useMe } from '../../../app/me.ts'
 import { ChoiceFilter, Filters } from '../../../parts/filters.tsx'
 import { useList } from '../../../parts/use-list.ts'

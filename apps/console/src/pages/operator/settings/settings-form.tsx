@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@velvet/client/call'
 import { SelectField } from '@velvet/ui/select-field'
-import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { ChangeForm } from '../../../parts/change-form.tsx'
 import { PROVIDERS } from '../../../parts/provider-names.ts'
 import { providersQuery } from '../../../parts/providers-query.ts'

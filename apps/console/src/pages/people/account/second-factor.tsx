@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { getMe } from '@velvet/contract/people/staff.calls'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import type { StaffCustomer } from '@velvet/contract/people/customers.calls'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { useMe } from '../../../app/me.ts'

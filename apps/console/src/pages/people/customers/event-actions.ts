@@ -1,4 +1,4 @@
-import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import type { TimelineEvent } from '@velvet/contract/people/customer-timeline.calls'
 import type { StaffCustomer } from '@velvet/contract/people/customers.calls'
 import type { Action } from '../../../parts/action.ts'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import { PERSON_NAME_MAX_LENGTH } from '@velvet/contract/people/staff.rules'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextField } from '@velvet/ui/text-field'

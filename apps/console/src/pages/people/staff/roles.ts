@@ -1,4 +1,4 @@
-import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import type { StaffRole } from '@velvet/contract/shared/endpoint'
 
 /** Words that say what each role may do. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {

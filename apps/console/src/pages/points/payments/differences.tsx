@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { Difference } from '@velvet/contract/points/reconciliation.calls'
-import { shortDate } from '@velvet/contract/time/time'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { dateAndTime } from '../../../parts/dates.ts'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { StaffPayment } from '@velvet/contract/points/payments.calls'
-import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
+import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { CustomerLink } from '../../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'

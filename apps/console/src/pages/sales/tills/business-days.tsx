@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { BusinessDay } from '@velvet/contract/sales/closing.calls'
-import { shortDate } from '@velvet/contract/time/time'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import { ActionButtons } from '../../../parts/action-buttons.tsx'
 import { CinemaFilter } from '../../../parts/cinema-filter.tsx'
 import { useNamedCinema } from '../../../parts/cinema-query.ts'

@@ -1,4 +1,4 @@
-import { shortDate } from '@velvet/contract/time/time'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import type { Action } from '../../../parts/action.ts'
 import { closingCalls, REREADS } from './calls.ts'
 

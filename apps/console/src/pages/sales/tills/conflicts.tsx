@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { UNSOLD_NAMES } from '@velvet/contract/sales/allotment.rules'
 import type { PrintedConflict as Conflict } from '@velvet/contract/sales/offline-sales.calls'
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { CinemaFilter } from '../../../parts/cinema-filter.tsx'

@@ -1,6 +1,6 @@
 import { TILL_RECORD_NAMES } from '@velvet/contract/sales/counter.rules'
 import type { TillLine } from '@velvet/contract/sales/staff-tills.calls'
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { dateAndTime } from '../../../parts/dates.ts'

@@ -4,8 +4,8 @@ import {
   type AmountsByTender,
 } from '@velvet/contract/sales/counter.rules'
 import type { Figures, XReport } from '@velvet/contract/sales/tills.calls'
-import { formatKobo } from '@velvet/contract/money/kobo'
-import { counted } from '@velvet/contract/typing/counted'
+import { formatKobo } from '@velvet/contract/shared/kobo'
+import { counted } from '@velvet/contract/shared/typing/counted'
 import { DataTable } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { koboDifference } from '../../../parts/money.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { XReport } from '@velvet/contract/sales/tills.calls'
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { ChoiceFilter, Filters } from '../../../parts/filters.tsx'
 import { dateAndTime } from '../../../parts/dates.ts'
 import { LagosTimes } from '../../../parts/lagos-times.tsx'

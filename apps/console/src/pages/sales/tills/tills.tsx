@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { StaffTill } from '@velvet/contract/sales/staff-tills.calls'
 import { TILL_SILENT_MINUTES } from '@velvet/contract/sales/counter.rules'
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { useMe } from '../../../app/me.ts'

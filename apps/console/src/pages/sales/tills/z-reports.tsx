@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { NO_TILL_CLOSED, TENDER_KINDS, TENDER_NAMES } from '@velvet/contract/sales/counter.rules'
 import type { ZLine } from '@velvet/contract/sales/staff-tills.calls'
-import { formatKobo } from '@velvet/contract/money/kobo'
+import { formatKobo } from '@velvet/contract/shared/kobo'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import { NarrowToCinema } from '../../../parts/cinema-filter.tsx'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'

@@ -1,5 +1,5 @@
 import type { listPrintedConflicts } from '@velvet/contract/sales/offline-sales.calls'
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { COUNTER_PRICE } from '../../../test/counter-sales.ts'

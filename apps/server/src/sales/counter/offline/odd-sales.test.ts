@@ -1,5 +1,5 @@
 import { MAX_CLOCK_OFFSET_MS } from '@velvet/contract/tickets/gate.rules'
-import { DAY_MS } from '@velvet/contract/time/durations'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { takeAllotment } from '@velvet/contract/sales/offline-sales.calls'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import type { PrintedOutcome } from '@velvet/contract/sales/allotment.rules'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { chooseSeats } from '@velvet/contract/catalogue/choose-seats'
 import { freeNames, freeSeats } from '@velvet/contract/catalogue/seats'
 import type { TillSession } from '@velvet/contract/sales/tills.calls'

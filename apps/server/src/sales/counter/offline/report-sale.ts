@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { believedSale } from '@velvet/contract/sales/allotment.rules'
 import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import type * as contract from '@velvet/contract/sales/offline-sales.calls'

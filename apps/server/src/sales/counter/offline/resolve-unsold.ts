@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/sales/offline-sales.calls'
 import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { partOfAllotment } from '@velvet/contract/sales/allotment.rules'
 import { onlineSeats } from '@velvet/contract/catalogue/seat-plan'
 import { chooseSeats } from '@velvet/contract/catalogue/choose-seats'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/tickets/gate.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { cleanPin } from '@velvet/contract/tickets/pin'
 import { readClock } from '../../../platform/database/clock-sql.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'

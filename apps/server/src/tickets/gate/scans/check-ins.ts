@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/tickets/gate.calls'
 import type { JudgedScan, RefusedScan } from '@velvet/contract/tickets/gate.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { isPassingFailure } from '../../../platform/database/failures.ts'
 import type { Call } from '../../../kernel/calls/call.ts'
 import { takeDayShare } from '../../../kernel/identity/day-share.ts'

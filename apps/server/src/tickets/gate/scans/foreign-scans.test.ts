@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { SCANS_MAX_BYTES } from '@velvet/contract/tickets/gate.rules'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS, MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { expect, test } from 'vitest'
 import { judgeScans, timesOfScan, type Door, type TicketState } from './judge-scans.ts'
 

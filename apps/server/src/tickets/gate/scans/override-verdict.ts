@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/tickets/gate.calls'
 import type { JudgedScan } from '@velvet/contract/tickets/gate.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { recordStaffAction } from '../../../kernel/audit/record-action.ts'
 import type { Call } from '../../../kernel/calls/call.ts'
 import { cinemasOfBoth, cinemasOfPerson } from '../cinemas-of-door.ts'

@@ -1,5 +1,5 @@
 import { GateScan, type RefusedScan } from '@velvet/contract/tickets/gate.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { cleanPin } from '@velvet/contract/tickets/pin'
 import type { z } from 'zod'
 import { unstorableFields } from '../../../platform/http/storable-text.ts'

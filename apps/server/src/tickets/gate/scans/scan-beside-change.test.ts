@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@velvet/contract/time/durations'
+import { DAY_MS, MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // Phones date their scans by clocks that may be wrong. These tests say which time of a scan counts.
-import { HOUR_MS } from '@velvet/contract/time/durations'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { expect, test } from 'vitest'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
 import { secondsAgo, sellTickets, TestDoor } from '../../../test/test-door.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changeSettings } from '../../../test/change-settings.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/tickets/gate.calls'
-import { AppError } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/shared/errors'
 import { isSupervisor, secondsToUndo, UNDO_WITHIN_S } from '@velvet/contract/tickets/gate.rules'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Call } from '../../../kernel/calls/call.ts'

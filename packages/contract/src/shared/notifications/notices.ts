@@ -1,8 +1,8 @@
 import { sayAll, type Fact, type Facts } from './facts.ts'
 import { ENGLISH_LETTERS, type LetterLanguage } from './letter-words.ts'
-import { fillNotice, type NoticeText, type NoticeTopic } from '../operator/notification-texts.ts'
-import { titleCase } from '../catalogue/title-case.ts'
-import { HEAD_START_MINUTES } from '../tickets/waiting-list.ts'
+import { fillNotice, type NoticeText, type NoticeTopic } from '../../operator/notification-texts.ts'
+import { titleCase } from '../../catalogue/title-case.ts'
+import { HEAD_START_MINUTES } from '../../tickets/waiting-list.ts'
 
 /** A reminder is sent this long before the showtime. */
 export const REMINDER_HOURS = 2

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Uuid } from '../../entities/entities.ts'
-import { Note } from '../../entities/staff-list.ts'
-import { typedText } from '../../typing/typed-text.ts'
+import { Uuid } from './entities/entities.ts'
+import { Note } from './entities/staff-list.ts'
+import { typedText } from './typing/typed-text.ts'
 
 // This file holds what many calls of the console have in common: who may make them, and how each
 // kind of call is sent. Each call adds its path, its answer and its refusals.

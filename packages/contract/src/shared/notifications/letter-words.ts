@@ -1,7 +1,11 @@
 import { PAGE_WORDS } from '../app/page-words.ts'
 import { ENGLISH_DATES, type DateWords } from '../time/time.ts'
 import type { Language } from '../words/languages.ts'
-import { NOTICE_TEXTS, type NoticeText, type NoticeTopic } from '../operator/notification-texts.ts'
+import {
+  NOTICE_TEXTS,
+  type NoticeText,
+  type NoticeTopic,
+} from '../../operator/notification-texts.ts'
 
 /** Some of these words replace names in braces in the texts of notices. The others are the texts of each SMS. */
 export const LETTER_WORDS = {

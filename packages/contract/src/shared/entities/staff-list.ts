@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cursor, NamedDay, NamedInstant, Uuid, YEARS_WORDS } from './entities.ts'
-import { NOTE_LENGTH } from '../people/staff.rules.ts'
+import { NOTE_LENGTH } from '../../people/staff.rules.ts'
 import { typedText } from '../typing/typed-text.ts'
 
 /** How many rows a page of the console's lists holds. */

@@ -1,4 +1,4 @@
-import { GATE_NAME } from '../operator/product.ts'
+import { GATE_NAME } from '../../operator/product.ts'
 import { FIND_A_MOVIE } from '../words/first-messages.ts'
 import { PAGE_DESCRIPTION } from '../words/messages.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeCinema } from '../catalogue/cinemas.calls.ts'
-import { makeFilm } from '../catalogue/films.calls.ts'
-import { registerDevice } from '../tickets/gate-devices.calls.ts'
-import { invitePerson } from '../people/staff.calls.ts'
+import { makeCinema } from '../../catalogue/cinemas.calls.ts'
+import { makeFilm } from '../../catalogue/films.calls.ts'
+import { registerDevice } from '../../tickets/gate-devices.calls.ts'
+import { invitePerson } from '../../people/staff.calls.ts'
 import { typedText } from './typed-text.ts'
 
 test('a text loses the spaces around it and what turns its direction, and keeps letters of all scripts', () => {

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../calls/endpoint.ts'
-import type { proveTicket, proveTicketByCode } from '../books/proof.calls.ts'
+import type { OutputOf } from '../../shared/endpoint.ts'
+import type { proveTicket, proveTicketByCode } from '../proof.calls.ts'
 import { bytesOfBase64, bytesOfHex, hexOf } from './bytes.ts'
 import { readLeaf } from './leaf.ts'
 import { keyIdOf, readNote } from './note.ts'

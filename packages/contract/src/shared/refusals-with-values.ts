@@ -1,7 +1,7 @@
 import { ACCOUNT_ERRORS } from '../people/accounts.errors.ts'
 import { SEAT_NOT_FREE, SEATS_NOT_FREE } from '../catalogue/chosen-seats.ts'
-import { listed } from '../typing/listed.ts'
-import { fill } from '../words/spoken.ts'
+import { listed } from './typing/listed.ts'
+import { fill } from './words/spoken.ts'
 import { AppError, type ErrorCode } from './errors.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { DEFAULT_PRODUCT_NAME } from '../operator/product.ts'
+import { DEFAULT_PRODUCT_NAME } from '../../operator/product.ts'
 import { OFFERED_AT_FIRST } from '../words/languages.ts'
 import { DEFAULT_SUPPORT_EMAIL, DEFAULT_SUPPORT_PHONE, type PageSettings } from './page-settings.ts'
 import { PAGE_WORDS } from './page-words.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isInNamedYears, NAMED_YEARS } from '../time/named-years.ts'
-import { FILM_FORMATS } from '../catalogue/films.rules.ts'
-import { MAX_CLOCK_OFFSET_MS } from '../tickets/gate.rules.ts'
-import { TICKET_STATUSES } from '../tickets/tickets.rules.ts'
+import { FILM_FORMATS } from '../../catalogue/films.rules.ts'
+import { MAX_CLOCK_OFFSET_MS } from '../../tickets/gate.rules.ts'
+import { TICKET_STATUSES } from '../../tickets/tickets.rules.ts'
 import { isVersion } from '../app/version.ts'
 import { isStorable, UNSTORABLE_WORDS } from '../typing/typed-text.ts'
-import { MAX_BALANCE_VP, MAX_VP } from '../points/vp.ts'
+import { MAX_BALANCE_VP, MAX_VP } from '../../points/vp.ts'
 import { LANGUAGES } from '../words/languages.ts'
 
 // The entities of the specification (section 3), with its field names and capital letters. Fields

@@ -1,5 +1,5 @@
 import { refusalKey } from '../words/refusal-key.ts'
-import { formatNaira, formatVp } from '../points/vp.ts'
+import { formatNaira, formatVp } from '../../points/vp.ts'
 import { shortDate, twelveHour, weekday } from '../time/time.ts'
 import { plural } from '../words/plural.ts'
 import { fill } from '../words/spoken.ts'

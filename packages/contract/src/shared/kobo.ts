@@ -1,4 +1,4 @@
-import { decimalComma } from '../words/decimal-comma.ts'
+import { decimalComma } from './words/decimal-comma.ts'
 import { formatNaira } from '../points/vp.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CINEMA_SLUG } from '../catalogue/cinemas.rules.ts'
+import { CINEMA_SLUG } from '../../catalogue/cinemas.rules.ts'
 import { slugOf } from './slug-of.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sortShowtimes, sortTickets } from './sorting.ts'
-import { TICKET_STATUSES } from '../tickets/tickets.rules.ts'
+import { TICKET_STATUSES } from '../../tickets/tickets.rules.ts'
 
 const ticket = (TicketStatus: string, ShowtimeDate: string, ShowtimeTime: string, id = '') => ({
   TicketStatus,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import manifest from '../../package.json' with { type: 'json' }
+import manifest from '../../../package.json' with { type: 'json' }
 import { APP_VERSION } from './app-version.ts'
 import { APP_STORE_URL, isNewer, isVersion, PLAY_STORE_URL, updateFor } from './version.ts'
 

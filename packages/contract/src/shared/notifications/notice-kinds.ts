@@ -1,4 +1,4 @@
-import type { NoticeTopic } from '../operator/notification-texts.ts'
+import type { NoticeTopic } from '../../operator/notification-texts.ts'
 
 /** The kinds of notices, each of which a customer can switch off. */
 export const NOTICE_KINDS = [

@@ -7,8 +7,8 @@ import { LogArchive } from '../platform/backup/log/log-archive.ts'
 import { makeBaseCopy } from '../platform/backup/log/make-base-copy.ts'
 import { clearScratch } from '../platform/backup/log/recover-beside.ts'
 import type { Uploads } from '../platform/uploads/uploads.ts'
-import type { Job } from './job.ts'
-import { putOffTurn, takeTurn } from './turns-sql.ts'
+import type { Job } from '../kernel/jobs/job.ts'
+import { putOffTurn, takeTurn } from '../kernel/jobs/turns-sql.ts'
 
 /** A base copy that failed, or whose server died, is tried again after this time. */
 const RETRY_SECONDS = 3600

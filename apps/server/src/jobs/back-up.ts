@@ -2,8 +2,8 @@ import type { Config } from '../settings/config.ts'
 import { openStore } from '../platform/backup/backup-store.ts'
 import { keepBackup } from '../platform/backup/backups-sql.ts'
 import { makeScheduledBackup } from '../platform/backup/scheduled-backup.ts'
-import type { Job } from './job.ts'
-import { putOffTurn, takeTurn } from './turns-sql.ts'
+import type { Job } from '../kernel/jobs/job.ts'
+import { putOffTurn, takeTurn } from '../kernel/jobs/turns-sql.ts'
 
 const TURN = 'backup'
 /** A backup that failed, or whose server died, is tried again after this time. */

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import type { Uploads } from '../platform/uploads/uploads.ts'
-import type { Job } from './job.ts'
+import type { Job } from '../kernel/jobs/job.ts'
 
 /** Drops old copies of uploads from this node, once an hour. */
 export function dropCopies(uploads: Uploads): Job {

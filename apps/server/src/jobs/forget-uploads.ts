@@ -6,8 +6,8 @@ import {
   strikeUsed,
 } from '../platform/uploads/unused-uploads-sql.ts'
 import { isUploadName } from '../platform/uploads/upload-name.ts'
-import { BATCH, type JobDeps } from './job.ts'
-import { takeTurn } from './turns-sql.ts'
+import { BATCH, type JobDeps } from '../kernel/jobs/job.ts'
+import { takeTurn } from '../kernel/jobs/turns-sql.ts'
 
 const TURN = 'uploads'
 

@@ -5,8 +5,8 @@ import { makeDistributor } from '../test/distributors.ts'
 import { jobDepsOf } from '../test/job-deps.ts'
 import { breakService, outboxOf } from '../test/sandbox-controls.ts'
 import { useTestServer } from '../test/start-test-server.ts'
-import { sendEmails } from './send-outbox.ts'
-import { writeNotes } from './write-notes.ts'
+import { sendEmails } from '../operator/messages/send-outbox.ts'
+import { writeNotes } from '../books/proof/write-notes.ts'
 
 const server = useTestServer({ sandbox: true })
 const ADDRESSES = ['books@own.example', 'head@own.example']

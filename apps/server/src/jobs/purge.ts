@@ -1,7 +1,7 @@
 import { deleteEndedSeatWaits } from '../tickets/waiting-list/free-seats-sql.ts'
 import { deleteEndedFilmWaits } from '../tickets/waiting-list/on-sale-films-sql.ts'
 import type { Transaction } from '../platform/database/connect.ts'
-import type { JobDeps } from './job.ts'
+import type { JobDeps } from '../kernel/jobs/job.ts'
 import { deleteOldRows, PURGED } from './purge-sql.ts'
 
 const PURGE_BATCH = 1000

@@ -1,7 +1,7 @@
 import { reopenShowtimes, reopenTickets } from '../tickets/tickets/reopen-sql.ts'
 import { reopenSealedDays } from './seal-days-sql.ts'
 import type { ClockWatch } from '../platform/clock/clock-watch.ts'
-import type { Job } from './job.ts'
+import type { Job } from '../kernel/jobs/job.ts'
 
 const STEPS = [reopenShowtimes, reopenTickets, reopenSealedDays]
 

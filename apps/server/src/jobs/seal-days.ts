@@ -1,9 +1,9 @@
 import type { Transaction } from '../platform/database/connect.ts'
 import { markOfSeals, sealOf } from '../verify/seals.ts'
 import { COUNTED_TABLES, type CountedTable } from '../verify/schema-file.ts'
-import type { JobDeps } from './job.ts'
+import type { JobDeps } from '../kernel/jobs/job.ts'
 import { findDayToSeal, findLastSeal, keepSeal, readWrittenDay } from './seal-days-sql.ts'
-import { takeTurn } from './turns-sql.ts'
+import { takeTurn } from '../kernel/jobs/turns-sql.ts'
 
 const EVERY_SECONDS = 3600
 

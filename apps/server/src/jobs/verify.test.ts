@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { jobDepsOf } from '../test/job-deps.ts'
 import { useFreshServer } from '../test/start-test-server.ts'
-import type { JobDeps } from './job.ts'
+import type { JobDeps } from '../kernel/jobs/job.ts'
 import { INVARIANTS } from '../verify/invariants.ts'
 import { verify } from './verify.ts'
 

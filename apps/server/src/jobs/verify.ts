@@ -2,8 +2,8 @@ import { checkInvariant } from '../verify/check-invariant.ts'
 import type { Invariant } from '../verify/invariant.ts'
 import { INVARIANTS } from '../verify/invariants.ts'
 import { keepFinding } from '../books/reports/findings-sql.ts'
-import type { JobDeps } from './job.ts'
-import { takeTurn } from './turns-sql.ts'
+import type { JobDeps } from '../kernel/jobs/job.ts'
+import { takeTurn } from '../kernel/jobs/turns-sql.ts'
 
 export const EVERY_SECONDS = 3600
 

@@ -12,7 +12,7 @@ import { makeWorld } from '../test/tampers/world.ts'
 import { TestStaff } from '../test/test-staff.ts'
 import { checkInvariant } from '../verify/check-invariant.ts'
 import { INVARIANTS } from '../verify/invariants.ts'
-import { askAboutWaitingMoney } from './ask-about-waiting-money.ts'
+import { askAboutWaitingMoney } from '../points/cases/ask-about-waiting-money.ts'
 
 const server = useTestServer({ sandbox: true })
 const finance = TestStaff.use(server, 'finance')

@@ -7,7 +7,7 @@ import { answerWorkers } from '../platform/metrics/cluster-metrics.ts'
 import { listenApart } from '../platform/metrics/metrics-port.ts'
 import { reader } from '../platform/metrics/metrics.ts'
 import { WorkerCounts } from '../platform/metrics/worker-counts.ts'
-import { jobLog } from '../jobs/job-log.ts'
+import { jobLog } from '../kernel/jobs/job-log.ts'
 import { processRegistry } from '../platform/telemetry/process-registry.ts'
 
 /** Sets the load of the primary apart from that of its workers, which are added up. */

@@ -9,7 +9,7 @@ import { Replica } from '../platform/database/replica.ts'
 import type { Deps } from '../kernel/calls/deps.ts'
 import { portTaken } from '../platform/process/free-port.ts'
 import { KeptAnswers } from '../platform/http/kept-answers.ts'
-import { jobLog } from '../jobs/job-log.ts'
+import { jobLog } from '../kernel/jobs/job-log.ts'
 import { createProviders } from '../kernel/providers/providers.ts'
 import { openUploads } from '../platform/uploads/open-uploads.ts'
 

@@ -1,5 +1,5 @@
-import type { JobDeps } from '../jobs/job.ts'
-import { jobLog } from '../jobs/job-log.ts'
+import type { JobDeps } from '../kernel/jobs/job.ts'
+import { jobLog } from '../kernel/jobs/job-log.ts'
 import { createProviders } from '../kernel/providers/providers.ts'
 import type { TestServer } from './start-test-server.ts'
 

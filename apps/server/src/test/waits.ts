@@ -1,4 +1,4 @@
-import { tellOfFilms, tellOfSeats } from '../jobs/tell-waiting.ts'
+import { tellOfFilms, tellOfSeats } from '../tickets/waiting-list/notify-waiting.ts'
 import { sql } from 'kysely'
 import type { MadeShowtime } from './made-showtime.ts'
 import { throwIfRefused } from './outcomes.ts'

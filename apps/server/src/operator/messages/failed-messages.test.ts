@@ -6,7 +6,7 @@ import { useTestServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
-import { MESSAGE_TRIES } from '../../jobs/outbox-sql.ts'
+import { MESSAGE_TRIES } from './outbox-sql.ts'
 
 const server = useTestServer({ sandbox: true })
 const worker = useWorker(server)

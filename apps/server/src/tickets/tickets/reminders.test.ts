@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { remind } from '../../jobs/remind.ts'
+import { remind } from './remind.ts'
 import { jobDepsOf } from '../../test/job-deps.ts'
 import { queuedFor, pushesTo } from '../../test/notices.ts'
 import { messagesTo } from '../../test/one-time-codes.ts'

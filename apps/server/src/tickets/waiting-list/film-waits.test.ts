@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { tellOfFilms } from '../../jobs/tell-waiting.ts'
+import { tellOfFilms } from './notify-waiting.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { dateIn, Planner } from '../../test/planner.ts'
 import { useTestServer } from '../../test/start-test-server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellOfSeats } from '../../jobs/tell-waiting.ts'
+import { tellOfSeats } from './notify-waiting.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { pointsOf } from '../../test/pause-points.ts'
 import { PausedDatabase } from '../../test/paused-database.ts'

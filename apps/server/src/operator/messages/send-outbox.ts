@@ -1,9 +1,9 @@
 import type { Language } from '@velvet/contract/shared/words/languages'
-import { listLanguagesOf } from '../kernel/notices/languages-of-customers-sql.ts'
-import { lettersIn } from '../kernel/notices/letters.ts'
-import { writeSms } from '../kernel/notices/write-sms.ts'
-import { ProviderError } from '../kernel/providers/ask.ts'
-import { BATCH, type Job, type JobDeps } from './job.ts'
+import { listLanguagesOf } from '../../kernel/notices/languages-of-customers-sql.ts'
+import { lettersIn } from '../../kernel/notices/letters.ts'
+import { writeSms } from '../../kernel/notices/write-sms.ts'
+import { ProviderError } from '../../kernel/providers/ask.ts'
+import { BATCH, type Job, type JobDeps } from '../../kernel/jobs/job.ts'
 import { joinedWrites } from './joined-writes.ts'
 import {
   buryMessages,

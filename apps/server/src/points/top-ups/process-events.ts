@@ -1,6 +1,6 @@
-import { claimDueEvents } from '../kernel/payments/events-sql.ts'
-import { processEvent } from '../points/top-ups/process-event.ts'
-import { BATCH, workOnEach, type JobDeps } from './job.ts'
+import { claimDueEvents } from '../../kernel/payments/events-sql.ts'
+import { processEvent } from './process-event.ts'
+import { BATCH, workOnEach, type JobDeps } from '../../kernel/jobs/job.ts'
 
 /** Acts on events of providers that were stored and not yet processed. */
 export async function processEvents(deps: JobDeps): Promise<number> {

@@ -1,7 +1,7 @@
-import { lockDueClosing, postponeClosing } from '../people/customers/closing-sql.ts'
-import { eraseAccount, forgetPicture, hasOpenPayment } from '../people/customers/erase-account.ts'
-import { recordStaffAction } from '../kernel/audit/record-action.ts'
-import type { JobDeps } from './job.ts'
+import { lockDueClosing, postponeClosing } from './closing-sql.ts'
+import { eraseAccount, forgetPicture, hasOpenPayment } from './erase-account.ts'
+import { recordStaffAction } from '../../kernel/audit/record-action.ts'
+import type { JobDeps } from '../../kernel/jobs/job.ts'
 
 /**
  * Erases one account whose closing staff asked for a day ago. A customer who is paying right now is erased later.

@@ -1,7 +1,7 @@
-import { tellAboutFilms, tellAboutSeats } from '../tickets/waiting-list/tell-waiting.ts'
-import type { Database, Transaction } from '../platform/database/connect.ts'
-import { tryNamedLock } from '../platform/database/named-lock-sql.ts'
-import type { JobDeps } from './job.ts'
+import { tellAboutFilms, tellAboutSeats } from './tell-waiting.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { tryNamedLock } from '../../platform/database/named-lock-sql.ts'
+import type { JobDeps } from '../../kernel/jobs/job.ts'
 
 /** At most this many people are told in one batch that tickets are on sale. */
 const PEOPLE = 200

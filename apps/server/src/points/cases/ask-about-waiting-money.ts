@@ -1,7 +1,7 @@
-import { askAgain } from '../kernel/payments/ask-again.ts'
-import { listOverdueMoney, withdrawNeedlessCases } from '../points/cases/waiting-money-sql.ts'
-import type { JobDeps } from './job.ts'
-import { takeTurn } from './turns-sql.ts'
+import { askAgain } from '../../kernel/payments/ask-again.ts'
+import { listOverdueMoney, withdrawNeedlessCases } from './waiting-money-sql.ts'
+import type { JobDeps } from '../../kernel/jobs/job.ts'
+import { takeTurn } from '../../kernel/jobs/turns-sql.ts'
 
 const EVERY_SECONDS = 3600
 const CASES_A_TURN = 1000

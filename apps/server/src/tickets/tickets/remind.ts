@@ -1,7 +1,7 @@
-import { enqueueNotices } from '../kernel/notices/enqueue-notices.ts'
-import { remindersOf } from '../tickets/tickets/reminder.ts'
-import { claimDueReminders } from '../tickets/tickets/reminders-sql.ts'
-import type { JobDeps } from './job.ts'
+import { enqueueNotices } from '../../kernel/notices/enqueue-notices.ts'
+import { remindersOf } from './reminder.ts'
+import { claimDueReminders } from './reminders-sql.ts'
+import type { JobDeps } from '../../kernel/jobs/job.ts'
 
 const REMINDERS = 50
 

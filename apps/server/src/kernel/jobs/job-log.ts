@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { idsForLog } from '../platform/telemetry/tracing.ts'
-import { describeError } from '../platform/http/logging.ts'
+import { idsForLog } from '../../platform/telemetry/tracing.ts'
+import { describeError } from '../../platform/http/logging.ts'
 
 type Write = (details: { err?: unknown } & Record<string, unknown>, words: string) => void
 

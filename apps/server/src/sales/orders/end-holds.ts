@@ -1,6 +1,6 @@
-import { endExpiredOrders } from '../sales/orders/paid-orders-sql.ts'
-import { deleteSomeExpiredHolds } from '../catalogue/seats/customer-holds-sql.ts'
-import type { JobDeps } from './job.ts'
+import { endExpiredOrders } from './paid-orders-sql.ts'
+import { deleteSomeExpiredHolds } from '../../catalogue/seats/customer-holds-sql.ts'
+import type { JobDeps } from '../../kernel/jobs/job.ts'
 
 const SHOWTIMES = 50
 

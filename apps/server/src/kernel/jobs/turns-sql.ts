@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../platform/database/connect.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
 
 /**
  * Returns true if this process may run the job now. Only one of all processes gets true until

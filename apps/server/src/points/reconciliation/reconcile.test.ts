@@ -2,8 +2,8 @@ import type { Reconciliation } from '@velvet/contract/points/reconciliation.call
 import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { wholeProviders, type WholeProviders } from '../test/whole-services.ts'
-import { expectInvariants } from '../test/ledger-check.ts'
+import { wholeProviders, type WholeProviders } from '../../test/whole-services.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
 import {
   daysAgo,
   differencesOf,
@@ -14,13 +14,13 @@ import {
   reconcileWhole,
   YESTERDAY,
   YESTERDAY_NOON,
-} from '../test/reconciliation.ts'
-import { useFreshServer } from '../test/start-test-server.ts'
-import { breakService, payAtCheckout, type PaidAtCheckout } from '../test/sandbox-controls.ts'
-import { activate, startTopUp } from '../test/test-buyer.ts'
-import { useNewCustomer } from '../test/use-customer.ts'
-import { TestStaff } from '../test/test-staff.ts'
-import { UnmatchedQueue } from '../test/unmatched-payments.ts'
+} from '../../test/reconciliation.ts'
+import { useFreshServer } from '../../test/start-test-server.ts'
+import { breakService, payAtCheckout, type PaidAtCheckout } from '../../test/sandbox-controls.ts'
+import { activate, startTopUp } from '../../test/test-buyer.ts'
+import { useNewCustomer } from '../../test/use-customer.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+import { UnmatchedQueue } from '../../test/unmatched-payments.ts'
 
 const server = useFreshServer({ sandbox: true })
 const customer = useNewCustomer(server)

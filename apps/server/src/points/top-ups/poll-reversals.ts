@@ -1,12 +1,12 @@
 import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
-import { readClock } from '../platform/database/clock-sql.ts'
-import { applyReport } from '../points/reversals/apply-report.ts'
-import { askAboutReversals } from '../points/top-ups/ask-about-reversals.ts'
-import { claimUnfinishedReversals } from '../kernel/payments/reversals-sql.ts'
-import { cardProviderOf } from '../kernel/providers/providers.ts'
-import type { JobDeps } from './job.ts'
-import { takeTurn } from './turns-sql.ts'
+import { readClock } from '../../platform/database/clock-sql.ts'
+import { applyReport } from '../reversals/apply-report.ts'
+import { askAboutReversals } from './ask-about-reversals.ts'
+import { claimUnfinishedReversals } from '../../kernel/payments/reversals-sql.ts'
+import { cardProviderOf } from '../../kernel/providers/providers.ts'
+import type { JobDeps } from '../../kernel/jobs/job.ts'
+import { takeTurn } from '../../kernel/jobs/turns-sql.ts'
 
 const PROVIDERS: readonly PaymentProvider[] = ['flutterwave', 'paystack']
 /** Asks four times a day, so that a provider that fails once is asked again on the same day. */

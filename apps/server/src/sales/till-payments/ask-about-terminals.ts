@@ -1,6 +1,6 @@
-import { askTerminal } from '../sales/till-payments/ask-terminal.ts'
-import { claimDueTillPayments } from '../sales/till-payments/till-payments-sql.ts'
-import { BATCH, workOnEach, type JobDeps } from './job.ts'
+import { askTerminal } from './ask-terminal.ts'
+import { claimDueTillPayments } from './till-payments-sql.ts'
+import { BATCH, workOnEach, type JobDeps } from '../../kernel/jobs/job.ts'
 
 /** A till that waits asks by itself. This is for a till that was switched off, and for an event that was lost. */
 const EVERY_SECONDS = 5

@@ -1,7 +1,7 @@
 import { PaymentProvider } from '@velvet/contract/shared/entities/entities'
-import { bookPayouts } from '../books/bank/book-payouts.ts'
-import type { JobDeps } from './job.ts'
-import { takeTurn } from './turns-sql.ts'
+import { bookPayouts } from './book-payouts.ts'
+import type { JobDeps } from '../../kernel/jobs/job.ts'
+import { takeTurn } from '../../kernel/jobs/turns-sql.ts'
 
 /** Providers pay out once a day, and one that fails is asked again within hours. */
 const EVERY_SECONDS = 3 * 3600

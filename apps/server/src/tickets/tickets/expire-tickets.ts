@@ -1,9 +1,5 @@
-import {
-  closeShowtimes,
-  expireUnusedTickets,
-  lockEndedShowtimes,
-} from '../tickets/tickets/expiry-sql.ts'
-import type { JobDeps } from './job.ts'
+import { closeShowtimes, expireUnusedTickets, lockEndedShowtimes } from './expiry-sql.ts'
+import type { JobDeps } from '../../kernel/jobs/job.ts'
 
 const SHOWTIMES = 20
 const TICKETS = 1000

@@ -1,6 +1,6 @@
-import { claimDueRefunds } from '../kernel/payments/refunds-sql.ts'
-import { sendRefund } from '../points/refunds/send-refund.ts'
-import { BATCH, workOnEach, type JobDeps } from './job.ts'
+import { claimDueRefunds } from '../../kernel/payments/refunds-sql.ts'
+import { sendRefund } from './send-refund.ts'
+import { BATCH, workOnEach, type JobDeps } from '../../kernel/jobs/job.ts'
 
 /** Sends refunds that are due to their providers. */
 export async function sendRefunds(deps: JobDeps): Promise<number> {

@@ -1,5 +1,5 @@
-import type { Deps } from '../kernel/calls/deps.ts'
-import type { ProofSettings } from '../settings/proof-settings.ts'
+import type { Deps } from '../calls/deps.ts'
+import type { ProofSettings } from '../../settings/proof-settings.ts'
 import type { JobLog } from './job-log.ts'
 
 export type JobDeps = Pick<Deps, 'db' | 'providers' | 'uploads'> & {

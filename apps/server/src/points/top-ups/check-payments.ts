@@ -1,12 +1,12 @@
-import { isOverdue, isPastBeingUnderWay, isPastPayingTwice } from '../kernel/payments/overdue.ts'
+import { isOverdue, isPastBeingUnderWay, isPastPayingTwice } from '../../kernel/payments/overdue.ts'
 import {
   claimDuePayments,
   giveUpPayment,
   keepWaiting,
   type DuePayment,
-} from '../kernel/payments/payments-sql.ts'
-import { settle } from '../points/top-ups/settle.ts'
-import { BATCH, workOnEach, type JobDeps } from './job.ts'
+} from '../../kernel/payments/payments-sql.ts'
+import { settle } from './settle.ts'
+import { BATCH, workOnEach, type JobDeps } from '../../kernel/jobs/job.ts'
 
 /** Asks about payments that no webhook has settled. */
 export async function checkPayments(deps: JobDeps): Promise<number> {

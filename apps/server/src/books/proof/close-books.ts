@@ -1,8 +1,8 @@
-import { closeChains, lockDueChains } from '../books/proof/close-chains-sql.ts'
-import { closeBooksWithoutTills, lockShowsLeftOpen } from '../sales/counter/closing-sql.ts'
-import type { Transaction } from '../platform/database/connect.ts'
-import type { JobDeps } from './job.ts'
-import { takeTurn } from './turns-sql.ts'
+import { closeChains, lockDueChains } from './close-chains-sql.ts'
+import { closeBooksWithoutTills, lockShowsLeftOpen } from '../../sales/counter/closing-sql.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import type { JobDeps } from '../../kernel/jobs/job.ts'
+import { takeTurn } from '../../kernel/jobs/turns-sql.ts'
 
 const SHOWTIMES = 50
 /** Books that stayed open because of a till are looked at again this often. */

@@ -1,11 +1,7 @@
-import { payBackSlice } from '../tickets/tickets/pay-back.ts'
-import { askAboutClosedTicket, tryReturnPoints } from '../tickets/tickets/return-points.ts'
-import {
-  claimOwedRefund,
-  keepOwedError,
-  closeOwedRefund,
-} from '../tickets/tickets/owed-refunds-sql.ts'
-import type { JobDeps } from './job.ts'
+import { payBackSlice } from './pay-back.ts'
+import { askAboutClosedTicket, tryReturnPoints } from './return-points.ts'
+import { claimOwedRefund, keepOwedError, closeOwedRefund } from './owed-refunds-sql.ts'
+import type { JobDeps } from '../../kernel/jobs/job.ts'
 
 /**
  * Pays back the Points of cancelled showtimes: those that nobody has tried to return yet, and then those

@@ -1,9 +1,9 @@
 import { PaymentProvider } from '@velvet/contract/shared/entities/entities'
-import { reconcileStep } from '../points/reconciliation/reconcile-day.ts'
-import { claimDay, openDays, putOffDay } from '../points/reconciliation/reconciliation-sql.ts'
-import { ProviderError } from '../kernel/providers/ask.ts'
-import type { JobDeps } from './job.ts'
-import { takeTurn } from './turns-sql.ts'
+import { reconcileStep } from './reconcile-day.ts'
+import { claimDay, openDays, putOffDay } from './reconciliation-sql.ts'
+import { ProviderError } from '../../kernel/providers/ask.ts'
+import type { JobDeps } from '../../kernel/jobs/job.ts'
+import { takeTurn } from '../../kernel/jobs/turns-sql.ts'
 
 /** How often the job looks whether another day is over. */
 const EVERY_SECONDS = 3600

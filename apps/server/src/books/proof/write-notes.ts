@@ -1,7 +1,7 @@
-import { mailNote } from '../books/proof/mail-note.ts'
-import { writeNoteOfYesterday } from '../books/proof/write-note.ts'
-import type { JobDeps } from './job.ts'
-import { takeTurn } from './turns-sql.ts'
+import { mailNote } from './mail-note.ts'
+import { writeNoteOfYesterday } from './write-note.ts'
+import type { JobDeps } from '../../kernel/jobs/job.ts'
+import { takeTurn } from '../../kernel/jobs/turns-sql.ts'
 
 const EVERY_SECONDS = 600
 

@@ -9,15 +9,15 @@ import { canSay } from '@velvet/contract/shared/notifications/facts'
 import { addressOfLead, noticeIn, sayNotice } from '@velvet/contract/shared/notifications/notices'
 import type { Language } from '@velvet/contract/shared/words/languages'
 import { DAY_MS } from '@velvet/contract/shared/time/durations'
-import { listNoticesOff } from '../people/push/choices-sql.ts'
+import { listNoticesOff } from '../../people/push/choices-sql.ts'
 import {
   deleteSubscription,
   listLiveSubscriptions,
   type LiveSubscription,
-} from '../people/push/subscriptions-sql.ts'
-import { lettersIn } from '../kernel/notices/letters.ts'
-import { listOwnTexts, type OwnTexts } from '../kernel/notices/own-texts-sql.ts'
-import type { JobDeps } from './job.ts'
+} from '../../people/push/subscriptions-sql.ts'
+import { lettersIn } from '../../kernel/notices/letters.ts'
+import { listOwnTexts, type OwnTexts } from '../../kernel/notices/own-texts-sql.ts'
+import type { JobDeps } from '../../kernel/jobs/job.ts'
 import { keepReached, type Message, type NoticeMessage } from './outbox-sql.ts'
 
 type Notice = { id: string } & NoticeMessage

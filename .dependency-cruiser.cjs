@@ -1,9 +1,9 @@
 // Who may import whom: the table of ARCHITECTURE.md, held by `npm run check`.
-const { existsSync, readdirSync } = require('node:fs')
+const { readdirSync } = require('node:fs')
 
 const SERVER = '^apps/server/src/'
 /** The areas of the server, each with a folder for every noun in it. */
-const AREAS = ['features', 'catalogue', 'sales', 'tickets', 'points', 'books', 'people', 'operator']
+const AREAS = ['catalogue', 'sales', 'tickets', 'points', 'books', 'people', 'operator']
 const IN_AREA = `(${AREAS.join('|')})/`
 const TESTS = '\\.test\\.ts$|^apps/server/src/(test|faults)/'
 
@@ -20,7 +20,7 @@ const WINGS = [
   'commands/|main\\.mjs$',
 ]
 
-/** A room of features/ uses the statements of another room, and its use cases only for these reasons. */
+/** A folder of an area uses the statements of another folder, and its use cases only for these reasons. */
 const USE_CASES = [
   {
     from: ['top-ups', 'refunds', 'reconciliation', 'cases', 'till-payments'],
@@ -29,11 +29,11 @@ const USE_CASES = [
   },
   {
     from: ['top-ups'],
-    to: '(paid-orders|orders)/',
+    to: 'orders/',
     reason: 'The transaction that credits a payment also buys the order that hangs on it.',
   },
   {
-    from: ['paid-orders', 'orders'],
+    from: ['orders'],
     to: 'purchases/(decide-alone|sale)\\.ts$',
     reason: 'An order that is paid for is decided and written as any other purchase.',
   },
@@ -93,19 +93,19 @@ const USE_CASES = [
       'A till, a showtime and a day stay open while somebody is inside with a ticket that has no sale.',
   },
   {
-    from: ['gifts', 'transfers'],
+    from: ['transfers'],
     to: '(tickets/recall-messages|purchases/ticket-code|films/film-card)\\.ts$',
     reason: 'Whoever takes a ticket gets a new code, and the giver no message about the old one.',
   },
   {
     from: ['tills'],
-    to: '((books|reports)/(csv-file|report-days|sales)|counter/open-till)\\.ts$',
+    to: '(reports/(csv-file|report-days|sales)|counter/open-till)\\.ts$',
     reason:
       'Lists of closings have the days and the files of reports, and what happened at a till is open to its cinema.',
   },
   {
     from: ['settlements', 'naira'],
-    to: '(books|reports)/csv-file\\.ts$',
+    to: 'reports/csv-file\\.ts$',
     reason: 'Settlements and the naira ledger are files of the same form as reports.',
   },
   {
@@ -123,11 +123,9 @@ const wings = WINGS.map((wing, index) => ({
 }))
 
 const roomsOf = (area) =>
-  existsSync(`apps/server/src/${area}`)
-    ? readdirSync(`apps/server/src/${area}`, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map((entry) => entry.name)
-    : []
+  readdirSync(`apps/server/src/${area}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
 
 const rooms = AREAS.flatMap((area) =>
   roomsOf(area).map((room) => ({
@@ -174,7 +172,7 @@ module.exports = {
     },
     only('contract-alone', '^packages/contract/', '^packages/contract/'),
     only('client-on-contract', '^packages/client/', '^packages/(client|contract)/'),
-    only('ui', '^packages/ui/', '^packages/(ui/|contract/src/(shared/)?words/(spoken|languages))'),
+    only('ui', '^packages/ui/', '^packages/(ui/|contract/src/shared/words/(spoken|languages))'),
     only('device-alone', '^packages/device/', '^packages/device/'),
     only(
       'console',

@@ -41,7 +41,6 @@ export default {
   },
   ignoreIssues: {
     // The server and the console pass an endpoint on with its whole module.
-    'packages/contract/src/endpoints/**': ['exports'],
     'packages/contract/src/*/*.calls.ts': ['exports'],
     // The tool that the file configures reads its default.
     '**/*.config.{js,mjs,ts}': ['exports'],

@@ -65,10 +65,7 @@ export async function englishWords(): Promise<Record<Part, Places>> {
     const { w } = (await load(file)) as { w: Texts }
     words[FIRST_PLACES.includes(place) ? 'first' : 'rest'][place] = w
   }
-  const ofCustomers = await refusalsOf(
-    '{endpoints/**/*,*/*.calls}',
-    ({ access }) => access !== 'staff',
-  )
+  const ofCustomers = await refusalsOf('*/*.calls', ({ access }) => access !== 'staff')
   for (const code of inOrder([...ofCustomers, ...ENDS_OF_ORDERS])) {
     const part = code in GENERAL_ERRORS ? 'first' : 'rest'
     words[part][REFUSALS] = { ...words[part][REFUSALS], ...textsOfRefusal(code) }
@@ -99,10 +96,7 @@ async function wordsOfGate(): Promise<Places> {
   const files = Object.entries({ gate: 'apps/gate/src/words/words.ts', ...SHARED })
   const places: Places = {}
   for (const [place, file] of files) places[place] = ((await load(file)) as { w: Texts }).w
-  const codes = inOrder([
-    ...(await refusalsOf('{endpoints/gate/*,tickets/gate*.calls}')),
-    ...staffLogin.errors,
-  ])
+  const codes = inOrder([...(await refusalsOf('tickets/gate*.calls')), ...staffLogin.errors])
   return {
     ...places,
     days: ENGLISH_DATES,

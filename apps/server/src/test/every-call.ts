@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '../../../../packages/contract/src')
-const OF_CALLS = /^endpoints\/.*\.ts$|\.calls\.ts$/
+const OF_CALLS = /\.calls\.ts$/
 const MODULES = await Promise.all(
   readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((name) => OF_CALLS.test(name))

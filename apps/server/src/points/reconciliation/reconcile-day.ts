@@ -19,8 +19,8 @@ import {
   listUnsettled,
   type Reported,
 } from './reported-sql.ts'
-import { bookTransfer } from '../../sales/till-payments/book-transfer.ts'
-import { settle } from '../top-ups/settle.ts'
+import { bookTransfer } from '../../sales/till-payments/settle-transfer.ts'
+import { settle } from '../payments/settle.ts'
 
 type Asking = Pick<Deps, 'db' | 'providers'>
 

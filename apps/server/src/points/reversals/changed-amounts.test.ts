@@ -12,7 +12,7 @@ import { UnmatchedQueue } from '../../test/unmatched-payments.ts'
 import { useFinance } from '../../test/use-finance.ts'
 import { applyReport } from './apply-report.ts'
 import type { ProviderReport } from '../../kernel/payments/provider-report.ts'
-import { settle } from '../top-ups/settle.ts'
+import { settle } from '../payments/settle.ts'
 
 const { server, worker, finance } = useFinance()
 

@@ -5,7 +5,7 @@ import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
 import { useNewCustomer } from '../../test/use-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
-import { settle } from '../top-ups/settle.ts'
+import { settle } from '../payments/settle.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const customer = useNewCustomer(server)

@@ -15,7 +15,7 @@ import {
   transferTo,
 } from '../../test/till-payments.ts'
 import { useFinance } from '../../test/use-finance.ts'
-import { bookTransfer } from '../../sales/till-payments/book-transfer.ts'
+import { bookTransfer } from '../../sales/till-payments/settle-transfer.ts'
 
 const { server, worker, finance } = useFinance()
 const provider: PaymentProvider = 'flutterwave'

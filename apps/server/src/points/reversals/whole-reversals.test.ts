@@ -7,7 +7,7 @@ import { PASSWORD } from '../../test/makers.ts'
 import { casesOf as openCases, pollReversalsNow, reversalNoticesTo } from '../../test/reversals.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { useFinance } from '../../test/use-finance.ts'
-import { settle } from '../top-ups/settle.ts'
+import { settle } from '../payments/settle.ts'
 
 const { server, worker, finance } = useFinance()
 

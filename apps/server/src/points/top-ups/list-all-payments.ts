@@ -5,7 +5,7 @@ import { countShownNumbers } from '../../kernel/identity/count-shown-numbers.ts'
 import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { instantsOf } from '../../platform/http/range.ts'
 import { selectAllPayments } from './all-payments-sql.ts'
-import { toPayment, TopUpPosition } from './payment-shape.ts'
+import { toPayment, TopUpPosition } from '../../kernel/payments/payment-shape.ts'
 
 type Row = Awaited<ReturnType<typeof selectAllPayments>>[number]
 

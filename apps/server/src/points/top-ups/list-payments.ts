@@ -3,7 +3,7 @@ import { TOP_UPS_A_PAGE } from '@velvet/contract/shared/entities/list-pages'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { listPaymentRows } from './payment-list-sql.ts'
-import { toPayment, TopUpPosition } from './payment-shape.ts'
+import { toPayment, TopUpPosition } from '../../kernel/payments/payment-shape.ts'
 
 export async function listPayments({ db, customer, input }: Call<typeof contract.listPayments>) {
   const after = positionOf(input.before, TopUpPosition)

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { rawRoute } from '../../kernel/calls/body-routes.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
-import { getPayment } from './get-payment.ts'
+import { getPayment } from '../payments/get-payment.ts'
 import { getServicesStatus } from './get-services-status.ts'
 import { listAllPayments } from './list-all-payments.ts'
 import { listPayments } from './list-payments.ts'
@@ -16,7 +16,7 @@ import {
   receivePaystack,
   receiveMoniepoint,
   receiveTermii,
-} from './receive-event.ts'
+} from '../payments/receive-event.ts'
 import { startPayment } from './start-payment.ts'
 import { creditUnmatched, dismissUnmatched, listUnmatched, refundUnmatched } from './unmatched.ts'
 

@@ -10,7 +10,7 @@ import { hasRoomFor } from '../../kernel/ledger/ledger-sql.ts'
 import { checkOrder, keepOrder } from '../../sales/orders/begin-order.ts'
 import { inTurnOfShowtime } from '../../sales/orders/in-turn.ts'
 import { countPending } from './payment-list-sql.ts'
-import { toPayment } from './payment-shape.ts'
+import { toPayment } from '../../kernel/payments/payment-shape.ts'
 import { insertPayment, type NewPayment } from '../../kernel/payments/payments-sql.ts'
 import { readTopUpSettings } from '../../kernel/payments/top-up-settings-sql.ts'
 

@@ -1,6 +1,6 @@
 import { NamedInstant, type Payment } from '@velvet/contract/shared/entities/entities'
 import { z } from 'zod'
-import type { PaymentRow } from '../../kernel/payments/payments-sql.ts'
+import type { PaymentRow } from './payments-sql.ts'
 
 /** The beginning and the reference of the last top-up of a page. */
 export const TopUpPosition = z.tuple([NamedInstant, z.string()])

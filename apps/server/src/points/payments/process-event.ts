@@ -9,9 +9,9 @@ import {
   putEventOff,
   type StoredEvent,
 } from '../../kernel/payments/events-sql.ts'
-import { askAboutReversals } from './ask-about-reversals.ts'
+import { askAboutReversals } from './settle-reversal.ts'
 import { isOverdue } from '../../kernel/payments/overdue.ts'
-import { hearOfTerminal } from '../../sales/till-payments/hear-terminal.ts'
+import { hearOfTerminal } from '../../sales/till-payments/settle-terminal.ts'
 import { settle } from './settle.ts'
 
 type Asking = Pick<Deps, 'db' | 'providers'>

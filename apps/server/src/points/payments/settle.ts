@@ -13,7 +13,7 @@ import { moveVp } from '../../kernel/ledger/move-vp.ts'
 import { endOrder, lockOpenOrder, refuseOrder } from '../../sales/orders/end-order.ts'
 import { inTurnOfShowtime } from '../../sales/orders/in-turn.ts'
 import { findShowtimeOfOrder } from '../../sales/orders/paid-orders-sql.ts'
-import { bookTransfer } from '../../sales/till-payments/book-transfer.ts'
+import { bookTransfer } from '../../sales/till-payments/settle-transfer.ts'
 import { squareReversals } from '../reversals/square-reversals.ts'
 import {
   insertCredit,

@@ -23,14 +23,25 @@ const WINGS = [
 /** A folder of an area uses the statements of another folder, and its use cases only for these reasons. */
 const USE_CASES = [
   {
-    from: ['top-ups', 'refunds', 'reconciliation', 'cases', 'till-payments'],
+    from: ['payments', 'top-ups', 'refunds', 'reconciliation', 'cases', 'till-payments'],
     to: 'reversals/',
     reason: 'Whatever sends money back leads to the same state, which one room decides.',
   },
   {
-    from: ['top-ups'],
-    to: 'orders/',
-    reason: 'The transaction that credits a payment also buys the order that hangs on it.',
+    from: ['payments'],
+    to: '(top-ups/settle-top-up|orders/(settle-order|in-turn)|till-payments/settle-(terminal|transfer))\\.ts$',
+    reason:
+      'Providers report the money of everything to one address. Each noun settles what is its own.',
+  },
+  {
+    from: ['payments'],
+    to: 'orders/read-order\\.ts$',
+    reason: 'The customer who asks about a payment also learns how its order ended.',
+  },
+  {
+    from: ['orders'],
+    to: 'top-ups/settle-top-up\\.ts$',
+    reason: 'The transaction that buys an order also credits its payment.',
   },
   {
     from: ['orders'],
@@ -65,13 +76,13 @@ const USE_CASES = [
       'Money that a provider confirms makes a sale of the counter, and is given back at a till.',
   },
   {
-    from: ['top-ups', 'reconciliation'],
-    to: 'till-payments/(book-transfer|hear-terminal)\\.ts$',
-    reason: 'A provider reports the money of tills and of top-ups to one address and in one list.',
+    from: ['reconciliation'],
+    to: 'till-payments/settle-transfer\\.ts$',
+    reason: 'A provider reports the money of tills and of top-ups in one list.',
   },
   {
     from: ['reconciliation'],
-    to: 'top-ups/settle\\.ts$',
+    to: 'payments/settle\\.ts$',
     reason: 'A payment that the report of a day reveals is settled like any other.',
   },
   {

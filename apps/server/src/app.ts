@@ -25,6 +25,7 @@ import type { PageConfig } from './kernel/apps/kept-for-build.ts'
 import { accountRoutes } from './people/accounts/routes.ts'
 import { keepForAMoment } from './catalogue/showtimes/keep-for-a-moment.ts'
 import { showtimeRoutes } from './catalogue/showtimes/routes.ts'
+import { paymentRoutes } from './points/payments/routes.ts'
 import { topUpRoutes } from './points/top-ups/routes.ts'
 import { adjustmentRoutes } from './points/adjustments/routes.ts'
 import { offlineSalesRoutes } from './sales/counter/offline/routes.ts'
@@ -198,6 +199,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   staffRoutes(app, deps)
 
   topUpRoutes(app, deps)
+  paymentRoutes(app, deps)
 
   routes(app, deps, reconciliation, { listReconciliations, listDifferences })
 

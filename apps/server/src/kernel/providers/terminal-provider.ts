@@ -34,7 +34,7 @@ export interface TerminalNews {
   approvals: readonly Approval[]
 }
 
-interface TerminalEvent {
+export interface TerminalEvent {
   /** Either of the names of the payment. */
   name: string
   /** The money that the event reports. Nothing is sold for it before the provider was asked. */

@@ -2,7 +2,7 @@ import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { readClock } from '../../platform/database/clock-sql.ts'
 import { applyReport } from '../reversals/apply-report.ts'
-import { askAboutReversals } from './settle-reversal.ts'
+import { settleReversal } from './settle-reversal.ts'
 import { claimUnfinishedReversals } from '../../kernel/payments/reversals-sql.ts'
 import { cardProviderOf } from '../../kernel/providers/providers.ts'
 import type { JobDeps } from '../../kernel/jobs/job.ts'
@@ -51,7 +51,7 @@ async function followUnfinished(deps: JobDeps): Promise<void> {
   for (const { provider, providerTransactionId } of claimed) {
     if (stopping.aborted) return
     const name = { providerTransactionId, txRef: '' }
-    await askAboutReversals(deps, provider, name).catch((error: unknown) => {
+    await settleReversal(deps, provider, name).catch((error: unknown) => {
       log.warn({ err: error, provider }, 'a reversal could not be asked about')
     })
   }

@@ -15,6 +15,7 @@ import {
   type NewEvent,
   type StoredEvent,
 } from '../../kernel/payments/events-sql.ts'
+import { classifyEvent } from './classify.ts'
 import { processEvent } from './process-event.ts'
 
 /**
@@ -39,22 +40,20 @@ export const receivePaystack = (call: Webhook) => receivePayment(call, 'paystack
 /** Stores an event before acting on it, so that the worker can finish later whatever fails here. */
 async function receivePayment(call: Webhook, provider: PaymentProvider) {
   const { body, headers, providers } = call
-  const adapter = providers[provider]
-  // Without keys nobody can sign an event.
-  if (!adapter?.isSigned(body, headers)) throw new AppError('signature-invalid')
+  // Without the keys of a provider, nothing can have been signed with them.
+  if (!providers[provider]?.isSigned(body, headers)) throw new AppError('signature-invalid')
   const payload = readBody(body)
-  const hint = adapter.readReversalEvent(payload)
-  const named = hint ?? adapter.readEvent(payload)
-  const { txRef = null, providerTransactionId } = named ?? {}
-  const isOfTerminal =
-    provider === 'paystack' && providers.terminals.paystack?.readEvent(payload) !== undefined
-  const isReadable = isOfTerminal || txRef !== null || providerTransactionId !== undefined
+  const about = classifyEvent(call, provider, payload)
+  const { txRef = null, providerTransactionId } = ('name' in about && about.name) || {}
+  const isReadable = about.kind !== 'unreadable'
   const fate = isReadable ? 'try' : 'person'
   const report = { provider, payload, txRef, providerTransactionId, fate } as const
   const event = await inTurn(digestOf(body), () =>
     call.db.transaction().execute(async (tx) => {
       const stored = await store(tx, call, report)
-      if (!stored && hint) return reopenEvent(tx, { provider, digest: digestOf(body) })
+      if (!stored && about.kind === 'reversal') {
+        return reopenEvent(tx, { provider, digest: digestOf(body) })
+      }
       if (stored && !isReadable) {
         await openCase(tx, { kind: 'event', cause: stored.id, eventId: stored.id, provider })
       }

@@ -11,7 +11,7 @@ import { settle } from './settle.ts'
  * it reported anything that went back, and `unknown` if it knows no such transaction. Throws
  * ProviderError.
  */
-export async function askAboutReversals(
+export async function settleReversal(
   deps: Pick<Deps, 'db' | 'providers'>,
   provider: PaymentProvider,
   name: TransactionName,

@@ -19,7 +19,7 @@ import {
   listUnsettled,
   type Reported,
 } from './reported-sql.ts'
-import { bookTransfer } from '../../sales/till-payments/settle-transfer.ts'
+import { settleTransfer, tillOfTransfer } from '../../sales/till-payments/settle-transfer.ts'
 import { settle } from '../payments/settle.ts'
 
 type Asking = Pick<Deps, 'db' | 'providers'>
@@ -87,7 +87,9 @@ async function withoutTransfersToTills(
 ): Promise<Made[]> {
   const others: Made[] = []
   for (const made of transactions) {
-    if (!(await bookTransfer(db, made))) others.push(made)
+    const transfer = await tillOfTransfer(db, made)
+    if (transfer) await settleTransfer(db, made, transfer)
+    else others.push(made)
   }
   return others
 }

@@ -14,8 +14,9 @@ import {
   moneyToReturn,
   transferTo,
 } from '../../test/till-payments.ts'
+import type { Made } from '../../kernel/providers/card-provider.ts'
 import { useFinance } from '../../test/use-finance.ts'
-import { bookTransfer } from '../../sales/till-payments/settle-transfer.ts'
+import { settleTransfer } from '../../sales/till-payments/settle-transfer.ts'
 
 const { server, worker, finance } = useFinance()
 const provider: PaymentProvider = 'flutterwave'
@@ -164,14 +165,16 @@ test('a report that comes before the transfer is booked with it', async () => {
   await control(server, 'disputes', lost)
   await pollReversalsNow(server, worker)
   expect(await changes()).toEqual({})
-  await bookTransfer(server.db, {
+  const into = { account: atTill.account, narration: '' }
+  const made: Made = {
     outcome: 'successful',
     providerTransactionId: String(id),
     txRef: 'a transfer',
     kobo: 50_000,
     currency: 'NGN',
-    into: { account: atTill.account, narration: '' },
-  })
+    into,
+  }
+  await settleTransfer(server.db, made, { tillId: atTill.till.id, ...into })
   expect(await changes()).toEqual({})
   expect(await moneyToReturn(server, atTill)).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { amendPayment, insertPaymentAfterwards } from '../../kernel/payments/amend-payment-sql.ts'
 import { creditableVp } from '../../kernel/payments/creditable-vp.ts'
 import type { PaymentRow } from '../../kernel/payments/payments-sql.ts'
-import { credit, tellCredited } from '../payments/settle.ts'
+import { credit, tellCredited } from './settle-top-up.ts'
 import type { lockUnmatchedById } from '../../kernel/payments/unmatched-sql.ts'
 
 interface Afterwards {

@@ -5,7 +5,7 @@ import { useFreshServer } from '../../test/start-test-server.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
 import { useNewCustomer } from '../../test/use-customer.ts'
 import { findPaymentOf } from '../../kernel/payments/payments-sql.ts'
-import { credit } from '../payments/settle.ts'
+import { credit } from './settle-top-up.ts'
 
 const server = useFreshServer()
 const customer = useNewCustomer(server)

@@ -4,20 +4,36 @@ import { bookMoney } from './book-money.ts'
 import { findTillOfAccount } from './receipts-sql.ts'
 import { findAwaitedTransfer } from './till-payments-sql.ts'
 
-/**
- * Books a transfer that Paystack has confirmed, if it went to the account of a till. Returns false for any other
- * transaction.
- */
-export async function bookTransfer(db: Database, made: Made): Promise<boolean> {
-  if (!made.into || made.currency !== 'NGN') return false
-  const { account, narration } = made.into
-  const tillId = await findTillOfAccount(db, account)
-  if (tillId === undefined) return false
-  const money = {
-    ...({ tillId, kind: 'transfer', provider: 'paystack', place: account } as const),
-    ...{ number: made.providerTransactionId, kobo: made.kobo },
-  }
+export interface TillTransfer {
+  tillId: string
+  account: string
+  narration: string
+}
+
+/** Returns the till whose account a transfer went to; undefined for any other transaction. */
+export async function tillOfTransfer(
+  db: Database,
+  { into, currency }: Made,
+): Promise<TillTransfer | undefined> {
+  if (!into || currency !== 'NGN') return undefined
+  const tillId = await findTillOfAccount(db, into.account)
+  return tillId === undefined ? undefined : { tillId, ...into }
+}
+
+/** Books a transfer to the account of a till, which Paystack has confirmed. */
+export async function settleTransfer(
+  db: Database,
+  { providerTransactionId, kobo }: Made,
+  { tillId, account, narration }: TillTransfer,
+): Promise<void> {
   const payment = await findAwaitedTransfer(db, tillId, narration)
+  const money = {
+    tillId,
+    kind: 'transfer',
+    provider: 'paystack',
+    place: account,
+    number: providerTransactionId,
+    kobo,
+  } as const
   await db.transaction().execute((tx) => bookMoney(tx, money, payment))
-  return true
 }

@@ -29,7 +29,7 @@ const USE_CASES = [
   },
   {
     from: ['payments'],
-    to: '(top-ups/settle-top-up|orders/(settle-order|in-turn)|till-payments/settle-(terminal|transfer))\\.ts$',
+    to: '(top-ups/settle-top-up|orders/(begin-order|settle-order|in-turn)|till-payments/settle-(terminal|transfer))\\.ts$',
     reason:
       'Providers report the money of everything to one address. Each noun settles what is its own.',
   },

@@ -11,9 +11,10 @@ import {
   receivePaystack,
   receiveTermii,
 } from './receive-event.ts'
+import { startPayment } from './start-payment.ts'
 
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
-  routes(app, deps, wallet, { getPayment })
+  routes(app, deps, wallet, { startPayment, getPayment })
   rawRoute(app, deps, webhooks.receiveFlutterwave, receiveFlutterwave)
   rawRoute(app, deps, webhooks.receivePaystack, receivePaystack)
   rawRoute(app, deps, webhooks.receiveMoniepoint, receiveMoniepoint)

@@ -8,11 +8,10 @@ import { getServicesStatus } from './get-services-status.ts'
 import { listAllPayments } from './list-all-payments.ts'
 import { listPayments } from './list-payments.ts'
 import { listProviders } from './provider-health.ts'
-import { startPayment } from './start-payment.ts'
 import { creditUnmatched, dismissUnmatched, listUnmatched, refundUnmatched } from './unmatched.ts'
 
 export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
-  routes(app, deps, wallet, { getServicesStatus, startPayment, listPayments })
+  routes(app, deps, wallet, { getServicesStatus, listPayments })
   routes(app, deps, staffPayments, { listAllPayments, listProviders })
   routes(app, deps, unmatched, {
     listUnmatched,

@@ -2,17 +2,16 @@
 const { readdirSync } = require('node:fs')
 
 const SERVER = '^apps/server/src/'
-/** The areas of the server, each with a folder for every noun in it. */
-const AREAS = ['catalogue', 'sales', 'tickets', 'points', 'books', 'people', 'operator']
-const IN_AREA = `(${AREAS.join('|')})/`
+/** The areas of the server, from the ground up. An area uses those below it, except for the EXCEPTIONS. */
+const AREAS = ['people', 'catalogue', 'books', 'tickets', 'sales', 'points', 'operator']
 const TESTS = '\\.test\\.ts$|^apps/server/src/(test|faults)/'
 
-/** The wings of the server, from the ground up. A wing uses its own rooms and those of lower wings. */
-const WINGS = [
+/** The layers of the server, from the ground up. A layer uses its own folders and those of lower layers. */
+const LAYERS = [
   'settings/|folders\\.ts$',
   'platform/',
   'kernel/',
-  IN_AREA,
+  `(${AREAS.join('|')})/`,
   'verify/',
   'jobs/|demo/|page-answers\\.ts$',
   'app\\.ts$|figures\\.ts$',
@@ -20,141 +19,60 @@ const WINGS = [
   'commands/|main\\.mjs$',
 ]
 
-/** A folder of an area uses the statements of another folder, and its use cases only for these reasons. */
-const USE_CASES = [
+/** What uses an area above its own, and why. */
+const EXCEPTIONS = [
   {
-    from: ['payments', 'top-ups', 'refunds', 'reconciliation', 'cases', 'till-payments'],
-    to: 'reversals/',
-    reason: 'Whatever sends money back leads to the same state, which one room decides.',
-  },
-  {
-    from: ['payments'],
-    to: '(top-ups/settle-top-up|orders/(begin-order|settle-order|in-turn)|till-payments/settle-(terminal|transfer))\\.ts$',
+    from: 'catalogue/programme/',
+    to: 'tickets/tickets/',
     reason:
-      'Providers report the money of everything to one address. Each noun settles what is its own.',
+      'The transaction that moves or cancels a showtime also tells its holders, or takes their tickets back.',
   },
   {
-    from: ['payments'],
-    to: 'orders/read-order\\.ts$',
-    reason: 'The customer who asks about a payment also learns how its order ended.',
+    from: 'catalogue/films/films\\.ts$',
+    to: 'books/settlements/unsettled-week-sql\\.ts$',
+    reason: 'A film changes its distributor only after its weeks are settled.',
   },
   {
-    from: ['orders'],
-    to: 'top-ups/settle-top-up\\.ts$',
-    reason: 'The transaction that buys an order also credits its payment.',
+    from: 'people/customers/',
+    to: 'tickets/(tickets/tickets|waiting-list/waits)-sql\\.ts$',
+    reason: 'The export of an account holds its tickets, and closing an account ends its waits.',
   },
   {
-    from: ['orders'],
-    to: 'purchases/(decide-alone|sale)\\.ts$',
-    reason: 'An order that is paid for is decided and written as any other purchase.',
-  },
-  {
-    from: ['counter'],
-    to: 'purchases/(halls|seats-in-turn|ticket-code)\\.ts$',
-    reason: 'A counter gives the seats of the same hall by the same choice as the app.',
-  },
-  {
-    from: ['counter'],
-    to: '(gate/gate-pins|tickets/(announce-refund|hold-ticket|return-tickets|text-counter-buyers))\\.ts$',
-    reason:
-      'Supervisors approve by the PIN of the gate, and whatever takes tickets back does it alike.',
-  },
-  {
-    from: ['complimentary'],
-    to: 'purchases/(free-seats|ticket-code)\\.ts$',
-    reason: 'A free ticket takes a seat of the same hall, and has a code like any other ticket.',
-  },
-  {
-    from: ['account-changes'],
-    to: '(parties/kept-of-party|counter/set-takers)\\.ts$',
-    reason: 'An account that a second person has approved is set as its own noun sets it.',
-  },
-  {
-    from: ['till-payments'],
-    to: 'counter/(answers|approval|guest|lock-show|once-at-till|open-till|references|sale-parts|write-sale)\\.ts$',
-    reason:
-      'Money that a provider confirms makes a sale of the counter, and is given back at a till.',
-  },
-  {
-    from: ['reconciliation'],
-    to: 'till-payments/settle-transfer\\.ts$',
-    reason: 'A provider reports the money of tills and of top-ups in one list.',
-  },
-  {
-    from: ['reconciliation'],
-    to: 'payments/settle\\.ts$',
-    reason: 'A payment that the report of a day reveals is settled like any other.',
-  },
-  {
-    from: ['programme'],
-    to: 'tickets/(recall-messages|cancel-showtime|pay-back)\\.ts$',
-    reason:
-      'The transaction that moves or cancels a showtime also tells the holders, or takes their tickets back.',
-  },
-  {
-    from: ['programme', 'cinemas'],
-    to: 'allotment/hold-for-counter\\.ts$',
-    reason:
-      'The transaction that puts seats on sale keeps those for the counter, so that no rush takes them first.',
-  },
-  {
-    from: ['counter', 'tills'],
-    to: 'allotment/require-no-unsold\\.ts$',
-    reason:
-      'A till, a showtime and a day stay open while somebody is inside with a ticket that has no sale.',
-  },
-  {
-    from: ['transfers'],
-    to: '(tickets/recall-messages|purchases/ticket-code|films/film-card)\\.ts$',
-    reason: 'Whoever takes a ticket gets a new code, and the giver no message about the old one.',
-  },
-  {
-    from: ['tills'],
-    to: '(reports/(csv-file|report-days|sales)|counter/open-till)\\.ts$',
-    reason:
-      'Lists of closings have the days and the files of reports, and what happened at a till is open to its cinema.',
-  },
-  {
-    from: ['settlements', 'naira'],
-    to: 'reports/csv-file\\.ts$',
-    reason: 'Settlements and the naira ledger are files of the same form as reports.',
-  },
-  {
-    from: ['films'],
-    to: 'programme/refit-showtimes\\.ts$',
-    reason: 'A new running time of a film gives its showtimes new ends, or is refused.',
+    from: 'sales/(orders/settle-order|till-payments/book-money)\\.ts$',
+    to: 'points/(top-ups/settle-top-up|reversals/square-reversals)\\.ts$',
+    reason: 'The transaction that buys with money also books that money, and what went back of it.',
   },
 ]
 
-const wings = WINGS.map((wing, index) => ({
-  name: `wing-${wing.split(/\W/, 1)[0]}`,
+const layers = LAYERS.map((layer, index) => ({
+  name: `layer-${index}`,
   severity: 'error',
-  from: { path: `${SERVER}(${wing})`, pathNot: TESTS },
-  to: { path: SERVER, pathNot: `${SERVER}(${WINGS.slice(0, index + 1).join('|')})` },
+  from: { path: `${SERVER}(${layer})`, pathNot: TESTS },
+  to: { path: SERVER, pathNot: `${SERVER}(${LAYERS.slice(0, index + 1).join('|')})` },
 }))
 
-const roomsOf = (area) =>
-  readdirSync(`apps/server/src/${area}`, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-
-const rooms = AREAS.flatMap((area) =>
-  roomsOf(area).map((room) => ({
-    name: `use-cases-of-${area}-${room}`,
-    severity: 'error',
-    from: { path: `${SERVER}${area}/${room}/`, pathNot: TESTS },
-    to: {
-      path: `${SERVER}${IN_AREA}`,
-      pathNot: [
-        '-sql\\.ts$',
-        `${SERVER}${area}/${room}/`,
-        ...USE_CASES.filter(({ from }) => from.includes(room)).map(
-          ({ to }) => `${SERVER}${IN_AREA}${to}`,
-        ),
-      ],
+const exceptionsOf = (area) => EXCEPTIONS.filter(({ from }) => from.startsWith(`${area}/`))
+const areas = AREAS.slice(0, -1).flatMap((area, index) => {
+  const above = `${SERVER}(${AREAS.slice(index + 1).join('|')})/`
+  const own = exceptionsOf(area)
+  return [
+    {
+      name: `area-${area}`,
+      severity: 'error',
+      from: {
+        path: `${SERVER}${area}/`,
+        pathNot: [TESTS, ...own.map(({ from }) => `${SERVER}${from}`)],
+      },
+      to: { path: above },
     },
-  })),
-)
+    ...own.map(({ from, to }) => ({
+      name: `exception-of-${area}`,
+      severity: 'error',
+      from: { path: `${SERVER}${from}`, pathNot: TESTS },
+      to: { path: above, pathNot: `${SERVER}${to}` },
+    })),
+  ]
+})
 
 const only = (name, from, allowed) => ({
   name,
@@ -216,8 +134,8 @@ module.exports = {
       from: { path: '^(apps/(web|gate|counter)|packages/(client|ui|device))/' },
       to: { path: 'node_modules/zod', dependencyTypesNot: ['type-only'] },
     },
-    ...wings,
-    ...rooms,
+    ...layers,
+    ...areas,
     {
       name: 'database-speaks-postgresql',
       comment:

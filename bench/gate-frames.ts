@@ -2,7 +2,7 @@
 // page whose processor is slowed down six times. This needs the built app and Chromium (CHROMIUM
 // names its program, if it is not Playwright's own).
 import { keyOfCode } from '@velvet/contract/tickets/gate-key'
-import { newTicketCode } from '@velvet/server/sales/purchases/ticket-code'
+import { newTicketCode } from '@velvet/server/tickets/tickets/ticket-code'
 import type { Page } from '@playwright/test'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -4,7 +4,7 @@ import { areasOf } from './areas.ts'
 import { useMe } from './me.ts'
 
 const Today = lazy(async () => ({
-  default: (await import('../pages/books/today/today.tsx')).Today,
+  default: (await import('../pages/operator/today/today.tsx')).Today,
 }))
 
 /** Shows Today. A role that may not open Today gets its first area instead. */

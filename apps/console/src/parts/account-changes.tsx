@@ -1,6 +1,6 @@
 import { callsOf } from '@velvet/client/calls-of'
-import type * as accountChanges from '@velvet/contract/books/account-changes.calls'
-import type { AccountChange } from '@velvet/contract/books/account-changes.calls'
+import type * as accountChanges from '@velvet/contract/operator/account-changes.calls'
+import type { AccountChange } from '@velvet/contract/operator/account-changes.calls'
 import { useMe } from '../app/me.ts'
 import type { Action } from './action.ts'
 import { ActionButtons } from './action-buttons.tsx'

@@ -6,7 +6,7 @@ import { askAboutTerminals } from '../sales/till-payments/ask-about-terminals.ts
 import { askAboutWaitingMoney } from '../points/cases/ask-about-waiting-money.ts'
 import { checkPayments } from '../points/payments/check-payments.ts'
 import { closeAccounts } from '../people/customers/close-accounts.ts'
-import { closeBooks } from '../books/proof/close-books.ts'
+import { closeBooks } from '../sales/tills/close-books.ts'
 import { endHolds } from '../sales/orders/end-holds.ts'
 import { expireTickets } from '../tickets/tickets/expire-tickets.ts'
 import { forgetUploads } from './forget-uploads.ts'

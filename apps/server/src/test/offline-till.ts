@@ -3,7 +3,7 @@ import type { reportOfflineSale, takeAllotment } from '@velvet/contract/sales/of
 import type { XReport } from '@velvet/contract/sales/tills.calls'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { randomUUID } from 'node:crypto'
-import { holdForCounter } from '../sales/allotment/hold-for-counter.ts'
+import { holdForCounter } from '../catalogue/seats/hold-for-counter.ts'
 import { lockShow } from '../catalogue/seats/seats-sql.ts'
 import { COUNTER_PRICE } from './counter-sales.ts'
 import type { MadeShowtime } from './made-showtime.ts'

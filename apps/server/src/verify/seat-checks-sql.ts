@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isStillHeld } from '../catalogue/seats/customer-holds-sql.ts'
-import { isForCounter } from '../sales/allotment/counter-holds-sql.ts'
+import { isForCounter } from '../catalogue/seats/counter-holds-sql.ts'
 import { seatsOffPlan } from '../catalogue/seats/seats-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAdmittedUnsold, isTillOfflineSince } from '../sales/allotment/unsold-admissions-sql.ts'
+import { isAdmittedUnsold, isTillOfflineSince } from '../tickets/gate/unsold-admissions-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 
 /**

@@ -4,7 +4,7 @@ import { EMAIL_MAX_LENGTH } from '../people/email.ts'
 import { Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
 import { FILM_LENGTHS } from '../catalogue/films.rules.ts'
-import { waitingAccount } from './account-changes.calls.ts'
+import { waitingAccount } from '../operator/account-changes.calls.ts'
 import {
   changing,
   CHANGE_REFUSALS,

@@ -23,7 +23,7 @@ import {
   counterReading,
   TILL_REFUSALS,
 } from './counter.calls.ts'
-import { waitingAccount } from '../books/account-changes.calls.ts'
+import { waitingAccount } from '../operator/account-changes.calls.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
 import { acting, words } from '../shared/staff-calls.ts'
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { listSaleLines, reportSales } from '@velvet/contract/books/reports.calls'
 import type { reportShowtimes } from '@velvet/contract/books/show-reports.calls'
-import type { getToday } from '@velvet/contract/books/today.calls'
+import type { getToday } from '@velvet/contract/operator/today.calls'
 import { SALES_BY } from '@velvet/contract/books/reports.rules'
 import { businessDateOf, BUSINESS_DAY_BEGINS } from '@velvet/contract/catalogue/business-day'
 import { TIME_ZONE } from '@velvet/contract/shared/time/time'

@@ -12,7 +12,7 @@ import {
   type SeatPlan,
 } from '@velvet/contract/catalogue/seat-plan'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { deleteSpareCounterHolds } from '../../sales/allotment/counter-holds-sql.ts'
+import { deleteSpareCounterHolds } from '../seats/counter-holds-sql.ts'
 import {
   keepEarlierPlan,
   listNeededSeats,

@@ -12,7 +12,7 @@ import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import { requireNothingToCome } from '../../kernel/showtimes/require-nothing-to-come.ts'
-import { holdForCounter } from '../../sales/allotment/hold-for-counter.ts'
+import { holdForCounter } from '../seats/hold-for-counter.ts'
 import { changePlan } from './change-plan.ts'
 import { lockCinema, selectStaffCinema } from './cinemas-sql.ts'
 import {

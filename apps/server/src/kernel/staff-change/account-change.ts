@@ -1,4 +1,4 @@
-import type { AccountChange } from '@velvet/contract/books/account-changes.calls'
+import type { AccountChange } from '@velvet/contract/operator/account-changes.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { AccountChange } from '@velvet/contract/books/account-changes.calls'
+import type { AccountChange } from '@velvet/contract/operator/account-changes.calls'
 import type { Till } from '@velvet/contract/sales/tills.calls'
 import { sql } from 'kysely'
 import { namedPerson } from '../identity/named-person-sql.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { PointsGift, PointsGiftSum } from '@velvet/contract/points/transfers.calls'
-import type { getToday } from '@velvet/contract/books/today.calls'
+import type { getToday } from '@velvet/contract/operator/today.calls'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '../../test/change-settings.ts'

@@ -1,7 +1,7 @@
 import { drawnRow } from '@velvet/contract/test/drawn-row'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { FreeTicketsRequest, getFreeTickets } from '@velvet/contract/sales/complimentary.calls'
-import type { getToday } from '@velvet/contract/books/today.calls'
+import type { getToday } from '@velvet/contract/operator/today.calls'
 import { MAX_WAITING_REQUESTS } from '@velvet/contract/sales/complimentary.rules'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { deleteHeldSeats } from '../../catalogue/seats/seats-sql.ts'
 import type { HeldShow } from '../purchases/free-seats.ts'
 import { insertFreeTickets, type NewGift } from './free-tickets-sql.ts'
-import { newTicketCode } from '../purchases/ticket-code.ts'
+import { newTicketCode } from '../../tickets/tickets/ticket-code.ts'
 
 type Gift = Omit<NewGift, 'purchaseId' | 'showtimeId' | 'tickets'>
 

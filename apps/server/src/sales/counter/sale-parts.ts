@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { hallsOf } from '../purchases/halls.ts'
 import { seatsFor } from '../purchases/seats-in-turn.ts'
-import { newTicketCode } from '../purchases/ticket-code.ts'
+import { newTicketCode } from '../../tickets/tickets/ticket-code.ts'
 import { lockShowAtTill } from './lock-show.ts'
 import {
   findPurchaseOfKey,

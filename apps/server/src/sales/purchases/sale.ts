@@ -3,7 +3,7 @@ import { PURCHASE_SUCCEEDED } from '@velvet/contract/shared/words/messages'
 import { v7 as uuid } from 'uuid'
 import type { CustomerHold, HeldShowtime, SoldType } from './hold-orders-sql.ts'
 import type { Answer, OrderToDecide } from './order.ts'
-import { newTicketCode } from './ticket-code.ts'
+import { newTicketCode } from '../../tickets/tickets/ticket-code.ts'
 
 /** A purchase that is decided but not written yet. */
 export interface Sale {

@@ -1,6 +1,6 @@
 import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/tickets/pin'
 import { expect, test } from 'vitest'
-import { newTicketCode } from './ticket-code.ts'
+import { newTicketCode } from '../../tickets/tickets/ticket-code.ts'
 
 const SAMPLE = 20_000
 

@@ -4,7 +4,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { selectStaffCinema } from '../../catalogue/cinemas/cinemas-sql.ts'
-import { requireNoUnsold } from '../allotment/require-no-unsold.ts'
+import { requireNoUnsold } from '../../tickets/gate/require-no-unsold.ts'
 import { findShowClose, lockShow } from '../../catalogue/seats/seats-sql.ts'
 import {
   findDayClose,

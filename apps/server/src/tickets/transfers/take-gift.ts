@@ -6,7 +6,7 @@ import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
 import { hashOfSecret } from '../../kernel/secrets/random-secret.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { newTicketCode } from '../../sales/purchases/ticket-code.ts'
+import { newTicketCode } from '../tickets/ticket-code.ts'
 import { recallFromGiver, rewriteReminders } from '../tickets/recall-messages.ts'
 import { findHeldTicketRow } from '../tickets/tickets-sql.ts'
 import {

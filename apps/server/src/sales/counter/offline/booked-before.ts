@@ -2,7 +2,7 @@ import type { Call } from '../../../kernel/calls/call.ts'
 import type * as contract from '@velvet/contract/sales/offline-sales.calls'
 import { recordStaffAction } from '../../../kernel/audit/record-action.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
-import type { PrintedSeat } from '../../allotment/allotted-seats-sql.ts'
+import type { PrintedSeat } from './allotted-seats-sql.ts'
 
 // A sale may come after a supervisor has booked some of its tickets, because somebody had come in with them.
 

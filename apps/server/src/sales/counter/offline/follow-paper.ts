@@ -5,7 +5,7 @@ import {
   noteSold,
   releasePrintedSeats,
   type PrintedSeat,
-} from '../../allotment/allotted-seats-sql.ts'
+} from './allotted-seats-sql.ts'
 import { updateSeat } from '../../../catalogue/seats/seats-sql.ts'
 import { listSoldTickets, type SoldTicket } from './offline-sql.ts'
 

@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/sales/offline-sales.calls'
 import type { Call } from '../../../kernel/calls/call.ts'
 import { IdPosition, pageOf, positionOf } from '../../../kernel/calls/sorted-page.ts'
 import { requireOwnCinema } from '../../../kernel/staff-change/own-cinemas.ts'
-import { selectPrintedConflicts } from '../../allotment/printed-conflicts-sql.ts'
+import { selectPrintedConflicts } from '../../../tickets/gate/printed-conflicts-sql.ts'
 
 export async function listPrintedConflicts(call: Call<typeof contract.listPrintedConflicts>) {
   const { db, staff, input } = call

@@ -1,6 +1,6 @@
 import { recordStaffAction } from '../../../kernel/audit/record-action.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
-import { noteApproved, type PrintedSeat } from '../../allotment/allotted-seats-sql.ts'
+import { noteApproved, type PrintedSeat } from './allotted-seats-sql.ts'
 import { koboOf } from '../sale-parts.ts'
 import type { ShowForSale } from '../sale-sql.ts'
 

@@ -4,7 +4,7 @@ import { chooseSeats } from '@velvet/contract/catalogue/choose-seats'
 import { freeNames, freeSeats } from '@velvet/contract/catalogue/seats'
 import type { TillSession } from '@velvet/contract/sales/tills.calls'
 import type { Transaction } from '../../../platform/database/connect.ts'
-import { releasePrintedSeats, type PrintedSeat } from '../../allotment/allotted-seats-sql.ts'
+import { releasePrintedSeats, type PrintedSeat } from './allotted-seats-sql.ts'
 import { hallsOf } from '../../purchases/halls.ts'
 import { findShowForSale, type ShowForSale } from '../sale-sql.ts'
 

@@ -15,7 +15,7 @@ import {
   noteRepeated,
   noteSold,
   type PrintedSeat,
-} from '../../allotment/allotted-seats-sql.ts'
+} from './allotted-seats-sql.ts'
 import type { GatePerson } from '../../../tickets/gate/people-sql.ts'
 import { insertTicketRefund } from '../../../tickets/tickets/refunds-sql.ts'
 import { textCounterBuyers } from '../../../tickets/tickets/text-counter-buyers.ts'

@@ -8,7 +8,7 @@ import { hashOf } from '../../../kernel/idempotency/with-idempotency.ts'
 import { change } from '../../../kernel/staff-change/change.ts'
 import { requireOwnCinema } from '../../../kernel/staff-change/own-cinemas.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
-import { listPrintedSeats, noteSold } from '../../allotment/allotted-seats-sql.ts'
+import { listPrintedSeats, noteSold } from './allotted-seats-sql.ts'
 import {
   answerAdmissions,
   findUnsoldSeat,
@@ -16,7 +16,7 @@ import {
   lockHoldOfSeat,
   readmit,
   type UnsoldSeat,
-} from '../../allotment/unsold-admissions-sql.ts'
+} from '../../../tickets/gate/unsold-admissions-sql.ts'
 import { insertTicketRefund } from '../../../tickets/tickets/refunds-sql.ts'
 import { approverOf, supervisorOf, withoutApproval } from '../approval.ts'
 import { lockShowAtTill } from '../lock-show.ts'

@@ -14,8 +14,8 @@ import {
   lacksPrices,
   notePrices,
   type Prices,
-} from '../../allotment/allotted-seats-sql.ts'
-import { newTicketCode } from '../../purchases/ticket-code.ts'
+} from './allotted-seats-sql.ts'
+import { newTicketCode } from '../../../tickets/tickets/ticket-code.ts'
 import { noteContact } from '../contacts-sql.ts'
 import { lockShowAtTill } from '../lock-show.ts'
 import { holdOpenTill, requireOwnTill, requireTillSession } from '../open-till.ts'

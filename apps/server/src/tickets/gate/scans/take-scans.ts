@@ -2,7 +2,7 @@ import type { JudgedScan, RefusedScan } from '@velvet/contract/tickets/gate.call
 import { cleanPin } from '@velvet/contract/tickets/pin'
 import type { Config } from '../../../settings/config.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
-import { admitPrinted } from '../../../sales/allotment/printed-scans-sql.ts'
+import { admitPrinted } from '../printed-scans-sql.ts'
 import { answerScans } from './answer-scans.ts'
 import { judgeScans, timesOfScan, type Door, type TicketState } from './judge-scans.ts'
 import { isPassOf } from '../door-pass.ts'

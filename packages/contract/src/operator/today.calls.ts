@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Instant, PaymentProvider, Uuid } from '../shared/entities/entities.ts'
 import { reading } from '../shared/staff-calls.ts'
-import { SalesFigures } from './reports.calls.ts'
+import { SalesFigures } from '../books/reports.calls.ts'
 
 // The first page of the console, which staff of the office open in the morning.
 

@@ -3,7 +3,7 @@ import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-da
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { localDateOf, TIME_ZONE } from '@velvet/contract/shared/time/time'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
-import type { getToday } from '@velvet/contract/books/today.calls'
+import type { getToday } from '@velvet/contract/operator/today.calls'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { creditedPayment } from '../../test/credited-payment.ts'

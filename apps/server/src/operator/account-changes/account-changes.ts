@@ -1,4 +1,4 @@
-import type * as contract from '@velvet/contract/books/account-changes.calls'
+import type * as contract from '@velvet/contract/operator/account-changes.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { z } from 'zod'
 import { brandFrom } from '../../kernel/brand/brand.ts'

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { refusalCode } from '../../test/outcomes.ts'
 import { boughtOf, Planner } from '../../test/planner.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { deleteSomeExpiredHolds } from '../../catalogue/seats/customer-holds-sql.ts'
+import { deleteSomeExpiredHolds } from './customer-holds-sql.ts'
 import { countTold, tellOfAllSeats, waitForSeats } from '../../test/waits.ts'
 
 const server = useCheckedServer()

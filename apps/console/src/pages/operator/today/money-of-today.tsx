@@ -1,5 +1,5 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
-import type { getToday } from '@velvet/contract/books/today.calls'
+import type { getToday } from '@velvet/contract/operator/today.calls'
 import { invariantInWords } from '@velvet/contract/books/invariants'
 import { shortDate } from '@velvet/contract/shared/time/time'
 import { Link } from '@tanstack/react-router'

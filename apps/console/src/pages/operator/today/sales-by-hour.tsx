@@ -1,5 +1,5 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
-import type { getToday } from '@velvet/contract/books/today.calls'
+import type { getToday } from '@velvet/contract/operator/today.calls'
 import { formatKobo, nairaOf } from '@velvet/contract/shared/kobo'
 import { twelveHour } from '@velvet/contract/shared/time/time'
 import { Chart } from '../../../parts/chart.tsx'

@@ -1,4 +1,4 @@
-import * as accountChanges from '@velvet/contract/books/account-changes.calls'
+import * as accountChanges from '@velvet/contract/operator/account-changes.calls'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'

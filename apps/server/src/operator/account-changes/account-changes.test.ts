@@ -3,7 +3,7 @@ import type { changeTill } from '@velvet/contract/sales/tills.calls'
 import type {
   AccountChange,
   listAccountChanges,
-} from '@velvet/contract/books/account-changes.calls'
+} from '@velvet/contract/operator/account-changes.calls'
 import type { Distributor, Exhibitor } from '@velvet/contract/books/parties.calls'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'

@@ -2,7 +2,7 @@ import { chooseCounterBlock } from '@velvet/contract/catalogue/counter-block'
 import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { freeSeats, seatsForSale } from '@velvet/contract/catalogue/seats'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { listTakenSeats } from '../../catalogue/seats/seats-sql.ts'
+import { listTakenSeats } from './seats-sql.ts'
 import {
   deleteSpareCounterHolds,
   insertCounterHolds,

@@ -1,6 +1,6 @@
 import { caller } from '@velvet/client/call'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
-import type { getToday, ShowOfToday } from '@velvet/contract/books/today.calls'
+import type { getToday, ShowOfToday } from '@velvet/contract/operator/today.calls'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { BUSINESS_DAY_BEGINS } from '@velvet/contract/catalogue/business-day'
 import { shortDate } from '@velvet/contract/shared/time/time'

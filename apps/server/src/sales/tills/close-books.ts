@@ -1,5 +1,5 @@
-import { closeChains, lockDueChains } from './close-chains-sql.ts'
-import { closeBooksWithoutTills, lockShowsLeftOpen } from '../../sales/counter/closing-sql.ts'
+import { closeChains, lockDueChains } from '../../books/proof/close-chains-sql.ts'
+import { closeBooksWithoutTills, lockShowsLeftOpen } from '../counter/closing-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { JobDeps } from '../../kernel/jobs/job.ts'
 import { takeTurn } from '../../kernel/jobs/turns-sql.ts'

@@ -3,13 +3,13 @@ import type { Brand } from '../../kernel/brand/brand.ts'
 import { tellOldAddresses } from '../../kernel/notices/account-letters.ts'
 import type { AccountChangeRow } from '../../kernel/staff-change/account-changes-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { keptOfParty } from '../parties/kept-of-party.ts'
+import { keptOfParty } from '../../books/parties/kept-of-party.ts'
 import {
   findDistributor,
   findExhibitor,
   lockParty,
   setBankAccount,
-} from '../parties/parties-sql.ts'
+} from '../../books/parties/parties-sql.ts'
 
 type OfParty = Extract<AccountChangeRow, { kind: 'exhibitor' | 'distributor' }>
 

@@ -6,7 +6,7 @@ import type { MadeShowtime } from '@velvet/server/test/made-showtime'
 import { PASSWORD } from '@velvet/server/test/makers'
 import type { Browser, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import type { Premises } from './premises.ts'
+import type { TestEnvironment } from './premises.ts'
 import { goOn } from './step.ts'
 
 /** Each buyer pays with this banknote, and the till gives change. */
@@ -21,11 +21,11 @@ export interface BenchTill {
 
 /** Adds a till to a cinema and opens it. */
 export async function openBenchTill(
-  premises: Premises,
+  testEnvironment: TestEnvironment,
   url: string,
   cinemaID: string,
 ): Promise<BenchTill> {
-  const { token, email } = await premises.makeStaff('manager')
+  const { token, email } = await testEnvironment.makeStaff('manager')
   const post = (path: string, input: object) =>
     fetch(`${url}/api/v1/counter/${path}`, {
       method: 'POST',

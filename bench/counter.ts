@@ -6,10 +6,10 @@ import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { runClosedLoop } from './closed-loop.ts'
 import { openBenchTill, type BenchTill } from './counter-till.ts'
-import { hallsFor } from './halls.ts'
+import { seatMapsFor } from './halls.ts'
 import { LoadCheck } from './load-check.ts'
 import { CLIENTS } from './part.ts'
-import { openPremises } from './premises.ts'
+import { openTestEnvironment } from './premises.ts'
 import { hotProgramme, type Programme } from './programme.ts'
 import { buyInClosedLoop } from './purchase-loads.ts'
 import { openSite } from './site.ts'
@@ -17,7 +17,7 @@ import { summarise } from './statistics.ts'
 import { step, stopOnSignals } from './step.ts'
 import { launch } from './visit.ts'
 import { tableOf, writeInto } from './write-formatted.ts'
-import { machineWords, readCircumstances } from './write-results.ts'
+import { machineText, readCircumstances } from './write-results.ts'
 
 const DOCUMENT = resolve(import.meta.dirname, '../docs/speed.md')
 /** How many times slower than this machine the processor of the till is. */
@@ -28,24 +28,24 @@ const LOAD_MS = 3_000
 stopOnSignals()
 const load = loadavg()[0] ?? NaN
 await using site = await openSite()
-await using premises = await openPremises(site)
-const { db } = premises
-const { url } = await premises.startServer()
+await using testEnvironment = await openTestEnvironment(site)
+const { db } = testEnvironment
+const { url } = await testEnvironment.startServer()
 const check = await LoadCheck.start(db)
 
 step(`${SALES} sales by keys in Chromium, ${SLOWER} times slower`)
-const [show] = await premises.makeHalls(1)
+const [show] = await testEnvironment.makeHalls(1)
 if (!show) throw new Error('There is nothing to sell')
 await beginSoon(show)
-const till = await openBenchTill(premises, url, show.cinemaId)
+const till = await openBenchTill(testEnvironment, url, show.cinemaId)
 await using browser = await launch()
 const byKeys = summarise(await till.sellByKeys(browser, SALES, SLOWER), NaN)
 await check.after(byKeys, 'the sales by keys')
 
 step('a till alone, and then beside a rush')
-const halls = await premises.makeHalls(hallsFor(LOAD_MS))
-const busyTill = await openBenchTill(premises, url, halls[0]?.cinemaId ?? '')
-const buyers = await premises.makeBuyers(CLIENTS)
+const halls = await testEnvironment.makeHalls(seatMapsFor(LOAD_MS))
+const busyTill = await openBenchTill(testEnvironment, url, halls[0]?.cinemaId ?? '')
+const buyers = await testEnvironment.makeBuyers(CLIENTS)
 const programme = hotProgramme(halls)
 const alone = await sellFor(busyTill, programme)
 const [beside, rush] = await Promise.all([
@@ -67,7 +67,7 @@ const lines = [
 ]
 const state = `Before it, ${load.toFixed(1)} programs wanted a core.`
 const table = tableOf(['row', 'measured', 'the same by HTTP, alone', 'goal'], lines)
-const text = `${machineWords(await readCircumstances())} ${state}\n\n${table}`
+const text = `${machineText(await readCircumstances())} ${state}\n\n${table}`
 await writeInto(DOCUMENT, text, 'npm run bench:counter')
 console.log(text)
 if (check.broken > 0) process.exitCode = 1

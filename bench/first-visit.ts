@@ -2,7 +2,7 @@
 import { startBare } from './bare.ts'
 import { plain } from './figure.ts'
 import type { Outcome } from './part.ts'
-import { openPremises } from './premises.ts'
+import { openTestEnvironment } from './premises.ts'
 import type { Site } from './site.ts'
 import { step } from './step.ts'
 import { launch, medianVisit, ON_SLOW_4G, openPhone, visit, type Visit } from './visit.ts'
@@ -11,9 +11,9 @@ const VISITS = 5
 const LIMIT_BYTES = 1000
 
 export async function measureFirstVisit(site: Site): Promise<Outcome> {
-  await using premises = await openPremises(site)
+  await using testEnvironment = await openTestEnvironment(site)
   step('first visit: starting the demo and Chromium')
-  const { url } = await premises.startServer({ DEMO: 'on' })
+  const { url } = await testEnvironment.startServer({ DEMO: 'on' })
   await using bare = await startBare(LIMIT_BYTES)
   await using browser = await launch()
   const visitFirst = async (address: string) => {

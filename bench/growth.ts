@@ -1,10 +1,10 @@
 // Measures how much slower everything is with ten times the history: films, showtimes, tickets and
 // entries of the ledger. The number of films on the programme stays the same.
 import { plain } from './figure.ts'
-import { hallsFor } from './halls.ts'
+import { seatMapsFor } from './halls.ts'
 import { LoadCheck } from './load-check.ts'
 import { CLIENTS, type Length, type Outcome } from './part.ts'
-import { openPremises } from './premises.ts'
+import { openTestEnvironment } from './premises.ts'
 import { hotProgramme } from './programme.ts'
 import { buyInClosedLoop } from './purchase-loads.ts'
 import { makeReader, ownReads, readsPerSecond } from './reads.ts'
@@ -44,7 +44,7 @@ export async function measureGrowth(site: Site, length: Length): Promise<Outcome
   for (let round = 0; round <= length.rounds; round += 1) {
     for (const name of Object.keys(small.loads)) {
       const rates = await takeTurns({ small, large }, name, length.roundMs)
-      step(`growth, round ${round} of ${length.rounds}, ${name}: ${words(rates)}`)
+      step(`growth, round ${round} of ${length.rounds}, ${name}: ${text(rates)}`)
       if (round > 0) (costs[name] ??= []).push(rates.small / rates.large)
     }
   }
@@ -84,16 +84,16 @@ function loadOf(installation: Installation, name: string): Load {
 
 async function openInstallation(site: Site, factor: number, length: Length): Promise<Installation> {
   const history = { showtimes: SMALL.showtimes * factor, customers: SMALL.customers * factor }
-  const premises = await openPremises(site, { history })
+  const testEnvironment = await openTestEnvironment(site, { history })
   await using stack = new AsyncDisposableStack()
-  stack.use(premises)
-  await premises.makeFilms(FILMS)
-  await premises.makeFilms(ARCHIVED_FILMS * factor, 'archived')
-  const buyers = await premises.makeBuyers(CLIENTS)
-  const halls = hallsFor((length.rounds + 1) * length.roundMs)
-  const programme = hotProgramme(await premises.makeHalls(halls))
-  const own = ownReads(await makeReader(premises))
-  const { url } = await premises.startServer()
+  stack.use(testEnvironment)
+  await testEnvironment.makeFilms(FILMS)
+  await testEnvironment.makeFilms(ARCHIVED_FILMS * factor, 'archived')
+  const buyers = await testEnvironment.makeBuyers(CLIENTS)
+  const halls = seatMapsFor((length.rounds + 1) * length.roundMs)
+  const programme = hotProgramme(await testEnvironment.makeHalls(halls))
+  const own = ownReads(await makeReader(testEnvironment))
+  const { url } = await testEnvironment.startServer()
   const reads = { 'list of films': { path: '/api/v1/movies', headers: {} }, ...own }
   const loads: Installation['loads'] = {
     async purchases(forMs) {
@@ -107,11 +107,11 @@ async function openInstallation(site: Site, factor: number, length: Length): Pro
       bought: 0,
     })
   }
-  const check = await LoadCheck.start(premises.db)
+  const check = await LoadCheck.start(testEnvironment.db)
   const ending = stack.move()
   return { check, loads, [Symbol.asyncDispose]: () => ending.disposeAsync() }
 }
 
-function words({ small, large }: Record<Size, number>): string {
+function text({ small, large }: Record<Size, number>): string {
   return `${small.toFixed(0)} and ${large.toFixed(0)} a second`
 }

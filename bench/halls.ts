@@ -13,7 +13,7 @@ const HALL = { seats: 500, rows: 20, price: 10 }
 const MS_PER_HALL = 3
 
 /** Returns how many halls are needed so that a load of this length cannot sell out all of them. */
-export function hallsFor(loadMs: number): number {
+export function seatMapsFor(loadMs: number): number {
   return Math.ceil(loadMs / MS_PER_HALL)
 }
 

@@ -16,16 +16,16 @@ export async function leanBatches(db: Database, buyers: readonly TestCustomer[])
   let showtime = 1
   return (forMs: number): Promise<Measured> =>
     runBatches({ buyers, forMs }, async (batch) => {
-      const wanted = showtime
+      const requested = showtime
       const ids = () => batch.map(() => uuid())
       const answers = await decideLeanBatch(db, {
         purchaseIds: ids(),
         ticketIds: ids(),
         walletIds: batch.map(({ id }) => id),
-        showtimeIds: batch.map(() => wanted),
+        showtimeIds: batch.map(() => requested),
         keys: ids(),
       })
-      if (answers.includes('sold out')) showtime = Math.max(showtime, wanted + 1)
+      if (answers.includes('sold out')) showtime = Math.max(showtime, requested + 1)
       return answers.filter((answer) => answer === 'bought').length
     })
 }

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { firstFilm } from './first-film.ts'
-import { openPremises } from './premises.ts'
+import { openTestEnvironment } from './premises.ts'
 import { openSite } from './site.ts'
 import { median } from './statistics.ts'
 import { step, stopOnSignals } from './step.ts'
@@ -112,9 +112,9 @@ async function measure(name: string, address: string): Promise<string[]> {
 
 stopOnSignals()
 await using site = await openSite()
-await using premises = await openPremises(site)
+await using testEnvironment = await openTestEnvironment(site)
 step('Starting the demo')
-const { url } = await premises.startServer({ DEMO: 'on' })
+const { url } = await testEnvironment.startServer({ DEMO: 'on' })
 const lines = [
   await measure('home', `${url}/`),
   await measure('the page of a film', `${url}/movie/${await firstFilm(url)}`),

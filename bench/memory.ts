@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startBare } from './bare.ts'
 import { plain } from './figure.ts'
-import { hallsFor } from './halls.ts'
+import { seatMapsFor } from './halls.ts'
 import { LoadCheck } from './load-check.ts'
 import { CLIENTS, type Length, type Outcome } from './part.ts'
-import { openPremises } from './premises.ts'
+import { openTestEnvironment } from './premises.ts'
 import { hotProgramme } from './programme.ts'
 import { buyInClosedLoop } from './purchase-loads.ts'
 import { makeReader, ownReads, readsPerSecond } from './reads.ts'
@@ -40,15 +40,15 @@ export async function measureMemory(site: Site, { rounds, roundMs }: Length): Pr
 }
 
 async function runRound(site: Site, roundMs: number): Promise<Sample> {
-  await using premises = await openPremises(site)
-  await premises.makeFilms(FILMS)
-  const buyers = await premises.makeBuyers(CLIENTS)
-  const programme = hotProgramme(await premises.makeHalls(hallsFor(roundMs)))
-  const reads = ownReads(await makeReader(premises))
-  const check = await LoadCheck.start(premises.db)
+  await using testEnvironment = await openTestEnvironment(site)
+  await testEnvironment.makeFilms(FILMS)
+  const buyers = await testEnvironment.makeBuyers(CLIENTS)
+  const programme = hotProgramme(await testEnvironment.makeHalls(seatMapsFor(roundMs)))
+  const reads = ownReads(await makeReader(testEnvironment))
+  const check = await LoadCheck.start(testEnvironment.db)
   await using server = await startBare(1)
   const bare = residentMb(server.pid)
-  const { url, pid } = await premises.startServer()
+  const { url, pid } = await testEnvironment.startServer()
 
   step('memory: leaving the server alone')
   await sleep(IDLE_MS)

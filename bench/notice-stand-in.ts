@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** About the time in which a service on the internet answers a server in Lagos. */
 const ANSWERED_AFTER_MS = 150
 
-interface NoticeStandIn extends AsyncDisposable {
+interface NotificationStandIn extends AsyncDisposable {
   url: string
 }
 
@@ -15,7 +15,7 @@ interface NoticeStandIn extends AsyncDisposable {
  * Accepts every notice. If the service refused them at once, each notice would be tried again and
  * again, and the server would have more work with them than with the purchases.
  */
-export async function startNoticeStandIn(): Promise<NoticeStandIn> {
+export async function startNotificationStandIn(): Promise<NotificationStandIn> {
   const server = createServer((request, response) => {
     request.resume()
     void sleep(ANSWERED_AFTER_MS).then(() => response.end('{"id":"accepted"}'))

@@ -132,8 +132,8 @@ function slowOnes(statements: readonly Recorded[]): Promise<string[]> {
     const slow: string[] = []
     for (const statement of statements) {
       const text = statement.text.trim().replace(/\s+/g, ' ')
-      const words = slownessOf(await explain(db, statement), { growing: GROWING, partialIndexes })
-      slow.push(...new Set(words.map((word) => `${word}: ${text}`)))
+      const message = slownessOf(await explain(db, statement), { growing: GROWING, partialIndexes })
+      slow.push(...new Set(message.map((word) => `${word}: ${text}`)))
     }
     return slow
   })
@@ -141,8 +141,8 @@ function slowOnes(statements: readonly Recorded[]): Promise<string[]> {
 
 test('no statement of the calls and jobs reads or sorts a whole table that grows', async () => {
   const isAllowed = ({ text }: Recorded) => {
-    const words = text.trim().replace(/\s+/g, ' ')
-    return ALLOWED.some((allowed) => allowed.text.test(words))
+    const message = text.trim().replace(/\s+/g, ' ')
+    return ALLOWED.some((allowed) => allowed.text.test(message))
   }
   expect(await slowOnes(recorded.filter((statement) => !isAllowed(statement)))).toEqual([])
   expect(recorded.length).toBeGreaterThan(STATEMENTS_AT_LEAST)

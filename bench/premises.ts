@@ -15,12 +15,12 @@ import { freePort, PLAIN_SETTINGS, ServerProcess } from '@velvet/server/test/ser
 import type { TestCustomer } from '@velvet/server/test/test-customer'
 import { randomUUID } from 'node:crypto'
 import { makeHalls } from './halls.ts'
-import { startNoticeStandIn } from './notice-stand-in.ts'
+import { startNotificationStandIn } from './notice-stand-in.ts'
 import type { Site } from './site.ts'
 
 const BALANCE = 1_000_000_000
 
-export interface Premises extends AsyncDisposable {
+export interface TestEnvironment extends AsyncDisposable {
   db: Database
   makeBuyers(count: number): Promise<TestCustomer[]>
   makeHalls(count: number): Promise<MadeShowtime[]>
@@ -35,10 +35,10 @@ export interface Premises extends AsyncDisposable {
  * Makes a new database. If `history` is given, it is filled with the history of an operator of
  * these sizes.
  */
-export async function openPremises(
+export async function openTestEnvironment(
   { url, folder, entry }: Site,
   { history }: { history?: Sizes } = {},
-): Promise<Premises> {
+): Promise<TestEnvironment> {
   await using stack = new AsyncDisposableStack()
   const name = `bench_${randomUUID().slice(0, 8)}`
   const databaseUrl = await cloneTemplate(url, name)
@@ -53,7 +53,7 @@ export async function openPremises(
   const app = await createApp(createDeps(config, db))
   stack.defer(() => app.close())
   const make = new Makers(app, db)
-  const notices = stack.use(await startNoticeStandIn())
+  const notices = stack.use(await startNotificationStandIn())
   const environment = () => ({
     ...PLAIN_SETTINGS,
     RATE_LIMIT: 'off',
@@ -69,9 +69,9 @@ export async function openPremises(
     makeFilms: (count, status) => oneByOne(count, () => make.film(status ? { status } : {})),
     makeStaff: (role) => make.staff(role),
     environment,
-    async startServer(wished = {}) {
+    async startServer(requested = {}) {
       const PORT = String(await freePort())
-      return ending.use(await ServerProcess.start({ ...environment(), PORT, ...wished }, entry))
+      return ending.use(await ServerProcess.start({ ...environment(), PORT, ...requested }, entry))
     },
     [Symbol.asyncDispose]: () => ending.disposeAsync(),
   }

@@ -1,10 +1,10 @@
 // Measures purchases: hot and spread, through HTTP and straight at the store, in one run.
 import { ratio, type Figure } from './figure.ts'
-import { hallsFor } from './halls.ts'
+import { seatMapsFor } from './halls.ts'
 import { leanBatches } from './lean-store.ts'
 import { LoadCheck } from './load-check.ts'
 import { CLIENTS, type Length, type Outcome } from './part.ts'
-import { openPremises, type Premises } from './premises.ts'
+import { openTestEnvironment, type TestEnvironment } from './premises.ts'
 import { hotProgramme, spreadProgramme, type Programme } from './programme.ts'
 import { buyInClosedLoop, buyInOpenLoop } from './purchase-loads.ts'
 import type { Site } from './site.ts'
@@ -33,10 +33,10 @@ export async function measurePurchases(site: Site, length: Length): Promise<Outc
 
 /** Returns how many things the loads have broken. */
 async function runRound(site: Site, { roundMs }: Length, samples: Samples): Promise<number> {
-  await using premises = await openPremises(site)
+  await using testEnvironment = await openTestEnvironment(site)
   const hotPerSecond = () => samples[HOT]?.at(-1)?.perSecond ?? NaN
-  const loads = await prepareLoads(premises, roundMs, hotPerSecond)
-  const check = await LoadCheck.start(premises.db)
+  const loads = await prepareLoads(testEnvironment, roundMs, hotPerSecond)
+  const check = await LoadCheck.start(testEnvironment.db)
   for (const [name, load] of Object.entries(loads)) {
     // The first quarter warms up, and is not measured.
     const warm = await load(roundMs / 4)
@@ -44,27 +44,27 @@ async function runRound(site: Site, { roundMs }: Length, samples: Samples): Prom
     ;(samples[name] ??= []).push(measured)
     const count = name === LEAN ? 0 : warm.count + measured.count
     await check.after({ count }, name)
-    step(`  ${name}: ${words(measured)}`)
+    step(`  ${name}: ${text(measured)}`)
   }
   return check.broken
 }
 
 async function prepareLoads(
-  premises: Premises,
+  testEnvironment: TestEnvironment,
   roundMs: number,
   hotPerSecond: () => number,
 ): Promise<Record<string, Load>> {
-  const { db } = premises
-  const buyers = await premises.makeBuyers(CLIENTS)
+  const { db } = testEnvironment
+  const buyers = await testEnvironment.makeBuyers(CLIENTS)
   const spread = spreadProgramme(
     // A second set is there for a machine that sells out the first one.
-    await premises.makeHalls(SHOWTIMES_OF_SPREAD * 2),
+    await testEnvironment.makeHalls(SHOWTIMES_OF_SPREAD * 2),
     SHOWTIMES_OF_SPREAD,
   )
-  const hot = hotProgramme(await premises.makeHalls(hallsFor(roundMs)))
+  const hot = hotProgramme(await testEnvironment.makeHalls(seatMapsFor(roundMs)))
   const [batched, oneByOne] = await Promise.all([
-    premises.startServer(),
-    premises.startServer({ PURCHASE_BATCH: '1' }),
+    testEnvironment.startServer(),
+    testEnvironment.startServer({ PURCHASE_BATCH: '1' }),
   ])
   const atStore = (programme: Programme) => (forMs: number) =>
     buyStraightAtStore({ db, buyers, programme, forMs })
@@ -87,7 +87,7 @@ async function prepareLoads(
   }
 }
 
-function words({ perSecond, p50Ms, p99Ms }: Measured): string {
+function text({ perSecond, p50Ms, p99Ms }: Measured): string {
   const latency = `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`
   return `${perSecond.toFixed(0)} a second, ${latency}`
 }

@@ -5,7 +5,7 @@ import { openPool } from './client-pool.ts'
 import { runClosedLoop } from './closed-loop.ts'
 import { ratio } from './figure.ts'
 import { CLIENTS, type Length, type Outcome } from './part.ts'
-import { openPremises, type Premises } from './premises.ts'
+import { openTestEnvironment, type TestEnvironment } from './premises.ts'
 import { readOne, type Read } from './read-over-http.ts'
 import type { Site } from './site.ts'
 import { median } from './statistics.ts'
@@ -30,9 +30,9 @@ export function ownReads({ id, headers }: TestCustomer): Record<string, Read> {
 }
 
 /** Makes a customer whose tickets and wallet entries fill a screen. */
-export async function makeReader(premises: Premises): Promise<TestCustomer> {
-  const [reader] = await premises.makeBuyers(1)
-  const [hall] = await premises.makeHalls(1)
+export async function makeReader(testEnvironment: TestEnvironment): Promise<TestCustomer> {
+  const [reader] = await testEnvironment.makeBuyers(1)
+  const [hall] = await testEnvironment.makeHalls(1)
   if (!reader || !hall) throw new Error('No customer was made')
   for (let purchase = 0; purchase < PURCHASES_OF_READER; purchase += 1) await reader.buy(hall, 1)
   return reader
@@ -50,10 +50,10 @@ export async function readsPerSecond(url: string, read: Read, forMs: number): Pr
 }
 
 export async function measureReads(site: Site, { rounds, roundMs }: Length): Promise<Outcome> {
-  await using premises = await openPremises(site)
-  await premises.makeFilms(FILMS)
-  const own = ownReads(await makeReader(premises))
-  const { url } = await premises.startServer()
+  await using testEnvironment = await openTestEnvironment(site)
+  await testEnvironment.makeFilms(FILMS)
+  const own = ownReads(await makeReader(testEnvironment))
+  const { url } = await testEnvironment.startServer()
   await using bare = await startBare(await sizeOf(`${url}/api/v1/movies`))
   const list = { path: '/api/v1/movies', headers: {} }
   const reads: Record<string, { url: string; read: Read }> = {

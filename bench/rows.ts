@@ -18,7 +18,8 @@ export function rowsOf(figures: readonly Figure[]): Row[] {
 
 function rowOf(figure: Figure, goal: Goal): Row {
   const { measured, limit, value } = figure
-  const reaches = (wanted: number) => (goal.better === 'more' ? value >= wanted : value <= wanted)
+  const reaches = (requested: number) =>
+    goal.better === 'more' ? value >= requested : value <= requested
   return {
     ...goal,
     ...figure,

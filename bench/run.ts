@@ -44,9 +44,9 @@ function partNamed(name: string): Part {
 }
 
 stopOnSignals()
-const wishes = process.argv.slice(2)
-const isShort = wishes.includes('--short')
-const named = wishes.filter((wish) => wish !== '--short')
+const options = process.argv.slice(2)
+const isShort = options.includes('--short')
+const named = options.filter((request) => request !== '--short')
 const names = named.length > 0 ? named : isShort ? ['purchases'] : Object.keys(PARTS)
 const rows = rowsOf(await run(names.map(partNamed), isShort ? SHORT : WHOLE))
 if (!isShort) printTable(rows)

@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream'
 import { startBare } from './bare.ts'
 import { plain } from './figure.ts'
 import type { Length, Outcome } from './part.ts'
-import { openPremises } from './premises.ts'
+import { openTestEnvironment } from './premises.ts'
 import { makeFolder, type Site } from './site.ts'
 import { median } from './statistics.ts'
 import { step } from './step.ts'
@@ -22,12 +22,12 @@ const READY_WITHIN_MS = 180_000
 type Command = [program: string, args: readonly string[]]
 
 export async function measureStart(site: Site, { rounds }: Length): Promise<Outcome> {
-  await using premises = await openPremises(site)
+  await using testEnvironment = await openTestEnvironment(site)
   const folder = await makeFolder()
   try {
     const server: Command = [process.execPath, [...NODE_FLAGS, site.entry]]
     const whole: Command = ['npm', ['start']]
-    const ofServer = { ...premises.environment(), DEMO: 'on' }
+    const ofServer = { ...testEnvironment.environment(), DEMO: 'on' }
     const ofWhole = { DATA_DIR: folder }
     step('start: filling two databases with the demo')
     await timeStart(server, ofServer)
@@ -38,10 +38,8 @@ export async function measureStart(site: Site, { rounds }: Length): Promise<Outc
       samples.bare.push(bare.readyAfterMs / 1000)
       samples.server.push(await timeStart(server, ofServer))
       samples.whole.push(await timeStart(whole, ofWhole))
-      const words = Object.entries(samples).map(
-        ([name, all]) => `${name} ${all.at(-1)?.toFixed(2)}`,
-      )
-      step(`start, round ${round} of ${rounds}, seconds: ${words.join(', ')}`)
+      const text = Object.entries(samples).map(([name, all]) => `${name} ${all.at(-1)?.toFixed(2)}`)
+      step(`start, round ${round} of ${rounds}, seconds: ${text.join(', ')}`)
     }
     const limit = median(samples.bare)
     const figures = [
@@ -58,7 +56,7 @@ export async function measureStart(site: Site, { rounds }: Length): Promise<Outc
  * Starts a command, ends it once it is ready, and returns the seconds from its start until it was
  * ready.
  */
-async function timeStart([program, args]: Command, wished: NodeJS.ProcessEnv): Promise<number> {
+async function timeStart([program, args]: Command, requested: NodeJS.ProcessEnv): Promise<number> {
   const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
   const began = performance.now()
   const child = spawn(program, args, {
@@ -68,7 +66,7 @@ async function timeStart([program, args]: Command, wished: NodeJS.ProcessEnv): P
       HOME: process.env['HOME'],
       LOG_LEVEL: 'warn',
       ...ports,
-      ...wished,
+      ...requested,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     // npm starts the server through a shell: as one group, all of them get the signal.
@@ -85,17 +83,17 @@ async function timeStart([program, args]: Command, wished: NodeJS.ProcessEnv): P
 }
 
 /**
- * Waits until the program prints `words`, ends, or takes too long. `isSeen` is true if the program
+ * Waits until the program prints `text`, ends, or takes too long. `isSeen` is true if the program
  * printed them.
  */
-async function watchFor(words: RegExp, { stdout, stderr }: { stdout: Readable; stderr: Readable }) {
+async function watchFor(text: RegExp, { stdout, stderr }: { stdout: Readable; stderr: Readable }) {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), READY_WITHIN_MS)
   let printed = ''
   for (const output of [stdout, stderr]) {
     output.on('data', (chunk: Buffer) => {
       printed += chunk.toString()
-      if (words.test(printed)) resolve(true)
+      if (text.test(printed)) resolve(true)
     })
     output.once('close', () => resolve(false))
   }

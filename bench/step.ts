@@ -18,8 +18,8 @@ export function goOn(): void {
 }
 
 /** Prints a line of progress with the time since the start. Throws if the run was told to stop. */
-export function step(words: string): void {
+export function step(text: string): void {
   goOn()
   const seconds = Math.round((performance.now() - began) / 1000)
-  console.log(`${String(seconds).padStart(4)} s  ${words}`)
+  console.log(`${String(seconds).padStart(4)} s  ${text}`)
 }

@@ -50,12 +50,12 @@ export async function runBatches(
 }
 
 async function buyOneBatch(db: Database, buyers: readonly TestCustomer[], programme: Programme) {
-  const wanted = buyers.map((buyer) => ({ buyer, showtime: programme.next() }))
-  const orders = wanted.map(({ buyer, showtime }): Order => {
+  const requested = buyers.map((buyer) => ({ buyer, showtime: programme.next() }))
+  const orders = requested.map(({ buyer, showtime }): Order => {
     return {
       customerId: buyer.id,
       sessionId: buyer.sessionId,
-      wish: {
+      request: {
         uuid: buyer.id,
         showtimeID: showtime.id,
         cinemaID: showtime.cinemaId,
@@ -67,7 +67,7 @@ async function buyOneBatch(db: Database, buyers: readonly TestCustomer[], progra
   })
   const outcomes = await purchaseBatch(db, orders, 0)
   const refused = outcomes.findIndex((outcome) => 'refusal' in outcome)
-  const soldOut = wanted[refused]
+  const soldOut = requested[refused]
   if (soldOut) programme.soldOut(soldOut.showtime)
   return outcomes.filter((outcome) => 'answer' in outcome).length
 }

@@ -3,7 +3,7 @@
 import type { Browser } from '@playwright/test'
 import { resolve } from 'node:path'
 import { firstFilm } from './first-film.ts'
-import { openPremises } from './premises.ts'
+import { openTestEnvironment } from './premises.ts'
 import { openSite } from './site.ts'
 import { step, stopOnSignals } from './step.ts'
 import {
@@ -69,9 +69,9 @@ const inSeconds = (ms: number) => (Number.isNaN(ms) ? '—' : `${(ms / 1000).toF
 
 stopOnSignals()
 await using site = await openSite()
-await using premises = await openPremises(site)
+await using testEnvironment = await openTestEnvironment(site)
 step('Starting the demo and Chromium')
-const { url } = await premises.startServer({ DEMO: 'on' })
+const { url } = await testEnvironment.startServer({ DEMO: 'on' })
 await using browser = await launch()
 const lines: string[][] = []
 for (const page of await pagesOf(url)) {

@@ -51,7 +51,7 @@ function toJson({ goal, what, measured, limit, unit, ratio, ...row }: Row) {
 }
 
 /** Says when, at which commit and on which machine something was measured. */
-export function machineWords(of: Circumstances): string {
+export function machineText(of: Circumstances): string {
   const { date, commit, processor, cores, memoryGb, system, node } = of
   const machine = `${cores} × ${processor}, ${memoryGb} GB,\n${system}, Node ${node}.`
   return `Measured on ${date.slice(0, 10)} at commit ${commit}: ${machine}`
@@ -60,7 +60,7 @@ export function machineWords(of: Circumstances): string {
 function inMarkdown(circumstances: Circumstances, rows: readonly Row[]): string {
   return [
     '\n',
-    `${machineWords(circumstances)} The reads were sent by ${circumstances.readsBy}.`,
+    `${machineText(circumstances)} The reads were sent by ${circumstances.readsBy}.`,
     '',
     tableOf(HEADINGS, rows.map(cellsOf)),
     '',

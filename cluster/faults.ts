@@ -16,7 +16,7 @@ const CUT_MS = 40_000
 const PARTLY_CUT_MS = 15_000
 
 export interface Fault {
-  words: string
+  text: string
   /** Causes the fault, and repairs it as an operator or systemd would. */
   cause: (cluster: Cluster) => Promise<void>
   /** True if customers must not notice the fault. */
@@ -123,10 +123,10 @@ async function rollNodes(cluster: Cluster): Promise<void> {
 }
 
 /** Replaces a node by a node of the wanted version, while the other node serves customers. */
-async function replaceNode(cluster: Cluster, node: ProductNode, wanted: Version): Promise<void> {
+async function replaceNode(cluster: Cluster, node: ProductNode, requested: Version): Promise<void> {
   const code = await node.program.stop()
   if (code !== 0) throw new Error(`A node ended with ${code}:\n${node.program.logEnd()}`)
-  node.install(wanted)
+  node.install(requested)
   node.program.start()
   await cluster.untilReady(node)
 }
@@ -138,36 +138,36 @@ async function requireMigration(cluster: Cluster, { schema }: Version): Promise<
 
 /** The faults, in the order in which a whole run causes them. */
 export const FAULTS = {
-  roll: { words: 'new version rolled over both nodes', cause: rollNodes, isSilent: true },
-  primary: { words: 'primary and its Patroni killed', cause: killPrimary },
-  pause: { words: 'primary stopped for 30 s and resumed', cause: pausePrimary },
-  replica: { words: 'replica and its Patroni killed', cause: killReplica },
-  node: { words: 'product node killed', cause: killNode },
-  freeze: { words: 'product node frozen for 30 s and resumed', cause: freezeNode },
+  roll: { text: 'new version rolled over both nodes', cause: rollNodes, isSilent: true },
+  primary: { text: 'primary and its Patroni killed', cause: killPrimary },
+  pause: { text: 'primary stopped for 30 s and resumed', cause: pausePrimary },
+  replica: { text: 'replica and its Patroni killed', cause: killReplica },
+  node: { text: 'product node killed', cause: killNode },
+  freeze: { text: 'product node frozen for 30 s and resumed', cause: freezeNode },
   redis: {
-    words: 'Redis killed for 5 s',
+    text: 'Redis killed for 5 s',
     cause: ({ parts: { redis } }) => killFor(redis, AWAY_MS),
   },
   etcd: {
-    words: 'one etcd killed for 5 s',
+    text: 'one etcd killed for 5 s',
     cause: ({ parts: { etcd } }) => killFor(etcd[0], AWAY_MS),
   },
   pgbouncer: {
-    words: 'PgBouncer killed for 2 s',
+    text: 'PgBouncer killed for 2 s',
     cause: ({ parts: { pgbouncer } }) => killFor(pgbouncer, POOLER_AWAY_MS),
   },
   cut: {
-    words: 'primary cut off from etcd and replicas for 40 s, not from clients',
+    text: 'primary cut off from etcd and replicas for 40 s, not from clients',
     cause: cutPrimary,
     isPartition: true,
   },
   oneWay: {
-    words: 'what the primary sends to replicas is lost for 15 s',
+    text: 'what the primary sends to replicas is lost for 15 s',
     cause: losePrimarysData,
     isPartition: true,
   },
   cutNode: {
-    words: 'product node cut off from the database for 15 s',
+    text: 'product node cut off from the database for 15 s',
     cause: cutNode,
     isPartition: true,
   },

@@ -50,7 +50,7 @@ function canMakeEnvironments(): boolean {
  * statements.
  */
 export function poolerKeepsStatements(): boolean {
-  const words = execFileSync('/usr/sbin/pgbouncer', ['--version'], { encoding: 'utf8' })
-  const [, major = '', minor = ''] = /PgBouncer (\d+)\.(\d+)/.exec(words) ?? []
+  const text = execFileSync('/usr/sbin/pgbouncer', ['--version'], { encoding: 'utf8' })
+  const [, major = '', minor = ''] = /PgBouncer (\d+)\.(\d+)/.exec(text) ?? []
   return Number(major) > 1 || Number(minor) >= 21
 }

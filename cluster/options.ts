@@ -10,10 +10,10 @@ const PARTS: readonly PartName[] = [...(Object.keys(FAULTS) as (keyof typeof FAU
 export function partsOf(args: readonly string[]): readonly PartName[] {
   if (args.length === 0) return PARTS
   const [option, names = ''] = args
-  const wanted = names.split(',')
-  const unknown = wanted.filter((name) => !PARTS.some((part) => part === name))
+  const requested = names.split(',')
+  const unknown = requested.filter((name) => !PARTS.some((part) => part === name))
   if (option !== '--only' || args.length > 2 || unknown.length > 0) {
     throw new Error(`Say --only and some of ${PARTS.join(',')}, with commas, or nothing`)
   }
-  return PARTS.filter((part) => wanted.includes(part))
+  return PARTS.filter((part) => requested.includes(part))
 }

@@ -51,9 +51,9 @@ export interface Site {
 }
 
 /** Causes one fault under load, waits for the recovery, and compares the records with the database. */
-export async function runRound(site: Site, { words, cause, isSilent }: Fault): Promise<Row> {
+export async function runRound(site: Site, { text, cause, isSilent }: Fault): Promise<Row> {
   const { cluster, load, writers, catalogue } = site
-  say(words)
+  say(text)
   load.start()
   writers.start()
   catalogue.start()
@@ -72,7 +72,7 @@ export async function runRound(site: Site, { words, cause, isSilent }: Fault): P
   load.markLast()
   const repeated = await load.repeatMarked()
   return {
-    fault: words,
+    fault: text,
     silence: longestGap(times) / 1000,
     acknowledged: times.length,
     writtenDirectly: writers.acknowledged.length - before.writtenDirectly,
@@ -121,7 +121,7 @@ async function compare({ load, writers }: Site) {
 
 /** Prints the first of these findings, and returns their number. */
 function name(kind: string, all: readonly string[]): number {
-  for (const words of all.slice(0, NAMED_AT_MOST)) say(`${kind}: ${words.slice(0, 150)}`)
+  for (const text of all.slice(0, NAMED_AT_MOST)) say(`${kind}: ${text.slice(0, 150)}`)
   return all.length
 }
 

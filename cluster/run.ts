@@ -21,7 +21,7 @@ async function runPart(site: Site, part: PartName): Promise<Row> {
   if (part !== 'backup') return runRound(site, FAULTS[part])
   const backup = new BackupUnderLoad(site.cluster)
   const take = () => backup.take(site.load.journal)
-  const row = await runRound(site, { words: 'backup under load', cause: take, isSilent: true })
+  const row = await runRound(site, { text: 'backup under load', cause: take, isSilent: true })
   return { ...row, lost: row.lost + (await backup.restoreAndCompare()) }
 }
 

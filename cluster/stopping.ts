@@ -31,8 +31,8 @@ export function watchForStops(): void {
 }
 
 /** Prints a line of progress with the seconds since the start. */
-export function say(words: string): void {
+export function say(text: string): void {
   stopSignal.throwIfAborted()
   const seconds = Math.round((performance.now() - began) / 1000)
-  console.log(`${String(seconds).padStart(4)} s  ${words}`)
+  console.log(`${String(seconds).padStart(4)} s  ${text}`)
 }

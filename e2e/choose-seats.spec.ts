@@ -16,7 +16,7 @@ const POINTS = 15_000
 const ROOM = 30
 const B3_IS_GONE = SEAT_NOT_FREE.replace('{seat}', 'B3')
 
-interface Wish {
+interface Request {
   title: string
   /** Each test has a showtime of its own, at this place among those of the film. */
   place: number
@@ -24,7 +24,7 @@ interface Wish {
 }
 
 /** Returns a customer with Points, who has chosen a showtime with many free seats. */
-async function whoChose({ title, place, cinemaName }: Wish): Promise<Customer> {
+async function whoChose({ title, place, cinemaName }: Request): Promise<Customer> {
   const customer = await aCustomer(POINTS)
   const { token } = customer
   const { moviesList } = await call<{ moviesList: Movie[] }>('GET', 'movies')
@@ -148,8 +148,8 @@ for (const [place, height] of HEIGHTS.entries()) {
     `at a height of ${height}: somebody who needs a wheelchair place gets one, with a companion on the seat beside it`,
     { tag: '@of-its-own' },
     async ({ browser }) => {
-      const wish = { title: FAMILY_FILM, place: HEIGHTS.length + place, cinemaName: ACCESSIBLE }
-      const page = await openConfirm(browser, height, await whoChose(wish))
+      const request = { title: FAMILY_FILM, place: HEIGHTS.length + place, cinemaName: ACCESSIBLE }
+      const page = await openConfirm(browser, height, await whoChose(request))
       const adults = page.getByRole('group', { name: 'Number of tickets: Adult' })
       await adults.getByRole('button', { name: 'One more' }).click()
       await openPlan(page)

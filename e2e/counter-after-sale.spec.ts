@@ -64,8 +64,8 @@ test('by touch alone, a seller gives back one of two tickets that a card has pai
   await page.getByRole('button', { name: /^Give back/ }).tap()
   await page.getByLabel('Reason').fill('One friend is ill')
   await page.getByRole('button', { name: /Give back/ }).tap()
-  const words = new RegExp(`^Send ₦[\\d,]+ back by terminal, reference ${reference}$`)
-  await expect(page.getByText(words)).toBeVisible()
+  const text = new RegExp(`^Send ₦[\\d,]+ back by terminal, reference ${reference}$`)
+  await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText('Given back')).toHaveCount(1)
 })
 

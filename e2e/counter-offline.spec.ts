@@ -100,11 +100,11 @@ test('a buyer whose seat was sold elsewhere meanwhile gets another one, and the 
   await onDatabase(end, [showtime.id, seat])
   await sellElsewhere(tills[0].cinemaID, showtime, seat)
   await machine.setOffline(false)
-  const words = page.getByText(`Somebody else has ${seat}. This buyer now has`)
-  await expect(words).toBeVisible({ timeout: 30_000 })
+  const text = page.getByText(`Somebody else has ${seat}. This buyer now has`)
+  await expect(text).toBeVisible({ timeout: 30_000 })
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Seen' }).click()
-  await expect(words).toBeHidden()
+  await expect(text).toBeHidden()
 })
 
 test(

@@ -34,9 +34,9 @@ test.describe('on the phone of a customer', () => {
       }
     `)
     await page.goto('/ticketdetails')
-    const tell = page.getByRole('button', { name: 'Tell A Friend' })
-    await tell.click()
-    await tell.click()
+    const notify = page.getByRole('button', { name: 'Tell A Friend' })
+    await notify.click()
+    await notify.click()
     const shared = await page.evaluate<{ title: string; url: string }[]>('window.shared')
     expect(shared).toHaveLength(2)
     expect(shared[0]?.title).toMatch(/^Watch King of Boys/)
@@ -44,7 +44,7 @@ test.describe('on the phone of a customer', () => {
     await expect(page.getByText(/Link copied/)).toBeHidden()
 
     await page.evaluate('delete navigator.share; delete Navigator.prototype.share')
-    await tell.click()
+    await notify.click()
     await expect(page.getByText(/Link copied/)).toBeVisible()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(shared[0]?.url)
   })

@@ -103,6 +103,6 @@ test('a title of many lines leaves the buttons above it free', async ({ page, cu
     (element) => (element.textContent = 'The Homecoming of Oluwaseun '.repeat(7)),
   )
   const back = await page.getByRole('button', { name: 'Back' }).boundingBox()
-  const words = await title.boundingBox()
-  expect(words?.y).toBeGreaterThanOrEqual((back?.y ?? 0) + (back?.height ?? 0))
+  const text = await title.boundingBox()
+  expect(text?.y).toBeGreaterThanOrEqual((back?.y ?? 0) + (back?.height ?? 0))
 })

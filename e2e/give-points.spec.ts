@@ -103,9 +103,9 @@ for (const [index, height] of [612, 740].entries()) {
       async ({ page, customer }) => {
         const friend = await aCustomer(0)
         const form = await openForm(page)
-        const expectRefusal = async (field: string, words: RegExp | string) => {
+        const expectRefusal = async (field: string, text: RegExp | string) => {
           await next(form).tap()
-          await expect(form.getByRole('alert')).toHaveText(words)
+          await expect(form.getByRole('alert')).toHaveText(text)
           await expect(form.getByRole('alert')).toBeInViewport({ ratio: 0.95 })
           await expect(form.getByLabel(field)).toHaveAttribute('aria-invalid', 'true')
         }

@@ -11,10 +11,10 @@ import { FILM, PASSWORD, call } from './support/people.ts'
 import { codeSentTo, freshPhone, pushesTo, smsTo } from './support/sandbox.ts'
 
 const TRAVELLERS = {
-  fr: { words: french, letters: frenchLetters },
-  ha: { words: hausa, letters: hausaLetters },
+  fr: { text: french, letters: frenchLetters },
+  ha: { text: hausa, letters: hausaLetters },
 }
-type Words = typeof french
+type Text = typeof french
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
 
@@ -38,53 +38,55 @@ const smsOf = (text: string) =>
       .join('.+'),
   )
 
-async function signUp(page: Page, phone: string, words: Words): Promise<void> {
-  const w = words['sign-up']
+async function signUp(page: Page, phone: string, message: Text): Promise<void> {
+  const w = message['sign-up']
   await page.goto('/signup')
   await page.getByLabel(w.country).selectOption('Nigeria')
   await page.getByLabel(w.state).selectOption('Bauchi')
   await page.getByLabel(w.lga).selectOption('Bauchi')
-  await page.getByLabel(words.parts.phoneNumber).fill(phone)
+  await page.getByLabel(message.parts.phoneNumber).fill(phone)
   await press(page, w.sendOtp)
   await page.getByLabel(w.otp, { exact: true }).fill(await codeSentTo(phone))
   await press(page, w.verifyOtp)
   await expect(page.getByText(w.phoneVerified)).toBeVisible()
-  await page.getByLabel(words.login.password, { exact: true }).fill(PASSWORD)
+  await page.getByLabel(message.login.password, { exact: true }).fill(PASSWORD)
   await page.getByLabel(w.dateOfBirth).fill('1998-04-01')
   await press(page, w.signUp)
   await expect(page).toHaveURL(/signupsuccessful/)
 }
 
-async function logIn(page: Page, phone: string, words: Words): Promise<void> {
+async function logIn(page: Page, phone: string, message: Text): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel(words.parts.phoneNumber).fill(phone)
-  await page.getByLabel(words.login.password, { exact: true }).fill(PASSWORD)
-  await press(page, words.login.logIn)
+  await page.getByLabel(message.parts.phoneNumber).fill(phone)
+  await page.getByLabel(message.login.password, { exact: true }).fill(PASSWORD)
+  await press(page, message.login.logIn)
   await expect(page).toHaveURL(/\/(home)?$/)
 }
 
 /** Goes from the open home screen to the confirm screen, with a showtime of tomorrow. */
-async function chooseSeat(page: Page, words: Words): Promise<void> {
+async function chooseSeat(page: Page, message: Text): Promise<void> {
   await page.getByRole('link', { name: FILM }).tap()
-  await page.getByRole('button', { name: new RegExp(`^${words.days.tomorrow}`) }).tap()
+  await page.getByRole('button', { name: new RegExp(`^${message.days.tomorrow}`) }).tap()
   await page.getByRole('button', { name: /AM|PM/ }).and(page.locator(':enabled')).first().tap()
-  await expect(page.getByRole('heading', { name: words['select-cinema'].findNearby })).toBeVisible()
-  const proceed = page.getByRole('button', { name: words['select-cinema'].proceed })
+  await expect(
+    page.getByRole('heading', { name: message['select-cinema'].findNearby }),
+  ).toBeVisible()
+  const proceed = page.getByRole('button', { name: message['select-cinema'].proceed })
   await proceed.and(page.locator(':enabled')).first().tap()
   await expect(page).toHaveURL(/confirmticket/)
 }
 
-async function buyPoints(page: Page, words: Words): Promise<void> {
-  await page.getByRole('link', { name: words['confirm-ticket'].moreCredit }).tap()
-  await page.getByLabel(words.fund.amount).fill('5000')
-  await press(page, words.fund.proceed)
+async function buyPoints(page: Page, message: Text): Promise<void> {
+  await page.getByRole('link', { name: message['confirm-ticket'].moreCredit }).tap()
+  await page.getByLabel(message.fund.amount).fill('5000')
+  await press(page, message.fund.proceed)
   await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).tap()
-  const paid = anyOf(words['payment-successful'].status)
+  const paid = anyOf(message['payment-successful'].status)
   await expect(page.getByRole('heading', { name: paid })).toBeVisible()
-  await page.getByRole('button', { name: anyOf(words.purchase.finishBuying) }).tap()
+  await page.getByRole('button', { name: anyOf(message.purchase.finishBuying) }).tap()
 }
 
-for (const [code, { words, letters }] of Object.entries(TRAVELLERS)) {
+for (const [code, { text: message, letters }] of Object.entries(TRAVELLERS)) {
   const language = code as keyof typeof TRAVELLERS
 
   // `npm test` takes French, because it has to end in time.
@@ -99,20 +101,20 @@ for (const [code, { words, letters }] of Object.entries(TRAVELLERS)) {
     }) => {
       await offerLanguage(browser, language)
       const phone = freshPhone()
-      await signUp(page, phone, words)
+      await signUp(page, phone, message)
       expect((await smsTo(phone))[0]).toMatch(smsOf(letters.letters.otpLong))
-      await logIn(page, phone, words)
+      await logIn(page, phone, message)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await chooseSeat(page, words)
-      await press(page, words['confirm-ticket'].confirmSeat)
-      await expect(page.getByText(words.refusals['balance-too-low'])).toBeVisible()
-      await expect(page.getByText(words['confirm-ticket'].nothingTaken)).toBeVisible()
+      await chooseSeat(page, message)
+      await press(page, message['confirm-ticket'].confirmSeat)
+      await expect(page.getByText(message.refusals['balance-too-low'])).toBeVisible()
+      await expect(page.getByText(message['confirm-ticket'].nothingTaken)).toBeVisible()
 
-      await buyPoints(page, words)
-      await press(page, words['confirm-ticket'].confirmSeat)
-      await expect(page.getByRole('heading', { name: words.purchase.succeeded })).toBeVisible()
-      await expect(page.getByRole('img', { name: words.ticket.qrCode })).toBeVisible()
-      await expect(page.getByText(words.ticket.unused).first()).toBeVisible()
+      await buyPoints(page, message)
+      await press(page, message['confirm-ticket'].confirmSeat)
+      await expect(page.getByRole('heading', { name: message.purchase.succeeded })).toBeVisible()
+      await expect(page.getByRole('img', { name: message.ticket.qrCode })).toBeVisible()
+      await expect(page.getByText(message.ticket.unused).first()).toBeVisible()
 
       const login = { phoneNumber: phone, password: PASSWORD }
       const { user } = await call<{ user: { UUID: string } }>('POST', 'login', login)
@@ -123,10 +125,10 @@ for (const [code, { words, letters }] of Object.entries(TRAVELLERS)) {
         .poll(() => pushesTo(user.UUID))
         .toContainEqual(expect.objectContaining({ title }))
 
-      await press(page, words.purchase.viewTickets)
-      await page.getByText(words['my-tickets'].viewTicket).first().tap()
-      await press(page, words['ticket-details'].sendPin)
-      await expect(page.getByText(anyOf(words['ticket-details'].pinSent))).toBeVisible()
+      await press(page, message.purchase.viewTickets)
+      await page.getByText(message['my-tickets'].viewTicket).first().tap()
+      await press(page, message['ticket-details'].sendPin)
+      await expect(page.getByText(anyOf(message['ticket-details'].pinSent))).toBeVisible()
       await expect.poll(async () => (await smsTo(phone))[0]).toMatch(smsOf(letters.letters.pin))
       // Letters such as ɓ would leave room for 70 characters instead of 160.
       for (const sms of await smsTo(phone)) expect(sms).toMatch(/^[\n\x20-\x7e]{1,160}$/)

@@ -11,16 +11,16 @@ for (const height of [740, 612]) {
       context,
       customer,
     }) => {
-      const words = () => page.getByText(/^Login to view this movie's showtimes/)
+      const text = () => page.getByText(/^Login to view this movie's showtimes/)
       await page.goto('/')
       await isOnPhone(page)
       await page.goto(`/movie/${customer.film.MovieID}`)
-      await expect(words()).toBeVisible()
+      await expect(text()).toBeVisible()
       await expect(page.getByText(/\d:\d\d [AP]M/)).toHaveCount(0)
       expect(await violations(page)).toEqual([])
       await context.setOffline(true)
       await page.reload()
-      await expect(words()).toBeVisible()
+      await expect(text()).toBeVisible()
     })
 
     test.describe('for a customer with a ticket', () => {

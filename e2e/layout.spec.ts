@@ -75,7 +75,7 @@ for (const textSize of ['100%', '200%']) {
   }) => {
     await page.goto('/')
     const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
-    await title.evaluate((element, words) => (element.textContent = words), LONGEST_TITLE)
+    await title.evaluate((element, text) => (element.textContent = text), LONGEST_TITLE)
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), textSize)
     const lines = await title.evaluate(
       (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),

@@ -3,14 +3,14 @@ import { expect, test } from './support/test.ts'
 test.use({ isLocated: false })
 
 /** Each reason with the error code of a browser; null for a browser without geolocation. */
-const REASONS: readonly (readonly [words: string, code: number | null])[] = [
+const REASONS: readonly (readonly [text: string, code: number | null])[] = [
   ['Location information is unavailable', 2],
   ['The request to get user location timed out', 3],
   ['Geolocation is not supported by this browser', null],
 ]
 
-for (const [words, code] of REASONS) {
-  test(`${words}: the screen that asks for a location says so`, async ({ page }) => {
+for (const [text, code] of REASONS) {
+  test(`${text}: the screen that asks for a location says so`, async ({ page }) => {
     await page.addInitScript((failure) => {
       const getCurrentPosition = (_: unknown, refuse: (reason: { code: number }) => void) =>
         refuse({ code: Number(failure) })
@@ -18,7 +18,7 @@ for (const [words, code] of REASONS) {
       Object.defineProperty(Navigator.prototype, 'geolocation', { get: () => geolocation })
     }, code)
     await page.goto('/')
-    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByText(/requires location services to find centers/)).toBeVisible()
   })
 }

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
 const enter = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text)
-const says = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
+const says = (page: Page, message: string) => expect(page.getByText(message).first()).toBeVisible()
 
 /** Replaces an answer of the server. */
 async function answer(page: Page, path: string, json: object, status = 200): Promise<void> {

@@ -83,10 +83,10 @@ test.describe('for a customer', () => {
 })
 
 /** Expects these words to be wholly on the screen, with nothing over their middle. */
-async function expectInSight(words: Locator): Promise<void> {
-  await expect(words).toBeVisible()
-  await expect(words).toBeInViewport({ ratio: NEARLY_ALL })
-  await expect.poll(() => words.evaluate(IS_IN_REACH)).toBe(true)
+async function expectInSight(text: Locator): Promise<void> {
+  await expect(text).toBeVisible()
+  await expect(text).toBeInViewport({ ratio: NEARLY_ALL })
+  await expect.poll(() => text.evaluate(IS_IN_REACH)).toBe(true)
 }
 
 /** Makes the server refuse this call with this message. */

@@ -65,16 +65,16 @@ const WORDS: Record<Provider, string> = {
   flutterwave: 'Unable to load flutterwave payment modal',
 }
 
-for (const [provider, words] of Object.entries(WORDS) as [Provider, string][]) {
+for (const [provider, text] of Object.entries(WORDS) as [Provider, string][]) {
   test(
-    `${words}, when the script does not load; the next try opens the checkout`,
+    `${text}, when the script does not load; the next try opens the checkout`,
     { tag: '@of-its-own' },
     async ({ page }) => {
       await switchProvider(provider)
       const script = /v3\.js|inline\.js/
       await page.route(script, (route) => route.abort('connectionreset'), { times: 1 })
       await proceed(page, 300)
-      await expect(page.getByText(words)).toBeVisible()
+      await expect(page.getByText(text)).toBeVisible()
       await page.getByRole('button', { name: 'Proceed to Pay' }).click()
       const opened = page.frameLocator(`iframe[name="${provider}-checkout"]`)
       await expect(opened.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()

@@ -83,9 +83,9 @@ const COVER_OF_FIRST_LINE = (element: Element) => {
 }
 
 /** Waits until the first line of these words is on the screen with nothing over it. */
-async function isReadable(words: Locator): Promise<void> {
-  await expect(words).toBeVisible()
-  await expect.poll(() => words.evaluate(COVER_OF_FIRST_LINE)).toBe('')
+async function isReadable(text: Locator): Promise<void> {
+  await expect(text).toBeVisible()
+  await expect.poll(() => text.evaluate(COVER_OF_FIRST_LINE)).toBe('')
 }
 
 const LARGE_TEXT = "document.documentElement.style.fontSize = '200%'"

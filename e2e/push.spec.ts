@@ -29,16 +29,16 @@ async function withPushService(page: Page) {
   keys.generateKeys()
   const auth = randomBytes(16)
   const id = randomBytes(12).toString('hex')
-  const words = {
+  const message = {
     endpoint: `${SANDBOX}/webpush/${id}`,
     keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
   }
-  await page.addInitScript((subscriptionWords) => {
+  await page.addInitScript((subscriptionText) => {
     let present: object | null = null
     const subscription = {
-      ...subscriptionWords,
+      ...subscriptionText,
       options: {},
-      toJSON: () => subscriptionWords,
+      toJSON: () => subscriptionText,
       unsubscribe: () => {
         present = null
         return Promise.resolve(true)
@@ -48,7 +48,7 @@ async function withPushService(page: Page) {
       getSubscription: () => Promise.resolve(present),
       subscribe: () => Promise.resolve((present = subscription)),
     })
-  }, words)
+  }, message)
 
   /** Returns what the browser was told, newest first. */
   return async (): Promise<{ title: string; path: string }[]> => {
@@ -115,7 +115,7 @@ for (const [index, size] of SIZES.entries()) {
       await page.goto('/profile')
       await isOnPhone(page)
       await page.getByRole('heading', { name: 'Preferences' }).click()
-      await page.getByRole('button', { name: 'Notices' }).click()
+      await page.getByRole('button', { name: 'Notifications' }).click()
       const here = page.getByRole('switch', { name: /^On this phone/ })
       const points = page.getByRole('switch', { name: /^Points/ })
       await expect(points).toBeChecked()
@@ -128,7 +128,7 @@ for (const [index, size] of SIZES.entries()) {
 
       await page.reload()
       await page.getByRole('heading', { name: 'Preferences' }).click()
-      await page.getByRole('button', { name: 'Notices' }).click()
+      await page.getByRole('button', { name: 'Notifications' }).click()
       await expect(points).not.toBeChecked()
       await expect(here).toBeChecked()
       await here.click()

@@ -22,9 +22,9 @@ test('the lines of the bar about the network stand apart at twice the text size'
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await page.route('**/api/**', (route) => route.abort())
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  const words = page.getByText(/The network does not answer/)
-  await expect(words).toBeVisible()
-  const [lineHeight, fontSize] = await words.evaluate((element) => {
+  const text = page.getByText(/The network does not answer/)
+  await expect(text).toBeVisible()
+  const [lineHeight, fontSize] = await text.evaluate((element) => {
     const style = getComputedStyle(element)
     return [parseFloat(style.lineHeight), parseFloat(style.fontSize)] as const
   })

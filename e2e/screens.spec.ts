@@ -162,7 +162,7 @@ test.describe('for a customer', () => {
     expect(box?.height).toBeGreaterThanOrEqual(64)
   })
 
-  for (const [name, beginning, words] of [
+  for (const [name, beginning, text] of [
     ['is not really a picture', 'no picture', INVALID_IMAGE],
     ['begins like a picture and is none', '\xff\xd8\xff\xe0', 'Your picture was not changed.'],
   ] as const) {
@@ -175,7 +175,7 @@ test.describe('for a customer', () => {
         mimeType: 'image/jpeg',
         buffer: Buffer.from(`${beginning} at all`, 'latin1'),
       })
-      await expect(page.getByText(words)).toBeAttached()
+      await expect(page.getByText(text)).toBeAttached()
       expect(sent.filter((url) => url.includes('upload'))).toEqual([])
     })
   }

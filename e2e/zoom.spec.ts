@@ -120,13 +120,13 @@ test('on a narrow phone with text at 200%, the words of a ticket stand below its
   await page.goto('/mytickets')
   const card = page.getByRole('link', { name: /View Ticket/ }).first()
   const [poster, date] = [card.locator('img'), card.getByText(/\/\w{3}\//)]
-  const topOfWords = async () => (await date.boundingBox())?.y ?? NaN
+  const topOfText = async () => (await date.boundingBox())?.y ?? NaN
   const endOfPoster = async () => {
     const { y, height } = (await poster.boundingBox()) ?? { y: NaN, height: NaN }
     return y + height
   }
   await expect(date).toBeVisible()
-  expect(await topOfWords()).toBeLessThan(await endOfPoster())
+  expect(await topOfText()).toBeLessThan(await endOfPoster())
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  expect(await topOfWords()).toBeGreaterThan(await endOfPoster())
+  expect(await topOfText()).toBeGreaterThan(await endOfPoster())
 })

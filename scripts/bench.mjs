@@ -3,7 +3,7 @@ import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureBuilt, ensureInstalled, NODE, run } from './setup.mjs'
 
 ensureInstalled()
-const wishes = process.argv.slice(2)
-const isShort = wishes.includes('--short')
+const options = process.argv.slice(2)
+const isShort = options.includes('--short')
 ensureBuilt()
-run(NODE, ['bench/run.ts', ...wishes], { env: isShort ? {} : { CHROMIUM: ensureBrowser() } })
+run(NODE, ['bench/run.ts', ...options], { env: isShort ? {} : { CHROMIUM: ensureBrowser() } })

@@ -79,9 +79,9 @@ LIMITS['console first JS'] = CONSOLE_LIMIT
 weights['console first JS'] = heaviestPage(ofConsole)
 
 /** True for a file with the words of a language of the gate. A phone runs one of these files at most. */
-const isWords = (name) => /^[a-z]{2,3}-gate-/.test(name)
+const isText = (name) => /^[a-z]{2,3}-gate-/.test(name)
 /** All JavaScript of an app, since a phone stores all of it before the doors open. */
-const allScripts = (app, isCounted = (name) => !isWords(name)) => {
+const allScripts = (app, isCounted = (name) => !isText(name)) => {
   const folder = resolve(import.meta.dirname, `../apps/${app}/dist`)
   const files = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
   return travels(
@@ -92,7 +92,7 @@ const allScripts = (app, isCounted = (name) => !isWords(name)) => {
 LIMITS['gate JS'] = 120_500
 weights['gate JS'] = allScripts('gate')
 LIMITS['gate words in five languages'] = 30_000
-weights['gate words in five languages'] = allScripts('gate', isWords)
+weights['gate words in five languages'] = allScripts('gate', isText)
 LIMITS['counter JS'] = 130_000
 weights['counter JS'] = allScripts('counter')
 

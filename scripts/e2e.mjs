@@ -4,9 +4,9 @@ import { ensureBuilt, ensureInstalled, runStoppably } from './setup.mjs'
 
 ensureInstalled()
 ensureBuilt()
-const wishes = process.argv.slice(2)
-const isWhole = wishes.includes('--whole')
-const others = wishes.filter((wish) => wish !== '--whole')
+const options = process.argv.slice(2)
+const isWhole = options.includes('--whole')
+const others = options.filter((request) => request !== '--whole')
 await runStoppably('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...others], {
   env: { CHROMIUM: ensureBrowser(), ...(isWhole && { E2E_WHOLE: 'on' }) },
 })

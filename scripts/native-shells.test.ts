@@ -115,10 +115,10 @@ test('links of the web app open in the Android app, and the app has a scheme of 
   const strings = parser.parse(textOf(RESOURCES, 'values/strings.xml')) as {
     resources: { string: { name: string; '#text': string }[] }
   }
-  const words = Object.fromEntries(
+  const message = Object.fromEntries(
     strings.resources.string.map((entry) => [entry.name, entry['#text']]),
   )
-  expect(words).toMatchObject({ custom_url_scheme: APP_ID, package_name: APP_ID })
+  expect(message).toMatchObject({ custom_url_scheme: APP_ID, package_name: APP_ID })
 })
 
 test('other apps can open nothing of the Android app except its screen', () => {

@@ -50,12 +50,12 @@ const SETTINGS = {
   },
 }
 
-const [which = '', ...wishes] = process.argv.slice(2)
+const [which = '', ...options] = process.argv.slice(2)
 const settings = SETTINGS[which]
 if (!settings) fail(`One of ${Object.keys(SETTINGS).join(', ')} is needed`)
 ensureInstalled()
 ensureBuilt()
 const config = ['--config', 'e2e/other-browsers/playwright.config.ts']
-run(NODE, ['node_modules/.bin/playwright', 'test', ...config, `${which}.spec.ts`, ...wishes], {
+run(NODE, ['node_modules/.bin/playwright', 'test', ...config, `${which}.spec.ts`, ...options], {
   env: settings(),
 })

@@ -8,7 +8,7 @@ import { fromPo, toPo } from './po-of-words.ts'
 import {
   PARTS,
   TRANSLATIONS,
-  englishWords,
+  englishText,
   fileOf,
   inShape,
   jsonOf,
@@ -17,7 +17,7 @@ import {
 } from './words-of-app.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const english = await englishWords()
+const english = await englishText()
 
 test.each(TRANSLATIONS)('the files of %s come back from a PO file byte for byte', (language) => {
   const po = toPo(language, merged(english), readAll(language))
@@ -25,7 +25,7 @@ test.each(TRANSLATIONS)('the files of %s come back from a PO file byte for byte'
   const read = fromPo(po, merged(english), () => ({}))
   expect(read).toMatchObject({ language, problems: [] })
   for (const part of PARTS) {
-    const json = jsonOf(inShape(english[part], read.words))
+    const json = jsonOf(inShape(english[part], read.text))
     expect(json).toBe(readFileSync(fileOf(language, part), 'utf8'))
   }
 })
@@ -69,19 +69,19 @@ const entry = (context: string, english: string, translation: string) =>
   `msgctxt "${context}"\nmsgid "${english}"\nmsgstr "${translation}"\n\n`
 
 test('a text keeps its translation if the file lacks it, and the same English has one for each place', () => {
-  const { words, problems } = read(HEADER + entry('hall.pay.now', 'Pay', 'Régler'))
+  const { text, problems } = read(HEADER + entry('hall.pay.now', 'Pay', 'Régler'))
   expect(problems).toEqual([])
-  expect(words).toEqual({
+  expect(text).toEqual({
     hall: { left: '{n} places', 'pay.now': 'Régler' },
     door: { pay: 'Paie' },
   })
 })
 
 test('a text that its translator marked as fuzzy counts as not translated', () => {
-  const { words } = read(
+  const { text } = read(
     `${HEADER}#, python-brace-format, fuzzy\n${entry('hall.left', '{n} seats left', '{n} siège')}`,
   )
-  expect(words['hall']).toEqual({ left: '', 'pay.now': 'Payer' })
+  expect(text['hall']).toEqual({ left: '', 'pay.now': 'Payer' })
 })
 
 test('an import names each wrong text: wrong values, an unknown key, and English that has changed', () => {

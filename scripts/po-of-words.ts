@@ -46,7 +46,7 @@ function entryOf(place: string, key: string, english: string, translated: Places
 
 interface ReadPo {
   language: Translation | undefined
-  words: Places
+  text: Places
   /** A file with problems must not change anything. */
   problems: string[]
 }
@@ -63,21 +63,21 @@ export function fromPo(
 ): ReadPo {
   const parsed = parse(file)
   if (parsed instanceof Error) {
-    return { language: undefined, words: {}, problems: [`it is not a PO file: ${parsed.message}`] }
+    return { language: undefined, text: {}, problems: [`it is not a PO file: ${parsed.message}`] }
   }
   const { headers, translations } = parsed
   const language = TRANSLATIONS.find((code) => code === headers['Language'])
   if (language === undefined) {
     const problem = `the header names the language "${headers['Language'] ?? ''}", which is not one of ${TRANSLATIONS.join(', ')}`
-    return { language, words: {}, problems: [problem] }
+    return { language, text: {}, problems: [problem] }
   }
-  const words = inShape(english, present(language))
+  const message = inShape(english, present(language))
   // The entry without a text of its own is the header.
   const entries = Object.values(translations)
     .flatMap((entriesOfContext) => Object.values(entriesOfContext))
     .filter(({ msgid }) => msgid !== '')
-  const problems = entries.flatMap((entry) => take(entry, english, words))
-  return { language, words, problems: [...problems, ...problemsIn(english, words)] }
+  const problems = entries.flatMap((entry) => take(entry, english, message))
+  return { language, text: message, problems: [...problems, ...problemsIn(english, message)] }
 }
 
 /** Parses a file. Returns the error if the file is not a PO file. */
@@ -90,7 +90,7 @@ function parse(file: Buffer): GetTextTranslations | Error {
 }
 
 /** Writes the translation of an entry among the words. Returns what is wrong with the entry. */
-function take(entry: GetTextTranslation, english: Places, words: Places): string[] {
+function take(entry: GetTextTranslation, english: Places, message: Places): string[] {
   const { msgctxt = '', msgid, msgstr, comments } = entry
   const [place = '', ...rest] = msgctxt.split('.')
   const key = rest.join('.')
@@ -100,6 +100,6 @@ function take(entry: GetTextTranslation, english: Places, words: Places): string
     return [`${msgctxt}: the English text is now "${source}" in place of "${msgid}"`]
   }
   const isFuzzy = comments?.flag?.split(/[\s,]+/).includes('fuzzy')
-  words[place] = { ...words[place], [key]: isFuzzy ? '' : (msgstr[0] ?? '') }
+  message[place] = { ...message[place], [key]: isFuzzy ? '' : (msgstr[0] ?? '') }
   return []
 }

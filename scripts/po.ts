@@ -3,10 +3,10 @@
 //   npm run po -- import ha.po  writes the translations of the file into the files of its language
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fromPo, toPo } from './po-of-words.ts'
-import { TRANSLATIONS, englishWords, merged, readAll, writeWords } from './words-of-app.ts'
+import { TRANSLATIONS, englishText, merged, readAll, writeText } from './words-of-app.ts'
 
 const [way, argument = ''] = process.argv.slice(2)
-const english = await englishWords()
+const english = await englishText()
 const language = TRANSLATIONS.find((code) => code === argument)
 
 if (way === 'export' && language) {
@@ -23,7 +23,7 @@ function importFile(file: string) {
     fail([...read.problems, `Nothing was changed, because ${file} does not fit the app`])
     return
   }
-  writeWords(read.language, english, read.words)
+  writeText(read.language, english, read.text)
 }
 
 function fail(lines: string[]) {

@@ -19,8 +19,8 @@ function requireNode() {
   fail(`Node ${MINIMUM_NODE.join('.')} or later is needed; this is ${process.versions.node}`)
 }
 
-export function fail(words) {
-  console.error(words)
+export function fail(text) {
+  console.error(text)
   process.exit(1)
 }
 
@@ -113,10 +113,10 @@ export function runQuietly(command, args) {
  */
 function isInstalled() {
   const installed = packagesIn('node_modules/.package-lock.json')
-  return Object.entries(packagesIn('package-lock.json') ?? {}).every(([path, wanted]) => {
-    const found = path === '' ? wanted : installed?.[path]
-    if (!found) return wanted.optional === true
-    if (found.version !== wanted.version || found.integrity !== wanted.integrity) return false
+  return Object.entries(packagesIn('package-lock.json') ?? {}).every(([path, requested]) => {
+    const found = path === '' ? requested : installed?.[path]
+    if (!found) return requested.optional === true
+    if (found.version !== requested.version || found.integrity !== requested.integrity) return false
     return existsSync(join(ROOT, path, 'package.json'))
   })
 }
@@ -149,16 +149,16 @@ const PAGE_FILES = ['index.html', 'vite.config.ts']
 const BUILT = [
   {
     name: 'web',
-    words: 'the app',
+    text: 'the app',
     folders: ['src', 'public', 'build', 'proof'],
     files: PAGE_FILES,
   },
-  { name: 'console', words: 'the console', folders: ['src'], files: PAGE_FILES },
-  { name: 'gate', words: 'the gate', folders: ['src'], files: PAGE_FILES },
-  { name: 'counter', words: 'the counter', folders: ['src'], files: PAGE_FILES },
+  { name: 'console', text: 'the console', folders: ['src'], files: PAGE_FILES },
+  { name: 'gate', text: 'the gate', folders: ['src'], files: PAGE_FILES },
+  { name: 'counter', text: 'the counter', folders: ['src'], files: PAGE_FILES },
   {
     name: 'server',
-    words: 'the server',
+    text: 'the server',
     folders: ['src', 'seeds'],
     files: ['build.config.ts'],
     result: 'main.mjs',
@@ -168,15 +168,15 @@ const BUILT = [
 /** Builds each app and the server, unless they were built from the present sources. */
 export function ensureBuilt() {
   const packages = fingerprint(filesBelow(['packages']))
-  for (const { name, words, folders, files, result = 'index.html' } of BUILT) {
+  for (const { name, text, folders, files, result = 'index.html' } of BUILT) {
     const app = `apps/${name}`
     const single = [...files.map((file) => `${app}/${file}`), 'package-lock.json']
     const sources = filesBelow(folders.map((folder) => `${app}/${folder}`))
-    const wanted = fingerprint([...sources, ...single.map((file) => join(ROOT, file))], packages)
+    const requested = fingerprint([...sources, ...single.map((file) => join(ROOT, file))], packages)
     const built = `built-${name}`
-    if (existsSync(join(ROOT, app, 'dist', result)) && isMarked(built, wanted)) continue
-    console.log(`Building ${words}…`)
+    if (existsSync(join(ROOT, app, 'dist', result)) && isMarked(built, requested)) continue
+    console.log(`Building ${text}…`)
     run('npm', ['run', '--silent', 'build', '--workspace', app])
-    mark(built, wanted)
+    mark(built, requested)
   }
 }

@@ -64,7 +64,7 @@ try {
 }
 
 async function takeAll(browser: Browser, who: Visitor): Promise<void> {
-  const scenes = ALL_SCENES.filter((scene) => scene.who === who && isWanted(scene))
+  const scenes = ALL_SCENES.filter((scene) => scene.who === who && isRequested(scene))
   if (scenes.length === 0) return
   const context = await browser.newContext({
     viewport: { width, height },
@@ -89,7 +89,7 @@ async function takeAll(browser: Browser, who: Visitor): Promise<void> {
   await context.close()
 }
 
-function isWanted({ name }: Scene): boolean {
+function isRequested({ name }: Scene): boolean {
   return options.only.length === 0 || options.only.includes(name)
 }
 

@@ -5,10 +5,10 @@ import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureBuilt, ensureInstalled, runStoppably } from './setup.mjs'
 
 ensureInstalled()
-const words = process.argv.slice(2)
+const text = process.argv.slice(2)
 const env = {}
-while (/^--(built|browser)$|^[A-Z_]+=/.test(words[0])) {
-  const word = words.shift()
+while (/^--(built|browser)$|^[A-Z_]+=/.test(text[0])) {
+  const word = text.shift()
   if (word === '--built') ensureBuilt()
   else if (word === '--browser') env.CHROMIUM = ensureBrowser()
   else {
@@ -16,5 +16,5 @@ while (/^--(built|browser)$|^[A-Z_]+=/.test(words[0])) {
     env[name] = value
   }
 }
-const [program, ...args] = words
+const [program, ...args] = text
 if (program) await runStoppably(program, args, { env })

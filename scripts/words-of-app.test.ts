@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest'
 import {
   PARTS,
   TRANSLATIONS,
-  englishWords,
+  englishText,
   inShape,
   problemsIn,
   readAll,
   readFile,
 } from './words-of-app.ts'
 
-const english = await englishWords()
+const english = await englishText()
 
 describe.each(TRANSLATIONS)('the words in %s', (language) => {
   test.each(PARTS)(
     'have the same names as the English ones in the %s file (npm run words adds what is missing)',
     (part) => {
-      const words = readFile(language, part)
-      expect(inShape(english[part], words)).toEqual(words)
-      expect(Object.keys(words)).toEqual(Object.keys(english[part]))
+      const message = readFile(language, part)
+      expect(inShape(english[part], message)).toEqual(message)
+      expect(Object.keys(message)).toEqual(Object.keys(english[part]))
     },
   )
 

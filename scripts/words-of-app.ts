@@ -52,10 +52,10 @@ export type Places = Record<string, Texts>
 export const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en')
 
 /** Returns the words of a part of the app in English, by the name of their place. */
-export async function englishWords(): Promise<Record<Part, Places>> {
-  const words: Record<Part, Places> = {
+export async function englishText(): Promise<Record<Part, Places>> {
+  const message: Record<Part, Places> = {
     ...{ first: {}, rest: {} },
-    ...{ letters: wordsOfLetters(), gate: await wordsOfGate() },
+    ...{ letters: textOfLetters(), gate: await wordsOfGate() },
   }
   const files = globSync('apps/web/src/**/words.ts', { cwd: ROOT }).map((file) => [
     placeOf(file),
@@ -63,21 +63,21 @@ export async function englishWords(): Promise<Record<Part, Places>> {
   ])
   for (const [place = '', file = ''] of [...files, ...Object.entries(SHARED)].sort()) {
     const { w } = (await load(file)) as { w: Texts }
-    words[FIRST_PLACES.includes(place) ? 'first' : 'rest'][place] = w
+    message[FIRST_PLACES.includes(place) ? 'first' : 'rest'][place] = w
   }
   const ofCustomers = await refusalsOf('*/*.calls', ({ access }) => access !== 'staff')
   for (const code of inOrder([...ofCustomers, ...ENDS_OF_ORDERS])) {
     const part = code in GENERAL_ERRORS ? 'first' : 'rest'
-    words[part][REFUSALS] = { ...words[part][REFUSALS], ...textsOfRefusal(code) }
+    message[part][REFUSALS] = { ...message[part][REFUSALS], ...textsOfRefusal(code) }
   }
-  return words
+  return message
 }
 
 /**
  * Returns the English words of messages and of pages. The refusals are among them, because a letter says why
  * nothing was bought.
  */
-function wordsOfLetters(): Places {
+function textOfLetters(): Places {
   const notices = Object.entries(NOTICE_TEXTS).flatMap(([topic, { title, text }]) => [
     [`${topic}.title`, title],
     [`${topic}.text`, text],
@@ -116,18 +116,21 @@ function placeOf(file: string): string {
 type Code = keyof typeof ERRORS
 
 /** Returns the code of every refusal with which the calls of these files can end. */
-async function refusalsOf(files: string, isWanted: (call: Endpoint) => boolean = () => true) {
+async function refusalsOf(files: string, isRequested: (call: Endpoint) => boolean = () => true) {
   const found = globSync(`packages/contract/src/${files}.ts`, { cwd: ROOT })
   const sources = found.filter((name) => !name.endsWith('.test.ts'))
   const modules = await Promise.all(sources.map((file) => load(file) as Promise<object>))
   const calls = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
-  return [...Object.keys(GENERAL_ERRORS), ...calls.filter(isWanted).flatMap(({ errors }) => errors)]
+  return [
+    ...Object.keys(GENERAL_ERRORS),
+    ...calls.filter(isRequested).flatMap(({ errors }) => errors),
+  ]
 }
 
 /** Returns each of these codes once, in the order of the error catalogue. */
 function inOrder(codes: readonly string[]): Code[] {
-  const wanted = new Set(codes)
-  return (Object.keys(ERRORS) as Code[]).filter((code) => wanted.has(code))
+  const requested = new Set(codes)
+  return (Object.keys(ERRORS) as Code[]).filter((code) => requested.has(code))
 }
 
 /** A refusal has a text for each set of values that it may name, such as a seat, and one without values. */
@@ -165,10 +168,10 @@ export function readAll(language: Language): Places {
 }
 
 /** Returns the words of all parts. A text that stands in several parts, such as a refusal, is the same in each. */
-export function merged(words: Record<Part, Places>): Places {
+export function merged(message: Record<Part, Places>): Places {
   const all: Places = {}
   for (const part of PARTS.toReversed()) {
-    for (const [place, texts] of Object.entries(words[part])) {
+    for (const [place, texts] of Object.entries(message[part])) {
       all[place] = { ...all[place], ...texts }
     }
   }
@@ -176,7 +179,7 @@ export function merged(words: Record<Part, Places>): Places {
 }
 
 /** Writes the files of a language in the shape of the English words, and prints how much is translated. */
-export function writeWords(language: Language, english: Record<Part, Places>, all: Places): void {
+export function writeText(language: Language, english: Record<Part, Places>, all: Places): void {
   for (const part of PARTS) {
     writeFileSync(fileOf(language, part), jsonOf(inShape(english[part], all)))
   }
@@ -184,7 +187,7 @@ export function writeWords(language: Language, english: Record<Part, Places>, al
   console.log(`${language.padEnd(3)} ${translated} of ${texts} texts are translated`)
 }
 
-export const jsonOf = (words: Places) => `${JSON.stringify(words, null, 2)}\n`
+export const jsonOf = (message: Places) => `${JSON.stringify(message, null, 2)}\n`
 
 /** Returns the words of a language in the shape of the English ones, with an empty text for each missing one. */
 export function inShape(english: Places, translated: Places): Places {
@@ -211,13 +214,13 @@ export function problemsIn(english: Places, translated: Places): string[] {
 }
 
 function problemsOf(name: string, english: string, translated: string): string[] {
-  const [wanted, found] = [namesIn(english), namesIn(translated)]
-  if (wanted.join() !== found.join()) {
-    return [`${name}: has the values {${found.join('} {')}} in place of {${wanted.join('} {')}}`]
+  const [requested, found] = [namesIn(english), namesIn(translated)]
+  if (requested.join() !== found.join()) {
+    return [`${name}: has the values {${found.join('} {')}} in place of {${requested.join('} {')}}`]
   }
-  const [words, translatedWords] = [english.split(' '), translated.split(' ')]
-  if (LISTS.includes(name) && words.length !== translatedWords.length) {
-    return [`${name}: has ${translatedWords.length} words in place of ${words.length}`]
+  const [message, translatedWords] = [english.split(' '), translated.split(' ')]
+  if (LISTS.includes(name) && message.length !== translatedWords.length) {
+    return [`${name}: has ${translatedWords.length} words in place of ${message.length}`]
   }
   const unseen = unseenIn(translated).find((sign) => !english.includes(sign))
   return unseen === undefined

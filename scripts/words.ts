@@ -2,19 +2,19 @@
 // drops what no screen shows any longer. Prints how much is translated.
 import {
   TRANSLATIONS,
-  englishWords,
+  englishText,
   merged,
   problemsIn,
   readAll,
-  writeWords,
+  writeText,
 } from './words-of-app.ts'
 
-const english = await englishWords()
+const english = await englishText()
 const problems: string[] = []
 for (const language of TRANSLATIONS) {
-  const words = readAll(language)
-  writeWords(language, english, words)
-  problems.push(...problemsIn(merged(english), words).map((problem) => `${language} ${problem}`))
+  const text = readAll(language)
+  writeText(language, english, text)
+  problems.push(...problemsIn(merged(english), text).map((problem) => `${language} ${problem}`))
 }
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1

@@ -38,7 +38,7 @@ async function fillLargeDatabase(db: Database, sizes: Sizes): Promise<void> {
     await history.insertMovements(connection)
     await history.insertAccounts(connection)
     await history.insertCustomersEntries(connection)
-    await history.insertHouseEntries(connection)
+    await history.insertOperatorEntries(connection)
     await history.insertAuditOfOpenings(connection)
     await history.insertPayments(connection)
     await history.insertCredits(connection)

@@ -71,7 +71,7 @@ export async function insertCustomersEntries(db: Database): Promise<void> {
       select id, ${id(2, 'customer')}, amount, after from moves order by m`.execute(db)
 }
 
-export async function insertHouseEntries(db: Database): Promise<void> {
+export async function insertOperatorEntries(db: Database): Promise<void> {
   await sql`
     insert into ledger_entries (movement_id, account_id, amount)
       select moves.id, ledger_accounts.id, -amount from moves join ledger_accounts on kind =

@@ -19,10 +19,10 @@ interface LargeDatabase extends AsyncDisposable {
 
 /**
  * Makes the database of a large installation for a measurement, in a temporary folder that is removed
- * afterwards. `wanted` is the argument of the command: the number of showtimes of 200 seats.
+ * afterwards. `requested` is the argument of the command: the number of showtimes of 200 seats.
  */
-export async function makeLargeDatabase(wanted: string | undefined): Promise<LargeDatabase> {
-  const showtimes = Number(wanted ?? DEFAULT_SHOWTIMES)
+export async function makeLargeDatabase(requested: string | undefined): Promise<LargeDatabase> {
+  const showtimes = Number(requested ?? DEFAULT_SHOWTIMES)
   const customers = Math.max(1, showtimes * 2)
   await using stack = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'velvet-bench-'))

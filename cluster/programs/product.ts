@@ -93,7 +93,7 @@ export function productNode(name: 'a' | 'b', site: Site): ProductNode {
   return {
     ...{ program, url, readyz: `${url}/readyz` },
     metrics: `http://${places.at(name, 'metrics')}/metrics`,
-    install: (wanted) => program.runWith(serverOf(wanted)),
+    install: (requested) => program.runWith(serverOf(requested)),
   }
 }
 

@@ -119,9 +119,9 @@ async function open(page: Page, path: string, button: string) {
   await page.goto(`/console/books/${path}`)
   await page.getByRole('button', { name: button, exact: true }).click()
   const dialog = page.getByRole('dialog').first()
-  const pick = async (field: string, words: string) => {
-    await dialog.getByRole('combobox', { name: field, exact: true }).fill(words)
-    await dialog.getByRole('listbox').getByRole('option', { name: words }).first().click()
+  const pick = async (field: string, message: string) => {
+    await dialog.getByRole('combobox', { name: field, exact: true }).fill(message)
+    await dialog.getByRole('listbox').getByRole('option', { name: message }).first().click()
   }
   const type = (field: string, text: string) =>
     dialog.getByRole('textbox', { name: field, exact: true }).fill(text)

@@ -63,9 +63,9 @@ async function ask(page: Page, row: Locator, action: string, typed?: string): Pr
   return dialog
 }
 
-async function expectResolved(page: Page, { tx_ref }: Payment, words: string): Promise<void> {
+async function expectResolved(page: Page, { tx_ref }: Payment, text: string): Promise<void> {
   await page.goto('/console/payments/cases?state=resolved')
-  const row = page.getByRole('row', { name: tx_ref }).filter({ hasText: words })
+  const row = page.getByRole('row', { name: tx_ref }).filter({ hasText: text })
   await expect(row).toContainText('Agreed by telephone')
   expect(await violations(page)).toEqual([])
 }

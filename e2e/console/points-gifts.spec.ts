@@ -11,12 +11,12 @@ test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reduced
 test.beforeAll(letNewDevicesGivePoints)
 
 async function give({ user, token }: Customer, to: Customer, VpValue: number): Promise<void> {
-  const gift = {
+  const transfer = {
     ...{ uuid: user.UUID, phoneNumber: to.user.PhoneNumber, VpValue, password: PASSWORD },
     ...{ username: maskUsername(to.user.Username), note: 'For the film on Friday' },
     deviceKey: crypto.randomUUID(),
   }
-  await call('POST', 'pointsgifts', gift, token)
+  await call('POST', 'pointsgifts', transfer, token)
 }
 
 async function act(page: Page, action: string, reason?: string): Promise<void> {

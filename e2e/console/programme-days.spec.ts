@@ -23,11 +23,11 @@ test('a day is copied and a showtime repeated where there is room, and the day i
   await addDraft(page, title, '06:30')
   const dialog = page.getByRole('dialog')
 
-  for (const words of ['1 showtime was added as drafts.', '1 was left out']) {
+  for (const text of ['1 showtime was added as drafts.', '1 was left out']) {
     await page.getByRole('button', { name: 'Copy…' }).click()
     await dialog.getByRole('textbox', { name: 'To the day' }).fill(dateIn(41))
     await dialog.getByRole('button', { name: 'Copy as drafts' }).click()
-    await expect(dialog.getByText(words)).toBeVisible()
+    await expect(dialog.getByText(text)).toBeVisible()
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Done' }).click()
   }

@@ -13,7 +13,7 @@ test('an admin words a notice with its preview, takes the words back, and enters
   await expect(page.getByLabel('Name of the product')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
-  await page.getByRole('link', { name: 'Notices' }).click()
+  await page.getByRole('link', { name: 'Notifications' }).click()
   const notice = page.getByRole('region', { name: 'Points were returned' })
   await notice.getByLabel('Title').fill('{points} are back, {name}')
   await expect(notice.getByText(/^\{name\} stands for nothing here/)).toBeVisible()

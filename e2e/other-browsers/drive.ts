@@ -83,9 +83,9 @@ export class Drive {
   }
 
   /** Waits until these words are on the screen. */
-  async sees(words: RegExp): Promise<void> {
+  async sees(message: RegExp): Promise<void> {
     const text = () => this.run<string>("document.body ? document.body.innerText : ''")
-    await expect.poll(text, TIME_LIMIT).toMatch(words)
+    await expect.poll(text, TIME_LIMIT).toMatch(message)
   }
 
   async isAt(path: RegExp): Promise<void> {

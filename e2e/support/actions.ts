@@ -9,7 +9,7 @@ interface Action {
   /** Does everything up to and including the press that makes the call. */
   act: (page: Page) => Promise<void>
   /** The words that the screen then shows; a function if they depend on the fault. */
-  words: string | ((fault: Fault) => string)
+  text: string | ((fault: Fault) => string)
   /** The button or link that can be pressed next. */
   next: string
   /** All faults by default. After some actions there is no second try, so they list fewer. */
@@ -50,7 +50,7 @@ export const VISITOR: readonly Action[] = [
       await enter(page, 'Password', 'velvet-demo-1')
       await press(page, 'Log In')
     },
-    words: asIs,
+    text: asIs,
     next: 'Log In',
   },
   {
@@ -61,7 +61,7 @@ export const VISITOR: readonly Action[] = [
       await enter(page, 'Phone Number', PHONE)
       await press(page, 'Send OTP')
     },
-    words: (fault) => (fault === '500' ? 'Failed to send OTP.' : 'Error sending OTP.'),
+    text: (fault) => (fault === '500' ? 'Failed to send OTP.' : 'Error sending OTP.'),
     next: 'Send OTP',
   },
   {
@@ -74,7 +74,7 @@ export const VISITOR: readonly Action[] = [
       await enter(page, 'OTP', '12345')
       await press(page, 'Verify OTP')
     },
-    words: 'Error verifying OTP.',
+    text: 'Error verifying OTP.',
     next: 'Verify OTP',
   },
   {
@@ -87,7 +87,7 @@ export const VISITOR: readonly Action[] = [
       await enter(page, 'Password', 'a long password')
       await press(page, 'Sign Up')
     },
-    words: asIs,
+    text: asIs,
     next: 'Sign Up',
   },
   {
@@ -98,7 +98,7 @@ export const VISITOR: readonly Action[] = [
       await enter(page, 'Phone Number', PHONE)
       await press(page, 'Send Code')
     },
-    words: 'Invalid entry. Please try again.',
+    text: 'Invalid entry. Please try again.',
     next: 'Retry',
   },
   {
@@ -110,7 +110,7 @@ export const VISITOR: readonly Action[] = [
       await enter(page, 'SMS Code', '12345')
       await press(page, 'Verify Code')
     },
-    words: 'Invalid entry. Please try again.',
+    text: 'Invalid entry. Please try again.',
     next: 'Retry',
   },
   {
@@ -123,7 +123,7 @@ export const VISITOR: readonly Action[] = [
       await enter(page, 'Email', 'ada@velvet.example')
       await press(page, 'Send Message')
     },
-    words: asIs,
+    text: asIs,
     next: 'Send Message',
   },
 ]
@@ -134,7 +134,7 @@ export const CUSTOMER: readonly Action[] = [
     call: 'POST /api/v1/purchaseticket',
     path: '/confirmticket',
     act: (page) => press(page, 'Confirm Seat'),
-    words: (fault) => (fault === '500' ? `${WORDS['500']}!` : 'We could not reach the server.'),
+    text: (fault) => (fault === '500' ? `${WORDS['500']}!` : 'We could not reach the server.'),
     next: 'Confirm Seat',
   },
   {
@@ -145,7 +145,7 @@ export const CUSTOMER: readonly Action[] = [
       await enter(page, 'Amount in Vp', '150')
       await press(page, 'Proceed to Pay')
     },
-    words: asIs,
+    text: asIs,
     next: 'Proceed to Pay',
   },
   {
@@ -157,7 +157,7 @@ export const CUSTOMER: readonly Action[] = [
       await enter(page, 'New username', 'someone')
       await press(page, 'Save')
     },
-    words: asIs,
+    text: asIs,
     next: 'Save',
   },
   {
@@ -169,7 +169,7 @@ export const CUSTOMER: readonly Action[] = [
       await enter(page, 'New email', 'someone@velvet.example')
       await press(page, 'Save')
     },
-    words: 'Network error',
+    text: 'Network error',
     next: 'Save',
   },
   {
@@ -177,7 +177,7 @@ export const CUSTOMER: readonly Action[] = [
     call: 'POST /api/v1/logout',
     path: '/profile',
     act: (page) => press(page, 'Logout'),
-    words: 'Log In',
+    text: 'Log In',
     next: 'Log In',
     faults: ['silent'],
   },

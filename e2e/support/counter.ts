@@ -46,8 +46,8 @@ export async function aTill(): Promise<{ till: Till; showtime: CounterShowtime }
 
 async function addTill(cinemaID: string): Promise<Till> {
   const name = `Window ${randomInt(1_000_000)}`
-  const wish = { name, cinemaID }
-  return (await asStaff<{ till: Till }>(MANAGER, 'POST', 'counter/tills', wish)).till
+  const request = { name, cinemaID }
+  return (await asStaff<{ till: Till }>(MANAGER, 'POST', 'counter/tills', request)).till
 }
 
 /** Moves a showtime without sold seats of a cinema to a screen, where it begins in half an hour. */
@@ -74,12 +74,12 @@ export async function twoTillsWithSeats() {
   const screens = `staff/cinemas/${cinemaID}/screens`
   const { items } = await asStaff<OutputOf<typeof listScreens>>(MANAGER, 'GET', screens)
   const plan = items.find(({ totalSeats }) => totalSeats > COUNTER_SEATS)?.plan
-  const wish = { name: `Screen ${randomInt(1_000_000)}`, plan }
-  const { screen } = await asStaff<OutputOf<typeof makeScreen>>(MANAGER, 'POST', screens, wish)
+  const request = { name: `Screen ${randomInt(1_000_000)}`, plan }
+  const { screen } = await asStaff<OutputOf<typeof makeScreen>>(MANAGER, 'POST', screens, request)
   await onDatabase(BEGIN_LATER, [screen.id, cinemaID])
-  const kept = { ...wish, counterSeats: COUNTER_SEATS }
+  const kept = { ...request, counterSeats: COUNTER_SEATS }
   await asStaff(MANAGER, 'PUT', `staff/screens/${screen.id}`, kept, screen.version)
-  const { showtime } = (await findShowtime(({ screen: name }) => name === wish.name)) ?? {}
+  const { showtime } = (await findShowtime(({ screen: name }) => name === request.name)) ?? {}
   if (!showtime) throw new Error('The counter does not sell the showtime that was moved')
   return { showtime, tills: [await addTill(cinemaID), await addTill(cinemaID)] as const }
 }

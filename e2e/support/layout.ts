@@ -22,7 +22,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
 
     /** A link within a sentence is as high as its line, and does not have to be larger. */
-    const isAmongWords = (one: Element) => getComputedStyle(one).display === 'inline'
+    const isAmongText = (one: Element) => getComputedStyle(one).display === 'inline'
 
     /** A tap on the label of a radio button or of a switch hits the control. */
     const bodyOf = (one: Element) => one.closest('label') ?? one
@@ -71,10 +71,10 @@ export function layoutFaults(page: Page): Promise<string[]> {
 
     /** Returns true if the element has words of its own that are not completely shown. */
     function isCut(one: Element): boolean {
-      const hasWords = [...one.childNodes].some(
+      const hasText = [...one.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )
-      if (!hasWords || !isSeen(one)) return false
+      if (!hasText || !isSeen(one)) return false
       const { overflowX, overflowY, webkitLineClamp, textOverflow } = getComputedStyle(one)
       const endsInDots = webkitLineClamp !== 'none' || textOverflow === 'ellipsis'
       // A text that ends in dots is complete on the page that its link, or a link of its card, opens.
@@ -86,7 +86,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
 
     const area = document.querySelector('dialog[open]') ?? document
     const controls = [...area.querySelectorAll('button, a[href], input, select, textarea')]
-    const bodies = controls.map(bodyOf).filter((one) => isSeen(one) && !isAmongWords(one))
+    const bodies = controls.map(bodyOf).filter((one) => isSeen(one) && !isAmongText(one))
     const cut = [...area.querySelectorAll('body *')].filter(isCut)
     const { scrollWidth, clientWidth } = document.documentElement
     const faults = [

@@ -58,10 +58,10 @@ export async function addDraft(page: Page, title: string, start: string): Promis
 }
 
 /** Checks that the dialog of Publish shows these words, and publishes the day. */
-export async function publish(page: Page, words: string | RegExp): Promise<void> {
+export async function publish(page: Page, text: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Publish \(/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(words)).toBeVisible()
+  await expect(dialog.getByText(text)).toBeVisible()
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(dialog).toBeHidden()

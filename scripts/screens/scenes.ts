@@ -105,7 +105,7 @@ async function openReceipt(page: Page): Promise<void> {
 }
 
 /** Opens the link of a ticket that the customer gives away. */
-async function openGift(page: Page): Promise<void> {
+async function openTransfer(page: Page): Promise<void> {
   await page.goto('/mytickets')
   await page
     .getByRole('link', { name: /View Ticket/ })
@@ -121,7 +121,7 @@ async function openGift(page: Page): Promise<void> {
 }
 
 /** Opens a gift of Points as somebody has filled it in. */
-async function openPointsGift(page: Page): Promise<void> {
+async function openPointsTransfer(page: Page): Promise<void> {
   await click('/profile', 'button', 'Give Points')(page)
   await page.getByLabel('Phone Number').fill('08030000002')
   await page.getByRole('textbox', { name: 'Points' }).fill('250')
@@ -214,7 +214,7 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'receipt', who: 'customer', open: openReceipt },
   { name: 'waits', who: 'customer', open: openWaits },
-  { name: 'give', who: 'customer', open: openGift },
+  { name: 'give', who: 'customer', open: openTransfer },
   { name: 'profile', who: 'customer', open: at('/profile'), light: true },
   {
     name: 'data-use',
@@ -235,14 +235,14 @@ export const SCENES: readonly Scene[] = [
     who: 'customer',
     open: click('/profile', 'button', 'Change Username'),
   },
-  { name: 'give-points', who: 'customer', open: openPointsGift, light: true },
+  { name: 'give-points', who: 'customer', open: openPointsTransfer, light: true },
   {
     name: 'notices',
     who: 'customer',
     open: async (page) => {
       await page.goto('/profile')
       await page.getByRole('heading', { name: 'Preferences' }).click()
-      await page.getByRole('button', { name: 'Notices' }).click()
+      await page.getByRole('button', { name: 'Notifications' }).click()
     },
   },
   { name: 'fund', who: 'customer', open: at('/fund') },

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Returns words such as "amount must be > 0" for a body or query that Fastify refused. */
-function wordsFor(error: FastifyError): string {
+function textFor(error: FastifyError): string {
   const [first] = error.validation ?? []
   if (!first) return error.message
   const field = first.instancePath.slice(1).replaceAll('/', '.')
@@ -13,5 +13,5 @@ function wordsFor(error: FastifyError): string {
 /** Returns an error handler that answers in the error format of the service. */
 export function answerBadInput(shape: (message: string) => object) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
-    reply.code(error.statusCode ?? 500).send(shape(wordsFor(error)))
+    reply.code(error.statusCode ?? 500).send(shape(textFor(error)))
 }

@@ -41,7 +41,7 @@ describe.skipIf(!CHROMIUM)(
       await shop.checkout.getByText('₦340.00').waitFor()
       await shop.press('Pay')
       await shop.page.locator('iframe').waitFor({ state: 'detached' })
-      expect(await shop.heard()).toMatchObject([
+      expect(await shop.received()).toMatchObject([
         ['callback', { reference: 'ref-1', status: 'success' }],
       ])
       expect(await shop.payments()).toMatchObject([
@@ -57,7 +57,7 @@ describe.skipIf(!CHROMIUM)(
       await shop.checkout.getByText('declined').waitFor()
       await shop.press('Close')
       await shop.page.locator('iframe').waitFor({ state: 'detached' })
-      expect((await shop.heard()).map(([name]) => name)).toEqual(['onLoad', 'onCancel'])
+      expect((await shop.received()).map(([name]) => name)).toEqual(['onLoad', 'onCancel'])
       expect(await shop.payments()).toMatchObject([{ status: 'failed' }])
     })
 
@@ -68,7 +68,7 @@ describe.skipIf(!CHROMIUM)(
       await shop.press('Pay')
       await shop.checkout.getByText('Payment successful').waitFor()
       const [payment] = await shop.payments()
-      expect(await shop.heard()).toMatchObject([
+      expect(await shop.received()).toMatchObject([
         [
           'callback',
           { status: 'successful', transaction_id: payment?.id, tx_ref: 'ref-1', amount: 340 },
@@ -76,7 +76,7 @@ describe.skipIf(!CHROMIUM)(
       ])
       await shop.page.evaluate('window.checkout.close()')
       expect(await shop.page.locator('iframe').count()).toBe(0)
-      expect((await shop.heard())[1]).toEqual(['onclose', false])
+      expect((await shop.received())[1]).toEqual(['onclose', false])
       expect(payment).toMatchObject({ meta: { VpValue: 500 } })
       expect(shop.complaints).toEqual([])
     })
@@ -88,7 +88,7 @@ describe.skipIf(!CHROMIUM)(
       await shop.checkout.getByText('lost on its way').waitFor()
       await shop.press('Close')
       await shop.page.locator('iframe').waitFor({ state: 'detached' })
-      expect(await shop.heard()).toEqual([['onclose', true]])
+      expect(await shop.received()).toEqual([['onclose', true]])
       expect(await shop.payments()).toMatchObject([{ status: 'successful' }])
     })
 
@@ -151,7 +151,7 @@ async function openShop(browser: Browser, script: string) {
     checkout,
     press: (name: string) => checkout.getByRole('button', { name, exact: true }).click(),
     openCheckout: (kind: keyof typeof OPENERS, order: object) => page.evaluate(opener(kind, order)),
-    heard: () => page.evaluate<[string, unknown][]>('window.heard'),
+    received: () => page.evaluate<[string, unknown][]>('window.heard'),
     async payments() {
       const response = await fetch(`${sandbox.url}/overview`)
       return ((await response.json()) as { payment: { id: number }[] }).payment

@@ -44,9 +44,9 @@ test('the program ends cleanly on SIGTERM', async () => {
 
 test('a bad port is refused in one line', async () => {
   const child = start({ SANDBOX_PORT: 'many' })
-  let words = ''
-  child.stderr?.on('data', (part: Buffer) => (words += part.toString()))
+  let text = ''
+  child.stderr?.on('data', (part: Buffer) => (text += part.toString()))
   const [code] = (await once(child, 'close')) as [number]
   expect(code).toBe(1)
-  expect(words).toBe('Sandbox: SANDBOX_PORT must be a port from 0 to 65535, not "many"\n')
+  expect(text).toBe('Sandbox: SANDBOX_PORT must be a port from 0 to 65535, not "many"\n')
 })

@@ -37,7 +37,7 @@ function portFrom(name: string, fallback: number): number {
   return fail(`${name} must be a port from 0 to 65535, not "${text}"`)
 }
 
-function fail(words: string): never {
-  console.error(`Sandbox: ${words}`)
+function fail(message: string): never {
+  console.error(`Sandbox: ${message}`)
   process.exit(1)
 }

@@ -10,7 +10,7 @@ test('a Flutterwave payment is reported by a webhook with the secret hash, then 
   const order = { provider: 'flutterwave', tx_ref: 'ref-1', amount: 340.5 }
   const { json: payment } = await sandbox.post('/control/payments', order)
 
-  const [webhook] = sandbox.shop.heard
+  const [webhook] = sandbox.shop.received
   expect(webhook?.path).toBe('/api/v1/webhooks/flutterwave')
   expect(webhook?.headers['verif-hash']).toBe(sandbox.keys.FLUTTERWAVE_SECRET_HASH)
   expect(JSON.parse(webhook?.body ?? '')).toMatchObject({
@@ -37,7 +37,7 @@ test('a Paystack payment is in kobo, and its webhook carries the HMAC of the raw
   await using sandbox = await startTestSandbox()
   await sandbox.post('/control/payments', { provider: 'paystack', tx_ref: 'ref-2', amount: 34.1 })
 
-  const [webhook] = sandbox.shop.heard
+  const [webhook] = sandbox.shop.received
   const expected = createHmac('sha512', sandbox.keys.PAYSTACK_SECRET_KEY)
   expect(webhook?.path).toBe('/api/v1/webhooks/paystack')
   expect(webhook?.headers['x-paystack-signature']).toBe(
@@ -61,7 +61,7 @@ test('a failed payment is reported by Flutterwave, and not by Paystack', async (
     const order = { provider, tx_ref: 'ref-3', amount: 100, status: 'failed' }
     await sandbox.post('/control/payments', order)
   }
-  expect(sandbox.shop.heard.map(({ path }) => path)).toEqual(['/api/v1/webhooks/flutterwave'])
+  expect(sandbox.shop.received.map(({ path }) => path)).toEqual(['/api/v1/webhooks/flutterwave'])
   const { json } = await sandbox.get('/paystack/transaction/verify/ref-3', PAYSTACK)
   expect(json.data.status).toBe('failed')
 })
@@ -70,19 +70,19 @@ test('a webhook can be left out, or sent several times', async () => {
   await using sandbox = await startTestSandbox()
   const order = { provider: 'flutterwave', tx_ref: 'ref-4', amount: 100 }
   await sandbox.post('/control/payments', { ...order, webhook: 'never' })
-  expect(sandbox.shop.heard).toHaveLength(0)
+  expect(sandbox.shop.received).toHaveLength(0)
   await sandbox.post('/control/payments', { ...order, webhook: 4 })
-  expect(new Set(sandbox.shop.heard.map(({ body }) => body)).size).toBe(1)
-  expect(sandbox.shop.heard).toHaveLength(4)
+  expect(new Set(sandbox.shop.received.map(({ body }) => body)).size).toBe(1)
+  expect(sandbox.shop.received).toHaveLength(4)
 })
 
 test('a webhook that the shop did not accept is sent again', { timeout: 15_000 }, async () => {
   await using sandbox = await startTestSandbox()
   sandbox.shop.answers = 503
   await sandbox.post('/control/payments', { provider: 'paystack', tx_ref: 'ref-5', amount: 100 })
-  expect(sandbox.shop.heard).toHaveLength(1)
+  expect(sandbox.shop.received).toHaveLength(1)
   sandbox.shop.answers = 200
-  await vi.waitFor(() => expect(sandbox.shop.heard).toHaveLength(2), 10_000)
+  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(2), 10_000)
 })
 
 test('two payments with one reference keep their ids, and a search by reference finds the newest', async () => {
@@ -103,7 +103,7 @@ test('a pending Paystack transaction keeps its id when it succeeds', async () =>
   await using sandbox = await startTestSandbox()
   const order = { provider: 'paystack', tx_ref: 'ref-7', amount: 100 }
   const pending = await sandbox.post('/control/payments', { ...order, status: 'pending' })
-  expect(sandbox.shop.heard).toHaveLength(0)
+  expect(sandbox.shop.received).toHaveLength(0)
   const paid = await sandbox.post('/control/payments', order)
   expect(paid.json).toMatchObject({ id: pending.json.id, status: 'successful' })
 })
@@ -142,7 +142,7 @@ test('Paystack refunds part, then the rest, then nothing more', async () => {
   const { json } = await sandbox.get('/paystack/transaction/verify/ref-9', PAYSTACK)
   expect(json.data.status).toBe('reversed')
   await vi.waitFor(() =>
-    expect(sandbox.shop.heard.map(({ body }) => (JSON.parse(body) as Answer).event)).toEqual([
+    expect(sandbox.shop.received.map(({ body }) => (JSON.parse(body) as Answer).event)).toEqual([
       'charge.success',
       'refund.processed',
       'refund.processed',

@@ -17,7 +17,7 @@ const pay = async (sandbox: Sandbox, provider: string, tx_ref: string) => {
   const order = { provider, tx_ref, amount: 300, webhook: 'never' }
   return (await sandbox.post('/control/payments', order)).json.id
 }
-const heard = ({ shop }: Sandbox) => shop.heard.map(({ body }) => JSON.parse(body) as Body)
+const received = ({ shop }: Sandbox) => shop.received.map(({ body }) => JSON.parse(body) as Body)
 
 test('a refund at the Paystack dashboard is listed, and its webhook does not have its number', async () => {
   await using sandbox = await startTestSandbox()
@@ -33,15 +33,15 @@ test('a refund at the Paystack dashboard is listed, and its webhook does not hav
   expect((await ask(sandbox, '/paystack/refund?transaction=1')).data).toEqual([])
   expect((await ask(sandbox, `/paystack/refund/${id}`)).data).toMatchObject(expected)
 
-  const [told] = heard(sandbox)
+  const [told] = received(sandbox)
   expect(told).toMatchObject({
     event: 'refund.processed',
     data: { transaction_reference: 'back-1', amount: '10000' },
   })
   expect(told?.['data']).not.toHaveProperty('id')
-  const raw = sandbox.shop.heard[0]?.body ?? ''
+  const raw = sandbox.shop.received[0]?.body ?? ''
   const signature = createHmac('sha512', DEVELOPMENT_KEYS.PAYSTACK_SECRET_KEY).update(raw)
-  expect(sandbox.shop.heard[0]?.headers['x-paystack-signature']).toBe(signature.digest('hex'))
+  expect(sandbox.shop.received[0]?.headers['x-paystack-signature']).toBe(signature.digest('hex'))
 })
 
 test('a refund moves from status to status, and the money of a failed one can be refunded again', async () => {
@@ -77,7 +77,7 @@ test('a Paystack dispute is opened, a reminder follows, and a refund pays it onc
   expect((await list()).data).toMatchObject([{ status: 'resolved', resolution: 'auto-accepted' }])
   const refunds = await ask(sandbox, `/paystack/refund?transaction=${transaction}`)
   expect(refunds.data).toMatchObject([{ dispute: id, amount: 30_000, status: 'processed' }])
-  expect(heard(sandbox).map(({ event }) => event)).toEqual([
+  expect(received(sandbox).map(({ event }) => event)).toEqual([
     'charge.dispute.create',
     'charge.dispute.remind',
     'charge.dispute.resolve',
@@ -98,11 +98,11 @@ test("Flutterwave's refunds and chargebacks are listed by transaction and by day
     { transaction_id: transaction, tx_ref: 'back-4', amount: 250, status: 'initiated' },
   ])
   expect((await ask(sandbox, '/flutterwave/v3/refunds?to=2020-01-01')).data).toEqual([])
-  expect(heard(sandbox)).toMatchObject([
+  expect(received(sandbox)).toMatchObject([
     { event: 'refund.completed', data: { TransactionId: transaction, AmountRefunded: 50 } },
     { event: 'chargeback.initiated', data: { transaction_id: transaction } },
   ])
-  expect(sandbox.shop.heard[0]?.headers['verif-hash']).toBe(
+  expect(sandbox.shop.received[0]?.headers['verif-hash']).toBe(
     DEVELOPMENT_KEYS.FLUTTERWAVE_SECRET_HASH,
   )
 })

@@ -90,8 +90,8 @@ test('wrong keys, local numbers, bad settings and unknown pins are refused', asy
 test('a signed delivery report follows', async () => {
   await using sandbox = await startTestSandbox()
   const { json } = await sandbox.post('/termii/api/sms/send', SMS)
-  await vi.waitFor(() => expect(sandbox.shop.heard).toHaveLength(1))
-  const [report] = sandbox.shop.heard
+  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(1))
+  const [report] = sandbox.shop.received
   const hmac = createHmac('sha512', sandbox.keys.TERMII_SECRET_KEY).update(report?.body ?? '')
   expect(report?.path).toBe('/api/v1/webhooks/termii')
   expect(report?.headers['x-termii-signature']).toBe(hmac.digest('hex'))

@@ -11,8 +11,8 @@ const PAYSTACK = { authorization: `Bearer ${DEVELOPMENT_KEYS.PAYSTACK_SECRET_KEY
 async function pushAtPaystack({ post }: Sandbox) {
   const { json: customer } = await post('/paystack/customer', { email: 'a@b.example' }, PAYSTACK)
   const { customer_code } = customer.data as unknown as { customer_code: string }
-  const wish = { customer: customer_code, amount: 300_000 }
-  const { json } = await post('/paystack/paymentrequest', wish, PAYSTACK)
+  const input = { customer: customer_code, amount: 300_000 }
+  const { json } = await post('/paystack/paymentrequest', input, PAYSTACK)
   const request = json.data as unknown as {
     id: number
     request_code: string
@@ -53,7 +53,7 @@ test('a payment request at a terminal of Paystack is paid when the buyer pays, a
   expect((await verify()).json.data).toMatchObject({ paid: false, status: 'pending' })
   await sandbox.post('/control/terminals', { act: 'approve' })
   expect((await verify()).json.data).toMatchObject({ paid: true, amount: 300_000 })
-  const events = sandbox.shop.heard.map(({ body }) => JSON.parse(body) as { event: string })
+  const events = sandbox.shop.received.map(({ body }) => JSON.parse(body) as { event: string })
   expect(events.map(({ event }) => event)).toEqual(['charge.success', 'paymentrequest.success'])
   const list = await sandbox.get('/paystack/transaction?terminalid=T1', PAYSTACK)
   expect(list.json.data).toMatchObject([
@@ -69,7 +69,7 @@ test('a push to a terminal of Moniepoint ends as the buyer acts, and the event h
   expect((await read()).json).toMatchObject({ processingStatus: 'PENDING', responseCode: null })
   await sandbox.post('/control/terminals', { act: 'decline' })
   expect((await read()).json).toMatchObject({ processingStatus: 'PROCESSED', responseCode: '51' })
-  const [event] = sandbox.shop.heard
+  const [event] = sandbox.shop.received
   const text = (name: string) => String(event?.headers[`moniepoint-webhook-${name}`])
   const signature = createHmac('sha256', DEVELOPMENT_KEYS.MONIEPOINT_WEBHOOK_SECRET)
     .update(`${text('id')}__${text('timestamp')}__${event?.body}`)
@@ -82,8 +82,8 @@ test('a buyer who pays twice makes two transactions for one payment, and the nex
   await sandbox.post('/control/terminals', { act: 'approve-twice' })
   const headers = await signInAtMoniepoint(sandbox)
   await pushAtMoniepoint(sandbox, headers, 'sale-2')
-  await expect.poll(() => sandbox.shop.heard.length).toBe(2)
-  const numbers = sandbox.shop.heard.map(({ body }) => {
+  await expect.poll(() => sandbox.shop.received.length).toBe(2)
+  const numbers = sandbox.shop.received.map(({ body }) => {
     const { data } = JSON.parse(body) as { data: { transactionReference: string } }
     return data.transactionReference
   })
@@ -113,7 +113,7 @@ test('a transfer to the account of a till is a transaction of Paystack that name
   await using sandbox = await startTestSandbox()
   const transfer = { account: '9930000001', amount: 3_000, narration: 'K4T7' }
   await sandbox.post('/control/transfers', transfer)
-  const [event] = sandbox.shop.heard
+  const [event] = sandbox.shop.received
   expect(JSON.parse(event?.body ?? '')).toMatchObject({
     event: 'charge.success',
     data: {

@@ -61,8 +61,8 @@ import { filmRoutes } from './catalogue/films/routes.ts'
 import { sitemap } from './catalogue/films/sitemap.ts'
 import { gateRoutes } from './tickets/gate/routes.ts'
 import { scanRoutes } from './tickets/gate/scans/routes.ts'
-import { pointsGiftRoutes } from './points/transfers/routes.ts'
-import { giftRoutes } from './tickets/transfers/routes.ts'
+import { pointsTransferRoutes } from './points/transfers/routes.ts'
+import { transferRoutes } from './tickets/transfers/routes.ts'
 import { pushRoutes } from './people/push/routes.ts'
 import { contact } from './operator/messages/contact.ts'
 import {
@@ -126,8 +126,8 @@ import { readiness } from './platform/health/readiness.ts'
 import { metrics } from './platform/metrics/metrics.ts'
 import { serveUploads } from './platform/uploads/serve-uploads.ts'
 import { getBooks } from './verify/get-books.ts'
-import { figuresOf } from './figures.ts'
-import { giftHeads } from './tickets/transfers/gift-heads.ts'
+import { metricsOf } from './figures.ts'
+import { transferHeads } from './tickets/transfers/gift-heads.ts'
 import { pageAnswers } from './page-answers.ts'
 
 /**
@@ -164,7 +164,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
 
   tokenRoute(app, deps, tickets.listTickets, listTickets)
   routes(app, deps, tickets, { getTicket, sendPin, refundTicket })
-  giftRoutes(app, deps)
+  transferRoutes(app, deps)
   waitRoutes(app, deps)
   pushRoutes(app, deps)
   routes(app, deps, refunds, {
@@ -194,7 +194,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   customerRoutes(app, deps)
 
   adjustmentRoutes(app, deps)
-  pointsGiftRoutes(app, deps)
+  pointsTransferRoutes(app, deps)
 
   staffRoutes(app, deps)
 
@@ -233,14 +233,14 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
 
   readiness(app, deps)
   health(app)
-  metrics(app, deps, figuresOf(deps.config))
+  metrics(app, deps, metricsOf(deps.config))
   await operatorApp(app, deps, 'console')
   await installedStaffApp(app, deps, 'gate')
   await installedStaffApp(app, deps, 'counter')
   await proofPage(app, deps)
   const { answers, db } = deps
   const pagesOf = (config: PageConfig) => pageAnswers(db, config)
-  await webApp(app, deps, { answers, pagesOf, wordsOf: giftHeads(db) })
+  await webApp(app, deps, { answers, pagesOf, textOf: transferHeads(db) })
   await serveUploads(app, deps.uploads)
   return app
 }

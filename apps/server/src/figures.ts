@@ -3,7 +3,7 @@ import { archiveMetrics } from './platform/backup/log/archive-metrics.ts'
 import { backupMetrics } from './platform/backup/backup-metrics.ts'
 import { clockMetrics } from './platform/clock/clock-metrics.ts'
 import type { Config } from './settings/config.ts'
-import type { Figures } from './platform/metrics/metrics.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 import { jobMetrics } from './jobs/job-metrics.ts'
 import { caseMetrics } from './points/cases/case-metrics.ts'
 import { tillMetrics } from './sales/counter/till-metrics.ts'
@@ -14,7 +14,7 @@ import { reconciliationMetrics } from './points/reconciliation/reconciliation-me
  * Returns the figures of all features. They come from the database, so one process reads them for all
  * processes.
  */
-export function figuresOf(config: Config): Figures[] {
+export function metricsOf(config: Config): Metrics[] {
   return [
     jobMetrics,
     clockMetrics,

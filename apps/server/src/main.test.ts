@@ -69,9 +69,9 @@ test('a port in use is reported before anything has started', async () => {
 })
 
 /** How many calls of /healthz are counted in the figures, and how often a figure of the database is. */
-const countsOf = (figures: string) => ({
-  calls: Number(/^http_request_duration_seconds_count\{.*\/healthz.*\} (\d+)$/m.exec(figures)?.[1]),
-  outbox: figures.match(/^velvet_outbox_waiting /gm)?.length,
+const countsOf = (metrics: string) => ({
+  calls: Number(/^http_request_duration_seconds_count\{.*\/healthz.*\} (\d+)$/m.exec(metrics)?.[1]),
+  outbox: metrics.match(/^velvet_outbox_waiting /gm)?.length,
 })
 
 /** Returns the ids of the child processes of `pid` whose command line contains `program`. */
@@ -141,10 +141,10 @@ test('with two workers and another name it serves the demo, counts what both did
 
     const [worker = NaN] = childrenOf(server.pid, MAIN)
     process.kill(worker, 'SIGSTOP')
-    const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     process.kill(worker, 'SIGCONT')
-    expect(figures).toContain('velvet_workers{state="silent"} 1\n')
-    expect(countsOf(figures)).toEqual(counted)
+    expect(metrics).toContain('velvet_workers{state="silent"} 1\n')
+    expect(countsOf(metrics)).toEqual(counted)
   } finally {
     expect(await server.stop()).toBe(0)
   }

@@ -35,7 +35,7 @@ test('a page is painted in the language of its reader, and loads the words of th
   const french = { cookie: 'language=fr' }
   const { body, headers } = await site.get('/login', french)
   expect(body).toContain('<h1>Velvet à /login</h1>')
-  for (const words of ['fr-first', 'fr-rest']) expect(body).toContain(`/assets/${words}.js`)
+  for (const text of ['fr-first', 'fr-rest']) expect(body).toContain(`/assets/${text}.js`)
   expect(headers.vary).toContain('Cookie, Accept-Language')
   const home = await site.get('/home', french)
   expect(home.body).toContain('/assets/fr-first.js')

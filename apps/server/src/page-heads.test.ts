@@ -33,9 +33,9 @@ test("the head of a page shows the operator's words about a film as text, never 
   const { body } = await site.get(`/movie/${film}`)
   expect(body).not.toContain('<script>alert')
   expect(body).not.toContain('<b>story')
-  const words = contentOf(body, 'og:description') ?? ''
-  expect(words).toContain('A &#34;long&#34; &#60;b&#62;story')
-  expect(words).toMatch(/…$/)
+  const text = contentOf(body, 'og:description') ?? ''
+  expect(text).toContain('A &#34;long&#34; &#60;b&#62;story')
+  expect(text).toMatch(/…$/)
 })
 
 test.each(['/movie/7', '/profile', '/shell.html', '/give/x'])(

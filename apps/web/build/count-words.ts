@@ -28,11 +28,11 @@ export function countWords(): Plugin {
 
 /** Returns all words of a language. Each part of them has places of its own, apart from the refusals. */
 export function textsOf(language: string): Record<string, Texts> {
-  const first = readWords(`${language}-first.json`)
-  const rest = readWords(`${language}-rest.json`)
+  const first = readText(`${language}-first.json`)
+  const rest = readText(`${language}-rest.json`)
   return { ...first, ...rest, refusals: { ...first['refusals'], ...rest['refusals'] } }
 }
 
-function readWords(file: string): Record<string, Texts> {
+function readText(file: string): Record<string, Texts> {
   return JSON.parse(readFileSync(join(WORDS, file), 'utf8')) as Record<string, Texts>
 }

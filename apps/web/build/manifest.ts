@@ -37,7 +37,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/lucide-react/dist/esm/icons/{clapperboard,cloud-off,info,map-pin,map-pin-off}.*',
   ],
   /** Forms and later screens share these words. */
-  words: ['packages/contract/src/*/{messages,phone,vp}.*', 'apps/web/src/parts/words.*'],
+  text: ['packages/contract/src/*/{messages,phone,vp}.*', 'apps/web/src/parts/words.*'],
   /**
    * The home screen loads these modules after it is shown. They are notices that any phone may show, the links
    * below the films, and the question for the location. Every visitor pays for this piece, so nothing else may

@@ -38,8 +38,8 @@ export const serviceWorker = () =>
   workerPlugin(async ({ root, outDir, bundle }) => {
     const files = bundle as unknown as Bundle
     const shell = shellOf(files)
-    const words = wordsOf(files)
-    const ofLanguages = Object.values(words).flatMap((urls) => urls.map((url) => url.slice(1)))
+    const text = textOf(files)
+    const ofLanguages = Object.values(text).flatMap((urls) => urls.map((url) => url.slice(1)))
     const leftOut = new Set([...shell, ...ofLanguages, ...fetchedWhenNeeded(files, root)])
     const screens = Object.keys(files).filter(
       (file) => matchesGlob(file, 'assets/*.{js,css}') && !leftOut.has(file),
@@ -49,31 +49,31 @@ export const serviceWorker = () =>
     return {
       __SHELL__: JSON.stringify([PAGE, ...kept, ...assets]),
       __SCREENS__: JSON.stringify(screens.map((file) => `/${file}`)),
-      __WORDS__: JSON.stringify(words),
-      __OWN_WORDS__: JSON.stringify(ownWords()),
+      __WORDS__: JSON.stringify(text),
+      __OWN_WORDS__: JSON.stringify(ownText()),
     }
   })
 
 /** Returns the addresses of the words of each language. A phone stores only those of its own language. */
-function wordsOf(files: Bundle): Record<string, string[]> {
-  const words: Record<string, string[]> = {}
+function textOf(files: Bundle): Record<string, string[]> {
+  const text: Record<string, string[]> = {}
   for (const { facadeModuleId, fileName } of chunksOf(files)) {
     const [, language] = WORDS.exec(facadeModuleId ?? '') ?? []
-    if (language) (words[language] ??= []).push(`/${fileName}`)
+    if (language) (text[language] ??= []).push(`/${fileName}`)
   }
-  return words
+  return text
 }
 
 /**
  * Returns the translations of the worker's own texts. A language that lacks one of them is left out, so that no notice
  * is in two languages.
  */
-function ownWords() {
-  const words = TRANSLATIONS.map(
+function ownText() {
+  const text = TRANSLATIONS.map(
     (language) => [language, textsOf(language)['worker'] ?? {}] as const,
   )
   const isWhole = (texts: Texts) => Object.keys(w).every((name) => texts[name])
-  return Object.fromEntries(words.filter(([, texts]) => isWhole(texts)))
+  return Object.fromEntries(text.filter(([, texts]) => isWhole(texts)))
 }
 
 async function entryOf(path: string, file: string) {

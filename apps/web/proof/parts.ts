@@ -19,6 +19,6 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 
 export type Tone = 'good' | 'bad' | 'waits'
 
-export const verdict = (tone: Tone, words: string) => make('p', words, `verdict ${tone}`)
+export const verdict = (tone: Tone, text: string) => make('p', text, `verdict ${tone}`)
 
 export const NO_ANSWER = 'The server did not answer. Please try again.'

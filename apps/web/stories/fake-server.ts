@@ -28,10 +28,10 @@ function find(answers: Answers, call: string): Answer | undefined {
 }
 
 function matches(pattern: string, call: string): boolean {
-  const [wanted, given] = [pattern.split('/'), call.split('/')]
+  const [requested, given] = [pattern.split('/'), call.split('/')]
   return (
-    wanted.length === given.length &&
-    wanted.every((part, index) => part === '*' || part === given[index])
+    requested.length === given.length &&
+    requested.every((part, index) => part === '*' || part === given[index])
   )
 }
 

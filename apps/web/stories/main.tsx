@@ -13,8 +13,8 @@ if (!element) throw new Error('the page has no root')
 const root = createRoot(element)
 
 const query = new URLSearchParams(location.search)
-const wanted = query.get('story')
-const story = STORIES.find((one) => idOf(one) === wanted)
+const requested = query.get('story')
+const story = STORIES.find((one) => idOf(one) === requested)
 const theme = query.get('theme')
 if (theme) document.documentElement.dataset['theme'] = theme
 

@@ -8,10 +8,10 @@ import styles from './stories.module.css'
 /** Shows every story side by side, each on a phone of its own. */
 export function StoryBook({ stories }: { stories: readonly Story[] }) {
   const [theme, setTheme] = useState('dark')
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const isDark = theme === 'dark'
   const shown = stories.filter(({ about, name }) =>
-    `${about} ${name}`.toLowerCase().includes(words.toLowerCase()),
+    `${about} ${name}`.toLowerCase().includes(text.toLowerCase()),
   )
   return (
     <main className={styles.book}>
@@ -19,7 +19,7 @@ export function StoryBook({ stories }: { stories: readonly Story[] }) {
         <h1>
           {shown.length} of {stories.length} stories
         </h1>
-        <TextField label="Find" type="search" value={words} onChange={setWords} />
+        <TextField label="Find" type="search" value={text} onChange={setText} />
         <Button look="quiet" onClick={() => setTheme(isDark ? 'light' : 'dark')}>
           {isDark ? 'Show in light' : 'Show in dark'}
         </Button>

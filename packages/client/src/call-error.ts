@@ -34,7 +34,7 @@ export class CallError extends Error {
 /**
  * Returns the words to show a person: the server's own, or a general message for any other error.
  */
-export function wordsOf(error: unknown): string {
+export function textOf(error: unknown): string {
   return error instanceof CallError
     ? error.message
     : refusalIn('internal', GENERAL_ERRORS.internal.message)
@@ -54,8 +54,8 @@ export function isRefusal({ status }: CallError): boolean {
   return status > 0 && status < 500 && !BEFORE_LOOKING.includes(status)
 }
 
-export function noAnswer(code: 'network' | 'timeout', words: string = w.networkError): CallError {
-  return new CallError(code, words, 0)
+export function noAnswer(code: 'network' | 'timeout', text: string = w.networkError): CallError {
+  return new CallError(code, text, 0)
 }
 
 /** Reads the refusal that the server, or a proxy in front of it, sent. */
@@ -63,8 +63,8 @@ export async function refusalOf(answer: Response): Promise<CallError> {
   const { error, message, values, fields } = asRecord(await answer.json().catch(() => undefined))
   // The server always sends both fields. An answer with only one of them comes from a proxy.
   if (isText(error) && isText(message)) {
-    const words = refusalIn(error, message, texts(values))
-    return new CallError(error as ErrorCode, words, answer.status, texts(fields))
+    const text = refusalIn(error, message, texts(values))
+    return new CallError(error as ErrorCode, text, answer.status, texts(fields))
   }
   const code = codeFor(answer.status)
   return new CallError(code, refusalIn(code, GENERAL_ERRORS[code].message), answer.status)
@@ -75,8 +75,8 @@ export async function refusalOf(answer: Response): Promise<CallError> {
  * server's own words if the app has none for this code and these values.
  */
 export function refusalIn(code: string, message: string, values = {}): string {
-  const words = translation('refusals', refusalKey(code, values))
-  return words ? fill(words, values) : message
+  const text = translation('refusals', refusalKey(code, values))
+  return text ? fill(text, values) : message
 }
 
 function codeFor(status: number): keyof typeof GENERAL_ERRORS {

@@ -30,7 +30,7 @@ export function Banner({ kind = 'info', role = 'status', children, action }: Ban
       data-refusal={isError || undefined}
     >
       <Icon size={20} aria-hidden className={styles.icon} />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {action}
     </div>
   )

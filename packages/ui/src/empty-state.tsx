@@ -14,7 +14,7 @@ export function EmptyState({ icon: Icon, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <Icon size={40} strokeWidth={1.5} aria-hidden className={styles.icon} />
-      <p className={styles.words}>{children}</p>
+      <p className={styles.text}>{children}</p>
       {action}
     </div>
   )

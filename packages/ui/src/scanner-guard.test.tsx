@@ -10,7 +10,7 @@ const pressed: string[] = []
 let now = 0
 let end: () => void
 
-const hear = (event: KeyboardEvent) => {
+const receive = (event: KeyboardEvent) => {
   if (!event.defaultPrevented) pressed.push(event.key)
 }
 
@@ -20,11 +20,11 @@ beforeEach(() => {
   pressed.length = 0
   now = 1000
   end = guardAgainstScans({ holdsKeys: true, isTicket, onScan: (text) => scans.push(text) })
-  document.addEventListener('keydown', hear)
+  document.addEventListener('keydown', receive)
 })
 afterEach(() => {
   end()
-  document.removeEventListener('keydown', hear)
+  document.removeEventListener('keydown', receive)
   cleanup()
   vi.useRealTimers()
 })

@@ -88,7 +88,7 @@ export function guardAgainstScans({ holdsKeys, isTicket, onScan }: Options): () 
     clearTimeout(pause)
     pause = setTimeout(() => settle(), KEYSTROKE_MS)
   }
-  const hear = (event: KeyboardEvent) => {
+  const receive = (event: KeyboardEvent) => {
     if (replayed.has(event) || event.isComposing || MODIFIER.test(event.key)) return
     const target = fieldOf(event.target)
     if (event.repeat) {
@@ -122,10 +122,10 @@ export function guardAgainstScans({ holdsKeys, isTicket, onScan }: Options): () 
     if (sign === 'Enter') note(event, true)
     else settle()
   }
-  document.addEventListener('keydown', hear, true)
+  document.addEventListener('keydown', receive, true)
   return () => {
     clearTimeout(pause)
-    document.removeEventListener('keydown', hear, true)
+    document.removeEventListener('keydown', receive, true)
   }
 }
 

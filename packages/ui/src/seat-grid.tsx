@@ -36,10 +36,10 @@ export interface SeatGridProps<Seat extends GridSeat> {
   start: string | undefined
   /** The size of one unit of the plan in pixels. */
   scale: number
-  words: GridWords
+  text: GridWords
   lookOf: (seat: Seat) => SeatLook
   /** Returns everything about a seat, for people who do not see it. */
-  wordsOf: (seat: Seat) => string
+  textOf: (seat: Seat) => string
   /** Returns the seat to which a key moves from another one. */
   seatFrom: (from: string, key: string) => string | undefined
   onPress: (seat: string) => void
@@ -47,7 +47,7 @@ export interface SeatGridProps<Seat extends GridSeat> {
 
 /** Draws every seat of a hall below its screen. One seat is in the tab order, and the arrow keys move to the others. */
 export function SeatGrid<Seat extends GridSeat>(props: SeatGridProps<Seat>) {
-  const { layout, scale, words, lookOf, wordsOf, seatFrom, onPress } = props
+  const { layout, scale, text, lookOf, textOf, seatFrom, onPress } = props
   const width = layout.columns * CELL
   const height = TOP + layout.rows.length * CELL
   const [at, setAt] = useState(props.start ?? firstSeat(layout))
@@ -77,7 +77,7 @@ export function SeatGrid<Seat extends GridSeat>(props: SeatGridProps<Seat>) {
       width={width * scale}
       height={height * scale}
       role="grid"
-      aria-label={words.plan}
+      aria-label={text.plan}
       aria-multiselectable
       onKeyDown={press}
     >
@@ -87,17 +87,17 @@ export function SeatGrid<Seat extends GridSeat>(props: SeatGridProps<Seat>) {
           d={`M${width * 0.12} 18 Q${width / 2} 2 ${width * 0.88} 18`}
         />
         <text className={styles.caption} x={width / 2} y={34} textAnchor="middle">
-          {words.screen}
+          {text.screen}
         </text>
       </g>
       {layout.rows.map(({ row, seats }, line) => (
-        <g key={row} role="row" aria-label={words.row.replace('{row}', row)}>
+        <g key={row} role="row" aria-label={text.row.replace('{row}', row)}>
           {seats.map((seat) => (
             <Cell
               key={seat.name}
               seat={seat}
               look={lookOf(seat)}
-              words={wordsOf(seat)}
+              text={textOf(seat)}
               y={TOP + line * CELL}
               isInTabOrder={seat.name === at}
               onPress={() => {
@@ -115,13 +115,13 @@ export function SeatGrid<Seat extends GridSeat>(props: SeatGridProps<Seat>) {
 interface CellProps {
   seat: GridSeat
   look: SeatLook
-  words: string
+  text: string
   y: number
   isInTabOrder: boolean
   onPress: () => void
 }
 
-function Cell({ seat, look, words, y, isInTabOrder, onPress }: CellProps) {
+function Cell({ seat, look, text, y, isInTabOrder, onPress }: CellProps) {
   return (
     <g
       role="gridcell"
@@ -129,7 +129,7 @@ function Cell({ seat, look, words, y, isInTabOrder, onPress }: CellProps) {
       className={styles.seat}
       transform={`translate(${seat.x * CELL} ${y})`}
       tabIndex={isInTabOrder ? 0 : -1}
-      aria-label={words}
+      aria-label={text}
       aria-selected={look === 'chosen'}
       aria-disabled={look === 'taken' || look === 'held'}
       onClick={onPress}

@@ -12,21 +12,18 @@ const TAPPED = 0.6
 /** The largest size, as a multiple of the first one. A hall that fits whole can always grow until a finger hits its seats. */
 const MOST = 2.5
 
-interface SeatHallProps<Seat extends GridSeat> extends Omit<
-  SeatGridProps<Seat>,
-  'scale' | 'words'
-> {
+interface SeatHallProps<Seat extends GridSeat> extends Omit<SeatGridProps<Seat>, 'scale' | 'text'> {
   /** The plan of a small hall grows up to this scale. */
   largest?: number
   /** True if the whole hall is in sight first, however wide it is. A tap where seats are too small for a finger zooms. */
   fits?: boolean
   looks: readonly LookInWords[]
-  words?: Readonly<Record<keyof typeof HALL_WORDS, string>>
+  text?: Readonly<Record<keyof typeof HALL_WORDS, string>>
 }
 
 /** Draws the hall with the letters of its rows. A hall that is wider than its box scrolls beside its letters. */
 export function SeatHall<Seat extends GridSeat>(props: SeatHallProps<Seat>) {
-  const { largest = 1, fits = false, looks, words = HALL_WORDS, ...grid } = props
+  const { largest = 1, fits = false, looks, text = HALL_WORDS, ...grid } = props
   const { layout } = grid
   const width = layout.columns * CELL
   const firstScale = (boxWidth: number) =>
@@ -56,17 +53,17 @@ export function SeatHall<Seat extends GridSeat>(props: SeatHallProps<Seat>) {
           onClickCapture={zoomFirst}
           {...pinch}
         >
-          <SeatGrid {...grid} scale={scale} words={words} />
+          <SeatGrid {...grid} scale={scale} text={text} />
         </div>
         {letters}
       </div>
       <div className={styles.below}>
         <SeatLegend looks={looks} />
         <div className={styles.zoom}>
-          <IconButton aria-label={words.smaller} aria-disabled={!smaller} onClick={smaller}>
+          <IconButton aria-label={text.smaller} aria-disabled={!smaller} onClick={smaller}>
             <ZoomOut size={20} aria-hidden />
           </IconButton>
-          <IconButton aria-label={words.larger} aria-disabled={!larger} onClick={larger}>
+          <IconButton aria-label={text.larger} aria-disabled={!larger} onClick={larger}>
             <ZoomIn size={20} aria-hidden />
           </IconButton>
         </div>

@@ -27,7 +27,7 @@ interface SignInFormProps {
   /** True once the server has asked for the code of the second factor. */
   asksCode: boolean
   codeHint: string
-  words?: Readonly<typeof ENGLISH>
+  text?: Readonly<typeof ENGLISH>
   className?: string | undefined
   /** These buttons are below `Sign in`. */
   children?: ReactNode
@@ -38,7 +38,7 @@ interface SignInFormProps {
  */
 export function SignInForm(props: SignInFormProps) {
   const { onSubmit, isBusy, refusal, asksCode, codeHint, className, children } = props
-  const { words = ENGLISH } = props
+  const { text = ENGLISH } = props
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -49,17 +49,17 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <form className={className} onSubmit={submit}>
       <TextField
-        label={words.email}
+        label={text.email}
         type="email"
         autoComplete="username"
         required
         value={email}
         onChange={setEmail}
       />
-      <OwnPasswordField label={words.password} value={password} onChange={setPassword} />
+      <OwnPasswordField label={text.password} value={password} onChange={setPassword} />
       {asksCode && (
         <StaffCodeField
-          label={words.code}
+          label={text.code}
           value={code}
           onChange={setCode}
           hint={codeHint}
@@ -72,7 +72,7 @@ export function SignInForm(props: SignInFormProps) {
         </Banner>
       )}
       <Button type="submit" busy={isBusy} wide>
-        {words.signIn}
+        {text.signIn}
       </Button>
       {children}
     </form>

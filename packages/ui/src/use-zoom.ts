@@ -35,13 +35,13 @@ export function useZoom(mostOf: (boxWidth: number) => number) {
     before.current = zoom
   }, [zoom, boxWidth])
 
-  const zoomTo = (wanted: number) => setZoom(Math.min(most, Math.max(ZOOM.least, wanted)))
+  const zoomTo = (requested: number) => setZoom(Math.min(most, Math.max(ZOOM.least, requested)))
   /** Shows the place of a tap in this size, in the middle of the box. */
-  const zoomAt = (clientX: number, wanted: number) => {
+  const zoomAt = (clientX: number, requested: number) => {
     const element = box.current
     if (element)
       tapped.current = element.scrollLeft + clientX - element.getBoundingClientRect().left
-    zoomTo(wanted)
+    zoomTo(requested)
   }
   const pinch = {
     onTouchStart({ touches }: TouchEvent) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { caller } from '@velvet/client/call'
 import type { getBooks } from '@velvet/contract/books/books.calls'
-import { invariantInWords } from '@velvet/contract/books/invariants'
+import { invariantAsText } from '@velvet/contract/books/invariants'
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { dateAndTime } from '../parts/dates.ts'
@@ -29,7 +29,7 @@ export function Books() {
           <CircleAlert size={18} aria-hidden />
           <span>
             The books do not balance:{' '}
-            {broken.map(({ invariant }) => invariantInWords(invariant)).join(', ')}{' '}
+            {broken.map(({ invariant }) => invariantAsText(invariant)).join(', ')}{' '}
             <button type="button" className={styles.where} onClick={() => setIsAsked(true)}>
               See where
             </button>

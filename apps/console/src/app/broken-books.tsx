@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { BrokenPromise, PlaceOfFault } from '@velvet/contract/books/books.calls'
-import { invariantInWords } from '@velvet/contract/books/invariants'
+import { invariantAsText } from '@velvet/contract/books/invariants'
 import { Dialog } from '@velvet/ui/dialog'
 import { count } from '../parts/money.ts'
 
@@ -15,7 +15,7 @@ export function BrokenBooks({ broken, onClose }: Props) {
     <Dialog title="What does not balance" onClose={onClose}>
       {broken.map(({ invariant, faults }) => (
         <section key={invariant}>
-          <h3>About {invariantInWords(invariant)}</h3>
+          <h3>About {invariantAsText(invariant)}</h3>
           {faults.map(({ fault, rows, examples }) => (
             <div key={fault}>
               <p>

@@ -15,7 +15,7 @@ export function askForPassword(): Promise<boolean> {
       end = resolve
     })
     waiting = { answer, end }
-    tell()
+    notify()
   }
   return waiting.answer
 }
@@ -24,10 +24,10 @@ export function askForPassword(): Promise<boolean> {
 export function endConfirmation(isConfirmed: boolean): void {
   waiting?.end(isConfirmed)
   waiting = undefined
-  tell()
+  notify()
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 

@@ -5,10 +5,10 @@ import { areasOf } from './areas.ts'
 import { useMe } from './me.ts'
 
 /** Says that the thing which the address names does not exist, and leads to the area in which others are. */
-export function MissingThing({ words }: { words: string }) {
+export function MissingThing({ text }: { text: string }) {
   return (
     <div className="page" role="alert">
-      <h1>{words}</h1>
+      <h1>{text}</h1>
       <BackToArea />
     </div>
   )

@@ -1,4 +1,4 @@
-import { CallError, wordsOf } from '@velvet/client/call-error'
+import { CallError, textOf } from '@velvet/client/call-error'
 import { GENERAL_ERRORS } from '@velvet/contract/shared/general-errors'
 import { Button } from '@velvet/ui/button'
 import type { ErrorComponentProps } from '@tanstack/react-router'
@@ -27,18 +27,18 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   }, [isSessionEnd, state])
   // The next try would not find the thing either, so none is offered.
   if (error instanceof CallError && error.status === 404) {
-    return <MissingThing words={wordsOf(error)} />
+    return <MissingThing text={textOf(error)} />
   }
   if (IDS.some((name) => name in fields)) {
-    return <MissingThing words={GENERAL_ERRORS['not-found'].message} />
+    return <MissingThing text={GENERAL_ERRORS['not-found'].message} />
   }
   return (
     <div className="page" role="alert">
       <h1>This page could not be shown</h1>
-      <p>{wordsOf(error)}</p>
+      <p>{textOf(error)}</p>
       {/* What is wrong in the address, such as a last day before the first one. */}
-      {Object.entries(fields).map(([name, words]) => (
-        <p key={name}>{`${name} ${words}`}</p>
+      {Object.entries(fields).map(([name, text]) => (
+        <p key={name}>{`${name} ${text}`}</p>
       ))}
       {/* A role without the right to a page does not get it at the next try, so none is offered. */}
       {error instanceof CallError && error.code === 'not-allowed' ? (

@@ -49,13 +49,13 @@ const adjustments = createRoute({
   ),
 })
 
-const pointsGifts = createRoute({
+const pointsTransfers = createRoute({
   getParentRoute: () => payments,
   path: '/points-gifts',
   validateSearch: filteredSearch('state', 'customer'),
   component: lazyRouteComponent(
     () => import('../pages/points/payments/points-gifts.tsx'),
-    'PointsGifts',
+    'PointsTransfers',
   ),
 })
 
@@ -118,7 +118,7 @@ export const paymentRoutes = payments.addChildren([
   refunds,
   cases,
   adjustments,
-  pointsGifts,
+  pointsTransfers,
   pointsGivers,
   ledger,
   failedMessages,

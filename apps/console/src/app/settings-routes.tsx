@@ -27,7 +27,10 @@ const notices = createRoute({
   getParentRoute: () => settings,
   path: '/notices',
   validateSearch: filteredSearch('language'),
-  component: lazyRouteComponent(() => import('../pages/operator/settings/notices.tsx'), 'Notices'),
+  component: lazyRouteComponent(
+    () => import('../pages/operator/settings/notices.tsx'),
+    'Notifications',
+  ),
 })
 
 const languages = createRoute({

@@ -64,20 +64,20 @@ function actionsOf({ id, subject, from, to, proposedBy }: AccountChange, myId: s
   const isOwn = proposedBy.id === myId
   const rejection: Action = {
     title: isOwn ? 'Withdraw your change of an account' : 'Reject a change of an account',
-    words: `The account of ${subject.name} stays as it is.`,
+    text: `The account of ${subject.name} stays as it is.`,
     label: isOwn ? 'Withdraw' : 'Reject',
     done: isOwn ? 'The change is withdrawn.' : 'The change is rejected.',
-    rereads: REREADS,
+    invalidates: REREADS,
     call: ({ note }, options) => calls.rejectAccountChange({ id, note }, options),
   }
   if (isOwn) return [rejection]
   const approval: Action = {
     title: 'Approve a change of an account',
-    words: `Money for ${subject.name} goes to “${to || 'no account'}” in place of “${from || 'no account'}”. Please ask them on a number that you know before you approve.`,
+    text: `Money for ${subject.name} goes to “${to || 'no account'}” in place of “${from || 'no account'}”. Please ask them on a number that you know before you approve.`,
     label: 'Approve',
     done: 'The account is changed.',
     hasNote: false,
-    rereads: REREADS,
+    invalidates: REREADS,
     call: (_, options) => calls.approveAccountChange({ id }, options),
   }
   return [approval, rejection]

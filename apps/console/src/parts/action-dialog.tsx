@@ -14,14 +14,14 @@ interface DialogProps {
   onClose: () => void
   /** Closes the dialog to show the present state. Gets the reason that was typed. */
   onStale: (note: string) => void
-  onDone: (words: string) => void
+  onDone: (text: string) => void
 }
 
 /** Asks for what an action needs, and does the action. */
 export function ActionDialog({ action, note: noteBefore, onClose, onStale, onDone }: DialogProps) {
   const [values, setValues] = useState({ ...NOTHING_TYPED, note: noteBefore })
   const change = useChange(action.call, {
-    rereads: action.rereads ?? [['money'], ['audit'], ['settings']],
+    invalidates: action.invalidates ?? [['money'], ['audit'], ['settings']],
     onDone: (said) => onDone(typeof said === 'string' ? said : action.done),
   })
   const reload = () => {
@@ -35,7 +35,7 @@ export function ActionDialog({ action, note: noteBefore, onClose, onStale, onDon
   return (
     <Dialog title={action.title} onClose={onClose}>
       <Form error={change.error} onSubmit={act}>
-        <p>{action.words}</p>
+        <p>{action.text}</p>
         {action.details}
         <Refusal error={errorBesideFields(action, change.error)} onReload={reload} />
         <ActionFields action={action} values={values} onChange={setValues} error={change.error} />

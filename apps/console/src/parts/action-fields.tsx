@@ -1,4 +1,4 @@
-import { wordsOf } from '@velvet/client/call-error'
+import { textOf } from '@velvet/client/call-error'
 import type { CallError } from '@velvet/client/call-error'
 import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { TextArea } from '@velvet/ui/text-area'
@@ -37,7 +37,7 @@ export function ActionFields({ action, values, onChange, error }: Props) {
           hint={
             action.phone === 'optional' ? 'Leave it empty for the owner of the top-up' : undefined
           }
-          error={isAboutPhone(action, error) ? wordsOf(error) : errors['phoneNumber']}
+          error={isAboutPhone(action, error) ? textOf(error) : errors['phoneNumber']}
         />
       )}
       {action.amount !== undefined && (

@@ -12,7 +12,7 @@ interface Given {
 export interface Action {
   title: string
   /** Says what will happen, and whether it can be undone. */
-  words: string
+  text: string
   /** What the dialog shows below the words, such as counts that it has to read first. */
   details?: ReactNode
   /** The name of the button. */
@@ -32,7 +32,7 @@ export interface Action {
    * The keys of the queries to read again. By default these are all queries about money, the audit
    * and the settings.
    */
-  rereads?: readonly (readonly unknown[])[]
+  invalidates?: readonly (readonly unknown[])[]
   /**
    * The hint beside the field for an amount of Points, which may be below zero. The form has this
    * field only if there is a hint.

@@ -15,13 +15,13 @@ interface Props {
 /** Asks for an amount in naira, and says so if `koboIn` cannot read what was typed. */
 export function NairaField({ error, ...field }: Props) {
   const isWrong = field.value !== '' && koboIn(field.value) === undefined
-  const words = isWrong ? 'must be an amount in naira, such as 1,500 or 1,500.50' : error
-  return <TextField {...field} inputMode="decimal" autoComplete="off" error={words} />
+  const text = isWrong ? 'must be an amount in naira, such as 1,500 or 1,500.50' : error
+  return <TextField {...field} inputMode="decimal" autoComplete="off" error={text} />
 }
 
 /** Asks for a percentage, and says so if `ppmIn` cannot read what was typed. */
 export function PercentField({ error, ...field }: Props) {
   const isWrong = field.value !== '' && ppmIn(field.value) === undefined
-  const words = isWrong ? 'must be a percentage from 0 to 100' : error
-  return <TextField {...field} inputMode="decimal" autoComplete="off" error={words} />
+  const text = isWrong ? 'must be a percentage from 0 to 100' : error
+  return <TextField {...field} inputMode="decimal" autoComplete="off" error={text} />
 }

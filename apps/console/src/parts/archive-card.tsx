@@ -10,11 +10,11 @@ interface Props {
   isArchived: boolean
   calls: { archive: Call; unarchive: Call }
   /** The keys of the queries that are read again after the change. */
-  rereads: readonly (readonly unknown[])[]
+  invalidates: readonly (readonly unknown[])[]
   /** Names the present state. */
   title: string
   /** Says what archiving does. */
-  words: string
+  text: string
   /** The words on the button that takes an archived thing into use again. */
   back: string
   onDone?: () => void
@@ -22,17 +22,17 @@ interface Props {
 
 /** Archives a film, a cinema or a screen, and brings it back. */
 export function ArchiveCard(props: Props) {
-  const { thing, isArchived, calls, rereads, title, words, back, onDone } = props
+  const { thing, isArchived, calls, invalidates, title, text, back, onDone } = props
   const { id, version } = thing
   const change = useChange(isArchived ? calls.unarchive : calls.archive, {
-    ...{ rereads, version },
+    ...{ invalidates, version },
     ...(onDone && { onDone }),
   })
   return (
     <section className="card" aria-labelledby="archive">
       <h2 id="archive">{title}</h2>
       <Refusal error={change.error} onReload={change.reload} />
-      <p>{words}</p>
+      <p>{text}</p>
       <div className="actions">
         <Button look="quiet" busy={change.isPending} onClick={() => change.mutate({ id })}>
           {isArchived ? back : 'Archive'}

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@velvet/contract/operator/audit.calls'
 
 /** Turns `change-settings` into `Change settings`. */
-export function actionWords(action: string): string {
-  const words = action.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+export function actionText(action: string): string {
+  const text = action.replaceAll('-', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-export function actorWords({ kind, name }: AuditEntry['actor']): string {
+export function actorText({ kind, name }: AuditEntry['actor']): string {
   if (kind === 'customer') return 'A customer'
   return kind === 'system' ? 'The server' : (name ?? 'Staff')
 }
@@ -14,9 +14,9 @@ export function actorWords({ kind, name }: AuditEntry['actor']): string {
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Names what was changed. Nobody knows a thing by its id alone, so words replace a bare one. */
-export function subjectWords(subject: string, name: string | null | undefined): string {
+export function subjectText(subject: string, name: string | null | undefined): string {
   if (name) return name
   if (ID.test(subject)) return 'No longer there'
-  const words = subject.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = subject.replaceAll('-', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Shows what showtimes have taken by play date, with a column for each tax. */
-export function BoxOfficeReport({ by: words, search, usual, everyMs }: Props) {
+export function BoxOfficeReport({ by: text, search, usual, everyMs }: Props) {
   const { from = usual.from, to = usual.to } = search
   // Somebody may type any word into the address. The server refuses unknown ones.
   const by = (search.by ?? usual.by) as BoxOfficeBy
@@ -35,12 +35,12 @@ export function BoxOfficeReport({ by: words, search, usual, everyMs }: Props) {
   const { data, shown } = useList([...BOOKS, 'box-office'], bookCalls.reportBoxOffice, page, {
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   })
-  const title = words[shown.by] ?? ''
+  const title = text[shown.by] ?? ''
   const isWhole = data.next === null && shown.cursor === undefined
   return (
     <>
       <Filters>
-        <ChoiceFilter isSingle label="By" name="by" value={by} words={words} />
+        <ChoiceFilter isSingle label="By" name="by" value={by} text={text} />
         <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
         <Download path={`${BOX_OFFICE}.csv`} input={input} />
       </Filters>
@@ -80,19 +80,19 @@ function nameOf({ label, note }: BoxOfficeRow) {
 function columnsOf(title: string, taxes: readonly string[]): Column<BoxOfficeRow>[] {
   return [
     { title, cell: nameOf },
-    { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
+    { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
     {
       title: 'App, counter',
       cell: ({ app, counter }) => `${count(app)}, ${count(counter)}`,
-      isFigure: true,
+      isNumeric: true,
     },
-    { title: 'Free', cell: ({ complimentary }) => count(complimentary), isFigure: true },
-    { title: 'Inside', cell: ({ admitted }) => count(admitted), isFigure: true },
-    { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isFigure: true },
+    { title: 'Free', cell: ({ complimentary }) => count(complimentary), isNumeric: true },
+    { title: 'Inside', cell: ({ admitted }) => count(admitted), isNumeric: true },
+    { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isNumeric: true },
     ...taxes.map((name): Column<BoxOfficeRow> => ({
-      ...{ title: name, isFigure: true },
+      ...{ title: name, isNumeric: true },
       cell: (row) => formatKobo(row.taxes.find((tax) => tax.name === name)?.kobo ?? 0),
     })),
-    { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isFigure: true },
+    { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isNumeric: true },
   ]
 }

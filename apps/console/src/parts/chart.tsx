@@ -42,12 +42,12 @@ export function Chart({ caption, series, places, write, isSmall = false }: Chart
   // The filters of the page may have left fewer places.
   const reached = Math.min(at, places.length - 1)
   const top = roundAbove(Math.max(1, ...places.flatMap(({ values }) => values)))
-  const wordsOf = ({ name, values }: Place) =>
+  const textOf = ({ name, values }: Place) =>
     `${name}: ${series.map((one, index) => `${one} ${write(values[index] ?? 0)}`).join(', ')}`
   const shown = told === undefined ? undefined : places[told]
   const { step, isTurned } = labelling(places)
   return (
-    <figure className={classes(styles.figure, isSmall && styles.small)}>
+    <figure className={classes(styles.total, isSmall && styles.small)}>
       <div className={styles.plot}>
         {!isSmall && (
           <div className={styles.axis} aria-hidden>
@@ -75,7 +75,7 @@ export function Chart({ caption, series, places, write, isSmall = false }: Chart
               type="button"
               className={styles.place}
               tabIndex={index === reached ? 0 : -1}
-              aria-label={wordsOf(place)}
+              aria-label={textOf(place)}
               onFocus={() => {
                 setAt(index)
                 setTold(index)
@@ -102,7 +102,7 @@ export function Chart({ caption, series, places, write, isSmall = false }: Chart
           ))}
         </div>
       </div>
-      <figcaption className={styles.words}>
+      <figcaption className={styles.text}>
         {series.map((one, order) => (
           <span key={order} className={styles.series}>
             <span className={classes(styles.swatch, PATTERNS[order])} />
@@ -110,7 +110,7 @@ export function Chart({ caption, series, places, write, isSmall = false }: Chart
           </span>
         ))}
         <span className={styles.told}>
-          {shown ? wordsOf(shown) : 'Point at a bar, or use the arrow keys, to read its figures.'}
+          {shown ? textOf(shown) : 'Point at a bar, or use the arrow keys, to read its figures.'}
         </span>
       </figcaption>
     </figure>

@@ -11,19 +11,19 @@ export interface ChosenCinema {
 interface Props {
   legend: string
   /** Says what the choice means. */
-  words: string
+  text: string
   chosen: readonly ChosenCinema[]
   onChange: (chosen: readonly ChosenCinema[]) => void
   error?: string | undefined
 }
 
 /** Chooses several cinemas, one after the other. */
-export function CinemaChoice({ legend, words, chosen, onChange, error }: Props) {
+export function CinemaChoice({ legend, text, chosen, onChange, error }: Props) {
   const without = (id: string) => chosen.filter((other) => other.id !== id)
   return (
     <fieldset>
       <legend>{legend}</legend>
-      <p className="muted">{words}</p>
+      <p className="muted">{text}</p>
       {chosen.map(({ id, name }) => (
         <button
           key={id}

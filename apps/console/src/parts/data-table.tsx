@@ -10,7 +10,7 @@ export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
   /** True for numbers, which are aligned at the right. */
-  isFigure?: boolean
+  isNumeric?: boolean
   /** True for dates with times. A line of such a cell can end after the date, but not within it. */
   isDate?: boolean
   /** True for the number of a tax office and the like, which stays on one line although it has hyphens. */
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: Props<Row>) {
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column, index) => (
-                <td key={column.title} className={column.isFigure ? styles.figure : undefined}>
+                <td key={column.title} className={column.isNumeric ? styles.total : undefined}>
                   {index === 0 && linkOf ? (
                     <Link to={linkOf(row)}>{contentOf(column, row)}</Link>
                   ) : (
@@ -68,8 +68,8 @@ export function DataTable<Row>(props: Props<Row>) {
         {total && (
           <tfoot>
             <tr>
-              {columns.map(({ title, cell, isFigure }) => (
-                <td key={title} className={isFigure ? styles.figure : undefined}>
+              {columns.map(({ title, cell, isNumeric }) => (
+                <td key={title} className={isNumeric ? styles.total : undefined}>
                   {cell(total)}
                 </td>
               ))}
@@ -103,8 +103,8 @@ interface HeadingProps<Row> {
  * Shows the head of a column. The first press sorts the rows by this column, and the next press
  * reverses the order.
  */
-function Heading<Row>({ column: { title, isFigure, sort }, sorted }: HeadingProps<Row>) {
-  const className = isFigure ? styles.figure : undefined
+function Heading<Row>({ column: { title, isNumeric, sort }, sorted }: HeadingProps<Row>) {
+  const className = isNumeric ? styles.total : undefined
   if (sort === undefined) {
     return (
       <th scope="col" className={className}>
@@ -113,7 +113,7 @@ function Heading<Row>({ column: { title, isFigure, sort }, sorted }: HeadingProp
     )
   }
   const order = sorted === sort ? 'ascending' : sorted === `-${sort}` ? 'descending' : undefined
-  const next = order === 'descending' || (order === undefined && !isFigure) ? sort : `-${sort}`
+  const next = order === 'descending' || (order === undefined && !isNumeric) ? sort : `-${sort}`
   return (
     <th scope="col" className={className} {...(order && { 'aria-sort': order })}>
       <Link

@@ -2,7 +2,7 @@
  * Returns the words for a list without rows. `filters` are the filters that the address gives. A
  * list that is empty without any of them says what has to happen first.
  */
-export function emptyWords<First>(
+export function emptyText<First>(
   filters: Readonly<Record<string, string | undefined>>,
   { none, first }: { none: string; first: First },
 ): string | First {

@@ -9,7 +9,7 @@ import type { Place } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './data-table.tsx'
 import { Filters, GivenFilter } from './filters.tsx'
-import { guaranteeWords, hireWords } from './hire-words.ts'
+import { guaranteeText, hireText } from './hire-words.ts'
 import { count, money } from './money.ts'
 import { ShownChart } from './shown-chart.tsx'
 import { useList } from './use-list.ts'
@@ -45,7 +45,7 @@ export function FilmRun({ run, chart }: { run: Run; chart: string | undefined })
   return (
     <>
       <Filters>
-        <GivenFilter name="run" words={first ? `${first.film} at ${first.cinema}` : 'One run'} />
+        <GivenFilter name="run" text={first ? `${first.film} at ${first.cinema}` : 'One run'} />
       </Filters>
       <p className="muted">
         By play week: what the film earned for its distributor at this cinema, beside its contract.
@@ -53,7 +53,7 @@ export function FilmRun({ run, chart }: { run: Run; chart: string | undefined })
       {first && (
         <>
           <p>
-            Hire: {hireWords(first)}. Guarantee: {guaranteeWords(first) || 'none'}.
+            Hire: {hireText(first)}. Guarantee: {guaranteeText(first) || 'none'}.
           </p>
           <ShownChart
             shown={chart}
@@ -85,19 +85,19 @@ export function FilmRun({ run, chart }: { run: Run; chart: string | undefined })
 const COLUMNS: readonly Column<RunWeek>[] = [
   { title: 'Week', cell: ({ week }) => String(week) },
   { title: 'First day', isDate: true, cell: ({ from }) => shortDate(from) },
-  { title: 'Showtimes', cell: ({ sessions }) => count(sessions), isFigure: true },
-  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
-  { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isFigure: true },
-  { title: 'Hire', cell: ({ hireKobo }) => formatKobo(hireKobo), isFigure: true },
-  { title: 'Hire so far', cell: ({ hireSoFarKobo }) => formatKobo(hireSoFarKobo), isFigure: true },
+  { title: 'Showtimes', cell: ({ sessions }) => count(sessions), isNumeric: true },
+  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
+  { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isNumeric: true },
+  { title: 'Hire', cell: ({ hireKobo }) => formatKobo(hireKobo), isNumeric: true },
+  { title: 'Hire so far', cell: ({ hireSoFarKobo }) => formatKobo(hireSoFarKobo), isNumeric: true },
 ]
 
 /** A guarantee of a week or of a run has a column of its own. */
 const GUARANTEED: Record<'week' | 'run' | 'none', readonly Column<RunWeek>[]> = {
-  week: [{ title: 'Earned', cell: ({ earnedKobo }) => formatKobo(earnedKobo), isFigure: true }],
+  week: [{ title: 'Earned', cell: ({ earnedKobo }) => formatKobo(earnedKobo), isNumeric: true }],
   run: [
     {
-      ...{ title: 'Final line', isFigure: true },
+      ...{ title: 'Final line', isNumeric: true },
       cell: ({ finalLineKobo }) => formatKobo(finalLineKobo),
     },
   ],

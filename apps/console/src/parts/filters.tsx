@@ -73,7 +73,7 @@ interface ChoiceProps {
   name: string
   value: string | undefined
   /** The word for each value of the filter. */
-  words: Readonly<Record<string, string>>
+  text: Readonly<Record<string, string>>
   /** True when exactly one value must be chosen, so that “All” is not offered. */
   isSingle?: boolean
   /** The words for the list without this filter. */
@@ -81,14 +81,14 @@ interface ChoiceProps {
 }
 
 /** Filters a list by one of several values, or shows all of them. */
-export function ChoiceFilter({ label, name, value, words, isSingle, all = 'All' }: ChoiceProps) {
+export function ChoiceFilter({ label, name, value, text, isSingle, all = 'All' }: ChoiceProps) {
   const filter = useFilter()
   return (
     <label className={styles.field}>
       {label}
       <select value={value ?? ''} onChange={({ target }) => filter(name, target.value)}>
         {!isSingle && <option value="">{all}</option>}
-        {Object.entries(words).map(([key, word]) => (
+        {Object.entries(text).map(([key, word]) => (
           <option key={key} value={key}>
             {word}
           </option>
@@ -99,12 +99,12 @@ export function ChoiceFilter({ label, name, value, words, isSingle, all = 'All' 
 }
 
 /** Shows a filter that a link has set. A press removes the filter. */
-export function GivenFilter({ name, words }: { name: string; words: string | undefined }) {
+export function GivenFilter({ name, text }: { name: string; text: string | undefined }) {
   const filter = useFilter()
-  if (words === undefined) return null
+  if (text === undefined) return null
   return (
     <button type="button" className={styles.given} onClick={() => filter(name, undefined)}>
-      {words}
+      {text}
       <X size={16} aria-label="Remove this filter" />
     </button>
   )

@@ -11,13 +11,13 @@ type Hire = Pick<
   'weeks' | 'fixedKobo' | 'fixedBy' | 'houseKobo' | 'housePpm' | 'guaranteeKobo' | 'guaranteeBy'
 >
 
-export function hireWords({ weeks, fixedKobo, fixedBy, houseKobo, housePpm }: Hire): string {
+export function hireText({ weeks, fixedKobo, fixedBy, houseKobo, housePpm }: Hire): string {
   if (fixedKobo !== null) return `${formatKobo(fixedKobo)} a ${EACH[fixedBy ?? 'week']}`
   const byWeek = weeks.map(percent).join(', ')
   if (houseKobo === null || housePpm === null) return byWeek
   return `${byWeek}, or ${percent(housePpm)} above ${formatKobo(houseKobo)}`
 }
 
-export function guaranteeWords({ guaranteeKobo, guaranteeBy }: Hire): string {
+export function guaranteeText({ guaranteeKobo, guaranteeBy }: Hire): string {
   return guaranteeKobo === null ? '' : `${formatKobo(guaranteeKobo)} a ${guaranteeBy ?? 'run'}`
 }

@@ -5,7 +5,7 @@ import { LastChange } from './last-change.tsx'
 
 test('Ctrl-Z undoes the last change, but not behind a dialog', () => {
   const onUndo = vi.fn()
-  const change = <LastChange words="Amina moved." onUndo={onUndo} />
+  const change = <LastChange text="Amina moved." onUndo={onUndo} />
   const { rerender } = render(change)
   const undo = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
   undo()

@@ -3,12 +3,12 @@ import { Button } from '@velvet/ui/button'
 import { isTyping, useKeyDown } from './use-key-down.ts'
 
 interface Props {
-  words: string
+  text: string
   onUndo: () => void
 }
 
 /** Says what was changed last, with a button that undoes it. Ctrl-Z and ⌘-Z undo it too. */
-export function LastChange({ words, onUndo }: Props) {
+export function LastChange({ text, onUndo }: Props) {
   useKeyDown((event) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
     if (!isUndo || event.shiftKey || isTyping(event)) return
@@ -26,7 +26,7 @@ export function LastChange({ words, onUndo }: Props) {
         </Button>
       }
     >
-      {words}
+      {text}
     </Banner>
   )
 }

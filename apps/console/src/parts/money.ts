@@ -17,8 +17,8 @@ function signed(value: number, write: (size: number) => string): string {
 /** Writes an amount of money, such as `₦1,020.00` or `USD 12.50`, or `−₦500.00` below zero. */
 export function money(amount: number, currency = 'NGN'): string {
   return signed(amount, (size) => {
-    const figures = EXACT.format(size)
-    return currency === 'NGN' ? `₦${figures}` : `${currency} ${figures}`
+    const totals = EXACT.format(size)
+    return currency === 'NGN' ? `₦${totals}` : `${currency} ${totals}`
   })
 }
 
@@ -33,8 +33,8 @@ export function points(vp: number): string {
 }
 
 /** Writes a plain number, such as `1,500`. */
-export function count(figure: number): string {
-  return signed(figure, (size) => WHOLE.format(size))
+export function count(total: number): string {
+  return signed(total, (size) => WHOLE.format(size))
 }
 
 /** Writes kobo as somebody types them in naira, such as `500` or `500.50`. `koboIn` reads them again. */

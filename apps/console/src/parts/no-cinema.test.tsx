@@ -6,9 +6,9 @@ import { NoCinema } from './no-cinema.tsx'
 import { showAt } from './test/show-at.tsx'
 
 /** Shows words to somebody of the staff. Returns the addresses to which they lead. */
-async function linksIn(words: ReactNode, staff: object): Promise<(string | null)[]> {
+async function linksIn(text: ReactNode, staff: object): Promise<(string | null)[]> {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ staff }))))
-  showAt('/', <main>{words}</main>)
+  showAt('/', <main>{text}</main>)
   await screen.findByText(/There is no .* yet/)
   return screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 }

@@ -4,25 +4,25 @@ import type { MoneyCase } from '@velvet/contract/points/cases.calls'
 import type { Difference } from '@velvet/contract/points/reconciliation.calls'
 import type { Payment } from '@velvet/contract/shared/entities/entities'
 
-type Words<Key extends string> = Readonly<Record<Key, string>>
+type Text<Key extends string> = Readonly<Record<Key, string>>
 
 /** The choice between what waits for a person and what somebody has dealt with. */
 export const QUEUE_WORDS = { open: 'Open', resolved: 'Resolved' } as const
 
-export const PAYMENT_STATES: Words<Payment['status']> = {
+export const PAYMENT_STATES: Text<Payment['status']> = {
   pending: 'Pending',
   successful: 'Successful',
   failed: 'Failed',
   unmatched: 'Unmatched',
 }
 
-export const REFUND_OF_PAYMENT: Words<NonNullable<Payment['refund']>> = {
+export const REFUND_OF_PAYMENT: Text<NonNullable<Payment['refund']>> = {
   pending: 'On its way',
   refunded: 'Refunded',
   failed: 'Refund failed',
 }
 
-export const REFUND_STATES: Words<MoneyRefund['status']> = {
+export const REFUND_STATES: Text<MoneyRefund['status']> = {
   due: 'Due',
   sent: 'Sent',
   refunded: 'Refunded',
@@ -30,7 +30,7 @@ export const REFUND_STATES: Words<MoneyRefund['status']> = {
   'called-off': 'Called off',
 }
 
-export const REASONS: Words<UnmatchedPayment['reason']> = {
+export const REASONS: Text<UnmatchedPayment['reason']> = {
   'unknown-reference': 'No top-up has this reference',
   'wrong-amount': 'Another amount than ordered',
   'wrong-currency': 'Another currency',
@@ -39,14 +39,14 @@ export const REASONS: Words<UnmatchedPayment['reason']> = {
   'balance-too-high': 'The balance would be too high',
 }
 
-export const RESOLUTIONS: Words<NonNullable<UnmatchedPayment['resolution']>> = {
+export const RESOLUTIONS: Text<NonNullable<UnmatchedPayment['resolution']>> = {
   credited: 'Credited',
   refunded: 'Refunded',
   dismissed: 'Dismissed',
   reversed: 'Reversed by the provider',
 }
 
-export const CASE_KINDS: Words<MoneyCase['kind']> = {
+export const CASE_KINDS: Text<MoneyCase['kind']> = {
   debt: 'Points are owed',
   dispute: 'The bank disputes the payment',
   event: 'A message fits nothing',
@@ -67,7 +67,7 @@ export const CASE_KINDS: Words<MoneyCase['kind']> = {
   'till-return': 'Money that paid for no sale waits at a till',
 }
 
-export const CASE_RESOLUTIONS: Words<NonNullable<MoneyCase['resolution']>> = {
+export const CASE_RESOLUTIONS: Text<NonNullable<MoneyCase['resolution']>> = {
   collected: 'Collected',
   waived: 'Waived',
   returned: 'Returned',
@@ -75,7 +75,7 @@ export const CASE_RESOLUTIONS: Words<NonNullable<MoneyCase['resolution']>> = {
   withdrawn: 'Withdrawn',
 }
 
-export const DIFFERENCES: Words<Difference['kind']> = {
+export const DIFFERENCES: Text<Difference['kind']> = {
   'not-reported': 'Credited, but not reported as paid',
   reversed: 'Credited, but sent back by the provider',
   'other-amount': 'Credited with another amount',

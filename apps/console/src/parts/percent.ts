@@ -12,8 +12,8 @@ export function share(part: number): string {
 
 /** Returns the parts per million of a typed percentage; undefined for a text that is none. */
 export function ppmIn(typed: string): number | undefined {
-  const figure = Number(typed.replace('%', '').replace(',', '.').trim() || NaN)
-  const ppm = Math.round(figure * PPM_A_PERCENT)
+  const total = Number(typed.replace('%', '').replace(',', '.').trim() || NaN)
+  const ppm = Math.round(total * PPM_A_PERCENT)
   return ppm >= 0 && ppm <= 100 * PPM_A_PERCENT ? ppm : undefined
 }
 
@@ -22,7 +22,7 @@ export function ppmIn(typed: string): number | undefined {
  * A comma parts them, so their decimals need a point.
  */
 export function ppmsIn(typed: string): number[] | undefined {
-  const words = typed.split(/[\s,;/%]+/).filter((word) => word !== '')
-  const ppms = words.map(ppmIn).filter((ppm) => ppm !== undefined)
-  return ppms.length > 0 && ppms.length === words.length ? ppms : undefined
+  const text = typed.split(/[\s,;/%]+/).filter((word) => word !== '')
+  const ppms = text.map(ppmIn).filter((ppm) => ppm !== undefined)
+  return ppms.length > 0 && ppms.length === text.length ? ppms : undefined
 }

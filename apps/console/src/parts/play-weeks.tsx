@@ -15,14 +15,14 @@ import { useList } from './use-list.ts'
 
 const COLUMNS: readonly Column<PlayWeek>[] = [
   { title: 'Cinema', cell: ({ cinema }) => cinema },
-  { title: 'Week', cell: ({ week }) => week, isFigure: true },
+  { title: 'Week', cell: ({ week }) => week, isNumeric: true },
   { title: 'First day', isDate: true, cell: ({ from }) => shortDate(from) },
-  { title: 'Showtimes', cell: ({ sessions }) => count(sessions), isFigure: true },
-  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
-  { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isFigure: true },
-  { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isFigure: true },
+  { title: 'Showtimes', cell: ({ sessions }) => count(sessions), isNumeric: true },
+  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
+  { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isNumeric: true },
+  { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isNumeric: true },
   {
-    ...{ title: 'Hire', isFigure: true },
+    ...{ title: 'Hire', isNumeric: true },
     cell: ({ hireKobo, finalLineKobo }) =>
       finalLineKobo > 0 ? (
         <Noted note={`+${formatKobo(finalLineKobo)} at the end`}>{formatKobo(hireKobo)}</Noted>

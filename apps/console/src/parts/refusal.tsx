@@ -1,4 +1,4 @@
-import { CallError, wordsOf } from '@velvet/client/call-error'
+import { CallError, textOf } from '@velvet/client/call-error'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { useFocusNearby } from './use-focus-nearby.ts'
@@ -36,7 +36,7 @@ export function Refusal({ error, onReload, onPutBack }: Props) {
       }
     >
       {error
-        ? wordsOf(error)
+        ? textOf(error)
         : 'This is what others have saved. The fields that you changed are kept.'}
     </Banner>
   )

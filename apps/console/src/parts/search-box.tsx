@@ -7,12 +7,12 @@ import styles from './search-box.module.css'
 /** Searches a list for words, which the address keeps. */
 export function SearchBox({ label, q }: { label: string; q: string | undefined }) {
   const navigate = useNavigate()
-  const [words, setWords] = useState(q ?? '')
+  const [text, setText] = useState(q ?? '')
   const [searched, setSearched] = useState(q)
   // A link or the back button may have searched for something else.
   if (q !== searched) {
     setSearched(q)
-    setWords(q ?? '')
+    setText(q ?? '')
   }
   return (
     <form
@@ -23,7 +23,7 @@ export function SearchBox({ label, q }: { label: string; q: string | undefined }
         void navigate({
           to: '.',
           search: (search: Record<string, unknown>) =>
-            searchWithout(search, ['q', 'cursor'], words.trim() ? { q: words.trim() } : {}),
+            searchWithout(search, ['q', 'cursor'], text.trim() ? { q: text.trim() } : {}),
         })
       }}
     >
@@ -32,8 +32,8 @@ export function SearchBox({ label, q }: { label: string; q: string | undefined }
         type="search"
         aria-label={label}
         placeholder={label}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
       />
     </form>
   )

@@ -15,19 +15,19 @@ const LINE: readonly Column<SettlementLine>[] = [
   { title: 'Film', cell: filmOfLine },
   { title: 'Cinema', cell: ({ cinema }) => cinema },
   { title: 'Play week', cell: ({ week, from }) => `${week}, from ${shortDate(from)}` },
-  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
-  { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isFigure: true },
-  { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isFigure: true },
-  { title: 'Hire', cell: ({ hireKobo }) => formatKobo(hireKobo), isFigure: true },
+  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
+  { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isNumeric: true },
+  { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isNumeric: true },
+  { title: 'Hire', cell: ({ hireKobo }) => formatKobo(hireKobo), isNumeric: true },
 ]
 const OF_EXHIBITOR: readonly Column<SettlementLine>[] = [
-  { title: 'Commission', cell: (line) => formatKobo(line.commissionKobo), isFigure: true },
-  { title: 'Rest', cell: ({ restKobo }) => formatKobo(restKobo), isFigure: true },
+  { title: 'Commission', cell: (line) => formatKobo(line.commissionKobo), isNumeric: true },
+  { title: 'Rest', cell: ({ restKobo }) => formatKobo(restKobo), isNumeric: true },
 ]
 
 const TOTALS: readonly Column<ReturnType<typeof totalsOf>[number]>[] = [
   { title: 'Total', cell: ({ name }) => name },
-  { title: 'Amount', cell: ({ figure }) => figure, isFigure: true },
+  { title: 'Amount', cell: ({ total }) => total, isNumeric: true },
 ]
 
 interface Props {

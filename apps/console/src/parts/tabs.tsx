@@ -20,7 +20,7 @@ interface Props {
 export function Tabs({ label, tabs, isInner = false }: Props) {
   return (
     <nav className={classes(styles.tabs, isInner && styles.inner)} aria-label={label}>
-      {tabs.map(({ path, label: words, isHere }) => (
+      {tabs.map(({ path, label: text, isHere }) => (
         <Link
           key={path}
           to={path}
@@ -29,7 +29,7 @@ export function Tabs({ label, tabs, isInner = false }: Props) {
           activeProps={{ className: styles.here }}
           aria-current={isHere ? 'true' : undefined}
         >
-          {words}
+          {text}
         </Link>
       ))}
     </nav>

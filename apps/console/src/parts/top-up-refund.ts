@@ -18,7 +18,7 @@ interface TopUp {
 export function topUpRefundOf({ tx_ref, VpValue, amount, provider }: TopUp): Action {
   return {
     title: 'Refund a top-up',
-    words: `Takes ${points(VpValue)} back from the customer, and ${PROVIDERS[provider]} sends ${money(amount)} back to the payer. This cannot be undone.`,
+    text: `Takes ${points(VpValue)} back from the customer, and ${PROVIDERS[provider]} sends ${money(amount)} back to the payer. This cannot be undone.`,
     label: 'Refund',
     done: 'The refund of the top-up is on its way.',
     typed: 'refund',

@@ -23,8 +23,8 @@ test('an action about something that has changed meanwhile is given up to see th
   const { queries, wrapper } = aPage()
   const invalidate = vi.spyOn(queries, 'invalidateQueries')
   const action: Action = {
-    ...{ title: 'Cancel the showtime', words: 'No seat is sold.', label: 'Cancel it' },
-    ...{ done: 'Cancelled.', hasNote: false, rereads: [['programme']] },
+    ...{ title: 'Cancel the showtime', text: 'No seat is sold.', label: 'Cancel it' },
+    ...{ done: 'Cancelled.', hasNote: false, invalidates: [['programme']] },
     call: answering(STALE).call,
   }
   render(<Page action={action} />, { wrapper })
@@ -40,7 +40,7 @@ test('a refusal about a field that the action does not have is shown beside its 
     note: 'Please give a reason',
   })
   const action: Action = {
-    ...{ title: 'Cancel the showtime', words: 'No seat is sold.', label: 'Cancel it' },
+    ...{ title: 'Cancel the showtime', text: 'No seat is sold.', label: 'Cancel it' },
     ...{ done: 'Cancelled.', hasNote: false },
     call: answering(refusal).call,
   }
@@ -53,7 +53,7 @@ test('a refusal about a field that the action does not have is shown beside its 
 test('the reason that was typed for an action is still there after the present state was shown', async () => {
   const note = () => screen.getByLabelText<HTMLTextAreaElement>('Reason')
   const action: Action = {
-    ...{ title: 'Cancel Amina', words: 'No seat is sold.', label: 'Cancel it' },
+    ...{ title: 'Cancel Amina', text: 'No seat is sold.', label: 'Cancel it' },
     ...{ done: 'Cancelled.', call: answering(STALE).call },
   }
   const { rerender } = render(<Page action={action} />, { wrapper: aPage().wrapper })
@@ -72,7 +72,7 @@ test('the reason that was typed for an action is still there after the present s
 
 test('if the button of an action disappears with it, the focus goes to the message about what was done', async () => {
   const action: Action = {
-    ...{ title: 'Block the customer', words: 'They are signed out.', label: 'Block' },
+    ...{ title: 'Block the customer', text: 'They are signed out.', label: 'Block' },
     ...{ done: 'The customer is blocked.', hasNote: false },
     call: () => Promise.resolve(),
   }

@@ -17,10 +17,10 @@ export function useActions() {
     setDone('')
     setAction(next)
   }
-  const finish = (words: string) => {
+  const finish = (text: string) => {
     setAction(undefined)
     setUnsent(undefined)
-    setDone(words)
+    setDone(text)
   }
   const giveUp = (title: string, note: string) => {
     setUnsent({ title, note })

@@ -27,7 +27,7 @@ function changingThen(
   const { result } = renderHook(
     () =>
       useChange(call, {
-        ...{ version: 3, rereads: [['films'], ['audit']] },
+        ...{ version: 3, invalidates: [['films'], ['audit']] },
         ...(onDone && { onDone }),
       }),
     { wrapper },
@@ -114,7 +114,7 @@ test('after a lost answer a person reads that the change may be made, and that t
 
 test('after a lost answer to a call that changes nothing, nobody is warned of a change', async () => {
   const { call } = answering(noAnswer('network'))
-  const { result } = renderHook(() => useChange(call, { rereads: [], isCheck: true }), {
+  const { result } = renderHook(() => useChange(call, { invalidates: [], isCheck: true }), {
     wrapper: aPage().wrapper,
   })
   await act(() => result.current.mutateAsync({ name: 'Amina' }).catch(() => undefined))

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 
 interface Options<T> {
   /** The keys of the queries that are read again after the change. */
-  rereads: readonly (readonly unknown[])[]
+  invalidates: readonly (readonly unknown[])[]
   /** The version of the thing to change, as it was read. */
   version?: number
   /** May return a promise, such as that of a navigation. The change is pending until the next page is there. */
@@ -44,12 +44,12 @@ function inDoubt(error: unknown): unknown {
  */
 export function useChange<Input, T>(
   call: (input: Input, options: CallOptions) => Promise<T>,
-  { rereads, version, onDone, queue, isCheck = false }: Options<T>,
+  { invalidates, version, onDone, queue, isCheck = false }: Options<T>,
 ) {
   const queries = useQueryClient()
   const pending = useRef<{ request: string; key: string }>(undefined)
   const reread = () =>
-    Promise.all(rereads.map((queryKey) => queries.invalidateQueries({ queryKey })))
+    Promise.all(invalidates.map((queryKey) => queries.invalidateQueries({ queryKey })))
   const mutation = useMutation<T, CallError, Input>({
     ...(queue !== undefined && { scope: { id: queue } }),
     mutationFn: async (input) => {

@@ -10,7 +10,7 @@ function editing(...answers: Parameters<typeof answering>) {
   const { wrapper } = aPage()
   const { result, rerender } = renderHook(
     (film: { title: string; version: number }) =>
-      useEdit(call, { present: { title: film.title }, version: film.version, rereads: [] }),
+      useEdit(call, { present: { title: film.title }, version: film.version, invalidates: [] }),
     { wrapper, initialProps: { title: 'Amina', version: 1 } },
   )
   const type = (title: string) => act(() => result.current.type({ title }))
@@ -46,7 +46,7 @@ test('a form puts typed text back onto the present state, field by field, and th
   const { wrapper } = aPage()
   const { result, rerender } = renderHook(
     ({ version, ...present }: { title: string; year: string; cast: string; version: number }) =>
-      useEdit(call, { present, version, rereads: [] }),
+      useEdit(call, { present, version, invalidates: [] }),
     { wrapper, initialProps: { title: 'Amina', year: '2026', cast: '', version: 1 } },
   )
   const save = () => act(() => result.current.mutate(result.current.values))
@@ -73,7 +73,7 @@ test('a form puts back all text that was typed before two refusals in turn', asy
   const { wrapper } = aPage()
   const { result, rerender } = renderHook(
     ({ version, ...present }: { title: string; cast: string; version: number }) =>
-      useEdit(call, { present, version, rereads: [] }),
+      useEdit(call, { present, version, invalidates: [] }),
     { wrapper, initialProps: { title: 'Amina', cast: '', version: 1 } },
   )
   const refusedAfter = async (typed: { title?: string; cast?: string }, version: number) => {
@@ -140,7 +140,7 @@ test('after a conflict, fields that somebody typed into keep their text, and the
   const typedPart = ({ name, plan }: Screen) => ({ name, plan: plan.seats })
   const { result, rerender } = renderHook(
     ({ version, ...present }: Screen & { version: number }) =>
-      useEdit(call, { present, version, rereads: [], typedPart }),
+      useEdit(call, { present, version, invalidates: [], typedPart }),
     { wrapper: aPage().wrapper, initialProps: { name: 'One', plan: planOf('AB'), version: 1 } },
   )
   const type = (typed: Partial<Screen>) =>

@@ -5,7 +5,7 @@ import { useTyped } from './use-typed.ts'
 import type { Shown } from './use-typed.ts'
 
 interface Options<T extends object> extends Shown<T> {
-  rereads: readonly (readonly unknown[])[]
+  invalidates: readonly (readonly unknown[])[]
   onDone?: () => void
 }
 
@@ -15,13 +15,13 @@ interface Options<T extends object> extends Shown<T> {
  */
 export function useEdit<Input, Answer, T extends object>(
   call: (input: Input, options: CallOptions) => Promise<Answer>,
-  { rereads, onDone, ...shown }: Options<T>,
+  { invalidates, onDone, ...shown }: Options<T>,
 ) {
   const { isTyped, layAside, forgetSaved, ...typing } = useTyped(shown)
   const sent = useRef<T>(undefined)
   const change = useChange(call, {
     version: typing.version,
-    rereads,
+    invalidates,
     // The form keeps what somebody typed while the server answered, because that is not saved yet.
     onDone: () => {
       forgetSaved(sent.current)

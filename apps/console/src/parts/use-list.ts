@@ -18,8 +18,8 @@ export function useList<Input extends object, Answer>(
   input: Input,
   options: Options = {},
 ) {
-  const wanted = JSON.stringify(input)
-  const text = useDeferredValue(wanted)
+  const requested = JSON.stringify(input)
+  const text = useDeferredValue(requested)
   const shown = JSON.parse(text) as Input
   const { data } = useSuspenseQuery({
     queryKey: [...name, text],

@@ -70,13 +70,13 @@ async function readShowtimes(database: CounterDatabase, { id, till }: TillSessio
 
 async function takeAllotments(database: CounterDatabase, session: TillSession): Promise<void> {
   const { showtimes = [], papers } = counterState()
-  const wanted = `${session.id} ${showtimes.map(({ id }) => id).join()} ${papers.length}`
+  const requested = `${session.id} ${showtimes.map(({ id }) => id).join()} ${papers.length}`
   // Nobody can set this clock, so the till goes on asking after somebody has put the clock of the machine back.
-  if (wanted === asked && performance.now() < askedAt + ALLOTMENTS_AFTER_MS) return
+  if (requested === asked && performance.now() < askedAt + ALLOTMENTS_AFTER_MS) return
   try {
     for (const { id } of showtimes) await takeAllotment(database, session, id)
     askedAt = performance.now()
-    asked = wanted
+    asked = requested
     changeState({ needsMachineApproval: false })
   } catch (error) {
     if (!(error instanceof CallError && error.code === 'supervisor-needed')) throw error

@@ -31,7 +31,7 @@ export function OfflineState() {
           supervisor can approve it under Till.
         </Banner>
       )}
-      {unsent > 0 && <Banner>{waitingWords(unsent)}</Banner>}
+      {unsent > 0 && <Banner>{waitingText(unsent)}</Banner>}
       {papers.filter(needsPerson).map((paper) => (
         <ToLookAt key={paper.key} paper={paper} />
       ))}
@@ -39,19 +39,19 @@ export function OfflineState() {
   )
 }
 
-function waitingWords(count: number): string {
+function waitingText(count: number): string {
   return `${counted(count, 'sale')} without a network ${count === 1 ? 'waits' : 'wait'} on this till, to be sent as soon as there is one.`
 }
 
 /** Says what became of a buyer whose seat was gone. */
-export function goneWords({ seat, seatNow }: { seat: string; seatNow: string | null }): string {
+export function goneText({ seat, seatNow }: { seat: string; seatNow: string | null }): string {
   return seatNow === null
     ? `Somebody else has ${seat}, and no seat is left. Please give the money back.`
     : `Somebody else has ${seat}. This buyer now has ${seatNow}.`
 }
 
 /** Says what to do with a slip whose reference another sale has too. */
-export function repeatedWords(reference: string): string {
+export function repeatedText(reference: string): string {
   return `Another sale of this cinema has the reference ${reference} too. Please keep the slip for a manager, who finds this sale among the conflicts.`
 }
 
@@ -64,10 +64,10 @@ function ToLookAt({ paper }: { paper: PaperSale }) {
       </strong>
       {refusal !== undefined && <p>The sale was refused. {refusal}.</p>}
       {gone.map((one) => (
-        <p key={one.seat}>{goneWords(one)}</p>
+        <p key={one.seat}>{goneText(one)}</p>
       ))}
       {repeated.map((reference) => (
-        <p key={reference}>{repeatedWords(reference)}</p>
+        <p key={reference}>{repeatedText(reference)}</p>
       ))}
       {needsSupervisor === true && <ApprovePaper paper={paper} />}
     </Banner>
@@ -90,13 +90,13 @@ function ApprovePaper({ paper }: { paper: PaperSale }) {
 }
 
 function Answer({ paper }: { paper: PaperSale }) {
-  const [words, answer] =
+  const [text, answer] =
     paper.refusal === undefined
       ? (['Seen', markSeen] as const)
       : (['Send again', sendAgain] as const)
   return (
     <Button look="quiet" onClick={() => void answer(theDatabase(), paper)}>
-      {words}
+      {text}
     </Button>
   )
 }

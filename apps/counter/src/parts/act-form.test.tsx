@@ -20,7 +20,7 @@ async function finishedWith(outcome: Outcome) {
   const input = { id: 'session', kind: 'drop', kobo: 100_000, reason: 'To the safe' } as const
   const onDone = vi.fn()
   render(
-    <ActForm wish="Drop" act={{ kind: 'event', input }} label="Record" onDone={onDone}>
+    <ActForm request="Drop" act={{ kind: 'event', input }} label="Record" onDone={onDone}>
       <p>The drawer</p>
     </ActForm>,
   )
@@ -36,10 +36,10 @@ async function finishedWith(outcome: Outcome) {
 }
 
 test('when a refund or another act is finished above the page, its form learns of it once, and does not offer it again', async () => {
-  const outcome = { words: ['It is recorded.'] }
+  const outcome = { text: ['It is recorded.'] }
   expect(await finishedWith(outcome)).toEqual([[outcome]])
 })
 
 test('when an act turns out to be refused, its form does not take it for done', async () => {
-  expect(await finishedWith({ words: ['It was not done.'], isRefusal: true })).toEqual([])
+  expect(await finishedWith({ text: ['It was not done.'], isRefusal: true })).toEqual([])
 })

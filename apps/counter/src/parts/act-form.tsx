@@ -11,7 +11,7 @@ import { Refusal } from './refusal.tsx'
 
 interface ActFormProps {
   /** If no answer comes, the seller reads this again, such as `Give back ₦3,000`. */
-  wish: string
+  request: string
   /** Undefined while a field cannot be read. */
   act: Act | undefined
   label: ReactNode
@@ -30,7 +30,7 @@ interface ActFormProps {
  * the form asks for one. No other act is begun while one waits to be finished.
  */
 export function ActForm(props: ActFormProps) {
-  const { wish, act, onDone, onRefused, approvedBy, children, ...form } = props
+  const { request, act, onDone, onRefused, approvedBy, children, ...form } = props
   const { unfinished } = useCounter()
   const [isRefusedAlone, setNeedsApproval] = useState(false)
   const needsApproval = isRefusedAlone || approvedBy !== undefined
@@ -38,7 +38,7 @@ export function ActForm(props: ActFormProps) {
   const sent = useRef<string>(undefined)
   const action = useAction(async () => {
     if (!act) return
-    const kept = { key: crypto.randomUUID(), wish, act }
+    const kept = { key: crypto.randomUUID(), request, act }
     sent.current = kept.key
     try {
       onDone(await doAct(theDatabase(), kept, needsApproval ? approval : undefined))

@@ -27,7 +27,7 @@ function ToFinish({ kept }: { kept: KeptAct }) {
   return (
     <div className="form">
       <p>
-        <strong>{kept.wish}</strong>
+        <strong>{kept.request}</strong>
       </p>
       <p>No answer has come, so it may be done already. Finish it: it is done once in any case.</p>
       <Refusal error={action.error} />
@@ -38,16 +38,16 @@ function ToFinish({ kept }: { kept: KeptAct }) {
   )
 }
 
-function Done({ kept: { wish, outcome } }: { kept: KeptAct }) {
-  const { words = [], paper } = outcome ?? {}
+function Done({ kept: { request, outcome } }: { kept: KeptAct }) {
+  const { text = [], paper } = outcome ?? {}
   const seen = () => {
     changeState({ unfinished: undefined })
     void forgetAct(theDatabase())
   }
   return (
     <div className="form" role="status">
-      <p className="muted">The answer to “{wish}”</p>
-      {words.map((sentence) => (
+      <p className="muted">The answer to “{request}”</p>
+      {text.map((sentence) => (
         <strong key={sentence}>{sentence}</strong>
       ))}
       {paper && <Button onClick={() => void printTickets(paper)}>Print</Button>}

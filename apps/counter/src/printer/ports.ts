@@ -26,7 +26,7 @@ interface Ports {
   serial?: { getPorts: () => Promise<SerialPort[]>; requestPort: () => Promise<SerialPort> }
   usb?: {
     getDevices: () => Promise<UsbDevice[]>
-    requestDevice: (wish: { filters: readonly { classCode: number }[] }) => Promise<UsbDevice>
+    requestDevice: (request: { filters: readonly { classCode: number }[] }) => Promise<UsbDevice>
   }
 }
 

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@velvet/client/product'
-import { copyWords } from '@velvet/contract/sales/counter.rules'
+import { copyText } from '@velvet/contract/sales/counter.rules'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import type { Sold } from '../calls.ts'
 import { ownerOf, ticketLines } from '../receipt/ticket-lines.ts'
@@ -31,7 +31,7 @@ export function bytesFor(work: Paper | 'drawer'): Uint8Array<ArrayBuffer> {
 
 function bytesOfTicket(ticket: Sold['tickets'][number], sold: Sold): Bytes {
   const head = [
-    copyWords(ticket.Copy),
+    copyText(ticket.Copy),
     ticket.CinemaName,
     ticket.CinemaAddress,
     ownerOf(ticket).join(', '),

@@ -8,7 +8,7 @@ import { doAct, finishAct } from './acts.ts'
 import { keepSale } from './kept-calls.ts'
 
 const REFUND: KeptAct = {
-  ...{ key: 'key', wish: 'Give back ₦3,000' },
+  ...{ key: 'key', request: 'Give back ₦3,000' },
   act: { kind: 'refund', input: { id: 'sale', sessionID: 'session', reason: 'The buyer is ill' } },
 }
 const PARTS = [{ kind: 'cash', kobo: 300_000, reference: null }]
@@ -61,7 +61,7 @@ test('a seller whose till is killed before a refund is answered finishes it afte
   expect(kept).toEqual(REFUND)
   if (kept) await finishAct(again, kept)
   expect(sent.map(({ key }) => key)).toEqual(['key', 'key'])
-  expect(counterState().unfinished?.outcome?.words).toEqual(['Give back ₦3,000 in cash'])
+  expect(counterState().unfinished?.outcome?.text).toEqual(['Give back ₦3,000 in cash'])
 })
 
 test('a till that is killed right after a refund is answered still says after the restart how much to give back', async () => {
@@ -70,7 +70,7 @@ test('a till that is killed right after a refund is answered still says after th
   await doAct(database, REFUND)
   database.close()
   const kept = await readSetting(await openDatabase(`acts ${count}`), 'act')
-  expect(kept?.outcome?.words).toEqual(['Give back ₦3,000 in cash'])
+  expect(kept?.outcome?.text).toEqual(['Give back ₦3,000 in cash'])
 })
 
 test('a refund opens the cash drawer only if a part of it goes back in cash', async () => {
@@ -109,7 +109,7 @@ test('a refund that the server refuses leaves the disk of the till, and a seller
   expect(await readSetting(database, 'act')).toBeUndefined()
   expect(counterState().unfinished).toBeUndefined()
   await finishAct(database, REFUND)
-  expect(counterState().unfinished?.outcome?.words).toEqual([
+  expect(counterState().unfinished?.outcome?.text).toEqual([
     'It was not done. There is nothing to give back.',
   ])
 })

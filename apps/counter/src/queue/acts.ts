@@ -63,7 +63,7 @@ export async function finishAct(database: CounterDatabase, kept: KeptAct): Promi
     changeState({ unfinished: { ...kept, outcome } })
   } catch (error) {
     if (!(error instanceof CallError && isRefusal(error))) throw error
-    const outcome = { words: [`It was not done. ${error.message}`], isRefusal: true }
+    const outcome = { text: [`It was not done. ${error.message}`], isRefusal: true }
     changeState({ unfinished: { ...kept, outcome } })
   }
 }
@@ -75,13 +75,13 @@ export async function forgetAct(database: CounterDatabase): Promise<void> {
 
 /** Stores an outcome. Free tickets also become the last sale of the till, so that they can be printed. */
 async function keepOutcome(database: CounterDatabase, kept: KeptAct, outcome: Outcome) {
-  const isGift = kept.act.kind === 'gift'
+  const isTransfer = kept.act.kind === 'gift'
   const tx = strictly(database)
   const settings = tx.objectStore('settings')
   await settings.put({ ...kept, outcome }, 'act')
-  if (isGift && outcome.paper) await settings.put(outcome.paper, 'sold')
+  if (isTransfer && outcome.paper) await settings.put(outcome.paper, 'sold')
   await tx.done
-  if (isGift) changeState({ sold: outcome.paper, refusal: undefined })
+  if (isTransfer) changeState({ sold: outcome.paper, refusal: undefined })
 }
 
 interface Approved {
@@ -97,7 +97,7 @@ async function send(
     case 'refund': {
       const { refund } = await counterCalls.refundSale({ ...input, ...approved }, options)
       return {
-        words: wayBack(refund),
+        text: wayBack(refund),
         opensDrawer: refund.parts.some((part) => part.kind === 'cash'),
       }
     }
@@ -105,24 +105,24 @@ async function send(
       const answer = await counterCalls.reprintTicket({ ...input, ...approved }, options)
       const { purchase, ticket } = answer
       const paper = { purchase, tickets: [ticket], change: purchase.change }
-      return { words: [`Copy ${ticket.Copy} of ${ticket.SeatNumber} is printed`], paper }
+      return { text: [`Copy ${ticket.Copy} of ${ticket.SeatNumber} is printed`], paper }
     }
     case 'gift': {
       const given = await counterCalls.giveAtCounter({ ...input, ...approved }, options)
-      return { words: ['The free tickets are given'], paper: { ...given, change: 0 } }
+      return { text: ['The free tickets are given'], paper: { ...given, change: 0 } }
     }
     case 'event':
       await counterCalls.recordTillEvent({ ...input, ...approved }, options)
-      return { words: ['It is recorded.'], opensDrawer: true }
+      return { text: ['It is recorded.'], opensDrawer: true }
     case 'return':
       await counterCalls.returnMoney({ ...input, ...approved }, options)
-      return { words: ['It is recorded.'] }
+      return { text: ['It is recorded.'] }
     case 'resolve':
       await counterCalls.resolveUnsold({ ...input, ...approved }, options)
-      return { words: ['It is recorded.'] }
+      return { text: ['It is recorded.'] }
     case 'close': {
       const { number } = await counterCalls.closeSession({ ...input, ...approved }, options)
-      return { words: [`The till is closed with the report Z ${number}`] }
+      return { text: [`The till is closed with the report Z ${number}`] }
     }
   }
 }

@@ -11,27 +11,27 @@ const INPUT = {
 const WAITING = { id: 'payment', state: 'waiting', toReturn: [], sold: null }
 const SOLD = { purchase: { id: 'purchase' }, tickets: [], change: 0 }
 
-interface Heard {
+interface Received {
   method: string
   path: string
   key: string | undefined
 }
 
 /** Answers the calls of the till one after the other. Undefined stands for a call without a network. */
-function serve(...answers: (object | undefined)[]): Heard[] {
-  const heard: Heard[] = []
+function serve(...answers: (object | undefined)[]): Received[] {
+  const received: Received[] = []
   vi.stubGlobal(
     'fetch',
     (url: string, init: { method: string; headers: Record<string, string> }) => {
       const path = url.replace(/^.*\/counter\//, '')
-      heard.push({ method: init.method, path, key: init.headers['Idempotency-Key'] })
+      received.push({ method: init.method, path, key: init.headers['Idempotency-Key'] })
       const answer = answers.shift()
       if (!answer) return Promise.reject(new TypeError('no network'))
       if (answer instanceof Response) return Promise.resolve(answer)
       return Promise.resolve(new Response(JSON.stringify({ payment: answer })))
     },
   )
-  return heard
+  return received
 }
 
 /** Lets the time between two questions pass at once. */
@@ -61,12 +61,12 @@ afterEach(() => {
 })
 
 test('a payment is begun with one key until an answer comes, and its tickets are kept when it is sold', async () => {
-  const heard = serve(undefined, WAITING, WAITING, { ...WAITING, state: 'sold', sold: SOLD })
+  const received = serve(undefined, WAITING, WAITING, { ...WAITING, state: 'sold', sold: SOLD })
   await soon(awaitPayment(database, { input: INPUT, sale: NEW_SALE }))
-  expect(heard.map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
     ...['POST payments', 'POST payments', 'GET payments/payment', 'GET payments/payment'],
   ])
-  expect(heard[1]?.key).toBe(heard[0]?.key)
+  expect(received[1]?.key).toBe(received[0]?.key)
   expect(counterState()).toMatchObject({ awaited: undefined, sold: SOLD })
   expect(await readSetting(database, 'sold')).toEqual(SOLD)
   expect(await readSetting(database, 'awaited')).toBeUndefined()
@@ -90,9 +90,9 @@ test('a payment that was under way when the browser was closed is followed by it
   const awaited = await readSetting(database, 'awaited')
   expect(awaited).toMatchObject({ id: 'payment', sale: { showtimeID: 'showtime' } })
   changeState({ awaited, payment: undefined })
-  const heard = serve({ ...WAITING, state: 'declined' })
+  const received = serve({ ...WAITING, state: 'declined' })
   await soon(followPayment(database))
-  expect(heard).toMatchObject([{ method: 'GET', path: 'payments/payment' }])
+  expect(received).toMatchObject([{ method: 'GET', path: 'payments/payment' }])
   await forgetPayment(database)
   expect(await readSetting(database, 'awaited')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@velvet/client/product'
-import { copyWords } from '@velvet/contract/sales/counter.rules'
+import { copyText } from '@velvet/contract/sales/counter.rules'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import { Facts } from '@velvet/ui/facts'
 import { Fragment } from 'react'
@@ -20,7 +20,7 @@ export function Receipt({ sold }: { sold: Sold }) {
 }
 
 function TicketOnPaper({ ticket, sold }: { ticket: Sold['tickets'][number]; sold: Sold }) {
-  const copy = copyWords(ticket.Copy)
+  const copy = copyText(ticket.Copy)
   return (
     <article className={styles.ticket}>
       {copy && <p className={styles.copy}>{copy}</p>}

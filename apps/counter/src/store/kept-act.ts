@@ -20,7 +20,7 @@ export type Act =
 /** An act has this outcome once the server has answered. */
 export interface Outcome {
   /** These sentences tell the seller what to do now, such as how much cash to give back. */
-  words: readonly string[]
+  text: readonly string[]
   /** These tickets are to be printed. */
   paper?: Sold
   /** True if cash goes into the drawer or out of it now. */
@@ -34,7 +34,7 @@ export interface KeptAct {
   /** The idempotency key. It never changes, so that sending the act again does not do it twice. */
   key: string
   /** If no answer comes, the seller reads this again, such as `Give back ₦3,000`. */
-  wish: string
+  request: string
   act: Act
   /** Undefined until the server has done the act. */
   outcome?: Outcome

@@ -14,7 +14,7 @@ import { contactNow } from './keep-in-contact.ts'
  */
 const MOST_NEIGHBOURS = 20
 
-interface Wish {
+interface Request {
   cinema: { id: string; name: string }
   /** All showtimes of the cinema. */
   showtimes: readonly DoorShowtime[]
@@ -22,8 +22,8 @@ interface Wish {
 }
 
 /** Keeps the choice of showtimes and begins to load their lists. Scanning can begin at once. */
-export async function chooseShowtimes(gate: Gate, wish: Wish): Promise<void> {
-  const { cinema, showtimes, chosen } = wish
+export async function chooseShowtimes(gate: Gate, request: Request): Promise<void> {
+  const { cinema, showtimes, chosen } = request
   const choice: Choice = {
     cinemaId: cinema.id,
     cinemaName: cinema.name,

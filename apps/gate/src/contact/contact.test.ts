@@ -125,8 +125,8 @@ test('a phone learns with its next contact of a conflict that a scan of another 
   const other = { at: new Date().toISOString(), device: 'Right door' }
   const told = { seat: 'A1', timeZone: 'Africa/Lagos', at: other.at, isFirst: true, other }
   const conflicts = [{ ...told, id: 'of-the-other' }]
-  const tell = (list: object[]) => answerCalls({ 'gate/checkins': takeAll({ conflicts: list }) })
-  tell(conflicts)
+  const notify = (list: object[]) => answerCalls({ 'gate/checkins': takeAll({ conflicts: list }) })
+  notify(conflicts)
   await contact(gate)
   expect(gateState().toldConflicts).toEqual(conflicts)
 
@@ -143,7 +143,7 @@ test('a phone learns with its next contact of a conflict that a scan of another 
   await contact(gate)
   expect(gateState()).toMatchObject({ conflicts: [{ nonce }], toldConflicts: conflicts })
 
-  tell([own])
+  notify([own])
   await contact(gate)
   expect(gateState()).toMatchObject({ conflicts: [{ nonce }], toldConflicts: [] })
 })

@@ -32,7 +32,7 @@ const aConflict = (
   ...{ kind: 'scan', nonce: `nonce ${number}`, code: codeOf(number), key: `key ${number}` },
   ...{ showtimeId: SHOWTIME, at: new Date().toISOString(), offsetMs: 0 },
   ...{ personId: 'yakubu', personName: 'Yakubu Danjuma' },
-  conflict: { seat: `B${number}`, words: reason, ...refusal },
+  conflict: { seat: `B${number}`, text: reason, ...refusal },
 })
 
 const aTold = (id: string, change: Partial<ConflictOfPhone> = {}): ConflictOfPhone => ({

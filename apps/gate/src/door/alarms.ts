@@ -38,8 +38,8 @@ function alarmsOf({ lists }: Gate, { conflicts, toldConflicts }: Conflicts): Ala
   const own = conflicts.map((scan) => {
     const { nonce, conflict, showtimeId, key } = scan
     const listed = lists.get(showtimeId)?.tickets.get(key)?.seat
-    const { result = 'already-used', seat = listed ?? nameOfEntry(scan), words, ...why } = conflict
-    return { ...why, nonce, result, seat, reason: words }
+    const { result = 'already-used', seat = listed ?? nameOfEntry(scan), text, ...why } = conflict
+    return { ...why, nonce, result, seat, reason: text }
   })
   const told = toldConflicts.filter(({ isFirst }) => !isFirst)
   return [

@@ -17,16 +17,16 @@ async function aRefusedScan() {
     gate,
     restart,
     scan,
-    wish: { ...AT_THE_DOOR, ...APPROVAL, code: scan.code, at: scan.at },
+    request: { ...AT_THE_DOOR, ...APPROVAL, code: scan.code, at: scan.at },
   }
 }
 
 test('an approved person goes in on green, with the objection beside it, and is known to be inside', async () => {
-  const { gate, restart, scan, wish } = await aRefusedScan()
+  const { gate, restart, scan, request } = await aRefusedScan()
   const sent = vi.fn()
   answerCalls({ 'gate/overrides': (body) => (sent(body), REFUNDED) })
   const offsetMs = HOUR_MS
-  expect(await letInBySupervisor(gate, scan, { ...wish, offsetMs })).toMatchObject({
+  expect(await letInBySupervisor(gate, scan, { ...request, offsetMs })).toMatchObject({
     ...{ result: 'admitted', reason: REFUNDED.reason, seats: ['A1'], admitted: [], rest: [] },
   })
   const at = scan.at.toISOString()
@@ -39,12 +39,12 @@ test('an approved person goes in on green, with the objection beside it, and is 
 })
 
 test('a person whose ticket no list has is let in at the showtime of the door, and the server names the seat', async () => {
-  const { gate, wish } = await aRefusedScan()
+  const { gate, request } = await aRefusedScan()
   const unknown = await scanCode(gate, codeOf(2), AT_THE_DOOR)
   const sent = vi.fn()
   const answer = { result: 'admitted', ticket: { SeatNumber: 'B7' }, conflict: false }
   answerCalls({ 'gate/overrides': (body) => (sent(body), answer) })
-  const approved = letInBySupervisor(gate, unknown, { ...wish, showtimeID: SHOWTIME })
+  const approved = letInBySupervisor(gate, unknown, { ...request, showtimeID: SHOWTIME })
   expect(await approved).toMatchObject({ result: 'admitted', reason: undefined, seats: ['B7'] })
   expect(sent.mock.lastCall).toMatchObject([{ code: codeOf(2), showtimeID: SHOWTIME }])
   expect(gate.admissions.size).toBe(0)
@@ -63,8 +63,8 @@ test('a supervisor who lets a second person in by a used ticket leaves the first
 })
 
 test('nobody is let in where the PIN is wrong', async () => {
-  const { gate, scan, wish } = await aRefusedScan()
+  const { gate, scan, request } = await aRefusedScan()
   answerCalls({ 'gate/overrides': refusing(403, 'gate-pin-wrong') })
-  await expect(letInBySupervisor(gate, scan, wish)).rejects.toThrow('gate-pin-wrong')
+  await expect(letInBySupervisor(gate, scan, request)).rejects.toThrow('gate-pin-wrong')
   expect(gate.admissions.size).toBe(0)
 })

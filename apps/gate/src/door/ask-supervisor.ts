@@ -43,8 +43,8 @@ export async function letInBySupervisor(
       takenAt: Date.now(),
     })
   }
-  const { reason: words, reasonCode, reasonValues } = judged
-  const why = { reason: words, reasonCode, reasonValues }
+  const { reason: text, reasonCode, reasonValues } = judged
+  const why = { reason: text, reasonCode, reasonValues }
   return { ...scan, ...why, result: 'admitted', at, seats, admitted: [], rest: [] }
 }
 

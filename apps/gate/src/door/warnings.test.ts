@@ -49,9 +49,9 @@ test.each([
   ['a low battery', { battery: 0.12 }, /^The battery is at 12 %/],
   ['a refusal by the server', { problem: 'Not allowed' }, /^The server refused: Not allowed/],
   ['a session that is over', { isSignedOut: true }, /^The session is over/],
-])('before the doors open the phone warns of %s', (_danger, change, words) => {
+])('before the doors open the phone warns of %s', (_danger, change, text) => {
   const warnings = warningsOf({ ...GOOD, ...change })
-  expect(warnings).toEqual([expect.stringMatching(words)])
+  expect(warnings).toEqual([expect.stringMatching(text)])
 })
 
 test.each([

@@ -24,7 +24,7 @@ const SAME_SCAN_MS = 1000
 type Tickets = Map<string, ListedTicket>
 
 /** An undone scan with its ticket as the list shows it. `isTaken` is true once the server has the undo. */
-interface Undone {
+interface RolledBack {
   nonce: string
   listed: ListedTicket
   isTaken: boolean
@@ -39,7 +39,7 @@ export class PhoneLists {
   private readonly editions = new Map<string, Map<number, Tickets>>()
   private readonly lists = new Map<string, PhoneList>()
   /** The undone scans of this phone, by the unused tickets that it shows in place of the listed ones. */
-  private readonly undone = new WeakMap<ListedTicket, Undone>()
+  private readonly undone = new WeakMap<ListedTicket, RolledBack>()
 
   get(showtimeId: string): PhoneList | undefined {
     return this.lists.get(showtimeId)

@@ -1,4 +1,4 @@
-import { wordsOf } from '@velvet/client/call-error'
+import { textOf } from '@velvet/client/call-error'
 import { Banner } from '@velvet/ui/banner'
 
 /** Shows the message of an error. It shows nothing if there is no error. */
@@ -6,7 +6,7 @@ export function Refusal({ error }: { error: unknown }) {
   if (error === undefined) return null
   return (
     <Banner kind="error" role="alert">
-      {wordsOf(error)}
+      {textOf(error)}
     </Banner>
   )
 }

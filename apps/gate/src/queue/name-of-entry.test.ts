@@ -13,12 +13,12 @@ test.each<[string, QueueEntry, string]>([
   ['a scan of a group by its own seat too', { ...SCAN, seat: 'A3' }, 'ABCD-EFGH-JKMN, A3'],
   [
     'a conflict by the seat that the server says',
-    { ...SCAN, seat: 'A3', conflict: { seat: 'B4', words: '' } },
+    { ...SCAN, seat: 'A3', conflict: { seat: 'B4', text: '' } },
     'ABCD-EFGH-JKMN, B4',
   ],
   [
     'a conflict whose seat the server does not know by that of the phone',
-    { ...SCAN, seat: 'A3', conflict: { seat: undefined, words: '' } },
+    { ...SCAN, seat: 'A3', conflict: { seat: undefined, text: '' } },
     'ABCD-EFGH-JKMN, A3',
   ],
   [

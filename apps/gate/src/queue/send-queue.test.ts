@@ -168,9 +168,9 @@ test('a scan that let somebody in twice is not sent again, and stays with its wo
   await sendQueue(gate, calls)
   await sendQueue(gate, calls)
   expect(batches.map((batch) => batch.length)).toEqual([2, 0])
-  const words = 'Admitted before, at 7:05 PM, by Right door'
+  const text = 'Admitted before, at 7:05 PM, by Right door'
   const [stays, ...others] = await gate.database.getAll('queue')
-  expect(stays).toMatchObject({ nonce: 'nonce 2', conflict: { seat: 'B4', words } })
+  expect(stays).toMatchObject({ nonce: 'nonce 2', conflict: { seat: 'B4', text } })
   expect(others).toEqual([])
   await reportQueue(gate)
   expect(gateState()).toMatchObject({ waiting: 0, refused: [], conflicts: [stays] })
@@ -179,8 +179,8 @@ test('a scan that let somebody in twice is not sent again, and stays with its wo
 test('if the server does not know which phone let the first person in, the words of the conflict name none', async () => {
   const gate = await withScans(1)
   await sendQueue(gate, server((scan) => ({ ...letInTwice(scan), before: undefined })).calls)
-  const words = 'Admitted before, at 7:05 PM'
-  expect(await gate.database.getAll('queue')).toMatchObject([{ conflict: { words } }])
+  const text = 'Admitted before, at 7:05 PM'
+  expect(await gate.database.getAll('queue')).toMatchObject([{ conflict: { text } }])
 })
 
 test.each([

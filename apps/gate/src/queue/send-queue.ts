@@ -120,12 +120,12 @@ function conflictOf({ note }: QueuedScan, answer: Judged): QueuedScan['conflict'
   if (result === 'admitted' || note !== undefined) return undefined
   const device = before?.device ?? undefined
   const by = device ? `by ${device}` : undefined
-  const words = [reason, by].filter((one) => one !== undefined).join(', ')
+  const message = [reason, by].filter((one) => one !== undefined).join(', ')
   const why = reasonCode !== undefined && {
     reasonCode,
     reasonValues: { ...reasonValues, ...(device && { device }) },
   }
-  return { result, seat: ticket?.SeatNumber, words, ...why }
+  return { result, seat: ticket?.SeatNumber, text: message, ...why }
 }
 
 /**

@@ -47,7 +47,7 @@ export function listenToHandheld(onBurst: (burst: Burst) => void): () => void {
     if (isScan) end(suffix)
     else forget()
   }
-  const hear = (event: KeyboardEvent) => {
+  const receive = (event: KeyboardEvent) => {
     if (event.isComposing || isOtherField(event.target)) return
     const isFast = event.timeStamp - typedAt < KEYSTROKE_MS
     const suffix = suffixOf(event)
@@ -68,11 +68,11 @@ export function listenToHandheld(onBurst: (burst: Burst) => void): () => void {
       if (isAllOf(target, strokes) && readBurst({ strokes }).hasCode) end('none')
     }, SILENCE_MS)
   }
-  document.addEventListener('keydown', hear, { capture: true })
+  document.addEventListener('keydown', receive, { capture: true })
   document.addEventListener('pointerdown', forget, { capture: true })
   return () => {
     forget()
-    document.removeEventListener('keydown', hear, { capture: true })
+    document.removeEventListener('keydown', receive, { capture: true })
     document.removeEventListener('pointerdown', forget, { capture: true })
   }
 }

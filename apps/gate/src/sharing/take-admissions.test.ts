@@ -45,7 +45,7 @@ test('two phones without a network tell each other by a small code who of 1,000 
   const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
   expect(encode(shown, { ecc: 'M', border: 0 }).size).toBeLessThanOrEqual(57)
   // Ten people were let in at both doors before the phones met.
-  expect((await takeAdmissions(right.gate, shown))?.words).toBe(
+  expect((await takeAdmissions(right.gate, shown))?.text).toBe(
     'LEFT DOOR let in 20 people whom this phone did not know of',
   )
   expect(await scans(right.gate, numbers(1, 20))).toEqual(Array(20).fill('already-used'))
@@ -69,7 +69,7 @@ test.each([
   ],
 ])(
   'a phone understands another one although its own list is %s',
-  async (_, ofOwn, ofOther, words) => {
+  async (_, ofOwn, ofOther, message) => {
     const [own, other] = [
       await aDoor(await tickets(numbers(1, ofOwn))),
       await aDoor(await tickets(numbers(1, ofOther))),
@@ -78,7 +78,7 @@ test.each([
     const known = [1, 30, ...(last.length > 0 ? [66, ...last] : [67])]
     await letIn(other.gate, known)
     const shown = await admissionsToShow(other.gate, listOf(other.gate), 'Left door')
-    expect((await takeAdmissions(own.gate, shown))?.words).toBe(words)
+    expect((await takeAdmissions(own.gate, shown))?.text).toBe(message)
     for (const number of known.filter((one) => one <= ofOwn)) {
       expect((await scanCode(own.gate, codeOf(number), AT_THE_DOOR)).result).toBe('already-used')
     }
@@ -106,7 +106,7 @@ test('a phone whose own list is still loading takes nothing over yet', async () 
   }).catch(() => undefined)
   const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
   expect(await takeAdmissions(right.gate, shown)).toEqual({
-    ...{ words: 'The list of this phone is still loading', isTaken: false },
+    ...{ text: 'The list of this phone is still loading', isTaken: false },
   })
 })
 
@@ -122,7 +122,7 @@ test.each([
     ]
     await letIn(left.gate, [1, 2])
     const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
-    expect((await takeAdmissions(right.gate, shown))?.words).toMatch(/^LEFT DOOR has another list/)
+    expect((await takeAdmissions(right.gate, shown))?.text).toMatch(/^LEFT DOOR has another list/)
     expect(right.gate.admissions.size).toBe(0)
   },
 )
@@ -178,7 +178,7 @@ test('people whom a phone already knows from its list or its own scans are not c
   await letIn(left.gate, [1, 2])
   await letIn(right.gate, [2])
   const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
-  expect((await takeAdmissions(right.gate, shown))?.words).toBe(
+  expect((await takeAdmissions(right.gate, shown))?.text).toBe(
     'LEFT DOOR let in 0 people whom this phone did not know of',
   )
   expect(right.gate.admissions.size).toBe(1)
@@ -189,7 +189,7 @@ test('a code of another showtime is named, and a ticket or a torn code is no mes
   const shown = await admissionsToShow(gate, listOf(gate), 'Left door')
   const elsewhere = { ...listOf(gate), salt: 'of another showtime' }
   expect(
-    (await takeAdmissions(gate, await admissionsToShow(gate, elsewhere, 'Left door')))?.words,
+    (await takeAdmissions(gate, await admissionsToShow(gate, elsewhere, 'Left door')))?.text,
   ).toBe('LEFT DOOR admits to another showtime than this phone')
   const longer = [1, 2, 3].map((more) => shown + '0'.repeat(more))
   const torn = [shown.slice(0, -1), ...longer, 'VGATE2:X', 'VGATE2:X:###', 'VGATE2:X:000000']
@@ -203,7 +203,7 @@ test('a code of another showtime is named, and a ticket or a torn code is no mes
 test('a long name of a phone with letters such as ß is shortened until it fits into the code that the phone shows', async () => {
   const { gate } = await aDoor([])
   const shown = await admissionsToShow(gate, listOf(gate), 'Eingang: große Tür am Ende')
-  expect((await takeAdmissions(gate, shown))?.words).toBe(
+  expect((await takeAdmissions(gate, shown))?.text).toBe(
     'EINGANG GROSSE T let in 0 people whom this phone did not know of',
   )
 })

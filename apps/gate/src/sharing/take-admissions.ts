@@ -29,7 +29,7 @@ export async function admissionsToShow(
 
 interface Told {
   /** A message for the attendant. */
-  words: string
+  text: string
   /**
    * False if this phone stored nothing, because the two phones have different lists or the list of
    * this phone is not whole yet.
@@ -65,14 +65,14 @@ export async function takeAdmissions(gate: Gate, text: string): Promise<Told | u
     }),
   )
   reportChange()
-  return { words: wordsFor(code.phone, news.length, code.count - keys.length), isTaken: true }
+  return { text: textFor(code.phone, news.length, code.count - keys.length), isTaken: true }
 }
 
-function refused(words: string): Told {
-  return { words, isTaken: false }
+function refused(message: string): Told {
+  return { text: message, isTaken: false }
 }
 
-function wordsFor(phone: string, news: number, unknown: number): string {
+function textFor(phone: string, news: number, unknown: number): string {
   const told = fill(plural(news, w.toldPerson, w.toldPeople), { phone, people: news })
   if (unknown <= 0) return told
   return fill(plural(unknown, w.newerTicket, w.newerTickets), { told, tickets: unknown })

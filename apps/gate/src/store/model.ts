@@ -121,7 +121,7 @@ export interface QueuedScan {
 interface ScanConflict extends Pick<Verdict, 'reasonCode' | 'reasonValues'> {
   result?: Verdict['result']
   seat: string | undefined
-  words: string
+  text: string
 }
 
 /** The attendant has to learn at once that the server refused a scan for which the phone showed green. */

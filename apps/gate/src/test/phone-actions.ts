@@ -21,7 +21,7 @@ export interface PhoneActions {
   signIn: (login: { email: string; password: string }) => Promise<string | undefined>
   signOut: () => Promise<void>
   /** Resolves to the words of a refusal, or to undefined. */
-  switchTo: (wish: { staffID: string; pin: string }) => Promise<string | undefined>
+  switchTo: (request: { staffID: string; pin: string }) => Promise<string | undefined>
   /** Chooses showtimes of a cinema. All others of the cinema are its neighbours. */
   choose: (cinemaID: string, chosen: readonly string[]) => Promise<void>
   contact: () => Promise<void>

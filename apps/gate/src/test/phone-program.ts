@@ -69,7 +69,7 @@ export const actions: PhoneActions = {
   start: startGate,
   signIn: (login) => refusalOf(signIn(theGate(), login).then(() => contactNow(theGate()))),
   signOut: () => signOut(theGate()),
-  switchTo: (wish) => refusalOf(switchTo(theGate(), wish)),
+  switchTo: (request) => refusalOf(switchTo(theGate(), request)),
   choose,
   contact: () => contactNow(theGate()),
   scan,
@@ -98,8 +98,8 @@ export const actions: PhoneActions = {
     return orNothing(letInBySupervisor(theGate(), asked, { ...scanned, ...approval }))
   },
   undo: async (shown) => {
-    const wish = { scans: ownScan(shown).admitted, reason: REASON, at: new Date() }
-    return (await undo(theGate(), wish)).map(({ nonce }) => nonce)
+    const request = { scans: ownScan(shown).admitted, reason: REASON, at: new Date() }
+    return (await undo(theGate(), request)).map(({ nonce }) => nonce)
   },
   showAdmissions: async (showtimeId) => {
     const list = theGate().lists.get(showtimeId)

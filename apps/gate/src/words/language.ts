@@ -25,19 +25,19 @@ function chosenLanguage(): Language {
 }
 
 /** Returns the words of a language; undefined for English, whose words are part of the pages. */
-function wordsOf(language: Language) {
+function textOf(language: Language) {
   return FILES[`./${language}-gate.json`]?.()
 }
 
 /** Learns the words of the gate. Its pages must not be loaded before, because they read their words only once. */
 export async function learnWords(): Promise<void> {
   const language = chosenLanguage()
-  const words = await wordsOf(language)?.catch(() => undefined)
+  const text = await textOf(language)?.catch(() => undefined)
   // The page that this phone has kept may be in a language that was chosen earlier.
-  document.documentElement.lang = words ? language : 'en'
-  if (!words) return
-  learn(language, words)
-  Object.assign(ofParts, words['ui'])
+  document.documentElement.lang = text ? language : 'en'
+  if (!text) return
+  learn(language, text)
+  Object.assign(ofParts, text['ui'])
 }
 
 /**
@@ -45,7 +45,7 @@ export async function learnWords(): Promise<void> {
  * language. Throws if the phone cannot open the page now, or does not have the words of the language.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await wordsOf(language)
+  await textOf(language)
   // Without `ignoreVary`, a page that was kept for another language would not be found.
   const kept = await caches.match(PAGE, { ignoreSearch: true, ignoreVary: true })
   const page = kept ?? (await fetch(PAGE))

@@ -79,8 +79,8 @@ export const controlRoutes: Routes = (app, { sandbox }) => {
     { schema: { body: faultCall } },
     ({ body }, reply) => {
       if (body.service.endsWith('-script') && !SCRIPT_MODES.includes(body.mode)) {
-        const words = `a checkout script can fail by ${SCRIPT_MODES.join(', ')}, not by ${body.mode}`
-        return reply.code(400).send(badInput(words))
+        const label = `a checkout script can fail by ${SCRIPT_MODES.join(', ')}, not by ${body.mode}`
+        return reply.code(400).send(badInput(label))
       }
       sandbox.faults.set(body)
       return body

@@ -25,8 +25,8 @@ function openClient(restApiKey: string): DefaultApi {
   return new DefaultApi(createConfiguration({ baseServer, restApiKey }))
 }
 
-function inEnglish(words: string): LanguageStringMap {
-  return Object.assign(new LanguageStringMap(), { en: words })
+function inEnglish(text: string): LanguageStringMap {
+  return Object.assign(new LanguageStringMap(), { en: text })
 }
 
 function notice(to: string): Notification {

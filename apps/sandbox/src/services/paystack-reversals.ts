@@ -60,7 +60,7 @@ function serveRefunds(app: FastifyInstance, sandbox: Sandbox) {
       const named = query.reference && payments.byReference('paystack', query.reference)?.id
       const wanted = refunds
         .newestFirst('paystack')
-        .filter((one) => isWanted(one, query))
+        .filter((one) => isRequested(one, query))
         .filter((one) => !query.reference || one.paymentId === named)
       return list('Refunds retrieved', wanted.map(refundOf), query)
     },
@@ -91,7 +91,7 @@ function serveDisputes(app: FastifyInstance, { disputes }: Sandbox) {
     '/dispute',
     { schema: { querystring: listQuery } },
     ({ query }) => {
-      const wanted = disputes.newestFirst('paystack').filter((one) => isWanted(one, query))
+      const wanted = disputes.newestFirst('paystack').filter((one) => isRequested(one, query))
       return list('Disputes retrieved', wanted.map(shapeOf), query)
     },
   )
@@ -115,7 +115,7 @@ function serveDisputes(app: FastifyInstance, { disputes }: Sandbox) {
 }
 
 /** Returns true if a refund or a dispute is of the days and the payment that a list asks for. */
-function isWanted(one: { created_at: string; paymentId: number }, query: ListQuery): boolean {
+function isRequested(one: { created_at: string; paymentId: number }, query: ListQuery): boolean {
   const isOfPayment = !query.transaction || one.paymentId === Number(query.transaction)
   return isOfPayment && isMadeBetween(one.created_at, query)
 }

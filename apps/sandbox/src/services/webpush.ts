@@ -30,7 +30,7 @@ export const webpush: Routes = (app, { sandbox }) => {
     const vapid = readVapid(request.headers.authorization, sandbox.url())
     if (typeof vapid === 'string') return reply.code(403).send({ error: vapid })
     const refusal = refusalOf(request)
-    if (refusal) return reply.code(refusal.status).send({ error: refusal.words })
+    if (refusal) return reply.code(refusal.status).send({ error: refusal.text })
     const messageId = keep(sandbox, request, vapid)
     return reply.code(201).header('location', `${sandbox.url()}/messages/${messageId}`).send()
   })
@@ -38,17 +38,17 @@ export const webpush: Routes = (app, { sandbox }) => {
 
 function refusalOf({ headers, body }: FastifyRequest<Message>) {
   if (!/^\d{1,10}$/.test(String(headers['ttl'] ?? ''))) {
-    return { status: 400, words: 'the header TTL is missing' }
+    return { status: 400, text: 'the header TTL is missing' }
   }
   if (!/^[\w-]{1,32}$/.test(String(headers['topic'] ?? 'none'))) {
-    return { status: 400, words: 'the topic has other letters, or too many' }
+    return { status: 400, text: 'the topic has other letters, or too many' }
   }
   if (headers['content-encoding'] !== 'aes128gcm') {
-    return { status: 400, words: 'the body is not encrypted by aes128gcm' }
+    return { status: 400, text: 'the body is not encrypted by aes128gcm' }
   }
-  if (body.length > LARGEST_BYTES) return { status: 413, words: 'the body is too large' }
+  if (body.length > LARGEST_BYTES) return { status: 413, text: 'the body is too large' }
   const isWhole = body.length >= LEAST_BYTES && body[20] === 65 && body[21] === 4
-  return isWhole ? undefined : { status: 400, words: 'the body has no key before the text' }
+  return isWhole ? undefined : { status: 400, text: 'the body has no key before the text' }
 }
 
 function keep(

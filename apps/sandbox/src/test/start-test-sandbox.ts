@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { DEVELOPMENT_KEYS } from '../keys.ts'
 import { startSandbox } from '../start-sandbox.ts'
 
-interface HeardWebhook {
+interface ReceivedWebhook {
   path: string
   headers: Record<string, string | string[] | undefined>
   body: string
@@ -67,14 +67,14 @@ export interface Answer {
 }
 
 async function startShop() {
-  const heard: HeardWebhook[] = []
-  const shop = { url: '', heard, answers: 200, close }
+  const received: ReceivedWebhook[] = []
+  const shop = { url: '', received, answers: 200, close }
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')
     request.on('data', (part: string) => (body += part))
     request.on('end', () => {
-      heard.push({ path: request.url ?? '', headers: request.headers, body })
+      received.push({ path: request.url ?? '', headers: request.headers, body })
       response.writeHead(shop.answers).end()
     })
   })

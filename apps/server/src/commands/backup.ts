@@ -17,7 +17,7 @@ if (file === undefined) {
       hashSecret: config.secrets.hash,
       file: resolve(file),
       passphrase: config.BACKUP_PASSPHRASE,
-      tell: (words) => console.log(words),
+      notify: (text) => console.log(text),
     })
     const how = config.BACKUP_PASSPHRASE ? 'encrypted' : 'not encrypted: keep it private'
     console.log(`${file} is complete: ${Math.ceil(bytes / 1000)} kB, ${how}`)

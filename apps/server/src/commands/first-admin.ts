@@ -11,8 +11,8 @@ import { withDatabase } from './with-database.ts'
 const Arguments = z.object({ email: z.email(), name: z.string().min(1).max(100) })
 
 await withDatabase(async (db, config) => {
-  const [email, ...words] = process.argv.slice(2)
-  const named = Arguments.safeParse({ email, name: words.join(' ') })
+  const [email, ...text] = process.argv.slice(2)
+  const named = Arguments.safeParse({ email, name: text.join(' ') })
   if (!named.success) throw new Error('it takes an email and a name: first-admin EMAIL NAME')
   const { url, expiresAt } = await db.transaction().execute(async (tx) => {
     const admins = await lockAdmins(tx)

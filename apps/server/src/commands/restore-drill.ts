@@ -14,9 +14,9 @@ import { sizeOf } from '../platform/backup/log/cluster-files.ts'
 
 const ending = new AbortController()
 process.once('disconnect', () => ending.abort())
-const tell = (words: string) => console.log(words)
+const notify = (text: string) => console.log(text)
 const verify = (db: Database, hashSecrets: readonly string[]) =>
-  reportInvariants(db, tell, undefined, hashSecrets)
+  reportInvariants(db, notify, undefined, hashSecrets)
 
 /** The copy and its log must leave as much room as they take. */
 async function requireRoom(live: string): Promise<void> {
@@ -32,14 +32,14 @@ async function drill({ backups, DATA_DIR, secrets }: Config): Promise<boolean> {
   const live = await placeForDatabase(join(DATA_DIR, 'postgres'), owner)
   await requireRoom(live)
   const scratch = drillFolder(live)
-  const order = { settings: backups, at: undefined, owner, signal: ending.signal, tell, scratch }
+  const order = { settings: backups, at: undefined, owner, signal: ending.signal, notify, scratch }
   try {
     await using recovered = await recoverBeside(order)
     // An upload that cannot be read throws here.
     for await (const { name } of recovered.uploads()) {
       if (ending.signal.aborted) throw new Error(`The server ended before ${name} was read`)
     }
-    return await check(recovered, { hashSecrets: secrets.hashes, tell, verify })
+    return await check(recovered, { hashSecrets: secrets.hashes, notify, verify })
   } finally {
     await clearScratch(scratch)
   }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readMoment } from '../platform/backup/log/choose-base.ts'
 import { restoreMoment } from '../platform/backup/log/restore-moment.ts'
-import { readReplaced, tellOfRestore } from '../books/proof/tell-of-restore.ts'
+import { readReplaced, notifyOfRestore } from '../books/proof/tell-of-restore.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { readConfig } from '../settings/config.ts'
 import type { Database } from '../platform/database/connect.ts'
@@ -16,9 +16,9 @@ const AT = '--at'
 // Restores a backup into an empty database, or in place of what is there, and verifies it. With
 // --at, it brings the server's own database to a moment by the base copies and the log.
 const given = process.argv.slice(2)
-const tell = (words: string) => console.log(words)
+const notify = (text: string) => console.log(text)
 const verify = (db: Database, hashSecrets: readonly string[]) =>
-  reportInvariants(db, tell, undefined, hashSecrets)
+  reportInvariants(db, notify, undefined, hashSecrets)
 if (given[0] === AT) await restoreAt(given[1] ?? '')
 else await restoreFile(given.find((word) => word !== REPLACE))
 
@@ -30,13 +30,13 @@ async function restoreAt(moment: string): Promise<void> {
     const config = readConfig(process.env)
     const { signal } = ending
     const isSound = await restoreMoment(config, at, {
-      ...{ signal, tell, remember: readReplaced },
+      ...{ signal, notify, remember: readReplaced },
       async verify(db, hashSecrets, replaced) {
-        await db.transaction().execute((tx) => tellOfRestore(tx, replaced))
+        await db.transaction().execute((tx) => notifyOfRestore(tx, replaced))
         return verify(db, hashSecrets)
       },
     })
-    tell('The database is restored')
+    notify('The database is restored')
     if (!isSound) process.exitCode = 1
   } catch (error) {
     console.error(explainFailure('The command', error))
@@ -63,11 +63,11 @@ async function restoreFile(file: string | undefined): Promise<void> {
       takesSecret: !config.production && config.HASH_SECRET === undefined,
       async remember(tx) {
         const replaced = await readReplaced(tx)
-        return (restored) => tellOfRestore(restored, replaced)
+        return (restored) => notifyOfRestore(restored, replaced)
       },
-      tell,
+      notify,
     })
-    tell(`${file} is restored`)
+    notify(`${file} is restored`)
     await runOn(databaseUrl, async (db) => {
       if (!(await verify(db, config.secrets.hashes))) process.exitCode = 1
     })

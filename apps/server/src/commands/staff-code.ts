@@ -17,11 +17,11 @@ await withDatabase(async (db, config) => {
     const action = secret ? 'second-factor-set' : 'second-factor-removed'
     await recordAudit(tx, { actor: { kind: 'system' }, action, subject: member.id })
   })
-  const words = secret
+  const text = secret
     ? [
         `${member.name} enters this in an authenticator app:`,
         totpAddress(secret, config.PRODUCT_NAME, email),
       ]
     : [`${member.name} now signs in with the password alone`]
-  console.log(words.join('\n'))
+  console.log(text.join('\n'))
 })

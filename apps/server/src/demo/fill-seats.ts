@@ -6,8 +6,8 @@ import { v7 as uuid } from 'uuid'
 import { cinemas } from '../../seeds/cinemas.ts'
 import { findCustomerId } from '../kernel/identity/accounts-sql.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { Decider } from '../sales/purchases/decide-orders.ts'
-import { hallsOf } from '../sales/purchases/halls.ts'
+import { Allocator } from '../sales/purchases/decide-orders.ts'
+import { seatMapsOf } from '../sales/purchases/halls.ts'
 import { lockShowtimes, lockWallets } from '../sales/purchases/hold-orders-sql.ts'
 import { writeSales } from '../sales/purchases/write-sales-sql.ts'
 import { listSmallShowtimes } from './demo-sql.ts'
@@ -71,20 +71,20 @@ async function fill(db: Database, crowdId: string, small: SmallShowtime, leave: 
     // tickets were refunded.
     await giveOpeningCredit(tx, crowdId, toSell * small.price, `seats-${uuid()}`)
     const wallets = await lockWallets(tx, [crowdId], [small.id])
-    const halls = await hallsOf(tx, wallets.screens)
-    const decider = new Decider({ showtimes, wallets, halls })
+    const seatMaps = await seatMapsOf(tx, wallets.screens)
+    const allocator = new Allocator({ showtimes, wallets, seatMaps })
     const most = showtimes.get(small.id)?.maxTickets ?? toSell
     const sales = []
     for (; toSell > 0; toSell -= most) {
-      const wish = wishFor(crowdId, small, Math.min(toSell, most))
-      const sale = decider.decide({ customerId: crowdId, wish, key: undefined })
+      const request = requestFor(crowdId, small, Math.min(toSell, most))
+      const sale = allocator.decide({ customerId: crowdId, request, key: undefined })
       if (!(sale instanceof AppError)) sales.push(sale)
     }
     await writeSales(tx, sales)
   })
 }
 
-function wishFor(crowdId: string, { id, cinemaId, price }: SmallShowtime, count: number) {
+function requestFor(crowdId: string, { id, cinemaId, price }: SmallShowtime, count: number) {
   return {
     uuid: crowdId,
     showtimeID: id,

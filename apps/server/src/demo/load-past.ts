@@ -12,7 +12,7 @@ import {
   insertPastRows,
   insertReconciledDays,
   listFirstStaff,
-  listHouseAccounts,
+  listOperatorAccounts,
   lockPast,
   lockUnsoldShowtimes,
   sellSeats,
@@ -49,7 +49,7 @@ export async function loadPast(db: Database, now = new Date()): Promise<number> 
     const from = latest(ago(PAST_DAYS), lastSale)
     const showtimes = await openShowtimes(tx, from, now)
     const outcome = playPast({
-      ...{ showtimes, guests, now, houseAccounts: await houseAccountsOf(tx) },
+      ...{ showtimes, guests, now, operatorAccounts: await operatorAccountsOf(tx) },
       staff: { manager, finance, attendant },
       since: guests.reduce((since, { movedAt }) => latest(since, movedAt), ago(SIGNED_UP_DAYS - 1)),
     })
@@ -76,8 +76,8 @@ async function openShowtimes(tx: Transaction, from: Date, until: Date) {
   }))
 }
 
-async function houseAccountsOf(tx: Transaction) {
-  const accounts = new Map((await listHouseAccounts(tx)).map(({ id, kind }) => [kind, id]))
+async function operatorAccountsOf(tx: Transaction) {
+  const accounts = new Map((await listOperatorAccounts(tx)).map(({ id, kind }) => [kind, id]))
   const idOf = (kind: string) => {
     const id = accounts.get(kind)
     if (!id) throw new Error(`The ledger has no account ${kind}`)

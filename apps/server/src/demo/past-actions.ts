@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@velvet/contract/shared/time/durations'
-import { PastBooks, type HouseAccounts } from './past-books.ts'
+import { PastBooks, type OperatorAccounts } from './past-books.ts'
 import type { Guest } from './audience-sql.ts'
 import { chanceOf } from './chance.ts'
 import { partiesOf, type Party, type PastShowtime } from './past-parties.ts'
@@ -17,7 +17,7 @@ const PAID_TWICE_VP = 5000
 interface Past {
   showtimes: readonly PastShowtime[]
   guests: readonly Guest[]
-  houseAccounts: HouseAccounts
+  operatorAccounts: OperatorAccounts
   staff: { manager: string; finance: string; attendant: string }
   /** Nothing may be dated before this time, because the ledger already has entries up to it. */
   since: Date
@@ -38,8 +38,8 @@ export interface PastOutcome {
 
 /** Makes the rows of the past: purchases, refunds, double payments, a cancellation and scans. */
 export function playPast(past: Past): PastOutcome {
-  const { showtimes, guests, houseAccounts, now } = past
-  const books = new PastBooks(guests, houseAccounts, chanceOf(now.getTime() / 1000))
+  const { showtimes, guests, operatorAccounts, now } = past
+  const books = new PastBooks(guests, operatorAccounts, chanceOf(now.getTime() / 1000))
   const cancelled = cancelledOf(past)
   const actions = [
     ...showtimes.flatMap((showtime) =>

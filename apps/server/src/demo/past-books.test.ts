@@ -14,12 +14,12 @@ const SHOWTIME = {
   seats: ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'],
 }
 const GUEST = { id: 'a guest', phone: '09028410001', balance: 0, movedAt: null }
-const houseAccounts = { idOf: (kind: string) => kind, rate: { vp: 150, kobo: 10_000 } }
+const operatorAccounts = { idOf: (kind: string) => kind, rate: { vp: 150, kobo: 10_000 } }
 
 test('a guest who pays for several parties at the same moment gets a reference for each payment', () => {
   const boughtAt = new Date('2026-11-22T12:00:00Z')
   // A chance of 0 makes the first payment of each top-up fail.
-  const books = new PastBooks([{ ...GUEST, movedAt: boughtAt }], houseAccounts, () => 0)
+  const books = new PastBooks([{ ...GUEST, movedAt: boughtAt }], operatorAccounts, () => 0)
   for (let party = 0; party < 3; party += 1) {
     books.buy({ showtime: SHOWTIME, buyer: 0, size: 1, boughtAt })
   }

@@ -5,7 +5,7 @@ import { nairaFor } from '@velvet/contract/points/vp'
 import { businessDateOf } from '@velvet/contract/catalogue/business-day'
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { v7 as uuid } from 'uuid'
-import type { HouseAccount } from '@velvet/contract/books/ledger.rules'
+import type { OperatorAccount } from '@velvet/contract/books/ledger.rules'
 import type { Movement } from '../kernel/ledger/ledger-sql.ts'
 import { INVENTED } from '../kernel/payments/invented-transaction.ts'
 import { newTicketCode } from '../tickets/tickets/ticket-code.ts'
@@ -21,8 +21,8 @@ const FAILING_SHARE = 0.05
 
 type TicketRow = PastRows['tickets'][number]
 
-export interface HouseAccounts {
-  idOf: (kind: HouseAccount) => string
+export interface OperatorAccounts {
+  idOf: (kind: OperatorAccount) => string
   rate: BoxOfficeRate
 }
 
@@ -39,13 +39,13 @@ interface Wallet extends Guest {
 export class PastBooks {
   readonly rows: PastRows = emptyRows()
   readonly wallets: readonly Wallet[]
-  readonly #houseAccounts: HouseAccounts
+  readonly #houseAccounts: OperatorAccounts
   readonly #chance: Chance
   readonly #seatsTaken = new Map<string, number>()
 
-  constructor(guests: readonly Guest[], houseAccounts: HouseAccounts, chance: Chance) {
+  constructor(guests: readonly Guest[], operatorAccounts: OperatorAccounts, chance: Chance) {
     this.wallets = guests.map((guest) => ({ ...guest, movedAt: guest.movedAt ?? new Date(0) }))
-    this.#houseAccounts = houseAccounts
+    this.#houseAccounts = operatorAccounts
     this.#chance = chance
   }
 
@@ -59,7 +59,7 @@ export class PastBooks {
     const at = afterLastMove(wallet, boughtAt)
     const id = uuid({ msecs: at.getTime() })
     const movementId = this.#move(wallet, {
-      ...{ amount: -total, reason: 'ticket-purchase', houseAccount: 'sales', reference: id, at },
+      ...{ amount: -total, reason: 'ticket-purchase', operatorAccount: 'sales', reference: id, at },
     })
     const lines = types.map(({ id, vp }) => ({
       id,
@@ -107,7 +107,7 @@ export class PastBooks {
       ...{
         amount: ticket.priceVp,
         reason: 'ticket-refund',
-        houseAccount: 'refunds',
+        operatorAccount: 'refunds',
         reference: ticket.id,
         at,
       },
@@ -137,9 +137,9 @@ export class PastBooks {
     if (wallet.balance < vp) return undefined
     const at = afterLastMove(wallet, earliest)
     const id = uuid({ msecs: at.getTime() })
-    const houseAccount = `clearing-${provider}` as const
+    const operatorAccount = `clearing-${provider}` as const
     const movementId = this.#move(wallet, {
-      ...{ amount: -vp, reason: 'money-refund', houseAccount, reference: id, at },
+      ...{ amount: -vp, reason: 'money-refund', operatorAccount, reference: id, at },
     })
     this.rows.paymentRefunds.push({
       ...{ id, provider, providerTransactionId, txRef, naira, currency: 'NGN' },
@@ -170,7 +170,13 @@ export class PastBooks {
     const payment = { ...this.#paymentOf(wallet, vp, at), status: 'successful' }
     const { id, txRef, provider, naira } = payment
     const movementId = this.#move(wallet, {
-      ...{ amount: vp, reason: 'top-up', houseAccount: `clearing-${provider}`, reference: id, at },
+      ...{
+        amount: vp,
+        reason: 'top-up',
+        operatorAccount: `clearing-${provider}`,
+        reference: id,
+        at,
+      },
     })
     const transaction = { provider, providerTransactionId: `${INVENTED}${id}`, txRef, naira }
     this.rows.payments.push(payment)
@@ -201,7 +207,7 @@ export class PastBooks {
     }
   }
 
-  #move(wallet: Wallet, { amount, reason, reference, houseAccount, at }: PastMovement): string {
+  #move(wallet: Wallet, { amount, reason, reference, operatorAccount, at }: PastMovement): string {
     const id = uuid({ msecs: at.getTime() })
     wallet.balance += amount
     wallet.movedAt = at
@@ -209,7 +215,7 @@ export class PastBooks {
     this.rows.ledgerEntries.push(
       { movementId: id, accountId: wallet.id, amount, balanceAfter: wallet.balance },
       {
-        ...{ movementId: id, accountId: this.#houseAccounts.idOf(houseAccount) },
+        ...{ movementId: id, accountId: this.#houseAccounts.idOf(operatorAccount) },
         ...{ amount: -amount, balanceAfter: null },
       },
     )

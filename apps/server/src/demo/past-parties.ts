@@ -87,7 +87,8 @@ export function partiesOf(showtime: PastShowtime, buyers: number): Party[] {
  */
 export function typesOf({ showtime, size, buyer }: Party): SoldAs[] {
   const adult = { id: STANDARD_TYPE_ID, vp: showtime.price }
-  const ofClass = (wanted: string) => showtime.types.find((type) => type.class === wanted) ?? adult
+  const ofClass = (requested: string) =>
+    showtime.types.find((type) => type.class === requested) ?? adult
   const [child, student] = [ofClass('child'), ofClass('student')]
   const isOfStudents = size < 3 && buyer % ONE_STUDENT_OF === 0
   return Array.from({ length: size }, (_, place) =>

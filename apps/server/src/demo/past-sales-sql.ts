@@ -57,7 +57,7 @@ export async function lockUnsoldShowtimes(
   return rows
 }
 
-export async function listHouseAccounts(db: Database): Promise<{ id: string; kind: string }[]> {
+export async function listOperatorAccounts(db: Database): Promise<{ id: string; kind: string }[]> {
   return db
     .selectFrom('ledger_accounts')
     .select(['id', 'kind'])

@@ -29,9 +29,9 @@ export async function loadPriceCard(tx: Transaction): Promise<void> {
   const [types, screens] = [await listDemoTypes(tx), await listScreensOf(tx, [CINEMA_WITH_CARD])]
   const [first] = screens
   if (!first) throw new Error(`The demo has no screens of ${CINEMA_WITH_CARD}`)
-  const halls = cinemas.find(({ slug }) => slug === CINEMA_WITH_CARD)?.screens ?? []
+  const seatMaps = cinemas.find(({ slug }) => slug === CINEMA_WITH_CARD)?.screens ?? []
   const every = { filmID: null, weekdays: [] }
-  const rules = halls.flatMap(({ name, priceVp: price }) => {
+  const rules = seatMaps.flatMap(({ name, priceVp: price }) => {
     const screenID = screens.find((screen) => screen.name === name)?.id ?? null
     const day = { from: null, until: EVENING, prices: pricesOf(types, price) }
     const evening = { from: EVENING, until: null, prices: [] }

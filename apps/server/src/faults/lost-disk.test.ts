@@ -116,11 +116,11 @@ test(
       void client.actOnAndOn(Math.random, stopping.signal, 50)
     }
     await place.untilCopied(1)
-    const figures = async () => (await fetch(`${listening.url}/metrics`)).text()
+    const metrics = async () => (await fetch(`${listening.url}/metrics`)).text()
     const drilled = /^velvet_restore_drill_success_timestamp_seconds \d/m
-    await expect.poll(figures, PATIENCE).toMatch(drilled)
-    expect(await figures()).toMatch(/^velvet_restore_drill_failed 0$/m)
-    expect(await figures()).toMatch(/^velvet_base_copy_age_seconds \d/m)
+    await expect.poll(metrics, PATIENCE).toMatch(drilled)
+    expect(await metrics()).toMatch(/^velvet_restore_drill_failed 0$/m)
+    expect(await metrics()).toMatch(/^velvet_base_copy_age_seconds \d/m)
     await place.untilShipped()
     await sleep(1000 * LOG_SECONDS * (1 + Math.random()))
 

@@ -23,10 +23,10 @@ const showtime = fc.nat({ max: SHOWTIMES.length - 1 })
 const key = fc.constantFrom('first-key', 'second-key', 'third-key')
 const count = fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.constant(11))
 const priceOff = fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.constantFrom(-1, 1))
-const wish = fc.record({ customer, showtime, count })
+const request = fc.record({ customer, showtime, count })
 
 const command = fc.oneof(
-  fc.tuple(wish, fc.option(key, { nil: undefined }), priceOff).map((of) => new Buy(...of)),
+  fc.tuple(request, fc.option(key, { nil: undefined }), priceOff).map((of) => new Buy(...of)),
   fc.tuple(fc.nat({ max: 99 }), fc.boolean()).map((of) => new AskAgain(...of)),
   fc
     .tuple(customer, fc.integer({ min: 50, max: 500 }), fc.nat({ max: 3 }), fc.boolean())
@@ -42,7 +42,7 @@ async function setUp(): Promise<{ model: Model; real: Real }> {
   const customers = []
   for (const balance of OPENING_CREDITS) customers.push(await server.make.customer({ balance }))
   const showtimes = []
-  for (const wishes of SHOWTIMES) showtimes.push(await server.make.showtime(wishes))
+  for (const options of SHOWTIMES) showtimes.push(await server.make.showtime(options))
   const model = {
     customers: OPENING_CREDITS.map((vp) => ({ moved: vp ? [vp] : [], answers: new Map() })),
     showtimes: SHOWTIMES.map(({ price, seats }) => ({

@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 const later = (hours: number) => letHoursPass(server, hours)
 
-const pay = ({ provider, tx_ref, amount }: Payment, wishes: Partial<PaidAtCheckout> = {}) =>
-  payAtCheckout(server, { provider, tx_ref, amount, ...wishes })
+const pay = ({ provider, tx_ref, amount }: Payment, options: Partial<PaidAtCheckout> = {}) =>
+  payAtCheckout(server, { provider, tx_ref, amount, ...options })
 
 const rowOf = ({ tx_ref }: Payment) =>
   server.db

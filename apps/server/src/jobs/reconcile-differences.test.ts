@@ -30,7 +30,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
 
   test('a credit that the provider reversed is reversed here too, and is no difference', async () => {
     const { paid } = await creditedOfToday()
-    await reconcileWhole(server, tellingOf(paid, { isReversed: true }))
+    await reconcileWhole(server, notifyingOf(paid, { isReversed: true }))
     expect(await customer.balance()).toBe(0)
     expect([await differencesOf(server), await differencesOf(server, 'over')]).toEqual([[], []])
   })
@@ -38,7 +38,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   test('a credit that the provider calls reversed and reversed only in part is a difference until the rest went back too', async () => {
     const { paid, payment } = await creditedOfToday()
     const part = { isReversed: true, kobo: 10_200 }
-    await reconcileWhole(server, tellingOf(paid, part))
+    await reconcileWhole(server, notifyingOf(paid, part))
     expect(await customer.balance()).toBe(150)
     expect(await differencesOf(server)).toMatchObject([
       { kind: 'reversed', tx_ref: payment.tx_ref },
@@ -46,14 +46,14 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
 
     await control(server, 'refunds', { provider, transaction: paid.id })
     expect(await customer.balance()).toBe(0)
-    await reconcileAgain(server, tellingOf(paid, part))
+    await reconcileAgain(server, notifyingOf(paid, part))
     expect(await differencesOf(server)).toEqual([])
   })
 
   test('a provider that answers about another transaction does not stop the day, and leaves a difference', async () => {
     const { paid } = await creditedOfToday()
     const other = { providerTransactionId: '77', outcome: 'successful' } as const
-    await reconcileWhole(server, tellingOf(paid, other))
+    await reconcileWhole(server, notifyingOf(paid, other))
     expect(await differencesOf(server)).toMatchObject([
       { kind: 'not-reported', providerTransactionId: String(paid.id) },
     ])
@@ -179,7 +179,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
    * Returns providers that list no success, and report these changes when asked for one
    * transaction.
    */
-  const tellingOf = ({ id }: { id: number }, changes: Partial<Made>) =>
+  const notifyingOf = ({ id }: { id: number }, changes: Partial<Made>) =>
     withList([], async (name, options) => {
       const verified = await wholeProviders(server.config)[provider].verify(name, options)
       if (verified.outcome === 'unknown' || name.providerTransactionId !== String(id)) {

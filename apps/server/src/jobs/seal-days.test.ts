@@ -19,7 +19,7 @@ async function seal(): Promise<unknown[]> {
   const logged: unknown[] = []
   const log = {
     warn: () => undefined,
-    error: (details: object, words: string) => void logged.push({ ...details, words }),
+    error: (details: object, text: string) => void logged.push({ ...details, text }),
   }
   await sql`delete from job_turns where job = 'seal-days'`.execute(server.db)
   await sealDays(jobDepsOf(server, { log, hashSecrets: [SECRET] }))
@@ -133,7 +133,7 @@ test('a day whose rows were changed is not sealed, and neither are later ones', 
   await aSale()
   await writtenDaysAgo(2)
   expect(await seal()).toEqual([
-    { table: 'audit', words: 'a day is not sealed, because its rows were changed by hand' },
+    { table: 'audit', text: 'a day is not sealed, because its rows were changed by hand' },
   ])
   const sealed = await server.db.selectFrom('sealed_days').select('table_name').execute()
   expect(sealed.map(({ table_name }) => table_name)).not.toContain('audit')

@@ -8,7 +8,7 @@ import { INVARIANTS } from '../verify/invariants.ts'
 import { verify } from './verify.ts'
 
 const server = useFreshServer()
-let logged: { words: string; details: Record<string, unknown> }[]
+let logged: { text: string; details: Record<string, unknown> }[]
 let deps: JobDeps
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
   deps = jobDepsOf(server, {
     log: {
       warn: () => undefined,
-      error: (details, words) => void logged.push({ details, words }),
+      error: (details, text) => void logged.push({ details, text }),
     },
   })
 })

@@ -76,8 +76,8 @@ test.each(Object.keys(WAITING_MONEY) as WaitingMoney[])(
       sql.raw(makeWait(`now() - interval '${days} days'`)).execute(server.db)
     const overdue = async () => {
       const { body } = await server.app.inject('/metrics')
-      const figure = new RegExp(`velvet_money_waiting_overdue\\{kind="${kind}"\\} (\\d+)`)
-      return Number(figure.exec(body)?.[1])
+      const metric = new RegExp(`velvet_money_waiting_overdue\\{kind="${kind}"\\} (\\d+)`)
+      return Number(metric.exec(body)?.[1])
     }
     const faults = async () => {
       const invariant = INVARIANTS.find(({ id }) => id === 'I8')

@@ -25,10 +25,10 @@ import { sealDays } from './seal-days.ts'
 import {
   sendContactForms,
   sendEmails,
-  sendNotices,
+  sendNotifications,
   sendTexts,
 } from '../operator/messages/send-outbox.ts'
-import { tellOfFilms, tellOfSeats } from '../tickets/waiting-list/notify-waiting.ts'
+import { notifyOfFilms, notifyOfSeats } from '../tickets/waiting-list/notify-waiting.ts'
 import { verify } from './verify.ts'
 import { writeNotes } from '../books/proof/write-notes.ts'
 
@@ -38,8 +38,8 @@ const JOBS: readonly Job[] = [
   askAboutTerminals,
   remind,
   endHolds,
-  tellOfSeats,
-  tellOfFilms,
+  notifyOfSeats,
+  notifyOfFilms,
   expireTickets,
   closeBooks,
   closeAccounts,
@@ -48,7 +48,7 @@ const JOBS: readonly Job[] = [
   pollReversals,
   askAboutWaitingMoney,
   sendTexts,
-  sendNotices,
+  sendNotifications,
   sendContactForms,
   sendEmails,
   purge,
@@ -98,7 +98,7 @@ export function startWorker(
   const clock = new ClockWatch({
     db,
     config,
-    tell: (words, doubt) => log.warn({ ...(doubt && { doubt }) }, words),
+    notify: (text, doubt) => log.warn({ ...(doubt && { doubt }) }, text),
   })
   const secrets = { hashSecrets: config.secrets.hashes, proof: config.proof }
   const deps = { db, providers, uploads, log, ...secrets, stopping: stopping.signal }

@@ -1,6 +1,6 @@
 import * as appVersions from '@velvet/contract/operator/app-versions.calls'
 import * as languages from '@velvet/contract/operator/languages.calls'
-import * as noticeTexts from '@velvet/contract/operator/notification-texts.calls'
+import * as notificationTexts from '@velvet/contract/operator/notification-texts.calls'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../kernel/calls/deps.ts'
 import { routes } from '../kernel/calls/routes.ts'
@@ -14,9 +14,9 @@ import { listAppsInUse } from './app-versions/apps-in-use.ts'
 import { fromReplica } from '../kernel/calls/from-replica.ts'
 import { listLanguages, switchLanguage } from './settings/languages.ts'
 import {
-  changeNoticeText,
-  listNoticeTexts,
-  resetNoticeText,
+  changeNotificationText,
+  listNotificationTexts,
+  resetNotificationText,
 } from './notification-texts/notice-texts.ts'
 
 /**
@@ -24,7 +24,11 @@ import {
  * the versions of the app.
  */
 export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
-  routes(app, deps, noticeTexts, { listNoticeTexts, changeNoticeText, resetNoticeText })
+  routes(app, deps, notificationTexts, {
+    listNotificationTexts,
+    changeNotificationText,
+    resetNotificationText,
+  })
   routes(app, deps, languages, { listLanguages, switchLanguage })
   routes(app, deps, appVersions, {
     listAppVersions,

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Config } from '../settings/config.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { figuresOf } from '../figures.ts'
+import { metricsOf } from '../figures.ts'
 import { answerWorkers } from '../platform/metrics/cluster-metrics.ts'
 import { listenApart } from '../platform/metrics/metrics-port.ts'
 import { reader } from '../platform/metrics/metrics.ts'
@@ -33,7 +33,7 @@ export async function servePrimaryMetrics(
     labelNames: ['state'],
     registers: [stateOfWorkers],
   })
-  const readOwn = reader([registry], db, figuresOf(config))
+  const readOwn = reader([registry], db, metricsOf(config))
   const counts = new WorkerCounts()
   const bury = (worker: Worker) => counts.bury(worker.id)
   cluster.on('exit', bury)

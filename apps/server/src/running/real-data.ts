@@ -16,8 +16,8 @@ export async function keepFromRealData(
     if (production) await db.transaction().execute(markAsOfProduction)
     return
   }
-  const isWanted = SANDBOX === 'on' && SANDBOX_ON_REAL_DATA === 'on'
-  if (isWanted || !(await isOfProduction(db))) return
+  const isRequested = SANDBOX === 'on' && SANDBOX_ON_REAL_DATA === 'on'
+  if (isRequested || !(await isOfProduction(db))) return
   throw new ConfigError(
     'SANDBOX: the database holds the data of an installation in production; set SANDBOX=off, or both SANDBOX=on and SANDBOX_ON_REAL_DATA=on',
   )

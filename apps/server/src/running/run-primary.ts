@@ -52,7 +52,7 @@ async function undoAll(undo: Undo): Promise<void> {
 async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<void> {
   // Tracing ends last, so that the spans of the end itself are sent too.
   undo.push(await startTracing(config.tracing))
-  const database = await openDatabase(config, { signal, tell: teller(config) })
+  const database = await openDatabase(config, { signal, notify: notifier(config) })
   undo.push(() => database.stop())
   await migrateAt(database.url)
   const db = connectForJobs(database.url, 'jobs')
@@ -95,9 +95,9 @@ async function jobsOfBackups(
   return [...jobs, ...archiveLog(config, config.backups, { url, folder, uploads })]
 }
 
-function teller({ LOG_LEVEL }: Config) {
+function notifier({ LOG_LEVEL }: Config) {
   const log = jobLog(LOG_LEVEL)
-  return (words: string, error?: unknown) => log.error({ ...(error ? { err: error } : {}) }, words)
+  return (text: string, error?: unknown) => log.error({ ...(error ? { err: error } : {}) }, text)
 }
 
 async function serve(config: Config, databaseUrl: string): Promise<() => Promise<void>> {

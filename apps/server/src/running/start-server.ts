@@ -82,7 +82,7 @@ function openReplica(
 
 /** Keeps the answers that are the same for all, until the database tells of a change. */
 export function keepAnswers(directUrl: string, onLoss: (error: unknown) => void) {
-  const answers: KeptAnswers = new KeptAnswers({ areChangesHeard: () => changes.areHeard() })
+  const answers: KeptAnswers = new KeptAnswers({ areChangesReceived: () => changes.areReceived() })
   const changes = followChanges(directUrl, { onChange: () => answers.forget(), onLoss })
   return { answers, changes }
 }

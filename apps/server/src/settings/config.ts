@@ -75,7 +75,7 @@ function addressesOf(env: Env, sandbox: boolean) {
 function staffUrlOf({ NODE_ENV, STAFF_URL }: Env, publicUrl: string): string {
   if (STAFF_URL === undefined) return publicUrl
   const { href, origin, protocol, hostname } = new URL(STAFF_URL)
-  const refuse = (words: string) => new ConfigError(`STAFF_URL: ${words}`)
+  const refuse = (text: string) => new ConfigError(`STAFF_URL: ${text}`)
   if (href !== `${origin}/`) throw refuse('must end with the host, such as https://staff.example')
   if (hostname === new URL(publicUrl).hostname) {
     throw refuse('must have another host name than PUBLIC_URL')

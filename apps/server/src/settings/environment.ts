@@ -12,8 +12,8 @@ import { SENDER_LENGTH } from './service-settings.ts'
 export const LAST_PORT = 65_535
 
 function whole(first: number, last: number) {
-  const words = `must be a whole number from ${first} to ${last}`
-  return z.coerce.number(words).int(words).min(first, words).max(last, words)
+  const text = `must be a whole number from ${first} to ${last}`
+  return z.coerce.number(text).int(text).min(first, text).max(last, text)
 }
 
 const Port = whole(1, LAST_PORT)

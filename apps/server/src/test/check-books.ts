@@ -7,14 +7,14 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../platform/database/connect.ts'
 import {
-  figuresOf,
+  totalsOf,
   hireOf,
   partOf,
   playDateOf,
   sum,
   taxesOf,
   weekOf,
-  type OwnFigures,
+  type OwnTotals,
   type OwnShow,
   type OwnTax,
   type OwnTerms,
@@ -35,7 +35,7 @@ export interface Place {
   state: string
   till: TestTill
   taxes: OwnTax[]
-  commissionOf: (figures: OwnFigures) => number
+  commissionOf: (totals: OwnTotals) => number
 }
 
 /** What was sold and settled, as whoever did it has written it down. */
@@ -68,12 +68,12 @@ function weeksByHand({ shows, terms, tickets, places }: Trade) {
   return [...lines].map(([key, ofLine]) => {
     const [first] = ofLine
     if (!first) throw new Error('A week has no showtime')
-    const figures = figuresOf(tickets.filter(({ show }) => ofLine.includes(show)))
+    const totals = totalsOf(tickets.filter(({ show }) => ofLine.includes(show)))
     const week = weekOf(first, terms)
     return {
-      ...{ key, week, sessions: ofLine.length, figures, place: placeIn(places, first) },
-      hire: hireOf(week, figures.net),
-      commission: placeIn(places, first).commissionOf(figures),
+      ...{ key, week, sessions: ofLine.length, totals, place: placeIn(places, first) },
+      hire: hireOf(week, totals.net),
+      commission: placeIn(places, first).commissionOf(totals),
       film: first.filmId,
     }
   })
@@ -97,10 +97,10 @@ const DAYS = () => `from=${dayFromToday(-10)}&to=${dayFromToday(60)}`
 async function checkBoxOffice(trade: Trade): Promise<void> {
   const { admin, tickets } = trade
   const kept = tickets.filter(({ isBack }) => !isBack)
-  const asReported = ({ tickets, free, app, counter, gross, net, taxes }: OwnFigures) => ({
+  const asReported = ({ tickets, free, app, counter, gross, net, taxes }: OwnTotals) => ({
     ...{ tickets, free, app, counter, gross, net, taxes },
   })
-  const inOwnWords = (row: Omit<BoxOfficeRow, 'key' | 'label' | 'note'>) => ({
+  const inOwnTexts = (row: Omit<BoxOfficeRow, 'key' | 'label' | 'note'>) => ({
     ...{ tickets: row.tickets, free: row.complimentary, app: row.app, counter: row.counter },
     ...{ gross: row.grossKobo, net: row.netKobo, taxes: taxesIn(row.taxes) },
   })
@@ -109,10 +109,10 @@ async function checkBoxOffice(trade: Trade): Promise<void> {
       `boxoffice?${DAYS()}&by=${by}`,
     )
     const expected = Map.groupBy(kept, (ticket) => GROUP_OF[by](ticket, trade))
-    expect(new Map(report.rows.map((row) => [row.key, inOwnWords(row)]))).toEqual(
-      new Map([...expected].map(([key, of]) => [key, asReported(figuresOf(of))])),
+    expect(new Map(report.rows.map((row) => [row.key, inOwnTexts(row)]))).toEqual(
+      new Map([...expected].map(([key, of]) => [key, asReported(totalsOf(of))])),
     )
-    expect(inOwnWords(report.total)).toEqual(asReported(figuresOf(kept)))
+    expect(inOwnTexts(report.total)).toEqual(asReported(totalsOf(kept)))
   }
 }
 
@@ -125,13 +125,13 @@ async function checkReturns({ admin, tickets }: Trade): Promise<void> {
     const answer = await admin.call('GET', `returns?date=${day}`)
     const lines = parse<Record<string, string>>(answer.body, { bom: true, columns: true })
     const total = (column: string) => sum(lines.map((line) => Number(line[column] ?? 0)))
-    const { taxes, ...figures } = figuresOf(of)
+    const { taxes, ...totals } = totalsOf(of)
     expect({
       ...{ tickets: total('tickets'), free: total('complimentary') },
       ...{ gross: total('gross kobo'), net: total('net kobo'), taxes: total('taxes kobo') },
     }).toEqual({
-      ...{ tickets: figures.tickets, free: figures.free },
-      ...{ gross: figures.gross, net: figures.net, taxes: sum(Object.values(taxes)) },
+      ...{ tickets: totals.tickets, free: totals.free },
+      ...{ gross: totals.gross, net: totals.net, taxes: sum(Object.values(taxes)) },
     })
   }
 }
@@ -153,9 +153,9 @@ async function checkWeeks(trade: Trade): Promise<void> {
       .sort(byPlace),
   ).toEqual(
     expected
-      .map(({ week, place, sessions, figures, hire }) => [
+      .map(({ week, place, sessions, totals, hire }) => [
         ...[week.terms?.id, place.house.cinemaId, week.from, week.number, sessions],
-        ...[figures.tickets, figures.gross, figures.net, hire],
+        ...[totals.tickets, totals.gross, totals.net, hire],
       ])
       .map((row) => row.map(String))
       .sort(byPlace),
@@ -177,7 +177,7 @@ function checkParty(trade: Trade, partyId: string, isOf: (line: ByHand) => boole
   const lines = settlements.filter(({ party }) => party.id === partyId).flatMap((one) => one.lines)
   const settled: Record<string, Record<string, number>> = {}
   for (const { filmID, cinemaID, termsID, from, ...line } of lines) {
-    const figures = (settled[[filmID, cinemaID, termsID ?? '', from].join(' ')] ??= {})
+    const totals = (settled[[filmID, cinemaID, termsID ?? '', from].join(' ')] ??= {})
     const added = {
       ...{
         sessions: line.sessions,
@@ -188,13 +188,13 @@ function checkParty(trade: Trade, partyId: string, isOf: (line: ByHand) => boole
       ...{ hire: line.hireKobo, commission: line.commissionKobo },
       ...{ appGross: line.appGrossKobo, ...taxesIn(line.taxes) },
     }
-    for (const [name, value] of Object.entries(added)) figures[name] = (figures[name] ?? 0) + value
+    for (const [name, value] of Object.entries(added)) totals[name] = (totals[name] ?? 0) + value
   }
   const isExhibitor = places.some(({ house }) => house.exhibitorID === partyId)
   const expected = weeksByHand(trade)
     .filter(isOf)
-    .map(({ key, sessions, figures, hire, commission }) => {
-      const { tickets: count, gross, net, appGross, taxes } = figures
+    .map(({ key, sessions, totals, hire, commission }) => {
+      const { tickets: count, gross, net, appGross, taxes } = totals
       const kept = isExhibitor ? commission : 0
       return [
         key,
@@ -207,13 +207,10 @@ function checkParty(trade: Trade, partyId: string, isOf: (line: ByHand) => boole
 /** Leaves out what is 0, and lines of which nothing is left. */
 function withoutNothing(lines: Record<string, Record<string, number>>) {
   const some = Object.entries(lines).map(
-    ([key, figures]) =>
-      [
-        key,
-        Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== 0)),
-      ] as const,
+    ([key, totals]) =>
+      [key, Object.fromEntries(Object.entries(totals).filter(([, value]) => value !== 0))] as const,
   )
-  return Object.fromEntries(some.filter(([, figures]) => Object.keys(figures).length > 0))
+  return Object.fromEntries(some.filter(([, totals]) => Object.keys(totals).length > 0))
 }
 
 /** Returns by hand what the accounts of the naira ledger must have, with debits above zero. */
@@ -230,10 +227,10 @@ function accountsByHand(trade: Trade): Record<string, number> {
     accounts[account] = (accounts[account] ?? 0) - kobo
     settled += kobo
   }
-  for (const { place, film, figures, hire, commission } of lines) {
+  for (const { place, film, totals, hire, commission } of lines) {
     const owner = places.find(({ house }) => house.filmId === film)?.house.distributorID ?? ''
     owe(`hire-due ${owner}`, hire)
-    owe(`exhibitor-due ${place.house.exhibitorID}`, figures.net - hire - commission)
+    owe(`exhibitor-due ${place.house.exhibitorID}`, totals.net - hire - commission)
     owe('commission', commission)
   }
   accounts['box-office'] = settled - sum(counted.map(({ value }) => value.net))
@@ -241,7 +238,7 @@ function accountsByHand(trade: Trade): Record<string, number> {
     const atTill = tickets.filter(
       ({ show, id }) => placeIn(places, show) === place && saleOf.has(id),
     )
-    accounts[`cash ${place.till.id}`] = figuresOf(atTill).gross
+    accounts[`cash ${place.till.id}`] = totalsOf(atTill).gross
   }
   accounts['rounding'] = sum(
     shows.filter(({ isClosed }) => isClosed).map((show) => roundingOf(show, tickets)),

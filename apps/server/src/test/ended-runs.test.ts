@@ -80,7 +80,7 @@ test(
     })
     expect(await once(run, 'exit')).toEqual([1, null])
     const notes = (await readFile(join(folder, 'notes'), 'utf8')).trim().split('\n')
-    expect(notes.filter((words) => words === 'second')).toHaveLength(1)
+    expect(notes.filter((text) => text === 'second')).toHaveLength(1)
     expect(notes.at(-1)).toBe('second')
   },
 )

@@ -13,7 +13,7 @@ const TYPE_OF_TWO = '019aa000-0000-7000-8000-00000000f7ee'
 export async function askForFreeTickets(
   { db }: TestServer,
   asker: TestStaff,
-  wish: object,
+  request: object,
   headers: { 'idempotency-key'?: string } = {},
 ): Promise<Answer> {
   const kind = { class: 'complimentary', online: false, needs_approval: true }
@@ -22,7 +22,7 @@ export async function askForFreeTickets(
     .values({ id: TYPE_OF_TWO, name: 'Guest of the house', ...kind, position: 9 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const input = { typeID: TYPE_OF_TWO, reason: NOTE, ...wish }
+  const input = { typeID: TYPE_OF_TWO, reason: NOTE, ...request }
   const answer = await asker.call('POST', 'complimentary', input, headers)
   if (answer.statusCode !== 201) throwIfRefused(answer)
   return answer.json<Answer>()

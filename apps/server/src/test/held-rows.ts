@@ -1,8 +1,8 @@
 import { seatsForSale } from '@velvet/contract/catalogue/seats'
 import { drawnRow } from '@velvet/contract/test/drawn-row'
-import { Decider } from '../sales/purchases/decide-orders.ts'
+import { Allocator } from '../sales/purchases/decide-orders.ts'
 import type { HeldShowtime, HeldWallets } from '../sales/purchases/hold-orders-sql.ts'
-import type { OrderToDecide, Wish } from '../sales/purchases/order.ts'
+import type { OrderToDecide, Request } from '../sales/purchases/order.ts'
 
 /** What one Point is worth in kobo at the box office of these rows. */
 export const KOBO_OF_A_POINT = 50
@@ -22,23 +22,23 @@ const SHOWTIME: HeldShowtime = {
 }
 
 /** Makes a locked showtime. It has six free seats at 100 Points, unless the test wishes otherwise. */
-export const aHeldShowtime = (wishes: Partial<HeldShowtime> = {}): HeldShowtime => ({
+export const aHeldShowtime = (options: Partial<HeldShowtime> = {}): HeldShowtime => ({
   ...SHOWTIME,
-  ...wishes,
+  ...options,
 })
 
-export type Wishes = Partial<Wish> & { customer?: string; key?: string }
+export type Options = Partial<Request> & { customer?: string; key?: string }
 
 /** Makes an order of one ticket for the showtime above at its price, unless the test wishes otherwise. */
-export function anOrder({ customer = 'buyer', key, ...wishes }: Wishes = {}): OrderToDecide {
-  const count = wishes.numberOfTickets ?? 1
+export function anOrder({ customer = 'buyer', key, ...options }: Options = {}): OrderToDecide {
+  const count = options.numberOfTickets ?? 1
   const { id, cinemaId, ticketPrice } = SHOWTIME
   return {
     customerId: customer,
-    wish: {
+    request: {
       ...{ uuid: customer, showtimeID: id, cinemaID: cinemaId },
       ...{ numberOfTickets: count, amountToPay: count * ticketPrice },
-      ...wishes,
+      ...options,
     },
     key: key === undefined ? undefined : { value: key, requestHash: `hash of ${key}` },
   }
@@ -52,15 +52,15 @@ interface HeldRows {
 }
 
 /** Makes a decider for locked rows. Its two customers have 1,000 Points each. */
-export function aDecider({
+export function anAllocator({
   showtimes = [aHeldShowtime()],
   wallets = {},
   rows: [a, b] = ['ssss', 'ss'],
-}: HeldRows = {}): Decider {
+}: HeldRows = {}): Allocator {
   const hall = seatsForSale([drawnRow('A', a), drawnRow('B', b)])
-  return new Decider({
+  return new Allocator({
     showtimes: new Map(showtimes.map((showtime) => [showtime.id, showtime])),
-    halls: new Map(showtimes.map(({ id }) => [id, hall])),
+    seatMaps: new Map(showtimes.map(({ id }) => [id, hall])),
     wallets: {
       ...{ balances: { buyer: 1000, other: 1000 }, heldElsewhere: [], takenSeats: {} },
       ...{ endedHolds: {}, ownHolds: {}, screens: {}, lastSerials: {}, types: {} },
@@ -71,7 +71,7 @@ export function aDecider({
 }
 
 /** Returns the seats that an order gets, or the code of its refusal. */
-export function decidedBy(decider: Decider, wishes: Wishes = {}): string {
-  const sale = decider.decide(anOrder(wishes))
+export function decidedBy(allocator: Allocator, options: Options = {}): string {
+  const sale = allocator.decide(anOrder(options))
   return 'tickets' in sale ? sale.tickets.map(({ seat }) => seat).join(' ') : sale.code
 }

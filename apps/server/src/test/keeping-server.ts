@@ -7,7 +7,7 @@ import type { TestServer } from './start-test-server.ts'
 export interface KeepingServer extends AsyncDisposable {
   app: FastifyInstance
   /** Returns true while the node hears every change. */
-  hearsChanges: () => boolean
+  receivesChanges: () => boolean
   /** Forgets all answers, as a change of the lists does. */
   forget: () => void
   losses: unknown[]
@@ -23,7 +23,7 @@ export async function startKeepingServer(
   await app.ready()
   return {
     app,
-    hearsChanges: changes.areHeard,
+    receivesChanges: changes.areReceived,
     forget: () => answers.forget(),
     losses,
     async [Symbol.asyncDispose]() {

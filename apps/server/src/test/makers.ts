@@ -27,7 +27,7 @@ function nextPhone(): string {
   return `0803${String(lastPhone).padStart(7, '0')}`
 }
 
-interface ShowtimeWishes {
+interface ShowtimeOptions {
   price?: number
   /** They are given in the order of their numbers: A1, A2, … */
   seats?: number
@@ -42,7 +42,7 @@ interface ShowtimeWishes {
   cancelled?: boolean
 }
 
-function planOf({ plan, seats = 10, rows = 1 }: ShowtimeWishes): SeatPlan {
+function planOf({ plan, seats = 10, rows = 1 }: ShowtimeOptions): SeatPlan {
   if (plan) return plan
   return Array.from({ length: rows }, (_, row) =>
     rowFromMiddle(String.fromCharCode(65 + row), seats / rows),
@@ -136,12 +136,12 @@ export class Makers {
   }
 
   /** Makes a showtime on a new screen, with one row of seats unless more are asked for. */
-  async showtime(wishes: ShowtimeWishes = {}): Promise<MadeShowtime> {
-    const { price = 100, startsInHours = 5, cancelled = false } = wishes
-    const cinemaId = wishes.cinemaId ?? (await this.cinema())
-    const filmId = wishes.filmId ?? (await this.film())
+  async showtime(options: ShowtimeOptions = {}): Promise<MadeShowtime> {
+    const { price = 100, startsInHours = 5, cancelled = false } = options
+    const cinemaId = options.cinemaId ?? (await this.cinema())
+    const filmId = options.filmId ?? (await this.film())
     const screenId = uuid()
-    const rowsOfSeats = planOf(wishes)
+    const rowsOfSeats = planOf(options)
     const plan = JSON.stringify(rowsOfSeats)
     const seats = countOnlineSeats(rowsOfSeats)
     await this.#db

@@ -63,8 +63,8 @@ async function makeShowtimes(server: TestServer): Promise<MadeShowtime[]> {
     )
     for (const title of TITLES) {
       const filmId = await server.make.film({ title })
-      const wishes = { cinemaId, filmId, startsInHours: 1, seats: 200 }
-      showtimes.push(await server.make.showtime({ ...wishes, price: 70 + showtimes.length }))
+      const options = { cinemaId, filmId, startsInHours: 1, seats: 200 }
+      showtimes.push(await server.make.showtime({ ...options, price: 70 + showtimes.length }))
     }
   }
   return showtimes

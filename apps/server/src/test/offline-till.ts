@@ -20,15 +20,15 @@ export interface PaperSale {
   input: InputOf<typeof reportOfflineSale>
 }
 
-type ShowtimeWishes = Parameters<TestServer['make']['showtime']>[0]
+type ShowtimeOptions = Parameters<TestServer['make']['showtime']>[0]
 
 /** Makes a showtime that keeps so many of its seats for the counter. */
 export async function showtimeThatKeeps(
   server: TestServer,
   counterSeats: number,
-  wishes: ShowtimeWishes = {},
+  options: ShowtimeOptions = {},
 ): Promise<MadeShowtime> {
-  const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, ...wishes })
+  const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, ...options })
   await server.db
     .updateTable('screens')
     .set({ counter_seats: counterSeats })
@@ -118,9 +118,9 @@ export class OfflineTill {
 /** Opens a till, which has taken all seats that a new showtime keeps for the counter: four of eight by default. */
 export async function tillWithSeats(
   server: TestServer,
-  { kept = 4, ...wishes }: ShowtimeWishes & { kept?: number } = {},
+  { kept = 4, ...options }: ShowtimeOptions & { kept?: number } = {},
 ) {
-  const showtime = await showtimeThatKeeps(server, kept, { seats: 8, ...wishes })
+  const showtime = await showtimeThatKeeps(server, kept, { seats: 8, ...options })
   const till = await OfflineTill.open(server, showtime)
   return { showtime, till, seats: await till.take(showtime) }
 }

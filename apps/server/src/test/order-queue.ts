@@ -5,7 +5,7 @@ export const LARGEST_BATCH = 256
 
 let orders = 0
 
-interface Wishes {
+interface input {
   customer?: string
   session?: string
   showtime?: string
@@ -13,14 +13,14 @@ interface Wishes {
 }
 
 /** Makes an order of one ticket. Unless the test names a customer, each order is from another one. */
-export function anOrder(wishes: Wishes = {}): Order {
+export function anOrder(optionsMade: input = {}): Order {
   orders += 1
-  const { customer = `customer ${orders}`, showtime = 'a showtime', key } = wishes
-  const { session = `session of ${customer}` } = wishes
+  const { customer = `customer ${orders}`, showtime = 'a showtime', key } = optionsMade
+  const { session = `session of ${customer}` } = optionsMade
   return {
     customerId: customer,
     sessionId: session,
-    wish: {
+    request: {
       uuid: customer,
       showtimeID: showtime,
       cinemaID: 'a cinema',

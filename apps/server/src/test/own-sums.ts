@@ -125,7 +125,7 @@ export function hireOf({ terms, number }: OwnWeek, net: number): number {
   return Math.max(partOf(net, ppm, 1_000_000), terms.weeklyGuarantee ?? 0)
 }
 
-export interface OwnFigures {
+export interface OwnTotals {
   tickets: number
   free: number
   app: number
@@ -137,7 +137,7 @@ export interface OwnFigures {
 }
 
 /** Adds up tickets that did not go back. */
-export function figuresOf(tickets: readonly OwnTicket[]): OwnFigures {
+export function totalsOf(tickets: readonly OwnTicket[]): OwnTotals {
   const kept = tickets.filter(({ isBack }) => !isBack)
   const paid = kept.filter(({ value }) => value.gross > 0)
   const of = (channel: OwnTicket['channel']) => paid.filter((one) => one.channel === channel)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
 import { webApp } from '../kernel/apps/web-app.ts'
-import { giftHeads } from '../tickets/transfers/gift-heads.ts'
+import { transferHeads } from '../tickets/transfers/gift-heads.ts'
 import { brandFrom } from '../kernel/brand/brand.ts'
 import { buildServer } from '../kernel/calls/build-server.ts'
 import { pageAnswers } from '../page-answers.ts'
@@ -64,11 +64,11 @@ async function startPaintedSite() {
     {
       built: folder,
       pagesOf: (branded) => pageAnswers(server.db, branded),
-      wordsOf: giftHeads(server.db),
+      textOf: transferHeads(server.db),
       answers: kept.answers,
     },
   )
-  await vi.waitUntil(kept.changes.areHeard, SOON)
+  await vi.waitUntil(kept.changes.areReceived, SOON)
   return {
     ...{ server, folder },
     get: (url: string, headers: Record<string, string> = {}) =>

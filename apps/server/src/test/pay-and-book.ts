@@ -11,7 +11,7 @@ import type { TestCustomer } from './test-customer.ts'
 export type Begun = OutputOf<typeof contract.startPayment>
 export type End = OutputOf<typeof contract.getPayment>
 
-interface Wishes {
+interface Options {
   count?: number
   amount?: number
   key?: string
@@ -23,7 +23,7 @@ interface Wishes {
 export async function beginOrder(
   customer: TestCustomer,
   showtime: MadeShowtime,
-  { count = 1, amount = count * showtime.price, key, more = {} }: Wishes = {},
+  { count = 1, amount = count * showtime.price, key, more = {} }: Options = {},
 ): Promise<Begun> {
   const order = {
     uuid: customer.id,
@@ -43,13 +43,13 @@ export async function beginOrder(
   return response.json<Begun>()
 }
 
-/** Pays at the checkout what an order asked for, unless `wishes` say otherwise. */
+/** Pays at the checkout what an order asked for, unless `options` say otherwise. */
 export function payFor(
   server: TestServer,
   { provider, tx_ref, amount }: Payment,
-  wishes: Partial<PaidAtCheckout> = {},
+  options: Partial<PaidAtCheckout> = {},
 ) {
-  return payAtCheckout(server, { provider, tx_ref, amount, ...wishes })
+  return payAtCheckout(server, { provider, tx_ref, amount, ...options })
 }
 
 /** Asks how an order ended, as the app does. */

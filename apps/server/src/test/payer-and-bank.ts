@@ -1,5 +1,5 @@
 import type { Payment } from '@velvet/contract/shared/entities/entities'
-import { reversalNoticesTo } from './reversals.ts'
+import { reversalNotificationsTo } from './reversals.ts'
 import { control, payAtCheckout } from './sandbox-controls.ts'
 import type { TestServer } from './start-test-server.ts'
 import type { TestCustomer } from './test-customer.ts'
@@ -36,6 +36,6 @@ export function payerAndBank(given: () => Given) {
       const { server, customer } = given()
       return customer.buy(await server.make.showtime({ price: vp }), 1)
     },
-    noticesOf: () => reversalNoticesTo(given().server, given().customer),
+    notificationsOf: () => reversalNotificationsTo(given().server, given().customer),
   }
 }

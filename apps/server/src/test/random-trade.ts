@@ -170,13 +170,13 @@ export class RandomTrade implements Trade {
     { buyer, adults, children }: { buyer: TestCustomer; adults: number; children: number },
     values: Record<'adult' | 'child', OwnValue>,
   ): Promise<void> {
-    const wanted = [
+    const requested = [
       { typeID: STANDARD_TYPE_ID, count: adults },
       ...(children > 0 ? [{ typeID: CHILD, count: children }] : []),
     ]
     const amount = adults * values.adult.vp + children * values.child.vp
-    const wish = { amount, tickets: wanted }
-    const bought = await buyer.buy(madeShowtime(show), adults + children, wish)
+    const request = { amount, tickets: requested }
+    const bought = await buyer.buy(madeShowtime(show), adults + children, request)
     for (const { id, typeId } of await this.#typesOf(bought.tickets)) {
       const value = typeId === CHILD ? values.child : values.adult
       this.#writeDown(show, { id, typeId, channel: 'app', value })
@@ -198,10 +198,10 @@ export class RandomTrade implements Trade {
   }
 
   async #giveFree(show: OwnShow): Promise<void> {
-    const wish = { showtimeID: show.id, count: 1, reason: NOTE }
+    const request = { showtimeID: show.id, count: 1, reason: NOTE }
     // What one person gives on a day needs approval above a limit.
     const admin = await TestStaff.make(this.#server, 'admin')
-    const answer = await admin.call('POST', 'complimentary', wish)
+    const answer = await admin.call('POST', 'complimentary', request)
     expect(answer.statusCode, answer.body).toBe(201)
     const { tickets } = answer.json<{ tickets: { TicketID: string }[] }>()
     const value = { vp: 0, gross: 0, taxes: {}, net: 0 }
@@ -219,9 +219,9 @@ export class RandomTrade implements Trade {
   /** Takes a share of the tickets back: in the app by an admin, at a counter by its till. */
   async takeBack(share: number): Promise<void> {
     const all = this.tickets.filter(({ isBack, value }) => !isBack && value.gross > 0)
-    const wanted = all.filter(() => this.#chance() < share)
-    for (let begun = 0; begun < wanted.length; begun += SALES_AT_ONCE) {
-      const some = wanted.slice(begun, begun + SALES_AT_ONCE)
+    const requested = all.filter(() => this.#chance() < share)
+    for (let begun = 0; begun < requested.length; begun += SALES_AT_ONCE) {
+      const some = requested.slice(begun, begun + SALES_AT_ONCE)
       await Promise.all(some.map((ticket) => this.#giveBack(ticket)))
     }
   }

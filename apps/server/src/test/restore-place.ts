@@ -14,7 +14,7 @@ interface RestorePlace extends AsyncDisposable {
   url: string
   dataDir: string
   uploads: Uploads
-  restore: (file: string, wishes?: Partial<RestoreOrder>) => Promise<void>
+  restore: (file: string, options?: Partial<RestoreOrder>) => Promise<void>
   /**
    * Runs a task with connections to the database, and then waits until these connections are
    * closed. A restore would take them for the connections of a running server.
@@ -32,7 +32,7 @@ export async function makeRestorePlace(folder: string, hashSecret: string): Prom
     url,
     dataDir,
     uploads,
-    restore: (file, wishes) =>
+    restore: (file, options) =>
       restoreBackup({
         databaseUrl: url,
         dataDir,
@@ -41,7 +41,7 @@ export async function makeRestorePlace(folder: string, hashSecret: string): Prom
         file,
         replaces: false,
         takesSecret: false,
-        ...wishes,
+        ...options,
       }),
     async look(task) {
       const db = connect(url, { connections: 4 })

@@ -24,7 +24,7 @@ export async function pollReversalsNow({ db }: TestServer, worker: Worker): Prom
 /**
  * Returns the topics of a customer's notices about Points that were taken and returned, in order.
  */
-export async function reversalNoticesTo({ db }: TestServer, { id }: TestCustomer) {
+export async function reversalNotificationsTo({ db }: TestServer, { id }: TestCustomer) {
   const rows = await db
     .selectFrom('outbox')
     .select('topic')

@@ -61,9 +61,9 @@ export class SettledHouse {
     return new SettledHouse(server, { ...parties, cinemaId, filmId, finance })
   }
 
-  showtime(wishes: Parameters<TestServer['make']['showtime']>[0] = {}): Promise<MadeShowtime> {
+  showtime(options: Parameters<TestServer['make']['showtime']>[0] = {}): Promise<MadeShowtime> {
     const { cinemaId, filmId } = this
-    return this.#server.make.showtime({ price: ADULT_VP, seats: 50, cinemaId, filmId, ...wishes })
+    return this.#server.make.showtime({ price: ADULT_VP, seats: 50, cinemaId, filmId, ...options })
   }
 
   /** Returns the Friday of the settlement week of a showtime. */

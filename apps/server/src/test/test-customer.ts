@@ -12,7 +12,7 @@ interface Bought {
   tickets: { SeatNumber: string; QrCode: string; TicketID: string }[]
 }
 
-interface BuyingWishes {
+interface BuyingOptions {
   key?: string
   amount?: number
   seats?: readonly string[]
@@ -71,7 +71,7 @@ export class TestCustomer {
   async buy(
     showtime: MadeShowtime,
     count: number,
-    { key, amount, ...chosen }: BuyingWishes = {},
+    { key, amount, ...chosen }: BuyingOptions = {},
   ): Promise<Bought> {
     const response = await this.call(
       'POST',

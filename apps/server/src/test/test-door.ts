@@ -103,13 +103,13 @@ export const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1
 export async function sellTickets(
   server: TestServer,
   count = 1,
-  wishes: Parameters<TestServer['make']['showtime']>[0] = {},
+  options: Parameters<TestServer['make']['showtime']>[0] = {},
 ) {
   const showtime: MadeShowtime = await server.make.showtime({
     price: 1,
     seats: Math.max(10, count),
     startsInHours: 1,
-    ...wishes,
+    ...options,
   })
   const buyer = await server.make.customer({ balance: 1000 })
   const { tickets } = await buyer.buy(showtime, count)

@@ -101,8 +101,8 @@ export class TestTill {
     input: Partial<SaleInput>,
     sent: Sent = {},
   ): Promise<CounterSale> {
-    const wish = { tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }], ...input }
-    const answer = await this.call('sales', { showtimeID: showtime.id, ...wish }, sent)
+    const request = { tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }], ...input }
+    const answer = await this.call('sales', { showtimeID: showtime.id, ...request }, sent)
     throwUnlessMade(answer)
     return answer.json<CounterSale>()
   }

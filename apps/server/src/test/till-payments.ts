@@ -28,7 +28,7 @@ export interface PaidTill {
   terminal: string
 }
 
-interface Wishes {
+interface Options {
   provider?: 'paystack' | 'moniepoint'
   seats?: number
   /** The showtime that the till sells, in place of a new one. */
@@ -37,10 +37,10 @@ interface Wishes {
 
 export async function aPaidTill(
   server: TestServer,
-  { provider = 'paystack', seats = 8, ...wishes }: Wishes = {},
+  { provider = 'paystack', seats = 8, ...options }: Options = {},
 ): Promise<PaidTill> {
   const showtime =
-    wishes.showtime ?? (await server.make.showtime({ price: COUNTER_PRICE.vp, seats }))
+    options.showtime ?? (await server.make.showtime({ price: COUNTER_PRICE.vp, seats }))
   const till = await TestTill.open(server, showtime.cinemaId)
   const account = String(randomInt(1e9, 1e10))
   const terminal = `T-${randomUUID()}`
@@ -64,8 +64,8 @@ export async function beginPayment(
   input: Partial<Input> = {},
   sent: { key?: string } = {},
 ): Promise<TillPayment> {
-  const wish = { showtimeID: showtime.id, tickets: standard(1), by: 'terminal', ...input }
-  return paymentIn(await till.call('payments', wish, sent))
+  const request = { showtimeID: showtime.id, tickets: standard(1), by: 'terminal', ...input }
+  return paymentIn(await till.call('payments', request, sent))
 }
 
 export async function readPayment(
@@ -136,7 +136,7 @@ export async function letTillHoldsEnd({ db }: TestServer): Promise<void> {
   )
 }
 
-export async function figuresOf({ till }: PaidTill): Promise<XReport> {
+export async function totalsOf({ till }: PaidTill): Promise<XReport> {
   const answer = await till.read()
   throwIfRefused(answer)
   return answer.json<XReport>()

@@ -42,8 +42,8 @@ export async function makeTwoCinemas(server: TestServer): Promise<TwoCinemas> {
     .where('id', '=', revoked.door.id)
     .execute()
   const place = { cinemaId: other.cinema, filmId }
-  const showtime = async (wishes: object) =>
-    (await server.make.showtime({ ...place, ...wishes })).id
+  const showtime = async (options: object) =>
+    (await server.make.showtime({ ...place, ...options })).id
   const draft = await showtime({ startsInHours: 40 })
   await server.db
     .updateTable('showtimes')

@@ -23,7 +23,7 @@ export function useUnmatchedQueue(
     payment = await startTopUp(customer, 300)
     take({ customer, payment })
   })
-  const stray = (wishes: { amount?: number; currency?: string; tx_ref?: string } = {}) =>
-    queue.pay({ tx_ref: payment.tx_ref, ...wishes })
+  const stray = (options: { amount?: number; currency?: string; tx_ref?: string } = {}) =>
+    queue.pay({ tx_ref: payment.tx_ref, ...options })
   return { server, worker, finance, queue, stray }
 }

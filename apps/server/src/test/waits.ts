@@ -1,4 +1,4 @@
-import { tellOfFilms, tellOfSeats } from '../tickets/waiting-list/notify-waiting.ts'
+import { notifyOfFilms, notifyOfSeats } from '../tickets/waiting-list/notify-waiting.ts'
 import { sql } from 'kysely'
 import type { MadeShowtime } from './made-showtime.ts'
 import { throwIfRefused } from './outcomes.ts'
@@ -19,12 +19,12 @@ export async function waitForFilm(customer: TestCustomer, filmId: string): Promi
 }
 
 /** Runs the job until nobody is left to be told. */
-export async function tellOfAllSeats({ db }: Pick<TestServer, 'db'>): Promise<void> {
-  while ((await tellOfSeats({ db })) > 0);
+export async function notifyOfAllSeats({ db }: Pick<TestServer, 'db'>): Promise<void> {
+  while ((await notifyOfSeats({ db })) > 0);
 }
 
-export async function tellOfAllFilms({ db }: Pick<TestServer, 'db'>): Promise<void> {
-  while ((await tellOfFilms({ db })) > 0);
+export async function notifyOfAllFilms({ db }: Pick<TestServer, 'db'>): Promise<void> {
+  while ((await notifyOfFilms({ db })) > 0);
 }
 
 /** Lets so many minutes pass since people were told about seats. */

@@ -41,11 +41,11 @@ export async function openSeveral(server: TestServer, ...plugins: KyselyPlugin[]
   let next = 0
   return {
     make: {
-      showtime: (wishes: Parameters<Makers['showtime']>[0]) => server.make.showtime(wishes),
-      customer(wishes: Parameters<Makers['customer']>[0]): Promise<TestCustomer> {
+      showtime: (options: Parameters<Makers['showtime']>[0]) => server.make.showtime(options),
+      customer(options: Parameters<Makers['customer']>[0]): Promise<TestCustomer> {
         next += 1
         const maker = makers[next % SERVERS] ?? server.make
-        return maker.customer(wishes)
+        return maker.customer(options)
       },
     },
     close: () => Promise.all(apps.map((app) => app.close())),

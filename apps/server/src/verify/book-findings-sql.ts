@@ -3,7 +3,7 @@ import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql } from 'kysely'
 import type { Fault } from '../books/reports/findings-sql.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { momentInWords } from '../platform/database/moment-in-words-sql.ts'
+import { momentAsText } from '../platform/database/moment-in-words-sql.ts'
 
 /** Lists what the last verification of each promise found, with its age by the database's clock. */
 export function listBookFindings(db: Database) {
@@ -24,7 +24,7 @@ const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** Selects a showtime with the name by which people know it. */
 const showtime = sql`
   select 'showtime' as page, showtimes.id, concat_ws(', ', films.title, cinemas.name,
-    ${momentInWords(sql`starts_at at time zone time_zone`)}) as name
+    ${momentAsText(sql`starts_at at time zone time_zone`)}) as name
   from showtimes
   join films on films.id = film_id
   join cinemas on cinemas.id = showtimes.cinema_id`
@@ -73,7 +73,7 @@ export async function findPlaces(
       union all
       select 'settlement', id, concat_ws(' ', number, party ->> 'name') from settlements where id = wanted
       union all
-      select 'points-movement', id, ${momentInWords(sql`at at time zone ${TIME_ZONE}`)}
+      select 'points-movement', id, ${momentAsText(sql`at at time zone ${TIME_ZONE}`)}
       from ledger_movements where id = wanted
       union all
       select 'customer', customers.id, username

@@ -13,15 +13,15 @@ export const pricesOfTopUps = sql<BrokenRow>`
   select 'the Points of a top-up do not follow from its naira' as fault, tx_ref as id
   from payments where naira <> vp * 102 / 150`
 
-const houseAccounts = JSON.stringify(
+const operatorAccounts = JSON.stringify(
   Object.entries(HOUSE_ACCOUNTS_OF).flatMap(([reason, kinds]) =>
     kinds.map((kind) => ({ reason, kind })),
   ),
 )
 
-export const wrongHouseAccounts = sql<BrokenRow>`
+export const wrongOperatorAccounts = sql<BrokenRow>`
   with house_accounts as (
-    select * from jsonb_to_recordset(${houseAccounts}::jsonb) as house_accounts (reason text, kind text)
+    select * from jsonb_to_recordset(${operatorAccounts}::jsonb) as house_accounts (reason text, kind text)
   )
   select 'a movement is against the wrong account of the house' as fault, movements.id
   from ledger_movements movements

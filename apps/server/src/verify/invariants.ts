@@ -3,7 +3,7 @@ import { rowsAgainstAudit } from './audited-checks-sql.ts'
 import * as bonuses from './bonus-checks-sql.ts'
 import * as credits from './credit-checks-sql.ts'
 import * as evidence from './evidence-checks-sql.ts'
-import * as gifts from './gift-checks-sql.ts'
+import * as transfers from './gift-checks-sql.ts'
 import * as gate from './gate-checks-sql.ts'
 import type { Invariant } from './invariant.ts'
 import * as ledger from './ledger-checks-sql.ts'
@@ -13,7 +13,7 @@ import * as orders from './order-checks-sql.ts'
 import * as payees from './payee-checks-sql.ts'
 import { wrongPrices } from './price-checks-sql.ts'
 import * as proofs from './proof-checks-sql.ts'
-import * as pointsGifts from './points-gift-checks-sql.ts'
+import * as pointsTransfers from './points-gift-checks-sql.ts'
 import * as purchases from './purchase-checks-sql.ts'
 import { missingReferences } from './reference-checks-sql.ts'
 import { unsoundRequests } from './request-checks-sql.ts'
@@ -41,7 +41,7 @@ export const INVARIANTS: readonly Invariant[] = [
       ledger.wrongBalances,
       ledger.brokenBalanceChains,
       ledger.misplacedEntries,
-      pointsGifts.pointsOnTheirWay,
+      pointsTransfers.pointsOnTheirWay,
     ],
   },
   {
@@ -58,9 +58,9 @@ export const INVARIANTS: readonly Invariant[] = [
       orders.unsoundHolds,
       tillPayments.unsoundTillHolds,
       tickets.brokenSerials,
-      gifts.wrongHolders,
-      gifts.wrongGivers,
-      gifts.severalLinks,
+      transfers.wrongHolders,
+      transfers.wrongGivers,
+      transfers.severalLinks,
     ],
   },
   {
@@ -193,13 +193,13 @@ export const INVARIANTS: readonly Invariant[] = [
     population: evidence.allAmounts,
     checks: [
       evidence.pricesOfTopUps,
-      evidence.wrongHouseAccounts,
+      evidence.wrongOperatorAccounts,
       evidence.wrongClearing,
       evidence.uncausedCredits,
       evidence.unsoundAdjustments,
-      pointsGifts.unsoundPointsGifts,
-      pointsGifts.unsoundPointsRecalls,
-      pointsGifts.movementsWithoutPointsGift,
+      pointsTransfers.unsoundPointsTransfers,
+      pointsTransfers.unsoundPointsRecalls,
+      pointsTransfers.movementsWithoutPointsTransfer,
       evidence.refundsAboveThePayment,
       evidence.reversalsAboveTheMoney,
       evidence.unmatchedOfOtherAmount,

@@ -2,7 +2,7 @@ import { BANK_EVENT_KINDS } from '@velvet/contract/books/bank.rules'
 import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import { clockChangedSince } from '../catalogue/cinemas/clock-changes-sql.ts'
-import { figuresOf } from '../sales/counter/figures-sql.ts'
+import { totalsOf } from '../sales/counter/figures-sql.ts'
 import { isVoid } from '../books/proof/proofs-sql.ts'
 import { koboOf } from '../kernel/payments/kobo-sql.ts'
 import { paidNaira } from '../kernel/payments/transactions-sql.ts'
@@ -131,7 +131,7 @@ export const wrongCashOfTills = sql<BrokenRow>`
     select subject, sum(kobo) as kobo from naira_entries where account = 'cash' group by subject
   ) booked on subject = tills.id::text
   left join till_sessions open on till_id = tills.id and closed_at is null
-  cross join lateral (select case when open.id is not null then ${figuresOf(sql`open.id`)} end as figures) sold
+  cross join lateral (select case when open.id is not null then ${totalsOf(sql`open.id`)} end as totals) sold
   where coalesce(booked.kobo, 0) <> case when open.id is null then 0 else opening_kobo
     + (figures ->> 'cash')::bigint - (figures #>> '{refundsBy,cash}')::bigint
     + (figures ->> 'paidIn')::bigint - (figures ->> 'paidOut')::bigint - (figures ->> 'drops')::bigint end`

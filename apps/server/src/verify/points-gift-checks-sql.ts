@@ -17,7 +17,7 @@ const moved = (movement: string) => sql`(
 )`
 
 /** I9: each gift moves its Points once from the giver and once to the receiver. */
-export const unsoundPointsGifts = sql<BrokenRow>`
+export const unsoundPointsTransfers = sql<BrokenRow>`
   select 'a gift of Points is not in the ledger as it was made' as fault, gifts.id
   from points_gifts gifts
   left join lateral ${moved('given_movement_id')} given on true
@@ -46,7 +46,7 @@ export const unsoundPointsRecalls = sql<BrokenRow>`
           is distinct from (giver_id, vp, 'points-given-back', gifts.id::text)
       else num_nonnulls(taken_movement_id, returned_movement_id) > 0 end`
 
-export const movementsWithoutPointsGift = sql<BrokenRow>`
+export const movementsWithoutPointsTransfer = sql<BrokenRow>`
   select 'Points were given or called back, and no gift says so' as fault, movements.id
   from ledger_movements movements
   left join (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { clockChangedSince } from '../catalogue/cinemas/clock-changes-sql.ts'
-import { figuresOf } from '../sales/counter/figures-sql.ts'
+import { totalsOf } from '../sales/counter/figures-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 
 /** I3: the tenders of a purchase at a counter add up to its gross, and no other purchase has tenders. */
@@ -79,7 +79,7 @@ export const unsoundZReports = sql<BrokenRow>`
       else 'a Z report expects another amount than its figures say' end as fault,
     session_id as id
   from (
-    select z.*, opening_kobo, ${figuresOf(sql`z.session_id`)} as now_there,
+    select z.*, opening_kobo, ${totalsOf(sql`z.session_id`)} as now_there,
       row_number() over (partition by z.till_id order by number) as place,
       sum(sales_kobo) over (partition by z.till_id order by number) as running
     from z_reports z join till_sessions sessions on sessions.id = z.session_id

@@ -4,7 +4,7 @@ import { Dialog } from '@velvet/ui/dialog'
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import { w } from '../notices/words.ts'
-import { inWords } from '../words/other-words.ts'
+import { asText } from '../words/other-words.ts'
 import { w as app } from './words.ts'
 
 interface Closable {
@@ -19,7 +19,7 @@ export function lazyDialog<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
   return lazy((): Promise<{ default: ComponentType<Props> }> =>
-    inWords(load).catch(() => ({ default: DialogMissing })),
+    asText(load).catch(() => ({ default: DialogMissing })),
   )
 }
 

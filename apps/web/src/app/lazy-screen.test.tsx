@@ -10,8 +10,8 @@ import { Router } from './router.tsx'
 /** Opens a screen and records what is thrown. React logs every error that a boundary catches. */
 function openScreen(load: Parameters<typeof lazyScreen>[0]) {
   const caught: unknown[] = []
-  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    caught.push(...words.filter((word) => word instanceof Error))
+  vi.spyOn(console, 'error').mockImplementation((...text: unknown[]) => {
+    caught.push(...text.filter((word) => word instanceof Error))
   })
   const Screen = lazyScreen(load)
   render(

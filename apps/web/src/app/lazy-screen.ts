@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { CHUNK_TIMEOUT_MS } from '@velvet/contract/shared/time/timers'
 import { Suspense, createElement, lazy, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { inWords } from '../words/other-words.ts'
+import { asText } from '../words/other-words.ts'
 
 declare global {
   interface Window {
@@ -27,7 +27,7 @@ export interface Screen {
 
 /** Returns a screen in a chunk of its own, which is loaded after the words that it shows. */
 export function lazyScreen(load: () => Promise<ScreenModule>): Screen {
-  return firstScreen(() => inWords(load))
+  return firstScreen(() => asText(load))
 }
 
 /**
@@ -77,7 +77,7 @@ export function lazyNotice<Props extends object = object>(
   load: () => Promise<ScreenModule<Props>>,
   meanwhile?: ReactNode,
 ) {
-  const Later: ComponentType<Props> = lazy(() => untilLoaded(() => inWords(load)))
+  const Later: ComponentType<Props> = lazy(() => untilLoaded(() => asText(load)))
   return (props: Props) =>
     createElement(Suspense, { fallback: meanwhile }, createElement(Later, props))
 }
@@ -98,7 +98,7 @@ async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
 async function instead(reason: unknown): Promise<ScreenModule> {
   if (window.reloadOnce?.()) return new Promise<never>(() => undefined)
   try {
-    return await inWords(() => import('../notices/screen-missing.tsx'))
+    return await asText(() => import('../notices/screen-missing.tsx'))
   } catch {
     throw chunkLoadError(reason)
   }

@@ -5,11 +5,11 @@ export type Params = Readonly<Record<string, string>>
  * if it does not match. Capital letters and a slash at the end make no difference.
  */
 export function matchPath(pattern: string, pathname: string): Params | undefined {
-  const wanted = segments(pattern)
+  const requested = segments(pattern)
   const given = segments(pathname)
-  if (wanted.length !== given.length) return undefined
+  if (requested.length !== given.length) return undefined
   const params: Record<string, string> = {}
-  for (const [index, name] of wanted.entries()) {
+  for (const [index, name] of requested.entries()) {
     const value = given[index] ?? ''
     if (name.startsWith(':')) params[name.slice(1)] = decoded(value)
     else if (name.toLowerCase() !== value.toLowerCase()) return undefined

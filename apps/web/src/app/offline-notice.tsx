@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { lazyNotice } from './lazy-screen.ts'
-import { inWords } from '../words/other-words.ts'
+import { asText } from '../words/other-words.ts'
 import { useLocation } from './router.tsx'
 import { useIsOffline } from './use-network.ts'
 import { whenIdle } from './when-idle.ts'
 
-const loadDialog = () => inWords(() => import('../notices/offline-dialog.tsx'))
+const loadDialog = () => asText(() => import('../notices/offline-dialog.tsx'))
 const OfflineDialog = lazyNotice(loadDialog)
 
 /**

@@ -4,7 +4,7 @@ import type { BroughtAnswers } from '@velvet/contract/shared/app/first-paint'
 import { isNative, platform } from '@velvet/device/platform'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { inWords } from '../words/other-words.ts'
+import { asText } from '../words/other-words.ts'
 import { actionsOf, paintedState } from '../state/painted-state.ts'
 import { selectIsSignedIn } from '../state/selectors.ts'
 import { makeStore } from '../state/store.ts'
@@ -47,7 +47,7 @@ export function start(root: HTMLElement): void {
 /** Starts the service worker, which stores the app on the phone. */
 async function keepOnPhone({ store }: Made): Promise<void> {
   try {
-    const { registerServiceWorker } = await inWords(() => import('../notices/service-worker.ts'))
+    const { registerServiceWorker } = await asText(() => import('../notices/service-worker.ts'))
     await registerServiceWorker(store)
   } catch (reason) {
     // The browser forbids service workers or has no space for the files. The app works without a

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-interface Words {
+interface Text {
   text: string
   forMs: number | undefined
 }
@@ -9,17 +9,17 @@ export type Notice = ReturnType<typeof useNotice>
 
 /** Holds one message of a form, which may disappear by itself. A new message replaces it. */
 export function useNotice() {
-  const [words, setWords] = useState<Words>()
+  const [message, setText] = useState<Text>()
 
   useEffect(() => {
-    if (words?.forMs === undefined) return
-    const timer = setTimeout(() => setWords(undefined), words.forMs)
+    if (message?.forMs === undefined) return
+    const timer = setTimeout(() => setText(undefined), message.forMs)
     return () => clearTimeout(timer)
-  }, [words])
+  }, [message])
 
   return {
-    text: words?.text,
-    show: (text: string, forMs?: number) => setWords({ text, forMs }),
-    clear: () => setWords(undefined),
+    text: message?.text,
+    show: (text: string, forMs?: number) => setText({ text, forMs }),
+    clear: () => setText(undefined),
   }
 }

@@ -1,7 +1,7 @@
 import { caller } from '@velvet/client/call'
-import type * as pointsGifts from '@velvet/contract/points/transfers.calls'
+import type * as pointsTransfers from '@velvet/contract/points/transfers.calls'
 
-export const findPointsReceiver = caller<typeof pointsGifts.findPointsReceiver>(
+export const findPointsReceiver = caller<typeof pointsTransfers.findPointsReceiver>(
   'POST /api/v1/pointsgifts/receiver',
 )
-export const givePoints = caller<typeof pointsGifts.givePoints>('POST /api/v1/pointsgifts')
+export const givePoints = caller<typeof pointsTransfers.givePoints>('POST /api/v1/pointsgifts')

@@ -3,9 +3,9 @@ import { useLocation } from '../app/router.tsx'
 import { usePaymentAnswer } from '../app/use-payment.ts'
 import type { PaymentAnswer } from '../app/use-payment.ts'
 import { forgetAwaitedOrder, readAwaitedOrder } from '../parts/awaited-order.ts'
-import { wordsOfRefusal } from '../parts/purchase/end-of-order.ts'
+import { textOfRefusal } from '../parts/purchase/end-of-order.ts'
 import { useEndedOrder } from '../parts/purchase/use-ended-order.ts'
-import { wordsOfPurchase } from '../parts/purchase/words-of-tickets.ts'
+import { textOfPurchase } from '../parts/purchase/words-of-tickets.ts'
 import { w } from '../parts/purchase/words.ts'
 import { purchaseEnded } from '../state/booking.ts'
 import type { PurchaseNews } from '../state/booking.ts'
@@ -39,12 +39,12 @@ function Awaiting({ uuid, txRef }: { uuid: string; txRef: string }) {
 function newsOf(answer: PaymentAnswer): Omit<PurchaseNews, 'uuid'> | undefined {
   const { payment, purchase, orderRefused } = answer
   if (purchase) {
-    return { title: w.succeeded, words: wordsOfPurchase(purchase), mayHaveTickets: true }
+    return { title: w.succeeded, text: textOfPurchase(purchase), mayHaveTickets: true }
   }
   if (orderRefused) {
-    const { reason, money } = wordsOfRefusal(answer)
-    return { title: w.noTickets, words: `${reason} ${money}`, mayHaveTickets: false }
+    const { reason, money } = textOfRefusal(answer)
+    return { title: w.noTickets, text: `${reason} ${money}`, mayHaveTickets: false }
   }
   if (payment.status !== 'failed') return undefined
-  return { title: w.noTickets, words: w.notPaid, mayHaveTickets: false }
+  return { title: w.noTickets, text: w.notPaid, mayHaveTickets: false }
 }

@@ -11,7 +11,7 @@ import { useBrowserPush } from './use-browser-push.ts'
 import { useDeviceDetails } from './use-device-details.ts'
 import { useFreshAccount } from './use-fresh-account.ts'
 import { useFreshSession } from './use-fresh-session.ts'
-import { useKeptGifts } from './use-kept-gifts.ts'
+import { useKeptTransfers } from './use-kept-gifts.ts'
 import { useLanguage } from './use-language.ts'
 import { useNoInvitation } from './use-no-invitation.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
@@ -42,7 +42,7 @@ export default function Companion() {
   useNoInvitation()
   useBrowserPush()
   useLanguage()
-  useKeptGifts()
+  useKeptTransfers()
   useTonight()
   useEffect(countFromHere, [])
   return (

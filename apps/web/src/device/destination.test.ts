@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { destinationOfLink, destinationOfNotice } from './destination.ts'
+import { destinationOfLink, destinationOfNotification } from './destination.ts'
 
 test.each([
   ['https://velvet.example/movie/1', { path: '/movie/1' }],
@@ -18,13 +18,15 @@ test.each([
 
 test('a notice leads where its sender says, or else to its own link', () => {
   const data = { route: '/ticketdetails', ticketId: 't1' }
-  expect(destinationOfNotice({ address: '/x', data })).toEqual({
+  expect(destinationOfNotification({ address: '/x', data })).toEqual({
     path: '/ticketdetails',
     state: { ticketId: 't1' },
   })
-  expect(destinationOfNotice({ address: undefined, data: { route: '/profile' } })).toEqual({
+  expect(destinationOfNotification({ address: undefined, data: { route: '/profile' } })).toEqual({
     path: '/profile',
   })
-  expect(destinationOfNotice({ address: '/mytickets', data: {} })).toEqual({ path: '/mytickets' })
-  expect(destinationOfNotice({ address: undefined, data: {} })).toBeUndefined()
+  expect(destinationOfNotification({ address: '/mytickets', data: {} })).toEqual({
+    path: '/mytickets',
+  })
+  expect(destinationOfNotification({ address: undefined, data: {} })).toBeUndefined()
 })

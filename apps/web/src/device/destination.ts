@@ -33,7 +33,7 @@ function parse(address: string): URL | undefined {
 }
 
 /** Returns the screen to which a notification leads. */
-export function destinationOfNotice({
+export function destinationOfNotification({
   address,
   data,
 }: OpenedNotification): Destination | undefined {

@@ -16,7 +16,7 @@ async function openTicket(buyer: string) {
   const app = openApp('/ticketdetails', (store) => {
     signIn(store, ADA)
     store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
-    store.dispatch(purchaseEnded({ uuid: buyer, title: TITLE, words: '', mayHaveTickets: false }))
+    store.dispatch(purchaseEnded({ uuid: buyer, title: TITLE, text: '', mayHaveTickets: false }))
   })
   await screen.findByLabelText('QR code of this ticket')
   return app

@@ -24,7 +24,7 @@ export function PurchaseNews() {
   const close = () => dispatch(purchaseNewsRead())
   return (
     <Dialog title={news.title} onClose={close}>
-      <p>{news.words}</p>
+      <p>{news.text}</p>
       {news.mayHaveTickets && (
         <Button
           wide

@@ -82,7 +82,7 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
     const { path, shell } = await openAppInShell(platform, { prepare: withTicket })
     await listening(shell, CLICK)
     await told(() =>
-      shell.tell(PUSH, 'notificationClick', {
+      shell.notify(PUSH, 'notificationClick', {
         result: {},
         notification: {
           notificationId: '1',
@@ -99,7 +99,9 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
   test('a link to the site opens its screen in the app', async () => {
     const { path, shell } = await openAppInShell(platform)
     await listening(shell, 'App.appUrlOpen')
-    await told(() => shell.tell('App', 'appUrlOpen', { url: 'https://velvet.example/privacy?a=1' }))
+    await told(() =>
+      shell.notify('App', 'appUrlOpen', { url: 'https://velvet.example/privacy?a=1' }),
+    )
     await waitFor(() => expect(path()).toBe('/privacy'))
   })
 
@@ -107,19 +109,19 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
     const { shell } = await openAppInShell(platform, { latest: '3.1.0' })
     await screen.findByRole('dialog', { name: 'Update Available' })
     await listening(shell, 'App.backButton')
-    await told(() => shell.tell('App', 'backButton', { canGoBack: false }))
+    await told(() => shell.notify('App', 'backButton', { canGoBack: false }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(shell.names()).not.toContain('App.minimizeApp')
-    await told(() => shell.tell('App', 'backButton', { canGoBack: false }))
+    await told(() => shell.notify('App', 'backButton', { canGoBack: false }))
     await waitFor(() => expect(shell.names()).toContain('App.minimizeApp'))
   })
 
   test("the phone's changes of network reach the notice", async () => {
     const { shell } = await openAppInShell(platform)
     await listening(shell, 'Network.networkStatusChange')
-    await told(() => shell.tell('Network', 'networkStatusChange', { connected: false }))
+    await told(() => shell.notify('Network', 'networkStatusChange', { connected: false }))
     await screen.findByText(/You are currently offline/)
-    await told(() => shell.tell('Network', 'networkStatusChange', { connected: true }))
+    await told(() => shell.notify('Network', 'networkStatusChange', { connected: true }))
     await waitFor(() => expect(screen.queryByText(/You are currently offline/)).toBeNull())
   })
 

@@ -35,7 +35,7 @@ export default function ToldNews() {
   }
   return (
     <Dialog title={news.title} onClose={close}>
-      <p>{news.words}</p>
+      <p>{news.text}</p>
       <Button
         wide
         onClick={() => {
@@ -55,11 +55,11 @@ function newsOf({ films, showtimes }: Waits, asked: readonly string[]) {
   if (show) {
     const start = startOf(show.ShowtimeDate, show.ShowtimeTime)
     const film = titleCase(show.MovieTitle)
-    const words = fill(w.seatsOfShowtime, { film, start, cinema: show.CinemaName })
-    return { id: show.ShowtimeID, movieId: show.MovieID, title: w.seatsAreBack, words }
+    const text = fill(w.seatsOfShowtime, { film, start, cinema: show.CinemaName })
+    return { id: show.ShowtimeID, movieId: show.MovieID, title: w.seatsAreBack, text }
   }
   const film = films.find(({ MovieID, isTold }) => isTold && asked.includes(MovieID))
   if (!film) return undefined
-  const words = fill(w.canBeBooked, { film: titleCase(film.MovieTitle) })
-  return { id: film.MovieID, movieId: film.MovieID, title: w.ticketsOnSale, words }
+  const text = fill(w.canBeBooked, { film: titleCase(film.MovieTitle) })
+  return { id: film.MovieID, movieId: film.MovieID, title: w.ticketsOnSale, text }
 }

@@ -45,7 +45,7 @@ function UpdateBlocker({ latest, installed, store }: StartFacts) {
       onClose={open}
     >
       <div className={styles.middle}>
-        <BigNotice icon={Download} id="update-needed" words={w.updateNeeded}>
+        <BigNotice icon={Download} id="update-needed" text={w.updateNeeded}>
           <Reason>{fill(w.updateOffered, { latest, installed })}</Reason>
           <StoreLink address={store} />
         </BigNotice>

@@ -58,15 +58,15 @@ test('Points and tickets are read again when another tab has bought, whatever th
 test('a tab tells the others of each change of its account, and of nothing that is the same', async () => {
   const { store } = await openBeforeSale()
   const otherTab = new BroadcastChannel('account')
-  const heard: unknown[] = []
-  otherTab.onmessage = ({ data }: MessageEvent<unknown>) => void heard.push(data)
+  const received: unknown[] = []
+  otherTab.onmessage = ({ data }: MessageEvent<unknown>) => void received.push(data)
   await act(() => store.dispatch(fetchUserData(ADA.UUID)))
-  await waitFor(() => expect(heard).toHaveLength(1))
+  await waitFor(() => expect(received).toHaveLength(1))
   await act(() => store.dispatch(fetchTickets(ADA.UUID)))
-  await waitFor(() => expect(heard).toHaveLength(2))
+  await waitFor(() => expect(received).toHaveLength(2))
   await act(() => store.dispatch(fetchTickets(ADA.UUID)))
   act(() => void store.dispatch(renamed('eve')))
-  await waitFor(() => expect(heard).toHaveLength(3))
-  expect(new Set(heard).size).toBe(3)
+  await waitFor(() => expect(received).toHaveLength(3))
+  expect(new Set(received).size).toBe(3)
   otherTab.close()
 })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { takeGift } from '../calls/gifts.ts'
-import { forgetGift, readGift, readGiftTickets } from '../parts/kept-gift.ts'
+import { takeTransfer } from '../calls/gifts.ts'
+import { forgetTransfer, readTransfer, readTransferTickets } from '../parts/kept-gift.ts'
 import { isDecision } from '../parts/use-idempotent-call.ts'
 import { failureOf } from '../state/call-thunk.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
@@ -11,14 +11,14 @@ import { fetchTickets } from '../state/tickets.ts'
  * Brings the tickets that this browser took without an account into the account that has logged in. What the
  * network cuts off is tried again when it is back, and what the account cannot have stays in the browser.
  */
-export function useKeptGifts(): void {
+export function useKeptTransfers(): void {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)
   useEffect(() => {
     if (!uuid) return
     const bring = async () => {
-      const tokens = readGiftTickets().map(({ token }) => token)
-      const brought = await Promise.all(tokens.map((token) => bringGift(token, uuid)))
+      const tokens = readTransferTickets().map(({ token }) => token)
+      const brought = await Promise.all(tokens.map((token) => bringTransfer(token, uuid)))
       if (brought.includes(true)) void dispatch(fetchTickets(uuid))
     }
     void bring()
@@ -29,16 +29,16 @@ export function useKeptGifts(): void {
 }
 
 /** Returns true if the ticket is in the account now. */
-async function bringGift(token: string, uuid: string): Promise<boolean> {
-  const key = readGift(token)?.key
+async function bringTransfer(token: string, uuid: string): Promise<boolean> {
+  const key = readTransfer(token)?.key
   if (key === undefined || signedInPerson() !== uuid) return false
   try {
-    await takeGift({ token }, { idempotencyKey: key })
-    forgetGift(token)
+    await takeTransfer({ token }, { idempotencyKey: key })
+    forgetTransfer(token)
     return true
   } catch (reason) {
     const failure = failureOf(reason)
-    if (isDecision(failure) && failure.code === 'gift-called-back') forgetGift(token)
+    if (isDecision(failure) && failure.code === 'gift-called-back') forgetTransfer(token)
     return false
   }
 }

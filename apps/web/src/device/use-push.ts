@@ -1,7 +1,7 @@
 import { nameRecipient, startPush } from '@velvet/device/push'
 import { useEffect, useState } from 'react'
 import { useAppSelector } from '../state/hooks.ts'
-import { destinationOfNotice } from './destination.ts'
+import { destinationOfNotification } from './destination.ts'
 import { useOpenDestination } from './use-open-destination.ts'
 
 /**
@@ -16,7 +16,7 @@ export function usePush(appId: string | undefined): void {
 
   useEffect(() => {
     if (!appId) return
-    startPush(appId, (notice) => open(destinationOfNotice(notice))).then(setIsReady, warn)
+    startPush(appId, (notice) => open(destinationOfNotification(notice))).then(setIsReady, warn)
   }, [appId, open])
 
   useEffect(() => {

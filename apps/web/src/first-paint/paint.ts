@@ -19,7 +19,7 @@ export const makePainter: Painter['makePainter'] = async (settings) => {
 
 async function learnWords(language: Language): Promise<void> {
   for (const part of ['first', 'rest']) {
-    const words = await WORDS[`../words/${language}-${part}.json`]?.()
-    if (words) learn(language, words)
+    const text = await WORDS[`../words/${language}-${part}.json`]?.()
+    if (text) learn(language, text)
   }
 }

@@ -1,7 +1,7 @@
 import { attempt } from '@velvet/client/attempt'
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { STATE_KEY } from '../state/persistence.ts'
-import { inWords } from '../words/other-words.ts'
+import { asText } from '../words/other-words.ts'
 
 /** Under this name the tab remembers when the app crashed. */
 const CRASHED_AT = 'crashed-at'
@@ -24,6 +24,6 @@ export async function afterCrash(
   // The state is written once more when the page is left, just before this.
   addEventListener('pagehide', drop)
   attempt(() => sessionStorage.removeItem(CRASHED_AT))
-  const { w } = await inWords(() => import('./words.ts'))
+  const { w } = await asText(() => import('./words.ts'))
   screen.setState({ done: w.stateDropped })
 }

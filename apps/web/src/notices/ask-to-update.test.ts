@@ -5,7 +5,7 @@ const worker: Pick<ServiceWorker, 'postMessage'> & { state: ServiceWorkerState }
   postMessage: vi.fn(),
   state: 'installed',
 }
-const ask = vi.fn<(words?: string) => boolean>()
+const ask = vi.fn<(text?: string) => boolean>()
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -14,7 +14,7 @@ import { w } from './words.ts'
 /** Invites to install by the browser's own offer, or else from the store. */
 export default function InstallBanner() {
   const dispatch = useAppDispatch()
-  const [words, setWords] = useState<string>()
+  const [text, setText] = useState<string>()
   useEffect(() => {
     const close = () => void dispatch(installClosed())
     window.addEventListener('appinstalled', close)
@@ -32,7 +32,7 @@ export default function InstallBanner() {
       const { playstore } = await getAppUpdate({})
       location.assign(playstore)
     } catch (error) {
-      setWords(failureOf(error).message)
+      setText(failureOf(error).message)
     }
   }
   return (
@@ -47,8 +47,8 @@ export default function InstallBanner() {
       >
         <X size={20} aria-hidden />
       </IconButton>
-      <p className={styles.words} role="status">
-        {words}
+      <p className={styles.text} role="status">
+        {text}
       </p>
     </aside>
   )

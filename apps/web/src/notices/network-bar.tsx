@@ -37,25 +37,25 @@ export default function NetworkBar() {
   if (isOffline || isOutOfReach) {
     const time = seenAt === null ? undefined : timeOf(new Date(seenAt))
     // A failed reading without older data has its own button, in place of its content.
-    return <Bar words={wordsOf(isOffline, time)} canTry={!isOffline && isReading} />
+    return <Bar text={textOf(isOffline, time)} canTry={!isOffline && isReading} />
   }
-  return failure && <Bar words={fill(w.notRefreshed, { reason: failure })} canTry />
+  return failure && <Bar text={fill(w.notRefreshed, { reason: failure })} canTry />
 }
 
 /** Says since when the content on the screen has not changed. A screen without content has no such time. */
-function wordsOf(isOffline: boolean, time: string | undefined): string {
+function textOf(isOffline: boolean, time: string | undefined): string {
   if (time === undefined) return isOffline ? w.offline : w.noAnswer
   return fill(isOffline ? w.lastSeenOffline : w.lastSeenWithoutAnswer, { time })
 }
 
-function Bar({ words, canTry }: { words: string; canTry: boolean }) {
+function Bar({ text, canTry }: { text: string; canTry: boolean }) {
   const bar = useRef<HTMLDivElement>(null)
   useScrollPadding(bar)
   return (
     <div ref={bar} className={styles.bar}>
-      <p className={styles.words} role="status">
+      <p className={styles.text} role="status">
         <WifiOff size={16} aria-hidden className={styles.icon} />
-        {words}
+        {text}
       </p>
       {canTry && <TryAgain />}
     </div>

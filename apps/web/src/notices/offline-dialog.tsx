@@ -7,7 +7,7 @@ import { w } from './words.ts'
 export default function OfflineDialog({ onDismiss }: { onDismiss: () => void }) {
   return (
     <Dialog title={w.noNetwork} onClose={onDismiss}>
-      <p className={styles.words}>{shared.offline}</p>
+      <p className={styles.text}>{shared.offline}</p>
       <Button look="quiet" wide onClick={onDismiss}>
         {w.dismiss}
       </Button>

@@ -8,8 +8,8 @@ import { useBack } from '../app/use-back.ts'
 import { w as shared } from '../app/words.ts'
 import { w } from './words.ts'
 
-const OFFLINE = { title: w.noNetwork, words: w.screenNeedsNetwork, icon: CloudOff }
-const NOT_LOADED = { title: w.notLoaded, words: w.screenNotLoaded, icon: TriangleAlert }
+const OFFLINE = { title: w.noNetwork, text: w.screenNeedsNetwork, icon: CloudOff }
+const NOT_LOADED = { title: w.notLoaded, text: w.screenNotLoaded, icon: TriangleAlert }
 
 /**
  * Replaces a screen whose code did not load. It names the network only if the phone has none: with
@@ -17,7 +17,7 @@ const NOT_LOADED = { title: w.notLoaded, words: w.screenNotLoaded, icon: Triangl
  */
 export default function ScreenMissing() {
   const back = useBack()
-  const [{ title, words, icon }] = useState(() => (navigator.onLine ? NOT_LOADED : OFFLINE))
+  const [{ title, text, icon }] = useState(() => (navigator.onLine ? NOT_LOADED : OFFLINE))
   useEffect(() => {
     const reload = () => location.reload()
     window.addEventListener('online', reload)
@@ -30,7 +30,7 @@ export default function ScreenMissing() {
         icon={icon}
         action={<Button onClick={() => location.reload()}>{shared.tryAgain}</Button>}
       >
-        {words}
+        {text}
       </EmptyState>
     </Screen>
   )

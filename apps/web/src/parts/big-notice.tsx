@@ -6,19 +6,19 @@ interface BigNoticeProps {
   icon: LucideIcon
   /** The id of the words, for elements that they label. */
   id: string
-  words: string
+  text: string
   children: ReactNode
 }
 
 /** Replaces a whole screen until the person solves the problem. */
-export function BigNotice({ icon: Icon, id, words, children }: BigNoticeProps) {
+export function BigNotice({ icon: Icon, id, text, children }: BigNoticeProps) {
   return (
     <div className={styles.notice}>
       <span className={styles.mark}>
         <Icon size={36} strokeWidth={1.5} aria-hidden />
       </span>
-      <h2 id={id} className={styles.words}>
-        {words}
+      <h2 id={id} className={styles.text}>
+        {text}
       </h2>
       {children}
     </div>

@@ -6,25 +6,25 @@ import { w } from './ticket/words.ts'
 
 /** Copies the pin of a ticket, to send it to somebody who comes too. */
 export function CopyPin({ pin }: { pin: string }) {
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(pin)
-      setWords(w.pinCopied)
+      setText(w.pinCopied)
     } catch {
       // The browser forbids it, or this page is not secure. The pin can be selected by hand.
-      setWords(w.pinNotCopied)
+      setText(w.pinNotCopied)
     }
   }
-  const Icon = words === w.pinCopied ? Check : Copy
+  const Icon = text === w.pinCopied ? Check : Copy
   return (
     <>
       <IconButton aria-label={w.copyPin} onClick={() => void copy()}>
         <Icon size={20} aria-hidden />
       </IconButton>
       <span className={styles.copied} role="status">
-        {words}
+        {text}
       </span>
     </>
   )

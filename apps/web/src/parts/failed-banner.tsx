@@ -4,12 +4,12 @@ import { w } from '../app/words.ts'
 
 interface FailedBannerProps {
   /** Says why. */
-  words: string
+  text: string
   onRetry: () => void
 }
 
 /** Says above a part of a screen why it could not be read, and offers another try. */
-export function FailedBanner({ words, onRetry }: FailedBannerProps) {
+export function FailedBanner({ text, onRetry }: FailedBannerProps) {
   return (
     <Banner
       kind="error"
@@ -20,7 +20,7 @@ export function FailedBanner({ words, onRetry }: FailedBannerProps) {
         </Button>
       }
     >
-      {words}
+      {text}
     </Banner>
   )
 }

@@ -6,7 +6,7 @@ import { w as shared } from '../app/words.ts'
 import { w } from './words.ts'
 
 interface NothingHereProps {
-  words?: string | null
+  text?: string | null
   /** The list to choose from instead: the films by default. */
   list?: { path: string; label: string }
 }
@@ -14,7 +14,7 @@ interface NothingHereProps {
 const FILMS = { path: '/', label: shared.seeAMovie }
 
 /** Says that the address leads to nothing, and offers a list, because no second try helps. */
-export function NothingHere({ words, list = FILMS }: NothingHereProps) {
+export function NothingHere({ text, list = FILMS }: NothingHereProps) {
   const way = (
     <Link to={list.path} className={buttonClass('primary')}>
       {list.label}
@@ -22,7 +22,7 @@ export function NothingHere({ words, list = FILMS }: NothingHereProps) {
   )
   return (
     <EmptyState icon={Projector} action={way}>
-      {words || w.pageNotFound}
+      {text || w.pageNotFound}
     </EmptyState>
   )
 }

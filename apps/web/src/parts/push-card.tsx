@@ -8,7 +8,7 @@ import { askForPush } from './push.ts'
 import styles from './push-card.module.css'
 import { closePushOffer } from './push-owner.ts'
 import { w } from './ticket/words.ts'
-import { wordsOfPush } from './words-of-push.ts'
+import { textOfPush } from './words-of-push.ts'
 
 interface PushCardProps {
   uuid: string
@@ -17,7 +17,7 @@ interface PushCardProps {
 
 /** Asks for notices on this phone after a tap, and says what came of it. */
 export default function PushCard({ uuid, onClose }: PushCardProps) {
-  const { ask, isBusy, isOver, words } = useAsking(uuid)
+  const { ask, isBusy, isOver, text } = useAsking(uuid)
 
   function close() {
     closePushOffer()
@@ -26,7 +26,7 @@ export default function PushCard({ uuid, onClose }: PushCardProps) {
   return (
     <Card as="section" aria-label={w.reminders} className={styles.card}>
       <BellRing size={20} aria-hidden className={styles.icon} />
-      <p className={styles.words}>{w.reminderOffer}</p>
+      <p className={styles.text}>{w.reminderOffer}</p>
       <IconButton aria-label={w.closeReminderOffer} className={styles.close} onClick={close}>
         <X size={20} aria-hidden />
       </IconButton>
@@ -36,7 +36,7 @@ export default function PushCard({ uuid, onClose }: PushCardProps) {
         </Button>
       )}
       <p role="status" className={styles.outcome}>
-        {words}
+        {text}
       </p>
     </Card>
   )
@@ -45,17 +45,17 @@ export default function PushCard({ uuid, onClose }: PushCardProps) {
 function useAsking(uuid: string) {
   const [isBusy, setIsBusy] = useState(false)
   const [isOver, setIsOver] = useState(false)
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
 
   async function run() {
     setIsBusy(true)
     try {
-      setWords(wordsOfPush(await askForPush(uuid)))
+      setText(textOfPush(await askForPush(uuid)))
       setIsOver(true)
     } catch (error) {
-      setWords(failureOf(error).message)
+      setText(failureOf(error).message)
     }
     setIsBusy(false)
   }
-  return { ask: () => void run(), isBusy, isOver, words }
+  return { ask: () => void run(), isBusy, isOver, text }
 }

@@ -133,7 +133,7 @@ test('a tap on a notice opens its ticket in the page that is open', async () => 
 test('the profile shows each kind of notice with its switch, and changes it on the server', async () => {
   aBrowser('granted', 'granted')
   const { asked } = await open('/profile')
-  fireEvent.click(await screen.findByRole('button', { name: 'Notices' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Notifications' }))
   const points = await screen.findByRole('switch', { name: /^Points/ })
   expect(points.getAttribute('aria-checked')).toBe('false')
   expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(NOTICE_KINDS.length - 1)

@@ -5,7 +5,7 @@ import {
   subscribeBrowser,
   unsubscribeBrowser,
 } from '@velvet/device/push'
-import { endPush, getNoticeChoices, subscribeToPush } from '../calls/push.ts'
+import { endPush, getNotificationChoices, subscribeToPush } from '../calls/push.ts'
 import { forgetPushOwner, keepPushOwner, pushOwner } from './push-owner.ts'
 
 export type PushAnswer = 'granted' | 'denied' | 'unsupported'
@@ -48,7 +48,7 @@ export async function followPush(uuid: string | null): Promise<void> {
 }
 
 async function subscribe(uuid: string): Promise<PushAnswer> {
-  const { publicKey } = await getNoticeChoices({ uuid })
+  const { publicKey } = await getNotificationChoices({ uuid })
   const subscription = await subscribeBrowser(publicKey).catch((reason: unknown) => {
     console.warn('The browser did not subscribe to notices', reason)
   })

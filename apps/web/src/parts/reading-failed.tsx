@@ -6,13 +6,13 @@ import { w } from '../app/words.ts'
 
 interface ReadingFailedProps {
   /** Says why. */
-  words: string
+  text: string
   onRetry: () => void
   look?: 'primary' | 'quiet'
 }
 
 /** Takes the place of what could not be read, and offers another try. */
-export function ReadingFailed({ words, onRetry, look = 'primary' }: ReadingFailedProps) {
+export function ReadingFailed({ text, onRetry, look = 'primary' }: ReadingFailedProps) {
   const isOffline = useIsOffline()
   const again = (
     <Button look={look} onClick={onRetry}>
@@ -21,7 +21,7 @@ export function ReadingFailed({ words, onRetry, look = 'primary' }: ReadingFaile
   )
   return (
     <EmptyState icon={CloudOff} action={again}>
-      {isOffline ? w.offline : words}
+      {isOffline ? w.offline : text}
     </EmptyState>
   )
 }

@@ -7,11 +7,11 @@ const KEPT = 6
 /** Returns the latest searches on this phone, the newest first. */
 export function recentSearches(): string[] {
   const kept = attempt<unknown>(() => JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? '[]'))
-  return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string') : []
+  return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : []
 }
 
-export function rememberSearch(words: string): void {
-  const now = words.trim()
+export function rememberSearch(text: string): void {
+  const now = text.trim()
   if (now === '') return
   const others = recentSearches().filter((one) => one.toLowerCase() !== now.toLowerCase())
   const kept = JSON.stringify([now, ...others].slice(0, KEPT))

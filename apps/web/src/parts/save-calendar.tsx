@@ -19,7 +19,7 @@ export function SaveCalendar({ tickets }: SaveCalendarProps) {
     const text = calendarFile([first, ...others], {
       product: PRODUCT.name,
       now: new Date(),
-      words: w,
+      text: w,
     })
     const name = `ticket-${first.ShowtimeDate}.ics`
     return Promise.resolve(new File([text], name, { type: 'text/calendar' }))

@@ -13,19 +13,19 @@ interface SaveRowProps {
 /** A line that makes a file and gives it to the person. */
 export function SaveRow({ icon, label, fileOf }: SaveRowProps) {
   const [isBusy, setBusy] = useState(false)
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
 
   async function save() {
     setBusy(true)
-    setWords('')
+    setText('')
     const outcome = await fileOf().then(saveFile, () => 'impossible' as const)
-    setWords(outcome === 'impossible' ? w.fileNotSaved : '')
+    setText(outcome === 'impossible' ? w.fileNotSaved : '')
     setBusy(false)
   }
   return (
     <>
       <Row icon={icon} label={label} atOnce busy={isBusy} onPress={() => void save()} />
-      <RowOutcome>{words}</RowOutcome>
+      <RowOutcome>{text}</RowOutcome>
     </>
   )
 }

@@ -110,12 +110,12 @@ function GivenAway({ ticket: { TakenBy } }: { ticket: Ticket }) {
  * because the button that had it is gone. Screen readers then read the message.
  */
 function Refunded({ isNews }: { isNews: boolean }) {
-  const words = useRef<HTMLParagraphElement>(null)
+  const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (isNews) words.current?.focus()
+    if (isNews) text.current?.focus()
   }, [isNews])
   return (
-    <p ref={words} tabIndex={-1} className={styles.refunded}>
+    <p ref={text} tabIndex={-1} className={styles.refunded}>
       {w.pointsReturned}
     </p>
   )

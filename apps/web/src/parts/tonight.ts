@@ -5,7 +5,7 @@ import { businessDateOf, businessDayOf } from '@velvet/contract/catalogue/busine
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { instantOf, TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { isToUse } from './is-to-use.ts'
-import { readGiftTickets } from './kept-gift.ts'
+import { readTransferTickets } from './kept-gift.ts'
 
 declare global {
   /** True when home has room for the strip of tonight's ticket. The page's first script sets it too. */
@@ -44,12 +44,12 @@ const isShown = (ticket: Ticket) => isToUse(ticket) && ticket.Refunded !== true
  * showtime of today. A ticket that was taken without an account is shown on earlier days too, because home
  * is where its holder finds it.
  */
-export function ticketsTonight(own: readonly Ticket[], gifts: readonly Ticket[]): Ticket[] {
+export function ticketsTonight(own: readonly Ticket[], transfers: readonly Ticket[]): Ticket[] {
   const now = serverNow()
-  const [first, ...others] = [...own, ...gifts]
+  const [first, ...others] = [...own, ...transfers]
     .filter((ticket) => {
       const { from, until } = spanOf(ticket)
-      return isShown(ticket) && now < until && (from <= now || gifts.includes(ticket))
+      return isShown(ticket) && now < until && (from <= now || transfers.includes(ticket))
     })
     .sort((one, other) => spanOf(one).until - spanOf(other).until)
   if (!first) return []
@@ -59,8 +59,8 @@ export function ticketsTonight(own: readonly Ticket[], gifts: readonly Ticket[])
 /** Stores when home has to show a ticket: one of these, or one that was taken without an account. */
 export function keepTonight(tickets: readonly Ticket[]): void {
   const aheadMs = serverNow() - Date.now()
-  const kept = readGiftTickets().map(({ ticket }) => ticket)
-  const ofGifts = kept.filter(isShown).map((gift) => ({ ...spanOf(gift), from: aheadMs }))
+  const kept = readTransferTickets().map(({ ticket }) => ticket)
+  const ofGifts = kept.filter(isShown).map((transfer) => ({ ...spanOf(transfer), from: aheadMs }))
   const spans = [...tickets.filter(isShown).map(spanOf), ...ofGifts]
     .filter(({ until }) => until > serverNow())
     .map(({ from, until }) => `${from - aheadMs}-${until - aheadMs}`)

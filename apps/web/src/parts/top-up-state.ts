@@ -7,7 +7,7 @@ import { w } from './top-up/words.ts'
 
 interface TopUpState {
   Icon: LucideIcon
-  words: string
+  text: string
   /** A further explanation for the customer. */
   note?: string
   look: 'good' | 'waiting' | 'bad' | 'plain'
@@ -18,33 +18,33 @@ const WRITE_TO_US = fill(w.writeToUs, { email: PRODUCT.supportEmail })
 const STATES: Record<Payment['status'], TopUpState> = {
   pending: {
     Icon: Hourglass,
-    words: w.pending,
+    text: w.pending,
     note: w.pointsCome,
     look: 'waiting',
   },
-  successful: { Icon: CircleCheck, words: w.successful, look: 'good' },
-  failed: { Icon: CircleX, words: w.failed, look: 'bad' },
-  unmatched: { Icon: CircleAlert, words: w.unmatched, note: WRITE_TO_US, look: 'waiting' },
+  successful: { Icon: CircleCheck, text: w.successful, look: 'good' },
+  failed: { Icon: CircleX, text: w.failed, look: 'bad' },
+  unmatched: { Icon: CircleAlert, text: w.unmatched, note: WRITE_TO_US, look: 'waiting' },
 }
 
 const REFUNDS: Record<NonNullable<Payment['refund']>, TopUpState> = {
-  pending: { Icon: Undo2, words: w.refundPending, look: 'waiting' },
-  refunded: { Icon: Undo2, words: w.refunded, look: 'plain' },
+  pending: { Icon: Undo2, text: w.refundPending, look: 'waiting' },
+  refunded: { Icon: Undo2, text: w.refunded, look: 'plain' },
   failed: {
     Icon: CircleAlert,
-    words: w.refundFailed,
+    text: w.refundFailed,
     note: WRITE_TO_US,
     look: 'waiting',
   },
 }
 
-const REVERSED: TopUpState = { Icon: Undo2, words: w.reversed, note: WRITE_TO_US, look: 'bad' }
+const REVERSED: TopUpState = { Icon: Undo2, text: w.reversed, note: WRITE_TO_US, look: 'bad' }
 
-const PARTLY_REVERSED: TopUpState = { ...REVERSED, words: w.partlyReversed }
+const PARTLY_REVERSED: TopUpState = { ...REVERSED, text: w.partlyReversed }
 
 const CALLED_OFF: TopUpState = {
   Icon: CircleX,
-  words: w.calledOff,
+  text: w.calledOff,
   note: w.paidAfterAll,
   look: 'plain',
 }

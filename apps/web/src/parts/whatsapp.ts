@@ -1,5 +1,5 @@
 /** Returns a link that opens a chat in WhatsApp: with this number, or with somebody who is chosen there. */
 export function whatsAppUrl({ phone = '', text }: { phone?: string; text?: string }): string {
-  const words = text === undefined ? '' : `?text=${encodeURIComponent(text)}`
-  return `https://wa.me/${phone.replace(/\D/g, '')}${words}`
+  const message = text === undefined ? '' : `?text=${encodeURIComponent(text)}`
+  return `https://wa.me/${phone.replace(/\D/g, '')}${message}`
 }

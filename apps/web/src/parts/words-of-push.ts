@@ -2,7 +2,7 @@ import type { PushAnswer } from './push.ts'
 import { w } from './ticket/words.ts'
 
 /** Says what came of asking for notices on this phone. */
-export function wordsOfPush(answer: PushAnswer): string {
+export function textOfPush(answer: PushAnswer): string {
   return WORDS[answer]
 }
 

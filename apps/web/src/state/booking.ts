@@ -23,7 +23,7 @@ export interface PurchaseNews {
   /** The id of the customer who bought. The news is shown to nobody else who uses this phone. */
   uuid: string
   title: string
-  words: string
+  text: string
   /** False if the server has refused the purchase. */
   mayHaveTickets: boolean
 }

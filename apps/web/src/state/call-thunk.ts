@@ -1,4 +1,4 @@
-import { CallError, wordsOf } from '@velvet/client/call-error'
+import { CallError, textOf } from '@velvet/client/call-error'
 import type { CallErrorCode } from '@velvet/client/call-error'
 import { InvalidTokenError } from '@velvet/contract/shared/token'
 import { createAsyncThunk } from './async-thunk.ts'
@@ -13,7 +13,7 @@ export interface Failure {
 }
 
 export function failureOf(error: unknown): Failure {
-  const message = error instanceof InvalidTokenError ? error.message : wordsOf(error)
+  const message = error instanceof InvalidTokenError ? error.message : textOf(error)
   if (!(error instanceof CallError)) return { code: 'internal', status: 0, message, fields: {} }
   return { code: error.code, status: error.status, message, fields: error.fields }
 }

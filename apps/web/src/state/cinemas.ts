@@ -36,7 +36,7 @@ const slice = createSlice({
       },
       answer: 'cinemas',
       // An area without service is not a failure, but has no cinemas.
-      words: ({ code, message }) => (code === 'area-not-found' ? null : message),
+      text: ({ code, message }) => (code === 'area-not-found' ? null : message),
     })
   },
 })

@@ -18,7 +18,7 @@ interface Following<State, Result, Argument> {
   succeeded?: CaseReducer<State, Fulfilled<Result, Argument>>
   failed?: CaseReducer<State, Rejected<Failure, Argument>>
   /** Returns the words for a failure, or null where it is none; without it, the server's message. */
-  words?: (failure: Failure) => string | null
+  text?: (failure: Failure) => string | null
 }
 
 /** Has a slice show the start, the success and the failure of a call. */
@@ -27,7 +27,7 @@ export function followCall<State extends object, Result, Argument>(
   thunk: AsyncThunk<Result, Argument, Failure>,
   following: Following<NoInfer<State>, Result, Argument>,
 ): void {
-  const { busy, error, answer, started, succeeded, failed, words = messageOf } = following
+  const { busy, error, answer, started, succeeded, failed, text = messageOf } = following
   builder
     .addCase(thunk.pending, (state, action) => {
       Object.assign(state, { [busy]: true, [error]: null })
@@ -38,7 +38,7 @@ export function followCall<State extends object, Result, Argument>(
       return succeeded?.(state, action)
     })
     .addCase(thunk.rejected, (state, action) => {
-      Object.assign(state, { [busy]: false, [error]: words(action.error) })
+      Object.assign(state, { [busy]: false, [error]: text(action.error) })
       return failed?.(state, action)
     })
 }

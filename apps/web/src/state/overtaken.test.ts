@@ -51,14 +51,14 @@ test('an earlier film that answers first does not end the wait for the later one
     [`GET /api/v1/showingcinemas/${OTHER.MovieID}/${AREA_IN_PATH}`]: slow.answer,
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
   })
-  const heard = vi.fn()
-  onTestFinished(onAnswerSource(heard))
+  const received = vi.fn()
+  onTestFinished(onAnswerSource(received))
   const store = await openStore()
   const readings = [
     store.dispatch(fetchShowingCinemas(HERE)),
     store.dispatch(fetchShowingCinemas(THERE)),
   ]
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(1))
   // When a whole call that began after the first answer is over, the store has seen that answer.
   await store.dispatch(fetchSingleMovie(FILM.MovieID))
   const { showingcinemas, isFetchingShowingCinemas } = store.getState().showtimes

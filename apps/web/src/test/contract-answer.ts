@@ -6,10 +6,10 @@ import * as push from '@velvet/contract/people/push.calls'
 import * as services from '@velvet/contract/people/services.calls'
 import * as find from '@velvet/contract/catalogue/find.calls'
 import * as showtimes from '@velvet/contract/catalogue/showtimes.calls'
-import * as gifts from '@velvet/contract/tickets/transfers.calls'
+import * as transfers from '@velvet/contract/tickets/transfers.calls'
 import * as tickets from '@velvet/contract/tickets/tickets.calls'
 import * as waits from '@velvet/contract/tickets/waiting-list.calls'
-import * as pointsGifts from '@velvet/contract/points/transfers.calls'
+import * as pointsTransfers from '@velvet/contract/points/transfers.calls'
 import * as wallet from '@velvet/contract/points/wallet.calls'
 import type { Endpoint } from '@velvet/contract/shared/endpoint'
 
@@ -22,10 +22,10 @@ const ROOMS = [
   push,
   services,
   showtimes,
-  gifts,
+  transfers,
   tickets,
   waits,
-  pointsGifts,
+  pointsTransfers,
   wallet,
 ]
 

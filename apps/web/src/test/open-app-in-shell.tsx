@@ -69,19 +69,19 @@ export async function openAppInShell(platform: ShellPlatform, given: InShell = {
 }
 
 /** Waits until the app listens to the phone, a moment after its start. */
-export async function listening(shell: { heardEvents: () => string[] }, event: string) {
+export async function listening(shell: { receivedEvents: () => string[] }, event: string) {
   await vi.waitFor(
     () => {
-      if (!shell.heardEvents().includes(event)) throw new Error(`nobody listens to ${event}`)
+      if (!shell.receivedEvents().includes(event)) throw new Error(`nobody listens to ${event}`)
     },
     // On a busy machine the start takes longer than the second that this waits by default.
     { timeout: 15_000 },
   )
 }
 
-export async function told(tell: () => void): Promise<void> {
+export async function told(notify: () => void): Promise<void> {
   await act(async () => {
-    tell()
+    notify()
     await new Promise((resolve) => setTimeout(resolve, 0))
   })
 }

@@ -19,9 +19,9 @@ test('the code of a later screen is loaded only after its words have arrived', a
   page.lang = 'fr'
   const { learn, spoken } = await import('@velvet/contract/shared/words/spoken')
   learn('fr', {})
-  const { inWords } = await import('./other-words.ts')
+  const { asText } = await import('./other-words.ts')
   const load = () => Promise.resolve(spoken('parts', { language: 'Language' }).language)
-  expect(await inWords(load)).toBe('Langue')
+  expect(await asText(load)).toBe('Langue')
 })
 
 test('if the words do not arrive, an empty page shows English, and a page that the server has painted does not start', async () => {

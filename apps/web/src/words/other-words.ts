@@ -16,7 +16,7 @@ async function learnOtherWords(): Promise<void> {
  * Loads a part of the app after its words are known. A page in English does not wait, because each part
  * contains its English words.
  */
-export async function inWords<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function asText<Part>(load: () => Promise<Part>): Promise<Part> {
   if (spokenLanguage() !== 'en') await (learning ??= learnOtherWords())
   return load()
 }

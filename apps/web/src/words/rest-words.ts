@@ -8,6 +8,6 @@ const FILES = import.meta.glob<Record<string, Texts>>('./*-rest.json', { import:
  * so that pages in English do not load it.
  */
 export async function learnRest(): Promise<void> {
-  const words = await FILES[`./${spokenLanguage()}-rest.json`]?.()
-  if (words) learn(spokenLanguage(), words)
+  const text = await FILES[`./${spokenLanguage()}-rest.json`]?.()
+  if (text) learn(spokenLanguage(), text)
 }

@@ -30,7 +30,7 @@ async function keepAll(urls: readonly string[]): Promise<void> {
  * Stores the words of this version of the app in each language in which the phone has those of an earlier
  * version, because this version may first be opened without a network.
  */
-export async function renewWords(): Promise<void> {
+export async function renewText(): Promise<void> {
   const cache = await caches.open(SCREENS_CACHE)
   for (const language of languagesAmong(await cache.keys())) await keepWords(language)
 }

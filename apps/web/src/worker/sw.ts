@@ -12,7 +12,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { countUse } from '../meter/count-use.ts'
 import { atMost, neverPages, ofThisPerson, saysWhenSeen } from './plugins.ts'
-import { keepScreens, keepWords, pruneScreens, renewWords } from './screens.ts'
+import { keepScreens, keepWords, pruneScreens, renewText } from './screens.ts'
 import { fundPage, screenPage } from './pages.ts'
 import { openPush, renewPush, showPush } from './push.ts'
 import type { SubscriptionChange } from './push.ts'
@@ -64,7 +64,7 @@ answer(
 )
 
 clientsClaim()
-self.addEventListener('install', (event) => event.waitUntil(renewWords()))
+self.addEventListener('install', (event) => event.waitUntil(renewText()))
 self.addEventListener('activate', (event) => event.waitUntil(pruneScreens()))
 
 self.addEventListener('message', (event) => {

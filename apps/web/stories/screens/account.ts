@@ -40,10 +40,10 @@ export const ACCOUNT: ScreenStory[] = [
   },
   {
     ...profile,
-    about: 'Notices',
+    about: 'Notifications',
     name: 'one kind switched off',
     answers: { 'GET /api/v1/notices/*': ok({ publicKey: '', off: ['points'] }) },
-    act: () => press('Notices'),
+    act: () => press('Notifications'),
   },
   {
     ...receipt,

@@ -11,7 +11,7 @@ const list = { about: 'My tickets', path: '/mytickets', user: ADA }
 const details = { about: 'Ticket', path: '/ticketdetails', user: ADA }
 
 const GIFT = 'GET /api/v1/give/abcdefghijklmnopqrstuv'
-const gift = { about: 'A ticket for you', path: '/give/abcdefghijklmnopqrstuv' }
+const transfer = { about: 'A ticket for you', path: '/give/abcdefghijklmnopqrstuv' }
 
 const receipt = { about: 'Receipt', path: `/receipt/${ALONE.PurchaseID}`, user: ADA }
 const PAID: Ticket = {
@@ -67,9 +67,9 @@ export const TICKETS: ScreenStory[] = [
     answers: { [LIST]: ok(BOUGHT) },
     act: () => press('Who has which seat'),
   },
-  { ...gift, name: 'to take', answers: { [GIFT]: ok({ gift: { ...ALONE, From: 'amina' } }) } },
-  { ...gift, name: 'loading', answers: { [GIFT]: 'never' } },
-  { ...gift, name: 'no network', answers: { [GIFT]: 'cut' } },
+  { ...transfer, name: 'to take', answers: { [GIFT]: ok({ gift: { ...ALONE, From: 'amina' } }) } },
+  { ...transfer, name: 'loading', answers: { [GIFT]: 'never' } },
+  { ...transfer, name: 'no network', answers: { [GIFT]: 'cut' } },
   {
     ...receipt,
     name: 'of a purchase',

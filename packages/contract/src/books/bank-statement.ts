@@ -104,12 +104,12 @@ export function amountIn(text: string): number | undefined {
     .replace(/[−–]/g, '-')
     .replace(/₦|NGN|=N=/gi, '')
     .trim()
-  const { open, minus, figures, after, side } =
+  const { open, minus, totals, after, side } =
     /^(?<open>\()?\s*(?<minus>[-+])?\s*(?<figures>\d[\d.,'’ ]*?)\s*(?<after>-)?\)?\s*(?<side>cr?|dr?)?\.?$/i.exec(
       typed,
     )?.groups ?? {}
-  if (figures === undefined) return undefined
-  const [, whole = figures, decimals = ''] = /^(.*\d)[.,](\d{1,2})$/.exec(figures) ?? []
+  if (totals === undefined) return undefined
+  const [, whole = totals, decimals = ''] = /^(.*\d)[.,](\d{1,2})$/.exec(totals) ?? []
   if (!/^\d+$|^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/.test(whole)) return undefined
   const kobo = Number(whole.replace(/\D/g, '')) * KOBO_A_NAIRA + Number(decimals.padEnd(2, '0'))
   if (kobo > MAX_KOBO) return undefined
@@ -131,9 +131,9 @@ function textOf(cells: readonly string[], { text, reference }: Columns): string 
     withoutInvisible((at === undefined ? '' : (cells[at] ?? '')).normalize('NFC'))
       .replace(/[\p{Cc}\s]+/gu, ' ')
       .trim()
-  const words = plain(text)
+  const message = plain(text)
   const named = plain(reference)
-  const whole = words.includes(named) ? words : `${words} ${named}`
+  const whole = message.includes(named) ? message : `${message} ${named}`
   return Array.from(whole).slice(0, TEXT_MAX_LENGTH).join('').trim()
 }
 

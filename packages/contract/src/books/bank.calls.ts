@@ -10,7 +10,7 @@ import {
 } from './bank.rules.ts'
 import { STATEMENT_MAX_BYTES } from './bank-statement.ts'
 import { MAX_KOBO } from '../shared/kobo.ts'
-import { decidingMoney, movingMoney, readingMoney, words } from '../shared/staff-calls.ts'
+import { decidingMoney, movingMoney, readingMoney, optionalText } from '../shared/staff-calls.ts'
 
 // These calls say what moved the bank, take its statements, and tick the lines of the one off against the other.
 
@@ -64,7 +64,7 @@ const OpenByAge = z.array(
 )
 
 const Kobo = z.int().min(1).max(MAX_KOBO)
-const typed = { day: NamedDay, reference: words(REFERENCE_MAX_LENGTH) }
+const typed = { day: NamedDay, reference: optionalText(REFERENCE_MAX_LENGTH) }
 const listed = ListQuery.omit({ q: true })
 
 export const listBankEvents = endpoint({

@@ -22,7 +22,7 @@ export const TYPED_PAYOUT_PROVIDERS = ['typed', 'moniepoint'] as const
 export const BANK_AGES = [0, 8, 31] as const
 
 /** Returns words such as `0–7 days` for a class of ages. */
-export function ageWords(from: number): string {
+export function ageText(from: number): string {
   const next = BANK_AGES.find((age) => age > from)
   return next === undefined ? `${from} days and older` : `${from}–${next - 1} days`
 }

@@ -16,7 +16,7 @@ const input = z.object({
 /** Few reports have more rows than this. So a program that asks for no page usually gets the whole report. */
 const MOST_ROWS = 1000
 
-const figures = {
+const totals = {
   /** Tickets that were paid for. */
   tickets: z.int(),
   complimentary: z.int(),
@@ -38,7 +38,7 @@ export const BoxOfficeRow = z.object({
   label: z.string(),
   /** The cinema and the start of a showtime; empty for all other rows. */
   note: z.string(),
-  ...figures,
+  ...totals,
 })
 export type BoxOfficeRow = z.output<typeof BoxOfficeRow>
 
@@ -58,7 +58,7 @@ export const reportBoxOffice = endpoint({
     /** The cursor of the next page; null on the last page. */
     next: z.string().nullable(),
     /** The sums of all rows, also of those on other pages. */
-    total: z.object(figures),
+    total: z.object(totals),
   }),
 })
 

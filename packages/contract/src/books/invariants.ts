@@ -18,7 +18,7 @@ export type InvariantID = keyof typeof INVARIANTS_ARE_ABOUT
 const WORDS: Readonly<Record<string, string | undefined>> = INVARIANTS_ARE_ABOUT
 
 /** Returns the subject of an invariant with its number. A newer server may send a number that is not here. */
-export function invariantInWords(id: string): string {
+export function invariantAsText(id: string): string {
   const about = WORDS[id]
   return about === undefined ? id : `${about} (${id})`
 }

@@ -30,4 +30,4 @@ export const HOUSE_ACCOUNTS = [
   'points-gifts',
 ] as const
 
-export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
+export type OperatorAccount = (typeof HOUSE_ACCOUNTS)[number]

@@ -47,7 +47,7 @@ export const listNairaBalances = endpoint({
   output: pageOf(NairaBalance),
 })
 
-const wanted = {
+const requested = {
   account: z.enum(NAIRA_ACCOUNT_NAMES).optional(),
   /** The id or the name of the account's owner. */
   subject: typedText().max(200).optional(),
@@ -62,7 +62,7 @@ export const listNairaMovements = endpoint({
   path: '/api/v1/staff/naira/movements',
   summary:
     'Movements of the naira ledger, newest first, a page at a time, with their entries. Those of open tills are left out for admins, who may count them',
-  input: ListQuery.omit({ q: true }).extend(wanted),
+  input: ListQuery.omit({ q: true }).extend(requested),
   output: pageOf(NairaMovement),
 })
 
@@ -71,6 +71,6 @@ export const nairaCsv = endpoint({
   perMinute: 30,
   path: '/api/v1/staff/naira/movements.csv',
   summary: 'The entries of the naira ledger as a CSV, with a line for each entry',
-  input: z.object(wanted),
+  input: z.object(requested),
   output: z.unknown(),
 })

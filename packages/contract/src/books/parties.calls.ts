@@ -11,7 +11,7 @@ import {
   movingMoney,
   readingMoney,
   text,
-  words,
+  optionalText,
 } from '../shared/staff-calls.ts'
 
 // The parties of the books: exhibitors own cinemas, and distributors own films.
@@ -21,7 +21,7 @@ const MOST_EMAILS = 10
 
 const PartyFields = z.object({
   /** What lists, and for a distributor also the app, call the party. */
-  name: words(FILM_LENGTHS.distributor),
+  name: optionalText(FILM_LENGTHS.distributor),
   /** The name on papers, if it is another one. */
   legalName: text(200).default(''),
   /** The number of the tax authority. */

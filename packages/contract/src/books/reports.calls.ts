@@ -35,7 +35,7 @@ const filters = {
 
 const salesInput = z.object({ ...days, ...filters, by: z.enum(SALES_BY).default('day') })
 
-const figures = {
+const totals = {
   /** The number of tickets sold, minus the refunded ones. */
   tickets: z.int(),
   admissions: z.int(),
@@ -49,10 +49,10 @@ const figures = {
 
 const named = { key: z.string(), label: z.string() }
 
-export const SalesFigures = z.object(figures)
-export type SalesFigures = z.output<typeof SalesFigures>
+export const SalesTotals = z.object(totals)
+export type SalesTotals = z.output<typeof SalesTotals>
 
-export const SalesRow = z.object({ ...named, ...figures })
+export const SalesRow = z.object({ ...named, ...totals })
 export type SalesRow = z.output<typeof SalesRow>
 
 export const reportSales = endpoint({
@@ -64,7 +64,7 @@ export const reportSales = endpoint({
   output: z.object({
     ...shownDays,
     rows: z.array(SalesRow),
-    total: SalesFigures,
+    total: SalesTotals,
   }),
 })
 
@@ -88,7 +88,7 @@ export const SaleLine = z.object({
   startsAt: Instant,
   /** Who bought, gave back or came in; null for tickets that nobody's account holds. */
   customer: NamedCustomer.nullable(),
-  ...figures,
+  ...totals,
 })
 export type SaleLine = z.output<typeof SaleLine>
 

@@ -14,13 +14,13 @@ const WEEK = {
 test('the totals of a settlement lead from the tickets to the amount that is due', () => {
   const hireTaxes = [{ name: 'Withholding tax', kobo: -10_000 }]
   expect(totalsOf({ ...WEEK, hireTaxes, payableKobo: 190_000 })).toEqual([
-    { name: 'Tickets', figure: '1,234' },
-    { name: 'Gross', figure: '₦4,500.00' },
-    { name: 'VAT', figure: '₦500.00' },
-    { name: 'Net', figure: '₦4,000.00' },
-    { name: 'Film hire', figure: '₦2,000.00' },
-    { name: 'Withholding tax', figure: '−₦100.00' },
-    { name: 'Due to FilmOne', figure: '₦1,900.00' },
+    { name: 'Tickets', total: '1,234' },
+    { name: 'Gross', total: '₦4,500.00' },
+    { name: 'VAT', total: '₦500.00' },
+    { name: 'Net', total: '₦4,000.00' },
+    { name: 'Film hire', total: '₦2,000.00' },
+    { name: 'Withholding tax', total: '−₦100.00' },
+    { name: 'Due to FilmOne', total: '₦1,900.00' },
   ])
 })
 
@@ -32,8 +32,8 @@ test('only the totals of an exhibitor have the commission', () => {
 test('a settlement in which more went back than was earned says from whom the amount is due', () => {
   const total = { ...WEEK.total, tickets: -2 }
   const totals = totalsOf({ ...WEEK, total, payableKobo: -190_000 })
-  expect(totals[0]).toEqual({ name: 'Tickets', figure: '−2' })
-  expect(totals.at(-1)).toEqual({ name: 'Due from FilmOne', figure: '₦1,900.00' })
+  expect(totals[0]).toEqual({ name: 'Tickets', total: '−2' })
+  expect(totals.at(-1)).toEqual({ name: 'Due from FilmOne', total: '₦1,900.00' })
 })
 
 const NOT_OVER = 'The week was not over yet. What was sold until its end is in a later settlement.'

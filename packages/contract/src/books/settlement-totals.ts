@@ -1,13 +1,13 @@
 import { businessDateOf } from '../catalogue/business-day.ts'
 import { TIME_ZONE } from '../shared/time/time.ts'
 import { formatKobo } from '../shared/kobo.ts'
-import type { SettledFigures, SettledParty } from './settlements.rules.ts'
+import type { SettledTotals, SettledParty } from './settlements.rules.ts'
 import { withThousands } from '../points/vp.ts'
 
 interface Settled {
   kind: SettledParty
   party: { name: string }
-  total: SettledFigures
+  total: SettledTotals
   hireTaxes: readonly { name: string; kobo: number }[]
   payableKobo: number
 }
@@ -25,8 +25,8 @@ export function totalsOf({ kind, party, total, hireTaxes, payableKobo }: Settled
     [`${payableKobo < 0 ? 'Due from' : 'Due to'} ${party.name}`, Math.abs(payableKobo)],
   ]
   return [
-    { name: 'Tickets', figure: withThousands(total.tickets) },
-    ...amounts.map(([name, kobo]) => ({ name, figure: formatKobo(kobo) })),
+    { name: 'Tickets', total: withThousands(total.tickets) },
+    ...amounts.map(([name, kobo]) => ({ name, total: formatKobo(kobo) })),
   ]
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { Instant, Invoice, LocalDate, NamedDay, Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
 import { HIRE_TAX_KINDS, SETTLED_PARTIES, SETTLEMENT_LETTERS } from './settlements.rules.ts'
-import { movingMoney, readingMoney, readingOwnFilms, words } from '../shared/staff-calls.ts'
+import { movingMoney, readingMoney, readingOwnFilms, optionalText } from '../shared/staff-calls.ts'
 
 // A settlement says what a distributor or an exhibitor gets for a week. It is never changed. Later changes are lines
 // of the next settlement with the same party, and each such line names its week. It names nobody of the staff, because
@@ -13,9 +13,9 @@ import { movingMoney, readingMoney, readingOwnFilms, words } from '../shared/sta
 const party = { distributorID: Uuid.optional(), exhibitorID: Uuid.optional() }
 
 /** Any day of a week names it. The week begins on a Friday. */
-const wanted = z.object({ ...party, week: NamedDay })
+const requested = z.object({ ...party, week: NamedDay })
 
-const figures = {
+const totals = {
   sessions: z.int(),
   tickets: z.int(),
   grossKobo: z.int(),
@@ -45,7 +45,7 @@ export const SettlementLine = z.object({
   to: LocalDate,
   /** If this is true, the week was settled before, and the line says only what has changed since. */
   isLaterChange: z.boolean(),
-  ...figures,
+  ...totals,
 })
 export type SettlementLine = z.output<typeof SettlementLine>
 
@@ -62,7 +62,7 @@ const head = {
   }),
   week: LocalDate,
   to: LocalDate,
-  total: z.object(figures),
+  total: z.object(totals),
   /** A tax on film hire that is kept back is below 0. */
   hireTaxes: z.array(
     z.object({ kind: z.enum(HIRE_TAX_KINDS), name: z.string(), ppm: z.int(), kobo: z.int() }),
@@ -110,7 +110,7 @@ export const previewSettlement = endpoint({
   ...readingMoney,
   path: '/api/v1/staff/settlements/preview',
   summary: 'What a settlement of this week would say; nothing is made',
-  input: wanted,
+  input: requested,
   output: z.object({ preview: SettlementPreview }),
   errors: ['not-allowed', 'party-not-found'],
 })
@@ -150,7 +150,7 @@ export const makeSettlement = endpoint({
   path: '/api/v1/staff/settlements',
   summary:
     'Settles a week with a distributor or an exhibitor, and what has changed in earlier weeks',
-  input: wanted,
+  input: requested,
   output: z.object({ settlement: Settlement }),
   status: 201,
   errors: [
@@ -167,7 +167,7 @@ export const paySettlement = endpoint({
   confirmed: true,
   path: '/api/v1/staff/settlements/:id/payment',
   summary: 'Says once how and when a settlement was paid',
-  input: z.object({ id: Uuid, reference: words(100), paidOn: NamedDay }),
+  input: z.object({ id: Uuid, reference: optionalText(100), paidOn: NamedDay }),
   output: z.object({ settlement: Settlement }),
   status: 201,
   errors: ['not-allowed', 'settlement-not-found', 'settlement-paid', 'idempotency-key-reused'],

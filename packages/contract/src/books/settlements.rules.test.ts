@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  addFigures,
+  addTotals,
   commissionOf,
   filmOfLine,
-  hasFigures,
+  hasTotals,
   NO_FIGURES,
   remarksOnParty,
   restOf,
@@ -30,8 +30,8 @@ test.each([
     { kind: 'final', isLaterChange: true },
     'Lionheart (guarantee, later change)',
   ],
-] as const)('a line of a settlement %s says why it is there', (_, fields, words) => {
-  expect(filmOfLine({ ...LINE, ...fields })).toBe(words)
+] as const)('a line of a settlement %s says why it is there', (_, fields, text) => {
+  expect(filmOfLine({ ...LINE, ...fields })).toBe(text)
 })
 
 test('the platform keeps a share of what the app sold, or an amount for each ticket, or nothing', () => {
@@ -71,12 +71,12 @@ test('a week that is settled again without a change has nothing left to settle, 
       { name: 'Lagos', kobo: 50_000 },
     ],
   }
-  const twice = addFigures(week, week)
+  const twice = addTotals(week, week)
   expect(twice).toMatchObject({ tickets: 6, taxes: [{ kobo: 100_000 }, { kobo: 200_000 }] })
-  expect(hasFigures(addFigures(week, week, -1))).toBe(false)
-  expect(addFigures(twice, week, -1)).toEqual(addFigures(NO_FIGURES, week))
+  expect(hasTotals(addTotals(week, week, -1))).toBe(false)
+  expect(addTotals(twice, week, -1)).toEqual(addTotals(NO_FIGURES, week))
   const renamed = { ...week, taxes: [{ name: 'VAT', kobo: 150_000 }] }
-  expect(hasFigures(addFigures(renamed, week, -1))).toBe(true)
+  expect(hasTotals(addTotals(renamed, week, -1))).toBe(true)
   expect(restOf(week)).toBe(555_000)
 })
 

@@ -61,7 +61,7 @@ interface NamedKobo {
 }
 
 /** These figures of a line are added up, and compared with those that were settled before. */
-export interface SettledFigures {
+export interface SettledTotals {
   sessions: number
   tickets: number
   grossKobo: number
@@ -73,13 +73,13 @@ export interface SettledFigures {
   commissionKobo: number
 }
 
-export const NO_FIGURES: SettledFigures = {
+export const NO_FIGURES: SettledTotals = {
   ...{ sessions: 0, tickets: 0, grossKobo: 0, appTickets: 0, appGrossKobo: 0, taxes: [] },
   ...{ netKobo: 0, hireKobo: 0, commissionKobo: 0 },
 }
 
 /** Adds figures up. `times` is -1 to take the second ones away. */
-export function addFigures(one: SettledFigures, other: SettledFigures, times = 1): SettledFigures {
+export function addTotals(one: SettledTotals, other: SettledTotals, times = 1): SettledTotals {
   return {
     sessions: one.sessions + times * other.sessions,
     tickets: one.tickets + times * other.tickets,
@@ -100,11 +100,11 @@ function addNamed(one: readonly NamedKobo[], other: readonly NamedKobo[], times:
   return byName.map(([name, kobo]) => ({ name, kobo }))
 }
 
-export const hasFigures = ({ taxes, ...figures }: SettledFigures): boolean =>
-  Object.values(figures).some((figure) => figure !== 0) || taxes.some(({ kobo }) => kobo !== 0)
+export const hasTotals = ({ taxes, ...totals }: SettledTotals): boolean =>
+  Object.values(totals).some((total) => total !== 0) || taxes.some(({ kobo }) => kobo !== 0)
 
 /** Returns what the exhibitor keeps of a line: net without hire and commission. */
-export const restOf = ({ netKobo, hireKobo, commissionKobo }: SettledFigures): number =>
+export const restOf = ({ netKobo, hireKobo, commissionKobo }: SettledTotals): number =>
   netKobo - hireKobo - commissionKobo
 
 /** Says whether a distributor is told of a settlement by email, or why not. */

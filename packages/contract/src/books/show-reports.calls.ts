@@ -17,7 +17,7 @@ const filters = {
   by: z.enum(SHOWS_BY).default('showtime'),
 }
 
-const figures = {
+const totals = {
   /** The number of showtimes that are on sale or over; cancelled ones are left out. */
   showtimes: z.int(),
   /** The tickets of these showtimes that were not refunded. */
@@ -53,7 +53,7 @@ export const ShowRow = z.object({
       timeZone: z.string(),
     })
     .nullable(),
-  ...figures,
+  ...totals,
 })
 export type ShowRow = z.output<typeof ShowRow>
 
@@ -69,7 +69,7 @@ export const reportShowtimes = endpoint({
     from: z.string(),
     to: z.string(),
     /** The sums of all pages. */
-    total: z.object(figures),
+    total: z.object(totals),
     /** The name of the cinema to which the report is narrowed. */
     cinema: z.string().nullable(),
   }),

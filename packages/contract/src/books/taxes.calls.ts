@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { Instant, LocalDate, NamedDay, Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
 import { ALL_PPM, STANDINGS, TAX_BASES, TAX_KINDS } from './taxes.rules.ts'
-import { movingMoney, readingMoney, words } from '../shared/staff-calls.ts'
+import { movingMoney, readingMoney, optionalText } from '../shared/staff-calls.ts'
 
 // The rates of taxes. A rate is never changed or removed: a new one takes its place from its first day on,
 // and tickets that were sold before keep their taxes.
@@ -11,7 +11,7 @@ import { movingMoney, readingMoney, words } from '../shared/staff-calls.ts'
 const fields = {
   kind: z.enum(TAX_KINDS),
   /** What receipts and reports call the tax. */
-  name: words(40),
+  name: optionalText(40),
   /** The share in parts per million; 0 ends the tax. */
   ppm: z.int().min(0).max(ALL_PPM),
   /** Whether the rate is a share of the whole price or of the price without taxes. */
@@ -21,8 +21,8 @@ const fields = {
 /** A tax holds in a whole country, or in one of its states. */
 const NewTaxRate = z.object({
   ...fields,
-  country: words(80),
-  state: words(80).optional(),
+  country: optionalText(80),
+  state: optionalText(80).optional(),
   /** The first day of the rate by the clock of each cinema. */
   from: NamedDay,
 })

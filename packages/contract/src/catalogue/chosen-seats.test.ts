@@ -15,8 +15,8 @@ test('chosen seats are taken exactly, in the order of the choice, whatever their
 })
 
 test('taken seats, house seats, blocked seats and seats that do not exist are named', () => {
-  const wanted = ['A1', 'A2', 'B3', 'B4', 'Z9']
-  expect(takeSeats(freeWithout('A2'), wanted)).toEqual({ notFree: ['A2', 'B3', 'B4', 'Z9'] })
+  const requested = ['A1', 'A2', 'B3', 'B4', 'Z9']
+  expect(takeSeats(freeWithout('A2'), requested)).toEqual({ notFree: ['A2', 'B3', 'B4', 'Z9'] })
 })
 
 test('a seat counts as left alone only if the choice itself leaves it so', () => {
@@ -30,16 +30,16 @@ test('after any choice the hall has exactly its other seats, for everybody who c
   const names = [...onlineSeats(hall)]
   const choices = fc.record({ taken: fc.subarray(names), wanted: fc.subarray(names) })
   fc.assert(
-    fc.property(choices, ({ taken, wanted }) => {
-      const choice = takeSeats(freeWithout(...taken), wanted)
-      const lost = wanted.filter((seat) => taken.includes(seat))
+    fc.property(choices, ({ taken, wanted: requested }) => {
+      const choice = takeSeats(freeWithout(...taken), requested)
+      const lost = requested.filter((seat) => taken.includes(seat))
       if ('notFree' in choice) {
         expect(choice.notFree).toEqual(lost)
         return
       }
       expect(lost).toEqual([])
-      expect(choice.left).toEqual(freeWithout(...taken, ...wanted))
-      const free = names.filter((seat) => !taken.includes(seat) && !wanted.includes(seat))
+      expect(choice.left).toEqual(freeWithout(...taken, ...requested))
+      const free = names.filter((seat) => !taken.includes(seat) && !requested.includes(seat))
       const next = chooseSeats(choice.left, free.length)
       expect([...(next?.seats ?? [])].sort()).toEqual(free.sort())
     }),

@@ -6,12 +6,12 @@ import { freeNames, freeSeats, type FreeSeats } from './seats.ts'
 /** Takes exactly these seats, or names those that are not free. */
 export function takeSeats(
   free: FreeSeats,
-  wanted: readonly string[],
+  requested: readonly string[],
 ): Choice | { notFree: readonly string[] } {
   const isFree = freeNames(free)
-  const notFree = wanted.filter((seat) => !isFree.has(seat))
+  const notFree = requested.filter((seat) => !isFree.has(seat))
   if (notFree.length > 0) return { notFree }
-  return { seats: wanted, left: freeSeats(free, new Set(wanted)) }
+  return { seats: requested, left: freeSeats(free, new Set(requested)) }
 }
 
 /** Returns the seats that this choice leaves alone between seats that are not free. */

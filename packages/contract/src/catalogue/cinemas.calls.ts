@@ -21,7 +21,7 @@ import {
   changing,
   PICTURE_REFUSALS,
   reading,
-  words,
+  optionalText,
 } from '../shared/staff-calls.ts'
 
 // The cinemas of the operator, as the console reads and changes them. Staff who are bound to
@@ -29,16 +29,16 @@ import {
 
 /** What somebody enters about a cinema. */
 const CinemaFields = z.object({
-  name: words(CINEMA_LENGTHS.name),
+  name: optionalText(CINEMA_LENGTHS.name),
   slug: z
     .string()
     .trim()
     .max(CINEMA_LENGTHS.slug)
     .regex(CINEMA_SLUG, 'takes small letters and figures, with single hyphens between them'),
-  address: words(CINEMA_LENGTHS.address),
-  country: words(80),
-  state: words(80),
-  lga: words(80),
+  address: optionalText(CINEMA_LENGTHS.address),
+  country: optionalText(80),
+  state: optionalText(80),
+  lga: optionalText(80),
   latitude: z.number().min(LATITUDES.min).max(LATITUDES.max),
   longitude: z.number().min(LONGITUDES.min).max(LONGITUDES.max),
   features: typedText().max(CINEMA_LENGTHS.features).default(''),

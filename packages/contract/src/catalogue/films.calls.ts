@@ -18,7 +18,7 @@ import {
   changing,
   reading,
   text,
-  words,
+  optionalText,
 } from '../shared/staff-calls.ts'
 
 // The films of the operator, as the console reads and changes them.
@@ -37,9 +37,9 @@ function isReleaseDay(day: string): boolean {
 
 /** What somebody enters about a film. */
 export const FilmFields = z.object({
-  title: words(FILM_LENGTHS.title),
-  language: words(FILM_LENGTHS.language),
-  distributor: words(FILM_LENGTHS.distributor),
+  title: optionalText(FILM_LENGTHS.title),
+  language: optionalText(FILM_LENGTHS.language),
+  distributor: optionalText(FILM_LENGTHS.distributor),
   synopsis: text(FILM_LENGTHS.synopsis).default(''),
   year: whole(FILM_YEARS),
   minutes: whole(FILM_MINUTES),

@@ -12,7 +12,7 @@ interface Neighbour {
 }
 
 /** Says which showtime is in the way, and when the next free start is. */
-export function overlapWords(neighbour: Neighbour, nextStart: Date | undefined): string {
+export function overlapText(neighbour: Neighbour, nextStart: Date | undefined): string {
   const { title, screenName, startsAt, clearAt, timeZone } = neighbour
   const time = (instant: Date) => twelveHour(localTimeOf(instant, timeZone))
   const held = `“${title}” holds ${screenName} from ${time(startsAt)} to ${time(clearAt)} with its cleaning`
@@ -23,7 +23,7 @@ export function overlapWords(neighbour: Neighbour, nextStart: Date | undefined):
 }
 
 /** Says that two showtimes which change together would be in each other's way. */
-export function overlapEachOtherWords(one: Named, other: Named): string {
+export function overlapEachOtherText(one: Named, other: Named): string {
   return `${showtimeName(one)}, and ${showtimeName(other)}, would hold the same screen at the same time`
 }
 
@@ -55,7 +55,7 @@ interface RunsInto extends Named {
 export const MOST_NAMED = 3
 
 /** Says which showtimes would run into others, by how many minutes, and what to do. */
-export function runsIntoWords(clashes: readonly RunsInto[]): string {
+export function runsIntoText(clashes: readonly RunsInto[]): string {
   const named = clashes.slice(0, MOST_NAMED).map((clash) => {
     const { minutes, next, timeZone } = clash
     const time = twelveHour(localTimeOf(next.startsAt, timeZone))
@@ -65,7 +65,7 @@ export function runsIntoWords(clashes: readonly RunsInto[]): string {
 }
 
 /** Says which showtimes stand in the way of a change. `all` is their number. */
-export function inTheWayWords(refusal: string, first: readonly Named[], all: number): string {
+export function inTheWayText(refusal: string, first: readonly Named[], all: number): string {
   return `${refusal}: ${andMore(first.map(showtimeName), all)}`
 }
 
@@ -74,18 +74,18 @@ function andMore(named: readonly string[], all: number): string {
 }
 
 /** Warns that a showtime starts at the same minute as others of its cinema. */
-export function sameStartWords(others: readonly { title: string; screenName: string }[]): string {
+export function sameStartText(others: readonly { title: string; screenName: string }[]): string {
   const names = others.map(({ title, screenName }) => `“${title}” in ${screenName}`).join(', ')
   return `Starts at the same minute as ${names}`
 }
 
 /** Says how many sold seats a move concerns, and asks the caller to confirm it. */
-export function soldSeatsWords(sold: number): string {
+export function soldSeatsText(sold: number): string {
   return `${areSold(sold)}. Please confirm the move with that number: their holders get a notice, and may give the tickets back for Points until the new start`
 }
 
 /** Says that seats were sold after somebody read that none is, and what a cancellation then means. */
-export function soldSinceWords(sold: number): string {
+export function soldSinceText(sold: number): string {
   return `${areSold(sold)} meanwhile. Please look again: after the cancellation, their holders get a notice, and all their Points back`
 }
 

@@ -85,7 +85,7 @@ export const SEAT_IN_WORDS = {
 } as const
 
 /** Returns everything about a seat, such as `Row B, seat 4, wheelchair place, free`. */
-export function seatInWords(
+export function seatAsText(
   { row, number, kind, name }: DrawnSeat,
   companions: ReadonlySet<string>,
   state: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeScreen } from './screens.calls.ts'
-import { seatField, seatsInFields, neededSeatsInWords, type NeededSeat } from './plan-refusals.ts'
+import { seatField, seatsInFields, neededSeatsAsText, type NeededSeat } from './plan-refusals.ts'
 import { PLAN_LIMITS, straightRow, type SeatPlan } from './seat-plan.ts'
 
 const sold = (seat: string, changes: Partial<NeededSeat> = {}): NeededSeat => ({
@@ -13,24 +13,24 @@ const sold = (seat: string, changes: Partial<NeededSeat> = {}): NeededSeat => ({
 })
 
 test('a refusal names each sold seat with its showtime by the clocks of the cinema, the earliest first', () => {
-  expect(neededSeatsInWords([sold('C7')])).toBe(
+  expect(neededSeatsAsText([sold('C7')])).toBe(
     'C7 is sold for “King of Boys”, 27/Nov/2026, 6:00 PM',
   )
   const later = { title: 'Jagun Jagun', startsAt: new Date('2026-11-28T17:00:00Z') }
-  expect(neededSeatsInWords([sold('A3', later), sold('B10'), sold('B2')])).toBe(
+  expect(neededSeatsAsText([sold('A3', later), sold('B10'), sold('B2')])).toBe(
     'B2 and B10 are sold for “King of Boys”, 27/Nov/2026, 6:00 PM; A3 is sold for “Jagun Jagun”, 28/Nov/2026, 6:00 PM',
   )
 })
 
 test('a refusal says which seats are sold and which are held', () => {
-  expect(neededSeatsInWords([sold('A1'), sold('A2', { state: 'held' })])).toBe(
+  expect(neededSeatsAsText([sold('A1'), sold('A2', { state: 'held' })])).toBe(
     'A1 is sold for “King of Boys”, 27/Nov/2026, 6:00 PM; A2 is held for “King of Boys”, 27/Nov/2026, 6:00 PM',
   )
 })
 
 test('a refusal names twenty seats, and says how many more there are', () => {
   const many = Array.from({ length: 23 }, (_, index) => sold(`A${index + 1}`))
-  expect(neededSeatsInWords(many)).toMatch(/A19 and A20 are sold for .*; and 3 more seats$/)
+  expect(neededSeatsAsText(many)).toMatch(/A19 and A20 are sold for .*; and 3 more seats$/)
 })
 
 test('the fields of a refusal lead back to its seats', () => {

@@ -33,29 +33,29 @@ export function seatsInFields(fields: Readonly<Record<string, string>>): Readonl
 }
 
 /** Says for which showtime a seat is sold or held. */
-export function neededSeatWords({ seat, ...needed }: NeededSeat): string {
-  return `${seat} is ${needWords(needed)}`
+export function neededSeatText({ seat, ...needed }: NeededSeat): string {
+  return `${seat} is ${needText(needed)}`
 }
 
 /**
  * Says for which showtimes these seats are sold or held, such as `A2 and A10 are sold for “King of Boys”,
  * 27/Nov/2026, 6:00 PM`, the earliest showtime first.
  */
-export function neededSeatsInWords(seats: readonly NeededSeat[]): string {
+export function neededSeatsAsText(seats: readonly NeededSeat[]): string {
   const named = [...seats].sort(byNumber).slice(0, MOST_NAMED)
   const byNeed = new Map<string, string[]>()
   for (const { seat, ...needed } of [...named].sort(byStart)) {
-    const words = needWords(needed)
-    byNeed.set(words, [...(byNeed.get(words) ?? []), seat])
+    const text = needText(needed)
+    byNeed.set(text, [...(byNeed.get(text) ?? []), seat])
   }
-  const words = [...byNeed].map(
+  const text = [...byNeed].map(
     ([need, names]) => `${listed(names)} ${names.length === 1 ? 'is' : 'are'} ${need}`,
   )
   const more = seats.length - named.length
-  return [...words, ...(more > 0 ? [`and ${counted(more, 'more seat')}`] : [])].join('; ')
+  return [...text, ...(more > 0 ? [`and ${counted(more, 'more seat')}`] : [])].join('; ')
 }
 
-function needWords({ state, title, startsAt, timeZone }: Omit<NeededSeat, 'seat'>): string {
+function needText({ state, title, startsAt, timeZone }: Omit<NeededSeat, 'seat'>): string {
   const time = twelveHour(localTimeOf(startsAt, timeZone))
   return `${state} for “${title}”, ${shortDate(localDateOf(startsAt, timeZone))}, ${time}`
 }

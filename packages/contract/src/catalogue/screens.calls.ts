@@ -11,7 +11,7 @@ import {
   CHANGE_REFUSALS,
   changing,
   reading,
-  words,
+  optionalText,
 } from '../shared/staff-calls.ts'
 
 // The screens of a cinema, each with its seat plan.
@@ -64,7 +64,7 @@ function repeated(names: readonly string[]): string[] {
 const CounterSeats = z.int().min(0).max(MAX_COUNTER_SEATS)
 
 const ScreenFields = z.object({
-  name: words(SCREEN_NAME_MAX_LENGTH),
+  name: optionalText(SCREEN_NAME_MAX_LENGTH),
   plan: Plan,
   /** How many seats of each showtime are kept for the counter. Without it, the number stays as it is. */
   counterSeats: CounterSeats.optional(),

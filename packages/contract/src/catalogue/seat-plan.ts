@@ -69,9 +69,9 @@ export function offSaleSeats(plan: SeatPlan): Set<string> {
   return seatsOf(plan, (kind) => !isSoldOnline(kind))
 }
 
-function seatsOf(plan: SeatPlan, isWanted: (kind: SeatKind) => boolean): Set<string> {
+function seatsOf(plan: SeatPlan, isRequested: (kind: SeatKind) => boolean): Set<string> {
   const names = plan.flatMap(({ row, seats }) =>
-    seats.map((place) => (isWanted(place.kind) ? seatName(row, place) : undefined)),
+    seats.map((place) => (isRequested(place.kind) ? seatName(row, place) : undefined)),
   )
   return new Set(names.filter((name) => name !== undefined))
 }

@@ -92,13 +92,13 @@ const isFree = ({ state }: SeatOfShow) => state === 'free'
  * Returns which of these seats are not free and why, such as `A1 is sold; B9 is held already`;
  * undefined if all of them are free, or may be taken by another rule.
  */
-export function notFreeInWords(
+export function notFreeAsText(
   rows: readonly RowOfShow[],
-  wanted: readonly string[],
+  requested: readonly string[],
   mayTake: (seat: SeatOfShow) => boolean = isFree,
 ): string | undefined {
   const known = new Map(rows.flatMap(({ seats }) => seats.map((one) => [one.seat, one])))
-  const refused = wanted.flatMap((seat) => {
+  const refused = requested.flatMap((seat) => {
     const one = known.get(seat)
     if (one && mayTake(one)) return []
     return [`${seat} is ${TAKEN_WORDS[one?.state ?? 'unknown']}`]

@@ -44,9 +44,9 @@ export function focusRow(rows: number): number {
  */
 export function seatsForSale(plan: SeatPlan): FreeSeats {
   const runs = runsOf(plan)
-  const ofKind = (wanted: OnlineKind) =>
+  const ofKind = (requested: OnlineKind) =>
     runs
-      .flatMap((run) => partsOf(run, ({ kind }) => kind === wanted))
+      .flatMap((run) => partsOf(run, ({ kind }) => kind === requested))
       .map((run) => run.map(({ seat }) => seat))
   return {
     standard: ofKind('standard'),

@@ -10,7 +10,14 @@ import {
   TYPE_NAME_MAX_LENGTH,
   TYPE_NOTE_MAX_LENGTH,
 } from './ticket-types.rules.ts'
-import { acting, CHANGE_REFUSALS, changing, reading, text, words } from '../shared/staff-calls.ts'
+import {
+  acting,
+  CHANGE_REFUSALS,
+  changing,
+  reading,
+  text,
+  optionalText,
+} from '../shared/staff-calls.ts'
 
 // The types of tickets of the whole house, and how prices by type are written.
 
@@ -43,7 +50,7 @@ export const TYPE_PRICE_REFUSALS = ['ticket-type-not-found', 'complimentary-has-
 
 /** What somebody enters about a type. */
 const TypeFields = z.object({
-  name: words(TYPE_NAME_MAX_LENGTH),
+  name: optionalText(TYPE_NAME_MAX_LENGTH),
   class: z.enum(TYPE_CLASSES),
   /** True if customers can buy it in the app. */
   online: z.boolean(),

@@ -51,8 +51,8 @@ test('a title that is already in title case does not change', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...SMALL_WORDS, 'LAGOS', 'ọba', 'II', "king's")),
-      (words) => {
-        const once = titleCase(words.join(' '))
+      (message) => {
+        const once = titleCase(message.join(' '))
         return titleCase(once) === once
       },
     ),

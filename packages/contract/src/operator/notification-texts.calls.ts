@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { NOTICE_LENGTHS, NOTICE_TOPICS } from './notification-texts.ts'
 import { LANGUAGES } from '../shared/words/languages.ts'
 import { Version } from '../shared/entities/staff-list.ts'
-import { adminChanging, CHANGE_REFUSALS, reading, words } from '../shared/staff-calls.ts'
+import { adminChanging, CHANGE_REFUSALS, reading, optionalText } from '../shared/staff-calls.ts'
 
 // The words of the notices that phones show.
 
@@ -11,7 +11,7 @@ const Topic = z.enum(NOTICE_TOPICS)
 /** The operator can choose words in each language of the customer's app. */
 const InLanguage = z.enum(LANGUAGES).default('en')
 
-const NoticeTextOfTopic = z.object({
+const NotificationTextOfTopic = z.object({
   topic: Topic,
   language: z.enum(LANGUAGES),
   version: Version,
@@ -20,38 +20,38 @@ const NoticeTextOfTopic = z.object({
   /** True while the notice has the words of the product. */
   isDefault: z.boolean(),
 })
-export type NoticeTextOfTopic = z.output<typeof NoticeTextOfTopic>
+export type NotificationTextOfTopic = z.output<typeof NotificationTextOfTopic>
 
 const changes = {
   ...adminChanging,
   confirmed: true,
-  output: z.object({ notice: NoticeTextOfTopic }),
+  output: z.object({ notice: NotificationTextOfTopic }),
   errors: ['not-allowed', ...CHANGE_REFUSALS],
 } as const
 
-export const listNoticeTexts = endpoint({
+export const listNotificationTexts = endpoint({
   ...reading,
   path: '/api/v1/staff/noticetexts',
   roles: ['admin', 'finance'],
   everyCinema: true,
   summary: 'The words of every notice in one language, as customers get them',
   input: z.object({ language: InLanguage }),
-  output: z.object({ notices: z.array(NoticeTextOfTopic) }),
+  output: z.object({ notices: z.array(NotificationTextOfTopic) }),
 })
 
-export const changeNoticeText = endpoint({
+export const changeNotificationText = endpoint({
   ...changes,
   path: '/api/v1/staff/noticetexts/:topic',
   summary: 'Changes the words of a notice; names in braces stand for what it is about',
   input: z.object({
     topic: Topic,
     language: InLanguage,
-    title: words(NOTICE_LENGTHS.title),
-    text: words(NOTICE_LENGTHS.text),
+    title: optionalText(NOTICE_LENGTHS.title),
+    text: optionalText(NOTICE_LENGTHS.text),
   }),
 })
 
-export const resetNoticeText = endpoint({
+export const resetNotificationText = endpoint({
   ...changes,
   method: 'POST',
   path: '/api/v1/staff/noticetexts/:topic/reset',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  fillNotice,
+  fillNotification,
   NOTICE_LENGTHS,
   NOTICE_SAMPLES,
   NOTICE_TEXTS,
@@ -13,7 +13,7 @@ test.each(NOTICE_TOPICS)('the words of the product for %s keep to their own rule
   expect([noticeProblem(topic, title), noticeProblem(topic, text)]).toEqual([undefined, undefined])
   expect(title.length).toBeLessThanOrEqual(NOTICE_LENGTHS.title)
   expect(text.length).toBeLessThanOrEqual(NOTICE_LENGTHS.text)
-  expect(fillNotice(`${title} ${text}`, NOTICE_SAMPLES[topic])).not.toMatch(/[{}]/)
+  expect(fillNotification(`${title} ${text}`, NOTICE_SAMPLES[topic])).not.toMatch(/[{}]/)
 })
 
 test('a name that stands for nothing, or a brace without a partner, is refused with the names that exist', () => {
@@ -26,18 +26,20 @@ test('a name that stands for nothing, or a brace without a partner, is refused w
 })
 
 test('an empty value leaves no gap, and a value is never read as a name', () => {
-  expect(fillNotice('Gone. {owed} Yours.', { owed: '' })).toBe('Gone. Yours.')
-  expect(fillNotice('{movie} {when}', { movie: '{when}', when: 'today' })).toBe('{when} today')
+  expect(fillNotification('Gone. {owed} Yours.', { owed: '' })).toBe('Gone. Yours.')
+  expect(fillNotification('{movie} {when}', { movie: '{when}', when: 'today' })).toBe(
+    '{when} today',
+  )
 })
 
 test('a French text keeps the no-break space before a mark, so that no line begins with the mark', () => {
   expect(
-    fillNotice('Bravo\u00A0!  {owed} Solde\u202F: {balance}', { owed: '', balance: '5 Vp' }),
+    fillNotification('Bravo\u00A0!  {owed} Solde\u202F: {balance}', { owed: '', balance: '5 Vp' }),
   ).toBe('Bravo\u00A0! Solde\u202F: 5 Vp')
 })
 
 test('a film whose title is an address makes no link in a notice', () => {
-  expect(fillNotice('{movie} starts', { movie: 'Win at https://thief.ng/x' })).toBe(
+  expect(fillNotification('{movie} starts', { movie: 'Win at https://thief.ng/x' })).toBe(
     'Win at https thief. ng/x starts',
   )
 })

@@ -22,10 +22,10 @@ export const NOTICE_TOPICS = [
   'points-called-back',
   'points-given-back',
 ] as const
-export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
+export type NotificationTopic = (typeof NOTICE_TOPICS)[number]
 
 /** The words that a phone shows. A name in braces, such as `{movie}`, stands for a value. */
-export interface NoticeText {
+export interface NotificationText {
   title: string
   text: string
 }
@@ -34,7 +34,7 @@ export interface NoticeText {
 export const NOTICE_LENGTHS = { title: 80, text: 400 } as const
 
 /** The words of each notice, unless the operator has chosen other words. */
-export const NOTICE_TEXTS: Readonly<Record<NoticeTopic, NoticeText>> = {
+export const NOTICE_TEXTS: Readonly<Record<NotificationTopic, NotificationText>> = {
   'ticket-bought': { title: '{tickets} for {movie}', text: '{when}, {place}. {seats}.' },
   'showtime-soon': {
     title: '{movie} starts at {time}',
@@ -119,52 +119,53 @@ const SHOW = {
 const MONEY = { points: '1,200 Vp', balance: '3,400 Vp' }
 
 /** The values of the names in braces in the preview that the operator sees. */
-export const NOTICE_SAMPLES: Readonly<Record<NoticeTopic, Readonly<Record<string, string>>>> = {
-  'ticket-bought': { tickets: 'Your tickets', ...SHOW },
-  'showtime-soon': {
-    movie: SHOW.movie,
-    time: '7:05 PM',
-    place: SHOW.place,
-    seats: SHOW.seats,
-  },
-  'showtime-moved': { tickets: 'your tickets', ...SHOW, screen: 'Screen 2' },
-  'seat-moved': { before: 'C4', ...SHOW, seats: 'Seat A1' },
-  'showtime-cancelled': {
-    movie: SHOW.movie,
-    when: SHOW.when,
-    place: SHOW.place,
-    points: '1,200 Vp went back to your balance.',
-  },
-  'ticket-taken': { taker: 'amina', ...SHOW, seats: 'Seat A1' },
-  'tickets-refunded': { tickets: 'your tickets', ...SHOW, ...MONEY },
-  'tickets-cancelled': { tickets: 'your tickets', ...SHOW },
-  'showtimes-cancelled': {
-    count: '2',
-    showtimes: `${SHOW.place}: ${SHOW.movie} (${SHOW.when}), The Figurine (Saturday 21/Nov/2026, 9:30 PM)`,
-    points: '1,200 Vp went back to your balance.',
-  },
-  'film-on-sale': { movie: SHOW.movie, when: SHOW.when, place: SHOW.place },
-  'seats-back': { ...SHOW, seats: '2 seats are free', minutes: '10' },
-  'points-credited': MONEY,
-  'order-refused': {
-    movie: SHOW.movie,
-    reason: 'C4 is no longer free',
-    money: 'Your payment of ₦1,088 became 1,600 Vp. Your balance is 1,605 Vp.',
-  },
-  'points-taken-back': { ...MONEY, owed: '300 Vp of it were spent already and are owed.' },
-  'points-returned': MONEY,
-  'points-adjusted': { ...MONEY, change: 'added' },
-  'points-received': { ...MONEY, giver: 'am***' },
-  'points-called-back': { ...MONEY, giver: 'am***' },
-  'points-given-back': { ...MONEY, receiver: 'tu***' },
-}
+export const NOTICE_SAMPLES: Readonly<Record<NotificationTopic, Readonly<Record<string, string>>>> =
+  {
+    'ticket-bought': { tickets: 'Your tickets', ...SHOW },
+    'showtime-soon': {
+      movie: SHOW.movie,
+      time: '7:05 PM',
+      place: SHOW.place,
+      seats: SHOW.seats,
+    },
+    'showtime-moved': { tickets: 'your tickets', ...SHOW, screen: 'Screen 2' },
+    'seat-moved': { before: 'C4', ...SHOW, seats: 'Seat A1' },
+    'showtime-cancelled': {
+      movie: SHOW.movie,
+      when: SHOW.when,
+      place: SHOW.place,
+      points: '1,200 Vp went back to your balance.',
+    },
+    'ticket-taken': { taker: 'amina', ...SHOW, seats: 'Seat A1' },
+    'tickets-refunded': { tickets: 'your tickets', ...SHOW, ...MONEY },
+    'tickets-cancelled': { tickets: 'your tickets', ...SHOW },
+    'showtimes-cancelled': {
+      count: '2',
+      showtimes: `${SHOW.place}: ${SHOW.movie} (${SHOW.when}), The Figurine (Saturday 21/Nov/2026, 9:30 PM)`,
+      points: '1,200 Vp went back to your balance.',
+    },
+    'film-on-sale': { movie: SHOW.movie, when: SHOW.when, place: SHOW.place },
+    'seats-back': { ...SHOW, seats: '2 seats are free', minutes: '10' },
+    'points-credited': MONEY,
+    'order-refused': {
+      movie: SHOW.movie,
+      reason: 'C4 is no longer free',
+      money: 'Your payment of ₦1,088 became 1,600 Vp. Your balance is 1,605 Vp.',
+    },
+    'points-taken-back': { ...MONEY, owed: '300 Vp of it were spent already and are owed.' },
+    'points-returned': MONEY,
+    'points-adjusted': { ...MONEY, change: 'added' },
+    'points-received': { ...MONEY, giver: 'am***' },
+    'points-called-back': { ...MONEY, giver: 'am***' },
+    'points-given-back': { ...MONEY, receiver: 'tu***' },
+  }
 
 /**
  * Replaces the names in braces by their values. An empty value leaves no double space. The no-break spaces that
  * French writes before marks such as `!` stay as they are. A value is never a link, because it may be the title of a
  * film, which anybody who plans films may change.
  */
-export function fillNotice(text: string, values: Readonly<Record<string, string>>): string {
+export function fillNotification(text: string, values: Readonly<Record<string, string>>): string {
   const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name]
     return value === undefined ? whole : withoutLinks(value)
@@ -173,7 +174,7 @@ export function fillNotice(text: string, values: Readonly<Record<string, string>
 }
 
 /** Returns the mistake in a text of this topic; undefined if there is none. */
-export function noticeProblem(topic: NoticeTopic, text: string): string | undefined {
+export function noticeProblem(topic: NotificationTopic, text: string): string | undefined {
   const known = Object.keys(NOTICE_SAMPLES[topic])
   const offered = known.map((name) => `{${name}}`).join(', ')
   const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Instant, PaymentProvider, Uuid } from '../shared/entities/entities.ts'
 import { reading } from '../shared/staff-calls.ts'
-import { SalesFigures } from '../books/reports.calls.ts'
+import { SalesTotals } from '../books/reports.calls.ts'
 
 // The first page of the console, which staff of the office open in the morning.
 
@@ -65,13 +65,13 @@ export const getToday = endpoint({
     /** The list is not longer than some hundreds. So many shows of the day are missing at its end. */
     moreShows: z.int(),
     /** The same as the report of sales says of this day if its days begin at 06:00. */
-    sales: SalesFigures,
+    sales: SalesTotals,
     /** The sales of the same day a week before, as long as that whole day. */
-    lastWeek: SalesFigures,
+    lastWeek: SalesTotals,
     /** The tickets that were sold in each hour of the business day are worth this. The first hour begins at 06:00. */
     hours: z.array(z.object({ hour: z.int(), kobo: z.int(), lastWeek: z.int() })),
     /** The sales of the days that it is at this moment at cinemas in other time zones. */
-    elsewhere: z.array(SalesFigures.extend({ day: z.string() })),
+    elsewhere: z.array(SalesTotals.extend({ day: z.string() })),
     /** How many requests for free tickets this person may decide. */
     freeTicketsRequests: z.int(),
     /** So many tickets of tills let somebody in, and have no sale yet. Finance gets 0, because others resolve them. */

@@ -86,7 +86,7 @@ const ScanEvent = z.object({
 })
 
 /** A push message or an SMS. The text of an SMS is not shown, because it may hold a pin. */
-const NoticeEvent = z.object({
+const NotificationEvent = z.object({
   ...happened('notice'),
   channel: z.enum(['push', 'sms']),
   topic: z.string(),
@@ -116,7 +116,7 @@ export const TimelineEvent = z.discriminatedUnion('kind', [
   LedgerEvent,
   TicketEvent,
   ScanEvent,
-  NoticeEvent,
+  NotificationEvent,
   SessionEvent,
   ChangeEvent,
 ])

@@ -17,14 +17,14 @@ interface Parts {
  */
 export function otpMessage(
   { code, product, host }: Parts,
-  { words }: LetterLanguage = ENGLISH_LETTERS,
+  { text: message }: LetterLanguage = ENGLISH_LETTERS,
 ): string {
   const line = `\n\n@${host} #${code}`
   const name = plainLetters(product)
-  const named = [words.otpLong, words.otpMiddle].map((text) =>
+  const named = [message.otpLong, message.otpMiddle].map((text) =>
     fill(text, { code, product: name, minutes: OTP_MINUTES }),
   )
-  const nameless = [words.otpShort, words.otpBare].map((text) => fill(text, { code }))
+  const nameless = [message.otpShort, message.otpBare].map((text) => fill(text, { code }))
   // A name in a script that an SMS cannot carry is left out with the words around it.
   const texts = [...(name === '' ? [] : named), ...nameless].map(
     (text) => plainLetters(text) + line,

@@ -18,7 +18,7 @@ const Subscription = z.object({
 /** The public half of the server's key for push services, in base64url. */
 const PublicKey = z.string().max(100)
 
-export const getNoticeChoices = endpoint({
+export const getNotificationChoices = endpoint({
   ...ownReading,
   path: '/api/v1/notices/:uuid',
   summary: 'The kinds of notices that the caller switched off, and the key with which to subscribe',
@@ -27,7 +27,7 @@ export const getNoticeChoices = endpoint({
   errors: ['not-yours'],
 })
 
-export const chooseNotices = endpoint({
+export const chooseNotifications = endpoint({
   ...ownActing,
   method: 'PUT',
   path: '/api/v1/notices/:uuid',

@@ -7,10 +7,15 @@ import { typedText } from '../shared/typing/typed-text.ts'
 
 /** Accepts a number, or its text in a query. An empty text is refused, since Number('') is 0. */
 function degrees(limit: number) {
-  const words = `must be degrees from -${limit} to ${limit}`
+  const optionalText = `must be degrees from -${limit} to ${limit}`
   return z
-    .union([z.number(), z.string().trim().min(1, words)], words)
-    .pipe(z.coerce.number<string | number>(words).min(-limit, words).max(limit, words))
+    .union([z.number(), z.string().trim().min(1, optionalText)], optionalText)
+    .pipe(
+      z.coerce
+        .number<string | number>(optionalText)
+        .min(-limit, optionalText)
+        .max(limit, optionalText),
+    )
 }
 
 const Coordinates = { lat: degrees(90), lng: degrees(180) }

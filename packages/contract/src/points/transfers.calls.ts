@@ -80,7 +80,7 @@ const Recall = z.object({
   decidedBy: NamedStaff.nullable(),
 })
 
-export const PointsGift = z.object({
+export const PointsTransfer = z.object({
   id: Uuid,
   at: Instant,
   amount: Vp,
@@ -91,9 +91,9 @@ export const PointsGift = z.object({
   /** Null if nobody has asked for the gift back; a rejected call-back is only in the audit. */
   recall: Recall.nullable(),
 })
-export type PointsGift = z.output<typeof PointsGift>
+export type PointsTransfer = z.output<typeof PointsTransfer>
 
-export const listPointsGifts = endpoint({
+export const listPointsTransfers = endpoint({
   ...readingMoney,
   path: '/api/v1/staff/pointsgifts',
   summary: 'Points that customers gave one another, newest first, a page at a time',
@@ -103,20 +103,20 @@ export const listPointsGifts = endpoint({
     /** Limits the list to the gifts from and to one customer. */
     customer: Uuid.optional(),
   }),
-  output: pageOf(PointsGift),
+  output: pageOf(PointsTransfer),
 })
 
 /** The gifts that one customer gave, or received, within a time. Gifts that were called back count too. */
-export const PointsGiftSum = z.object({
+export const PointsTransferSum = z.object({
   customer: NamedCustomer,
   gifts: z.int(),
   vp: z.int(),
   /** The number of other customers in these gifts. */
   counterparts: z.int(),
 })
-export type PointsGiftSum = z.output<typeof PointsGiftSum>
+export type PointsTransferSum = z.output<typeof PointsTransferSum>
 
-export const sumPointsGifts = endpoint({
+export const sumPointsTransfers = endpoint({
   ...readingMoney,
   path: '/api/v1/staff/reports/pointsgifts',
   perMinute: 120,
@@ -126,10 +126,10 @@ export const sumPointsGifts = endpoint({
     by: z.enum(['given', 'received']).default('received'),
     ...Range,
   }),
-  output: pageOf(PointsGiftSum),
+  output: pageOf(PointsTransferSum),
 })
 
-const deciding = { ...movingMoney, output: z.object({ gift: PointsGift }) } as const
+const deciding = { ...movingMoney, output: z.object({ gift: PointsTransfer }) } as const
 
 const RECALL_REFUSALS = [
   'not-allowed',

@@ -1,4 +1,4 @@
-// A points gift is Points that one customer gives to another. A `gift` alone is a ticket's link.
+// A points gift is Points that one customer gives to another. A `transfer` alone is a ticket's link.
 
 /** One gift has at least and at most this many Vp. The operator's limit for a day may be lower. */
 export const POINTS_GIFT_VP = { min: 10, max: 1_000_000 } as const

@@ -168,7 +168,7 @@ const SELLING_REFUSALS = [
 ] as const
 
 /** A sale that is paid at once and one that waits for a card or a transfer have these fields in common. */
-export const saleWish = {
+export const saleRequest = {
   sessionID: Uuid,
   showtimeID: Uuid,
   tickets: orderedTypes,
@@ -201,7 +201,7 @@ export const sellAtCounter = endpoint({
   path: '/api/v1/counter/sales',
   summary:
     'Sells tickets at an open till, for chosen seats or for seats together, all or none. The same key of the same session gets the same sale, whoever sends it',
-  input: z.object({ ...saleWish, tenders: Tenders.min(1) }),
+  input: z.object({ ...saleRequest, tenders: Tenders.min(1) }),
   output: CounterSold,
   status: 201,
   errors: [...SALE_REFUSALS, 'transfer-not-arrived'],

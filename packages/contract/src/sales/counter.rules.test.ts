@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   changeFor,
-  copyWords,
+  copyText,
   DENOMINATIONS,
   refundParts,
   sumOfCounts,
@@ -67,5 +67,5 @@ test('three notes of ₦1,000 and one note of ₦50 are ₦3,050', () => {
 })
 
 test('a ticket that is printed again says COPY 2, and the first print has no such words', () => {
-  expect([1, 2, 3].map(copyWords)).toEqual([undefined, 'COPY 2', 'COPY 3'])
+  expect([1, 2, 3].map(copyText)).toEqual([undefined, 'COPY 2', 'COPY 3'])
 })

@@ -219,7 +219,7 @@ export function largestDifference({ cash, terminal, transfer }: AmountsByTender)
 }
 
 /** Returns the words on a copy of a ticket, where the first print is copy 1 and has no such words. */
-export function copyWords(copy: number): string | undefined {
+export function copyText(copy: number): string | undefined {
   return copy > 1 ? `COPY ${copy}` : undefined
 }
 

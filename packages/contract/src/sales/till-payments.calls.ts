@@ -20,7 +20,7 @@ import {
   counterReading,
   TILL_REFUSALS,
 } from './counter.calls.ts'
-import { CounterSold, SALE_REFUSALS, saleWish, Tenders } from './counter-sales.calls.ts'
+import { CounterSold, SALE_REFUSALS, saleRequest, Tenders } from './counter-sales.calls.ts'
 import { TillAccount } from './tills.calls.ts'
 
 // Money at a till that a provider has to confirm: a payment that is pushed to a card terminal, or a transfer to
@@ -63,7 +63,7 @@ export const beginTillPayment = endpoint({
   path: '/api/v1/counter/payments',
   summary: `Holds seats for ${TILL_HOLD_MINUTES} minutes, and asks a card terminal or a transfer for the part of the total that the other tenders leave. The sale is made when the provider confirms the money. The same key pushes the same payment again if the terminal does not show it yet`,
   input: z.object({
-    ...saleWish,
+    ...saleRequest,
     by: Kind,
     /** The tenders that pay a part already, such as cash. The terminal or the transfer pays the rest. */
     tenders: Tenders.max(MAX_TENDERS - 1).default([]),

@@ -25,7 +25,7 @@ import {
 } from './counter.calls.ts'
 import { waitingAccount } from '../operator/account-changes.calls.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
-import { acting, words } from '../shared/staff-calls.ts'
+import { acting, optionalText } from '../shared/staff-calls.ts'
 
 // The tills of a cinema, and what happens at one of them from its opening to its Z report. All amounts are kobo.
 
@@ -41,13 +41,13 @@ const Kobo = z.int().min(0).max(MAX_TILL_KOBO)
 const TillTerminal = z.object({
   provider: z.enum(TERMINAL_PROVIDERS),
   /** The number that the provider gave the terminal. */
-  id: words(TERMINAL_NAME_MAX_LENGTH),
+  id: optionalText(TERMINAL_NAME_MAX_LENGTH),
 })
 /** The virtual account of Paystack that takes the transfers of a till. */
 export const TillAccount = z.object({
   number: typedText().regex(new RegExp(`^\\d{${ACCOUNT_DIGITS}}$`), 'must have ten digits'),
-  bank: words(ACCOUNT_NAME_MAX_LENGTH),
-  name: words(ACCOUNT_NAME_MAX_LENGTH),
+  bank: optionalText(ACCOUNT_NAME_MAX_LENGTH),
+  name: optionalText(ACCOUNT_NAME_MAX_LENGTH),
 })
 
 const Till = z.object({
@@ -76,7 +76,7 @@ export const addTill = endpoint({
   ...acting,
   path: '/api/v1/counter/tills',
   summary: 'Adds a till to a cinema',
-  input: z.object({ name: words(TILL_NAME_MAX_LENGTH), cinemaID: Uuid }),
+  input: z.object({ name: optionalText(TILL_NAME_MAX_LENGTH), cinemaID: Uuid }),
   output: z.object({ till: Till }),
   status: 201,
   errors: ['not-allowed', 'cinema-not-found', 'till-name-taken', 'idempotency-key-reused'],
@@ -167,8 +167,8 @@ const sums = z.object({
 })
 
 /** The numbers and the amounts of a session, as its Z report keeps them. */
-const Figures = sums.extend(numbers)
-export type Figures = z.output<typeof Figures>
+const Totals = sums.extend(numbers)
+export type Totals = z.output<typeof Totals>
 
 const Counts = z
   .array(
@@ -182,7 +182,7 @@ const Counts = z
     error: 'names a note or coin twice',
   })
 
-const ZReport = Figures.extend({
+const ZReport = Totals.extend({
   /** Numbers of one till follow each other without gaps. */
   number: z.int(),
   session: TillSession,

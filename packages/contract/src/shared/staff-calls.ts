@@ -97,4 +97,4 @@ export const PICTURE_REFUSALS = [
 export const text = (max: number) => typedText().max(max, `must have at most ${max} characters`)
 
 /** Text of at most `max` characters, which must not be empty. */
-export const words = (max: number) => text(max).min(1, 'is missing')
+export const optionalText = (max: number) => text(max).min(1, 'is missing')

@@ -49,7 +49,7 @@ interface CalendarOptions {
   product: string
   now: Date
   /** These words are in the language of the customer. */
-  words?: CalendarWords
+  text?: CalendarWords
 }
 
 /**
@@ -59,7 +59,7 @@ interface CalendarOptions {
  */
 export function calendarFile(
   tickets: Purchase,
-  { product, now, words = CALENDAR_WORDS }: CalendarOptions,
+  { product, now, text: message = CALENDAR_WORDS }: CalendarOptions,
 ): string {
   const [first] = tickets
   const title = escaped(titleCase(first.MovieTitle))
@@ -78,7 +78,7 @@ export function calendarFile(
     `SUMMARY:${title}`,
     `LOCATION:${escaped(`${first.CinemaName}, ${titleCase(first.CinemaAddress)}`)}`,
     ...placeLines(first),
-    `DESCRIPTION:${escaped(descriptionOf(tickets, product, words))}`,
+    `DESCRIPTION:${escaped(descriptionOf(tickets, product, message))}`,
     'STATUS:CONFIRMED',
     ...REMINDERS.flatMap((before) => [
       'BEGIN:VALARM',
@@ -125,12 +125,12 @@ function minutesOf({ StartsAt, EndsAt }: DatedTicket): number {
   return Math.round((Date.parse(EndsAt) - Date.parse(StartsAt)) / MINUTE_MS)
 }
 
-function descriptionOf(tickets: Purchase, product: string, words: CalendarWords): string {
+function descriptionOf(tickets: Purchase, product: string, message: CalendarWords): string {
   const seats = tickets.map(({ SeatNumber }) => SeatNumber).join(', ')
-  const place = plural(tickets.length, words.placeOfSeat, words.placeOfSeats)
+  const place = plural(tickets.length, message.placeOfSeat, message.placeOfSeats)
   return [
     fill(place, { screen: tickets[0].ScreenName, seats }),
-    fill(words.codesAreInApp, { product }),
+    fill(message.codesAreInApp, { product }),
   ].join('\n')
 }
 

@@ -27,6 +27,6 @@ test('a reason names the phone that let somebody in, and writes a day as its lan
     'Admitted before, at 5:30 PM, by Left door',
   )
   const months = 'a b c d e f g h i j nov. k'
-  const words = { weekdays: '', months, date: '{day} {month} {year}', firstDay: '1er' }
-  expect(fillReason('Le {date}', VALUES, words)).toBe('Le 21 nov. 2026')
+  const text = { weekdays: '', months, date: '{day} {month} {year}', firstDay: '1er' }
+  expect(fillReason('Le {date}', VALUES, text)).toBe('Le 21 nov. 2026')
 })

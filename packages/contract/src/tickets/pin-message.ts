@@ -34,10 +34,10 @@ export function pinMessage(
   product: string,
   ticket: TicketOfPin,
   pin: string,
-  { words, dates }: LetterLanguage = ENGLISH_LETTERS,
+  { text: message, dates }: LetterLanguage = ENGLISH_LETTERS,
 ): string {
   const facts = { seat: ticket.SeatNumber, pin: groupPin(pin) }
-  return smsAbout(ticket, { product, text: words.pin, facts, dates })
+  return smsAbout(ticket, { product, text: message.pin, facts, dates })
 }
 
 /**
@@ -49,9 +49,9 @@ export function cancelledMessage(
   product: string,
   show: ShowOfSms,
   kobo: number,
-  { words, dates, language }: LetterLanguage = ENGLISH_LETTERS,
+  { text: message, dates, language }: LetterLanguage = ENGLISH_LETTERS,
 ): string {
-  const text = kobo > 0 ? words.cancelledOwed : words.cancelled
+  const text = kobo > 0 ? message.cancelledOwed : message.cancelled
   // The sign of the naira is not in the alphabet of SMS.
   const facts = { naira: formatNaira(nairaOf(kobo), language).replace('₦', 'N') }
   return smsAbout(show, { product, text, facts, dates })

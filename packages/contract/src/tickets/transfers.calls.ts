@@ -63,7 +63,7 @@ export const takeBackTicket = endpoint({
 })
 
 /** A ticket as its link shows it, without its code. */
-const Gift = Ticket.pick({
+const Transfer = Ticket.pick({
   MovieTitle: true,
   CinemaName: true,
   CinemaAddress: true,
@@ -79,7 +79,7 @@ const Gift = Ticket.pick({
   /** The username of the giver; null for somebody who has closed their account. */
   From: z.string().nullable(),
 })
-export type Gift = z.output<typeof Gift>
+export type Transfer = z.output<typeof Transfer>
 
 const REFUSALS = [
   'gift-not-found',
@@ -92,7 +92,7 @@ const REFUSALS = [
   'too-many-requests',
 ] as const
 
-export const getGift = endpoint({
+export const getTransfer = endpoint({
   method: 'GET',
   path: '/api/v1/give/:token',
   access: 'public',
@@ -100,11 +100,11 @@ export const getGift = endpoint({
   perMinute: CALLS_A_MINUTE,
   summary: 'Shows the ticket that a link gives away, and takes nothing',
   input: z.object({ token: Token }),
-  output: z.object({ gift: Gift }),
+  output: z.object({ gift: Transfer }),
   errors: REFUSALS,
 })
 
-export const takeGift = endpoint({
+export const takeTransfer = endpoint({
   method: 'POST',
   path: '/api/v1/give/:token',
   access: 'public',

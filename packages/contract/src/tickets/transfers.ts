@@ -9,7 +9,7 @@ export const GIFTS_A_DAY = 100
 const GIFT_PAGE = '/give/'
 
 /** Returns the address of the page on which somebody takes the ticket. */
-export function giftPath(token: string): string {
+export function transferPath(token: string): string {
   return GIFT_PAGE + token
 }
 

@@ -24,11 +24,11 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     const onOpened = vi.fn()
     await startPush('app-id', onOpened)
     const notification = { notificationId: '1', body: 'b', rawPayload: '{}' }
-    shell.tell(PLUGIN, 'notificationClick', {
+    shell.notify(PLUGIN, 'notificationClick', {
       result: {},
       notification: { ...notification, additionalData: { ticketID: 'x' }, launchURL: '/mytickets' },
     })
-    shell.tell(PLUGIN, 'notificationClick', { result: {}, notification })
+    shell.notify(PLUGIN, 'notificationClick', { result: {}, notification })
     await vi.waitFor(() => expect(onOpened).toHaveBeenCalledTimes(2))
     expect(onOpened.mock.calls).toEqual([
       [{ address: '/mytickets', data: { ticketID: 'x' } }],

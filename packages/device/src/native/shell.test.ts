@@ -16,7 +16,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     const { onLink } = await import('../shell.ts')
     const listener = vi.fn()
     const stop = await onLink(listener)
-    shell.tell('App', 'appUrlOpen', { url: 'https://v.example/mytickets' })
+    shell.notify('App', 'appUrlOpen', { url: 'https://v.example/mytickets' })
     expect(listener.mock.calls).toEqual([
       ['https://v.example/movie/1'],
       ['https://v.example/mytickets'],
@@ -30,7 +30,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     const listener = vi.fn()
     const shell = openShell(platform, answers)
     const stop = await (await import('../shell.ts')).onLink(listener)
-    shell.tell('App', 'appUrlOpen', { url: 'https://v.example/profile' })
+    shell.notify('App', 'appUrlOpen', { url: 'https://v.example/profile' })
     sessionStorage.clear()
     window.dispatchEvent(new Event('pagehide'))
     stop()
@@ -50,7 +50,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     const listener = vi.fn()
     const listening = (await import('../shell.ts')).onLink(listener)
     await vi.waitFor(() => expect(shell.names()).toContain('App.getLaunchUrl'))
-    shell.tell('App', 'appUrlOpen', { url })
+    shell.notify('App', 'appUrlOpen', { url })
     asked.resolve({ url })
     await listening
     expect(listener.mock.calls).toEqual([[url]])
@@ -69,8 +69,8 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     const { leaveApp, onBackButton } = await import('../shell.ts')
     const listener = vi.fn()
     await onBackButton(listener)
-    shell.tell('App', 'backButton', { canGoBack: true })
-    shell.tell('App', 'backButton', { canGoBack: false })
+    shell.notify('App', 'backButton', { canGoBack: true })
+    shell.notify('App', 'backButton', { canGoBack: false })
     expect(listener.mock.calls).toEqual([[true], [false]])
     await leaveApp()
     expect(shell.names()).toEqual(['App.minimizeApp'])

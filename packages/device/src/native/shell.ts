@@ -12,15 +12,15 @@ const told = new Set<string>()
  * such as the page of the checkouts, and on iOS also sends it as an event.
  */
 export async function onLink(listener: (address: string) => void): Promise<() => void> {
-  const tell = (url: string) => {
+  const notify = (url: string) => {
     told.add(url)
     listener(url)
   }
   for (const url of linksTold()) told.add(url)
   window.addEventListener('pagehide', rememberLinks)
-  const handle = await App.addListener('appUrlOpen', ({ url }) => tell(url))
+  const handle = await App.addListener('appUrlOpen', ({ url }) => notify(url))
   const launch = await App.getLaunchUrl()
-  if (launch?.url && !told.has(launch.url)) tell(launch.url)
+  if (launch?.url && !told.has(launch.url)) notify(launch.url)
   return () => {
     window.removeEventListener('pagehide', rememberLinks)
     void handle.remove()

@@ -98,10 +98,10 @@ export function openShell(
     /** Resolves once the phone has answered every call and the page has acted on the answers. */
     everyAnswer,
     listenerCount: () => listeners.length,
-    heardEvents: () =>
+    receivedEvents: () =>
       listeners.map((one) => `${one.pluginId}.${String(one.options['eventName'])}`),
     /** Sends an event of the phone to the page. */
-    tell(pluginId: string, eventName: string, data: unknown) {
+    notify(pluginId: string, eventName: string, data: unknown) {
       for (const one of listeners) {
         if (one.pluginId === pluginId && one.options['eventName'] === eventName) reply(one, data)
       }

@@ -36,7 +36,7 @@ export function CommandKey() {
         onClick={() => setIsOpen(true)}
       >
         <Search size={18} aria-hidden />
-        <span className={styles.words}>{TITLE}</span>
+        <span className={styles.text}>{TITLE}</span>
         <kbd className={styles.key} aria-hidden>
           {IS_MAC ? '⌘ K' : 'Ctrl K'}
         </kbd>

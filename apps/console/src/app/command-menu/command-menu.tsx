@@ -18,11 +18,11 @@ export function CommandMenu({ title, onClose }: { title: string; onClose: () => 
   const me = useMe()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   // A dialog that opens gives the focus to its heading, so the field takes the focus afterwards.
   useLayoutEffect(() => input.current?.focus(), [])
-  const { groups, isSearching } = useFound(words, me)
-  const pages = { title: 'Pages', items: pagesFor(words, me) }
+  const { groups, isSearching } = useFound(text, me)
+  const pages = { title: 'Pages', items: pagesFor(text, me) }
   const goTo = ({ path, search = {} }: Item) => {
     onClose()
     void navigate({ to: path, search })
@@ -34,8 +34,8 @@ export function CommandMenu({ title, onClose }: { title: string; onClose: () => 
           ref={input}
           className={styles.input}
           placeholder="A page, film, cinema or customer"
-          value={words}
-          onValueChange={setWords}
+          value={text}
+          onValueChange={setText}
         />
         <Command.List className={styles.list}>
           {!isSearching && (

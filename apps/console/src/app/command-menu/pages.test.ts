@@ -2,8 +2,8 @@ import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import { expect, test } from 'vitest'
 import { pagesFor } from './pages.ts'
 
-const labels = (words: string, role: StaffRole, cinemas: readonly string[] = []) =>
-  pagesFor(words, { role, cinemas }).map(({ label }) => label)
+const labels = (text: string, role: StaffRole, cinemas: readonly string[] = []) =>
+  pagesFor(text, { role, cinemas }).map(({ label }) => label)
 
 test('the command menu offers the pages whose names contain the words', () => {
   expect(labels(' film', 'admin')).toEqual(['Films'])

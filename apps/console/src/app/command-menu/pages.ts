@@ -17,14 +17,14 @@ const OWN_PAGE: Item = { path: '/account', label: 'Your sign-in' }
 const TILLS: Item = { path: '/cinemas/tills', label: 'Tills', note: 'Cinemas' }
 
 /** Returns the pages that a person may open and whose names contain the words. */
-export function pagesFor(words: string, person: Person): readonly Item[] {
-  const wanted = words.trim().toLowerCase()
+export function pagesFor(text: string, person: Person): readonly Item[] {
+  const requested = text.trim().toLowerCase()
   const pages: Item[] = areasOf(person).flatMap(({ path, label }) => [
     { path, label },
     ...(path === '/payments' ? partsOfPayments(person) : []),
     ...(path === '/cinemas' ? [TILLS] : []),
   ])
-  return [...pages, OWN_PAGE].filter(({ label }) => label.toLowerCase().includes(wanted))
+  return [...pages, OWN_PAGE].filter(({ label }) => label.toLowerCase().includes(requested))
 }
 
 /** Returns the parts of Payments below its own address, because its tabs name only some of them. */

@@ -59,20 +59,20 @@ const SOURCES: readonly Source[] = [
 ]
 
 /** Looks for the words on the server, in the areas that the person may open. */
-export function useFound(words: string, person: Person) {
-  const q = useRested(words.trim(), PAUSE_MS)
-  const isWanted = q.length >= MIN_LETTERS
+export function useFound(text: string, person: Person) {
+  const q = useRested(text.trim(), PAUSE_MS)
+  const isRequested = q.length >= MIN_LETTERS
   const areas = areasOf(person).map(({ path }): string => path)
   const sources = SOURCES.filter(({ area }) => areas.includes(area))
   const found = useQueries({
     queries: sources.map(({ title, find }) => ({
       queryKey: ['command-menu', title, q],
       queryFn: ({ signal }: { signal: AbortSignal }) => find(q, signal),
-      enabled: isWanted,
+      enabled: isRequested,
     })),
   })
   return {
     groups: sources.map(({ title }, index) => ({ title, items: found[index]?.data ?? [] })),
-    isSearching: isWanted && found.some(({ isFetching }) => isFetching),
+    isSearching: isRequested && found.some(({ isFetching }) => isFetching),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, positionAfter, positionAtHeight, positionWords } from './order.ts'
+import { moved, positionAfter, positionAtHeight, positionText } from './order.ts'
 
 const FILMS = ['Amina', 'Citation', 'Lionheart', 'Mami Wata'].map((name) => ({ id: name, name }))
 const namesOf = (items: typeof FILMS) => items.map(({ name }) => name[0]).join('')
@@ -13,9 +13,9 @@ test('an item moves up, down and to both ends of its list', () => {
 })
 
 test('the announcement names the new position and the item that follows', () => {
-  expect(positionWords(FILMS, 'Mami Wata', 1)).toBe('place 2 of 4, before Citation')
-  expect(positionWords(FILMS, 'Amina', 1)).toBe('place 2 of 4, before Lionheart')
-  expect(positionWords(FILMS, 'Amina', 3)).toBe('place 4 of 4, at the end')
+  expect(positionText(FILMS, 'Mami Wata', 1)).toBe('place 2 of 4, before Citation')
+  expect(positionText(FILMS, 'Amina', 1)).toBe('place 2 of 4, before Lionheart')
+  expect(positionText(FILMS, 'Amina', 3)).toBe('place 4 of 4, at the end')
 })
 
 test('arrow keys end at the ends of the list, and other keys move nothing', () => {

@@ -24,7 +24,7 @@ export function positionAfter(key: string, at: number, length: number): number |
 }
 
 /** Returns words for the position of a thing, such as “place 2 of 5, before Amina”. */
-export function positionWords(items: readonly Ordered[], id: string, at: number): string {
+export function positionText(items: readonly Ordered[], id: string, at: number): string {
   const next = followerOf(moved(items, id, at), id)
   const position = `place ${at + 1} of ${items.length}`
   return next ? `${position}, before ${next.name}` : `${position}, at the end`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { positionAfter, positionWords } from './order.ts'
+import { positionAfter, positionText } from './order.ts'
 import type { Ordered } from './order.ts'
 
 export interface Carry {
@@ -22,7 +22,7 @@ export function useOrderCarry<T extends Ordered>({ items, onMove }: Board<T>) {
 
   function carryTo(item: T, at: number): void {
     setCarry({ id: item.id, at })
-    setSaid(positionWords(items, item.id, at))
+    setSaid(positionText(items, item.id, at))
   }
 
   function take(item: T): void {
@@ -41,7 +41,7 @@ export function useOrderCarry<T extends Ordered>({ items, onMove }: Board<T>) {
       return
     }
     setCarry(null)
-    setSaid(`${item.name} is dropped: ${positionWords(items, item.id, at)}.`)
+    setSaid(`${item.name} is dropped: ${positionText(items, item.id, at)}.`)
     onMove(item, at)
   }
 

@@ -23,9 +23,9 @@ beforeEach(() => {
 
 function Page({ none }: { none?: string }) {
   const [chosen, setChosen] = useState<Pick | null>(null)
-  const find = (words: string) => {
+  const find = (text: string) => {
     const answer = Promise.withResolvers<{ items: Pick[]; hasMore: boolean }>()
-    answers.set(words, answer)
+    answers.set(text, answer)
     return answer.promise
   }
   return (
@@ -51,8 +51,8 @@ function show(none?: string) {
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-async function answer(words: string, items: Pick[], hasMore = false) {
-  answers.get(words)?.resolve({ items, hasMore })
+async function answer(text: string, items: Pick[], hasMore = false) {
+  answers.get(text)?.resolve({ items, hasMore })
   await pass(0)
 }
 async function type(field: HTMLElement, value: string) {
@@ -69,7 +69,7 @@ const active = (field: HTMLElement) =>
 test('one call looks for what was typed quickly, arrow keys move through its answer, and Enter chooses', async () => {
   const field = show()
   expect(answers.size).toBe(0)
-  for (const words of ['a', 'am', 'ami']) fireEvent.change(field, { target: { value: words } })
+  for (const text of ['a', 'am', 'ami']) fireEvent.change(field, { target: { value: text } })
   expect(status()).toBe('Searching…')
   await pass(200)
   expect([...answers.keys()]).toEqual(['ami'])

@@ -1,4 +1,4 @@
-import { wordsOf } from '@velvet/client/call-error'
+import { textOf } from '@velvet/client/call-error'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useId, useState } from 'react'
@@ -7,7 +7,7 @@ import { Options } from './options.tsx'
 import styles from './picker.module.css'
 import type { Pick, Picks } from './picks.ts'
 import { usePicks } from './use-picks.ts'
-import { foundWords } from './words.ts'
+import { foundText } from './words.ts'
 
 interface Props<P extends Pick> {
   label: string
@@ -66,7 +66,7 @@ export function Picker<P extends Pick>(props: Props<P>) {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close()
   }
-  const words = foundWords({ isSearching, error, hasMore, count: items.length })
+  const message = foundText({ isSearching, error, hasMore, count: items.length })
   return (
     <div className={styles.picker} onBlur={leave} onKeyDown={press}>
       <TextField
@@ -96,12 +96,12 @@ export function Picker<P extends Pick>(props: Props<P>) {
         <Options {...{ id, label: field.label, options, at, none, onPick: pick }} />
         {isOpen && (
           <p className={styles.note} role="status">
-            {words}
+            {message}
           </p>
         )}
         {error && (
           <div className={styles.note} role="alert">
-            {wordsOf(error)}
+            {textOf(error)}
             <Button look="quiet" onClick={tryAgain}>
               Try again
             </Button>

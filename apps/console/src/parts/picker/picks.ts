@@ -30,7 +30,7 @@ export interface Pick {
 export interface Picks<P extends Pick> {
   /** The first part of the keys of all queries about these things. */
   key: string
-  find: (words: string, signal: AbortSignal) => Promise<{ items: P[]; hasMore: boolean }>
+  find: (text: string, signal: AbortSignal) => Promise<{ items: P[]; hasMore: boolean }>
 }
 
 type FilmPick = FilmChoice & Pick

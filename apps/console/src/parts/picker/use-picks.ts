@@ -10,11 +10,11 @@ const PAUSE_MS = 150
  * that comes late is never shown for other words. Until the answer to the present words is there, nothing
  * is offered.
  */
-export function usePicks<P extends Pick>(source: Picks<P>, words: string, isOpen: boolean) {
-  const wanted = words.trim()
-  const q = useRested(wanted, PAUSE_MS)
-  const answer = useQuery({ ...picksQuery(source, q), enabled: isOpen && q === wanted })
-  const isSearching = q !== wanted || (answer.isFetching && !answer.data)
+export function usePicks<P extends Pick>(source: Picks<P>, text: string, isOpen: boolean) {
+  const requested = text.trim()
+  const q = useRested(requested, PAUSE_MS)
+  const answer = useQuery({ ...picksQuery(source, q), enabled: isOpen && q === requested })
+  const isSearching = q !== requested || (answer.isFetching && !answer.data)
   return {
     items: isSearching ? [] : (answer.data?.items ?? []),
     hasMore: answer.data?.hasMore ?? false,

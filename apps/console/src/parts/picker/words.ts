@@ -8,7 +8,7 @@ interface Found {
 }
 
 /** Says how much was found. It is empty beside an error, which has words of its own. */
-export function foundWords({ isSearching, error, count, hasMore }: Found): string {
+export function foundText({ isSearching, error, count, hasMore }: Found): string {
   if (isSearching) return 'Searching…'
   if (error) return ''
   if (count === 0) return 'Nothing fits.'

@@ -16,7 +16,7 @@ export function AfterSaleForm({ button, actFor, onDone }: AfterSaleFormProps) {
   const [reason, setReason] = useState('')
   return (
     <ActForm
-      wish={button}
+      request={button}
       act={actFor(reason.trim())}
       label={
         <>

@@ -23,13 +23,13 @@ function show({ isCancelled }: { isCancelled: boolean }) {
 }
 
 test('one key pays a sale of a cancelled showtime back, without a reason', async () => {
-  const outcome = { words: ['Give back ₦6,000 in cash'] }
+  const outcome = { text: ['Give back ₦6,000 in cash'] }
   vi.mocked(doAct).mockResolvedValue(outcome)
   const { onDone } = show({ isCancelled: true })
   fireEvent.keyDown(document.body, { key: 'r' })
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(outcome))
   expect(vi.mocked(doAct).mock.calls[0]?.[1]).toMatchObject({
-    wish: 'Give back ₦6,000',
+    request: 'Give back ₦6,000',
     act: {
       kind: 'refund',
       input: { id: 'sale', sessionID: 'session', ticketIDs: ['one', 'two'] },

@@ -29,7 +29,7 @@ export function AfterSale({ sale, sessionID, chosen, onDone, onRefused, onBack }
   const giveBack = `Give back ${nairaText(toRefund.reduce((sum, { Kobo }) => sum + Kobo, 0))}`
   const { id } = sale.purchase
   const ticketIDs = toRefund.map(({ TicketID }) => TicketID)
-  const payBack = usePayBack({ id, sessionID, ticketIDs, wish: giveBack, onDone, onRefused })
+  const payBack = usePayBack({ id, sessionID, ticketIDs, request: giveBack, onDone, onRefused })
   // Nobody has to give a reason for what a cancelled showtime owes, so the key pays it back at once.
   const refund = sale.isCancelled ? () => void payBack.run() : () => setAct('refund')
   const startRefund = toRefund.length > 0 && !payBack.isBusy ? refund : undefined

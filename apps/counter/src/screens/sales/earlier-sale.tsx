@@ -45,7 +45,7 @@ export function EarlierSalePage({ id, session, onBack }: EarlierSaleProps) {
       {!sale.value && sale.error === undefined && <Spinner label="Reading the sale" />}
       {outcome && (
         <div role="status" className={styles.result}>
-          {outcome.words.map((sentence) => (
+          {outcome.text.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
@@ -53,7 +53,7 @@ export function EarlierSalePage({ id, session, onBack }: EarlierSaleProps) {
       {sale.value && (
         <div className={styles.columns}>
           <section aria-label="Tickets" className={styles.part}>
-            <p className="muted">{soldWords(sale.value.purchase)}</p>
+            <p className="muted">{soldText(sale.value.purchase)}</p>
             <TicketChoice
               tickets={sale.value.tickets}
               toRefund={sale.value.toRefund}
@@ -73,7 +73,7 @@ export function EarlierSalePage({ id, session, onBack }: EarlierSaleProps) {
 }
 
 /** Says who sold the tickets where, and how they were paid. */
-function soldWords({ soldAt, operator, till, tenders }: Sold['purchase']): string {
+function soldText({ soldAt, operator, till, tenders }: Sold['purchase']): string {
   const sold = `Sold at ${timeOf(soldAt)} by ${operator.name} at ${till.name}`
   const paid = tenders.map(({ kind, kobo, reference }) => {
     const amount = `${TENDER_NAMES[kind]} ${nairaText(kobo)}`

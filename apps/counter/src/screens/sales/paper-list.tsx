@@ -1,5 +1,5 @@
 import { counted } from '@velvet/contract/shared/typing/counted'
-import { goneWords, repeatedWords } from '../../offline/offline-state.tsx'
+import { goneText, repeatedText } from '../../offline/offline-state.tsx'
 import { isUnsent } from '../../offline/report-sales.ts'
 import { useCounter } from '../../state/counter-state.ts'
 import type { PaperSale } from '../../store/kept-call.ts'
@@ -44,6 +44,6 @@ export function PaperList() {
 function becameOf({ refusal, gone, repeated = [] }: PaperSale): string {
   if (refusal !== undefined) return `Refused: ${refusal}`
   if (gone === undefined) return 'Waits to be sent'
-  const words = [...gone.map(goneWords), ...repeated.map(repeatedWords)]
-  return words.length === 0 ? 'Sent, with the printed seats' : words.join(' ')
+  const text = [...gone.map(goneText), ...repeated.map(repeatedText)]
+  return text.length === 0 ? 'Sent, with the printed seats' : text.join(' ')
 }

@@ -27,7 +27,7 @@ export function SaleList({ sales, onOpen }: SaleListProps) {
             </strong>
             <span className={styles.amount}>
               {sale.kobo !== undefined && nairaText(sale.kobo)}
-              <span className={styles.detail}>{paidWords(sale)}</span>
+              <span className={styles.detail}>{paidText(sale)}</span>
             </span>
           </button>
         </li>
@@ -43,7 +43,7 @@ export function timeOf(instant: string): string {
   )
 }
 
-function paidWords({ tenders, ticketsRefunded, tickets, refunded, owed }: ListedSale): string {
+function paidText({ tenders, ticketsRefunded, tickets, refunded, owed }: ListedSale): string {
   if (owed > 0) return `${nairaText(owed)} to give back`
   if (ticketsRefunded === tickets) return 'Given back'
   const paid = tenders.length > 0 ? tenders.map(({ kind }) => TENDER_NAMES[kind]) : ['Free']

@@ -11,7 +11,7 @@ interface PayBack {
   sessionID: string
   ticketIDs: string[]
   /** If no answer comes, the seller reads this again. */
-  wish: string
+  request: string
   onDone: (outcome: Outcome) => void
   /** The server has refused it, so the sale may be another one than the screen shows. */
   onRefused: () => void
@@ -21,12 +21,12 @@ interface PayBack {
  * Pays tickets of a cancelled showtime back without a form. Like every act, it is on the disk before it is sent, and no
  * other act is begun while one waits to be finished.
  */
-export function usePayBack({ id, sessionID, ticketIDs, wish, onDone, onRefused }: PayBack) {
+export function usePayBack({ id, sessionID, ticketIDs, request, onDone, onRefused }: PayBack) {
   const { unfinished } = useCounter()
   const sent = useRef<string>(undefined)
   const { run, isBusy, error } = useAction(async () => {
     const act = { kind: 'refund' as const, input: { id, sessionID, ticketIDs } }
-    const kept = { key: crypto.randomUUID(), wish, act }
+    const kept = { key: crypto.randomUUID(), request, act }
     sent.current = kept.key
     try {
       onDone(await doAct(theDatabase(), kept))

@@ -6,23 +6,23 @@ import { ReasonField } from '../../parts/reason-field.tsx'
 import type { Act } from '../../store/kept-act.ts'
 import { ticketsOf, type Sale } from './sale.ts'
 
-interface GiftFormProps {
+interface TransferFormProps {
   sale: Sale
   sessionID: string
   onGiven: () => void
 }
 
 /** Gives the tickets of a sale for free, with a reason. */
-export function GiftForm({ sale, sessionID, onGiven }: GiftFormProps) {
+export function TransferForm({ sale, sessionID, onGiven }: TransferFormProps) {
   const [reason, setReason] = useState('')
-  const wish = `Give ${counted(ticketsOf(sale), 'free ticket')}`
+  const request = `Give ${counted(ticketsOf(sale), 'free ticket')}`
   return (
     <ActForm
-      wish={wish}
-      act={giftOf(sale, sessionID, reason.trim())}
+      request={request}
+      act={transferOf(sale, sessionID, reason.trim())}
       label={
         <>
-          <Key is="Enter" /> {wish}
+          <Key is="Enter" /> {request}
         </>
       }
       onDone={onGiven}
@@ -33,7 +33,7 @@ export function GiftForm({ sale, sessionID, onGiven }: GiftFormProps) {
   )
 }
 
-function giftOf(sale: Sale, sessionID: string, reason: string): Act | undefined {
+function transferOf(sale: Sale, sessionID: string, reason: string): Act | undefined {
   const { showtimeID, seats, phoneNumber } = sale
   if (showtimeID === undefined) return undefined
   return {

@@ -1,6 +1,6 @@
 import type { TenderKind } from '@velvet/contract/sales/counter.rules'
 import type { CounterShowtime, TillSession } from '../../calls.ts'
-import { GiftForm } from './gift-form.tsx'
+import { TransferForm } from './gift-form.tsx'
 import { Money } from './money.tsx'
 import { NEW_SALE, type Sale } from './sale.ts'
 import styles from './sell.module.css'
@@ -23,7 +23,7 @@ export function OpenSale({ sale, showtime, shownSeats, session, ...on }: OpenSal
       <TicketTypes sale={sale} showtime={showtime} shownSeats={shownSeats} onChange={on.onChange} />
       {sale.panel === 'gift' ? (
         <section className={styles.part} aria-label="Free tickets">
-          <GiftForm sale={sale} sessionID={session.id} onGiven={() => on.onChange(NEW_SALE)} />
+          <TransferForm sale={sale} sessionID={session.id} onGiven={() => on.onChange(NEW_SALE)} />
         </section>
       ) : (
         <Money sale={sale} types={showtime.types} till={session.till} {...on} />

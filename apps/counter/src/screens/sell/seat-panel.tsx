@@ -1,4 +1,4 @@
-import { freeInMiddle, seatFrom, seatInWords } from '@velvet/contract/catalogue/plan-layout'
+import { freeInMiddle, seatFrom, seatAsText } from '@velvet/contract/catalogue/plan-layout'
 import { MAX_COUNTER_TICKETS } from '@velvet/contract/sales/counter.rules'
 import { counted } from '@velvet/contract/shared/typing/counted'
 import { Button } from '@velvet/ui/button'
@@ -96,7 +96,7 @@ export function SeatPanel({ sale, showtime, onTake, onClose }: SeatPanelProps) {
             largest={LARGEST}
             start={seats[0] ?? freeInMiddle(hall.layout, isFree)}
             lookOf={lookOf}
-            wordsOf={(seat) => seatInWords(seat, hall.companions, STATE_WORDS[lookOf(seat)])}
+            textOf={(seat) => seatAsText(seat, hall.companions, STATE_WORDS[lookOf(seat)])}
             seatFrom={(from, key) => seatFrom(hall.layout, from, key)}
             onPress={toggle}
           />
@@ -122,7 +122,7 @@ export function SeatPanel({ sale, showtime, onTake, onClose }: SeatPanelProps) {
         </ul>
         <p className={styles.total}>{nairaText(totalOf(next, showtime.types))}</p>
         <Button wide disabled={!canTake} onClick={() => onTake(seats)}>
-          {canTake && <Key is="Enter" />} {takeWords(seats.length, missing)}
+          {canTake && <Key is="Enter" />} {takeText(seats.length, missing)}
         </Button>
         <Button wide look="quiet" aria-keyshortcuts="Escape" onClick={onClose}>
           <Key is="Esc" /> Back
@@ -142,7 +142,7 @@ const STATE_WORDS: Readonly<Record<SeatLook, string>> = {
   companion: 'free',
 }
 
-function takeWords(chosen: number, missing: number): string {
+function takeText(chosen: number, missing: number): string {
   if (missing > 0) return `Choose ${counted(missing, chosen > 0 ? 'more seat' : 'seat')}`
   return chosen === 0 ? 'Choose seats' : `Take ${counted(chosen, 'seat')}`
 }

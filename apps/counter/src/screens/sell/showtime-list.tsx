@@ -39,7 +39,7 @@ export function ShowtimeList({ showtimes, selected, isOffline, onOpen }: Showtim
               {showtime.screen} · {showtime.rating}
             </span>
           </span>
-          <span className={styles.seats}>{leftWords(showtime, isOffline)}</span>
+          <span className={styles.seats}>{leftText(showtime, isOffline)}</span>
         </li>
       ))}
     </ul>
@@ -51,7 +51,7 @@ export function startOf({ startsAt, timeZone }: CounterShowtime): string {
   return twelveHour(localTimeOf(new Date(startsAt), timeZone))
 }
 
-function leftWords({ seatsLeft }: CounterShowtime, isOffline: boolean): string {
+function leftText({ seatsLeft }: CounterShowtime, isOffline: boolean): string {
   if (seatsLeft > 0) return counted(seatsLeft, 'seat')
   return isOffline ? 'None kept' : 'Sold out'
 }

@@ -16,7 +16,7 @@ export function SoldNow({ sold, onPrint }: { sold: Sold; onPrint: () => void }) 
       <div role="status">
         <h2>Sold</h2>
         <p className={styles.seats}>{sold.tickets.map((ticket) => ticket.SeatNumber).join(' ')}</p>
-        <p className={styles.change}>{changeWords(sold)}</p>
+        <p className={styles.change}>{changeText(sold)}</p>
       </div>
       <p className="muted">
         {sold.tickets[0]?.MovieTitle} · {nairaText(sold.purchase.kobo)}
@@ -29,7 +29,7 @@ export function SoldNow({ sold, onPrint }: { sold: Sold; onPrint: () => void }) 
   )
 }
 
-function changeWords({ change, purchase }: Sold): string {
+function changeText({ change, purchase }: Sold): string {
   if (purchase.kobo === 0) return 'Nothing to pay'
   return change > 0 ? `Change ${nairaText(change)}` : 'No change'
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '@velvet/client/call-error'
+import { textOf } from '@velvet/client/call-error'
 import { PRODUCT } from '@velvet/client/product'
 import { isCodeAsked } from '@velvet/client/staff-code'
 import { STAFF_CODE_HINT } from '@velvet/contract/people/staff.rules'
@@ -35,7 +35,7 @@ export function SignIn() {
         className="form"
         onSubmit={(login) => void run(login)}
         isBusy={isBusy}
-        refusal={isRefused ? wordsOf(error) : undefined}
+        refusal={isRefused ? textOf(error) : undefined}
         asksCode={asksCode}
         codeHint={STAFF_CODE_HINT}
       />

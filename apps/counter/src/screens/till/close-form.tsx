@@ -55,7 +55,13 @@ export function CloseForm({ sessionID, onClosed, onUnsold }: CloseFormProps) {
   }
   return (
     <ActForm
-      {...{ act, onRefused, wish: 'Close the till', label: 'Close the till', disabled: unsent > 0 }}
+      {...{
+        act,
+        onRefused,
+        request: 'Close the till',
+        label: 'Close the till',
+        disabled: unsent > 0,
+      }}
       onDone={onClosed}
     >
       <div className="form" onKeyDown={goOn}>

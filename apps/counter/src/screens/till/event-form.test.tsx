@@ -13,7 +13,7 @@ vi.mock('../../calls.ts', () => ({
 }))
 
 test('after cash went to the safe, the form says how much it has recorded, and who has received it', async () => {
-  vi.mocked(doAct).mockResolvedValue({ words: [] })
+  vi.mocked(doAct).mockResolvedValue({ text: [] })
   render(<EventForm sessionID="session" onDone={vi.fn<() => void>()} />)
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -23,8 +23,8 @@ test('after cash went to the safe, the form says how much it has recorded, and w
   type('Supervisor who receives the cash', 'Mary')
   type('PIN of the supervisor', '907313')
   fireEvent.click(screen.getByRole('button', { name: 'Record' }))
-  const words = await screen.findByText('Recorded: Cash goes to the safe (₦150,000)')
-  expect(words.isConnected).toBe(true)
+  const text = await screen.findByText('Recorded: Cash goes to the safe (₦150,000)')
+  expect(text.isConnected).toBe(true)
   const approval = { staffID: 'm', pin: '907313' }
   expect(vi.mocked(doAct).mock.lastCall?.[2]).toEqual(approval)
 })

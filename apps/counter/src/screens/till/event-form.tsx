@@ -28,15 +28,15 @@ export function EventForm({ sessionID, onDone }: { sessionID: string; onDone: ()
       ? undefined
       : { kind: 'event', input: { id: sessionID, kind, kobo, reason: reason.trim() } }
   const amount = hasAmount ? ` (${nairaText(kobo ?? 0)})` : ''
-  const wish = `${KINDS.find(({ id }) => id === kind)?.name}${amount}`
+  const request = `${KINDS.find(({ id }) => id === kind)?.name}${amount}`
   return (
     <ActForm
-      {...{ wish, act, look: 'quiet', label: 'Record' }}
+      {...{ request, act, look: 'quiet', label: 'Record' }}
       approvedBy={kind === 'drop' ? 'Supervisor who receives the cash' : undefined}
       onDone={() => {
         setNaira('')
         setReason('')
-        setRecorded(wish)
+        setRecorded(request)
         onDone()
       }}
       onRefused={() => setRecorded(undefined)}

@@ -63,10 +63,10 @@ function ReturnForm({ money, sessionID, onReturned }: ReturnFormProps) {
     kind: 'return',
     input: { id, sessionID, reference: reference.trim(), reason: REASONS[reason] },
   }
-  const wish = `${nairaText(kobo)} to return`
+  const request = `${nairaText(kobo)} to return`
   return (
     <ActForm
-      {...{ act, wish, name: wish, look: 'quiet', label: 'It was given back' }}
+      {...{ act, request, name: request, look: 'quiet', label: 'It was given back' }}
       onDone={onReturned}
     >
       <p>

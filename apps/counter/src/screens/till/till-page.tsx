@@ -15,7 +15,7 @@ import { MoneyToReturnList } from './money-to-return.tsx'
 import { EventForm } from './event-form.tsx'
 import styles from './till.module.css'
 import { UnsoldList } from './unsold-list.tsx'
-import { Figures } from './x-figures.tsx'
+import { Totals } from './x-figures.tsx'
 import { ZReportPage } from './z-report.tsx'
 
 /** The page of the till: its X report, its drawer, and its closing. */
@@ -54,7 +54,7 @@ export function TillPage({ session }: { session: TillSession }) {
           </p>
           <Refusal error={report.error} />
           {!report.value && report.error === undefined && <Spinner label="Reading the till" />}
-          {report.value && <Figures of={report.value} />}
+          {report.value && <Totals of={report.value} />}
         </section>
         <div className={styles.column}>
           <UnsoldList key={refusals} session={session} onDone={report.read} />

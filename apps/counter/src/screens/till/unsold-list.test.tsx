@@ -19,7 +19,7 @@ const CONFLICT = {
 test('a ticket that came in without a sale is named with its door, and sold for cash', async () => {
   const page = () => new Response(JSON.stringify({ items: [CONFLICT], next: null }))
   vi.stubGlobal('fetch', () => Promise.resolve(page()))
-  vi.mocked(doAct).mockResolvedValue({ words: [] })
+  vi.mocked(doAct).mockResolvedValue({ text: [] })
   const onDone = vi.fn()
   render(<UnsoldList session={aSession()} onDone={onDone} />)
   const form = await screen.findByRole('form', { name: 'Gangs of Lagos C4 without a sale' })

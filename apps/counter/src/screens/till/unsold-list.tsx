@@ -73,9 +73,12 @@ function UnsoldForm({ conflict, onResolved }: UnsoldFormProps) {
     isSold && kobo === undefined
       ? undefined
       : { kind: 'resolve', input: { ...said, ...(kobo !== undefined && { kobo }) } }
-  const wish = `${film} ${seat} without a sale`
+  const request = `${film} ${seat} without a sale`
   return (
-    <ActForm {...{ act, wish, name: wish, look: 'quiet', label: 'Record' }} onDone={onResolved}>
+    <ActForm
+      {...{ act, request, name: request, look: 'quiet', label: 'Record' }}
+      onDone={onResolved}
+    >
       <p>
         <strong>
           {film} {seat}

@@ -6,7 +6,7 @@ import type { ZReport } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
 import { printPage } from '../../receipt/print.ts'
 import { timeOf } from '../sales/sale-list.tsx'
-import { Figure, Figures } from './x-figures.tsx'
+import { Metric, Totals } from './x-figures.tsx'
 import styles from './till.module.css'
 
 /** Shows the Z report of a till that was just closed: what was expected, what was counted, and the difference. */
@@ -48,9 +48,9 @@ export function ZReportPage({ report, onDone }: { report: ZReport; onDone: () =>
       </table>
       {report.reason !== null && <p>{report.reason}</p>}
       {report.approver && <p className="muted">Approved by {report.approver.name}</p>}
-      <Figures of={report} />
-      <dl className={styles.figures}>
-        <Figure name="Grand total of this till" is={nairaText(report.grandTotal)} />
+      <Totals of={report} />
+      <dl className={styles.totals}>
+        <Metric name="Grand total of this till" is={nairaText(report.grandTotal)} />
       </dl>
       <div className={styles.actions}>
         <Button look="quiet" onClick={printPage}>

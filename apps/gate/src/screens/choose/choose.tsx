@@ -29,10 +29,10 @@ const MOST = 100
 export function Choose() {
   const { choice, cinemaId } = useGate()
   const cinemas = useReading('cinemas', readCinemas)
-  const [wished, setWished] = useState(choice?.cinemaId ?? cinemaId)
+  const [requested, setRequested] = useState(choice?.cinemaId ?? cinemaId)
   const [now] = useState(() => correctedNow().getTime())
   const found = cinemas.value ?? []
-  const cinema = found.find(({ id }) => id === wished) ?? found[0]
+  const cinema = found.find(({ id }) => id === requested) ?? found[0]
   const cinemaID = cinema?.id ?? ''
   const showtimes = useReading(cinemaID, async (signal) =>
     cinemaID
@@ -53,7 +53,7 @@ export function Choose() {
           required
           choices={found}
           value={cinemaID}
-          onChange={setWished}
+          onChange={setRequested}
         />
       )}
       <ReadingState of={cinemas} label={w.lookingForShows} />

@@ -42,7 +42,7 @@ export function Conflicts({ choice }: { choice: Choice }) {
                 {conflict.seat}: {WORDS[conflict.kind]}
               </strong>
               <br />
-              {wordsOfScans(conflict)}
+              {textOfScans(conflict)}
               {conflict.endedAt !== null && <span className="muted"> · {w.settledByUndo}</span>}
             </div>
           </li>
@@ -54,16 +54,13 @@ export function Conflicts({ choice }: { choice: Choice }) {
   )
 }
 
-function wordsOfScans(conflict: Conflict): string {
-  const second = wordsOfScan(conflict.duplicate, conflict)
+function textOfScans(conflict: Conflict): string {
+  const second = textOfScan(conflict.duplicate, conflict)
   if (!conflict.admitted) return second
-  return fill(w.scansInTurn, { first: wordsOfScan(conflict.admitted, conflict), second })
+  return fill(w.scansInTurn, { first: textOfScan(conflict.admitted, conflict), second })
 }
 
-function wordsOfScan(
-  { at, device, person }: Conflict['duplicate'],
-  { timeZone }: Conflict,
-): string {
+function textOfScan({ at, device, person }: Conflict['duplicate'], { timeZone }: Conflict): string {
   const time = twelveHour(localTimeOf(new Date(at), timeZone))
   return fill(w.scanOf, { time, device: device ?? w.unknownPhone, person })
 }

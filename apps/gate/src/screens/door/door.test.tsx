@@ -77,14 +77,14 @@ test.each([
   ['amber', USED, [40, 80, 40], /Admitted before, at 7:05 PM, by Right door/],
 ])(
   'a green verdict turns %s with a buzz as soon as the server refuses its scan, and stays',
-  async (_, refusal, pattern, words) => {
+  async (_, refusal, pattern, message) => {
     refusals.set(codeOf(1), refusal)
     render(<Door choice={choice} />)
     check(1)
     await untilVerdict('admitted')
     await untilVerdict(refusal.result)
     expect(buzzed).toHaveBeenLastCalledWith(pattern)
-    expect(screen.getByRole('status').textContent).toMatch(words)
+    expect(screen.getByRole('status').textContent).toMatch(message)
     expect(screen.getByRole('status').textContent).toMatch(/A1.*This phone had shown “Admit”/)
     screen.getByRole('button', { name: 'Undo' })
     expect(screen.queryByRole('button', { name: 'Override' })).toBeNull()

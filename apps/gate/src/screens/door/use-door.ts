@@ -66,7 +66,7 @@ export function useDoor(isPaused: boolean): DoorScans {
     const told = await takeAdmissions(theGate(), text)
     if (told !== undefined) {
       setShown(undefined)
-      setNotice(told.words)
+      setNotice(told.text)
       isUndecided.current = !told.isTaken
       return
     }
@@ -104,7 +104,7 @@ export function useDoor(isPaused: boolean): DoorScans {
       inLine(async () => {
         const undone = await undo(theGate(), { scans: admitted, reason, at })
         setShown(undefined)
-        setNotice(wordsOfUndo(seats, (index) => undone.some((one) => one === admitted[index])))
+        setNotice(textOfUndo(seats, (index) => undone.some((one) => one === admitted[index])))
         seen.current = undefined
         afterChange()
       }, w.undoNotKept),
@@ -116,7 +116,7 @@ export function useDoor(isPaused: boolean): DoorScans {
  * Names the seats that were taken back, and those that stay admitted. Where a whole purchase came in,
  * the scan of its first ticket may be too old for an undo already.
  */
-function wordsOfUndo(seats: readonly string[], isUndone: (index: number) => boolean): string {
+function textOfUndo(seats: readonly string[], isUndone: (index: number) => boolean): string {
   const back = seats.filter((_, index) => isUndone(index))
   const late = seats.filter((_, index) => !isUndone(index))
   const done = back.length > 0 ? fill(w.takenBack, { seats: back.join(', ') }) : undefined

@@ -52,8 +52,8 @@ test('the names are asked for once somebody pauses, not at every key, and no ear
   asked.length = 0
   render(<Holders choice={CHOICE} />)
   const field = screen.getByRole('searchbox')
-  for (const words of ['A', 'Am', 'Ami', 'Amin', 'Amina']) {
-    fireEvent.change(field, { target: { value: words } })
+  for (const text of ['A', 'Am', 'Ami', 'Amin', 'Amina']) {
+    fireEvent.change(field, { target: { value: text } })
   }
   await waitFor(() => expect(asked.map(({ q }) => q)).toEqual([null, 'Amina']))
   expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false])

@@ -19,8 +19,8 @@ const WORDS = { unused: w.notInYet, used: w.in, expired: w.expired, void: w.refu
  */
 export function Holders({ choice }: { choice: Choice }) {
   const [showtimeID, setShowtime] = useState(choice.showtimeIds[0] ?? '')
-  const [words, setWords] = useState('')
-  const q = useTyped(words.trim())
+  const [text, setText] = useState('')
+  const q = useTyped(text.trim())
   const holders = useReading(`${showtimeID} ${q}`, (signal) =>
     gateCalls.listGateHolders({ showtimeID, limit: 50, ...(q && { q }) }, { signal }),
   )
@@ -40,7 +40,7 @@ export function Holders({ choice }: { choice: Choice }) {
           onChange={setShowtime}
         />
       )}
-      <TextField label={w.searchHolders} type="search" value={words} onChange={setWords} />
+      <TextField label={w.searchHolders} type="search" value={text} onChange={setText} />
       <ReadingState of={holders} label={w.lookingForHolders} />
       <ul className="rows">
         {found?.items.map((holder) => (

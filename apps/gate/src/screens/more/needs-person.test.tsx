@@ -16,7 +16,7 @@ test('an attendant reads that a scan let in the wrong person, and puts it aside'
   await theGate().database.add('queue', {
     ...{ kind: 'scan', nonce: 'second', code: codeOf(4), key: 'key', showtimeId: SHOWTIME },
     ...{ at: new Date().toISOString(), offsetMs: 0, personId: person.id, personName: person.name },
-    conflict: { seat: 'B4', words: 'Admitted before, at 7:05 PM, by Right door' },
+    conflict: { seat: 'B4', text: 'Admitted before, at 7:05 PM, by Right door' },
   })
   await reportQueue(theGate())
   render(<NeedsPerson />)

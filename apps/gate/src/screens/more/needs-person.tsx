@@ -38,7 +38,7 @@ export function NeedsPerson() {
           at={timeAt(new Date(told.at), told.timeZone)}
           onDone={() => putAsideTold(told)}
         >
-          {wordsOfTold(told)}
+          {textOfTold(told)}
         </Entry>
       ))}
       {[...conflicts, ...refused].map((entry) => (
@@ -48,7 +48,7 @@ export function NeedsPerson() {
           at={timeOfEntry(entry)}
           onDone={() => putAside(entry)}
         >
-          {isConflict(entry) ? wordsOfOwn(entry) : refusalOf(entry)}
+          {isConflict(entry) ? textOfOwn(entry) : refusalOf(entry)}
         </Entry>
       ))}
     </section>
@@ -78,13 +78,13 @@ function Entry({ name, at, children, onDone }: EntryProps) {
   )
 }
 
-function wordsOfTold(told: ConflictOfPhone): string {
+function textOfTold(told: ConflictOfPhone): string {
   const reason = reasonOf(reasonOfConflict(told)) ?? ''
   return told.isFirst ? reason : fill(w.wrongPerson, { reason })
 }
 
-function wordsOfOwn({ conflict: { words, ...why } }: ConflictScan): string {
-  return fill(w.wrongPerson, { reason: reasonOf({ ...why, reason: words }) ?? words })
+function textOfOwn({ conflict: { text, ...why } }: ConflictScan): string {
+  return fill(w.wrongPerson, { reason: reasonOf({ ...why, reason: text }) ?? text })
 }
 
 function refusalOf({ refusal = '', refusalCode = '' }: QueueEntry): string {

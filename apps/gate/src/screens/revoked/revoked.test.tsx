@@ -31,7 +31,7 @@ test('a revoked phone shows its unsent scans and its conflicts, so that a person
       reason: 'Did not come in',
     },
   })
-  const conflict = { seat: 'B4', words: 'Admitted before, at 7:05 PM, by Right door' }
+  const conflict = { seat: 'B4', text: 'Admitted before, at 7:05 PM, by Right door' }
   await database.add('queue', { ...scan, nonce: 'second', code: codeOf(2), conflict })
   await reportQueue(theGate())
   render(<Revoked />)

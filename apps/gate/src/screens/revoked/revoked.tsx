@@ -19,7 +19,7 @@ export function Revoked() {
       <p>{w.deviceRevoked}</p>
       <p>{filled(w.whyOutOfUse, { place: <strong lang="en">Gate phones</strong> })}</p>
       <p>
-        <strong>{fill(waitingWords(waiting, isReached), { scans: waiting })}</strong>
+        <strong>{fill(waitingText(waiting, isReached), { scans: waiting })}</strong>
       </p>
       <Button wide onClick={() => goTo('sign-in')}>
         {waiting > 0 ? w.signInToSend : w.useAgain}
@@ -30,7 +30,7 @@ export function Revoked() {
   )
 }
 
-function waitingWords(waiting: number, isReached: boolean) {
+function waitingText(waiting: number, isReached: boolean) {
   if (waiting === 0) return w.waiting
   return isReached ? w.waitingToBeSent : w.waitingForNetwork
 }

@@ -1,5 +1,5 @@
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { wordsOf } from '@velvet/client/call-error'
+import { textOf } from '@velvet/client/call-error'
 import { PRODUCT } from '@velvet/client/product'
 import { isCodeAsked } from '@velvet/client/staff-code'
 import { Banner } from '@velvet/ui/banner'
@@ -50,10 +50,10 @@ export function SignIn({ onDone, onCancel }: SignInProps) {
         className="form"
         onSubmit={(login) => void run(login)}
         isBusy={isBusy}
-        refusal={isRefused ? wordsOf(error) : undefined}
+        refusal={isRefused ? textOf(error) : undefined}
         asksCode={asksCode}
         codeHint={w.codeHint}
-        words={w}
+        text={w}
       >
         {onCancel && (
           <Button look="quiet" wide onClick={onCancel}>

@@ -75,7 +75,7 @@ export function selectNairaBalances(
   return selectPage(db, balances, page)
 }
 
-interface Wanted {
+interface Requested {
   /** Without an account, the movements of all accounts are found. */
   account: { name: NairaAccount; subject: string } | undefined
   from: string | undefined
@@ -91,8 +91,8 @@ interface Wanted {
  * Finds the ids of movements, newest first, and one more than the page holds, to see whether there is another page. For
  * one account, no entry of another one is read.
  */
-export async function findNairaMovements(db: Database, wanted: Wanted): Promise<number[]> {
-  const { account, from, to, limit, after, isBlind } = wanted
+export async function findNairaMovements(db: Database, requested: Requested): Promise<number[]> {
+  const { account, from, to, limit, after, isBlind } = requested
   const source = account
     ? sql`(select movement_id as id from naira_entries
         where account = ${account.name} and subject = ${account.subject}) moved`

@@ -169,8 +169,8 @@ test('a sale that a till sends five times at once is booked once', async () => {
 test('a refused sale books nothing', async () => {
   const { showtime, till } = await aTill()
   const before = await listNaira(server.db)
-  const wish = { showtimeID: showtime.id, tickets: standard(1), tenders: cash(100_000) }
-  expect((await till.call('sales', wish)).statusCode).toBeGreaterThanOrEqual(400)
+  const request = { showtimeID: showtime.id, tickets: standard(1), tenders: cash(100_000) }
+  expect((await till.call('sales', request)).statusCode).toBeGreaterThanOrEqual(400)
   expect(await listNaira(server.db)).toEqual(before)
 })
 
@@ -180,8 +180,8 @@ test.each(['naira_movements', 'naira_entries'])(
     const { showtime, till } = await aTill()
     const before = await listNaira(server.db)
     const key = randomUUID()
-    const wish = { showtimeID: showtime.id, tickets: standard(1), tenders: cash(450_000) }
-    const sell = () => till.call('sales', wish, { key })
+    const request = { showtimeID: showtime.id, tickets: standard(1), tenders: cash(450_000) }
+    const sell = () => till.call('sales', request, { key })
     expect((await callWithCutConnection(server, { table }, sell)).statusCode).toBeGreaterThan(499)
     expect(await listNaira(server.db)).toEqual(before)
     for (const answer of [await sell(), await sell()]) expect(answer.statusCode).toBe(201)

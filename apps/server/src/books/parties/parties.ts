@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { brandFrom, type Brand } from '../../kernel/brand/brand.ts'
 import { readBrand } from '../../kernel/brand/brand-sql.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'
-import { tellOldAddresses } from '../../kernel/notices/account-letters.ts'
+import { notifyOldAddresses } from '../../kernel/notices/account-letters.ts'
 import { proposeAccount } from '../../kernel/staff-change/account-change.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { countedPage, pageAfter } from '../../kernel/calls/sorted-page.ts'
@@ -120,15 +120,15 @@ async function changeMoneyWay(
   { kind, before, input, brand }: Changed,
 ) {
   const { id, version, emails, name: party } = before
-  const tell = async (event: 'account-proposed' | 'emails-changed', about: string) => {
-    if (brand) await tellOldAddresses(tx, brand, { event, about, to: emails, party })
+  const notify = async (event: 'account-proposed' | 'emails-changed', about: string) => {
+    if (brand) await notifyOldAddresses(tx, brand, { event, about, to: emails, party })
   }
-  if (input.emails.join() !== emails.join()) await tell('emails-changed', `${id}:${version}`)
+  if (input.emails.join() !== emails.join()) await notify('emails-changed', `${id}:${version}`)
   const { bankAccount } = input
   if (bankAccount === before.bankAccount) return null
   const proposal = { kind, subjectId: id, account: { bankAccount }, proposedBy: staff.id }
   const waiting = await proposeAccount(tx, proposal)
-  await tell('account-proposed', waiting.id)
+  await notify('account-proposed', waiting.id)
   return waiting
 }
 
@@ -140,22 +140,22 @@ async function brandForLetters({
   return providers.resend && brandFrom(config, await readBrand(db))
 }
 
-interface Wanted {
+interface Requested {
   cinemaIDs: readonly string[]
   correctsOwners: boolean
 }
 
-async function takeCinemas(tx: Transaction, id: string, { cinemaIDs, correctsOwners }: Wanted) {
-  const wanted = [...new Set(cinemaIDs)]
-  if (correctsOwners) await correctWrongOwners(tx, id, wanted)
-  const taken = await assignCinemas(tx, id, wanted)
-  if (taken < wanted.length) throw new AppError('cinema-not-found')
+async function takeCinemas(tx: Transaction, id: string, { cinemaIDs, correctsOwners }: Requested) {
+  const requested = [...new Set(cinemaIDs)]
+  if (correctsOwners) await correctWrongOwners(tx, id, requested)
+  const taken = await assignCinemas(tx, id, requested)
+  if (taken < requested.length) throw new AppError('cinema-not-found')
 }
 
 /** Corrects who owned the cinemas. Throws AppError `owner-in-use` if a ticket or a settlement names the wrong owner. */
-async function correctWrongOwners(tx: Transaction, id: string, wanted: readonly string[]) {
+async function correctWrongOwners(tx: Transaction, id: string, requested: readonly string[]) {
   await lockSettlements(tx)
-  const { gained, lost } = await listCinemasToChange(tx, id, wanted)
+  const { gained, lost } = await listCinemasToChange(tx, id, requested)
   const changing = [...gained, ...lost]
   if (changing.length === 0) return
   await lockSales(tx, changing)

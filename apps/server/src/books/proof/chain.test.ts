@@ -40,8 +40,8 @@ async function lengthOfSoundChain(showtime: Pick<MadeShowtime, 'id'>): Promise<n
 }
 
 async function giveFree(by: TestStaff, { id }: MadeShowtime): Promise<void> {
-  const wish = { showtimeID: id, count: 1, reason: NOTE }
-  expect((await by.call('POST', 'complimentary', wish)).statusCode).toBe(201)
+  const request = { showtimeID: id, count: 1, reason: NOTE }
+  expect((await by.call('POST', 'complimentary', request)).statusCode).toBe(201)
 }
 
 const line = (serial: number, kobo: number) => `${serial} ${STANDARD_TYPE_ID} ${kobo} 0 ${kobo}`

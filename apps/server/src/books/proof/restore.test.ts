@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { makeRestorePlace } from '../../test/restore-place.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { readReplaced, tellOfRestore } from './tell-of-restore.ts'
+import { readReplaced, notifyOfRestore } from './tell-of-restore.ts'
 import { writeNote } from './write-note.ts'
 
 const SECRET = 'the secret of these numbers'
@@ -61,7 +61,7 @@ test('a restored backup says in each open chain which head it has replaced, and 
 
   await using place = await makeRestorePlace(folder, SECRET)
   await place.restore(file, {
-    remember: () => Promise.resolve((tx) => tellOfRestore(tx, replaced)),
+    remember: () => Promise.resolve((tx) => notifyOfRestore(tx, replaced)),
   })
   await place.look(async (restored) => {
     expect(await lastDetails(restored, showtime.id)).toEqual(['restore', ...head])
@@ -79,20 +79,20 @@ test('a restore that forgets no note names the newest one, and of two restores b
   const replaced = () => db.transaction().execute(readReplaced)
   const restore = async () => {
     const read = await replaced()
-    await db.transaction().execute((tx) => tellOfRestore(tx, read))
+    await db.transaction().execute((tx) => notifyOfRestore(tx, read))
     return read.note
   }
   expect(await restore()).toBe(hashOfNote(newest.text))
   expect(await restore()).toBe(hashOfNote(newest.text))
   expect(readNote((await note(db, '2026-04-07')).text)?.restored).toBe(hashOfNote(newest.text))
-  await db.transaction().execute((tx) => tellOfRestore(tx))
+  await db.transaction().execute((tx) => notifyOfRestore(tx))
   expect((await replaced()).note).toBeUndefined()
 })
 
 test('a backup that is restored where nothing is left says that the head before is unknown', async () => {
   const { db, make } = server
   const showtime = await make.showtime()
-  await db.transaction().execute((tx) => tellOfRestore(tx))
+  await db.transaction().execute((tx) => notifyOfRestore(tx))
   expect(await lastDetails(db, showtime.id)).toEqual(['restore', '0', 'unknown'])
   expect(readNote((await note(db, '2026-04-05')).text)?.restored).toBe('unknown')
 })

@@ -35,7 +35,7 @@ export async function readReplaced(tx: Transaction): Promise<Replaced> {
  * Writes into the chains that a backup was restored, and keeps the hash of the note that was the newest before the
  * restore. The next note names it.
  */
-export async function tellOfRestore(
+export async function notifyOfRestore(
   tx: Transaction,
   { heads, note }: Replaced = NOTHING_KNOWN,
 ): Promise<void> {

@@ -10,12 +10,12 @@ const nameOf = ({ level, index }: Node) => `${level} ${index}`
  * needs, and then with their hashes, so that one statement reads them all.
  */
 export async function withTree<T>(db: Database, work: (read: ReadNode) => T): Promise<T> {
-  const wanted = new Map<string, Node>()
+  const requested = new Map<string, Node>()
   work((node) => {
-    wanted.set(nameOf(node), node)
+    requested.set(nameOf(node), node)
     return new Uint8Array()
   })
-  const kept = await readNodes(db, [...wanted.values()])
+  const kept = await readNodes(db, [...requested.values()])
   const hashes = new Map<string, Hash>(kept.map((node) => [nameOf(node), node.hash]))
   return work((node) => {
     const hash = hashes.get(nameOf(node))

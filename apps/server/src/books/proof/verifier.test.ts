@@ -263,8 +263,8 @@ const TAMPERS: readonly [string, () => string, FaultCode, RegExp][] = [
   ['the file is something else', () => 'Date,Film\n', 'not-books', /line 1/],
 ]
 
-test.each(TAMPERS)('the verifier finds that %s', async (_name, tamper, fault, where) => {
-  const { faults } = await check(tamper())
+test.each(TAMPERS)('the verifier finds that %s', async (_name, corruptionCase, fault, where) => {
+  const { faults } = await check(corruptionCase())
   expect(faults).toContainEqual({ fault, where: expect.stringMatching(where) as string })
 })
 

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 import { isAfter } from '../../platform/database/is-after-sql.ts'
-import { momentInWords } from '../../platform/database/moment-in-words-sql.ts'
+import { momentAsText } from '../../platform/database/moment-in-words-sql.ts'
 import type { PageByTime } from '../../platform/database/page-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
 import { isOf } from '../../platform/database/narrowed-sql.ts'
@@ -20,7 +20,7 @@ const GROUPS = {
 
 /** What tells groups of one label apart. */
 const NOTES: Partial<Record<BoxOfficeBy, RawBuilder<unknown>>> = {
-  showtime: sql`cinemas.name || ', ' || ${momentInWords(sql`starts_at at time zone time_zone`)}`,
+  showtime: sql`cinemas.name || ', ' || ${momentAsText(sql`starts_at at time zone time_zone`)}`,
 }
 
 /**
@@ -98,7 +98,7 @@ export async function listSoldShowtimes(
 async function sumTickets(
   db: Database,
   by: BoxOfficeBy,
-  wanted: RawBuilder<boolean>,
+  requested: RawBuilder<boolean>,
 ): Promise<BoxOfficeRow[]> {
   const { rows } = await sql<BoxOfficeRow>`
     with counted as (
@@ -110,7 +110,7 @@ async function sumTickets(
       join cinemas on cinemas.id = showtimes.cinema_id
       join films on films.id = tickets.film_id
       join ticket_types on ticket_types.id = tickets.type_id
-      where ${wanted}
+      where ${requested}
     ), sums as (
       select key, label, note, place, count(*) filter (where not is_void and gross_kobo > 0) as tickets,
         count(*) filter (where not is_void and gross_kobo = 0) as complimentary,

@@ -32,8 +32,8 @@ interface Report {
 const DAYS = `from=${dayFromToday(-3)}&to=${dayFromToday(10)}`
 const report = (by: string, days = DAYS) => finance.read<Report>(`boxoffice?${days}&by=${by}`)
 
-async function aShowtime(wishes: Parameters<TestServer['make']['showtime']>[0]) {
-  const showtime = await server.make.showtime({ price: ADULT_VP, seats: 500, ...wishes })
+async function aShowtime(options: Parameters<TestServer['make']['showtime']>[0]) {
+  const showtime = await server.make.showtime({ price: ADULT_VP, seats: 500, ...options })
   const price = { type_id: CHILD, vp: CHILD_VP, kobo: 300_000 }
   await server.db
     .insertInto('showtime_prices')

@@ -45,9 +45,9 @@ async function showtimePage(db: Database, filters: BoxOfficeFilters, { limit, cu
   return { items: await sumBoxOfficeOf(db, ids, filters), next }
 }
 
-type Figures = Omit<BoxOfficeRow, 'key' | 'label' | 'note'>
+type Totals = Omit<BoxOfficeRow, 'key' | 'label' | 'note'>
 
-function totalOf(rows: readonly BoxOfficeRow[]): Figures {
+function totalOf(rows: readonly BoxOfficeRow[]): Totals {
   const total = {
     ...{ tickets: 0, complimentary: 0, app: 0, counter: 0, admitted: 0 },
     ...{ grossKobo: 0, netKobo: 0 },
@@ -81,11 +81,11 @@ export async function boxOfficeCsv(call: Call<typeof contract.boxOfficeCsv>) {
     `box-office-by-${by}-${filters.from}-${filters.to}`,
     [...titles, 'app', 'counter', 'admitted'],
     async (cursor) => {
-      const wanted = { limit: LINES_A_PAGE, cursor }
+      const requested = { limit: LINES_A_PAGE, cursor }
       const { items, next } =
         by === 'showtime'
-          ? await read((db) => showtimePage(db, filters, wanted))
-          : pageOfWhole(groups, wanted)
+          ? await read((db) => showtimePage(db, filters, requested))
+          : pageOfWhole(groups, requested)
       return { items: items.map((row) => fieldsOf(row, names)), next }
     },
   )

@@ -13,27 +13,27 @@ interface CauseRow {
  * names its movement.
  */
 export async function selectCauses(db: Database, ids: readonly string[]): Promise<CauseRow[]> {
-  const wanted = sql`any(${[...ids]}::uuid[])`
+  const requested = sql`any(${[...ids]}::uuid[])`
   const { rows } = await sql<CauseRow>`
     select purchases.movement_id as "movementId", json_build_object('kind', 'purchase',
       'purchaseID', purchases.id, 'title', films.title, 'tickets', purchases.tickets) as cause
     from purchases
     join showtimes on showtimes.id = purchases.showtime_id
     join films on films.id = showtimes.film_id
-    where purchases.movement_id = ${wanted}
+    where purchases.movement_id = ${requested}
     union all
     select movement_id, json_build_object('kind', 'payment', 'tx_ref', tx_ref,
       'provider', provider, 'providerTransactionId', provider_transaction_id)
-    from payment_credits where movement_id = ${wanted}
+    from payment_credits where movement_id = ${requested}
     union all
     select moved.id, json_build_object('kind', 'refund', 'refundID', refunds.id,
       'tx_ref', refunds.tx_ref, 'provider', refunds.provider, 'by', ${namedPerson('staff')},
       'note', refunds.note)
     from (
-      select movement_id as id, id as refund_id from payment_refunds where movement_id = ${wanted}
+      select movement_id as id, id as refund_id from payment_refunds where movement_id = ${requested}
       union all
       select id, reference::uuid from ledger_movements
-      where id = ${wanted} and reason = 'refund-called-off'
+      where id = ${requested} and reason = 'refund-called-off'
     ) moved
     join payment_refunds refunds on refunds.id = moved.refund_id
     join staff on staff.id = refunds.staff_id
@@ -41,7 +41,7 @@ export async function selectCauses(db: Database, ids: readonly string[]): Promis
     select movement_id, json_build_object('kind', 'ticket-refund', 'ticketID', ticket_id,
       'cause', cause, 'by', ${namedPersonOrNull('staff')})
     from ticket_refunds left join staff on staff.id = staff_id
-    where movement_id = ${wanted}
+    where movement_id = ${requested}
     union all
     select movement_id, json_build_object('kind', 'adjustment', 'adjustmentID', adjustments.id,
       'by', ${namedPerson('proposer')},
@@ -50,7 +50,7 @@ export async function selectCauses(db: Database, ids: readonly string[]): Promis
     from adjustments
     join staff proposer on proposer.id = proposed_by
     left join staff decider on decider.id = decided_by
-    where movement_id = ${wanted}
+    where movement_id = ${requested}
     union all
     select movement_id, json_build_object('kind', 'reversal', 'reversalID', reversals.id,
       'provider', reversals.provider, 'providerTransactionId', reversals.provider_transaction_id,
@@ -60,7 +60,7 @@ export async function selectCauses(db: Database, ids: readonly string[]): Promis
           and credits.provider_transaction_id = reversals.provider_transaction_id
       ))
     from reversal_movements join reversals on reversals.id = reversal_id
-    where movement_id = ${wanted}
+    where movement_id = ${requested}
     union all
     select moved.id, json_build_object('kind', 'points-gift', 'giftID', gifts.id,
       'giver', json_build_object('uuid', giver.id, 'username', giver.username),
@@ -69,14 +69,14 @@ export async function selectCauses(db: Database, ids: readonly string[]): Promis
         json_build_object('by', ${namedPerson('staff')}, 'note', recalls.note) end)
     from (
       select given_movement_id as id, id as gift_id, null::uuid as recall_id from points_gifts
-      where given_movement_id = ${wanted}
+      where given_movement_id = ${requested}
       union all
-      select received_movement_id, id, null from points_gifts where received_movement_id = ${wanted}
+      select received_movement_id, id, null from points_gifts where received_movement_id = ${requested}
       union all
-      select taken_movement_id, gift_id, id from points_gift_recalls where taken_movement_id = ${wanted}
+      select taken_movement_id, gift_id, id from points_gift_recalls where taken_movement_id = ${requested}
       union all
       select returned_movement_id, gift_id, id from points_gift_recalls
-      where returned_movement_id = ${wanted}
+      where returned_movement_id = ${requested}
     ) moved
     join points_gifts gifts on gifts.id = moved.gift_id
     join customers giver on giver.id = giver_id

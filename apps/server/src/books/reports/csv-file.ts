@@ -43,9 +43,9 @@ async function* textOf(titles: Fields, read: (cursor: string | undefined) => Pro
     cursor = next ?? undefined
   } while (cursor !== undefined && sent < MAX_LINES)
   if (cursor !== undefined) {
-    const words = `There are more than ${MAX_LINES} lines. Choose fewer days to get the others.`
+    const text = `There are more than ${MAX_LINES} lines. Choose fewer days to get the others.`
     // A line with fewer columns than the others would make programs refuse the whole file.
-    yield lineOf(titles.map((_, column) => (column === 0 ? words : '')))
+    yield lineOf(titles.map((_, column) => (column === 0 ? text : '')))
   }
 }
 

@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/books/reports.calls'
 import type {
   CreditLine,
   SaleLine,
-  SalesFigures,
+  SalesTotals,
   SalesRow,
   TopUpRow,
 } from '@velvet/contract/books/reports.calls'
@@ -19,32 +19,32 @@ export async function salesCsv(call: Call<typeof contract.salesCsv>) {
   const { from, to, rows } = await reportSales(call)
   const { by } = call.input
   return csvFile(`sales-by-${by}-${from}-${to}`, titlesBy(by, SALES_FIGURES), [
-    ...rows.map((row) => fieldsBy(by, row, salesFiguresOf(row))),
+    ...rows.map((row) => fieldsBy(by, row, salesTotalsOf(row))),
   ])
 }
 
 /** The file of sales has the columns of its screen: in the app and at counters, which sum to gross. */
 const SALES_FIGURES = ['tickets', 'vp', 'app naira', 'counter naira', 'gross naira']
-const salesFiguresOf = ({ tickets, vp, counterKobo, grossKobo }: SalesFigures) => [
+const salesTotalsOf = ({ tickets, vp, counterKobo, grossKobo }: SalesTotals) => [
   ...[tickets, vp, nairaOf(grossKobo - counterKobo), nairaOf(counterKobo), nairaOf(grossKobo)],
 ]
 
 const FIGURES = ['tickets', 'admissions', 'vp', 'counter naira', 'gross naira']
-const figuresOf = ({ tickets, admissions, vp, counterKobo, grossKobo }: SalesFigures) => [
+const totalsOf = ({ tickets, admissions, vp, counterKobo, grossKobo }: SalesTotals) => [
   ...[tickets, admissions, vp, nairaOf(counterKobo), nairaOf(grossKobo)],
 ]
 
 /** Two films or cinemas can have the same name, so their lines end with the id. */
 const isNamed = (by: SalesBy) => by === 'film' || by === 'cinema'
 
-const titlesBy = (by: SalesBy, figures: readonly string[]) => [
-  ...[by, ...figures],
+const titlesBy = (by: SalesBy, totals: readonly string[]) => [
+  ...[by, ...totals],
   ...(isNamed(by) ? ['id'] : []),
 ]
 
-const fieldsBy = (by: SalesBy, { key, label }: NamedRow, figures: readonly number[]) => [
+const fieldsBy = (by: SalesBy, { key, label }: NamedRow, totals: readonly number[]) => [
   // A day is written as 2026-11-22 in every file, so that spreadsheets sort it rightly.
-  ...[by === 'day' ? key : label, ...figures],
+  ...[by === 'day' ? key : label, ...totals],
   ...(isNamed(by) ? [key] : []),
 ]
 
@@ -68,7 +68,7 @@ export async function saleLinesCsv(call: Call<typeof contract.saleLinesCsv>) {
 
 const fieldsOfSale = (line: SaleLine) => [
   ...[line.day, line.at, line.kind, line.id, line.film, line.cinema, line.startsAt],
-  ...[line.customer?.username ?? '', ...figuresOf(line)],
+  ...[line.customer?.username ?? '', ...totalsOf(line)],
 ]
 
 export async function topUpsCsv(call: Call<typeof contract.topUpsCsv>) {

@@ -13,7 +13,7 @@ interface FilmWeek extends WeekOfFilms {
   week: string
 }
 
-interface Wanted {
+interface Requested {
   from: string
   to: string
   /** Undefined for all cinemas. */
@@ -26,7 +26,7 @@ interface Wanted {
  */
 export async function sumFilmWeeks(
   db: Database,
-  { from, to, cinemaIds }: Wanted,
+  { from, to, cinemaIds }: Requested,
 ): Promise<FilmWeek[]> {
   const days = { from, to, distributorId: undefined }
   const { rows } = await sql<FilmWeek>`

@@ -114,15 +114,15 @@ test('films that took the same follow one another in one order on every page, in
   const to = dayAfter(FRIDAY, 6)
   const query = `to=${to}&cinemaID=${cinemaId}`
   const { items, cinema } = await read(query)
-  const wanted = [many, first, second, few].map(({ filmId }) => filmId)
-  expect([items.map(({ id }) => id), cinema]).toEqual([wanted, 'Wikki Cinema'])
+  const requested = [many, first, second, few].map(({ filmId }) => filmId)
+  expect([items.map(({ id }) => id), cinema]).toEqual([requested, 'Wikki Cinema'])
   expect((await read(`to=${to}`)).cinema).toBeNull()
   const file = await finance.call('GET', `reports/filmweeks.csv?${query}`)
   expect(file.headers['content-disposition']).toBe(
     `attachment; filename="film-weeks-${dayAfter(FRIDAY, -35)}-${to}.csv"`,
   )
   const ids = linesOfCsv(file.body).map((line) => line.split(',').at(-1))
-  expect(ids).toEqual(['id', ...wanted.flatMap((id) => Array<string>(FILM_WEEKS).fill(id))])
+  expect(ids).toEqual(['id', ...requested.flatMap((id) => Array<string>(FILM_WEEKS).fill(id))])
 })
 
 test('the pages of the report hold each film once, and every page has the sums of all', async () => {

@@ -29,7 +29,7 @@ test('the statement is read page by page, newest first, and each entry has the b
       await moveVp(tx, {
         customerId: customer.id,
         amount: -1,
-        houseAccount: 'sales',
+        operatorAccount: 'sales',
         reason: 'ticket-purchase',
         reference: `purchase-${spent}`,
       })
@@ -100,7 +100,7 @@ test('a statement that ends with a full page has no next one', async () => {
   await server.db.transaction().execute(async (tx) => {
     for (let spent = 1; spent <= 49; spent += 1) {
       const reference = `${customer.id}-${spent}`
-      const sale = { houseAccount: 'sales', reason: 'ticket-purchase' } as const
+      const sale = { operatorAccount: 'sales', reason: 'ticket-purchase' } as const
       await moveVp(tx, { customerId: customer.id, amount: -1, reference, ...sale })
     }
   })

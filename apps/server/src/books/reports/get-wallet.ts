@@ -7,22 +7,26 @@ import { liveRows } from '../../kernel/identity/live-rows.ts'
 import { readStatement } from './statement-sql.ts'
 
 export async function getWallet({ db, tokenHolder, input }: TokenCall<typeof contract.getWallet>) {
-  const wanted = { before: input.before, limit: ROWS_A_PAGE }
-  const rows = liveRows(await readStatement(db, tokenHolder, wanted), tokenHolder)
+  const requested = { before: input.before, limit: ROWS_A_PAGE }
+  const rows = liveRows(await readStatement(db, tokenHolder, requested), tokenHolder)
   const written = rows.filter((row) => row.id !== null)
   const { items, next } = cutPage(written, ROWS_A_PAGE, ({ id }) => String(id))
   return {
     balance: rows[0].balance ?? 0,
-    entries: items.map(({ id, at, amount, reason, balanceAfter, reference, receipt, gift }) => ({
-      id: String(id),
-      at: at.toISOString(),
-      amount,
-      reason,
-      balanceAfter: balanceAfter ?? 0,
-      reference,
-      receipt,
-      ...(gift && { gift: { ...gift, username: gift.username && maskUsername(gift.username) } }),
-    })),
+    entries: items.map(
+      ({ id, at, amount, reason, balanceAfter, reference, receipt, gift: transfer }) => ({
+        id: String(id),
+        at: at.toISOString(),
+        amount,
+        reason,
+        balanceAfter: balanceAfter ?? 0,
+        reference,
+        receipt,
+        ...(transfer && {
+          gift: { ...transfer, username: transfer.username && maskUsername(transfer.username) },
+        }),
+      }),
+    ),
     next,
   }
 }

@@ -1,4 +1,4 @@
-import type { HouseAccount, MovementReason } from '@velvet/contract/books/ledger.rules'
+import type { OperatorAccount, MovementReason } from '@velvet/contract/books/ledger.rules'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
@@ -10,7 +10,7 @@ interface OfAccount extends Instants {
   /** The last entry of the page before. */
   after: number | undefined
   /** A customer, or an account of the house. */
-  account: { customer: string } | { houseAccount: HouseAccount }
+  account: { customer: string } | { operatorAccount: OperatorAccount }
   cause: MovementReason | undefined
 }
 
@@ -18,12 +18,12 @@ interface OfAccount extends Instants {
  * Finds the movements of one account, newest first, one more than the page holds. It reads the
  * entries of that account alone, in the order in which they were written.
  */
-export async function findMovementsOf(db: Database, wanted: OfAccount) {
-  const { account, cause, from, until, limit, after } = wanted
+export async function findMovementsOf(db: Database, requested: OfAccount) {
+  const { account, cause, from, until, limit, after } = requested
   const isOfAccount =
     'customer' in account
       ? sql`id = ${account.customer}::uuid`
-      : sql`kind = ${account.houseAccount} and kind <> 'customer'`
+      : sql`kind = ${account.operatorAccount} and kind <> 'customer'`
   const { rows } = await sql<{ id: string; entry: number }>`
     select movements.id, entries.id as entry from ledger_entries entries
     cross join lateral (
@@ -44,19 +44,19 @@ interface OfReasons extends Instants {
   /** The last movement of the page before. */
   after: readonly [at: string, id: string] | undefined
   reasons: readonly MovementReason[]
-  houseAccount: HouseAccount | undefined
+  operatorAccount: OperatorAccount | undefined
 }
 
 /**
  * Finds the movements for these reasons, newest first, one more than the page holds. The statement
  * looks up each reason by itself, because the index is sorted by reason and then by time.
  */
-export async function findMovementsFor(db: Database, wanted: OfReasons) {
-  const { reasons, houseAccount, from, until, limit, after } = wanted
+export async function findMovementsFor(db: Database, requested: OfReasons) {
+  const { reasons, operatorAccount, from, until, limit, after } = requested
   // Without the offset, PostgreSQL would first join all entries of the account.
   const isOfHouse = sql`exists (
     select from ledger_entries where movement_id = movements.id
-      and account_id = (select id from ledger_accounts where kind = ${houseAccount ?? ''}) offset 0)`
+      and account_id = (select id from ledger_accounts where kind = ${operatorAccount ?? ''}) offset 0)`
   const { rows } = await sql<{ id: string; position: string }>`
     select found.id, ${instantPosition('found.at')} as position
     from unnest(${[...reasons]}::text[]) wanted (reason)
@@ -64,7 +64,7 @@ export async function findMovementsFor(db: Database, wanted: OfReasons) {
       select movements.id, movements.at from ledger_movements movements
       where movements.reason = wanted.reason
         and ${isBefore(['movements.at', 'movements.id'], after)}
-        and ${houseAccount === undefined ? sql`true` : isOfHouse}
+        and ${operatorAccount === undefined ? sql`true` : isOfHouse}
         and ${isWithin({ from, until })}
       order by movements.at desc, movements.id desc
       limit ${limit + 1}
@@ -88,7 +88,7 @@ interface MovementRow {
   balanceAfter: number
   customerId: string
   username: string
-  account: HouseAccount
+  account: OperatorAccount
 }
 
 /** Reads movements by their ids, with both of their sides, in the order of the ids. */

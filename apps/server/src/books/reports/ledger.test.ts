@@ -112,12 +112,12 @@ test('a page is found without reading the whole ledger, however long it is', asy
   })
   await sql`analyze`.execute(server.db)
   const page = { limit: 50, after: undefined, from: undefined, until: undefined }
-  const account = { houseAccount: 'adjustments' } as const
+  const account = { operatorAccount: 'adjustments' } as const
   for (const read of [
     (tx: typeof server.db) => findMovementsOf(tx, { ...page, account, cause: undefined }),
     (tx: typeof server.db) =>
       findMovementsFor(tx, {
-        ...{ ...page, reasons: ['adjustment', 'top-up'], houseAccount: 'adjustments' },
+        ...{ ...page, reasons: ['adjustment', 'top-up'], operatorAccount: 'adjustments' },
         until: new Date(Date.now() - HOUR_MS),
       }),
   ]) {

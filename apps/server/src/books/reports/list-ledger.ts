@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/books/ledger.calls'
 import type { LedgerMovement } from '@velvet/contract/books/ledger.calls'
-import { MOVEMENT_REASONS, type HouseAccount } from '@velvet/contract/books/ledger.rules'
+import { MOVEMENT_REASONS, type OperatorAccount } from '@velvet/contract/books/ledger.rules'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -25,7 +25,7 @@ export async function listLedger(call: ListLedger) {
 }
 
 async function findPage({ db, input }: ListLedger) {
-  const { account: houseAccount, movement, cause, limit, cursor } = input
+  const { account: operatorAccount, movement, cause, limit, cursor } = input
   if (movement !== undefined) return { items: [{ id: movement }], next: null }
   const page = { limit, ...instantsOf(input) }
   const account = accountToRead(input)
@@ -35,8 +35,8 @@ async function findPage({ db, input }: ListLedger) {
     return pageOf(rows, limit, ({ entry }) => [entry])
   }
   const after = positionOf(cursor, TimePosition)
-  const reasons = cause === undefined ? reasonsOf(houseAccount) : [cause]
-  const rows = await findMovementsFor(db, { ...page, after, reasons, houseAccount })
+  const reasons = cause === undefined ? reasonsOf(operatorAccount) : [cause]
+  const rows = await findMovementsFor(db, { ...page, after, reasons, operatorAccount })
   return pageOf(rows, limit, ({ position, id }) => [position, id])
 }
 
@@ -48,11 +48,11 @@ async function findPage({ db, input }: ListLedger) {
 function accountToRead({ account, customer, cause, from, to }: ListLedger['input']) {
   if (customer !== undefined) return { customer }
   const isNarrowed = [cause, from, to].some((filter) => filter !== undefined)
-  return account === undefined || isNarrowed ? undefined : { houseAccount: account }
+  return account === undefined || isNarrowed ? undefined : { operatorAccount: account }
 }
 
 /** Returns the reasons for which Points move to or from this account of the house. */
-function reasonsOf(account: HouseAccount | undefined) {
+function reasonsOf(account: OperatorAccount | undefined) {
   if (account === undefined) return MOVEMENT_REASONS
   return MOVEMENT_REASONS.filter((reason) => HOUSE_ACCOUNTS_OF[reason].includes(account))
 }

@@ -43,14 +43,14 @@ function daysOf({ from, to }: typeof MARCH): string[] {
 interface Entry {
   at: Date
   vp: number
-  houseAccount: string
+  operatorAccount: string
   zone: string | null
 }
 
 /** Reads the entries of the house, each with the time zone of the cinema of its ticket. */
-async function entriesOf(houseAccounts: readonly string[]): Promise<Entry[]> {
+async function entriesOf(operatorAccounts: readonly string[]): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select date_trunc('milliseconds', at) as at, entries.amount as vp, accounts.kind as "houseAccount",
+    select date_trunc('milliseconds', at) as at, entries.amount as vp, accounts.kind as "operatorAccount",
       cinemas.time_zone as zone
     from ledger_entries entries
     join ledger_accounts accounts on accounts.id = entries.account_id
@@ -60,7 +60,7 @@ async function entriesOf(houseAccounts: readonly string[]): Promise<Entry[]> {
     left join tickets on tickets.id = ticket_refunds.ticket_id
     left join showtimes on showtimes.id = coalesce(purchases.showtime_id, tickets.showtime_id)
     left join cinemas on cinemas.id = showtimes.cinema_id
-    where accounts.kind = any(${[...houseAccounts]})`.execute(server.db)
+    where accounts.kind = any(${[...operatorAccounts]})`.execute(server.db)
   return rows
 }
 

@@ -11,7 +11,7 @@ export interface ChangeRow {
   isOwn: boolean
 }
 
-interface Wanted extends PageOfList {
+interface Requested extends PageOfList {
   from: string
   to: string
   /** Undefined for the films of all distributors. */
@@ -31,7 +31,7 @@ const programmeBefore = sql`
  */
 export function selectProgrammeChanges(
   db: Database,
-  { from, to, distributorId, ...page }: Wanted,
+  { from, to, distributorId, ...page }: Requested,
 ): Promise<ChangeRow[]> {
   const isOwn = (text: RawBuilder<unknown>) => sql`(${distributorId ?? null}::uuid is null
     or split_part(${text}, E'\\t', 9) in (

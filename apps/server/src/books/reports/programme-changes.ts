@@ -13,8 +13,8 @@ import { selectProgrammeChanges, type ChangeRow } from './programme-changes-sql.
 export async function listProgrammeChanges({ db, staff, input }: Call<typeof contract>) {
   const days = reportDays(input)
   const page = pageAfter(input)
-  const wanted = { ...days, ...page, distributorId: distributorToShow(staff) }
-  const { items, next } = countedPage(await selectProgrammeChanges(db, wanted), page)
+  const requested = { ...days, ...page, distributorId: distributorToShow(staff) }
+  const { items, next } = countedPage(await selectProgrammeChanges(db, requested), page)
   return { ...days, items: items.map(changeOf), next }
 }
 

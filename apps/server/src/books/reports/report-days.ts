@@ -27,8 +27,8 @@ export function reportDays(
   const days = daysBetween(from, to)
   if (days < 1) throw new AppError('bad-request', { fields: { to: 'is before the first day' } })
   if (days > REPORT_MAX_DAYS) {
-    const words = `is more than ${REPORT_MAX_DAYS} days after the first day`
-    throw new AppError('bad-request', { fields: { to: words } })
+    const text = `is more than ${REPORT_MAX_DAYS} days after the first day`
+    throw new AppError('bad-request', { fields: { to: text } })
   }
   return { from, to }
 }

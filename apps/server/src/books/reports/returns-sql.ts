@@ -23,7 +23,7 @@ export interface ReturnLine {
   isAdjustment: boolean
 }
 
-interface Wanted {
+interface Requested {
   date: string
   /** Adjustments concern play dates that are at most so many days earlier. */
   days: number
@@ -38,7 +38,7 @@ interface Wanted {
  */
 export async function selectReturns(
   db: Database,
-  { date, days, distributorId }: Wanted,
+  { date, days, distributorId }: Requested,
 ): Promise<ReturnLine[]> {
   const day = sql`${date}::date`
   const { rows } = await sql<ReturnLine>`

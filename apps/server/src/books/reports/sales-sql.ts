@@ -1,4 +1,4 @@
-import type { SaleLine, SalesFigures, SalesRow } from '@velvet/contract/books/reports.calls'
+import type { SaleLine, SalesTotals, SalesRow } from '@velvet/contract/books/reports.calls'
 import type { SalesBy } from '@velvet/contract/books/reports.rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
@@ -131,7 +131,7 @@ export async function sumSales(
   return rows
 }
 
-interface Line extends SalesFigures {
+interface Line extends SalesTotals {
   at: Date
   /** The time with its microseconds, which the cursor needs. */
   position: string

@@ -12,10 +12,10 @@ import { useTestServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-type Figures = Omit<SalesRow, 'key' | 'label'>
+type Totals = Omit<SalesRow, 'key' | 'label'>
 interface Report {
   rows: SalesRow[]
-  total: Figures
+  total: Totals
 }
 
 const server = useTestServer()
@@ -63,7 +63,7 @@ test('sales are what the ledger says of them, whatever they are sorted by, and e
   for (const by of SALES_BY) {
     const { rows, total } = await report(`from=${today}&to=${today}&by=${by}`)
     expect([by, total]).toMatchObject([by, { tickets: 5, admissions: 1, vp }])
-    const sum = (name: keyof Figures) => rows.reduce((all, row) => all + row[name], 0)
+    const sum = (name: keyof Totals) => rows.reduce((all, row) => all + row[name], 0)
     expect([sum('tickets'), sum('vp')]).toEqual([total.tickets, total.vp])
   }
   const { rows } = await report(`from=${dayAfter(today, -1)}&to=${dayAfter(today, 30)}&by=cinema`)

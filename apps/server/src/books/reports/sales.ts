@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/books/reports.calls'
-import type { SalesFigures } from '@velvet/contract/books/reports.calls'
+import type { SalesTotals } from '@velvet/contract/books/reports.calls'
 import { BUSINESS_DAY_BEGINS, businessDateOf } from '@velvet/contract/catalogue/business-day'
 import { NamedInstant } from '@velvet/contract/shared/entities/entities'
 import type { DAY_BEGINS } from '@velvet/contract/books/reports.rules'
@@ -20,11 +20,11 @@ export async function reportSales({ db, staff, input }: Call<typeof contract.rep
   return { from, to, rows, total: rows.reduce(addSales, NOTHING_SOLD) }
 }
 
-export const NOTHING_SOLD: SalesFigures = {
+export const NOTHING_SOLD: SalesTotals = {
   ...{ tickets: 0, admissions: 0, vp: 0, counterKobo: 0, grossKobo: 0 },
 }
 
-export const addSales = (sum: SalesFigures, row: SalesFigures): SalesFigures => ({
+export const addSales = (sum: SalesTotals, row: SalesTotals): SalesTotals => ({
   tickets: sum.tickets + row.tickets,
   admissions: sum.admissions + row.admissions,
   vp: sum.vp + row.vp,

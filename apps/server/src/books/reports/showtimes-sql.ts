@@ -49,7 +49,7 @@ export const SUMS_OF_SHOWN = sql`
     where tickets.showtime_id = shown.id
   ) sums`
 
-export interface ShowFigures {
+export interface ShowTotals {
   showtimes: number
   tickets: number
   admissions: number
@@ -59,7 +59,7 @@ export interface ShowFigures {
   seats: number
 }
 
-interface GroupRow extends ShowFigures {
+interface GroupRow extends ShowTotals {
   key: string
   label: string
   cinema: string | null
@@ -112,7 +112,7 @@ export async function sumShowtimes(
   return rows
 }
 
-interface ShowtimeRow extends Omit<ShowFigures, 'showtimes'> {
+interface ShowtimeRow extends Omit<ShowTotals, 'showtimes'> {
   id: string
   title: string
   cinemaID: string

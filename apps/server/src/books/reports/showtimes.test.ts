@@ -91,8 +91,8 @@ test.each([
   const { items, total } = await read(`${days}&by=${by}`)
   expect(total).toMatchObject(ALL)
   expect(items).toHaveLength(rows)
-  for (const figure of ['showtimes', 'tickets', 'admissions', 'vp', 'seats'] as const) {
-    expect(items.reduce((sum, row) => sum + row[figure], 0)).toBe(total[figure])
+  for (const totalShown of ['showtimes', 'tickets', 'admissions', 'vp', 'seats'] as const) {
+    expect(items.reduce((sum, row) => sum + row[totalShown], 0)).toBe(total[totalShown])
   }
 })
 
@@ -106,8 +106,8 @@ test('by weekday and hour, a showtime after midnight counts for the evening befo
   ])
   expect([shown.from, shown.to]).toEqual([SATURDAY, SATURDAY])
   const [saturday] = (await read(days + '&by=weekday')).items
-  for (const figure of ['showtimes', 'tickets', 'seats'] as const) {
-    expect(items.reduce((sum, row) => sum + row[figure], 0)).toBe(saturday?.[figure])
+  for (const totalShown of ['showtimes', 'tickets', 'seats'] as const) {
+    expect(items.reduce((sum, row) => sum + row[totalShown], 0)).toBe(saturday?.[totalShown])
   }
 })
 
@@ -150,8 +150,8 @@ test.each([
   ['weekday', 'weekday of the play date'],
 ])('the file by %s begins with the titles of its columns', async (by, names) => {
   const file = await finance.call('GET', `reports/showtimes.csv?by=${by}`)
-  const figures = 'showtimes,tickets,admissions,vp,counter naira,gross naira,seats'
-  expect(linesOfCsv(file.body)[0]).toBe(`${names},${figures},occupancy percent,id`)
+  const totals = 'showtimes,tickets,admissions,vp,counter naira,gross naira,seats'
+  expect(linesOfCsv(file.body)[0]).toBe(`${names},${totals},occupancy percent,id`)
 })
 
 test('a screen is named with its cinema, and without seats there is no percentage of them', async () => {

@@ -14,7 +14,7 @@ import {
   findCinemaName,
   selectShowtimeRows,
   sumShowtimes,
-  type ShowFigures,
+  type ShowTotals,
   type ShowFilters,
 } from './showtimes-sql.ts'
 
@@ -63,9 +63,9 @@ function groupPage(grouped: readonly Group[], input: Input) {
   return { next, items: items.map((row) => ({ ...row, showtime: null })) }
 }
 
-const NOTHING: ShowFigures = { showtimes: 0, seats: 0, ...NOTHING_SOLD }
+const NOTHING: ShowTotals = { showtimes: 0, seats: 0, ...NOTHING_SOLD }
 
-function totalOf(rows: readonly ShowFigures[]): ShowFigures {
+function totalOf(rows: readonly ShowTotals[]): ShowTotals {
   return rows.reduce(
     (sum, row) => ({
       ...addSales(sum, row),
@@ -110,15 +110,15 @@ const NAMES = {
 
 const fieldsOfShowtime = ({ showtime, label, cinema, ...row }: ReturnType<typeof rowOf>) => [
   ...[showtime.playDate, showtime.startsAt, label, cinema, showtime.screen],
-  ...fieldsOfFigures(row),
+  ...fieldsOfTotals(row),
 ]
 
 const fieldsOfGroup = ({ label, cinema, ...row }: Group) => [
   ...(cinema === null ? [label] : [label, cinema]),
-  ...fieldsOfFigures(row),
+  ...fieldsOfTotals(row),
 ]
 
-function fieldsOfFigures({
+function fieldsOfTotals({
   key,
   showtimes,
   tickets,
@@ -127,14 +127,14 @@ function fieldsOfFigures({
   counterKobo,
   grossKobo,
   seats,
-}: ShowFigures & { key: string }) {
+}: ShowTotals & { key: string }) {
   const money = [vp, nairaOf(counterKobo), nairaOf(grossKobo)]
   const occupancy = occupancyPercent({ tickets, seats })
   return [showtimes, tickets, admissions, ...money, seats, occupancy, key]
 }
 
 /** Returns how many percent of the seats were sold. In a file, the field stays empty if there were no seats. */
-export const occupancyPercent = ({ tickets, seats }: Pick<ShowFigures, 'tickets' | 'seats'>) =>
+export const occupancyPercent = ({ tickets, seats }: Pick<ShowTotals, 'tickets' | 'seats'>) =>
   seats === 0 ? '' : ((tickets / seats) * 100).toFixed(1)
 
 /** Throws AppError `not-allowed` if somebody who is bound to cinemas asks for another one. */

@@ -156,8 +156,8 @@ export async function selectWeeksOfTerms(
   db: Database,
   termsIds: readonly string[],
 ): Promise<WeekOfTerms[]> {
-  const wanted = sql`any (${termsIds}::uuid[])`
-  const shows = sql`showtimes.film_id in (select film_id from film_terms where id = ${wanted})`
-  const { rows } = await playWeeks(shows, sql`terms_id = ${wanted}`).execute(db)
+  const requested = sql`any (${termsIds}::uuid[])`
+  const shows = sql`showtimes.film_id in (select film_id from film_terms where id = ${requested})`
+  const { rows } = await playWeeks(shows, sql`terms_id = ${requested}`).execute(db)
   return rows
 }

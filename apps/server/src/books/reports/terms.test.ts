@@ -22,7 +22,7 @@ async function addTerms(fields: object): Promise<Terms> {
   return answer.json<{ terms: Terms }>().terms
 }
 
-interface SaleWishes {
+interface SaleOptions {
   cinemaId?: string
   price?: number
   count?: number
@@ -30,9 +30,9 @@ interface SaleWishes {
 }
 
 /** Sells tickets of a film, by default one for today, and returns the business day of their showtime. */
-async function sell(filmId: string, { price = ADULT_VP, count = 1, ...wishes }: SaleWishes = {}) {
-  const at = wishes.cinemaId ?? (await server.make.cinema())
-  const showtime = await server.make.showtime({ filmId, price, ...wishes, cinemaId: at })
+async function sell(filmId: string, { price = ADULT_VP, count = 1, ...options }: SaleOptions = {}) {
+  const at = options.cinemaId ?? (await server.make.cinema())
+  const showtime = await server.make.showtime({ filmId, price, ...options, cinemaId: at })
   const buyer = await server.make.customer({ balance: price * count })
   const { tickets } = await buyer.buy(showtime, count)
   const { starts_at: startsAt } = await server.db

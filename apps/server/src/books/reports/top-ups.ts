@@ -16,10 +16,10 @@ export async function reportTopUps({ db, input }: Call<typeof contract.reportTop
     key: `${row.day}.${row.provider}`,
     day: row.day,
     provider: row.provider,
-    ...figuresOf(row),
+    ...totalsOf(row),
   }))
   const total = FIGURES.map((name) => [name, summed.reduce((sum, row) => sum + row[name], 0)])
-  return { ...days, rows, total: figuresOf(Object.fromEntries(total) as Summed) }
+  return { ...days, rows, total: totalsOf(Object.fromEntries(total) as Summed) }
 }
 
 const FIGURES = [
@@ -28,7 +28,7 @@ const FIGURES = [
 ]
 type Summed = Record<(typeof FIGURES)[number], number>
 
-function figuresOf(row: Summed): Pick<TopUpRow, 'begun' | 'credited' | 'takenBack'> {
+function totalsOf(row: Summed): Pick<TopUpRow, 'begun' | 'credited' | 'takenBack'> {
   return {
     begun: { count: row.begun, naira: row.begunNaira, vp: row.begunVp },
     credited: { count: row.credited, naira: nairaOf(row.creditedKobo), vp: row.creditedVp },
@@ -53,15 +53,15 @@ export async function listCreditLines({ db, input }: Call<typeof contract.listCr
   }
 }
 
-interface Wanted {
+interface Requested {
   from?: string | undefined
   to?: string | undefined
   provider?: PaymentProvider | undefined
 }
 
 /** Returns the days of a report, and the instants between which they lie. */
-function spanOf({ provider, ...wanted }: Wanted) {
-  const days = reportDays(wanted)
+function spanOf({ provider, ...requested }: Requested) {
+  const days = reportDays(requested)
   const from = instantOf(days.from, '00:00')
   const until = instantOf(dayAfter(days.to, 1), '00:00')
   return { days, span: { from, until, timeZone: TIME_ZONE, provider } }

@@ -27,7 +27,7 @@ interface Paper {
 interface Column {
   title: string
   width: number
-  isFigure?: boolean
+  isNumeric?: boolean
   cell: (line: SettlementLine) => string
 }
 
@@ -39,11 +39,11 @@ const FIRST: readonly Column[] = [
     width: 90,
     cell: ({ week, from, to }) => `${week}: ${shortDate(from)} to ${shortDate(to)}`,
   },
-  { title: 'Tickets', width: 40, isFigure: true, cell: ({ tickets }) => String(tickets) },
+  { title: 'Tickets', width: 40, isNumeric: true, cell: ({ tickets }) => String(tickets) },
 ]
 
 const money = (title: string, kobo: (line: SettlementLine) => number): Column => ({
-  ...{ title, width: 0, isFigure: true },
+  ...{ title, width: 0, isNumeric: true },
   cell: (line) => formatKobo(kobo(line)),
 })
 
@@ -70,8 +70,8 @@ export async function drawSettlement(
     const top = doc.y
     let left = MARGIN
     doc.fontSize(SIZES.table)
-    columns.forEach(({ width, isFigure = false }, index) => {
-      const align = isFigure ? 'right' : 'left'
+    columns.forEach(({ width, isNumeric = false }, index) => {
+      const align = isNumeric ? 'right' : 'left'
       doc.text(onPaper(texts[index] ?? ''), left, top, {
         width: width - 4,
         height: ROW,
@@ -90,9 +90,9 @@ export async function drawSettlement(
     .text(onPaper(footOf(settlement).join('\n')))
     .moveDown()
   const codes = codesOf(settlement, note)
-  for (const { words, text } of codes) {
+  for (const { label, text } of codes) {
     if (doc.y + CODE_SIDE + ROW > doc.page.height - MARGIN) doc.addPage()
-    doc.text(words).moveDown(0.5)
+    doc.text(label).moveDown(0.5)
     drawCode(doc, text)
   }
   doc.end()
@@ -102,11 +102,11 @@ export async function drawSettlement(
 /** Returns what the codes below the totals say: the signed note, which can be compared with /proof/, and the e-invoice. */
 function codesOf({ invoice }: Settlement, note: Paper['note']) {
   const proof = note && {
-    words: `Proof of the box office until ${shortDate(note.day)}: ${note.root.toString('base64')}`,
+    label: `Proof of the box office until ${shortDate(note.day)}: ${note.root.toString('base64')}`,
     text: note.text,
   }
   const ofInvoice = invoice?.qr
-    ? { words: `E-invoice ${invoice.number}`, text: invoice.qr }
+    ? { label: `E-invoice ${invoice.number}`, text: invoice.qr }
     : undefined
   return [proof, ofInvoice].filter((code) => code !== undefined)
 }
@@ -158,7 +158,7 @@ function columnsOf({ kind, total }: Settlement, width: number): Column[] {
 function footOf(settlement: Settlement): string[] {
   const { bankAccount } = settlement.party
   return [
-    ...totalsOf(settlement).map(({ name, figure }) => `${name}: ${figure}`),
+    ...totalsOf(settlement).map(({ name, total: totalShown }) => `${name}: ${totalShown}`),
     ...(bankAccount ? [`Bank account: ${bankAccount}`] : []),
     ...remarksOnSettlement(settlement),
   ]

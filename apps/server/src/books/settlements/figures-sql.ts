@@ -1,4 +1,4 @@
-import type { SettledFigures, SettledParty } from '@velvet/contract/books/settlements.rules'
+import type { SettledTotals, SettledParty } from '@velvet/contract/books/settlements.rules'
 import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
@@ -29,7 +29,7 @@ export interface LineKey extends Run {
   from: string
 }
 
-export type WeekNow = LineKey & Omit<SettledFigures, 'hireKobo' | 'commissionKobo'> & RuleOfHire
+export type WeekNow = LineKey & Omit<SettledTotals, 'hireKobo' | 'commissionKobo'> & RuleOfHire
 
 /** True for a settlement with this party. The query must read `settlements`. */
 export const settlesWith = ({ kind, id }: Party) =>
@@ -227,22 +227,22 @@ export async function listChangedRuns(
 }
 
 /** Selects the SettledFigures of a line. The query must read `settlement_lines`. */
-export const settledFigures = sql<SettledFigures>`json_build_object('sessions', sessions,
+export const settledTotals = sql<SettledTotals>`json_build_object('sessions', sessions,
   'tickets', tickets, 'grossKobo', gross_kobo, 'appTickets', app_tickets,
   'appGrossKobo', app_gross_kobo, 'taxes', taxes, 'netKobo', net_kobo, 'hireKobo', hire_kobo,
   'commissionKobo', commission_kobo)`
 
-export type LineWithFigures = LineKey & { figures: SettledFigures }
+export type LineWithTotals = LineKey & { totals: SettledTotals }
 
 /** Lists what settlements with a party have said about the play weeks of a week, and about all weeks of these runs. */
 export async function listSettledLines(
   db: Database,
   party: Party,
   { runs, week }: { runs: readonly Run[]; week: string },
-): Promise<LineWithFigures[]> {
-  const { rows } = await sql<LineWithFigures>`
+): Promise<LineWithTotals[]> {
+  const { rows } = await sql<LineWithTotals>`
     select film_id as "filmID", film, cinema_id as "cinemaID", cinema, terms_id as "termsID",
-      week_number as week, first_day::text as "from", ${settledFigures} as figures
+      week_number as week, first_day::text as "from", ${settledTotals} as totals
     from settlement_lines lines join settlements on settlements.id = settlement_id
     where ${settlesWith(party)} and kind = 'week' and (
       first_day between ${week}::date and ${week}::date + 6 or (film_id, cinema_id) in (${pairs(runs)}))

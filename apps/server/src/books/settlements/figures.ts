@@ -1,11 +1,11 @@
 import { hireOfWeek, hireTermsOf } from '@velvet/contract/books/film-hire'
 import {
-  addFigures,
+  addTotals,
   commissionOf,
-  hasFigures,
+  hasTotals,
   NO_FIGURES,
   settlementWeekOf,
-  type SettledFigures,
+  type SettledTotals,
 } from '@velvet/contract/books/settlements.rules'
 import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import type { Database } from '../../platform/database/connect.ts'
@@ -15,7 +15,7 @@ import {
   sumWeek,
   sumWeeksOfRuns,
   type LineKey,
-  type LineWithFigures,
+  type LineWithTotals,
   type Party,
   type Run,
   type SettledWeeks,
@@ -24,7 +24,7 @@ import {
 import { finalLines } from './final-lines.ts'
 import { listCommissionsOf, type DatedCommission } from './terms-sql.ts'
 
-export type NewLine = LineWithFigures & {
+export type NewLine = LineWithTotals & {
   kind: 'week' | 'final'
   /** It is true if the week of the line was settled before, so that the line has what has changed since. */
   isLaterChange: boolean
@@ -47,12 +47,12 @@ export async function linesToSettle(
   const commissions = party.kind === 'exhibitor' ? await listCommissionsOf(db, party.id) : []
   const present = [...now, ...again].map((row) => ({
     ...row,
-    figures: figuresOf(row, commissions),
+    totals: totalsOf(row, commissions),
   }))
   const isSettled = ({ from }: LineKey) => before.weeks.includes(settlementWeekOf(from))
   const weekLines = differences(present, settled)
     .map((line) => ({ ...line, kind: 'week' as const, isLaterChange: isSettled(line) }))
-    .filter(({ isLaterChange, figures }) => !isLaterChange || hasFigures(figures))
+    .filter(({ isLaterChange, totals }) => !isLaterChange || hasTotals(totals))
   const weeks = [...before.weeks, week]
   const finals = (await finalLines(db, party, { now, changed, weeks })).map((line) => ({
     ...line,
@@ -93,18 +93,18 @@ const placeOf = ({ isLaterChange, from, film, cinema, ...line }: NewLine) =>
 
 /** Takes what was settled away from the present figures. A line without present figures is taken back. */
 function differences(
-  present: readonly LineWithFigures[],
-  settled: readonly LineWithFigures[],
-): LineWithFigures[] {
+  present: readonly LineWithTotals[],
+  settled: readonly LineWithTotals[],
+): LineWithTotals[] {
   const lines = new Map(present.map((line) => [keyOf(line), line]))
   for (const line of settled) {
-    const { figures, ...key } = lines.get(keyOf(line)) ?? { ...line, figures: NO_FIGURES }
-    lines.set(keyOf(line), { ...key, figures: addFigures(figures, line.figures, -1) })
+    const { totals, ...key } = lines.get(keyOf(line)) ?? { ...line, totals: NO_FIGURES }
+    lines.set(keyOf(line), { ...key, totals: addTotals(totals, line.totals, -1) })
   }
   return [...lines.values()]
 }
 
-function figuresOf(row: WeekNow, commissions: readonly DatedCommission[]): SettledFigures {
+function totalsOf(row: WeekNow, commissions: readonly DatedCommission[]): SettledTotals {
   const commission = commissions.find(({ from }) => from <= row.from)
   return {
     ...{ sessions: row.sessions, tickets: row.tickets, grossKobo: row.grossKobo },

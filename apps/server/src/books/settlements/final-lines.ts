@@ -7,7 +7,7 @@ import {
   listOwnWeeks,
   readBusinessDay,
   type GuaranteedRun,
-  type LineWithFigures,
+  type LineWithTotals,
   type Party,
   type Run,
   type RunWeek,
@@ -36,7 +36,7 @@ export async function finalLines(
   db: Database,
   party: Party,
   { now, changed, weeks }: Read,
-): Promise<LineWithFigures[]> {
+): Promise<LineWithTotals[]> {
   const runs = await guaranteedRuns(db, party, { now, changed })
   if (runs.length === 0) return []
   const businessDay = await readBusinessDay(db)
@@ -61,7 +61,7 @@ export async function finalLines(
     // A first final line of nothing says that the run has ended, so that it is not read again each week.
     if (hireKobo === 0 && !(ended && run.finalKobo === null)) return []
     const { week, from } = ended ?? run
-    return [{ ...run, week, from, figures: { ...NO_FIGURES, hireKobo } }]
+    return [{ ...run, week, from, totals: { ...NO_FIGURES, hireKobo } }]
   })
 }
 

@@ -21,7 +21,7 @@ export function mailSettlement(
     text: [
       `${brand.name} has settled the week from ${shortDate(week)} to ${shortDate(to)} with ${party.name}. This is settlement ${number}:`,
       '',
-      ...totalsOf(settlement).map(({ name, figure }) => `${name}: ${figure}`),
+      ...totalsOf(settlement).map(({ name, total }) => `${name}: ${total}`),
       '',
       ...remarksOnSettlement(settlement).flatMap((remark) => [remark, '']),
       'To read its lines by film and cinema, and to save it as a PDF or a table, sign in here:',

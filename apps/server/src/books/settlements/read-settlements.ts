@@ -5,7 +5,7 @@ import type {
   Settlement,
   SettlementLine,
 } from '@velvet/contract/books/settlements.calls'
-import { restOf, type SettledFigures } from '@velvet/contract/books/settlements.rules'
+import { restOf, type SettledTotals } from '@velvet/contract/books/settlements.rules'
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import type { Call } from '../../kernel/calls/call.ts'
 import { countedPage, pageAfter } from '../../kernel/calls/sorted-page.ts'
@@ -21,18 +21,18 @@ import {
   type SettlementRow,
 } from './settlements-sql.ts'
 
-export const withRest = (figures: SettledFigures) => ({
-  ...figures,
-  taxes: [...figures.taxes],
-  restKobo: restOf(figures),
+export const withRest = (totals: SettledTotals) => ({
+  ...totals,
+  taxes: [...totals.taxes],
+  restKobo: restOf(totals),
 })
 
 /** Adds to a line what is not stored, because it follows from the rest. */
-export function lineOf({ figures, from, ...line }: LineRow): SettlementLine {
+export function lineOf({ totals, from, ...line }: LineRow): SettlementLine {
   return {
     ...{ kind: line.kind, filmID: line.filmID, film: line.film, cinemaID: line.cinemaID },
     ...{ cinema: line.cinema, termsID: line.termsID, week: line.week, from },
-    ...{ to: dayAfter(from, 6), isLaterChange: line.isLaterChange, ...withRest(figures) },
+    ...{ to: dayAfter(from, 6), isLaterChange: line.isLaterChange, ...withRest(totals) },
   }
 }
 

@@ -250,14 +250,14 @@ test('of several people who record the payment of a settlement, one succeeds', a
 test.each([
   ['on a day that has not come', 2, 'must not be after today'],
   ['before its week began', -400, 'must not be before the settled week'],
-])('a settlement cannot be recorded as paid %s', async (when, days, words) => {
+])('a settlement cannot be recorded as paid %s', async (when, days, text) => {
   const { house, week } = await aWeek(`Paid ${when}`)
   const { id } = await house.settle(house.distributor, week)
   const paidOn = dayAfter(new Date().toISOString().slice(0, 10), days)
   const refused = await house.finance.call('POST', `settlements/${id}/payment`, {
     ...{ reference: 'GTB 1', paidOn },
   })
-  expect(refused.json()).toMatchObject({ fields: { paidOn: words } })
+  expect(refused.json()).toMatchObject({ fields: { paidOn: text } })
   const { settlement } = await house.finance.read<{ settlement: Settlement }>(`settlements/${id}`)
   expect(settlement.payment).toBeNull()
 })

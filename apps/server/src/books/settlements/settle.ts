@@ -1,7 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/books/settlements.calls'
 import {
-  addFigures,
+  addTotals,
   NO_FIGURES,
   restOf,
   settlementWeekOf,
@@ -113,7 +113,7 @@ async function workOut(db: Database, party: Party, week: string) {
   if (!paper) throw new AppError('party-not-found')
   const before = await listSettledWeeks(db, party)
   const lines = await linesToSettle(db, party, { week, before })
-  const total = lines.reduce((sum, { figures }) => addFigures(sum, figures), NO_FIGURES)
+  const total = lines.reduce((sum, { totals }) => addTotals(sum, totals), NO_FIGURES)
   const isSettled = before.weeks.includes(week)
   if (party.kind === 'exhibitor') {
     return { paper, lines, total, week, isSettled, hireTaxes: [], payableKobo: restOf(total) }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
 import type { NewLine } from './figures.ts'
-import { settledFigures, settlesWith, type LineWithFigures, type Party } from './figures-sql.ts'
+import { settledTotals, settlesWith, type LineWithTotals, type Party } from './figures-sql.ts'
 
 export type PartyOnPaper = ListedSettlement['party']
 
@@ -57,15 +57,15 @@ export async function insertLines(
   settlementId: string,
   lines: readonly NewLine[],
 ): Promise<void> {
-  const rows = lines.map(({ figures, ...line }, index) => ({
+  const rows = lines.map(({ totals, ...line }, index) => ({
     ...{ settlement_id: settlementId, place: index + 1, kind: line.kind },
     ...{ film_id: line.filmID, film: line.film, cinema_id: line.cinemaID, cinema: line.cinema },
     ...{ terms_id: line.termsID, week_number: line.week, first_day: line.from },
-    ...{ is_later_change: line.isLaterChange, sessions: figures.sessions },
-    ...{ tickets: figures.tickets, gross_kobo: figures.grossKobo },
-    ...{ app_tickets: figures.appTickets, app_gross_kobo: figures.appGrossKobo },
-    ...{ taxes: figures.taxes, net_kobo: figures.netKobo },
-    ...{ hire_kobo: figures.hireKobo, commission_kobo: figures.commissionKobo },
+    ...{ is_later_change: line.isLaterChange, sessions: totals.sessions },
+    ...{ tickets: totals.tickets, gross_kobo: totals.grossKobo },
+    ...{ app_tickets: totals.appTickets, app_gross_kobo: totals.appGrossKobo },
+    ...{ taxes: totals.taxes, net_kobo: totals.netKobo },
+    ...{ hire_kobo: totals.hireKobo, commission_kobo: totals.commissionKobo },
   }))
   // A statement takes at most 65,535 parameters, and a chain can have thousands of lines.
   await sql`
@@ -80,7 +80,7 @@ export async function insertLines(
   )
 }
 
-export type SettlementRow = Omit<ListedSettlement, 'total'> & { total: LineWithFigures['figures'] }
+export type SettlementRow = Omit<ListedSettlement, 'total'> & { total: LineWithTotals['totals'] }
 
 const settlements = sql`
   select settlements.id, number,
@@ -141,13 +141,13 @@ export type LineRow = Pick<
   Settlement['lines'][number],
   'kind' | 'filmID' | 'film' | 'cinemaID' | 'cinema' | 'termsID' | 'week' | 'from' | 'isLaterChange'
 > &
-  LineWithFigures
+  LineWithTotals
 
 export async function listLines(db: Database, settlementId: string): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select kind, film_id as "filmID", film, cinema_id as "cinemaID", cinema, terms_id as "termsID",
       week_number as week, first_day::text as "from", is_later_change as "isLaterChange",
-      ${settledFigures} as figures
+      ${settledTotals} as totals
     from settlement_lines where settlement_id = ${settlementId}::uuid order by place`.execute(db)
   return rows
 }

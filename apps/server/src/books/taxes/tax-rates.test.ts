@@ -118,8 +118,8 @@ test('complimentary tickets have no taxes', async () => {
   await addTax(server, { ...VAT, state })
   const showtime = await aShowtimeIn(state)
   const manager = await TestStaff.make(server, 'admin')
-  const wish = { showtimeID: showtime.id, count: 1, reason: NOTE }
-  const answer = await manager.call('POST', 'complimentary', wish)
+  const request = { showtimeID: showtime.id, count: 1, reason: NOTE }
+  const answer = await manager.call('POST', 'complimentary', request)
   const { tickets } = answer.json<{ tickets: { TicketID: string }[] }>()
   expect(await valueOf(tickets[0]?.TicketID ?? '')).toEqual({ net: 0 })
 })

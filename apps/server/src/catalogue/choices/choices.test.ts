@@ -58,14 +58,12 @@ test('a field offers at most 20 of 10,000 films, 50 if asked, and says that ther
 })
 
 test('before somebody types, an index gives the first films of 10,000, and no other film is read', async () => {
-  const read = await rowsRead(server.db, (tx) => selectFilmChoices(tx, { words: '', limit: 20 }))
+  const read = await rowsRead(server.db, (tx) => selectFilmChoices(tx, { text: '', limit: 20 }))
   expect(read['films']).toBeLessThan(60)
 })
 
 test('a search among 10,000 films reads each film at most once', async () => {
-  const read = await rowsRead(server.db, (tx) =>
-    selectFilmChoices(tx, { words: 'yola', limit: 20 }),
-  )
+  const read = await rowsRead(server.db, (tx) => selectFilmChoices(tx, { text: 'yola', limit: 20 }))
   expect(read['films']).toBeLessThan(MANY + 100)
 })
 

@@ -1,8 +1,8 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import {
   seatField,
-  neededSeatsInWords,
-  neededSeatWords,
+  neededSeatsAsText,
+  neededSeatText,
   type NeededSeat,
 } from '@velvet/contract/catalogue/plan-refusals'
 import {
@@ -45,10 +45,10 @@ export async function changePlan(
 
 function seatsSold(seats: readonly NeededSeat[]): AppError {
   const { message } = new AppError('seats-sold')
-  const words = `${neededSeatsInWords(seats)}. ${message}`
-  const ofSeats = seats.map((one) => [seatField(one.seat), neededSeatWords(one)] as const)
+  const text = `${neededSeatsAsText(seats)}. ${message}`
+  const ofSeats = seats.map((one) => [seatField(one.seat), neededSeatText(one)] as const)
   return new AppError('seats-sold', {
-    message: words,
-    fields: { plan: words, ...Object.fromEntries(ofSeats) },
+    message: text,
+    fields: { plan: text, ...Object.fromEntries(ofSeats) },
   })
 }

@@ -40,15 +40,15 @@ interface Page {
 
 /** Reads one row more than the page holds; `after` names the last row of the page before. */
 export function selectStaffCinemas(db: Database, { q, isArchived, bound, limit, after }: Page) {
-  const words = q ?? ''
+  const text = q ?? ''
   return cinemas(db)
     .$if(q !== undefined && q !== '', (query) =>
       query.where((eb) =>
         eb.or([
-          contains('cinemas.name', words),
-          contains('cinemas.address', words),
-          contains('areas.lga', words),
-          contains('areas.state', words),
+          contains('cinemas.name', text),
+          contains('cinemas.address', text),
+          contains('areas.lga', text),
+          contains('areas.state', text),
         ]),
       ),
     )

@@ -75,21 +75,21 @@ interface Page {
 /** Reads one row more than the page holds; `after` names the last row of the page before. */
 export function selectFilms(
   db: Database,
-  { q, status: wanted, sort, limit, after, boundId }: Page,
+  { q, status: requested, sort, limit, after, boundId }: Page,
 ): Promise<Film[]> {
-  const words = q ?? ''
+  const text = q ?? ''
   return (
     films(db)
       .$if(q !== undefined && q !== '', (query) =>
         query.where((eb) =>
           eb.or([
-            contains('title', words),
-            contains('distributor', words),
-            contains('language', words),
+            contains('title', text),
+            contains('distributor', text),
+            contains('language', text),
           ]),
         ),
       )
-      .where(status, wanted ? '=' : '<>', wanted ?? 'archived')
+      .where(status, requested ? '=' : '<>', requested ?? 'archived')
       .where(isSeenBy(boundId))
       .$if(sort === 'title', (query) => query.where(isAfter(['title', 'id'], after)))
       .$if(after !== undefined && sort === 'position', (query) =>

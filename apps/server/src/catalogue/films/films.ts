@@ -91,8 +91,8 @@ async function requireSettled(tx: Transaction, { id, distributor }: Film): Promi
   if (distributor === '' || film.distributor === distributor) return
   const week = await findUnsettledWeek(tx, id)
   if (!week) return
-  const words = `has earned the week from ${shortDate(week.from)} at ${week.cinema}, which is not settled`
-  throw new AppError('distributor-owed', { fields: { distributor: `${distributor} ${words}` } })
+  const text = `has earned the week from ${shortDate(week.from)} at ${week.cinema}, which is not settled`
+  throw new AppError('distributor-owed', { fields: { distributor: `${distributor} ${text}` } })
 }
 
 /** Archives a film. A film that is archived already stays as it is. */

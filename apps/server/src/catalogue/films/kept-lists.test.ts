@@ -28,7 +28,7 @@ beforeAll(async () => {
   showtime = await server.make.showtime({ seats: 10 })
   trailerId = await server.make.trailer(showtime.filmId)
   for (let films = 0; films < 5; films += 1) await server.make.film()
-  await vi.waitUntil(node.hearsChanges, SOON)
+  await vi.waitUntil(node.receivesChanges, SOON)
 })
 afterAll(() => node[Symbol.asyncDispose]())
 
@@ -158,9 +158,9 @@ async function onceStill(count: () => number): Promise<number> {
 
 test('seats that were sold are gone from the list within a second, although no sale is told', async () => {
   let told = 0
-  const hear = { onChange: () => (told += 1), onLoss: () => undefined }
-  const following = followChanges(server.databaseUrl, hear)
-  await expect.poll(following.areHeard, SOON).toBe(true)
+  const receive = { onChange: () => (told += 1), onLoss: () => undefined }
+  const following = followChanges(server.databaseUrl, receive)
+  await expect.poll(following.areReceived, SOON).toBe(true)
   const before = told
   const sold = await server.make.showtime({ seats: 2 })
   const url = `/api/v1/showingshowtimes/${sold.filmId}/Bauchi`
@@ -216,7 +216,7 @@ test('a node whose listening connection was ended sends nothing older than a sec
   await sql`update films set title = 'Meanwhile' where id = ${film}`.execute(server.db)
   await seenWithinASecond(async () => (await titles(node.app)).includes('Meanwhile'))
   await expect.poll(() => node.losses.length, SOON).toBe(losses + 1)
-  await expect.poll(node.hearsChanges, SOON).toBe(true)
+  await expect.poll(node.receivesChanges, SOON).toBe(true)
   await sql`update films set title = 'Afterwards' where id = ${film}`.execute(server.db)
   await seenWithinASecond(async () => (await titles(node.app)).includes('Afterwards'))
 })
@@ -224,13 +224,13 @@ test('a node whose listening connection was ended sends nothing older than a sec
 test('a node whose listening connection fell silent sends nothing older than a second', async () => {
   await using silence = await FaultyProxy.before(server.databaseUrl)
   await using deaf = await startKeepingServer(server, silence.url)
-  await expect.poll(deaf.hearsChanges, SOON).toBe(true)
+  await expect.poll(deaf.receivesChanges, SOON).toBe(true)
   await titles(deaf.app)
   silence.fallSilent()
   await server.make.film({ title: 'Made in silence' })
   await seenWithinASecond(async () => (await titles(deaf.app)).includes('Made in silence'))
   silence.letNewOnesPass()
-  await expect.poll(deaf.hearsChanges, SOON).toBe(true)
+  await expect.poll(deaf.receivesChanges, SOON).toBe(true)
 })
 
 test('a second server with connections of its own sees a change within a second', async () => {

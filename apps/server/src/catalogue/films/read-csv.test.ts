@@ -79,8 +79,8 @@ test.each([
     Buffer.from(`${sheet()},more`),
     'has 8 fields, but the first line names 7 columns',
   ],
-])('%s is refused with words that name the cause', (_what, file, words) => {
-  expect(readCsv(file).problems.map(({ message }) => message)).toContain(words)
+])('%s is refused with words that name the cause', (_what, file, label) => {
+  expect(readCsv(file).problems.map(({ message }) => message)).toContain(label)
 })
 
 test('a file can tell the cast and more of a film', () => {

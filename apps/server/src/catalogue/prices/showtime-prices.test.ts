@@ -181,13 +181,13 @@ test('an edit changes prices by type at Publish, and prices as they are drop it'
     prices: [{ typeID: child.id, vp: 60 }],
   })
   await desk.publish(on)
-  const wish = {
+  const request = {
     prices: [
       { typeID: child.id, vp: 50 },
       { typeID: student.id, vp: 80 },
     ],
   }
-  const kept = await desk.keep(await desk.listed(id), wish)
+  const kept = await desk.keep(await desk.listed(id), request)
   expect(kept.statusCode, kept.body).toBe(200)
   const waiting = await desk.listed(id)
   expect([priced(waiting), waiting.edit && priced(waiting.edit)]).toEqual([
@@ -203,7 +203,7 @@ test('an edit changes prices by type at Publish, and prices as they are drop it'
   expect(priced(changed)).toEqual(waiting.edit && priced(waiting.edit))
   expect((await offered(changed)).types).toHaveLength(3)
   await desk.keep(changed, { prices: [] })
-  await desk.keep(await desk.listed(id), wish)
+  await desk.keep(await desk.listed(id), request)
   expect((await desk.listed(id)).edit).toBeNull()
 })
 

@@ -93,8 +93,8 @@ test('complimentary tickets are never sold online, and no sold type becomes one'
     [409, 'complimentary-not-sold'],
     [409, 'ticket-type-keeps-class'],
   ])
-  const gifts = { class: 'complimentary', online: false, needsApproval: true }
-  const guests = await added(manager, { ...gifts, name: 'Guests' })
+  const transfers = { class: 'complimentary', online: false, needsApproval: true }
+  const guests = await added(manager, { ...transfers, name: 'Guests' })
   expect(guests.online).toBe(false)
 })
 

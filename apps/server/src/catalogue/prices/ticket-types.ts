@@ -23,7 +23,7 @@ export async function listTicketTypes({ db }: Call<typeof contract.listTicketTyp
 
 export function addTicketType(call: Call<typeof contract.addTicketType>) {
   return change(call, 'add-ticket-type', async (tx) => {
-    requireUnsoldGifts(call.input)
+    requireUnsoldTransfers(call.input)
     if (call.input.class === 'complimentary') requireApproval(call.staff, call.input)
     await lockTicketTypes(tx)
     if (call.input.class === 'standard') {
@@ -41,7 +41,7 @@ export function addTicketType(call: Call<typeof contract.addTicketType>) {
 export function changeTicketType(call: Call<typeof contract.changeTicketType>) {
   const { input, version } = call
   return change(call, 'change-ticket-type', async (tx) => {
-    requireUnsoldGifts(input)
+    requireUnsoldTransfers(input)
     await lockTicketTypes(tx)
     const before = await present(tx, input.id)
     requireVersion(version, before)
@@ -66,7 +66,10 @@ function requireSameClass(before: TypeClass, after: TypeClass): void {
   }
 }
 
-function requireUnsoldGifts({ class: typeClass, online }: Pick<TicketType, 'class' | 'online'>) {
+function requireUnsoldTransfers({
+  class: typeClass,
+  online,
+}: Pick<TicketType, 'class' | 'online'>) {
   if (typeClass === 'complimentary' && online) {
     throw fieldRefusal({ code: 'complimentary-not-sold', field: 'online' })
   }

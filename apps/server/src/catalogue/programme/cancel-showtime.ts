@@ -1,7 +1,7 @@
 import type * as cancelling from '@velvet/contract/catalogue/cancelling.calls'
 import type * as contract from '@velvet/contract/catalogue/programme.calls'
 import { AppError, ERRORS } from '@velvet/contract/shared/errors'
-import { showtimeName, soldSinceWords } from '@velvet/contract/catalogue/overlap'
+import { showtimeName, soldSinceText } from '@velvet/contract/catalogue/overlap'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireConfirmed } from '../../kernel/identity/require-confirmed.ts'
@@ -31,7 +31,7 @@ export async function cancelShowtime(call: Call<typeof cancelling.cancelShowtime
     const reason = reasonToKeep(before)
     if (reason) throw new AppError(reason)
     if (input.isUnsold && before.sold > 0) {
-      const message = soldSinceWords(before.sold)
+      const message = soldSinceText(before.sold)
       throw new AppError('showtime-sold', { message, present: shapeOf(before) })
     }
     const takenBack = await takeBackTickets(tx, [before.id], { staffId: staff.id, product })
@@ -56,7 +56,7 @@ export async function cancelShowtimes(call: Call<typeof cancelling.cancelShowtim
     for (const row of rows) requireCancellable(row, versions.get(row.id))
     const takenBack = await takeBackTickets(tx, ids, { staffId: staff.id, product })
     if (input.isUnsold && takenBack.tickets > 0) {
-      throw new AppError('showtime-sold', { message: soldSinceWords(takenBack.tickets) })
+      throw new AppError('showtime-sold', { message: soldSinceText(takenBack.tickets) })
     }
     return {
       answer: { cancelled: rows.length },

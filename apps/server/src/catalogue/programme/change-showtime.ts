@@ -10,7 +10,7 @@ import { scheduleChange } from './schedule-showtime.ts'
 import { answerFor, shapeOf } from './planned-showtime.ts'
 import { isMoved, requireMovable, requireToCome } from './require-movable.ts'
 import { valuesFor } from './showtime-values.ts'
-import { tellHolders } from './tell-holders.ts'
+import { notifyHolders } from './tell-holders.ts'
 
 /** Changes a showtime. One with sold seats moves only when the caller names their number. */
 export function changeShowtime(call: Call<typeof contract.changeShowtime>) {
@@ -24,7 +24,7 @@ export function changeShowtime(call: Call<typeof contract.changeShowtime>) {
     const values = await valuesFor(tx, input, before)
     await requireMovable(tx, before, values, input.soldSeats)
     await scheduleChange(tx, before.id, values)
-    if (isMoved(before, values)) await tellHolders(tx, before)
+    if (isMoved(before, values)) await notifyHolders(tx, before)
     await holdForCounter(tx, [before.id])
     const answer = await answerFor(tx, before.id)
     return { answer, subject: before.id, before: shapeOf(before), after: answer.showtime }

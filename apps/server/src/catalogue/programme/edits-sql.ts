@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { namedPrices } from '../prices/showtime-prices-sql.ts'
 
 /** A showtime as it is to be after the next Publish. */
-interface WishedFields {
+interface RequestedFields {
   filmID: string
   screenID: string
   startsAt: string
@@ -21,7 +21,7 @@ interface WishedFields {
 }
 
 /** An edit with what the console shows of it. */
-interface EditRow extends WishedFields {
+interface EditRow extends RequestedFields {
   prices: NamedPricesByType | null
   /** The version of the showtime on which the edit is based. */
   showtimeVersion: number
@@ -55,7 +55,7 @@ export const editOfShowtime = sql<EditRow | null>`(
   where edits.showtime_id = showtimes.id
 )`
 
-interface NewEdit extends WishedFields {
+interface NewEdit extends RequestedFields {
   id: string
   showtimeVersion: number
   staffId: string

@@ -52,31 +52,31 @@ export function dropEdit(call: Call<typeof contract.dropEdit>) {
 }
 
 /** Returns true if the wish is for the showtime as customers see it already. */
-function isPresent(wish: Call<typeof contract.keepEdit>['input'], before: PlannedRow): boolean {
+function isPresent(request: Call<typeof contract.keepEdit>['input'], before: PlannedRow): boolean {
   const ownPrice = before.priceSource === 'own' ? before.ticketPrice : null
   return (
-    wish.filmID === before.filmID &&
-    wish.screenID === before.screenID &&
-    Date.parse(wish.startsAt) === before.startsAt.getTime() &&
-    wish.ticketPrice === ownPrice &&
-    (ownPrice === null || arePresent(wish.prices, before.prices)) &&
-    wish.cleaningMinutes === before.cleaningMinutes &&
-    wish.saleEndsMinutesBefore === before.saleEndsMinutesBefore &&
-    wish.saleEndsBelowSeats === before.saleEndsBelowSeats &&
-    wish.format === before.format
+    request.filmID === before.filmID &&
+    request.screenID === before.screenID &&
+    Date.parse(request.startsAt) === before.startsAt.getTime() &&
+    request.ticketPrice === ownPrice &&
+    (ownPrice === null || arePresent(request.prices, before.prices)) &&
+    request.cleaningMinutes === before.cleaningMinutes &&
+    request.saleEndsMinutesBefore === before.saleEndsMinutesBefore &&
+    request.saleEndsBelowSeats === before.saleEndsBelowSeats &&
+    request.format === before.format
   )
 }
 
 /** Returns true if the prices by type that somebody wishes, if any, are those of now. */
 function arePresent(
-  wish: Call<typeof contract.keepEdit>['input']['prices'],
+  request: Call<typeof contract.keepEdit>['input']['prices'],
   now: readonly TypePrice[],
 ): boolean {
-  if (!wish) return true
-  const wished = withCounterPrices(wish)
+  if (!request) return true
+  const requested = withCounterPrices(request)
   return (
-    wished.length === now.length &&
-    wished.every(({ typeID, vp, kobo }) =>
+    requested.length === now.length &&
+    requested.every(({ typeID, vp, kobo }) =>
       now.some((price) => price.typeID === typeID && price.vp === vp && price.kobo === kobo),
     )
   )

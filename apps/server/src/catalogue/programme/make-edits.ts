@@ -10,7 +10,7 @@ import { problemOf, shapeOf } from './planned-showtime.ts'
 import { lockPlanned, type PlannedRow } from './programme-sql.ts'
 import { isMoved, requireMovable } from './require-movable.ts'
 import { valuesFor } from './showtime-values.ts'
-import { tellHolders } from './tell-holders.ts'
+import { notifyHolders } from './tell-holders.ts'
 
 interface Edits {
   /** The showtimes that have an edit, all of one cinema. */
@@ -41,7 +41,7 @@ export async function makeEdits(
   }
   await scheduleChanges(tx, scheduled)
   for (const { before, values } of scheduled) {
-    if (isMoved(before, values)) await naming(before, () => tellHolders(tx, before))
+    if (isMoved(before, values)) await naming(before, () => notifyHolders(tx, before))
   }
   await deleteEdits(tx, ids)
   const after = await lockPlanned(tx, ids)

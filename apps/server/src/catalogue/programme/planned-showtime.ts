@@ -1,6 +1,6 @@
 import type { PlannedShowtime, ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.calls'
 import { AppError, ERRORS } from '@velvet/contract/shared/errors'
-import { sameStartWords } from '@velvet/contract/catalogue/overlap'
+import { sameStartText } from '@velvet/contract/catalogue/overlap'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listSameStarts } from './schedule-sql.ts'
 import { selectPlanned, type PlannedRow } from './programme-sql.ts'
@@ -69,6 +69,6 @@ export async function answerFor(tx: Transaction, id: string) {
   const row = await selectPlanned(tx, id)
   if (!row) throw new AppError('showtime-not-found')
   const others = await listSameStarts(tx, row)
-  const warnings = others.length > 0 ? [sameStartWords(others)] : []
+  const warnings = others.length > 0 ? [sameStartText(others)] : []
   return { showtime: shapeOf(row), warnings }
 }

@@ -16,7 +16,7 @@ const publish = (desk: Planner, input: object = {}) =>
 
 test('a published day is for sale on a server that keeps its lists, and only that day', async () => {
   await using node = await startKeepingServer(server)
-  await vi.waitUntil(node.hearsChanges, { timeout: 10_000, interval: 20 })
+  await vi.waitUntil(node.receivesChanges, { timeout: 10_000, interval: 20 })
   const desk = await Planner.make(server)
   const buyer = await server.make.customer({ balance: 1000 })
   const listed = async () => {

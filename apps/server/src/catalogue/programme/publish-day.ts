@@ -1,7 +1,7 @@
 import { businessDayOf } from '@velvet/contract/catalogue/business-day'
 import type * as contract from '@velvet/contract/catalogue/programme-days.calls'
 import { AppError, ERRORS } from '@velvet/contract/shared/errors'
-import { sameStartWords } from '@velvet/contract/catalogue/overlap'
+import { sameStartText } from '@velvet/contract/catalogue/overlap'
 import { localTimeOf, twelveHour } from '@velvet/contract/shared/time/time'
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -125,6 +125,6 @@ function sameStarts(rows: readonly PlannedRow[]): string[] {
   return [...byMinute.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return []
     const time = twelveHour(localTimeOf(first.startsAt, first.timeZone))
-    return [`${time}, “${first.title}” in ${first.screenName}: ${sameStartWords(others)}`]
+    return [`${time}, “${first.title}” in ${first.screenName}: ${sameStartText(others)}`]
   })
 }

@@ -181,12 +181,12 @@ test('an edit of a showtime that was changed, cancelled or begun since says so, 
   for (const one of [changed, cancelled]) await keptBy(desk, one, { ticketPrice: 150 })
   await desk.change(await desk.listed(changed.id), { ticketPrice: 80 })
   await desk.manager.act(`showtimes/${cancelled.id}/cancel`)
-  for (const [{ id }, code, words] of [
+  for (const [{ id }, code, text] of [
     [changed, 'showtime-changed', /was changed after the edit was kept/],
     [cancelled, 'showtime-cancelled', /was cancelled/],
   ] as const) {
     const { edit, version } = await desk.listed(id)
-    expect(edit?.problem).toMatch(words)
+    expect(edit?.problem).toMatch(text)
     const refused = await publish(desk)
     expect(refusalOf(refused)).toEqual([409, code])
     expect(refused.json<{ message: string }>().message).toMatch(/^“Lionheart”, Screen 1, /)

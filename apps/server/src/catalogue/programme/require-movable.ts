@@ -1,5 +1,5 @@
 import { AppError } from '@velvet/contract/shared/errors'
-import { soldSeatsWords } from '@velvet/contract/catalogue/overlap'
+import { soldSeatsText } from '@velvet/contract/catalogue/overlap'
 import { offSaleSeats, onlineSeats } from '@velvet/contract/catalogue/seat-plan'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listSpareCounterSeats } from '../seats/counter-holds-sql.ts'
@@ -38,7 +38,7 @@ export async function requireMovable(
     throw new AppError('film-sold')
   }
   if (before.sold > 0 && isMoved(before, values) && soldSeats !== before.sold) {
-    const message = soldSeatsWords(before.sold)
+    const message = soldSeatsText(before.sold)
     throw new AppError('showtime-sold', { message, present: shapeOf(before) })
   }
   if (values.screenId !== before.screenID) await requireSeats(tx, before.id, values.screenId)

@@ -1,8 +1,8 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import {
-  overlapEachOtherWords,
-  overlapWords,
-  runsIntoWords,
+  overlapEachOtherText,
+  overlapText,
+  runsIntoText,
   showtimeName,
 } from '@velvet/contract/catalogue/overlap'
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
@@ -91,7 +91,7 @@ function overlapEachOther(scheduled: readonly ScheduledTogether[]): AppError {
   for (const [index, one] of scheduled.entries()) {
     const other = scheduled.slice(index + 1).find(({ values }) => overlap(one.values, values))
     if (other) {
-      const message = overlapEachOtherWords(one.before, other.before)
+      const message = overlapEachOtherText(one.before, other.before)
       return new AppError('showtimes-overlap', { message })
     }
   }
@@ -118,7 +118,7 @@ export async function scheduleEnds(tx: Transaction, ends: readonly NewEnd[]): Pr
     tx,
     () => updateEnds(tx, ends),
     async () => {
-      const message = runsIntoWords(await listRunInto(tx, ends))
+      const message = runsIntoText(await listRunInto(tx, ends))
       return new AppError('showtimes-overlap', { message })
     },
   )
@@ -165,13 +165,13 @@ async function overlapOf(
   values: ShowtimeValues,
   butNot: readonly string[],
 ): Promise<AppError | undefined> {
-  const wish = { ...values, butNot }
-  const neighbour = await findNeighbour(tx, wish)
+  const request = { ...values, butNot }
+  const neighbour = await findNeighbour(tx, request)
   if (!neighbour) return undefined
-  const nextStart = await findNextRoom(tx, wish)
+  const nextStart = await findNextRoom(tx, request)
   const { id, title, startsAt } = neighbour
   return new AppError('showtimes-overlap', {
-    message: overlapWords({ ...neighbour, clearAt: clearAtOf(neighbour) }, nextStart),
+    message: overlapText({ ...neighbour, clearAt: clearAtOf(neighbour) }, nextStart),
     present: {
       neighbour: { id, title, startsAt: startsAt.toISOString() },
       nextStart: nextStart?.toISOString() ?? null,

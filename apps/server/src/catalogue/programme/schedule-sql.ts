@@ -131,7 +131,7 @@ export async function forbidOverlaps(tx: Transaction): Promise<void> {
 /** The name of the constraint that forbids two showtimes in one screen at the same time. */
 export const NO_OVERLAP = 'showtimes_do_not_overlap'
 
-interface Wish {
+interface Request {
   screenId: string
   startsAt: Date
   endsAt: Date
@@ -143,16 +143,16 @@ interface Wish {
   butNot: readonly string[]
 }
 
-const wished = ({ startsAt, endsAt, cleaningMinutes }: Wish) =>
+const requested = ({ startsAt, endsAt, cleaningMinutes }: Request) =>
   sql`tstzrange(${startsAt}, ${endsAt}::timestamptz + make_interval(mins => ${cleaningMinutes}))`
 
 /** Returns the first showtime that is in the screen at the wished time. */
-export function findNeighbour(tx: Transaction, wish: Wish) {
+export function findNeighbour(tx: Transaction, request: Request) {
   return planned(tx)
-    .where('showtimes.screen_id', '=', wish.screenId)
+    .where('showtimes.screen_id', '=', request.screenId)
     .where('showtimes.state', '<>', 'cancelled')
-    .where(sql<boolean>`showtimes.occupies && ${wished(wish)}`)
-    .where('showtimes.id', '<>', sql<string>`all(${wish.butNot}::uuid[])`)
+    .where(sql<boolean>`showtimes.occupies && ${requested(request)}`)
+    .where('showtimes.id', '<>', sql<string>`all(${request.butNot}::uuid[])`)
     .orderBy('showtimes.starts_at')
     .limit(1)
     .executeTakeFirst()
@@ -162,16 +162,16 @@ export function findNeighbour(tx: Transaction, wish: Wish) {
  * Returns the first start after the wished start at which the screen is free for long enough. The
  * start is rounded up to a multiple of five minutes, because a programme has round times.
  */
-export async function findNextRoom(tx: Transaction, wish: Wish): Promise<Date | undefined> {
-  const inTheWay = sql`screen_id = ${wish.screenId} and cancelled_at is null
-    and id <> all(${wish.butNot}::uuid[])`
-  const length = sql`(${wish.endsAt}::timestamptz - ${wish.startsAt}::timestamptz
-    + make_interval(mins => ${wish.cleaningMinutes}))`
+export async function findNextRoom(tx: Transaction, request: Request): Promise<Date | undefined> {
+  const inTheWay = sql`screen_id = ${request.screenId} and cancelled_at is null
+    and id <> all(${request.butNot}::uuid[])`
+  const length = sql`(${request.endsAt}::timestamptz - ${request.startsAt}::timestamptz
+    + make_interval(mins => ${request.cleaningMinutes}))`
   const { rows } = await sql<{ startsAt: Date }>`
     select at as "startsAt"
     from (
       select date_bin('5 minutes', upper(occupies) + interval '299.999999 seconds', 'epoch') as at
-      from showtimes where ${inTheWay} and upper(occupies) > ${wish.startsAt}
+      from showtimes where ${inTheWay} and upper(occupies) > ${request.startsAt}
     ) free
     where not exists (
       select from showtimes where ${inTheWay} and occupies && tstzrange(at, at + ${length})

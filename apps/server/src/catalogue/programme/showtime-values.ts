@@ -102,6 +102,6 @@ async function ruleFor(tx: Transaction, { film, screen, startsAt }: Slot) {
 }
 
 /** Returns what was entered, or else the value before. Null can be entered too. */
-function keptUnless<T>(wish: T | null | undefined, before: T | null | undefined): T | null {
-  return wish === undefined ? (before ?? null) : wish
+function keptUnless<T>(request: T | null | undefined, before: T | null | undefined): T | null {
+  return request === undefined ? (before ?? null) : request
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { showtimeMoved } from '@velvet/contract/shared/notifications/notices'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { enqueueNotices, type NoticeTo } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotifications, type NotificationTo } from '../../kernel/notices/enqueue-notices.ts'
 import { followShowtime } from '../../tickets/tickets/recall-messages.ts'
 import { listTicketRowsOf } from '../../tickets/tickets/tickets-sql.ts'
 import type { PlannedRow } from './programme-sql.ts'
@@ -13,14 +13,14 @@ import { hasLostAdmissions, markTicketsMoved } from './sold-sql.ts'
  * showtime before the move, which the caller has made in this transaction. Throws AppError
  * `showtime-admitted` if somebody has used a ticket and could not come in at the new time.
  */
-export async function tellHolders(tx: Transaction, before: PlannedRow): Promise<void> {
+export async function notifyHolders(tx: Transaction, before: PlannedRow): Promise<void> {
   if (before.sold === 0) return
   // The update locks the unused tickets, so that nobody can be let in after the check below.
   const purchases = await markTicketsMoved(tx, before.id)
   if (await hasLostAdmissions(tx, { id: before.id, earlierStart: before.startsAt })) {
     throw new AppError('showtime-admitted')
   }
-  const notices: NoticeTo[] = []
+  const notifications: NotificationTo[] = []
   // One statement reads all tickets, because the buyers of the showtime wait meanwhile.
   const rows = await listTicketRowsOf(
     tx,
@@ -33,11 +33,11 @@ export async function tellHolders(tx: Transaction, before: PlannedRow): Promise<
   for (const { purchaseId, customerId, startsAt } of purchases) {
     const [first, ...others] = unused.get(`${purchaseId}:${customerId}`) ?? []
     if (!first) continue
-    const notice = showtimeMoved([first, ...others])
+    const notification = showtimeMoved([first, ...others])
     // A showtime can move more than once, so the version makes each move a different notice.
     const about = `${purchaseId}:${customerId}:${before.version + 1}`
-    notices.push({ customerId, notice, about, sendBefore: startsAt })
+    notifications.push({ customerId, notice: notification, about, sendBefore: startsAt })
   }
-  await enqueueNotices(tx, notices)
+  await enqueueNotifications(tx, notifications)
   await followShowtime(tx, before.id, purchases)
 }

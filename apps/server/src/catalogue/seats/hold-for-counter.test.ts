@@ -9,7 +9,7 @@ import { refusalCode } from '../../test/outcomes.ts'
 import { boughtOf, Planner } from '../../test/planner.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { deleteSomeExpiredHolds } from './customer-holds-sql.ts'
-import { countTold, tellOfAllSeats, waitForSeats } from '../../test/waits.ts'
+import { countTold, notifyOfAllSeats, waitForSeats } from '../../test/waits.ts'
 
 const server = useCheckedServer()
 
@@ -88,7 +88,7 @@ test('shortly before the start the seats for the counter are sold to everybody, 
   await startIn(showtime, COUNTER_SEATS_END_MINUTES - 1)
   await freeOver()
   expect(await seatsOf(showtime)).toEqual({ kept: [], left: 4 })
-  await tellOfAllSeats(server)
+  await notifyOfAllSeats(server)
   expect(await countTold(server, waiting, 'seats-back')).toBe(1)
 })
 

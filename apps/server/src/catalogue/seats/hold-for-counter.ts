@@ -18,14 +18,17 @@ export async function holdForCounter(
   tx: Transaction,
   showtimeIds: readonly string[],
 ): Promise<void> {
-  for (const { showtimeId, plan, wanted, held } of await listWrongCounterHolds(tx, showtimeIds)) {
-    if (wanted < held) {
+  for (const { showtimeId, plan, wanted: requested, held } of await listWrongCounterHolds(
+    tx,
+    showtimeIds,
+  )) {
+    if (requested < held) {
       const spare = furthest(plan, await listSpareCounterSeats(tx, showtimeId))
-      await deleteSpareCounterHolds(tx, [showtimeId], spare.slice(0, held - wanted))
+      await deleteSpareCounterHolds(tx, [showtimeId], spare.slice(0, held - requested))
       continue
     }
     const taken = new Set((await listTakenSeats(tx, showtimeId)).map(({ seat }) => seat))
-    const seats = chooseCounterBlock(plan, freeSeats(seatsForSale(plan), taken), wanted - held)
+    const seats = chooseCounterBlock(plan, freeSeats(seatsForSale(plan), taken), requested - held)
     if (seats.length > 0) await insertCounterHolds(tx, showtimeId, seats)
   }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/catalogue/seats-of-show.calls'
-import { notFreeInWords, rowsOfShow, seatsInStates } from '@velvet/contract/catalogue/seats-of-show'
+import { notFreeAsText, rowsOfShow, seatsInStates } from '@velvet/contract/catalogue/seats-of-show'
 import type { Call } from '../../kernel/calls/call.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { change } from '../../kernel/staff-change/change.ts'
@@ -31,7 +31,7 @@ export function holdSeats(call: Call<typeof contract.holdSeats>) {
   const seats = [...new Set(input.seats)].sort()
   return change(call, 'hold-seats', async (tx) => {
     const { rows } = await holdShow(tx, staff, showtimeId)
-    const message = notFreeInWords(rows, seats)
+    const message = notFreeAsText(rows, seats)
     if (message !== undefined) throw new AppError('seats-not-free', { message })
     await insertHeldSeats(tx, { showtimeId, seats, reason })
     const answer = await seatsFor(tx, staff, showtimeId)

@@ -9,7 +9,7 @@ import { hasWord, type TypedWord } from './find-words-sql.ts'
 import { selectShowtimes } from './showtimes-sql.ts'
 
 /** What somebody wants of a showtime. */
-export interface Wanted {
+export interface Requested {
   areaId: string | undefined
   day: string | undefined
   cinemaId: string | undefined
@@ -19,7 +19,7 @@ export interface Wanted {
 }
 
 /** True for a showtime that fits. The query reads the tables showtimes and cinemas. */
-function fits({ areaId, day, cinemaId, before, freeSeats }: Wanted) {
+function fits({ areaId, day, cinemaId, before, freeSeats }: Requested) {
   const local = sql`(showtimes.starts_at at time zone cinemas.time_zone)`
   const conditions = [
     isOffered,
@@ -39,10 +39,10 @@ function fits({ areaId, day, cinemaId, before, freeSeats }: Wanted) {
 }
 
 interface Search {
-  words: readonly TypedWord[]
+  text: readonly TypedWord[]
   language: string | undefined
   /** Undefined if films without showtimes are found too. */
-  wanted: Wanted | undefined
+  wanted: Requested | undefined
   limit: number
   after: readonly [number, number, string] | undefined
 }
@@ -50,8 +50,8 @@ interface Search {
 type FoundRow = FoundFilm['Movie'] & { place: number; position: number }
 
 /** True for a film that has all words, or a word that they are together, such as Lionheart for “lion heart”. */
-function hasWords(words: readonly TypedWord[]) {
-  const each = words.map(({ anyOf }) =>
+function hasText(text: readonly TypedWord[]) {
+  const each = text.map(({ anyOf }) =>
     anyOf.length === 0
       ? sql`false`
       : sql`(${sql.join(
@@ -59,7 +59,7 @@ function hasWords(words: readonly TypedWord[]) {
           sql` or `,
         )})`,
   )
-  const together = words.map(({ word }) => word).join('')
+  const together = text.map(({ word }) => word).join('')
   return sql`(${sql.join(each, sql` and `)} or ${hasWord(sql`${together}`)})`
 }
 
@@ -68,23 +68,23 @@ function hasWords(words: readonly TypedWord[]) {
  * order is that of the home screen.
  */
 export async function selectFoundFilms(db: Database, search: Search): Promise<FoundRow[]> {
-  const { words, language, wanted, limit, after } = search
+  const { text, language, wanted: requested, limit, after } = search
   const conditions = [
     sql`status <> 'archived'`,
-    words.length === 0 ? undefined : hasWords(words),
+    text.length === 0 ? undefined : hasText(text),
     language === undefined
       ? undefined
       : sql`strpos(' ' || find_form(language), ' ' || find_form(${language})) > 0`,
-    wanted &&
+    requested &&
       sql`films.id in (
         select showtimes.film_id from showtimes join cinemas on cinemas.id = showtimes.cinema_id
-        where ${fits(wanted)} and ${
-          wanted.day === undefined
+        where ${fits(requested)} and ${
+          requested.day === undefined
             ? sql`showtimes.starts_at < now() + make_interval(days => ${FIND_DAYS})`
             : sql`true`
         })`,
   ].filter((condition) => condition !== undefined)
-  const first = words[0]?.anyOf[0]
+  const first = text[0]?.anyOf[0]
   const place = first === undefined ? sql`0` : sql`strpos(' ' || found_by, ${` ${first}`})`
   const { rows } = await sql<FoundRow>`
     select id as "MovieID", title as "Title", poster_url as "PosterURL", language as "Language",
@@ -108,11 +108,11 @@ export async function selectFoundFilms(db: Database, search: Search): Promise<Fo
 export async function listNextShowtimes(
   db: Database,
   filmIds: readonly string[],
-  wanted: Wanted,
+  requested: Requested,
 ): Promise<FoundFilm['Showtimes']> {
   const next = selectShowtimes(db)
     .where(sql<boolean>`showtimes.film_id = film.id`)
-    .where(fits(wanted))
+    .where(fits(requested))
     .orderBy('showtimes.starts_at')
     .orderBy('showtimes.id')
     .limit(FOUND_TIMES)

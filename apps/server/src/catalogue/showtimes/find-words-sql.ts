@@ -21,7 +21,7 @@ export interface TypedWord {
  * Reads the words of a search in the form in which they are found. A word that begins no word of any film
  * has a typing error, and is replaced by the words that look most like it, or by none.
  */
-export async function readWords(db: Database, typed: string): Promise<TypedWord[]> {
+export async function readText(db: Database, typed: string): Promise<TypedWord[]> {
   const { rows } = await sql<TypedWord>`
     with split as materialized (
       select word, at from regexp_split_to_table(find_form(${typed}), ' ')

@@ -197,8 +197,8 @@ test('a visitor finds films without their showtimes, and cannot search by them e
   expect(times(await ask({ q }))).toMatchObject([{ ShowtimeID: id }])
   const found = await asVisitor({ q })
   expect([found.json<{ films: FoundFilm[] }>().films.length, times(found)]).toEqual([1, []])
-  for (const wish of [{ day: '2026-11-21' }, { before: '18:00' }, { together: '2' }]) {
-    expect(refusalOf(await asVisitor({ q, ...wish }))).toEqual([403, 'showtimes-for-customers'])
+  for (const request of [{ day: '2026-11-21' }, { before: '18:00' }, { together: '2' }]) {
+    expect(refusalOf(await asVisitor({ q, ...request }))).toEqual([403, 'showtimes-for-customers'])
   }
   const ended = await server.app.inject({
     url: urlOf({ q }),

@@ -8,8 +8,8 @@ import { requireArea } from '../../kernel/areas/require-area.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { listHalls, listNextShowtimes, selectFoundFilms, type Wanted } from './find-sql.ts'
-import { readWords } from './find-words-sql.ts'
+import { listHalls, listNextShowtimes, selectFoundFilms, type Requested } from './find-sql.ts'
+import { readText } from './find-words-sql.ts'
 import { areShowtimesForVisitors } from './showtimes-sql.ts'
 
 type Input = Call<typeof contract.find>['input']
@@ -25,11 +25,11 @@ export async function find({ db, input, customer }: Call<typeof contract.find>) 
   const showsTimes = customer !== undefined || (await areShowtimesForVisitors(db))
   if (!showsTimes && isAboutShowtimes(input)) throw new AppError('showtimes-for-customers')
   const { q = '', language, together } = input
-  const words = await readWords(db, q)
-  const wanted = await wantedOf(db, input)
+  const text = await readText(db, q)
+  const requested = await wantedOf(db, input)
   const rows = await selectFoundFilms(db, {
-    ...{ words, language, limit: FOUND_A_PAGE, after: positionOf(input.cursor, Position) },
-    wanted: isAboutShowtimes(input) ? wanted : undefined,
+    ...{ text, language, limit: FOUND_A_PAGE, after: positionOf(input.cursor, Position) },
+    wanted: isAboutShowtimes(input) ? requested : undefined,
   })
   const { items, next } = pageOf(rows, FOUND_A_PAGE, (row) => [
     row.place,
@@ -37,7 +37,7 @@ export async function find({ db, input, customer }: Call<typeof contract.find>) 
     row.MovieID,
   ])
   const ids = items.map(({ MovieID }) => MovieID)
-  const all = showsTimes ? await listNextShowtimes(db, ids, wanted) : []
+  const all = showsTimes ? await listNextShowtimes(db, ids, requested) : []
   const shown = together === undefined ? all : await withSeatsTogether(db, all, together)
   const films = items.map((film) => ({
     Movie: film,
@@ -49,10 +49,10 @@ export async function find({ db, input, customer }: Call<typeof contract.find>) 
 const hasShowtimes = ({ Showtimes }: FoundFilm) => Showtimes.length > 0
 
 function isAboutShowtimes({ day, cinemaId, before, together }: Input): boolean {
-  return [day, cinemaId, before, together].some((wish) => wish !== undefined)
+  return [day, cinemaId, before, together].some((request) => request !== undefined)
 }
 
-async function wantedOf(db: Database, input: Input): Promise<Wanted> {
+async function wantedOf(db: Database, input: Input): Promise<Requested> {
   const { LGA, state, country, day, cinemaId, before, together = 0 } = input
   const areaId = LGA === undefined ? undefined : await requireArea(db, { LGA, state, country })
   return { areaId, day, cinemaId, before, freeSeats: together }

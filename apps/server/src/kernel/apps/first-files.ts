@@ -37,12 +37,12 @@ export async function readFirstFiles(
   const manifest = JSON.parse(text) as Manifest
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   // The English words are part of the screens, so English has no files.
-  const wordsOf = (screen: string) => [
+  const textOf = (screen: string) => [
     `src/words/${language}-first.json`,
     ...(screen === 'home' || language === 'en' ? [] : restOf(language)),
   ]
   return async (screen) => {
-    const keys = [...entry, ...wordsOf(screen), `src/screens/${screen}/${screen}.tsx`]
+    const keys = [...entry, ...textOf(screen), `src/screens/${screen}/${screen}.tsx`]
     const chunks = withImports(manifest, keys)
     const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))]
     const styles = await Promise.all(sheets.map((file) => readFile(join(folder, file), 'utf8')))

@@ -57,13 +57,13 @@ export function withHead(page: string, head: PageHead, config: PageConfig): stri
 function tagsOf({ title, description, path, image, facts }: PageHead, config: PageConfig): string {
   const { PRODUCT_NAME, publicUrl, language } = config
   const absolute = (place: string) => new URL(place, publicUrl).href
-  const words = shortened(description)
+  const message = shortened(description)
   const isOwn = title === PRODUCT_NAME
   const properties = {
     'og:site_name': PRODUCT_NAME,
     'og:type': 'website',
     'og:title': title,
-    'og:description': words,
+    'og:description': message,
     ...(path !== undefined && { 'og:url': absolute(path) }),
     'og:locale': LOCALES[language],
     'og:image': absolute(image.path),
@@ -73,10 +73,10 @@ function tagsOf({ title, description, path, image, facts }: PageHead, config: Pa
     'og:image:alt': title,
   }
   const names = {
-    description: words,
+    description: message,
     'twitter:card': image.width > image.height ? 'summary_large_image' : 'summary',
     'twitter:title': title,
-    'twitter:description': words,
+    'twitter:description': message,
     'twitter:image': absolute(image.path),
   }
   return [

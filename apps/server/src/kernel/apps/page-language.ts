@@ -27,15 +27,15 @@ export function pageLanguage(
 
 /** Returns the languages of the header, such as `fr-NG,fr;q=0.9,en;q=0.8`, the most wished one first. */
 function preferred(header: string): string[] {
-  const wishes = header.split(',').map((wish) => {
-    const [name = '', ...parameters] = wish
+  const options = header.split(',').map((request) => {
+    const [name = '', ...parameters] = request
       .trim()
       .toLowerCase()
       .split(/\s*;\s*/)
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
     return { name, weight: Number(weight ?? 1) }
   })
-  return wishes
+  return options
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
     .map(({ name }) => name)

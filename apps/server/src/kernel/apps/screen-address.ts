@@ -12,16 +12,16 @@ export function screenAddress(
 ): string | undefined {
   const given = segmentsOf(path)
   const known = [...SCREEN_PATHS, ...(debugRoutes ? DEBUG_PATHS : []), centersPath(PRODUCT_NAME)]
-  const names = known.map(segmentsOf).find((wanted) => fits(wanted, given))
+  const names = known.map(segmentsOf).find((requested) => fits(requested, given))
   if (!names) return undefined
   const address = names.map((name, at) => (isFree(name) ? given[at] : name)).join('/')
   return address === 'home' ? '/' : `/${address}`
 }
 
 /** Capital letters and slashes at the end make no difference, as in the app. */
-function fits(wanted: readonly string[], given: readonly string[]): boolean {
-  if (wanted.length !== given.length) return false
-  return wanted.every((name, at) => isFree(name) || name === given[at]?.toLowerCase())
+function fits(requested: readonly string[], given: readonly string[]): boolean {
+  if (requested.length !== given.length) return false
+  return requested.every((name, at) => isFree(name) || name === given[at]?.toLowerCase())
 }
 
 const isFree = (name: string) => name.startsWith(':')

@@ -1,4 +1,4 @@
-import { giftPath } from '@velvet/contract/tickets/transfers'
+import { transferPath } from '@velvet/contract/tickets/transfers'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,7 +72,7 @@ test('only our own scripts run on every screen except that of top-ups', async ()
 })
 
 test('the page on which a ticket is taken is not cached, not listed by search engines, and sends no referrer', async () => {
-  const [page, usual] = await open([giftPath('a'.repeat(22)), '/login'])
+  const [page, usual] = await open([transferPath('a'.repeat(22)), '/login'])
   expect(page?.statusCode).toBe(200)
   expect(page?.headers).toMatchObject({
     'x-robots-tag': 'noindex, nofollow',

@@ -3,7 +3,7 @@ import { AppError } from '@velvet/contract/shared/errors'
 import { hashesOfInlineScripts } from '@velvet/contract/shared/app/inline-scripts'
 import { ANY_CENTERS_PATH } from '@velvet/contract/shared/app/screen-paths'
 import { centersPath } from '@velvet/contract/operator/product'
-import { giftPath } from '@velvet/contract/tickets/transfers'
+import { transferPath } from '@velvet/contract/tickets/transfers'
 import type { Language } from '@velvet/contract/shared/words/languages'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout } from 'node:timers/promises'
@@ -37,7 +37,7 @@ const FOR_NOBODY_ELSE = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 
 /** A status alone is not enough for engines that read the app's page once it has run. */
 const TO_FORGET = { 'x-robots-tag': 'noindex' }
 const NOT_FOUND = 404
-const isSecret = (path: string) => path.startsWith(giftPath(''))
+const isSecret = (path: string) => path.startsWith(transferPath(''))
 /** The worker calls this server alone, and loads no further script. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
@@ -50,7 +50,7 @@ interface WebAppOptions {
    */
   pagesOf?: (config: PageConfig) => (path: string) => PaintedPage | undefined
   /** Finds what a page that only the app draws says about itself; undefined if that is nothing. */
-  wordsOf?: (address: string, config: PageConfig) => Promise<PageWords | undefined>
+  textOf?: (address: string, config: PageConfig) => Promise<PageWords | undefined>
   answers?: KeptAnswers | undefined
 }
 
@@ -144,7 +144,7 @@ type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>
  * Reads the built app, and fills in the brand of these settings. Returns undefined if the app has
  * not been built.
  */
-async function readSite(config: PageConfig, { built, pagesOf, wordsOf, answers }: Source) {
+async function readSite(config: PageConfig, { built, pagesOf, textOf, answers }: Source) {
   const files = await readWebFiles(built, config)
   if (!files) return undefined
   const { page, worker } = files
@@ -159,7 +159,7 @@ async function readSite(config: PageConfig, { built, pagesOf, wordsOf, answers }
     centers: centersPath(config.PRODUCT_NAME),
     headAt: async (address: string): Promise<PageHead> => ({
       ...own,
-      ...(await wordsOf?.(address, config)),
+      ...(await textOf?.(address, config)),
       path: address,
     }),
     sendEmpty: (reply: FastifyReply, path: string, head?: PageHead) =>

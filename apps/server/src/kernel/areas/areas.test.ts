@@ -32,7 +32,7 @@ beforeAll(async () => {
   oyo = await aPlace('Surulere', { state: 'Oyo' })
   ghana = await aPlace('Northern', { state: 'Northern', country: 'Ghana' })
   uganda = await aPlace('Northern', { state: 'Northern', country: 'Uganda' })
-  await vi.waitUntil(node.hearsChanges, SOON)
+  await vi.waitUntil(node.receivesChanges, SOON)
 })
 afterAll(() => node[Symbol.asyncDispose]())
 
@@ -227,7 +227,7 @@ test('a kept list of an area takes no database statement but the one that reads 
     transformResult: ({ result }) => Promise.resolve(result),
   })
   await using counted = await startKeepingServer({ ...server, db })
-  await vi.waitUntil(counted.hearsChanges, SOON)
+  await vi.waitUntil(counted.receivesChanges, SOON)
   const of = async (list: List, query: Record<string, string>) => {
     const question = { app: counted.app, by: lagos.customer, query }
     await ask(list, question)

@@ -104,7 +104,7 @@ function unsigned(): string {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`
 }
 
-function tampered(): string {
+function corrupted(): string {
   const [header, claims = '', signature] = caller.token.split('.')
   const read = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object
   const changed = { ...read, sub: other.id }
@@ -124,7 +124,7 @@ const INTRUDERS: Record<string, (endpoint: Endpoint) => string | undefined> = {
   'no token': () => undefined,
   'an expired token': expired,
   'a token that nobody signed': unsigned,
-  'a tampered token': tampered,
+  'a tampered token': corrupted,
   'text that is not a token': () => 'let-me-in',
   'a token of the other kind of person': ({ access }) =>
     access === 'customer' ? staffToken : caller.token,

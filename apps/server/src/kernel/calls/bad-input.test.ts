@@ -106,8 +106,8 @@ test.each(['\0', '\ud800'])(
     const { cinemaId, id: showtimeID } = await server.make.showtime({ price: COUNTER_PRICE.vp })
     const till = await TestTill.open(server, cinemaId)
     const slip = { kind: 'terminal', kobo: COUNTER_PRICE.kobo, reference: `Slip ${broken}` }
-    const wish = { showtimeID, tickets: standard(1), tenders: [slip] }
-    const refused = await till.call('sales', wish)
+    const request = { showtimeID, tickets: standard(1), tenders: [slip] }
+    const refused = await till.call('sales', request)
     expect([refused.statusCode, refused.json<Refusal>().fields]).toEqual([
       ...[400, { 'tenders.0.reference': 'has characters that are no text' }],
     ])
@@ -175,9 +175,9 @@ test('a seat whose name is no text is refused, and the order leaves no trace', a
   const { id, cinemaId } = await server.make.showtime({ price: 100 })
   for (const seat of ['A1\0', '\ud8001']) {
     const order = { uuid: customer.id, showtimeID: id, cinemaID: cinemaId, amountToPay: 100 }
-    const wish = { ...order, numberOfTickets: 1, seats: [seat] }
+    const request = { ...order, numberOfTickets: 1, seats: [seat] }
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const refused = await customer.call('POST', '/api/v1/purchaseticket', wish, key)
+    const refused = await customer.call('POST', '/api/v1/purchaseticket', request, key)
     expect([refused.statusCode, refused.json<Refusal>().fields]).toEqual([
       ...[400, { 'seats.0': 'has characters that are no text' }],
     ])

@@ -13,7 +13,7 @@ import { KeptAnswers } from '../../platform/http/kept-answers.ts'
 async function startWithReplica() {
   const server = await startTestServer()
   const standIn = await startStandIn(server.db)
-  const answers = new KeptAnswers({ areChangesHeard: () => true })
+  const answers = new KeptAnswers({ areChangesReceived: () => true })
   const deps = { ...createDeps(server.config, server.db), answers, replica: standIn.replica }
   const app = await createApp(deps)
   onTestFinished(async () => {

@@ -28,7 +28,7 @@ async function spend(tx: Transaction) {
   const moved = await moveVp(tx, {
     customerId: customer.id,
     amount: -10,
-    houseAccount: 'sales',
+    operatorAccount: 'sales',
     reason: 'ticket-purchase',
     reference: `${customer.id}-${runs}`,
   })

@@ -78,8 +78,8 @@ test('accounts that share a device are counted separately, and so is an account 
 
 test('an app without cookies is counted by account if it sends the key of its device, and by network if it does not', () => {
   const account = accountOfCustomer('08031234567')
-  const wish = { account, id: crypto.randomUUID() }
-  const deviceKey = rememberDevice({ config, cookies: new CookieJar() }, wish, [])
+  const request = { account, id: crypto.randomUUID() }
+  const deviceKey = rememberDevice({ config, cookies: new CookieJar() }, request, [])
   const phoneNumber = '08031234567'
   const app = browserOf()
   expect(countedByDevice(app, { phoneNumber, deviceKey }, NETWORK)).not.toBe(NETWORK)

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { idsForLog } from '../../platform/telemetry/tracing.ts'
 import { describeError } from '../../platform/http/logging.ts'
 
-type Write = (details: { err?: unknown } & Record<string, unknown>, words: string) => void
+type Write = (details: { err?: unknown } & Record<string, unknown>, text: string) => void
 
 export interface JobLog {
   warn: Write

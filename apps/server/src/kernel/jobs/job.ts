@@ -27,18 +27,18 @@ export type Job = (deps: JobDeps) => Promise<number>
 export const BATCH = 5
 
 /**
- * Works on the claimed rows of a batch side by side, and returns how many there were. `words` say in the log that
+ * Works on the claimed rows of a batch side by side, and returns how many there were. `text` say in the log that
  * a row has failed. Claiming has postponed each row, so a failed one is tried again later.
  */
 export async function workOnEach<Row extends { provider: string }>(
   { log }: JobDeps,
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
-  words: string,
+  text: string,
 ): Promise<number> {
   await Promise.all(
     rows.map((row) =>
-      work(row).catch((error: unknown) => log.warn({ err: error, provider: row.provider }, words)),
+      work(row).catch((error: unknown) => log.warn({ err: error, provider: row.provider }, text)),
     ),
   )
   return rows.length

@@ -1,9 +1,9 @@
-import type { HouseAccount, MovementReason } from '@velvet/contract/books/ledger.rules'
+import type { OperatorAccount, MovementReason } from '@velvet/contract/books/ledger.rules'
 
 const CLEARING = ['clearing-flutterwave', 'clearing-paystack'] as const
 
 /** Lists the accounts of the operator that a movement with each reason may use. */
-export const HOUSE_ACCOUNTS_OF: Record<MovementReason, readonly HouseAccount[]> = {
+export const HOUSE_ACCOUNTS_OF: Record<MovementReason, readonly OperatorAccount[]> = {
   'top-up': CLEARING,
   'money-refund': CLEARING,
   'refund-called-off': CLEARING,

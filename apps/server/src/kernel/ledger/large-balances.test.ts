@@ -160,7 +160,7 @@ test('a customer without a wallet is not told that the account is full', async (
         moveVp(tx, {
           customerId,
           amount,
-          houseAccount: 'adjustments',
+          operatorAccount: 'adjustments',
           reason: 'adjustment',
           reference: `nobody-${amount}`,
         }),

@@ -1,4 +1,4 @@
-import type { HouseAccount, MovementReason } from '@velvet/contract/books/ledger.rules'
+import type { OperatorAccount, MovementReason } from '@velvet/contract/books/ledger.rules'
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -9,7 +9,7 @@ export interface Movement {
   customerId: string
   /** In Vp. The customer receives an amount above zero, and pays an amount below zero. */
   amount: number
-  houseAccount: HouseAccount
+  operatorAccount: OperatorAccount
   reason: MovementReason
   /** Identifies the cause. A unique key refuses to move Points twice for the same cause. */
   reference: string
@@ -33,7 +33,7 @@ interface NotMoved {
  */
 export async function insertMovement(
   tx: Transaction,
-  { customerId, amount, houseAccount, reason, reference }: Movement,
+  { customerId, amount, operatorAccount, reason, reference }: Movement,
 ) {
   const { rows } = await sql<Moved | NotMoved>`
     with customer as (
@@ -49,7 +49,7 @@ export async function insertMovement(
       select movement.id, customer.id, ${amount}::bigint, customer.balance from movement, customer
       union all
       select movement.id, house_account.id, ${-amount}::bigint, null
-      from movement, ledger_accounts house_account where house_account.kind = ${houseAccount}
+      from movement, ledger_accounts house_account where house_account.kind = ${operatorAccount}
       returning movement_id
     )
     select customer.balance, movement.id as "movementId"

@@ -23,7 +23,7 @@ export async function moveWithCause(
   { actor, note, ...movement }: CausedMovement,
 ): Promise<Moved | undefined> {
   const { customerId, amount, reason } = movement
-  const moved = await moveVp(tx, { ...movement, houseAccount: HOUSE_ACCOUNT_OF[reason] })
+  const moved = await moveVp(tx, { ...movement, operatorAccount: HOUSE_ACCOUNT_OF[reason] })
   if (!moved) return undefined
   await recordAudit(tx, {
     actor,

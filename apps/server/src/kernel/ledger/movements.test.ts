@@ -101,7 +101,7 @@ test('two movements with the same cause move Points only once', async () => {
   const pay = () =>
     inTransaction((tx) =>
       moveVp(tx, {
-        ...{ customerId: customer.id, amount: -60, houseAccount: 'adjustments' },
+        ...{ customerId: customer.id, amount: -60, operatorAccount: 'adjustments' },
         ...{ reason: 'adjustment', reference: customer.id },
       }),
     )

@@ -29,7 +29,7 @@ interface Letter {
 }
 
 /** Tells a party at its old addresses, because whoever steals its money changes the addresses too. */
-export function tellOldAddresses(
+export function notifyOldAddresses(
   tx: Transaction,
   brand: Brand,
   { event, about, to, party }: Letter,

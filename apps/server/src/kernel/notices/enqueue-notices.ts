@@ -1,12 +1,12 @@
-import type { Notice } from '@velvet/contract/shared/notifications/notices'
+import type { NotificationContent } from '@velvet/contract/shared/notifications/notices'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { enqueueMessages } from './enqueue-messages.ts'
 import { causeOf } from './message-causes.ts'
 import type { MessageToCustomer, PushMessage } from './messages-sql.ts'
 
-export interface NoticeTo {
+export interface NotificationTo {
   customerId: string
-  notice: Notice
+  notice: NotificationContent
   /**
    * The id of the thing that the notice is about. A customer gets one notice about each thing and
    * topic.
@@ -17,30 +17,39 @@ export interface NoticeTo {
 }
 
 /** Queues a push notice, which is sent after the transaction that caused it is committed. */
-export function enqueueNotice(tx: Transaction, notice: NoticeTo): Promise<void> {
-  return enqueueNotices(tx, [notice])
+export function enqueueNotification(tx: Transaction, notification: NotificationTo): Promise<void> {
+  return enqueueNotifications(tx, [notification])
 }
 
-export function enqueueNotices(tx: Transaction, notices: readonly NoticeTo[]): Promise<void> {
-  return enqueueMessages(tx, notices.map(messageOfNotice))
+export function enqueueNotifications(
+  tx: Transaction,
+  notifications: readonly NotificationTo[],
+): Promise<void> {
+  return enqueueMessages(tx, notifications.map(messageOfNotification))
 }
 
-export function messageOfNotice({
+export function messageOfNotification({
   customerId,
   about,
   sendBefore,
-  notice,
-}: NoticeTo): MessageToCustomer {
+  notice: notification,
+}: NotificationTo): MessageToCustomer {
   return {
     kind: 'push',
-    topic: notice.topic,
+    topic: notification.topic,
     customerId,
-    cause: causeOf(notice.topic, about),
-    payload: pushMessage(notice),
+    cause: causeOf(notification.topic, about),
+    payload: pushMessage(notification),
     sendBefore,
   }
 }
 
-export function pushMessage({ title, text, lead, values, facts }: Notice): PushMessage {
+export function pushMessage({
+  title,
+  text,
+  lead,
+  values,
+  facts,
+}: NotificationContent): PushMessage {
   return { title, text, data: lead, values, facts }
 }

@@ -58,8 +58,8 @@ test('the SMS with a pin is in the language of its buyer, in letters that fit in
 })
 
 test("a notice has the words that the operator chose for its language, or else the operator's English words", async () => {
-  const put = (words: object) =>
-    admin.call('PUT', 'noticetexts/ticket-bought', words, { 'if-match': '"1"' })
+  const put = (message: object) =>
+    admin.call('PUT', 'noticetexts/ticket-bought', message, { 'if-match': '"1"' })
   await put({ title: 'Enjoy {movie}!', text: 'See you {when}.' })
   const { buyer: first } = await aBuyer('fr')
   await worker.runOnce()

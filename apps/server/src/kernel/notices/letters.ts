@@ -37,19 +37,19 @@ export function countOfMessages(language: keyof typeof FILES): CountOfTexts {
 function lettersOf(language: keyof typeof FILES): LetterLanguage {
   const file: Readonly<Record<'days' | 'letters' | 'notice-texts' | 'page' | 'refusals', Texts>> =
     FILES[language]
-  const { words, page, dates } = ENGLISH_LETTERS
+  const { text: message, page, dates } = ENGLISH_LETTERS
   const texts = file['notice-texts']
-  const notices = NOTICE_TOPICS.map((topic) => {
+  const notifications = NOTICE_TOPICS.map((topic) => {
     const own = { title: texts[`${topic}.title`], text: texts[`${topic}.text`] }
     // If only the title or only the text is translated, both stay English, so that no notice mixes two languages.
     return [topic, own.title && own.text ? own : NOTICE_TEXTS[topic]] as const
   })
   return {
     language,
-    words: { ...words, ...translated(file.letters) },
+    text: { ...message, ...translated(file.letters) },
     page: { ...page, ...translated(file.page) },
     dates: { ...dates, ...translated(file.days) },
-    notices: Object.fromEntries(notices) as LetterLanguage['notices'],
+    notices: Object.fromEntries(notifications) as LetterLanguage['notices'],
     refusals: translated(file.refusals),
   }
 }

@@ -1,4 +1,4 @@
-import type { NoticeTextOfTopic } from '@velvet/contract/operator/notification-texts.calls'
+import type { NotificationTextOfTopic } from '@velvet/contract/operator/notification-texts.calls'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
@@ -49,7 +49,7 @@ async function sendAsWritten(kind: 'push' | 'sms', topic: string, payload: objec
   await worker.runOnce()
 }
 
-async function noticeOf(payload: object) {
+async function notificationOf(payload: object) {
   await sendAsWritten('push', 'ticket-bought', payload)
   const [{ title, text } = { title: '', text: '' }] = await pushesTo(server, reader)
   return { title, text }
@@ -63,15 +63,15 @@ const storeOwnWords = () =>
     values ('ticket-bought', 'Enjoy {movie}!', 'See you {when}.', 2)`.execute(server.db)
 
 test('a notice that was stored without values is sent as it was written, even if the operator has chosen other words since', async () => {
-  expect(await noticeOf(BOUGHT)).toEqual(ENGLISH)
+  expect(await notificationOf(BOUGHT)).toEqual(ENGLISH)
   await storeOwnWords()
-  expect(await noticeOf(BOUGHT)).toEqual(ENGLISH)
+  expect(await notificationOf(BOUGHT)).toEqual(ENGLISH)
 })
 
 test("a notice with values and no facts is sent in English, in the operator's words if there are any", async () => {
-  expect(await noticeOf({ ...BOUGHT, values: VALUES })).toEqual(ENGLISH)
+  expect(await notificationOf({ ...BOUGHT, values: VALUES })).toEqual(ENGLISH)
   await storeOwnWords()
-  expect(await noticeOf({ ...BOUGHT, values: VALUES })).toEqual({
+  expect(await notificationOf({ ...BOUGHT, values: VALUES })).toEqual({
     title: 'Enjoy Lionheart!',
     text: 'See you Saturday 21/Nov/2026, 7:05 PM.',
   })
@@ -80,15 +80,15 @@ test("a notice with values and no facts is sent in English, in the operator's wo
 test('a notice with values and no facts is never filled into French words, because its values are English', async () => {
   await sql`insert into notice_texts (topic, language, title, text)
     values ('ticket-bought', 'fr', 'Bon film : {movie}', 'Le {when}.')`.execute(server.db)
-  expect(await noticeOf({ ...BOUGHT, values: VALUES })).toEqual(ENGLISH)
-  expect(await noticeOf({ ...BOUGHT, values: VALUES, facts: FACTS })).toEqual({
+  expect(await notificationOf({ ...BOUGHT, values: VALUES })).toEqual(ENGLISH)
+  expect(await notificationOf({ ...BOUGHT, values: VALUES, facts: FACTS })).toEqual({
     title: 'Bon film : Lionheart',
     text: 'Le samedi 21 nov. 2026, 7:05 PM.',
   })
 })
 
 test('a notice with facts is in French, in the words of the product if the operator has chosen none', async () => {
-  expect(await noticeOf({ ...BOUGHT, values: VALUES, facts: FACTS })).toEqual({
+  expect(await notificationOf({ ...BOUGHT, values: VALUES, facts: FACTS })).toEqual({
     title: 'Vos billets pour Lionheart',
     text: 'Le samedi 21 nov. 2026, 7:05 PM, Wunti Picture House. Places A1, A2.',
   })
@@ -96,7 +96,7 @@ test('a notice with facts is in French, in the words of the product if the opera
 
 test('a notice of a later version is sent in English if this version has no words for what it says', async () => {
   const facts = { ...FACTS, tickets: { say: 'wordOfALaterVersion' }, seats: { rows: ['A'] } }
-  expect(await noticeOf({ ...BOUGHT, values: VALUES, facts })).toEqual(ENGLISH)
+  expect(await notificationOf({ ...BOUGHT, values: VALUES, facts })).toEqual(ENGLISH)
   await sendAsWritten('push', 'topic-of-a-later-version', { ...BOUGHT, values: VALUES, facts })
   const pushes = await pushesTo(server, reader)
   expect(pushes.slice(0, 2)).toMatchObject([ENGLISH, ENGLISH])
@@ -114,15 +114,17 @@ test('an SMS without facts, or of a kind that this version does not know, is sen
 test('words that the operator chose before the product had languages are shown as the English words', async () => {
   await storeOwnWords()
   const admin = await TestStaff.make(server, 'admin')
-  const wordsIn = async (language: string) => {
+  const textIn = async (language: string) => {
     const path = `noticetexts?language=${language}`
-    const { notices } = await admin.read<{ notices: NoticeTextOfTopic[] }>(path)
-    return notices.find(({ topic }) => topic === 'ticket-bought')
+    const { notices: notifications } = await admin.read<{ notices: NotificationTextOfTopic[] }>(
+      path,
+    )
+    return notifications.find(({ topic }) => topic === 'ticket-bought')
   }
-  expect(await wordsIn('en')).toMatchObject({
+  expect(await textIn('en')).toMatchObject({
     title: 'Enjoy {movie}!',
     isDefault: false,
     version: 2,
   })
-  expect(await wordsIn('fr')).toMatchObject({ isDefault: true, version: 1 })
+  expect(await textIn('fr')).toMatchObject({ isDefault: true, version: 1 })
 })

@@ -1,9 +1,9 @@
-import type { NoticeText } from '@velvet/contract/operator/notification-texts'
+import type { NotificationText } from '@velvet/contract/operator/notification-texts'
 import type { Language } from '@velvet/contract/shared/words/languages'
 import type { Database } from '../../platform/database/connect.ts'
 
 /** Maps the topic of a notice to the words that the operator has chosen for it in each language. */
-export type OwnTexts = ReadonlyMap<string, Partial<Record<Language, NoticeText>>>
+export type OwnTexts = ReadonlyMap<string, Partial<Record<Language, NotificationText>>>
 
 export async function listOwnTexts(db: Database): Promise<OwnTexts> {
   const rows = await db

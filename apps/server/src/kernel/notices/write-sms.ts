@@ -35,11 +35,11 @@ export function writeSms({ text, letter }: SmsMessage, letters: LetterLanguage):
     return cancelledMessage(letter.product, letter.show, letter.kobo, letters)
   }
   if (letter?.kind === 'email-changed') {
-    return plainLetters(fill(letters.words.emailChanged, { product: letter.product }))
+    return plainLetters(fill(letters.text.emailChanged, { product: letter.product }))
   }
   if (letter?.kind === 'account-closing') {
     const { product, support } = letter
-    return plainLetters(fill(letters.words.accountClosing, { product, support }))
+    return plainLetters(fill(letters.text.accountClosing, { product, support }))
   }
   // An older or newer version of the server may have stored this message without facts, or with facts that this version
   // does not know. Then its text is sent as it was stored.

@@ -14,7 +14,7 @@ export interface NewEvent {
   /**
    * `done` needs nothing more, `try` is processed now and again later, `person` waits for a person.
    */
-  fate: 'done' | 'try' | 'person'
+  nextStep: 'done' | 'try' | 'person'
 }
 
 /** Returns a provider's payload without the details of the payer and their card. */
@@ -49,9 +49,9 @@ export function insertEvent(tx: Transaction, event: NewEvent) {
       tx_ref: event.txRef,
       provider_transaction_id: event.providerTransactionId ?? null,
       payload: keptOf(event),
-      attempts: event.fate === 'try' ? 1 : 0,
-      next_attempt_at: event.fate === 'person' ? NEVER : sql`now() + ${backOff(sql`1`)}`,
-      processed_at: event.fate === 'done' ? sql`now()` : null,
+      attempts: event.nextStep === 'try' ? 1 : 0,
+      next_attempt_at: event.nextStep === 'person' ? NEVER : sql`now() + ${backOff(sql`1`)}`,
+      processed_at: event.nextStep === 'done' ? sql`now()` : null,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'digest']).doNothing())
     .returning(['id', 'provider', 'payload', 'received_at as receivedAt'])

@@ -51,8 +51,8 @@ export async function ask(
 ): Promise<unknown> {
   const end = providerCalls.startTimer({ provider })
   try {
-    const wish = { name: `ask ${provider}`, kind: 'client' } as const
-    const answer = await inSpan(wish, () => askUncounted(new URL(url), question))
+    const request = { name: `ask ${provider}`, kind: 'client' } as const
+    const answer = await inSpan(request, () => askUncounted(new URL(url), question))
     end({ outcome: 'answered' })
     return answer
   } catch (error) {

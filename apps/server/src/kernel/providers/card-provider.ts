@@ -61,7 +61,7 @@ export interface Transactions {
    * neighbouring days.
    */
   listSuccesses: (
-    wanted: { day: string; dayAfter: string; page: number },
+    requested: { day: string; dayAfter: string; page: number },
     options?: AskingLimits,
   ) => Promise<TransactionPage>
 }

@@ -48,14 +48,14 @@ export function flutterwavePayouts(url: string, headers: Record<string, string>)
       })
       const { data, meta } = readAnswer('flutterwave', List, answer)
       const { rows, unreadable } = readRows(Settlement, data ?? [])
-      const wanted = rows.filter(
+      const requested = rows.filter(
         ({ status, currency, destination }) =>
           status === 'completed' && currency === 'NGN' && !/wallet/i.test(destination ?? ''),
       )
-      const payouts = wanted.flatMap((one) => soundPayout(payoutOf(one)) ?? [])
+      const payouts = requested.flatMap((one) => soundPayout(payoutOf(one)) ?? [])
       return {
         payouts,
-        unreadable: unreadable + wanted.length - payouts.length,
+        unreadable: unreadable + requested.length - payouts.length,
         pages: meta?.page_info.total_pages ?? 1,
       }
     },

@@ -34,7 +34,7 @@ export interface PartsOfTills {
 export interface Payouts {
   /** Returns one page of the payouts that were made to the bank since a day. Payouts on their way are left out. */
   listPayouts: (
-    wanted: { from: string; today: string; page: number },
+    requested: { from: string; today: string; page: number },
     options?: AskingForPayouts,
   ) => Promise<PayoutPage>
   /** Adds up what terminals and transfers to tills have brought of a payout. It is undefined where no till can pay. */

@@ -59,11 +59,11 @@ export function paystackPayouts(url: string, headers: Record<string, string>): P
         options,
       )
       const { rows, unreadable } = readRows(Settlement, data)
-      const wanted = rows.filter(
+      const requested = rows.filter(
         ({ status, currency }) => status === 'success' && currency === 'NGN',
       )
-      const payouts = wanted.flatMap((one) => soundPayout(payoutOf(one)) ?? [])
-      return { payouts, unreadable: unreadable + wanted.length - payouts.length, pages }
+      const payouts = requested.flatMap((one) => soundPayout(payoutOf(one)) ?? [])
+      return { payouts, unreadable: unreadable + requested.length - payouts.length, pages }
     },
 
     async partsOfTills(number, isTransferToTill, options) {

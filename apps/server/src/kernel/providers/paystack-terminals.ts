@@ -90,10 +90,10 @@ export function paystackTerminals({ url, secretKey }: Settings, email: string): 
   }
 
   async function create({ kobo, id }: PushedPayment) {
-    const wish = { customer: await customerCode(), amount: kobo, currency: 'NGN' }
+    const input = { customer: await customerCode(), amount: kobo, currency: 'NGN' }
     // Nobody gets an email about a payment at a window.
     const quiet = { description: `Till ${id}`, send_notification: false }
-    const answer = await post('paymentrequest', { ...wish, ...quiet })
+    const answer = await post('paymentrequest', { ...input, ...quiet })
     return readAnswer('paystack', RequestAnswer, answer).data
   }
 

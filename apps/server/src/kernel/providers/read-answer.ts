@@ -40,8 +40,8 @@ export async function readFirstPages(
 const Refusal = z.object({ message: z.string() })
 
 /** Returns true if a provider refused because it knows no such transaction, in words like these. */
-export function knowsNone(error: unknown, words: RegExp): boolean {
+export function knowsNone(error: unknown, text: RegExp): boolean {
   if (!(error instanceof ProviderError)) return false
   if (error.status !== 400 && error.status !== 404) return false
-  return words.test(Refusal.safeParse(error.body).data?.message ?? '')
+  return text.test(Refusal.safeParse(error.body).data?.message ?? '')
 }

@@ -87,8 +87,8 @@ export function stateOf(
   kind: 'refund' | 'dispute',
   word: string,
 ): ReversalState {
-  const words = new Map(Object.entries(WORDS[provider][kind]))
+  const text = new Map(Object.entries(WORDS[provider][kind]))
   const name = word.toLowerCase()
-  const known = words.get(name) ?? words.get(name.split('-')[0] ?? name)
+  const known = text.get(name) ?? text.get(name.split('-')[0] ?? name)
   return known ?? (kind === 'refund' ? 'pending' : 'open')
 }

@@ -56,8 +56,8 @@ export function createWebPush(
     async send(push: WebPush): Promise<boolean> {
       const end = providerCalls.startTimer({ provider: 'web-push' })
       try {
-        const wish = { name: 'ask web-push', kind: 'client' } as const
-        const isThere = await inSpan(wish, () => sendUncounted(settings, push, timeoutMs))
+        const request = { name: 'ask web-push', kind: 'client' } as const
+        const isThere = await inSpan(request, () => sendUncounted(settings, push, timeoutMs))
         end({ outcome: 'answered' })
         return isThere
       } catch (error) {

@@ -1,5 +1,5 @@
 import { AppError, ERRORS, type ErrorCode } from '@velvet/contract/shared/errors'
-import { inTheWayWords, MOST_NAMED } from '@velvet/contract/catalogue/overlap'
+import { inTheWayText, MOST_NAMED } from '@velvet/contract/catalogue/overlap'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listShowtimesToCome, type Whose } from './showtimes-to-come-sql.ts'
 
@@ -14,6 +14,5 @@ export async function requireNothingToCome(
 ): Promise<void> {
   const first = await listShowtimesToCome(tx, whose, MOST_NAMED)
   const [one] = first
-  if (one)
-    throw new AppError(code, { message: inTheWayWords(ERRORS[code].message, first, one.all) })
+  if (one) throw new AppError(code, { message: inTheWayText(ERRORS[code].message, first, one.all) })
 }

@@ -69,8 +69,8 @@ beforeAll(async () => {
   secrets.push(other.id, other.name, other.title, other.filmId, username, buyer.id, buyer.phone)
   const finance = await TestStaff.make(server, 'finance')
   for (const distributor of [own, other]) {
-    const wish = { distributorID: distributor.id, week: dayFromToday(-1) }
-    const made = await finance.call('POST', 'settlements', wish)
+    const request = { distributorID: distributor.id, week: dayFromToday(-1) }
+    const made = await finance.call('POST', 'settlements', request)
     expect(made.statusCode, made.body).toBe(201)
     settled.set(distributor, made.json<{ settlement: { id: string } }>().settlement.id)
   }

@@ -1,6 +1,6 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import type { Brand } from '../../kernel/brand/brand.ts'
-import { tellOldAddresses } from '../../kernel/notices/account-letters.ts'
+import { notifyOldAddresses } from '../../kernel/notices/account-letters.ts'
 import type { AccountChangeRow } from '../../kernel/staff-change/account-changes-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { keptOfParty } from '../../books/parties/kept-of-party.ts'
@@ -33,7 +33,7 @@ export async function setAccountOfParty(
       to: before.emails,
       party: before.name,
     } as const
-    await tellOldAddresses(tx, brand, letter)
+    await notifyOldAddresses(tx, brand, letter)
   }
   return { action: `change-${kind}`, before: keptOfParty(before), after: keptOfParty(after) }
 }

@@ -4,7 +4,7 @@ import type { Instants } from '../../platform/http/range.ts'
 import { subjectOfEntry } from './subject-sql.ts'
 import { isBefore } from '../../platform/database/is-after-sql.ts'
 
-interface Wanted extends Instants {
+interface Requested extends Instants {
   q: string | undefined
   actor: string | undefined
   action: string | undefined
@@ -15,8 +15,8 @@ interface Wanted extends Instants {
 }
 
 /** Reads one entry more than the page holds, newest first. */
-export function selectAudit(db: Database, wanted: Wanted) {
-  const { q, actor, action, subject, from, until, limit, after } = wanted
+export function selectAudit(db: Database, requested: Requested) {
+  const { q, actor, action, subject, from, until, limit, after } = requested
   return db
     .selectFrom('audit')
     .leftJoin('staff', (join) =>

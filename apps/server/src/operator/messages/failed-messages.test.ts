@@ -31,7 +31,7 @@ interface Page {
   next: string | null
 }
 
-async function aDeadNotice(): Promise<TestCustomer> {
+async function aDeadNotification(): Promise<TestCustomer> {
   const buyer = await server.make.customer({ balance: 100 })
   await breakService(server, 'onesignal', '500', MESSAGE_TRIES)
   await buyer.buy(await server.make.showtime(), 1)
@@ -43,7 +43,7 @@ async function aDeadNotice(): Promise<TestCustomer> {
 }
 
 test('a notice that nobody accepts is tried twelve times, laid aside, and shown without its text', async () => {
-  const buyer = await aDeadNotice()
+  const buyer = await aDeadNotification()
   await letHoursPass(server, 0.01)
   await worker.runOnce()
   expect(await queuedFor(server, buyer)).toMatchObject([
@@ -69,7 +69,7 @@ test('a notice that nobody accepts is tried twelve times, laid aside, and shown 
 })
 
 test('a failed message that a member of staff retries goes out once, and the audit names them', async () => {
-  const buyer = await aDeadNotice()
+  const buyer = await aDeadNotification()
   const id = (await ask('GET')).body.letters[0]?.id ?? ''
   expect(await ask('POST', `/${id}/retry`)).toEqual({ status: 200, body: { retried: 1 } })
   expect((await ask('POST', `/${id}/retry`)).status).toBe(404)

@@ -12,7 +12,7 @@ import type { ContactMessage } from '../../kernel/providers/contact-form.ts'
 export const MESSAGE_TRIES = 12
 
 /** A notice to a customer, for all their phones. */
-export interface NoticeMessage {
+export interface NotificationMessage {
   kind: 'push'
   topic: string
   customerId: string
@@ -25,7 +25,7 @@ export interface NoticeMessage {
 export type Message = { id: string } & (
   | { kind: 'contact-form'; payload: ContactMessage }
   | { kind: 'email'; payload: EmailMessage }
-  | NoticeMessage
+  | NotificationMessage
   | { kind: 'sms'; customerId: string | null; payload: SmsMessage }
 )
 

@@ -2,14 +2,18 @@ import { PUSH_TEXT_LENGTH, type PushMessage } from '@velvet/contract/shared/app/
 import { KIND_OF_TOPIC } from '@velvet/contract/shared/notifications/notice-kinds'
 import {
   NOTICE_TEXTS,
-  type NoticeText,
-  type NoticeTopic,
+  type NotificationText,
+  type NotificationTopic,
 } from '@velvet/contract/operator/notification-texts'
 import { canSay } from '@velvet/contract/shared/notifications/facts'
-import { addressOfLead, noticeIn, sayNotice } from '@velvet/contract/shared/notifications/notices'
+import {
+  addressOfLead,
+  notificationIn,
+  sayNotification,
+} from '@velvet/contract/shared/notifications/notices'
 import type { Language } from '@velvet/contract/shared/words/languages'
 import { DAY_MS } from '@velvet/contract/shared/time/durations'
-import { listNoticesOff } from '../../people/push/choices-sql.ts'
+import { listNotificationsOff } from '../../people/push/choices-sql.ts'
 import {
   deleteSubscription,
   listLiveSubscriptions,
@@ -18,12 +22,12 @@ import {
 import { lettersIn } from '../../kernel/notices/letters.ts'
 import { listOwnTexts, type OwnTexts } from '../../kernel/notices/own-texts-sql.ts'
 import type { JobDeps } from '../../kernel/jobs/job.ts'
-import { keepReached, type Message, type NoticeMessage } from './outbox-sql.ts'
+import { keepReached, type Message, type NotificationMessage } from './outbox-sql.ts'
 
-type Notice = { id: string } & NoticeMessage
+type NotificationContent = { id: string } & NotificationMessage
 
 /** What a batch of notices needs besides the notices. */
-export interface ForNotices {
+export interface ForNotifications {
   /** The words that the operator has chosen for some topics. */
   texts: OwnTexts
   /** The kinds of notices that customers have switched off. */
@@ -31,15 +35,15 @@ export interface ForNotices {
   browsers: readonly LiveSubscription[]
 }
 
-export async function readForNotices(
+export async function readForNotifications(
   { db, providers }: JobDeps,
   messages: readonly Message[],
-): Promise<ForNotices> {
+): Promise<ForNotifications> {
   const to = messages.flatMap((message) => (message.kind === 'push' ? [message.customerId] : []))
   if (to.length === 0) return { texts: new Map(), off: new Map(), browsers: [] }
   const [texts, off, browsers] = await Promise.all([
     listOwnTexts(db),
-    listNoticesOff(db, to),
+    listNotificationsOff(db, to),
     listLiveSubscriptions(db, to, providers.webPush.publicKey),
   ])
   return { texts, off, browsers }
@@ -49,20 +53,20 @@ export async function readForNotices(
  * Sends a notice to the phones of its customer, unless they have switched its kind off. Each phone is tried,
  * whatever becomes of the others. Throws the error of one that must be tried again.
  */
-export async function sendNotice(
+export async function sendNotification(
   deps: JobDeps,
-  notice: Notice,
-  { texts, off, browsers, language }: ForNotices & { language: Language },
+  notification: NotificationContent,
+  { texts, off, browsers, language }: ForNotifications & { language: Language },
 ): Promise<void> {
-  const { customerId, topic } = notice
+  const { customerId, topic } = notification
   if (isOff(topic, off.get(customerId))) return
-  const words = wordsOf(notice, texts.get(topic) ?? {}, language)
+  const label = textOf(notification, texts.get(topic) ?? {}, language)
   const missing = browsers.filter(
-    (browser) => browser.customerId === customerId && !notice.reached.includes(browser.id),
+    (browser) => browser.customerId === customerId && !notification.reached.includes(browser.id),
   )
   const [inApps, ...inBrowsers] = await Promise.allSettled([
-    sendToApps(deps, notice, words),
-    ...missing.map((browser) => sendToBrowser(deps, notice, { words, browser })),
+    sendToApps(deps, notification, label),
+    ...missing.map((browser) => sendToBrowser(deps, notification, { text: label, browser })),
   ])
   const failed = [inApps, ...inBrowsers].find(({ status }) => status === 'rejected')
   if (failed?.status !== 'rejected') return
@@ -70,7 +74,7 @@ export async function sendNotice(
   if (reached.length > 0) {
     await keepReached(
       deps.db,
-      notice.id,
+      notification.id,
       reached.map(({ id }) => id),
     )
   }
@@ -88,29 +92,33 @@ function isOff(topic: string, off: readonly string[] = []): boolean {
  * else in those of the product. A notice of another version of the server stays English if it holds no facts, or
  * facts for which this version has no words.
  */
-function wordsOf(
-  { topic, payload }: Notice,
-  own: Partial<Record<Language, NoticeText>>,
+function textOf(
+  { topic, payload }: NotificationContent,
+  own: Partial<Record<Language, NotificationText>>,
   language: Language,
-): NoticeText {
+): NotificationText {
   const { facts, values } = payload
   const letters = lettersIn(language)
   const told =
     facts && language !== 'en' && isTopic(topic) && canSay(facts, letters)
       ? { topic, facts }
       : undefined
-  if (told && own[language]) return noticeIn(letters, told, own[language])
-  if (own.en && values) return sayNotice(own.en, values)
-  return told ? noticeIn(letters, told) : payload
+  if (told && own[language]) return notificationIn(letters, told, own[language])
+  if (own.en && values) return sayNotification(own.en, values)
+  return told ? notificationIn(letters, told) : payload
 }
 
 /** Another version of the server may know other topics. */
-function isTopic(topic: string): topic is NoticeTopic {
+function isTopic(topic: string): topic is NotificationTopic {
   return topic in NOTICE_TEXTS
 }
 
-async function sendToApps({ providers }: JobDeps, notice: Notice, { title, text }: NoticeText) {
-  const { id, customerId, payload } = notice
+async function sendToApps(
+  { providers }: JobDeps,
+  notification: NotificationContent,
+  { title, text }: NotificationText,
+) {
+  const { id, customerId, payload } = notification
   // The result of the push is not used. A customer whose phone takes no notices still sees
   // everything in the app.
   await providers.onesignal?.push({ key: pushKey(id), customerId, title, text, data: payload.data })
@@ -125,20 +133,20 @@ function pushKey(id: string): string {
 }
 
 interface ToBrowser {
-  words: NoticeText
+  text: NotificationText
   browser: LiveSubscription
 }
 
 async function sendToBrowser(
   { db, providers }: JobDeps,
-  { id, topic, payload, sendBefore }: Notice,
-  { words, browser }: ToBrowser,
+  { id, topic, payload, sendBefore }: NotificationContent,
+  { text: label, browser }: ToBrowser,
 ): Promise<void> {
   const { endpoint, p256dh, auth } = browser
   const message: PushMessage = {
     tag: id,
-    title: words.title,
-    text: words.text.slice(0, PUSH_TEXT_LENGTH),
+    title: label.title,
+    text: label.text.slice(0, PUSH_TEXT_LENGTH),
     path: addressOfLead(payload.data),
   }
   const isThere = await providers.webPush.send({

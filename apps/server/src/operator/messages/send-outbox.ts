@@ -14,7 +14,7 @@ import {
   type Message,
   type MessageKind,
 } from './outbox-sql.ts'
-import { readForNotices, sendNotice, type ForNotices } from './send-notice.ts'
+import { readForNotifications, sendNotification, type ForNotifications } from './send-notice.ts'
 
 const PUT_ASIDE_BATCH = 100
 /**
@@ -26,7 +26,7 @@ const NOTICES_AT_ONCE = 20
 // Each kind of message is a job of its own, so that a pin waits neither behind many notices nor for a
 // service of notices that does not answer.
 export const sendTexts: Job = (deps) => sendMessages(deps, 'sms', BATCH)
-export const sendNotices: Job = (deps) => sendMessages(deps, 'push', NOTICES_AT_ONCE)
+export const sendNotifications: Job = (deps) => sendMessages(deps, 'push', NOTICES_AT_ONCE)
 export const sendEmails: Job = (deps) => sendMessages(deps, 'email', BATCH)
 export const sendContactForms: Job = (deps) => sendMessages(deps, 'contact-form', BATCH)
 
@@ -38,13 +38,15 @@ async function sendMessages(deps: JobDeps, kind: MessageKind, limit: number): Pr
       (await buryMessages(tx, kind, PUT_ASIDE_BATCH)),
     messages: await claimDueMessages(tx, kind, limit),
   }))
-  const [forNotices, languages] = await Promise.all([
-    readForNotices(deps, messages),
+  const [forNotifications, languages] = await Promise.all([
+    readForNotifications(deps, messages),
     listLanguagesOf(deps.db, customersOf(messages)),
   ])
   const markDone = joinedWrites<string>((ids) => markMessagesDone(deps.db, ids))
   await Promise.all(
-    messages.map((message) => sendMessage(deps, message, { forNotices, languages, markDone })),
+    messages.map((message) =>
+      sendMessage(deps, message, { forNotifications, languages, markDone }),
+    ),
   )
   return messages.length + putAside
 }
@@ -58,7 +60,7 @@ function customersOf(messages: readonly Message[]): string[] {
 }
 
 interface Sending {
-  forNotices: ForNotices
+  forNotifications: ForNotifications
   /** A message is written as it is sent, in the language that its customer uses by then. */
   languages: ReadonlyMap<string, Language>
   markDone: (id: string) => Promise<void>
@@ -78,7 +80,7 @@ async function sendMessage(deps: JobDeps, message: Message, sending: Sending) {
   }
 }
 
-async function send(deps: JobDeps, message: Message, { forNotices, languages }: Sending) {
+async function send(deps: JobDeps, message: Message, { forNotifications, languages }: Sending) {
   const { contactForm, resend, termii } = deps.providers
   if (message.kind === 'contact-form') {
     if (!contactForm) throw new Error('No address collects the contact form')
@@ -89,6 +91,7 @@ async function send(deps: JobDeps, message: Message, { forNotices, languages }: 
     return resend.send(message.id, message.payload)
   }
   const language = languages.get(message.customerId ?? '') ?? 'en'
-  if (message.kind === 'push') return sendNotice(deps, message, { ...forNotices, language })
+  if (message.kind === 'push')
+    return sendNotification(deps, message, { ...forNotifications, language })
   return termii.sendSms(message.payload.phone, writeSms(message.payload, lettersIn(language)))
 }

@@ -1,4 +1,7 @@
-import type { NoticeText, NoticeTopic } from '@velvet/contract/operator/notification-texts'
+import type {
+  NotificationText,
+  NotificationTopic,
+} from '@velvet/contract/operator/notification-texts'
 import type { Language } from '@velvet/contract/shared/words/languages'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
@@ -15,7 +18,7 @@ export interface StoredText {
 
 /** The operator chooses words for each topic in each language. */
 export interface WhichText {
-  topic: NoticeTopic
+  topic: NotificationTopic
   language: Language
 }
 
@@ -44,19 +47,19 @@ export function lockText(tx: Transaction, { topic, language }: WhichText): Promi
 }
 
 /**
- * Writes the words of a topic. If `words` is undefined, the topic has the words of the product
+ * Writes the words of a topic. If `text` is undefined, the topic has the words of the product
  * again.
  */
 export function writeText(
   tx: Transaction,
   { topic, language }: WhichText,
-  words: NoticeText | undefined,
+  text: NotificationText | undefined,
 ): Promise<StoredText> {
   return tx
     .updateTable('notice_texts')
     .set({
-      title: words?.title ?? null,
-      text: words?.text ?? null,
+      title: text?.title ?? null,
+      text: text?.text ?? null,
       version: sql<number>`version + 1`,
     })
     .where('topic', '=', topic)

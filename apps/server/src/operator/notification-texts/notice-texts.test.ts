@@ -1,5 +1,5 @@
-import type { NoticeTextOfTopic } from '@velvet/contract/operator/notification-texts.calls'
-import { NOTICE_TEXTS, type NoticeTopic } from '@velvet/contract/operator/notification-texts'
+import type { NotificationTextOfTopic } from '@velvet/contract/operator/notification-texts.calls'
+import { NOTICE_TEXTS, type NotificationTopic } from '@velvet/contract/operator/notification-texts'
 import { expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { pushesTo } from '../../test/notices.ts'
@@ -11,14 +11,16 @@ const server = useTestServer({ sandbox: true })
 const worker = useWorker(server)
 const admin = TestStaff.use(server, 'admin')
 
-const present = async (topic: NoticeTopic) => {
-  const { notices } = await admin.read<{ notices: NoticeTextOfTopic[] }>('noticetexts')
-  const found = notices.find((notice) => notice.topic === topic)
+const present = async (topic: NotificationTopic) => {
+  const { notices: notifications } = await admin.read<{ notices: NotificationTextOfTopic[] }>(
+    'noticetexts',
+  )
+  const found = notifications.find((notification) => notification.topic === topic)
   if (!found) throw new Error(`There is no ${topic}`)
   return found
 }
-const change = ({ topic, version }: NoticeTextOfTopic, words: object) =>
-  admin.call('PUT', `noticetexts/${topic}`, words, { 'if-match': `"${version}"` })
+const change = ({ topic, version }: NotificationTextOfTopic, message: object) =>
+  admin.call('PUT', `noticetexts/${topic}`, message, { 'if-match': `"${version}"` })
 
 const OWN = { title: 'Enjoy {movie}!', text: 'See you {when} at {place}.' }
 
@@ -63,10 +65,10 @@ test('changed words are in the next notice that is sent, and a reset brings the 
 
 test('the words of a notice are listed in the language that is asked for, and changed in that language alone', async () => {
   const inFrench = async () => {
-    const { notices } = await admin.read<{ notices: NoticeTextOfTopic[] }>(
+    const { notices: notifications } = await admin.read<{ notices: NotificationTextOfTopic[] }>(
       'noticetexts?language=fr',
     )
-    return notices.find(({ topic }) => topic === 'points-credited')
+    return notifications.find(({ topic }) => topic === 'points-credited')
   }
   const [english, before] = [await present('points-credited'), await inFrench()]
   expect(before).toMatchObject({ language: 'fr', isDefault: true, version: 1 })

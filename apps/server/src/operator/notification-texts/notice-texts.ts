@@ -1,10 +1,10 @@
 import type * as contract from '@velvet/contract/operator/notification-texts.calls'
-import type { NoticeTextOfTopic } from '@velvet/contract/operator/notification-texts.calls'
+import type { NotificationTextOfTopic } from '@velvet/contract/operator/notification-texts.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import {
   NOTICE_TOPICS,
   noticeProblem,
-  type NoticeText,
+  type NotificationText,
 } from '@velvet/contract/operator/notification-texts'
 import { foreignAddressIn, type OwnAddresses } from '@velvet/contract/shared/typing/web-address'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -26,7 +26,10 @@ import {
 /** A topic for which nobody has chosen words yet. */
 const UNTOUCHED = { title: null, text: null, version: 1 } as const
 
-export async function listNoticeTexts({ db, input }: Call<typeof contract.listNoticeTexts>) {
+export async function listNotificationTexts({
+  db,
+  input,
+}: Call<typeof contract.listNotificationTexts>) {
   const { language } = input
   const stored = new Map((await selectTexts(db, language)).map((row) => [row.topic, row]))
   return {
@@ -36,22 +39,22 @@ export async function listNoticeTexts({ db, input }: Call<typeof contract.listNo
   }
 }
 
-export async function changeNoticeText(call: Call<typeof contract.changeNoticeText>) {
+export async function changeNotificationText(call: Call<typeof contract.changeNotificationText>) {
   const { topic, language, title, text } = call.input
   const own = await ownAddresses(call)
-  const problems = Object.entries({ title, text }).flatMap(([field, words]) => {
-    const problem = noticeProblem(topic, words) ?? addressProblem(words, own)
+  const problems = Object.entries({ title, text }).flatMap(([field, message]) => {
+    const problem = noticeProblem(topic, message) ?? addressProblem(message, own)
     return problem ? [[field, problem] as const] : []
   })
   if (problems.length > 0) {
     throw new AppError('bad-request', { fields: Object.fromEntries(problems) })
   }
-  return setWords(call, 'change-notice-text', { topic, language }, { title, text })
+  return setText(call, 'change-notice-text', { topic, language }, { title, text })
 }
 
-export function resetNoticeText(call: Call<typeof contract.resetNoticeText>) {
+export function resetNotificationText(call: Call<typeof contract.resetNotificationText>) {
   const { topic, language } = call.input
-  return setWords(call, 'reset-notice-text', { topic, language }, undefined)
+  return setText(call, 'reset-notice-text', { topic, language }, undefined)
 }
 
 /** A text that customers trust must not lead them to somebody else's page or number. */
@@ -68,21 +71,26 @@ async function ownAddresses({ db, config }: Pick<Deps, 'db' | 'config'>): Promis
 
 type Change = Parameters<typeof change>[0] & { version: number }
 
-function setWords(call: Change, action: string, which: WhichText, words: NoticeText | undefined) {
+function setText(
+  call: Change,
+  action: string,
+  which: WhichText,
+  message: NotificationText | undefined,
+) {
   return change(call, action, async (tx) => {
     await addText(tx, which)
     const before = shown(which, await lockText(tx, which))
     requireVersion(call.version, before)
-    const notice = shown(which, await writeText(tx, which, words))
-    return { answer: { notice }, subject: which.topic, before, after: notice }
+    const notification = shown(which, await writeText(tx, which, message))
+    return { answer: { notice: notification }, subject: which.topic, before, after: notification }
   })
 }
 
 function shown(
   { topic, language }: WhichText,
   { title, text, version }: Omit<StoredText, 'topic'>,
-): NoticeTextOfTopic {
+): NotificationTextOfTopic {
   const isDefault = title === null || text === null
-  const words = isDefault ? lettersIn(language).notices[topic] : { title, text }
-  return { topic, language, version, isDefault, ...words }
+  const message = isDefault ? lettersIn(language).notices[topic] : { title, text }
+  return { topic, language, version, isDefault, ...message }
 }

@@ -95,15 +95,15 @@ async function salesOfPresentDays(db: Database, { day, cinemaIds }: OfDay) {
   const days = [...new Set([day, ...(await presentDays(db, { cinemaIds, dayBegins }))])].sort()
   const [from = day, to = day] = [days.at(0), days.at(-1)]
   const rows = await sumSales(db, 'day', { from, to, cinemaIds, dayBegins })
-  const figuresOf = (wanted: string) => {
-    const row = rows.find(({ key }) => key === wanted)
+  const totalsOf = (requested: string) => {
+    const row = rows.find(({ key }) => key === requested)
     return row ? addSales(NOTHING_SOLD, row) : NOTHING_SOLD
   }
   return {
-    sales: figuresOf(day),
+    sales: totalsOf(day),
     elsewhere: days
       .filter((other) => other !== day)
-      .map((other) => ({ day: other, ...figuresOf(other) })),
+      .map((other) => ({ day: other, ...totalsOf(other) })),
   }
 }
 
@@ -166,6 +166,6 @@ function booksOf(findings: Findings) {
   }
 }
 
-function sumOf(figures: readonly number[]): number {
-  return figures.reduce((sum, figure) => sum + figure, 0)
+function sumOf(totals: readonly number[]): number {
+  return totals.reduce((sum, total) => sum + total, 0)
 }

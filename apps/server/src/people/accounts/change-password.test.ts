@@ -139,12 +139,12 @@ test('an expired code is reported as expired', async () => {
 test('when five changes race with one code, one sets the password', async () => {
   const { phone } = await server.make.customer()
   const { code, verificationSecret } = await verifyPhone(server, phone)
-  const wanted = Array.from({ length: 5 }, (_, index) => `raced password ${index}`)
+  const requested = Array.from({ length: 5 }, (_, index) => `raced password ${index}`)
   const answers = await Promise.all(
-    wanted.map((password) => change(phone, code, verificationSecret, password)),
+    requested.map((password) => change(phone, code, verificationSecret, password)),
   )
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400])
-  const winner = wanted[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? ''
+  const winner = requested[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? ''
   expect((await login(phone, winner)).statusCode).toBe(200)
 })
 

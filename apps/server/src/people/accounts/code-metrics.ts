@@ -1,12 +1,12 @@
 import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { Gauge } from 'prom-client'
 import type { Config } from '../../settings/config.ts'
-import type { Figures } from '../../platform/metrics/metrics.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { countCodes, countWrongTries } from './codes-sql.ts'
 import { codesLiveSince, WRONG_TRIES_OF_ALL } from './enter-code.ts'
 
 /** Shows what an operator must react to: guessing at codes, and the cost of codes. */
-export function codeMetrics({ OTP_DAILY_CAP }: Config): Figures {
+export function codeMetrics({ OTP_DAILY_CAP }: Config): Metrics {
   return (registry, db) => {
     const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
     const paused = gauge(

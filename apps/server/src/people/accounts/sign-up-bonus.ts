@@ -37,7 +37,7 @@ export async function grantSignUpBonus(
   const moved = await moveVp(tx, {
     customerId: id,
     amount: SIGN_UP_BONUS_VP,
-    houseAccount: 'promotions',
+    operatorAccount: 'promotions',
     reason: 'sign-up-bonus',
     reference: id,
   })

@@ -81,7 +81,7 @@ export async function eraseSessions(tx: Transaction, customerId: string): Promis
 }
 
 /** Erases what was written with the Points that this customer gave and was given. */
-export async function eraseNotesOfGifts(tx: Transaction, customerId: string): Promise<void> {
+export async function eraseNotesOfTransfers(tx: Transaction, customerId: string): Promise<void> {
   await tx
     .updateTable('points_gifts')
     .set({ note: null })

@@ -9,7 +9,7 @@ import { change } from '../../kernel/staff-change/change.ts'
 import { keepAccount, waitToClose } from './closing-sql.ts'
 import { requireNoPayment } from './erase-account.ts'
 import { lockOpenAccount } from './lock-open-account.ts'
-import { queueOwnerNotice } from './queue-owner-notice.ts'
+import { queueOwnerNotification } from './queue-owner-notice.ts'
 
 /**
  * Asks for the closing of an account, for somebody who asked staff for it. The account is erased after a day, because
@@ -29,7 +29,7 @@ export async function closeAccountByStaff(call: Call<typeof contract.closeAccoun
     const closing = { hours: CLOSING_WAIT_HOURS, askedBy: staff.id }
     const closesAt = (await waitToClose(tx, uuid, closing)).toISOString()
     const letter = { kind: 'account-closing', product: name, support: supportPhone } as const
-    await queueOwnerNotice(tx, { id: uuid, phone }, letter)
+    await queueOwnerNotification(tx, { id: uuid, phone }, letter)
     const [before, after] = [{ closesAt: null }, { closesAt }]
     return {
       answer: { uuid, closed: false as const, closesAt },

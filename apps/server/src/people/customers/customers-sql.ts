@@ -99,7 +99,7 @@ export async function searchCustomers(
   { state, limit, after, cinemaIds, ...forms }: Search,
 ) {
   const beginning = forms.text.toLowerCase()
-  const wanted = sql`
+  const requested = sql`
     ${state === undefined ? sql`true` : isIn(state)}
     and ${after ? sql`(${name}, customers.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
     and ${areCustomersOf(cinemaIds)}`
@@ -107,11 +107,11 @@ export async function searchCustomers(
     with candidates as (
       (
         select id from customers
-        where id = any(array(${namedBy(forms)})) and ${wanted}
+        where id = any(array(${namedBy(forms)})) and ${requested}
         order by ${name}, id limit ${limit + 1}
       ) union (
         select id from customers
-        where ${name} >= ${beginning} and ${name} < ${beginning} || '~' and ${wanted}
+        where ${name} >= ${beginning} and ${name} < ${beginning} || '~' and ${requested}
         order by ${name}, id limit ${limit + 1}
       )
     )

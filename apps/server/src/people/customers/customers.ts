@@ -36,7 +36,7 @@ async function listNewest({ db, input, cinemaIds }: Listing) {
   const { state, limit, cursor } = input
   const [after] = positionOf(cursor, IdPosition) ?? []
   const rows = await selectNewest(db, { state, limit, after, cinemaIds })
-  return inWords(pageOf(rows, limit, ({ uuid }) => [uuid]))
+  return asText(pageOf(rows, limit, ({ uuid }) => [uuid]))
 }
 
 async function search({ db, input, cinemaIds }: Listing, text: string) {
@@ -49,7 +49,7 @@ async function search({ db, input, cinemaIds }: Listing, text: string) {
     id: z.uuid().safeParse(text).data,
   }
   const rows = await searchCustomers(db, { ...forms, state, limit, after, cinemaIds })
-  return inWords(pageOf(rows, limit, ({ username, uuid }) => [username.toLowerCase(), uuid]))
+  return asText(pageOf(rows, limit, ({ username, uuid }) => [username.toLowerCase(), uuid]))
 }
 
 function masked<T extends { phoneNumber: string }>(customer: T): T {
@@ -57,7 +57,7 @@ function masked<T extends { phoneNumber: string }>(customer: T): T {
   return { ...customer, phoneNumber: phoneNumber && maskPhone(phoneNumber) }
 }
 
-function inWords({ items, next }: { items: FoundRow[]; next: string | null }) {
+function asText({ items, next }: { items: FoundRow[]; next: string | null }) {
   return { items: items.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() })), next }
 }
 

@@ -12,7 +12,7 @@ import {
   deleteNumberAtCounters,
   deleteReportsAbout,
   deleteSubscriptions,
-  eraseNotesOfGifts,
+  eraseNotesOfTransfers,
   erasePayer,
   eraseSessions,
   hasPaymentSince,
@@ -61,7 +61,7 @@ async function deleteTraces(
   await deleteDevices(tx, id)
   await deleteSubscriptions(tx, id)
   await deleteKeptAnswers(tx, id)
-  await eraseNotesOfGifts(tx, id)
+  await eraseNotesOfTransfers(tx, id)
   await deleteMessagesTo(tx, id)
   await deleteMessagesToGuest(tx, phone)
   await deleteNumberAtCounters(tx, phone)
@@ -71,7 +71,7 @@ async function deleteTraces(
 
 /** The log of a call or of a job. */
 interface ErrorLog {
-  error: (details: { err: unknown }, words: string) => void
+  error: (details: { err: unknown }, text: string) => void
 }
 
 /**

@@ -49,29 +49,29 @@ function exportOf(db: Database, customerId: string) {
     for (const table of RECORD_TABLES) records[table] = await listRecords(tx, table, owner)
     return {
       exportedAt: new Date().toISOString(),
-      account: inWords(account),
-      consents: (await listConsents(tx, customerId)).map(inWords),
-      sessions: (await listAllSessions(tx, customerId)).map(inWords),
-      devices: (await listDevices(tx, customerId)).map(inWords),
+      account: asText(account),
+      consents: (await listConsents(tx, customerId)).map(asText),
+      sessions: (await listAllSessions(tx, customerId)).map(asText),
+      devices: (await listDevices(tx, customerId)).map(asText),
       tickets: await listAllTicketRows(tx, customerId),
-      payments: (await listOwnPayments(tx, customerId)).map(inWords),
-      points: (await listOwnEntries(tx, customerId)).map(inWords),
-      changes: (await listOwnChanges(tx, customerId)).map(inWords),
+      payments: (await listOwnPayments(tx, customerId)).map(asText),
+      points: (await listOwnEntries(tx, customerId)).map(asText),
+      changes: (await listOwnChanges(tx, customerId)).map(asText),
       records,
     }
   })
 }
 
-type InWords<Row> = {
+type AsText<Row> = {
   [Name in keyof Row]: Date extends Row[Name] ? Exclude<Row[Name], Date> | string : Row[Name]
 }
 
 /** Returns a row with its dates as ISO text. */
-function inWords<Row extends object>(row: Row): InWords<Row> {
+function asText<Row extends object>(row: Row): AsText<Row> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]: [string, unknown]) => [
       name,
       value instanceof Date ? value.toISOString() : value,
     ]),
-  ) as InWords<Row>
+  ) as AsText<Row>
 }

@@ -14,8 +14,8 @@ const server = useTestServer({ environment: { IMAGE_HOSTS: 'localhost, 127.0.0.1
 const image = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#aa3311' } })
 
-const upload = (customer: TestCustomer, bytes: Buffer, wishes = {}) =>
-  sendPicture(server.app, customer, bytes, wishes)
+const upload = (customer: TestCustomer, bytes: Buffer, options = {}) =>
+  sendPicture(server.app, customer, bytes, options)
 const addressOf = async (customer: TestCustomer, bytes: Buffer) =>
   (await upload(customer, bytes)).json<{ UserDpUrl: string }>().UserDpUrl
 const proxy = (url: string, headers = {}) =>
@@ -118,7 +118,9 @@ test('a customer who sends picture after picture does not delay the others', asy
   const mine = await upload(other, await image().png().toBuffer())
   expect(mine.statusCode).toBe(200)
   const statuses = (await flood).map(({ statusCode }) => statusCode)
-  const [made, busy] = [200, 503].map((wanted) => statuses.filter((status) => status === wanted))
+  const [made, busy] = [200, 503].map((requested) =>
+    statuses.filter((status) => status === requested),
+  )
   // The server decodes one picture while four others wait. More than five can succeed, because
   // places become free before the last upload arrives.
   expect(made?.length).toBeGreaterThanOrEqual(5)

@@ -5,7 +5,7 @@ import type { SmsLetter } from '../../kernel/notices/messages-sql.ts'
 import { smsMessage } from '../../kernel/notices/write-sms.ts'
 
 /** Tells the owner of an account by SMS what happens with it. It is sent after the change is committed. */
-export async function queueOwnerNotice(
+export async function queueOwnerNotification(
   tx: Transaction,
   customer: { id: string; phone: string },
   letter: SmsLetter,

@@ -7,7 +7,7 @@ import type { Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
 import { refundStatus } from '../../kernel/payments/payments-sql.ts'
 
 /** Says which events of a customer a page shows: the newest ones that happened before `position`. */
-export interface Wanted {
+export interface Requested {
   customerId: string
   limit: number
   /** The time in microseconds since 1970, and the key, of the last event of the page before. */
@@ -30,7 +30,7 @@ export interface Happened {
  * index holds the time alone.
  */
 function newestBefore(
-  { position, limit }: Wanted,
+  { position, limit }: Requested,
   at: RawBuilder<unknown>,
   key: RawBuilder<unknown>,
 ) {
@@ -53,12 +53,12 @@ interface PaymentRow extends Happened {
   refund: 'due' | 'sent' | 'refunded' | 'failed' | null
 }
 
-export async function selectPayments(db: Database, wanted: Wanted): Promise<PaymentRow[]> {
+export async function selectPayments(db: Database, requested: Requested): Promise<PaymentRow[]> {
   const [at, key] = [sql`payments.created_at`, sql`('payment ' || payments.tx_ref)`]
   const { rows } = await sql<PaymentRow>`
     select ${happened(at, key)}, tx_ref, provider, vp as "VpValue", naira as amount, status,
       ${refundStatus} as refund
-    from payments where customer_id = ${wanted.customerId} ${newestBefore(wanted, at, key)}
+    from payments where customer_id = ${requested.customerId} ${newestBefore(requested, at, key)}
   `.execute(db)
   return rows
 }
@@ -70,7 +70,7 @@ interface EntryRow extends Happened {
   balanceAfter: number
 }
 
-export async function selectEntries(db: Database, wanted: Wanted): Promise<EntryRow[]> {
+export async function selectEntries(db: Database, requested: Requested): Promise<EntryRow[]> {
   const [at, key] = [sql`movements.at`, sql`('ledger ' || lpad(entries.id::text, 19, '0'))`]
   const { rows } = await sql<EntryRow>`
     select ${happened(at, key)}, movements.id as "movementID", movements.reason, entries.amount,
@@ -79,7 +79,7 @@ export async function selectEntries(db: Database, wanted: Wanted): Promise<Entry
     cross join lateral (
       select * from ledger_movements where id = entries.movement_id limit 1
     ) movements
-    where entries.account_id = ${wanted.customerId} ${newestBefore(wanted, at, key)}
+    where entries.account_id = ${requested.customerId} ${newestBefore(requested, at, key)}
   `.execute(db)
   return rows
 }
@@ -106,13 +106,13 @@ interface TicketRow extends Happened {
   isRefunded: boolean
 }
 
-export async function selectTickets(db: Database, wanted: Wanted): Promise<TicketRow[]> {
+export async function selectTickets(db: Database, requested: Requested): Promise<TicketRow[]> {
   const [at, key] = [sql`tickets.created_at`, sql`('ticket ' || tickets.id)`]
   const { rows } = await sql<TicketRow>`
     with page as (
       select ${happened(at, key)}, tickets.* from tickets
-      where holder_id = ${wanted.customerId} and ${isAt(wanted.cinemaIds)}
-        ${newestBefore(wanted, at, key)}
+      where holder_id = ${requested.customerId} and ${isAt(requested.cinemaIds)}
+        ${newestBefore(requested, at, key)}
     )
     select page.key, page.at, page.micros, page.id as "ticketID", films.title,
       cinemas.name as cinema, page.seat, showtimes.starts_at as "startsAt",
@@ -134,15 +134,15 @@ interface ScanRow extends Happened {
   by: string
 }
 
-export async function selectScans(db: Database, wanted: Wanted): Promise<ScanRow[]> {
+export async function selectScans(db: Database, requested: Requested): Promise<ScanRow[]> {
   const [at, key] = [sql`scans.scanned_at`, sql`('scan ' || md5(scans.nonce))`]
   const { rows } = await sql<ScanRow>`
     with page as (
       select ${happened(at, key)}, scans.*, tickets.seat, tickets.showtime_id
       from tickets
       cross join lateral (select * from gate_scans where ticket_id = tickets.id offset 0) scans
-      where tickets.holder_id = ${wanted.customerId} and ${isAt(wanted.cinemaIds)}
-        ${newestBefore(wanted, at, key)}
+      where tickets.holder_id = ${requested.customerId} and ${isAt(requested.cinemaIds)}
+        ${newestBefore(requested, at, key)}
     )
     select page.key, page.at, page.micros, page.ticket_id as "ticketID", films.title, page.seat,
       page.result, page.forced, staff.name as by
@@ -153,23 +153,26 @@ export async function selectScans(db: Database, wanted: Wanted): Promise<ScanRow
   return rows
 }
 
-interface NoticeRow extends Happened {
+interface NotificationRow extends Happened {
   channel: 'push' | 'sms'
   topic: string
   title: string | null
   state: 'waiting' | 'sent' | 'failed'
 }
 
-export async function selectNotices(db: Database, wanted: Wanted): Promise<NoticeRow[]> {
+export async function selectNotifications(
+  db: Database,
+  requested: Requested,
+): Promise<NotificationRow[]> {
   const [at, key] = [sql`outbox.created_at`, sql`('notice ' || outbox.id)`]
-  const { rows } = await sql<NoticeRow>`
+  const { rows } = await sql<NotificationRow>`
     select ${happened(at, key)}, kind as channel, topic,
       case kind when 'push' then payload ->> 'title' end as title,
       case when done_at is not null then 'sent' when dead_at is not null then 'failed'
         else 'waiting' end as state
     from outbox
-    where customer_id = ${wanted.customerId} and kind in ('push', 'sms')
-      ${newestBefore(wanted, at, key)}
+    where customer_id = ${requested.customerId} and kind in ('push', 'sms')
+      ${newestBefore(requested, at, key)}
   `.execute(db)
   return rows
 }
@@ -181,12 +184,12 @@ interface SessionRow extends Happened {
   endedAt: Date | null
 }
 
-export async function selectSessions(db: Database, wanted: Wanted): Promise<SessionRow[]> {
+export async function selectSessions(db: Database, requested: Requested): Promise<SessionRow[]> {
   const [at, key] = [sql`sessions.created_at`, sql`('session ' || sessions.id)`]
   const { rows } = await sql<SessionRow>`
     select ${happened(at, key)}, device, native as "isNative", last_used_at as "lastUsedAt",
       coalesce(revoked_at, case when expires_at <= now() then expires_at end) as "endedAt"
-    from sessions where customer_id = ${wanted.customerId} ${newestBefore(wanted, at, key)}
+    from sessions where customer_id = ${requested.customerId} ${newestBefore(requested, at, key)}
   `.execute(db)
   return rows
 }
@@ -199,14 +202,14 @@ interface ChangeRow extends Happened {
   note: string | null
 }
 
-export async function selectChanges(db: Database, wanted: Wanted): Promise<ChangeRow[]> {
+export async function selectChanges(db: Database, requested: Requested): Promise<ChangeRow[]> {
   const [at, key] = [sql`audit.at`, sql`('change ' || lpad(audit.id::text, 19, '0'))`]
   const { rows } = await sql<ChangeRow>`
     select ${happened(at, key)}, audit.action, audit.actor_kind as "actorKind",
       audit.actor_id as "actorId", staff.name as "actorName", audit.detail ->> 'note' as note
     from audit
     left join staff on audit.actor_kind = 'staff' and staff.id = audit.actor_id
-    where audit.subject = ${wanted.customerId} ${newestBefore(wanted, at, key)}
+    where audit.subject = ${requested.customerId} ${newestBefore(requested, at, key)}
   `.execute(db)
   return rows
 }

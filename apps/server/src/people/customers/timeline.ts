@@ -14,13 +14,13 @@ import { noteReading } from './note-reading.ts'
 import {
   selectChanges,
   selectEntries,
-  selectNotices,
+  selectNotifications,
   selectPayments,
   selectScans,
   selectSessions,
   selectTickets,
   type Happened,
-  type Wanted,
+  type Requested,
 } from './timeline-sql.ts'
 
 /** The time in microseconds and the key of the last event of a page. */
@@ -29,7 +29,7 @@ const Position = z.tuple([z.int(), z.string().max(300)])
 /** Other events belong to no cinema, so staff who are bound to cinemas do not see them. */
 const OF_A_CINEMA: readonly TimelineKind[] = ['ticket', 'scan']
 
-type Read = (db: Database, wanted: Wanted) => Promise<Listed[]>
+type Read = (db: Database, requested: Requested) => Promise<Listed[]>
 
 /** An event with its position in the list. */
 interface Listed {
@@ -61,31 +61,31 @@ function newestFirst(one: Listed, other: Listed): number {
 }
 
 const READ: Record<TimelineKind, Read> = {
-  payment: async (db, wanted) => listed('payment', await selectPayments(db, wanted)),
-  ledger: async (db, wanted) => listed('ledger', await selectEntries(db, wanted)),
-  ticket: async (db, wanted) =>
+  payment: async (db, requested) => listed('payment', await selectPayments(db, requested)),
+  ledger: async (db, requested) => listed('ledger', await selectEntries(db, requested)),
+  ticket: async (db, requested) =>
     listed(
       'ticket',
-      (await selectTickets(db, wanted)).map((row) => ({
+      (await selectTickets(db, requested)).map((row) => ({
         ...row,
         startsAt: row.startsAt.toISOString(),
       })),
     ),
-  scan: async (db, wanted) => listed('scan', await selectScans(db, wanted)),
-  notice: async (db, wanted) => listed('notice', await selectNotices(db, wanted)),
-  session: async (db, wanted) =>
+  scan: async (db, requested) => listed('scan', await selectScans(db, requested)),
+  notice: async (db, requested) => listed('notice', await selectNotifications(db, requested)),
+  session: async (db, requested) =>
     listed(
       'session',
-      (await selectSessions(db, wanted)).map((row) => ({
+      (await selectSessions(db, requested)).map((row) => ({
         ...row,
         lastUsedAt: row.lastUsedAt.toISOString(),
         endedAt: row.endedAt?.toISOString() ?? null,
       })),
     ),
-  change: async (db, wanted) =>
+  change: async (db, requested) =>
     listed(
       'change',
-      (await selectChanges(db, wanted)).map(({ actorKind, actorId, actorName, ...row }) => ({
+      (await selectChanges(db, requested)).map(({ actorKind, actorId, actorName, ...row }) => ({
         ...row,
         actor: { kind: actorKind, id: actorId, name: actorName },
       })),

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/failures.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { requireShare, takeDayShare } from '../../kernel/identity/day-share.ts'
-import { queueOwnerNotice } from './queue-owner-notice.ts'
+import { queueOwnerNotification } from './queue-owner-notice.ts'
 import { findUser, setEmail, setUsername } from './profile-sql.ts'
 import { requirePassword } from '../../kernel/identity/require-password.ts'
 
@@ -79,5 +79,5 @@ async function changeEmail(
   const isOpen = await setEmail(tx, customer.id, email)
   if (!isOpen) throw new AppError('session-ended')
   await recordOwnAct(tx, customer.id, 'email-changed')
-  await queueOwnerNotice(tx, customer, { kind: 'email-changed', product })
+  await queueOwnerNotification(tx, customer, { kind: 'email-changed', product })
 }

@@ -1,9 +1,9 @@
-import type { NoticeKind } from '@velvet/contract/shared/notifications/notice-kinds'
+import type { NotificationKind } from '@velvet/contract/shared/notifications/notice-kinds'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
 /** Returns the kinds of notices that a customer has switched off. */
-export async function findNoticesOff(db: Database, customerId: string): Promise<string[]> {
+export async function findNotificationsOff(db: Database, customerId: string): Promise<string[]> {
   const { noticesOff } = await db
     .selectFrom('customers')
     .select('notices_off as noticesOff')
@@ -16,7 +16,7 @@ export async function findNoticesOff(db: Database, customerId: string): Promise<
 export async function setNotice(
   tx: Transaction,
   customerId: string,
-  { kind, isOn }: { kind: NoticeKind; isOn: boolean },
+  { kind, isOn }: { kind: NotificationKind; isOn: boolean },
 ): Promise<string[]> {
   const others = sql`array_remove(notices_off, ${kind})`
   const { noticesOff } = await tx
@@ -29,7 +29,7 @@ export async function setNotice(
 }
 
 /** Returns, for each of these customers who switched something off, the kinds of notices that are off. */
-export async function listNoticesOff(
+export async function listNotificationsOff(
   db: Database,
   customerIds: readonly string[],
 ): Promise<Map<string, string[]>> {

@@ -3,15 +3,19 @@ import type * as contract from '@velvet/contract/people/push.calls'
 import { NOTICE_KINDS } from '@velvet/contract/shared/notifications/notice-kinds'
 import type { Call } from '../../kernel/calls/call.ts'
 import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
-import { findNoticesOff, setNotice } from './choices-sql.ts'
+import { findNotificationsOff, setNotice } from './choices-sql.ts'
 
-export async function getNoticeChoices(call: Call<typeof contract.getNoticeChoices>) {
+export async function getNotificationChoices(call: Call<typeof contract.getNotificationChoices>) {
   const { db, config, customer } = call
   const { publicKey } = config.services.webPush
-  return { publicKey, off: knownKinds(await findNoticesOff(db, customer.id)) }
+  return { publicKey, off: knownKinds(await findNotificationsOff(db, customer.id)) }
 }
 
-export function chooseNotices({ db, customer, input }: Call<typeof contract.chooseNotices>) {
+export function chooseNotifications({
+  db,
+  customer,
+  input,
+}: Call<typeof contract.chooseNotifications>) {
   return db.transaction().execute(async (tx) => {
     if (!(await holdOpenAccount(tx, customer.id))) throw new AppError('session-ended')
     return { off: knownKinds(await setNotice(tx, customer.id, input)) }

@@ -1,7 +1,7 @@
 import { NOTICE_KINDS } from '@velvet/contract/shared/notifications/notice-kinds'
-import type { Notice } from '@velvet/contract/shared/notifications/notices'
+import type { NotificationContent } from '@velvet/contract/shared/notifications/notices'
 import { expect, test } from 'vitest'
-import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotification } from '../../kernel/notices/enqueue-notices.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 import { pushesTo, queuedFor } from '../../test/notices.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
@@ -227,7 +227,7 @@ test('a browser renews its subscription without a token, and only with the secre
 test('a reminder is urgent, and waits no longer than until the film starts', async () => {
   const { buyer, browser } = await aBuyer()
   const sendBefore = new Date(Date.now() + 60_000)
-  const notice: Notice = {
+  const notification: NotificationContent = {
     topic: 'showtime-soon',
     title: 'Lionheart starts at 7:05 PM',
     text: 'Seat A1.',
@@ -238,7 +238,12 @@ test('a reminder is urgent, and waits no longer than until the film starts', asy
   await server.db
     .transaction()
     .execute((tx) =>
-      enqueueNotice(tx, { customerId: buyer.id, about: buyer.id, notice, sendBefore }),
+      enqueueNotification(tx, {
+        customerId: buyer.id,
+        about: buyer.id,
+        notice: notification,
+        sendBefore,
+      }),
     )
   await worker.runOnce()
   const [pushed] = await browser.pushed()

@@ -77,8 +77,8 @@ async function adminWhoBegan() {
   const friend = { name: 'A Friend', email: `friend-of-${email}`, role: 'admin' }
   const made = await call('POST', 'people', token, friend)
   const { invitation } = made.json<{ invitation: { url: string } }>()
-  const wish = { amount: 50_000, note: 'For a friend' }
-  const adjusted = await call('POST', `customers/${customer.id}/adjust`, token, wish)
+  const request = { amount: 50_000, note: 'For a friend' }
+  const adjusted = await call('POST', `customers/${customer.id}/adjust`, token, request)
   const { waiting } = adjusted.json<{ waiting: { id: string } }>()
   const secret = new URL(invitation.url).hash.slice(1)
   const complete = async (second: TestStaff) => {

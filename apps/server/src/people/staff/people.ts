@@ -121,8 +121,8 @@ type Binding = Pick<
   'role' | 'cinemas' | 'distributorID'
 >
 
-const badField = (field: string, words: string) =>
-  new AppError('bad-request', { fields: { [field]: words } })
+const badField = (field: string, text: string) =>
+  new AppError('bad-request', { fields: { [field]: text } })
 
 function refuseUnknownDistributor(error: unknown): never {
   if (violates(error, 'staff_distributor_id_fkey')) throw new AppError('party-not-found')
@@ -156,10 +156,10 @@ export function removeSecondFactor(call: Call<typeof contract.removeSecondFactor
 }
 
 async function bindTo(tx: Transaction, staffId: string, cinemas: readonly string[]) {
-  const wanted = [...new Set(cinemas)]
-  if (wanted.length === 0) return
-  const bound = await insertCinemasOf(tx, staffId, wanted)
-  if (bound < wanted.length) throw new AppError('cinema-not-found')
+  const requested = [...new Set(cinemas)]
+  if (requested.length === 0) return
+  const bound = await insertCinemasOf(tx, staffId, requested)
+  if (bound < requested.length) throw new AppError('cinema-not-found')
 }
 
 async function requirePerson(db: Database, id: string): Promise<Person> {

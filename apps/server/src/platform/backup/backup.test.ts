@@ -203,7 +203,9 @@ test('a restore that loses its connection leaves what was there', async () => {
       where application_name = 'velvet restore' and datname = ${place.url.split('/').at(-1)}`.execute(
       server.db,
     )
-  await expect(place.restore(backup, { replaces: true, tell: endTheConnection })).rejects.toThrow()
+  await expect(
+    place.restore(backup, { replaces: true, notify: endTheConnection }),
+  ).rejects.toThrow()
   expect(await place.look(contentOf)).toEqual(before)
 })
 
@@ -250,10 +252,10 @@ test('a backup that cannot be written leaves no part of itself', async () => {
   await expect(makeBackup({ ...order, file: join(folder, 'no/such/folder') })).rejects.toThrow(
     /ENOENT/,
   )
-  const tell = () => {
+  const notify = () => {
     throw new Error('the disk is full')
   }
-  await expect(makeBackup({ ...order, file: join(folder, 'never'), tell })).rejects.toThrow(
+  await expect(makeBackup({ ...order, file: join(folder, 'never'), notify })).rejects.toThrow(
     'the disk is full',
   )
   expect((await readdir(folder)).filter((name) => /never/.test(name))).toEqual([])

@@ -40,7 +40,7 @@ interface BackupOrder {
   /** Aborts the backup, so that a stopping server does not wait for it. */
   signal?: AbortSignal | undefined
   /** Called after each table. */
-  tell?: (words: string) => void
+  notify?: (text: string) => void
 }
 
 /**
@@ -91,11 +91,11 @@ async function fill(
       const copied = copyRowsOut(client, copyOut)
       await addPieces(archive, name, copied)
       rows[name] = copied.rowCount
-      order.tell?.(`${name}: ${copied.rowCount} rows`)
+      order.notify?.(`${name}: ${copied.rowCount} rows`)
     }
   })
   const files = await addFiles(archive, order)
-  order.tell?.(`uploads: ${files} files`)
+  order.notify?.(`uploads: ${files} files`)
   const end: End = { rows }
   await archive.add(END_NAME, JSON.stringify(end))
   archive.end()

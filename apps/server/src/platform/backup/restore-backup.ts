@@ -37,7 +37,7 @@ export interface RestoreOrder {
    */
   remember?: (tx: Transaction) => Promise<(tx: Transaction) => Promise<void>>
   /** This function is called after each step, with words for the person who waits. */
-  tell?: (words: string) => void
+  notify?: (text: string) => void
 }
 
 /**
@@ -49,7 +49,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<void> {
   await using files = await StagedFiles.open(order.dataDir)
   await connection.db.transaction().execute(async (tx) => {
     await liftLimits(tx)
-    const tellOfIt = await order.remember?.(tx)
+    const notifyOfIt = await order.remember?.(tx)
     await makeRoom(tx, order)
     const restoration = new Restoration(tx, connection, files, order)
     try {
@@ -58,7 +58,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<void> {
       restoration.abandon()
       throw error
     }
-    await tellOfIt?.(tx)
+    await notifyOfIt?.(tx)
     await restoration.finish()
   })
   await statements.analyze(connection.db)
@@ -148,8 +148,8 @@ class Restoration implements Taker {
     if (this.#order.takesSecret && this.#secret) await this.#files.replaceSecret(this.#secret)
   }
 
-  #tell(words: string): void {
-    this.#order.tell?.(words)
+  #tell(text: string): void {
+    this.#order.notify?.(text)
   }
 }
 

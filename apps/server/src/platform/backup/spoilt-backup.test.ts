@@ -143,10 +143,10 @@ const SPOILT: Record<string, [(entries: Entry[]) => Entry[], RegExp]> = {
 
 test.each(Object.entries(SPOILT))(
   'a backup with %s is refused with words, and changes nothing',
-  async (_, [spoil, words]) => {
+  async (_, [spoil, text]) => {
     await using place = await makeRestorePlace(folder, HASH_SECRET)
     const file = await packed(spoil(await entriesOf(backup)))
-    await expect(place.restore(file)).rejects.toThrow(words)
+    await expect(place.restore(file)).rejects.toThrow(text)
     await expect(place.restore(file)).rejects.toThrow(BackupRefused)
     expect(await place.look(listTables)).toEqual([])
     expect(await readdir(place.dataDir)).toEqual([])

@@ -14,7 +14,7 @@ const ASK_EVERY_MS = 60_000
 interface Needed {
   db: Database
   config: Pick<Config, 'DATABASE_URL' | 'EMBEDDED_FOLDER' | 'services'>
-  tell: (words: string, doubt?: string) => void
+  notify: (text: string, doubt?: string) => void
 }
 
 /** Compares the clocks before each batch of work, for the jobs that cannot be undone. */
@@ -64,10 +64,10 @@ export class ClockWatch {
 
   #reportChange(doubt: string | undefined): void {
     this.isNews = true
-    const words = doubt
+    const text = doubt
       ? 'the clock is not trusted: jobs that cannot be undone wait'
       : 'the clock is trusted again'
-    this.#needed.tell(words, doubt)
+    this.#needed.notify(text, doubt)
   }
 
   async #keep(

@@ -5,6 +5,6 @@ import { sql } from 'kysely'
  * with or without accents.
  * Every character of the words stands for itself, unlike in a pattern of LIKE.
  */
-export function contains(column: string, words: string) {
-  return sql<boolean>`strpos(search_form(${sql.ref(column)}), search_form(${words})) > 0`
+export function contains(column: string, text: string) {
+  return sql<boolean>`strpos(search_form(${sql.ref(column)}), search_form(${text})) > 0`
 }

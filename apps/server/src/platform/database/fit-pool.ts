@@ -21,13 +21,13 @@ export async function fitPool(
 ): Promise<number> {
   const given = await countConnections(db)
   const fitting = Math.floor((given - OF_THE_PRIMARY) / WORKERS) - BESIDE_THE_POOL
-  const wanted = DATABASE_POOL ?? Math.max(SMALLEST_POOL, Math.min(USUAL_POOL, fitting))
-  if (wanted <= fitting) return wanted
+  const requested = DATABASE_POOL ?? Math.max(SMALLEST_POOL, Math.min(USUAL_POOL, fitting))
+  if (requested <= fitting) return requested
   const advice =
     fitting < SMALLEST_POOL
       ? 'Start fewer WORKERS, or let the database give more'
       : `Set DATABASE_POOL to ${fitting} or less`
   throw new Error(
-    `WORKERS=${WORKERS} with a pool of ${wanted} need more than the ${given} connections of the database. ${advice}`,
+    `WORKERS=${WORKERS} with a pool of ${requested} need more than the ${given} connections of the database. ${advice}`,
   )
 }

@@ -13,7 +13,7 @@ const RETRY_MS = { first: 200, most: 5_000 }
 
 interface ChangesFollowed {
   /** Returns true while every change reaches `onChange` within a second. */
-  areHeard: () => boolean
+  areReceived: () => boolean
   stop: () => Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function followChanges(url: string, { onChange, onLoss }: Listeners): Cha
     }
   })()
   return {
-    areHeard: () => performance.now() < proof.until,
+    areReceived: () => performance.now() < proof.until,
     async stop() {
       ending.abort()
       await following

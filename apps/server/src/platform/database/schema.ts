@@ -581,7 +581,7 @@ export interface NairaMovements {
   written_on: Generated<string>;
 }
 
-export interface NoticeTexts {
+export interface NotificationTexts {
   language: Generated<string>;
   text: string | null;
   title: string | null;
@@ -664,7 +664,7 @@ export interface PaymentOrders {
   showtime_id: string;
   starts_at: Timestamp;
   tx_ref: string;
-  wish: Json;
+  request: Json;
 }
 
 export interface PaymentRefunds {
@@ -723,7 +723,7 @@ export interface PointsGiftRecalls {
   written_on: Generated<string>;
 }
 
-export interface PointsGifts {
+export interface PointsTransfers {
   given_movement_id: string;
   giver_id: string;
   id: string;
@@ -1445,7 +1445,7 @@ export interface ZReports {
   expected_cash: Int8;
   expected_terminal: Int8;
   expected_transfer: Int8;
-  figures: Json;
+  totals: Json;
   grand_total_kobo: Int8;
   number: number;
   reason: string | null;
@@ -1505,7 +1505,7 @@ export interface DB {
   money_cases: MoneyCases;
   naira_entries: NairaEntries;
   naira_movements: NairaMovements;
-  notice_texts: NoticeTexts;
+  notice_texts: NotificationTexts;
   one_time_codes: OneTimeCodes;
   outbox: Outbox;
   owed_counter_refunds: OwedCounterRefunds;
@@ -1515,7 +1515,7 @@ export interface DB {
   payment_refunds: PaymentRefunds;
   payments: Payments;
   points_gift_recalls: PointsGiftRecalls;
-  points_gifts: PointsGifts;
+  points_gifts: PointsTransfers;
   price_rule_prices: PriceRulePrices;
   price_rules: PriceRules;
   proof_leaves: ProofLeaves;

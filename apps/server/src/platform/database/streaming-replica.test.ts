@@ -17,9 +17,9 @@ const programs = join(DEBIAN, version ?? 'none', 'bin')
 const canStream = existsSync(join(programs, 'pg_basebackup')) && process.getuid?.() === 0
 
 /** Runs a program as the user postgres, since PostgreSQL refuses to run as root. */
-function run(program: string, ...words: string[]): void {
+function run(program: string, ...text: string[]): void {
   const asPostgres = { uid: numberOf('-u'), gid: numberOf('-g'), cwd: tmpdir() }
-  execFileSync(join(programs, program), words, { ...asPostgres, stdio: 'ignore' })
+  execFileSync(join(programs, program), text, { ...asPostgres, stdio: 'ignore' })
 }
 
 const numberOf = (kind: '-u' | '-g') =>

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { connect, type Database, type RawTransaction } from './connect.ts'
-import { inTwoTrips, Undone } from './two-trips.ts'
+import { inTwoTrips, RolledBack } from './two-trips.ts'
 
 const server = useTestServer()
 /** This database has a single connection, so that every transaction uses the same one. */
@@ -60,7 +60,7 @@ test.each([
     },
   ],
 ])('a failure of %s undoes everything, and says so', async (_what, steps) => {
-  await expect(inTwoTrips<unknown, unknown>(db, steps)).rejects.toThrow(Undone)
+  await expect(inTwoTrips<unknown, unknown>(db, steps)).rejects.toThrow(RolledBack)
   expect(await isReleased('9.0.2')).toBe(false)
   await expect(inTwoTrips(db, { hold: read, decide, write: read })).resolves.toBe('decided')
 })
@@ -70,7 +70,7 @@ test('a transaction whose connection is lost during its last trip does not claim
   onTestFinished(() => own.destroy())
   const cut = (tx: RawTransaction) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
   const failing = inTwoTrips(own, { hold: read, decide, write: cut })
-  await expect(failing).rejects.not.toThrow(Undone)
+  await expect(failing).rejects.not.toThrow(RolledBack)
   await expect(inTwoTrips(own, { hold: read, decide, write: read })).resolves.toBe('decided')
 })
 

@@ -6,8 +6,8 @@ import { begin, commit, rollBack } from './transaction-sql.ts'
  * Reports that a transaction failed, and that nothing of it was written. The error's cause says why.
  * After any other error of a transaction, it may have been written.
  */
-export class Undone extends Error {
-  override readonly name = 'Undone'
+export class RolledBack extends Error {
+  override readonly name = 'RolledBack'
 
   constructor(cause: unknown) {
     super('A transaction was undone', { cause })
@@ -28,7 +28,7 @@ interface Steps<Held, Decided> {
 
 /**
  * Runs a transaction that waits for PostgreSQL only twice: its beginning travels with its first
- * statements, and its commit with its last ones. Resolves to what was decided. Throws `Undone` if
+ * statements, and its commit with its last ones. Resolves to what was decided. Throws `RolledBack` if
  * nothing was written for certain.
  */
 export function inTwoTrips<Held, Decided>(
@@ -45,7 +45,7 @@ export function inTwoTrips<Held, Decided>(
     } catch (error) {
       // If this fails too, the pool does not use the connection again.
       await rollBack(connection).catch(() => undefined)
-      throw new Undone(error)
+      throw new RolledBack(error)
     }
     await commitWith(connection, (tx) => write(tx, decided))
     return decided
@@ -58,7 +58,7 @@ async function commitWith(connection: Database, write: (tx: RawTransaction) => P
   )
   if (committed.status === 'rejected') throw committed.reason
   const reason: unknown = written.status === 'rejected' ? written.reason : undefined
-  if (!committed.value) throw new Undone(reason)
+  if (!committed.value) throw new RolledBack(reason)
   // A failure on our side, of which PostgreSQL knows nothing, has undone nothing.
   if (written.status === 'rejected') throw reason
 }

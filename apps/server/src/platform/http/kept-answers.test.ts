@@ -28,7 +28,7 @@ async function textOf(answer: ReturnType<KeptAnswers['read']>): Promise<string> 
 
 test('callers who ask at the same time wait for one reading', async () => {
   const { asked, make } = source()
-  const answers = new KeptAnswers({ areChangesHeard: () => true })
+  const answers = new KeptAnswers({ areChangesReceived: () => true })
   const texts = await Promise.all(
     Array.from({ length: 50 }, () => textOf(answers.read('films', make('one')))),
   )
@@ -37,7 +37,7 @@ test('callers who ask at the same time wait for one reading', async () => {
 
 test('an answer is kept while changes are heard, and forgotten with a change', async () => {
   const { make } = source()
-  const answers = new KeptAnswers({ areChangesHeard: () => true })
+  const answers = new KeptAnswers({ areChangesReceived: () => true })
   await answers.read('films', make('before'))
   vi.advanceTimersByTime(HOUR_MS)
   expect(await textOf(answers.read('films', make('after')))).toBe('before')
@@ -47,7 +47,7 @@ test('an answer is kept while changes are heard, and forgotten with a change', a
 
 test('an answer that was being read when something changed is not kept', async () => {
   const { make } = source()
-  const answers = new KeptAnswers({ areChangesHeard: () => true })
+  const answers = new KeptAnswers({ areChangesReceived: () => true })
   const early = answers.read('films', make('before'))
   answers.forget()
   expect(await textOf(answers.read('films', make('after')))).toBe('after')
@@ -57,11 +57,11 @@ test('an answer that was being read when something changed is not kept', async (
 
 test('an answer lives for a second once changes are no longer heard', async () => {
   const { make } = source()
-  let isHeard = true
-  const answers = new KeptAnswers({ areChangesHeard: () => isHeard })
+  let isReceived = true
+  const answers = new KeptAnswers({ areChangesReceived: () => isReceived })
   await answers.read('films', make('before'))
   vi.advanceTimersByTime(999)
-  isHeard = false
+  isReceived = false
   expect(await textOf(answers.read('films', make('after')))).toBe('before')
   vi.advanceTimersByTime(1)
   expect(await textOf(answers.read('films', make('after')))).toBe('after')
@@ -69,7 +69,7 @@ test('an answer lives for a second once changes are no longer heard', async () =
 
 test('an answer with an end of its own is not sent after that end', async () => {
   const { make } = source()
-  const answers = new KeptAnswers({ areChangesHeard: () => true })
+  const answers = new KeptAnswers({ areChangesReceived: () => true })
   await answers.read('showtimes', make('coming', 400))
   vi.advanceTimersByTime(399)
   expect(await textOf(answers.read('showtimes', make('begun')))).toBe('coming')
@@ -79,7 +79,7 @@ test('an answer with an end of its own is not sent after that end', async () => 
 
 test('a failure is told to those who wait, and kept from nobody after them', async () => {
   const { make } = source()
-  const answers = new KeptAnswers({ areChangesHeard: () => true })
+  const answers = new KeptAnswers({ areChangesReceived: () => true })
   const fail = () => Promise.reject(new Error('no database'))
   await expect(answers.read('films', fail)).rejects.toThrow('no database')
   expect(await textOf(answers.read('films', make('one')))).toBe('one')
@@ -88,7 +88,7 @@ test('a failure is told to those who wait, and kept from nobody after them', asy
 test('the memory stays below its limit, and what was used last stays in it', async () => {
   const { asked, make } = source()
   const mostBytes = 10 * SIZE
-  const answers = new KeptAnswers({ areChangesHeard: () => true, mostBytes })
+  const answers = new KeptAnswers({ areChangesReceived: () => true, mostBytes })
   const large = (key: number) => make(String(key).padEnd(SIZE, 'x'))
   await answers.read('favourite', make('favourite'))
   for (let key = 0; key < 40; key += 1) {

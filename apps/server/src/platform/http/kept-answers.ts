@@ -29,7 +29,7 @@ interface Making {
 
 interface Options {
   /** Returns true while every change is followed by `forget` within a second. */
-  areChangesHeard: () => boolean
+  areChangesReceived: () => boolean
   mostBytes?: number
 }
 
@@ -43,8 +43,8 @@ export class KeptAnswers {
   readonly #making = new Map<string, Making>()
   #changedAt = -Infinity
 
-  constructor({ areChangesHeard, mostBytes = MOST_BYTES }: Options) {
-    this.#areChangesHeard = areChangesHeard
+  constructor({ areChangesReceived, mostBytes = MOST_BYTES }: Options) {
+    this.#areChangesHeard = areChangesReceived
     this.#kept = new LRUCache({ maxSize: mostBytes, sizeCalculation: sizeOf })
   }
 
@@ -85,13 +85,13 @@ export class KeptAnswers {
   }
 
   #make(key: string, make: () => Promise<MadeAnswer>, beganAt: number): Promise<PreparedAnswer> {
-    const isWanted = () => this.#making.get(key)?.answer === made
+    const isRequested = () => this.#making.get(key)?.answer === made
     const made = make()
       .then(({ answer, forMs }) => {
-        if (isWanted()) this.#kept.set(key, { answer, readAt: beganAt, until: beganAt + forMs })
+        if (isRequested()) this.#kept.set(key, { answer, readAt: beganAt, until: beganAt + forMs })
         return answer
       })
-      .finally(() => isWanted() && this.#making.delete(key))
+      .finally(() => isRequested() && this.#making.delete(key))
     this.#making.set(key, { beganAt, answer: made })
     return made
   }

@@ -28,7 +28,7 @@ export function shareCounts(registry: Registry): void {
 
 /** Returns, in a worker, the figures that its primary reads. */
 export async function readThroughPrimary(): Promise<string> {
-  return (await askPeer(process, 'figures', PRIMARY_LIMIT_MS)) as string
+  return (await askPeer(process, 'metrics', PRIMARY_LIMIT_MS)) as string
 }
 
 /**
@@ -36,7 +36,7 @@ export async function readThroughPrimary(): Promise<string> {
  */
 export function answerWorkers(read: () => Promise<string>): () => void {
   const answer = (worker: Worker, message: unknown) => {
-    replyTo(worker, message, 'figures', read)
+    replyTo(worker, message, 'metrics', read)
   }
   cluster.on('message', answer)
   return () => void cluster.off('message', answer)

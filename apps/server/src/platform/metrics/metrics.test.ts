@@ -6,7 +6,7 @@ import { lockShow } from '../../catalogue/seats/seats-sql.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import { startTestServer } from '../../test/start-test-server.ts'
-import type { Figures } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
 import { reader } from './metrics.ts'
 
 interface Readable {
@@ -17,7 +17,7 @@ interface Readable {
  * Returns the number at the end of the line that begins with these words, or NaN if there is no
  * such line.
  */
-async function figure({ app }: Readable, line: string): Promise<number> {
+async function metric({ app }: Readable, line: string): Promise<number> {
   const { body } = await app.inject('/metrics')
   const found = body.split('\n').find((one) => one.startsWith(`${line} `))
   return Number(found?.slice(line.length) ?? NaN)
@@ -32,20 +32,20 @@ test('metrics show how many orders wait, and how many go together', async () => 
   const holding = await server.db.startTransaction().execute()
   await lockShow(holding, showtime.id)
   const buying = Promise.all(buyers.map((buyer) => outcomeOf(buyer.buy(showtime, 1))))
-  await expect.poll(() => figure(server, 'velvet_purchase_queue_waiting')).toBe(6)
+  await expect.poll(() => metric(server, 'velvet_purchase_queue_waiting')).toBe(6)
   await holding.rollback().execute()
   expect(new Set(await buying)).toEqual(new Set(['won']))
 
-  expect(await figure(server, 'velvet_purchase_queue_waiting')).toBe(0)
-  const batches = await figure(server, 'velvet_purchase_batch_orders_count')
-  const single = await figure(server, 'velvet_purchase_batch_orders_bucket{le="1"}')
+  expect(await metric(server, 'velvet_purchase_queue_waiting')).toBe(0)
+  const batches = await metric(server, 'velvet_purchase_batch_orders_count')
+  const single = await metric(server, 'velvet_purchase_batch_orders_bucket{le="1"}')
   expect(batches).toBeGreaterThan(single)
 })
 
 test('metrics show which connections work, and who waits for one', async () => {
   await using server = await startTestServer()
   const db = connect(server.databaseUrl, { name: 'jobs', connections: 1 })
-  const ofJobs = (name: string) => figure(server, `velvet_database_pool_${name}{pool="jobs"}`)
+  const ofJobs = (name: string) => metric(server, `velvet_database_pool_${name}{pool="jobs"}`)
   const holding = await db.startTransaction().execute()
   const waiting = db.connection().execute(() => Promise.resolve())
   expect([await ofJobs('in_use'), await ofJobs('waiting'), await ofJobs('size')]).toEqual([1, 1, 1])
@@ -61,7 +61,7 @@ test('metrics show what came of the questions to each third party', async () => 
   const { termii } = createProviders(server.config)
   const count = async (outcome: string) => {
     const line = `velvet_provider_call_seconds_count{provider="termii",outcome="${outcome}"}`
-    const found = await figure(server, line)
+    const found = await metric(server, line)
     return Number.isNaN(found) ? 0 : found
   }
   const counts = () => Promise.all(['answered', 'unreachable', 'garbage'].map(count))
@@ -79,11 +79,11 @@ test('a database that says nothing delays the other figures for no longer than t
   const registry = new Registry()
   const end = Promise.withResolvers<undefined>()
   let readings = 0
-  const silent: Figures = () => async () => {
+  const silent: Metrics = () => async () => {
     readings += 1
     await end.promise
   }
-  const quick: Figures = (into) => {
+  const quick: Metrics = (into) => {
     const gauge = new Gauge({ name: 'quick', help: 'Is there', registers: [into] })
     return () => {
       gauge.set(7)
@@ -92,7 +92,7 @@ test('a database that says nothing delays the other figures for no longer than t
   }
   const warnings: string[] = []
   const read = reader([registry], undefined as unknown as Database, [quick, silent], 20)
-  const log = { warn: (_details: unknown, words: string) => void warnings.push(words) }
+  const log = { warn: (_details: unknown, text: string) => void warnings.push(text) }
   onTestFinished(() => end.resolve(undefined))
   expect(await read(log)).toContain('quick 7')
   expect(await read(log)).toContain('quick 7')

@@ -13,10 +13,10 @@ import { processRegistry } from '../telemetry/process-registry.ts'
  * Makes gauges, and returns a function that updates them. That function throws if the database does
  * not answer.
  */
-export type Figures = (registry: Registry, db: Database) => () => Promise<void>
+export type Metrics = (registry: Registry, db: Database) => () => Promise<void>
 
 interface Log {
-  warn: (details: { err?: unknown }, words: string) => void
+  warn: (details: { err?: unknown }, text: string) => void
 }
 
 /** Returns all figures in the text form of Prometheus. */
@@ -36,7 +36,7 @@ const FIGURES_LIMIT_MS = 5_000
 export function metrics(
   app: FastifyInstance,
   { db, config }: { db: Database; config: Config },
-  figures: readonly Figures[],
+  metricsOfProcess: readonly Metrics[],
 ): void {
   const registry = processMetrics(app)
   if (cluster.isWorker) {
@@ -44,7 +44,7 @@ export function metrics(
     serveBesideCalls(app, config, readThroughPrimary)
     return
   }
-  const read = reader([registry, processRegistry], db, figures)
+  const read = reader([registry, processRegistry], db, metricsOfProcess)
   serveBesideCalls(app, config, read)
   serveApart(app, config, read)
 }
@@ -57,10 +57,10 @@ export function metrics(
 export function reader(
   registries: readonly [Registry, ...Registry[]],
   db: Database,
-  figures: readonly Figures[],
+  metricsOfProcess: readonly Metrics[],
   limitMs = FIGURES_LIMIT_MS,
 ): ReadMetrics {
-  const readers = figures.map((make) => make(registries[0], db))
+  const readers = metricsOfProcess.map((make) => make(registries[0], db))
   // All callers wait for the same reading, so that queries do not pile up while the database hangs.
   let reading: Promise<void> | undefined
   return async (log) => {

@@ -1,7 +1,7 @@
 // The primary and its workers ask each other for figures over the channel between processes.
 import { randomUUID } from 'node:crypto'
 
-type Topic = 'figures' | 'counts'
+type Topic = 'metrics' | 'counts'
 
 interface Question {
   velvet: 'question'
@@ -22,8 +22,8 @@ interface Reply {
  */
 export interface Peer {
   send?: ((message: Question | Reply, done: (error: Error | null) => void) => unknown) | undefined
-  on: (event: 'message', hear: (message: unknown) => void) => unknown
-  off: (event: 'message', hear: (message: unknown) => void) => unknown
+  on: (event: 'message', receive: (message: unknown) => void) => unknown
+  off: (event: 'message', receive: (message: unknown) => void) => unknown
 }
 
 /**
@@ -34,19 +34,19 @@ export async function askPeer(peer: Peer, topic: Topic, limitMs: number): Promis
   const id = randomUUID()
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const fail = () => reject(new Error(`Another process did not tell its ${topic}`))
-  const hear = (message: unknown) => {
+  const receive = (message: unknown) => {
     if (!isReply(message) || message.id !== id) return
     if (message.value === undefined) fail()
     else resolve(message.value)
   }
   const limit = setTimeout(fail, limitMs)
-  peer.on('message', hear)
+  peer.on('message', receive)
   try {
     peer.send?.({ velvet: 'question', topic, id }, (error) => error && fail())
     return await promise
   } finally {
     clearTimeout(limit)
-    peer.off('message', hear)
+    peer.off('message', receive)
   }
 }
 

@@ -30,7 +30,7 @@ export async function bringUp(
   lease: { adminUrl: (port: number) => string; database: string },
 ): Promise<Lease> {
   let launched: Launched | undefined
-  let heardAt = performance.now()
+  let receivedAt = performance.now()
   try {
     for (;;) {
       signal.throwIfAborted()
@@ -42,8 +42,8 @@ export async function bringUp(
       if (REFUSED.test(state)) {
         throw new PasswordRefused('PostgreSQL refuses the password in postgres-password')
       }
-      if (state === BUSY) heardAt = performance.now()
-      if (performance.now() - heardAt > ANSWER_LIMIT_MS || launched?.isRunning() === false) {
+      if (state === BUSY) receivedAt = performance.now()
+      if (performance.now() - receivedAt > ANSWER_LIMIT_MS || launched?.isRunning() === false) {
         throw new Error('PostgreSQL did not start: see postgres.log in the data folder', {
           cause: outcome?.failure,
         })

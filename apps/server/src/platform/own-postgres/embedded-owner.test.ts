@@ -10,20 +10,20 @@ const asRoot = test.runIf(process.getuid?.() === 0)
 const owner = { uid: 65_534, gid: 65_534 }
 
 let home: string
-let wanted: string
+let requested: string
 const madeElsewhere: string[] = []
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'velvet-home-'))
   await chmod(home, 0o755)
-  wanted = join(home, 'data', 'postgres')
-  await mkdir(dirname(wanted))
+  requested = join(home, 'data', 'postgres')
+  await mkdir(dirname(requested))
 })
 afterEach(async () => {
   for (const folder of [home, ...madeElsewhere.splice(0)]) await rm(folder, { recursive: true })
 })
 
-const place = () => placeForDatabase(wanted, owner)
+const place = () => placeForDatabase(requested, owner)
 async function makeDatabase(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'PG_VERSION'), '18')
@@ -32,24 +32,24 @@ async function makeDatabase(folder: string): Promise<void> {
 asRoot(
   'a database stays in its place after a server of another database has used DATA_DIR',
   async () => {
-    await makeDatabase(wanted)
-    await keepPrivate(dirname(wanted), owner.gid)
-    await keepPrivate(dirname(wanted))
-    expect((await stat(dirname(wanted))).mode & 0o777).toBe(0o710)
-    expect(await place()).toBe(wanted)
+    await makeDatabase(requested)
+    await keepPrivate(dirname(requested), owner.gid)
+    await keepPrivate(dirname(requested))
+    expect((await stat(dirname(requested))).mode & 0o777).toBe(0o710)
+    expect(await place()).toBe(requested)
     // Earlier versions left this folder closed to the user that PostgreSQL runs as.
-    await chmod(dirname(wanted), 0o700)
-    expect(await place()).toBe(wanted)
-    expect((await stat(dirname(wanted))).mode & 0o777).toBe(0o710)
+    await chmod(dirname(requested), 0o700)
+    expect(await place()).toBe(requested)
+    expect((await stat(dirname(requested))).mode & 0o777).toBe(0o710)
   },
 )
 
 asRoot(
   'the start fails, and makes no empty database, if a private folder now hides the database',
   async () => {
-    await makeDatabase(wanted)
+    await makeDatabase(requested)
     await chmod(home, 0o700)
-    await expect(place()).rejects.toThrow(`cannot reach the database in ${wanted}`)
+    await expect(place()).rejects.toThrow(`cannot reach the database in ${requested}`)
   },
 )
 

@@ -51,14 +51,14 @@ async function mayPass(folder: string, owner: Owner): Promise<boolean> {
  * changed, because a new database would be empty. Throws if the owner can no longer reach the
  * existing database.
  */
-export async function placeForDatabase(wanted: string, owner: Owner): Promise<string> {
-  await mkdir(dirname(wanted), { recursive: true })
-  if (owner.uid === undefined) return wanted
-  const fallback = await fallbackFor(wanted)
-  const [isWantedMade, isFallbackMade] = await Promise.all([wanted, fallback].map(isDatabase))
-  if (isWantedMade && !isFallbackMade) return openWay(wanted, owner)
+export async function placeForDatabase(requested: string, owner: Owner): Promise<string> {
+  await mkdir(dirname(requested), { recursive: true })
+  if (owner.uid === undefined) return requested
+  const fallback = await fallbackFor(requested)
+  const [isWantedMade, isFallbackMade] = await Promise.all([requested, fallback].map(isDatabase))
+  if (isWantedMade && !isFallbackMade) return openWay(requested, owner)
   const isElsewhere = isFallbackMade && !isWantedMade
-  if (!isElsewhere && (await isReachable(wanted, owner))) return wanted
+  if (!isElsewhere && (await isReachable(requested, owner))) return requested
   await mkdir(dirname(fallback), { recursive: true })
   const { uid } = await stat(dirname(fallback))
   if (uid !== process.getuid?.()) throw new Error(`${dirname(fallback)} belongs to somebody else`)
@@ -80,8 +80,8 @@ function isDatabase(folder: string): Promise<boolean> {
 }
 
 /** Returns the same folder at every start, so that each one finds the data of the one before. */
-async function fallbackFor(wanted: string): Promise<string> {
-  const name = `velvet-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`
+async function fallbackFor(requested: string): Promise<string> {
+  const name = `velvet-${createHash('sha256').update(requested).digest('hex').slice(0, 12)}`
   const canWrite = await succeeds(access('/var/lib', constants.W_OK))
-  return join(canWrite ? '/var/lib' : tmpdir(), name, basename(wanted))
+  return join(canWrite ? '/var/lib' : tmpdir(), name, basename(requested))
 }

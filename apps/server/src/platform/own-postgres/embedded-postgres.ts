@@ -30,7 +30,7 @@ interface Options {
   folder: string
   owner: Owner
   flags: readonly string[]
-  tell: (words: string, error?: unknown) => void
+  notify: (text: string, error?: unknown) => void
 }
 
 /** Our use of the PostgreSQL in one folder, which other processes may use at the same time. */
@@ -80,7 +80,7 @@ export class EmbeddedPostgres {
       await this.#locked(limit, () => this.#stopUnlessUsed(limit))
     } catch (error) {
       if (!limit.aborted) throw error
-      this.#options.tell('PostgreSQL is left running: it did not answer whether others use it')
+      this.#options.notify('PostgreSQL is left running: it did not answer whether others use it')
     }
   }
 
@@ -108,7 +108,7 @@ export class EmbeddedPostgres {
       } catch (error) {
         const isHopeless = error instanceof PasswordRefused || performance.now() > deadline
         if (signal.aborted || (isHopeless && deadline < Infinity)) throw error
-        if (deadline === Infinity) this.#options.tell('PostgreSQL could not be started', error)
+        if (deadline === Infinity) this.#options.notify('PostgreSQL could not be started', error)
         await sleep(pauseMs, undefined, { signal })
       }
     }
@@ -130,17 +130,17 @@ export class EmbeddedPostgres {
   }
 
   async #supervise(): Promise<void> {
-    const { tell } = this.#options
+    const { notify } = this.#options
     const { signal } = this.#stopping
     const stopped = once(signal, 'abort')
     for (;;) {
       await this.#untilAway(stopped)
       if (signal.aborted) return
-      tell('PostgreSQL went away and is being started again')
+      notify('PostgreSQL went away and is being started again')
       const lease = await this.#untilUp(signal).catch(() => undefined)
       if (!lease) return
       this.#lease = lease
-      tell('PostgreSQL is back')
+      notify('PostgreSQL is back')
     }
   }
 
@@ -156,7 +156,7 @@ export class EmbeddedPostgres {
       // Another process of ours may have started it again before this one gets the lock.
       const hurry = () => hurryStop(this.#options.folder)
       await this.#locked(signal, hurry).catch((error: unknown) => {
-        if (!signal.aborted) this.#options.tell('PostgreSQL does not stop', error)
+        if (!signal.aborted) this.#options.notify('PostgreSQL does not stop', error)
       })
     }
   }
@@ -176,7 +176,7 @@ export class EmbeddedPostgres {
 
   async #boundLog(): Promise<void> {
     await boundLog(this.#logFile).catch((error: unknown) => {
-      this.#options.tell('The log of PostgreSQL could not be kept short', error)
+      this.#options.notify('The log of PostgreSQL could not be kept short', error)
     })
   }
 }

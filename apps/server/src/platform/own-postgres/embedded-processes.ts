@@ -78,22 +78,22 @@ export async function endProcessesIn(folder: string): Promise<void> {
 
 /**
  * Returns every process of PostgreSQL, including the postmaster, that works in this folder or below
- * it. A caller that looks for other programs passes `isWanted`, which gets the name of a program.
+ * it. A caller that looks for other programs passes `isRequested`, which gets the name of a program.
  */
 export async function findProcessesIn(
   place: string,
-  isWanted = (program: string) => NAMES.has(program),
+  isRequested = (program: string) => NAMES.has(program),
 ): Promise<number[]> {
   const names = await readdir('/proc').catch(() => [])
   const pids = names.map(Number).filter((pid) => pid > 0 && pid !== process.pid)
-  const found = await Promise.all(pids.map((pid) => works(pid, place, isWanted)))
+  const found = await Promise.all(pids.map((pid) => works(pid, place, isRequested)))
   return pids.filter((_, at) => found[at])
 }
 
-async function works(pid: number, place: string, isWanted: (program: string) => boolean) {
+async function works(pid: number, place: string, isRequested: (program: string) => boolean) {
   const worksIn = await readlink(`/proc/${pid}/cwd`).catch(() => '')
   if (worksIn !== place && !worksIn.startsWith(place + sep)) return false
-  return isWanted((await readText(`/proc/${pid}/comm`))?.trim() ?? '')
+  return isRequested((await readText(`/proc/${pid}/comm`))?.trim() ?? '')
 }
 
 function killIfThere(pid: number): void {

@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
   /** Aborts the start, and stops what it launched. */
   signal?: AbortSignal
   /** Called when the database goes away, and when it is back. */
-  tell?: (words: string, error?: unknown) => void
+  notify?: (text: string, error?: unknown) => void
 }
 
 /**
@@ -31,7 +31,7 @@ export interface EmbeddedOptions {
  */
 export async function startEmbedded(
   dataDir: string,
-  { binaries, flags = [], logSeconds, signal, tell = () => undefined }: EmbeddedOptions = {},
+  { binaries, flags = [], logSeconds, signal, notify = () => undefined }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const owner = await findOwner()
   const folder = await placeForDatabase(join(dataDir, 'postgres'), owner)
@@ -44,7 +44,7 @@ export async function startEmbedded(
     folder,
     owner,
     flags: [...flags, ...spooling],
-    tell,
+    notify,
   })
   await database.start(signal)
   return { url: database.url, folder, stop: () => database.stop() }

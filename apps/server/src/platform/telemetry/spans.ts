@@ -2,7 +2,7 @@
 
 type Attributes = Record<string, string | number>
 
-export interface SpanWish {
+export interface SpanRequest {
   /** The kind of work, such as a route. It never identifies one thing or person. */
   name: string
   kind: 'server' | 'client' | 'internal'
@@ -17,12 +17,12 @@ export interface OpenSpan {
 }
 
 export interface Tracing {
-  begin: (wish: SpanWish) => OpenSpan
+  begin: (request: SpanRequest) => OpenSpan
   /**
    * Adds a span that has just ended as a child of the present span. Does nothing if there is no
    * present span.
    */
-  note: (wish: SpanWish, tookMs: number, failure?: string) => void
+  note: (request: SpanRequest, tookMs: number, failure?: string) => void
   /** Returns the id of the present trace; undefined if there is none. */
   traceId: () => string | undefined
   stop: () => Promise<void>

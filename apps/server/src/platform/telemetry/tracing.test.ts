@@ -42,9 +42,9 @@ async function startCollector({ answers = true } = {}) {
   return { spans, bodies, endpoint: `http://127.0.0.1:${port}` }
 }
 
-async function trace(endpoint: string, wishes: Partial<TracingSettings> = {}) {
+async function trace(endpoint: string, options: Partial<TracingSettings> = {}) {
   const settings = { endpoint, headers: {}, serviceName: 'velvet', share: 1, sendEveryMs: 10 }
-  const stop = await startTracing({ ...settings, ...wishes })
+  const stop = await startTracing({ ...settings, ...options })
   onTestFinished(stop)
   return stop
 }

@@ -1,7 +1,7 @@
 // Records traces for OpenTelemetry, whose library is loaded only by `startTracing`. Without
 // tracing, each function of this file costs one comparison.
 import type { TracingSettings } from '../../settings/tracing-settings.ts'
-import type { SpanWish, Tracing } from './spans.ts'
+import type { SpanRequest, Tracing } from './spans.ts'
 
 let tracing: Tracing | undefined
 
@@ -28,8 +28,8 @@ export function tracingNow(): Tracing | undefined {
 }
 
 /** Does the work within a span of its own. The span ends when the work ends. */
-export async function inSpan<T>(wish: SpanWish, work: () => Promise<T>): Promise<T> {
-  const span = tracing?.begin(wish)
+export async function inSpan<T>(request: SpanRequest, work: () => Promise<T>): Promise<T> {
+  const span = tracing?.begin(request)
   if (!span) return work()
   try {
     const result = await span.run(work)

@@ -10,7 +10,7 @@ import { lockCustomer } from '../../kernel/identity/accounts-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { lockBalance } from '../../kernel/ledger/ledger-sql.ts'
 import { moveWithCause } from '../../kernel/ledger/move-with-cause.ts'
-import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotification } from '../../kernel/notices/enqueue-notices.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { insertDone, insertProposal, lockAdjusters, readAllowance } from './adjustments-sql.ts'
 import { requireAdjustment } from './adjustment-shape.ts'
@@ -23,14 +23,14 @@ import { requireAdjustment } from './adjustment-shape.ts'
  */
 export function adjustBalance(call: Call<typeof contract.adjustBalance>) {
   const { uuid: customerId, amount, note } = call.input
-  const wish = { id: uuid(), customerId, amount, note, staffId: call.staff.id }
+  const request = { id: uuid(), customerId, amount, note, staffId: call.staff.id }
   return change(call, 'adjust-balance', async (tx) => {
     await requireOpen(tx, customerId)
     const before = await lockBalance(tx, customerId)
     requirePossible(before, amount)
-    const isWithinLimit = await isAllowedAlone(tx, wish)
-    const balance = isWithinLimit ? await adjustNow(tx, wish) : before
-    const waiting = isWithinLimit ? null : await propose(tx, wish)
+    const isWithinLimit = await isAllowedAlone(tx, request)
+    const balance = isWithinLimit ? await adjustNow(tx, request) : before
+    const waiting = isWithinLimit ? null : await propose(tx, request)
     return {
       answer: { balance, waiting },
       subject: customerId,
@@ -41,7 +41,7 @@ export function adjustBalance(call: Call<typeof contract.adjustBalance>) {
   })
 }
 
-interface Wish {
+interface Request {
   /** The id of the adjustment. The ledger moves Points only once for it. */
   id: string
   customerId: string
@@ -51,7 +51,7 @@ interface Wish {
 }
 
 /** Returns true if the member of staff may make this change without a second person. */
-async function isAllowedAlone(tx: Transaction, { customerId, staffId, amount }: Wish) {
+async function isAllowedAlone(tx: Transaction, { customerId, staffId, amount }: Request) {
   await lockAdjusters(tx)
   const { limit, ofCustomer, byPerson } = await readAllowance(tx, { customerId, staffId })
   const vp = Math.abs(amount)
@@ -62,19 +62,19 @@ async function isAllowedAlone(tx: Transaction, { customerId, staffId, amount }: 
  * Records the proposal and returns it. Throws AppError `adjustment-waits` if an earlier proposal
  * for this customer is not decided yet.
  */
-async function propose(tx: Transaction, wish: Wish): Promise<Adjustment> {
-  if (!(await insertProposal(tx, rowOf(wish)))) throw new AppError('adjustment-waits')
-  return requireAdjustment(tx, wish.id)
+async function propose(tx: Transaction, request: Request): Promise<Adjustment> {
+  if (!(await insertProposal(tx, rowOf(request)))) throw new AppError('adjustment-waits')
+  return requireAdjustment(tx, request.id)
 }
 
 /** Returns the balance afterwards. */
-async function adjustNow(tx: Transaction, wish: Wish): Promise<number> {
-  const { balance, movementId } = await moveForAdjustment(tx, wish)
-  await insertDone(tx, rowOf(wish), movementId)
+async function adjustNow(tx: Transaction, request: Request): Promise<number> {
+  const { balance, movementId } = await moveForAdjustment(tx, request)
+  await insertDone(tx, rowOf(request), movementId)
   return balance
 }
 
-function rowOf({ id, customerId, amount, note, staffId }: Wish) {
+function rowOf({ id, customerId, amount, note, staffId }: Request) {
   return { id, customerId, vp: amount, note, proposedBy: staffId }
 }
 
@@ -96,13 +96,13 @@ function requirePossible(balance: number, amount: number): void {
  */
 export async function moveForAdjustment(
   tx: Transaction,
-  { id, customerId, amount, note, staffId }: Wish,
+  { id, customerId, amount, note, staffId }: Request,
 ) {
   const actor = { kind: 'staff', id: staffId } as const
   const movement = { customerId, amount, reason: 'adjustment', reference: id } as const
   const moved = await moveWithCause(tx, { ...movement, actor, note })
   if (!moved) throw new AppError('adjustment-too-large')
-  const notice = pointsAdjusted(amount, moved.balance)
-  await enqueueNotice(tx, { customerId, notice, about: id })
+  const notification = pointsAdjusted(amount, moved.balance)
+  await enqueueNotification(tx, { customerId, notice: notification, about: id })
   return moved
 }

@@ -32,7 +32,7 @@ function adjustments(db: Database) {
 
 export type AdjustmentRow = Awaited<ReturnType<typeof selectAdjustments>>[number]
 
-interface Wanted {
+interface Requested {
   state: Adjustment['state']
   customer: string | undefined
   limit: number
@@ -41,7 +41,7 @@ interface Wanted {
 }
 
 /** Reads one adjustment more than the page holds, newest first. */
-export function selectAdjustments(db: Database, { state, customer, limit, after }: Wanted) {
+export function selectAdjustments(db: Database, { state, customer, limit, after }: Requested) {
   return adjustments(db)
     .where('adjustments.state', '=', state)
     .$if(customer !== undefined, (query) =>

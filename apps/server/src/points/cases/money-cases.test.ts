@@ -36,7 +36,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   })
 
   const paid = () => ({ server, customer, payment, transaction })
-  const { pay, atDashboard, dispute, spend, noticesOf } = payerAndBank(paid)
+  const { pay, atDashboard, dispute, spend, notificationsOf } = payerAndBank(paid)
 
   test('Points that were spent are owed, and a member of staff collects or waives them once', async () => {
     await spend(250)
@@ -77,7 +77,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     await pollNow()
     expect(await customer.balance()).toBe(0)
     expect(await casesOf(payment.tx_ref)).toEqual([])
-    expect(await noticesOf()).toEqual(['points-taken-back'])
+    expect(await notificationsOf()).toEqual(['points-taken-back'])
   })
 
   test('a dispute that is accepted takes the Points that are there, and one that is won takes none', async () => {

@@ -8,7 +8,7 @@ import { change } from '../../kernel/staff-change/change.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { cutPage } from '../../kernel/calls/sorted-page.ts'
-import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotification } from '../../kernel/notices/enqueue-notices.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
 import { closeOwedRefund } from '../../tickets/tickets/owed-refunds-sql.ts'
 import { findPointsToReturn, returnTaken } from '../reversals/book-reversals.ts'
@@ -99,15 +99,15 @@ async function collect(tx: Transaction, debt: LockedCase, { customerId }: CaseRo
   const moved = await moveVp(tx, {
     customerId,
     amount: -debt.vp,
-    houseAccount: `clearing-${debt.provider}`,
+    operatorAccount: `clearing-${debt.provider}`,
     reason: 'debt-collected',
     reference: debt.id,
   })
   if (!moved) throw new AppError('points-spent')
   const { movementId, balance } = moved
   await insertReversalMovement(tx, { movementId, reversalId: debt.reversalId })
-  const notice = pointsTakenBack({ taken: debt.vp, owed: 0, balance })
-  await enqueueNotice(tx, { customerId, notice, about: debt.id })
+  const notification = pointsTakenBack({ taken: debt.vp, owed: 0, balance })
+  await enqueueNotification(tx, { customerId, notice: notification, about: debt.id })
 }
 
 async function readCase(tx: Transaction, id: string): Promise<{ case: MoneyCase }> {

@@ -46,8 +46,8 @@ async function receivePayment(call: Webhook, provider: PaymentProvider) {
   const about = classifyEvent(call, provider, payload)
   const { txRef = null, providerTransactionId } = ('name' in about && about.name) || {}
   const isReadable = about.kind !== 'unreadable'
-  const fate = isReadable ? 'try' : 'person'
-  const report = { provider, payload, txRef, providerTransactionId, fate } as const
+  const nextStep = isReadable ? 'try' : 'person'
+  const report = { provider, payload, txRef, providerTransactionId, nextStep } as const
   const event = await inTurn(digestOf(body), () =>
     call.db.transaction().execute(async (tx) => {
       const stored = await store(tx, call, report)
@@ -75,7 +75,7 @@ export async function receiveMoniepoint(call: Webhook) {
     provider: 'moniepoint',
     payload,
     txRef: null,
-    fate: named ? 'try' : 'done',
+    nextStep: named ? 'try' : 'done',
   } as const
   const event = await inTurn(digestOf(body), () =>
     db.transaction().execute((tx) => store(tx, call, report)),
@@ -106,7 +106,7 @@ export async function receiveTermii(call: Webhook) {
   // The text carries a one-time code, and a report may come after its receiver has closed their account.
   delete payload['message']
   delete payload['receiver']
-  const report = { provider: 'termii', payload, txRef: null, fate: 'done' } as const
+  const report = { provider: 'termii', payload, txRef: null, nextStep: 'done' } as const
   await db.transaction().execute((tx) => store(tx, call, report))
   return { received: true as const }
 }

@@ -25,8 +25,8 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     payment = await startTopUp(customer, 300)
   })
 
-  const pay = (wishes: Partial<PaidAtCheckout> = {}) =>
-    payAtCheckout(server, { provider, tx_ref: payment.tx_ref, amount: payment.amount, ...wishes })
+  const pay = (options: Partial<PaidAtCheckout> = {}) =>
+    payAtCheckout(server, { provider, tx_ref: payment.tx_ref, amount: payment.amount, ...options })
   const read = () => readTopUp(customer, payment.tx_ref)
   const status = async () => (await read()).status
 

@@ -32,8 +32,8 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
     payment = await startTopUp(customer, 300)
   })
 
-  const pay = (wishes: Partial<PaidAtCheckout> = {}) =>
-    payAtCheckout(server, { provider, tx_ref: payment.tx_ref, amount: payment.amount, ...wishes })
+  const pay = (options: Partial<PaidAtCheckout> = {}) =>
+    payAtCheckout(server, { provider, tx_ref: payment.tx_ref, amount: payment.amount, ...options })
   const status = async () => (await readTopUp(customer, payment.tx_ref)).status
   const comeBackFrom = (id: number) =>
     customer.call('GET', `/api/v1/payments/${payment.tx_ref}?transaction_id=${id}`)

@@ -67,8 +67,8 @@ async function readPage(
   page: number,
 ): Promise<void> {
   const { dayAfter } = day
-  const wanted = { day: day.day, dayAfter, page }
-  const list = await cardProviderOf(providers, day.provider).listSuccesses(wanted, {
+  const requested = { day: day.day, dayAfter, page }
+  const list = await cardProviderOf(providers, day.provider).listSuccesses(requested, {
     timeoutMs: QUESTION_LIMIT_MS,
   })
   const { unreadable, pages } = list

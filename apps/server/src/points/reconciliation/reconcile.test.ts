@@ -45,8 +45,8 @@ const yesterdayOf = async (provider: PaymentProvider) =>
 const differences = (state?: 'over') => differencesOf(server, state)
 const givenUp = (provider: PaymentProvider, vp = 300) =>
   giveUpTopUp(server, customer, { provider, vp })
-const pay = (payment: Payment, wishes: Partial<PaidAtCheckout> = {}) =>
-  payAtCheckout(server, { ...paidYesterday(payment), ...wishes })
+const pay = (payment: Payment, options: Partial<PaidAtCheckout> = {}) =>
+  payAtCheckout(server, { ...paidYesterday(payment), ...options })
 
 describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider) => {
   test('an unreported success of a payment that was given up is credited', async () => {

@@ -37,7 +37,7 @@ export function refundPayment(call: Call<typeof contract.refundPayment>) {
     const moved = await moveVp(tx, {
       customerId: payment.customerId,
       amount: -vp,
-      houseAccount: `clearing-${provider}`,
+      operatorAccount: `clearing-${provider}`,
       reason: 'money-refund',
       reference: id,
     })

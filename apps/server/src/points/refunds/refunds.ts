@@ -98,7 +98,7 @@ async function returnPoints(tx: Transaction, refund: Held): Promise<void> {
   const moved = await moveVp(tx, {
     customerId,
     amount: await sumRefundVp(tx, refund.id),
-    houseAccount: `clearing-${refund.provider}`,
+    operatorAccount: `clearing-${refund.provider}`,
     reason: 'refund-called-off',
     reference: refund.id,
   })

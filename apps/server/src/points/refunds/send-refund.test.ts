@@ -126,10 +126,10 @@ describe('a refusal of a refund', () => {
     [null, 'said no'],
     ['no', 'said no'],
     [undefined, 'said no'],
-  ])('with %j ends the refund, and its words reach the console', async (body, words) => {
+  ])('with %j ends the refund, and its words reach the console', async (body, text) => {
     const error = new ProviderError('refused', 'said no', { status: 400, body })
     await send({ refund: fails(error) })
-    expect(await stands()).toEqual({ status: 'failed', last_error: words })
+    expect(await stands()).toEqual({ status: 'failed', last_error: text })
   })
 
   test.each([401, 403])(

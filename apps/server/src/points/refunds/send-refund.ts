@@ -65,8 +65,8 @@ async function order(deps: Asking, refund: DueRefund): Promise<void> {
     if (!(error instanceof ProviderError) || !isFinal(error)) throw error
     // The provider may refuse this order because an earlier one arrived while we asked.
     await applyReports(deps, refund)
-    const words = wordsOf(error.body) ?? error.message
-    await deps.db.transaction().execute((tx) => failRefund(tx, id, words))
+    const text = textOf(error.body) ?? error.message
+    await deps.db.transaction().execute((tx) => failRefund(tx, id, text))
   }
 }
 
@@ -81,7 +81,7 @@ function isFinal({ kind, status }: ProviderError): boolean {
 const WORDS_LIMIT = 300
 
 /** Returns the provider's words for a person to read. */
-function wordsOf(body: unknown): string | undefined {
+function textOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
   return typeof body.message === 'string' ? body.message.slice(0, WORDS_LIMIT) : undefined
 }

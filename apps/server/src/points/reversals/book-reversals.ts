@@ -3,7 +3,7 @@ import { pointsReturned, pointsTakenBack } from '@velvet/contract/shared/notific
 import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { recordAudit } from '../../kernel/audit/audit-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotification } from '../../kernel/notices/enqueue-notices.ts'
 import { hasRoomFor, lockBalance } from '../../kernel/ledger/ledger-sql.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
 import { askAgain } from '../../kernel/payments/ask-again.ts'
@@ -41,8 +41,8 @@ export async function bookReversal(
     detail: { reversal: id, provider, kind, naira: nairaOf(kobo), taken, owed },
   })
   if (vp === 0) return
-  const notice = pointsTakenBack({ taken, owed, balance: balance - taken })
-  await enqueueNotice(tx, { customerId, notice, about })
+  const notification = pointsTakenBack({ taken, owed, balance: balance - taken })
+  await enqueueNotification(tx, { customerId, notice: notification, about })
 }
 
 /**
@@ -117,8 +117,8 @@ export async function returnTaken(
   if (left === 0) return
   const reference = bookingName(id, bookings)
   const balance = await move(tx, { reversal, customerId, vp: left, reference })
-  const notice = pointsReturned(left, balance)
-  await enqueueNotice(tx, { customerId, notice, about: reference })
+  const notification = pointsReturned(left, balance)
+  await enqueueNotification(tx, { customerId, notice: notification, about: reference })
 }
 
 interface Moved {
@@ -133,7 +133,7 @@ async function move(tx: Transaction, { reversal, customerId, vp, reference }: Mo
   const moved = await moveVp(tx, {
     customerId,
     amount: vp,
-    houseAccount: `clearing-${reversal.provider}`,
+    operatorAccount: `clearing-${reversal.provider}`,
     reason: vp < 0 ? 'payment-reversed' : 'reversal-undone',
     reference,
   })

@@ -159,8 +159,8 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       const { tx_ref: txRef } = payment
       const usual = { outcome: 'successful', kobo: 50_000, currency: 'NGN' } as const
       const made: Made = { ...usual, providerTransactionId, txRef, ...changes }
-      const telling = { verify: () => Promise.resolve(made) } as unknown as CardProvider
-      const providers = { flutterwave: telling, paystack: telling }
+      const notifying = { verify: () => Promise.resolve(made) } as unknown as CardProvider
+      const providers = { flutterwave: notifying, paystack: notifying }
       const deps = { db: server.db, providers } as unknown as Parameters<typeof settle>[0]
       return settle(deps, provider, { txRef, providerTransactionId })
     }

@@ -31,7 +31,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   })
 
   const paid = () => ({ server, customer, payment, transaction })
-  const { pay, atDashboard, spend, noticesOf } = payerAndBank(paid)
+  const { pay, atDashboard, spend, notificationsOf } = payerAndBank(paid)
   const statement = async () => {
     const response = await customer.call('GET', `/api/v1/wallet/${customer.id}`)
     return response
@@ -49,7 +49,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
         ['payment-reversed', -300],
         ['top-up', 300],
       ])
-      expect(await noticesOf()).toEqual(['points-taken-back'])
+      expect(await notificationsOf()).toEqual(['points-taken-back'])
       expect(await casesOf(payment.tx_ref)).toEqual([])
       const actions = server.db.selectFrom('audit').select(['actor_kind', 'detail'])
       expect(
@@ -98,11 +98,12 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
 
   test('webhooks that repeat, and polls at the same time, take the Points once', async () => {
     const { id } = await atDashboard({ webhook: 'never' })
-    const tell = () => control(server, 'refunds', { provider, id, status: 'processed', webhook: 5 })
-    await Promise.all([tell(), pollNow(), tell()])
+    const notify = () =>
+      control(server, 'refunds', { provider, id, status: 'processed', webhook: 5 })
+    await Promise.all([notify(), pollNow(), notify()])
     await pollNow()
     expect(await customer.balance()).toBe(0)
-    expect(await noticesOf()).toEqual(['points-taken-back'])
+    expect(await notificationsOf()).toEqual(['points-taken-back'])
   })
 
   test('while the customer spends and the money goes back, taken and owed Points always add up to the whole', async () => {
@@ -131,7 +132,11 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     await pollNow()
     expect(await customer.balance()).toBe(0)
     expect(await casesOf(payment.tx_ref)).toMatchObject([{ kind: 'contradiction' }])
-    expect(await noticesOf()).toEqual(['points-taken-back', 'points-returned', 'points-taken-back'])
+    expect(await notificationsOf()).toEqual([
+      'points-taken-back',
+      'points-returned',
+      'points-taken-back',
+    ])
   })
 
   test('a failed refund that is on its way again takes the Points before they can be spent', async () => {
@@ -179,7 +184,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(closed.statusCode).toBe(200)
     await atDashboard()
     expect(await casesOf(payment.tx_ref)).toMatchObject([{ kind: 'debt', VpValue: 100 }])
-    expect(await noticesOf()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
   })
 
   test('Points that a closed account could not get back are not lost when the money goes back after all', async () => {

@@ -109,8 +109,8 @@ test('Points that a closed account cannot take are owed until a person keeps the
 test('the same chargeback from many sides at once is booked once', async () => {
   await bank.spend(150)
   const { id } = await bank.dispute({ status: 'lost', webhook: 'never' })
-  const tell = () => control(server, 'disputes', { provider, id, status: 'lost', webhook: 5 })
-  await Promise.all([tell(), tell()])
+  const notify = () => control(server, 'disputes', { provider, id, status: 'lost', webhook: 5 })
+  await Promise.all([notify(), notify()])
   expect(await changes()).toEqual({ debts: PAID / 2 })
 })
 

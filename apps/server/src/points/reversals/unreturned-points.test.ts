@@ -4,7 +4,11 @@ import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { moveWithCause } from '../../kernel/ledger/move-with-cause.ts'
 import { PASSWORD } from '../../test/makers.ts'
-import { casesOf as openCases, pollReversalsNow, reversalNoticesTo } from '../../test/reversals.ts'
+import {
+  casesOf as openCases,
+  pollReversalsNow,
+  reversalNotificationsTo,
+} from '../../test/reversals.ts'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
@@ -54,7 +58,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
     await pollNow()
     expect([await customer.balance(), await cases()]).toEqual([MAX_BALANCE_VP, []])
-    expect(await reversalNoticesTo(server, customer)).toEqual([
+    expect(await reversalNotificationsTo(server, customer)).toEqual([
       'points-taken-back',
       'points-returned',
     ])

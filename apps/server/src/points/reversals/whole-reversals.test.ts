@@ -4,7 +4,11 @@ import type { CardProvider, Made } from '../../kernel/providers/card-provider.ts
 import type { ReversalReport } from '../../kernel/providers/reversal-report.ts'
 import { creditedPayment } from '../../test/credited-payment.ts'
 import { PASSWORD } from '../../test/makers.ts'
-import { casesOf as openCases, pollReversalsNow, reversalNoticesTo } from '../../test/reversals.ts'
+import {
+  casesOf as openCases,
+  pollReversalsNow,
+  reversalNotificationsTo,
+} from '../../test/reversals.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { useFinance } from '../../test/use-finance.ts'
 import { settle } from '../payments/settle.ts'
@@ -29,12 +33,12 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       called === 'paid'
         ? { ...about, outcome: 'successful' }
         : { ...about, outcome: 'failed', isReversed: true }
-    const telling: Partial<CardProvider> = {
+    const notifying: Partial<CardProvider> = {
       verify: () => Promise.resolve(made),
       listByReference: () => Promise.resolve([made]),
       listReversals: () => Promise.resolve([...reports]),
     }
-    const deps = { db: server.db, providers: { [provider]: telling } }
+    const deps = { db: server.db, providers: { [provider]: notifying } }
     await settle(deps as unknown as Parameters<typeof settle>[0], provider, about)
     return customer.balance()
   }
@@ -63,7 +67,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await casesOf()).toEqual([])
     expect(await ask('reversed')).toBe(0)
     expect(await casesOf()).toEqual(['contradiction'])
-    expect(await reversalNoticesTo(server, customer)).toEqual([
+    expect(await reversalNotificationsTo(server, customer)).toEqual([
       ...['points-taken-back', 'points-returned', 'points-taken-back'],
     ])
   })
@@ -96,7 +100,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await ask('reversed', [late])).toBe(0)
     expect(await ask('reversed', [{ ...late, state: 'over' }])).toBe(300)
     expect(await casesOf()).toEqual([])
-    expect(await reversalNoticesTo(server, customer)).toEqual([
+    expect(await reversalNotificationsTo(server, customer)).toEqual([
       ...['points-taken-back', 'points-returned'],
     ])
   })

@@ -7,7 +7,7 @@ import type { Instants } from '../../platform/http/range.ts'
 import { shownPhone } from '../../kernel/identity/shown-phone-sql.ts'
 import { isBefore } from '../../platform/database/is-after-sql.ts'
 
-interface Wanted extends Instants {
+interface Requested extends Instants {
   /** A reference, or a phone number in its local form. */
   q: string | undefined
   state: string | undefined
@@ -18,8 +18,8 @@ interface Wanted extends Instants {
 }
 
 /** Returns the newest top-ups first, and one more than the page holds. */
-export function selectAllPayments(db: Database, wanted: Wanted) {
-  const { q, state, provider, from, until, limit, after } = wanted
+export function selectAllPayments(db: Database, requested: Requested) {
+  const { q, state, provider, from, until, limit, after } = requested
   return (
     db
       .selectFrom('payments')

@@ -136,7 +136,7 @@ test('I8 finds money that was credited to a closed account', async () => {
     moveVp(tx, {
       customerId: customer.id,
       amount: 5,
-      houseAccount: 'clearing-paystack',
+      operatorAccount: 'clearing-paystack',
       reason: 'top-up',
       reference: 'by hand',
     }),

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { amendPayment, insertPaymentAfterwards } from '../../kernel/payments/amend-payment-sql.ts'
 import { creditableVp } from '../../kernel/payments/creditable-vp.ts'
 import type { PaymentRow } from '../../kernel/payments/payments-sql.ts'
-import { credit, tellCredited } from './settle-top-up.ts'
+import { credit, notifyCredited } from './settle-top-up.ts'
 import type { lockUnmatchedById } from '../../kernel/payments/unmatched-sql.ts'
 
 interface Afterwards {
@@ -41,7 +41,7 @@ export async function creditAfterwards(
   const paid = { vp, naira: Math.floor(nairaOf(entry.kobo)) }
   const order = await orderFor(tx, afterwards, customerId, paid)
   const balance = await credit(tx, order, entry.providerTransactionId)
-  await tellCredited(tx, order, balance)
+  await notifyCredited(tx, order, balance)
   const before = afterwards.payment && {
     vp: afterwards.payment.vp,
     naira: afterwards.payment.naira,

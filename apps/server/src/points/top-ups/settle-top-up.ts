@@ -5,7 +5,7 @@ import { pointsCredited } from '@velvet/contract/shared/notifications/notices'
 import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { hasRoomFor } from '../../kernel/ledger/ledger-sql.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
-import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotification } from '../../kernel/notices/enqueue-notices.ts'
 import {
   insertCredit,
   insertUnmatched,
@@ -44,7 +44,7 @@ export async function settleUnderWay(tx: Transaction, provider: PaymentProvider,
 /** Credits the money of a verified transaction, or queues it for a person, and tells the customer of a credit. */
 export async function settleTopUp(tx: Transaction, provider: PaymentProvider, made: Made) {
   const settled = await creditOrQueue(tx, provider, made)
-  if (settled.kind === 'credited') await tellCredited(tx, settled.payment, settled.balance)
+  if (settled.kind === 'credited') await notifyCredited(tx, settled.payment, settled.balance)
 }
 
 export type SettledMoney =
@@ -116,7 +116,7 @@ export async function credit(
   const moved = await moveVp(tx, {
     customerId: payment.customerId,
     amount: payment.vp,
-    houseAccount: `clearing-${payment.provider}`,
+    operatorAccount: `clearing-${payment.provider}`,
     reason: 'top-up',
     // The number of the payer is in `tx_ref`, and no entry of the ledger can be changed later.
     reference: payment.id,
@@ -136,10 +136,10 @@ export async function credit(
 }
 
 /** @param balance the balance in Vp after the credit */
-export function tellCredited(
+export function notifyCredited(
   tx: Transaction,
   { customerId, vp, txRef }: PaymentRow,
   balance: number,
 ): Promise<void> {
-  return enqueueNotice(tx, { customerId, notice: pointsCredited(vp, balance), about: txRef })
+  return enqueueNotification(tx, { customerId, notice: pointsCredited(vp, balance), about: txRef })
 }

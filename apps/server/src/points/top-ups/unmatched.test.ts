@@ -161,8 +161,8 @@ describe('crediting', () => {
     test('one person credits no more than they may adjust, also as an admin', async () => {
       const friend = await server.make.customer()
       await setLimit(150)
-      for (const wishes of [{}, { tx_ref: `unknown-${Date.now()}` }]) {
-        const entry = await stray(wishes)
+      for (const options of [{}, { tx_ref: `unknown-${Date.now()}` }]) {
+        const entry = await stray(options)
         const admin = await TestStaff.make(server, 'admin')
         const another = await server.make.customer()
         const paid = await friend.balance()
@@ -209,8 +209,8 @@ describe('crediting', () => {
     ['another currency', { currency: 'USD' }],
     ['less than a naira', { amount: 0.99 }],
     ['more than anybody has', { amount: 999_999_999 }],
-  ])('%s cannot become Points, and leaves no trace', async (_name, wishes) => {
-    const entry = await stray(wishes)
+  ])('%s cannot become Points, and leaves no trace', async (_name, options) => {
+    const entry = await stray(options)
     expect(entry.creditableVp).toBe(0)
     const before = await queue.rowsWritten()
     expect(await outcomeOf(queue.act(entry.id, 'credit'))).toBe('unmatched-not-creditable')

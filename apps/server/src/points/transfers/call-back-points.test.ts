@@ -1,5 +1,5 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
-import type { PointsGift, PointsGiftSum } from '@velvet/contract/points/transfers.calls'
+import type { PointsTransfer, PointsTransferSum } from '@velvet/contract/points/transfers.calls'
 import type { getToday } from '@velvet/contract/operator/today.calls'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -21,12 +21,12 @@ beforeAll(async () => {
 })
 
 interface Answer {
-  gift: PointsGift
+  gift: PointsTransfer
 }
 const decide = (id: string, action: 'callback' | 'approve' | 'reject', by = finance) =>
   by.act<Answer>(`pointsgifts/${id}/${action}`)
 const list = async (query: string) =>
-  (await finance.read<{ items: PointsGift[] }>(`pointsgifts?${query}`)).items
+  (await finance.read<{ items: PointsTransfer[] }>(`pointsgifts?${query}`)).items
 
 async function given(vp = 100, note?: string) {
   const [giver, receiver] = [await makeGiver(server, vp), await server.make.customer()]
@@ -42,8 +42,8 @@ const titlesTo = async (customer: TestCustomer) =>
 
 test('finance calls a gift back: the Points return, both customers are told, and the audit has the reason', async () => {
   const { giver, receiver, id } = await given()
-  const { gift } = await decide(id, 'callback')
-  expect(gift).toMatchObject({
+  const { gift: transfer } = await decide(id, 'callback')
+  expect(transfer).toMatchObject({
     amount: 100,
     giver: { uuid: giver.id },
     receiver: { uuid: receiver.id },
@@ -74,11 +74,11 @@ test('a gift cannot be called back once the receiver has spent some of it, and n
 
 test('a gift from or to a closed account cannot be called back', async () => {
   for (const whose of ['giver', 'receiver'] as const) {
-    const gift = await given()
-    const closing = gift[whose]
+    const transfer = await given()
+    const closing = transfer[whose]
     await sql`update payments set created_at = now() - interval '2 days'`.execute(server.db)
     await closing.call('POST', '/api/v1/user/close', { uuid: closing.id, password: PASSWORD })
-    expect(await outcomeOf(decide(gift.id, 'callback'))).toBe('customer-closed')
+    expect(await outcomeOf(decide(transfer.id, 'callback'))).toBe('customer-closed')
   }
 })
 
@@ -96,8 +96,8 @@ test('Today counts a call-back that waits, but not for the person who asked for 
 
 test('a call-back above the limits of one person waits for a second one, who counts as another person', async () => {
   const { giver, receiver, id } = await given(20_000)
-  const { gift } = await decide(id, 'callback')
-  expect(gift.recall).toMatchObject({ state: 'waiting', proposedBy: { id: finance.id } })
+  const { gift: transfer } = await decide(id, 'callback')
+  expect(transfer.recall).toMatchObject({ state: 'waiting', proposedBy: { id: finance.id } })
   expect(await balancesOf(giver, receiver)).toEqual([0, 20_000])
   expect(await outcomeOf(decide(id, 'approve'))).toBe('adjustment-own')
   expect(await outcomeOf(decide(id, 'callback', admin))).toBe('points-recall-waits')
@@ -111,8 +111,8 @@ test('a call-back above the limits of one person waits for a second one, who cou
 test('a rejected call-back leaves the gift as it is, and can be asked for again', async () => {
   const { giver, receiver, id } = await given(20_000)
   await decide(id, 'callback')
-  const { gift } = await decide(id, 'reject')
-  expect(gift.recall).toBeNull()
+  const { gift: transfer } = await decide(id, 'reject')
+  expect(transfer.recall).toBeNull()
   expect(await outcomeOf(decide(id, 'approve', admin))).toBe('points-recall-decided')
   await decide(id, 'callback', admin)
   await decide(id, 'approve')
@@ -150,7 +150,7 @@ test('the gifts of a customer are listed newest first, a page at a time, and a c
   const back = await makeGiver(server)
   const { giftID } = await givePoints(back, receiver, { vp: 10 })
   expect((await list(`customer=${receiver.id}`)).map((one) => one.id)).toEqual([giftID, id])
-  const page = await finance.read<{ items: PointsGift[]; next: string }>(
+  const page = await finance.read<{ items: PointsTransfer[]; next: string }>(
     `pointsgifts?customer=${receiver.id}&limit=1`,
   )
   const rest = await list(`customer=${receiver.id}&limit=1&cursor=${page.next}`)
@@ -167,7 +167,9 @@ test('a report ranks customers by the Points they gave or received, with the num
   await givePoints(two, hub, { vp: 40_000 })
   await givePoints(one, other, { vp: 30_000 })
   const sums = (query: string) =>
-    finance.read<{ items: PointsGiftSum[]; next: string | null }>(`reports/pointsgifts?${query}`)
+    finance.read<{ items: PointsTransferSum[]; next: string | null }>(
+      `reports/pointsgifts?${query}`,
+    )
   const received = await sums('limit=1')
   const [most] = received.items
   expect(most).toMatchObject({ gifts: 2, vp: 90_000, counterparts: 2 })

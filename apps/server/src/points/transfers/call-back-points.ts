@@ -5,23 +5,23 @@ import { pointsCalledBack, pointsGivenBack } from '@velvet/contract/shared/notif
 import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/settings.rules'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
-import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotification } from '../../kernel/notices/enqueue-notices.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireSecondPerson } from '../../kernel/staff-change/two-people.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { moveBack, WALLETS_WAIT_MS } from './move-points.ts'
-import { requireGift } from './points-gift-shape.ts'
+import { requireTransfer } from './points-gift-shape.ts'
 import { holdParties, lockWallets, type Party } from './points-gifts-sql.ts'
 import {
   decideRecall,
   findParties,
   insertRecall,
-  lockGift,
-  readLockedGift,
+  lockTransfer,
+  readLockedTransfer,
   readRecallAllowance,
-  type LockedGift,
+  type LockedTransfer,
   type Movements,
 } from './recalls-sql.ts'
 
@@ -32,17 +32,23 @@ import {
 export function callBackPoints(call: Call<typeof contract.callBackPoints>) {
   const { staff, input } = call
   return change(call, 'call-back-points', async (tx) => {
-    const { gift, parties } = await lockParties(tx, input.id)
-    if (gift.recall) {
-      const isDone = gift.recall.state === 'done'
+    const { gift: transfer, parties } = await lockParties(tx, input.id)
+    if (transfer.recall) {
+      const isDone = transfer.recall.state === 'done'
       throw new AppError(isDone ? 'points-gift-called-back' : 'points-recall-waits')
     }
-    const moved = (await isAllowedAlone(tx, gift, staff.id))
-      ? await takeBack(tx, gift, parties)
+    const moved = (await isAllowedAlone(tx, transfer, staff.id))
+      ? await takeBack(tx, transfer, parties)
       : undefined
-    const wish = { id: uuid(), giftId: gift.id, note: input.note, proposedBy: staff.id, moved }
-    await insertRecall(tx, wish)
-    return done(tx, gift, input.note)
+    const request = {
+      id: uuid(),
+      giftId: transfer.id,
+      note: input.note,
+      proposedBy: staff.id,
+      moved,
+    }
+    await insertRecall(tx, request)
+    return done(tx, transfer, input.note)
   })
 }
 
@@ -50,22 +56,22 @@ export function callBackPoints(call: Call<typeof contract.callBackPoints>) {
 export function approvePointsRecall(call: Call<typeof contract.approvePointsRecall>) {
   const { staff, input } = call
   return change(call, 'approve-points-recall', async (tx) => {
-    const { gift, parties } = await lockParties(tx, input.id)
-    const { id, proposedBy } = requireWaiting(gift)
+    const { gift: transfer, parties } = await lockParties(tx, input.id)
+    const { id, proposedBy } = requireWaiting(transfer)
     await requireSecondPerson(tx, { proposedBy, approvedBy: staff.id })
-    const moved = await takeBack(tx, gift, parties)
+    const moved = await takeBack(tx, transfer, parties)
     await decideRecall(tx, id, { staffId: staff.id, note: input.note, moved })
-    return done(tx, gift, input.note)
+    return done(tx, transfer, input.note)
   })
 }
 
 export function rejectPointsRecall(call: Call<typeof contract.rejectPointsRecall>) {
   const { staff, input } = call
   return change(call, 'reject-points-recall', async (tx) => {
-    const { gift } = await lockParties(tx, input.id)
-    const { id } = requireWaiting(gift)
+    const { gift: transfer } = await lockParties(tx, input.id)
+    const { id } = requireWaiting(transfer)
     await decideRecall(tx, id, { staffId: staff.id, note: input.note, moved: undefined })
-    return done(tx, gift, input.note)
+    return done(tx, transfer, input.note)
   })
 }
 
@@ -78,24 +84,24 @@ async function lockParties(tx: Transaction, id: string) {
   if (!found) throw new AppError('points-gift-not-found')
   await limitLockWaits(tx, WALLETS_WAIT_MS)
   const parties = await holdParties(tx, [found.giverId, found.receiverId])
-  await lockGift(tx, id)
-  const gift = await readLockedGift(tx, id)
-  if (!gift) throw new Error('A gift that is locked is missing')
-  return { gift, parties }
+  await lockTransfer(tx, id)
+  const transfer = await readLockedTransfer(tx, id)
+  if (!transfer) throw new Error('A gift that is locked is missing')
+  return { gift: transfer, parties }
 }
 
-function requireWaiting({ recall }: LockedGift) {
+function requireWaiting({ recall }: LockedTransfer) {
   if (recall?.state !== 'waiting') throw new AppError('points-recall-decided')
   return recall
 }
 
 /** Returns true if the member of staff may call this gift back without a second person. */
-async function isAllowedAlone(tx: Transaction, gift: LockedGift, staffId: string) {
+async function isAllowedAlone(tx: Transaction, transfer: LockedTransfer, staffId: string) {
   await takeNamedLock(tx, 'points-recalls')
-  const wanted = { receiverId: gift.receiverId, staffId }
-  const { limit, ofCustomer, byPerson } = await readRecallAllowance(tx, wanted)
-  const isWithin = ofCustomer + gift.vp <= limit
-  return isWithin && byPerson + gift.vp <= limit * ADJUSTMENT_LIMITS_OF_A_PERSON
+  const requested = { receiverId: transfer.receiverId, staffId }
+  const { limit, ofCustomer, byPerson } = await readRecallAllowance(tx, requested)
+  const isWithin = ofCustomer + transfer.vp <= limit
+  return isWithin && byPerson + transfer.vp <= limit * ADJUSTMENT_LIMITS_OF_A_PERSON
 }
 
 /**
@@ -104,7 +110,7 @@ async function isAllowedAlone(tx: Transaction, gift: LockedGift, staffId: string
  */
 async function takeBack(
   tx: Transaction,
-  { id, vp, giverId, receiverId }: LockedGift,
+  { id, vp, giverId, receiverId }: LockedTransfer,
   parties: readonly Party[],
 ): Promise<Movements> {
   const giver = parties.find((party) => party.id === giverId)
@@ -112,25 +118,25 @@ async function takeBack(
   if (!giver || !receiver) throw new AppError('customer-closed')
   await lockWallets(tx, [giverId, receiverId])
   const { from, to } = await moveBack(tx, { id, vp, from: receiverId, to: giverId })
-  await enqueueNotice(tx, {
+  await enqueueNotification(tx, {
     ...{ customerId: receiverId, about: id },
     notice: pointsCalledBack(maskUsername(giver.username), { vp, balance: from.balance }),
   })
-  await enqueueNotice(tx, {
+  await enqueueNotification(tx, {
     ...{ customerId: giverId, about: id },
     notice: pointsGivenBack(maskUsername(receiver.username), { vp, balance: to.balance }),
   })
   return { takenMovementId: from.movementId, returnedMovementId: to.movementId }
 }
 
-async function done(tx: Transaction, before: LockedGift, note: string | undefined) {
-  const gift = await requireGift(tx, before.id)
+async function done(tx: Transaction, before: LockedTransfer, note: string | undefined) {
+  const transfer = await requireTransfer(tx, before.id)
   const about = { gift: before.id, giver: before.giverId, amount: before.vp }
   return {
-    answer: { gift },
+    answer: { gift: transfer },
     subject: before.receiverId,
     before: { ...about, recall: before.recall?.state ?? null },
-    after: { ...about, recall: gift.recall?.state ?? null },
+    after: { ...about, recall: transfer.recall?.state ?? null },
     note,
   }
 }

@@ -43,10 +43,10 @@ async function expectRefused(
   giver: TestCustomer,
   receiver: TestCustomer,
   code: string,
-  wishes: Parameters<typeof givePoints>[2] = {},
+  options: Parameters<typeof givePoints>[2] = {},
 ): Promise<void> {
   const before = await everything()
-  expect(await outcomeOf(givePoints(giver, receiver, wishes))).toBe(code)
+  expect(await outcomeOf(givePoints(giver, receiver, options))).toBe(code)
   expect(await everything()).toEqual(before)
 }
 

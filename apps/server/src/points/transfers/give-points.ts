@@ -6,16 +6,16 @@ import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { hashOf, withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
 import { requirePassword } from '../../kernel/identity/require-password.ts'
-import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotification } from '../../kernel/notices/enqueue-notices.ts'
 import { keyedHash } from '../../kernel/secrets/keyed-hash.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
 import { movePoints, WALLETS_WAIT_MS } from './move-points.ts'
 import {
-  findGiftOfKey,
+  findTransferOfKey,
   findReceiver,
   holdParties,
-  insertPointsGift,
+  insertPointsTransfer,
   readGiver,
   lockWallets,
   type Party,
@@ -38,9 +38,9 @@ export async function givePoints(call: GivePoints) {
   const receiver = await findReceiver(db, phone)
   const to = keyedHash(config.secrets.hash, 'points-receiver', phone)
   const request = { call: 'give-points', input: { to, username, VpValue, note } }
-  const wish = { receiver, key, requestHash: hashOf(request) }
+  const requestMade = { receiver, key, requestHash: hashOf(request) }
   return withIdempotency(db, { customerId: customer.id, key, request }, async (tx) => {
-    return (await givenBefore(tx, call, wish.requestHash)) ?? give(tx, call, wish)
+    return (await givenBefore(tx, call, requestMade.requestHash)) ?? give(tx, call, requestMade)
   })
 }
 
@@ -50,19 +50,19 @@ async function givenBefore(
   { customer, idempotencyKey: key }: GivePoints,
   requestHash: string,
 ) {
-  const gift = key === undefined ? undefined : await findGiftOfKey(tx, customer.id, key)
-  if (!gift) return undefined
-  if (gift.requestHash !== requestHash) throw new AppError('idempotency-key-reused')
-  return { giftID: gift.id, balance: gift.balance }
+  const transfer = key === undefined ? undefined : await findTransferOfKey(tx, customer.id, key)
+  if (!transfer) return undefined
+  if (transfer.requestHash !== requestHash) throw new AppError('idempotency-key-reused')
+  return { giftID: transfer.id, balance: transfer.balance }
 }
 
-interface Wish {
+interface Request {
   receiver: Party | undefined
   key: string | undefined
   requestHash: string
 }
 
-async function give(tx: Transaction, call: GivePoints, { receiver, ...keyed }: Wish) {
+async function give(tx: Transaction, call: GivePoints, { receiver, ...keyed }: Request) {
   const { customer, input } = call
   await limitLockWaits(tx, WALLETS_WAIT_MS)
   const parties = await holdParties(tx, [customer.id, receiver?.id ?? customer.id])
@@ -80,13 +80,13 @@ async function give(tx: Transaction, call: GivePoints, { receiver, ...keyed }: W
   }
   const id = uuid()
   const moved = await movePoints(tx, { id, vp: input.VpValue, from: giver.id, to: taker.id })
-  await insertPointsGift(tx, {
+  await insertPointsTransfer(tx, {
     ...{ id, giverId: giver.id, receiverId: taker.id, vp: input.VpValue },
     ...{ note: input.note || null, ...keyed },
     ...{ givenMovementId: moved.from.movementId, receivedMovementId: moved.to.movementId },
   })
   const received = { vp: input.VpValue, balance: moved.to.balance }
-  const notice = pointsReceived(maskUsername(giver.username), received)
-  await enqueueNotice(tx, { customerId: taker.id, notice, about: id })
+  const notification = pointsReceived(maskUsername(giver.username), received)
+  await enqueueNotification(tx, { customerId: taker.id, notice: notification, about: id })
   return { giftID: id, balance: moved.from.balance }
 }

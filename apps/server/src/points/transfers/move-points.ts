@@ -42,7 +42,7 @@ type Reasons =
   | { out: 'points-called-back'; in: 'points-given-back' }
 
 async function moveBoth(tx: Transaction, { id, vp, from, to }: Moving, reasons: Reasons) {
-  const same = { houseAccount: 'points-gifts', reference: id } as const
+  const same = { operatorAccount: 'points-gifts', reference: id } as const
   const left = await moveVp(tx, { ...same, customerId: from, amount: -vp, reason: reasons.out })
   if (!left) throw new AppError('points-spent')
   const came = await moveVp(tx, { ...same, customerId: to, amount: vp, reason: reasons.in })

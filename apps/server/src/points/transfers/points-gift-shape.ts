@@ -1,15 +1,15 @@
-import type { PointsGift } from '@velvet/contract/points/transfers.calls'
+import type { PointsTransfer } from '@velvet/contract/points/transfers.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import type { Database } from '../../platform/database/connect.ts'
-import { selectGift, type GiftRow } from './recalls-sql.ts'
+import { selectTransfer, type TransferRow } from './recalls-sql.ts'
 
 /** Throws AppError `points-gift-not-found`. */
-export async function requireGift(db: Database, id: string): Promise<PointsGift> {
-  const row = await selectGift(db, id)
+export async function requireTransfer(db: Database, id: string): Promise<PointsTransfer> {
+  const row = await selectTransfer(db, id)
   if (!row) throw new AppError('points-gift-not-found')
-  return toGift(row)
+  return toTransfer(row)
 }
 
-export function toGift(row: GiftRow): PointsGift {
+export function toTransfer(row: TransferRow): PointsTransfer {
   return { ...row, at: row.at.toISOString() }
 }

@@ -96,7 +96,7 @@ export async function readGiver(
   return rows[0]
 }
 
-export interface NewPointsGift {
+export interface NewPointsTransfer {
   id: string
   giverId: string
   receiverId: string
@@ -108,25 +108,28 @@ export interface NewPointsGift {
   requestHash: string
 }
 
-export async function insertPointsGift(tx: Transaction, gift: NewPointsGift): Promise<void> {
+export async function insertPointsTransfer(
+  tx: Transaction,
+  transfer: NewPointsTransfer,
+): Promise<void> {
   await tx
     .insertInto('points_gifts')
     .values({
-      id: gift.id,
-      giver_id: gift.giverId,
-      receiver_id: gift.receiverId,
-      vp: gift.vp,
-      note: gift.note,
-      given_movement_id: gift.givenMovementId,
-      received_movement_id: gift.receivedMovementId,
-      idempotency_key: gift.key ?? null,
-      request_hash: gift.requestHash,
+      id: transfer.id,
+      giver_id: transfer.giverId,
+      receiver_id: transfer.receiverId,
+      vp: transfer.vp,
+      note: transfer.note,
+      given_movement_id: transfer.givenMovementId,
+      received_movement_id: transfer.receivedMovementId,
+      idempotency_key: transfer.key ?? null,
+      request_hash: transfer.requestHash,
     })
     .execute()
 }
 
 /** Finds the gift that this customer made with a key at any time, and their balance after it. */
-export async function findGiftOfKey(
+export async function findTransferOfKey(
   tx: Transaction,
   giverId: string,
   key: string,

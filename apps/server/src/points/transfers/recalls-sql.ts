@@ -1,4 +1,4 @@
-import type { PointsGift } from '@velvet/contract/points/transfers.calls'
+import type { PointsTransfer } from '@velvet/contract/points/transfers.calls'
 import { sql, type RawBuilder } from 'kysely'
 import {
   namedCustomer,
@@ -10,12 +10,12 @@ import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { tiedTo } from '../../kernel/staff-change/ties-sql.ts'
 import { isBefore } from '../../platform/database/is-after-sql.ts'
 
-export interface GiftRow extends Omit<PointsGift, 'at'> {
+export interface TransferRow extends Omit<PointsTransfer, 'at'> {
   at: Date
 }
 
 /** Selects gifts, each with its call-back unless that was rejected. */
-const gifts = (condition: RawBuilder<unknown>) => sql<GiftRow>`
+const transfers = (condition: RawBuilder<unknown>) => sql<TransferRow>`
   select gifts.id, gifts.made_at as at, gifts.vp as amount, ${namedCustomer('giver')} as giver,
     ${namedCustomer('receiver')} as receiver, gifts.note,
     case when recalls.id is not null then json_build_object(
@@ -31,12 +31,12 @@ const gifts = (condition: RawBuilder<unknown>) => sql<GiftRow>`
   left join staff decider on decider.id = recalls.decided_by
   where ${condition}`
 
-export async function selectGift(db: Database, id: string): Promise<GiftRow | undefined> {
-  const { rows } = await gifts(sql`gifts.id = ${id}`).execute(db)
+export async function selectTransfer(db: Database, id: string): Promise<TransferRow | undefined> {
+  const { rows } = await transfers(sql`gifts.id = ${id}`).execute(db)
   return rows[0]
 }
 
-interface Wanted {
+interface Requested {
   state: 'waiting' | 'done' | undefined
   customer: string | undefined
   limit: number
@@ -45,8 +45,8 @@ interface Wanted {
 }
 
 /** Reads one gift more than the page holds, newest first. */
-export async function selectGifts(db: Database, { state, customer, limit, after }: Wanted) {
-  const isWanted = sql`
+export async function selectTransfers(db: Database, { state, customer, limit, after }: Requested) {
+  const isRequested = sql`
     ${
       state === undefined
         ? sql`true`
@@ -62,11 +62,11 @@ export async function selectGifts(db: Database, { state, customer, limit, after 
     }
     and ${isBefore('gifts.id', after)}
     order by gifts.id desc limit ${limit + 1}`
-  const { rows } = await gifts(isWanted).execute(db)
+  const { rows } = await transfers(isRequested).execute(db)
   return rows
 }
 
-export interface LockedGift {
+export interface LockedTransfer {
   id: string
   giverId: string
   receiverId: string
@@ -84,13 +84,16 @@ export function findParties(db: Database, id: string) {
 }
 
 /** Locks a gift, so that decisions about it wait for one another. */
-export async function lockGift(tx: Transaction, id: string): Promise<void> {
+export async function lockTransfer(tx: Transaction, id: string): Promise<void> {
   await sql`select from points_gifts where id = ${id} for update`.execute(tx)
 }
 
 /** Reads a gift that the caller has locked by an earlier statement. */
-export async function readLockedGift(tx: Transaction, id: string): Promise<LockedGift | undefined> {
-  const { rows } = await sql<LockedGift>`
+export async function readLockedTransfer(
+  tx: Transaction,
+  id: string,
+): Promise<LockedTransfer | undefined> {
+  const { rows } = await sql<LockedTransfer>`
     select id, giver_id as "giverId", receiver_id as "receiverId", vp, (
       select json_build_object('id', recalls.id, 'state', state, 'proposedBy', proposed_by)
       from points_gift_recalls recalls

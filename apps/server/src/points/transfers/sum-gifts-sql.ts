@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Instants } from '../../platform/http/range.ts'
 import { isBefore } from '../../platform/database/is-after-sql.ts'
 
-interface Wanted extends Instants {
+interface Requested extends Instants {
   by: 'given' | 'received'
   limit: number
   /** The position of the last row of the page before. */
@@ -19,8 +19,8 @@ interface SumRow {
 }
 
 /** Adds up gifts by giver or by receiver, with the largest sum first. Reads one row more than the page holds. */
-export async function selectSumsOfGifts(db: Database, wanted: Wanted): Promise<SumRow[]> {
-  const { by, from, until, limit, after } = wanted
+export async function selectSumsOfTransfers(db: Database, requested: Requested): Promise<SumRow[]> {
+  const { by, from, until, limit, after } = requested
   const [own, other] = by === 'given' ? ['giver_id', 'receiver_id'] : ['receiver_id', 'giver_id']
   const { rows } = await sql<SumRow>`
     with sums as (

@@ -21,14 +21,14 @@ const server = useCheckedServer()
 const asker = TestStaff.use(server, 'manager')
 const approver = TestStaff.use(server, 'admin')
 
-const makeShow = (wishes: object = {}) => server.make.showtime({ plan: PLAN, ...wishes })
+const makeShow = (options: object = {}) => server.make.showtime({ plan: PLAN, ...options })
 
 async function ask(
   { id }: Pick<MadeShowtime, 'id'>,
-  wish: object,
+  input: object,
   by = asker,
 ): Promise<FreeTicketsRequest> {
-  const { waiting } = await askForFreeTickets(server, by, { showtimeID: id, ...wish })
+  const { waiting } = await askForFreeTickets(server, by, { showtimeID: id, ...input })
   if (!waiting) throw new Error('The free tickets do not wait for a second person')
   return waiting
 }
@@ -192,8 +192,8 @@ test.each([
 test('a refused request for free tickets leaves no trace', async () => {
   const showtime = await makeShow()
   const before = await traces(showtime)
-  for (const wish of [{ seats: ['Z9'] }, { count: 4 }, { count: 1, phoneNumber: '08039999999' }]) {
-    expect(await outcomeOf(ask(showtime, wish))).not.toBe('done')
+  for (const input of [{ seats: ['Z9'] }, { count: 4 }, { count: 1, phoneNumber: '08039999999' }]) {
+    expect(await outcomeOf(ask(showtime, input))).not.toBe('done')
   }
   const elsewhere = await boundTo(await makeShow())
   expect(await outcomeOf(ask(showtime, { count: 1 }, elsewhere))).toBe('showtime-not-found')
@@ -202,12 +202,12 @@ test('a refused request for free tickets leaves no trace', async () => {
 
 test('one person leaves a limited number of requests waiting, also when they ask at once', async () => {
   const [showtime, busy] = [await makeShow(), await TestStaff.make(server, 'manager')]
-  const wish = { count: 1 }
+  const input = { count: 1 }
   for (let waiting = 0; waiting < MAX_WAITING_REQUESTS - 1; waiting += 1) {
-    await ask(showtime, wish, busy)
+    await ask(showtime, input, busy)
   }
   const before = await list(showtime)
-  const [one, other] = await Promise.all([0, 1].map(() => outcomeOf(ask(showtime, wish, busy))))
+  const [one, other] = await Promise.all([0, 1].map(() => outcomeOf(ask(showtime, input, busy))))
   expect([one, other].toSorted()).toEqual(['done', 'too-many-free-tickets-requests'])
   expect(await traces(showtime)).toMatchObject({
     requests: { length: MAX_WAITING_REQUESTS },
@@ -215,8 +215,8 @@ test('one person leaves a limited number of requests waiting, also when they ask
   const needsNobody = { showtimeID: showtime.id, count: 1, reason: NOTE }
   expect((await busy.call('POST', 'complimentary', needsNobody)).statusCode).toBe(201)
   await decide(before[0]?.id ?? '', 'reject', busy)
-  expect(await outcomeOf(ask(showtime, wish, busy))).toBe('done')
-  expect(await outcomeOf(ask(showtime, wish))).toBe('done')
+  expect(await outcomeOf(ask(showtime, input, busy))).toBe('done')
+  expect(await outcomeOf(ask(showtime, input))).toBe('done')
 })
 
 test('of many who decide about free tickets at once, one does, and the tickets are given once', async () => {
@@ -252,8 +252,8 @@ test('of two approved requests and a buyer for the last seat, exactly one gets i
 test('a repeated request asks and approves once, and its key answers with the tickets afterwards', async () => {
   const showtime = await makeShow()
   const key = { 'idempotency-key': 'guests-of-the-premiere' }
-  const again = (wish: object = { count: 2 }) =>
-    askForFreeTickets(server, asker, { showtimeID: showtime.id, ...wish }, key)
+  const again = (input: object = { count: 2 }) =>
+    askForFreeTickets(server, asker, { showtimeID: showtime.id, ...input }, key)
   const [first, second] = await Promise.all([again(), again()])
   expect(second).toEqual(first)
   expect(await outcomeOf(again({ count: 1 }))).toBe('idempotency-key-reused')

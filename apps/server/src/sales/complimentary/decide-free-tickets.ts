@@ -39,11 +39,21 @@ export function approveFreeTickets(call: Call<typeof contract.approveFreeTickets
     const show = await holdShow(tx, staff, showtimeId)
     const holder = holderId === null ? undefined : await lockCustomer(tx, holderId)
     if (holder?.closedAt) throw new AppError('customer-closed')
-    const wanted = request.seats ? { seats: request.seats } : { count: request.tickets }
-    const seats = seatsFor(show, wanted)
+    const requested = request.seats ? { seats: request.seats } : { count: request.tickets }
+    const seats = seatsFor(show, requested)
     // The key of the call stays with the request, so the purchase has none.
-    const gift = { typeId, operatorId: proposerId, reason, holderId, key: undefined, requestHash }
-    const purchaseId = await writeFreeTickets(tx, show, seats, { ...gift, approverId: staff.id })
+    const transfer = {
+      typeId,
+      operatorId: proposerId,
+      reason,
+      holderId,
+      key: undefined,
+      requestHash,
+    }
+    const purchaseId = await writeFreeTickets(tx, show, seats, {
+      ...transfer,
+      approverId: staff.id,
+    })
     await decideRequest(tx, id, { staffId: staff.id, note: input.note, purchaseId })
     return decided(tx, request, { note: input.note, seats })
   })

@@ -84,7 +84,7 @@ function requests(db: Database) {
 
 export type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number]
 
-interface Wanted {
+interface Requested {
   state: State
   showtime: string | undefined
   cinemas: Cinemas
@@ -94,8 +94,8 @@ interface Wanted {
 }
 
 /** Reads one request more than the page holds, newest first. */
-export function selectRequests(db: Database, wanted: Wanted) {
-  const { state, showtime, cinemas, limit, after } = wanted
+export function selectRequests(db: Database, requested: Requested) {
+  const { state, showtime, cinemas, limit, after } = requested
   const isUndecided = state === 'waiting' || state === 'over'
   return requests(db)
     .where('requests.state', '=', isUndecided ? 'waiting' : state)

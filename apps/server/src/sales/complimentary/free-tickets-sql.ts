@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
-export interface NewGift {
+export interface NewTransfer {
   purchaseId: string
   showtimeId: string
   typeId: string
@@ -22,8 +22,8 @@ export interface NewGift {
  * Writes the purchase and its free tickets, and assigns their seats. A seat that is not sold online is one
  * seat more of the showtime. The caller has locked the showtime.
  */
-export async function insertFreeTickets(tx: Transaction, gift: NewGift): Promise<void> {
-  const { tickets, showtimeId } = gift
+export async function insertFreeTickets(tx: Transaction, transfer: NewTransfer): Promise<void> {
+  const { tickets, showtimeId } = transfer
   const offSale = tickets.filter(({ isOffSale }) => isOffSale).length
   await sql`/* write-free-tickets */
     with seats as (
@@ -36,16 +36,16 @@ export async function insertFreeTickets(tx: Transaction, gift: NewGift): Promise
     ), given as (
       insert into purchases (id, showtime_id, tickets, total, gross_kobo, channel, operator_id,
         approved_by, given_for, idempotency_key, request_hash, reminded_at)
-      select ${gift.purchaseId}::uuid, id, ${tickets.length}, 0, 0, 'office',
-        ${gift.operatorId}::uuid, ${gift.approverId}::uuid, ${gift.reason}, ${gift.key ?? null},
-        ${gift.requestHash},
+      select ${transfer.purchaseId}::uuid, id, ${tickets.length}, 0, 0, 'office',
+        ${transfer.operatorId}::uuid, ${transfer.approverId}::uuid, ${transfer.reason}, ${transfer.key ?? null},
+        ${transfer.requestHash},
         case when starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}) then now() end
       from seats
     )
     insert into tickets (id, purchase_id, holder_id, showtime_id, seat, off_sale, code, type_id,
       price_vp, gross_kobo, net_kobo, taxes, serial, film_id, play_date)
-    select one.id, ${gift.purchaseId}::uuid, ${gift.holderId}::uuid, seats.id, seat, off_sale, code,
-      ${gift.typeId}::uuid, 0, 0, 0, '[]', last.serial + ordinal, film_id, play_date
+    select one.id, ${transfer.purchaseId}::uuid, ${transfer.holderId}::uuid, seats.id, seat, off_sale, code,
+      ${transfer.typeId}::uuid, 0, 0, 0, '[]', last.serial + ordinal, film_id, play_date
     from unnest(
       ${tickets.map(({ id }) => id)}::uuid[],
       ${tickets.map(({ seat }) => seat)}::text[],

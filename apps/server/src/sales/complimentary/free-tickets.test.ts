@@ -175,12 +175,12 @@ test('cancelling a showtime is told to the customers who hold its free tickets, 
     (await queuedFor(server, customer))
       .filter(({ topic }) => topic === 'showtime-cancelled')
       .map(({ payload }) => payload)
-  const words = {
+  const text = {
     title: 'Lionheart was cancelled',
     text: expect.not.stringContaining('Vp') as string,
   }
-  expect(await told(guest)).toMatchObject([{ ...words, data: { route: '/mytickets' } }])
-  expect(await told(friend)).toMatchObject([{ ...words, data: { route: '/ticketdetails' } }])
+  expect(await told(guest)).toMatchObject([{ ...text, data: { route: '/mytickets' } }])
+  expect(await told(friend)).toMatchObject([{ ...text, data: { route: '/ticketdetails' } }])
 })
 
 test('a house seat that was given away stays one in a new plan, until its ticket moves to another seat', async () => {
@@ -230,8 +230,8 @@ test('a refusal leaves no trace: taken, broken and unknown seats, and showtimes 
   expect(refusalOf(await ask(showtime, { count: 1, typeID: randomUUID() }))).toEqual([
     ...[404, 'ticket-type-not-found'],
   ])
-  for (const wish of [{}, { count: 1, seats: ['A2'] }]) {
-    expect((await ask(showtime, wish)).json()).toMatchObject({
+  for (const request of [{}, { count: 1, seats: ['A2'] }]) {
+    expect((await ask(showtime, request)).json()).toMatchObject({
       error: 'bad-request',
       fields: { seats: expect.stringContaining('count') as string },
     })

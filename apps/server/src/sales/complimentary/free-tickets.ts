@@ -45,9 +45,9 @@ export async function giveFreeTickets({ db, staff, input, idempotencyKey: key }:
   })
 }
 
-type Wish = Pick<Give, 'staff' | 'input'> & { key: string | undefined; requestHash: string }
+type Request = Pick<Give, 'staff' | 'input'> & { key: string | undefined; requestHash: string }
 
-async function give(tx: Transaction, { staff, input, key, requestHash }: Wish) {
+async function give(tx: Transaction, { staff, input, key, requestHash }: Request) {
   const { showtimeID, reason, phoneNumber } = input
   const type = await requireFreeType(tx, input.typeID ?? COMPLIMENTARY_TYPE_ID)
   const holderId = phoneNumber === undefined ? null : await requireHolder(tx, staff, phoneNumber)
@@ -60,18 +60,18 @@ async function give(tx: Transaction, { staff, input, key, requestHash }: Wish) {
   }
   const needsApproval = (await isAboveLimit(tx, worth)) || type.needsApproval
   if (needsApproval) await requireFewWaiting(tx, staff)
-  const gift = { typeId: type.id, operatorId: staff.id, reason, holderId, key, requestHash }
+  const transfer = { typeId: type.id, operatorId: staff.id, reason, holderId, key, requestHash }
   if (needsApproval) {
     const id = uuid()
-    const wanted = { seats: input.seats ?? null, tickets: seats.length }
-    await insertRequest(tx, { ...gift, ...wanted, id, showtimeId: show.id })
+    const requested = { seats: input.seats ?? null, tickets: seats.length }
+    await insertRequest(tx, { ...transfer, ...requested, id, showtimeId: show.id })
     await recordStaffAction(tx, {
       ...{ staffId: staff.id, action: 'ask-for-free-tickets', subject: id },
-      detail: { before: null, after: { showtime: show.id, ...wanted }, note: reason },
+      detail: { before: null, after: { showtime: show.id, ...requested }, note: reason },
     })
     return answerWaiting(tx, id)
   }
-  const purchaseId = await writeFreeTickets(tx, show, seats, { ...gift, approverId: staff.id })
+  const purchaseId = await writeFreeTickets(tx, show, seats, { ...transfer, approverId: staff.id })
   await recordStaffAction(tx, {
     ...{ staffId: staff.id, action: 'give-free-tickets', subject: purchaseId },
     detail: { before: null, after: { showtime: show.id, seats }, note: reason },

@@ -2,22 +2,22 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { deleteHeldSeats } from '../../catalogue/seats/seats-sql.ts'
 import type { HeldShow } from '../purchases/free-seats.ts'
-import { insertFreeTickets, type NewGift } from './free-tickets-sql.ts'
+import { insertFreeTickets, type NewTransfer } from './free-tickets-sql.ts'
 import { newTicketCode } from '../../tickets/tickets/ticket-code.ts'
 
-type Gift = Omit<NewGift, 'purchaseId' | 'showtimeId' | 'tickets'>
+type Transfer = Omit<NewTransfer, 'purchaseId' | 'showtimeId' | 'tickets'>
 
 /** Writes free tickets for seats that may be given, and returns the id of their purchase. */
 export async function writeFreeTickets(
   tx: Transaction,
   show: HeldShow,
   seats: readonly string[],
-  gift: Gift,
+  transfer: Transfer,
 ): Promise<string> {
   await deleteHeldSeats(tx, show.id, seats)
   const purchaseId = uuid()
   await insertFreeTickets(tx, {
-    ...{ ...gift, purchaseId, showtimeId: show.id },
+    ...{ ...transfer, purchaseId, showtimeId: show.id },
     tickets: seats.map((seat) => ({
       ...{ id: uuid(), seat, code: newTicketCode(), isOffSale: !show.onSale.has(seat) },
     })),

@@ -15,8 +15,8 @@ const server = useCheckedServer()
 const PRICE = { vp: 1_500, kobo: 100_000 }
 
 /** Sells three tickets for ₦3,000, of which ₦1,500 are paid by card and the rest in cash. */
-async function aSale(wishes: { startsInHours?: number } = {}) {
-  const showtime = await server.make.showtime({ price: PRICE.vp, ...wishes })
+async function aSale(options: { startsInHours?: number } = {}) {
+  const showtime = await server.make.showtime({ price: PRICE.vp, ...options })
   const till = await TestTill.open(server, showtime.cinemaId)
   const card = { kind: 'terminal' as const, kobo: 150_000, reference: randomUUID() }
   const sale = await till.sell(showtime, {
@@ -193,8 +193,8 @@ test('the counter gives free tickets with a reason, counts them in the X report,
   const showtime = await server.make.showtime({ price: PRICE.vp, seats: 20 })
   const till = await TestTill.open(server, showtime.cinemaId)
   const key = randomUUID()
-  const wish = { showtimeID: showtime.id, count: 2, reason: NOTE }
-  const given = await till.call('complimentary', wish, { key })
+  const request = { showtimeID: showtime.id, count: 2, reason: NOTE }
+  const given = await till.call('complimentary', request, { key })
   expect(given.json()).toMatchObject({
     purchase: {
       ...{ kobo: 0, tenders: [], reason: NOTE, channel: 'counter' },
@@ -202,8 +202,8 @@ test('the counter gives free tickets with a reason, counts them in the X report,
     },
     tickets: [{ Kobo: 0, TypeClass: 'complimentary' }, { Kobo: 0 }],
   })
-  expect((await till.call('complimentary', wish, { key })).body).toBe(given.body)
-  const many = { ...wish, count: 6 }
+  expect((await till.call('complimentary', request, { key })).body).toBe(given.body)
+  const many = { ...request, count: 6 }
   expect(refusalOf(await till.call('complimentary', many))).toEqual([403, 'supervisor-needed'])
   expect(await seatsOf(showtime.id)).toBe(2)
   const { approval, id } = await aSupervisor(server)

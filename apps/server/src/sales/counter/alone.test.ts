@@ -90,8 +90,8 @@ test('a manager gives no more than the limit alone, in the office and at the til
   const showtime = await aShow()
   const manager = await TestStaff.make(server, 'manager')
   const ask = async (count: number) => {
-    const wish = { showtimeID: showtime.id, count, reason: NOTE }
-    const answer = await manager.call('POST', 'complimentary', wish)
+    const request = { showtimeID: showtime.id, count, reason: NOTE }
+    const answer = await manager.call('POST', 'complimentary', request)
     expect(answer.statusCode, answer.body).toBe(201)
     return answer.json<OutputOf<typeof giveFreeTickets>>()
   }

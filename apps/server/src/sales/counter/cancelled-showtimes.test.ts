@@ -24,8 +24,8 @@ const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
 const { vp: price, kobo } = COUNTER_PRICE
 
-async function aShowtime(wishes: { startsInHours?: number; seats?: number } = {}) {
-  const showtime = await server.make.showtime({ price, seats: 40, ...wishes })
+async function aShowtime(options: { startsInHours?: number; seats?: number } = {}) {
+  const showtime = await server.make.showtime({ price, seats: 40, ...options })
   return { showtime, till: await TestTill.open(server, showtime.cinemaId) }
 }
 

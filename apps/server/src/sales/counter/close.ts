@@ -17,7 +17,7 @@ import { requireNoUnsold } from '../../tickets/gate/require-no-unsold.ts'
 import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { insertEvent, findEventOfKey, readTillLimits } from './events-sql.ts'
 import { requireOwnTill, requireTillSession } from './open-till.ts'
-import { figuresOfSession, zReportOf } from './reports.ts'
+import { totalsOfSession, zReportOf } from './reports.ts'
 import type { WholeSession } from './tills-sql.ts'
 import { findWaitingPayment, giveUpLatePayments } from './waiting-payments-sql.ts'
 import { findZReport, insertZReport, lockOpenSession } from './z-reports-sql.ts'
@@ -74,8 +74,8 @@ export async function closeSession(call: Close): Promise<contract.ZReport> {
 
 async function close(tx: Transaction, closing: Closing): Promise<Outcome<string>> {
   const { session, input, staff, requestHash } = closing
-  const figures = await figuresOfSession(tx, session.id)
-  const expected = expectedAt(session.openingCount, figures)
+  const totals = await totalsOfSession(tx, session.id)
+  const expected = expectedAt(session.openingCount, totals)
   const { counts, terminal, transfer } = input
   const counted = { cash: sumOfCounts(counts), terminal, transfer }
   const difference = differenceOf(counted, expected)
@@ -87,7 +87,7 @@ async function close(tx: Transaction, closing: Closing): Promise<Outcome<string>
   const { approverId } = decided
   const reason = largestDifference(difference) === 0 ? null : (input.reason ?? null)
   await insertZReport(tx, {
-    ...{ sessionId: session.id, tillId: session.till.id, figures, expected, counted, counts },
+    ...{ sessionId: session.id, tillId: session.till.id, totals, expected, counted, counts },
     ...{ closedBy: staff.id, reason, approverId, requestHash },
   })
   await recordStaffAction(tx, {

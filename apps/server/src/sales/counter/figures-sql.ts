@@ -1,4 +1,4 @@
-import type { Figures } from '@velvet/contract/sales/tills.calls'
+import type { Totals } from '@velvet/contract/sales/tills.calls'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
@@ -14,7 +14,7 @@ const byTender = (column: string) => sql`
   ${sumOf(column, `tenders.kind = 'transfer'`)} as transfer`
 
 /** Selects the figures of the X and Z reports of a session, as one JSON value. Sums are in kobo. */
-export const figuresOf = (sessionId: RawBuilder<unknown>) => sql<Figures>`(
+export const totalsOf = (sessionId: RawBuilder<unknown>) => sql<Totals>`(
   select jsonb_build_object(
     'sales', sales.kobo, 'tickets', sales.tickets, 'complimentary', sales.free,
     'cash', paid.cash, 'terminal', paid.terminal, 'transfer', paid.transfer,
@@ -62,8 +62,8 @@ export const figuresOf = (sessionId: RawBuilder<unknown>) => sql<Figures>`(
   ) events
 )`
 
-export async function readFigures(db: Database, sessionId: string): Promise<Figures | undefined> {
-  const { rows } = await sql<{ figures: Figures }>`/* read-figures */
-    select ${figuresOf(sql`${sessionId}::uuid`)} as figures`.execute(db)
-  return rows[0]?.figures
+export async function readTotals(db: Database, sessionId: string): Promise<Totals | undefined> {
+  const { rows } = await sql<{ totals: Totals }>`/* read-figures */
+    select ${totalsOf(sql`${sessionId}::uuid`)} as totals`.execute(db)
+  return rows[0]?.totals
 }

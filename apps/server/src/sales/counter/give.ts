@@ -43,14 +43,14 @@ export async function giveAtCounter(call: Give) {
   return purchaseWithTickets(db, purchaseId)
 }
 
-interface Gift {
+interface Transfer {
   input: Give['input']
   product: string
   sale: SaleOfKey
   who: Approvers
 }
 
-async function give(tx: Transaction, { input, product, sale, who }: Gift): Promise<string> {
+async function give(tx: Transaction, { input, product, sale, who }: Transfer): Promise<string> {
   await holdOpenTill(tx, who.staff, who.session)
   const type = await requireFreeType(tx, input.typeID ?? COMPLIMENTARY_TYPE_ID)
   const show = await holdShowForSale(tx, who.session, input.showtimeID)

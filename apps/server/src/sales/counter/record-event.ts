@@ -15,8 +15,8 @@ export async function recordTillEvent(call: Call<typeof contract.recordTillEvent
   const { db, staff, input, idempotencyKey: key } = call
   const { kind, kobo, reason } = input
   if ((kind === 'no-sale') !== (kobo === 0)) {
-    const words = kind === 'no-sale' ? 'must be 0 where no money moves' : 'must be above 0'
-    throw new AppError('bad-request', { fields: { kobo: words } })
+    const text = kind === 'no-sale' ? 'must be 0 where no money moves' : 'must be above 0'
+    throw new AppError('bad-request', { fields: { kobo: text } })
   }
   const requestHash = hashOf({ call: 'record-till-event', input: withoutApproval(input) })
   const supervisor = await supervisorOf(call)

@@ -8,7 +8,7 @@ import {
   aPaidTill,
   beginPayment,
   buyerDoes,
-  figuresOf,
+  totalsOf,
   moneyToReturn,
   type PaidTill,
 } from '../../test/till-payments.ts'
@@ -21,7 +21,7 @@ const slip = (reference: string) => [
   { kind: 'terminal' as const, kobo: COUNTER_PRICE.kobo, reference, reason: 'No paper left' },
 ]
 
-const aShow = (wishes = {}) => server.make.showtime({ price: COUNTER_PRICE.vp, ...wishes })
+const aShow = (options = {}) => server.make.showtime({ price: COUNTER_PRICE.vp, ...options })
 
 test.each([
   ['AB12-0042', 'ab12-0042'],
@@ -109,7 +109,7 @@ test('money that a provider reports after its slip was typed is not sold again',
   expect(payment).toMatchObject({ state: 'unsold', refusal: 'tender-used', purchaseId: null })
   // The typed sale has this money already, so nothing has to go back.
   expect(await moneyToReturn(server, paid)).toEqual([])
-  expect(await figuresOf(paid)).toMatchObject({ terminal: COUNTER_PRICE.kobo, tickets: 1 })
+  expect(await totalsOf(paid)).toMatchObject({ terminal: COUNTER_PRICE.kobo, tickets: 1 })
   expect((await tracesOfSales(server.db, paid.showtime)).assigned).toBe(1)
 })
 

@@ -38,13 +38,13 @@ export async function refundSale(call: Refund) {
   const eventId = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)
     return onceAtTill(tx, { staff, session, key, requestHash }, async () => {
-      const { wanted, isCancelled } = await holdTickets(tx, session.till.cinemaID, input)
+      const { wanted: requested, isCancelled } = await holdTickets(tx, session.till.cinemaID, input)
       const reason = isCancelled ? CANCELLED_REASON : input.reason
       if (reason === undefined) {
         throw new AppError('bad-request', { fields: { reason: 'is needed to give money back' } })
       }
-      const { kobo, before, parts } = await wayBack(tx, input.id, wanted)
-      const own = { staffId: staff.id, cinemaId: session.till.cinemaID, kobo: newIn(wanted) }
+      const { kobo, before, parts } = await wayBack(tx, input.id, requested)
+      const own = { staffId: staff.id, cinemaId: session.till.cinemaID, kobo: newIn(requested) }
       // Earlier refunds of the sale count too, so that several people cannot avoid the limit with small refunds.
       const isOfSale = before + kobo > (await readTillLimits(tx)).alone
       const isNeeded = !isCancelled && ((await isAboveLimit(tx, own)) || isOfSale)
@@ -54,8 +54,13 @@ export async function refundSale(call: Refund) {
         ...{ id, sessionId: session.id, kind: 'refund', kobo, reason },
         ...{ purchaseId: input.id, staffId: staff.id, approverId, key, requestHash },
       })
-      await insertCounterRefund(tx, { eventId: id, purchaseId: input.id, tickets: wanted, parts })
-      await takeBack(tx, wanted, staff.id)
+      await insertCounterRefund(tx, {
+        eventId: id,
+        purchaseId: input.id,
+        tickets: requested,
+        parts,
+      })
+      await takeBack(tx, requested, staff.id)
       await recordStaffAction(tx, {
         ...{ staffId: staff.id, action: 'refund-sale', subject: input.id },
         detail: { event: id, kobo, approver: approverId, note: reason },
@@ -87,19 +92,19 @@ async function holdTickets(
     const kobo = costs.get(ticket.id)
     return kobo === undefined ? [] : [{ ...ticket, kobo }]
   })
-  const wanted = ticketIDs
+  const requested = ticketIDs
     ? left.filter((ticket) => ticketIDs.includes(ticket.id))
     : left.filter(canGoBack)
-  if (wanted.length === 0 || (ticketIDs && wanted.length < ticketIDs.length)) {
+  if (requested.length === 0 || (ticketIDs && requested.length < ticketIDs.length)) {
     throw new AppError(
       left.some(({ status }) => status === 'used') ? 'ticket-used' : 'nothing-to-refund',
     )
   }
-  for (const ticket of wanted) {
+  for (const ticket of requested) {
     if (!canGoBack(ticket))
       throw new AppError(ticket.status === 'used' ? 'ticket-used' : 'ticket-over')
   }
-  return { wanted, isCancelled: await isShowtimeCancelled(tx, purchase.showtimeId) }
+  return { wanted: requested, isCancelled: await isShowtimeCancelled(tx, purchase.showtimeId) }
 }
 
 /** Returns what the tickets cost that nobody has taken back before, such as with their showtime. */

@@ -7,7 +7,7 @@ import { counterKoboFor } from '@velvet/contract/catalogue/type-prices'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
-import { hallsOf } from '../purchases/halls.ts'
+import { seatMapsOf } from '../purchases/halls.ts'
 import { seatsFor } from '../purchases/seats-in-turn.ts'
 import { newTicketCode } from '../../tickets/tickets/ticket-code.ts'
 import { lockShowAtTill } from './lock-show.ts'
@@ -87,9 +87,9 @@ export interface PricedTicket {
 /** Returns one entry for each ticket, with its type and price. */
 export function pricedTickets(
   show: ShowForSale,
-  wanted: readonly { typeID: string; count: number }[],
+  requested: readonly { typeID: string; count: number }[],
 ): PricedTicket[] {
-  return wanted.flatMap(({ typeID, count }) =>
+  return requested.flatMap(({ typeID, count }) =>
     Array<PricedTicket>(count).fill({ typeId: typeID, kobo: priceOf(show, typeID) }),
   )
 }
@@ -140,7 +140,7 @@ export function tendersFor(total: number, tenders: readonly GivenTender[]): NewT
   ]
 }
 
-interface SeatWish {
+interface SeatRequest {
   numberOfTickets: number
   seats?: string[] | undefined
   shownSeats?: string[] | undefined
@@ -154,18 +154,21 @@ interface SeatWish {
 export async function freeSeatsFor(
   tx: Transaction,
   show: HeldShow,
-  wish: SeatWish,
+  request: SeatRequest,
 ): Promise<readonly string[]> {
-  const hall = (await hallsOf(tx, { [show.id]: show.screen })).get(show.id)
+  const hall = (await seatMapsOf(tx, { [show.id]: show.screen })).get(show.id)
   if (!hall) throw new Error('The showtime has no seat plan')
   const free = freeSeats(hall, new Set(show.takenSeats))
-  const shown = wish.seats || wish.wheelchair ? undefined : shownIn(free, wish)
-  const chosen = seatsFor({ ...wish, seats: shown ?? wish.seats }, free)
+  const shown = request.seats || request.wheelchair ? undefined : shownIn(free, request)
+  const chosen = seatsFor({ ...request, seats: shown ?? request.seats }, free)
   if (chosen instanceof AppError) throw chosen
   return chosen.seats
 }
 
-function shownIn(free: FreeSeats, { shownSeats, numberOfTickets }: SeatWish): string[] | undefined {
+function shownIn(
+  free: FreeSeats,
+  { shownSeats, numberOfTickets }: SeatRequest,
+): string[] | undefined {
   const names = freeNames(free)
   const isAllFree = shownSeats?.every((seat) => names.has(seat))
   return isAllFree && shownSeats?.length === numberOfTickets ? shownSeats : undefined

@@ -9,23 +9,23 @@ import { cash, standard, TestTill } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
 
-function aShow(wishes: Parameters<TestServer['make']['showtime']>[0] = {}) {
-  return server.make.showtime({ price: COUNTER_PRICE.vp, ...wishes })
+function aShow(options: Parameters<TestServer['make']['showtime']>[0] = {}) {
+  return server.make.showtime({ price: COUNTER_PRICE.vp, ...options })
 }
 
 test('a sale that is sent again, even by another person, is made once, and its key cannot be used for another sale', async () => {
   const showtime = await aShow()
   const till = await TestTill.open(server, showtime.cinemaId)
   const key = randomUUID()
-  const wish = { tenders: cash(COUNTER_PRICE.kobo) }
-  const first = await till.sell(showtime, wish, { key })
+  const request = { tenders: cash(COUNTER_PRICE.kobo) }
+  const first = await till.sell(showtime, request, { key })
   const colleague = await TestStaff.make(server, 'attendant')
-  expect(await till.sell(showtime, wish, { key, seller: colleague })).toEqual(first)
-  const other = { ...wish, tickets: standard(2), tenders: cash(2 * COUNTER_PRICE.kobo) }
+  expect(await till.sell(showtime, request, { key, seller: colleague })).toEqual(first)
+  const other = { ...request, tickets: standard(2), tenders: cash(2 * COUNTER_PRICE.kobo) }
   expect(await till.sell(showtime, other, { key }).catch(refusalCode)).toBe(
     'idempotency-key-reused',
   )
-  const sameKey = Array.from({ length: 5 }, () => till.sell(showtime, wish, { key: `x${key}` }))
+  const sameKey = Array.from({ length: 5 }, () => till.sell(showtime, request, { key: `x${key}` }))
   const ids = (await Promise.all(sameKey)).map(({ purchase }) => purchase.id)
   expect(new Set(ids).size).toBe(1)
   expect((await tracesOfSales(server.db, showtime)).assigned).toBe(2)
@@ -67,14 +67,14 @@ test.each(['showtimes', 'purchases', 'tenders', 'tickets', 'written_rows'])(
     const showtime = await aShow()
     const till = await TestTill.open(server, showtime.cinemaId)
     const key = randomUUID()
-    const wish = { tickets: standard(2), tenders: cash(300_000) }
-    const input = { showtimeID: showtime.id, ...wish }
+    const request = { tickets: standard(2), tenders: cash(300_000) }
+    const input = { showtimeID: showtime.id, ...request }
     const sell = () => till.call('sales', input, { key })
     const died = await callWithCutConnection(server, { table }, sell)
     expect(died.statusCode).toBeGreaterThanOrEqual(500)
     expect(await tracesOfSales(server.db, showtime)).toEqual(NO_TRACES)
-    const first = await till.sell(showtime, wish, { key })
-    expect(await till.sell(showtime, wish, { key })).toEqual(first)
+    const first = await till.sell(showtime, request, { key })
+    expect(await till.sell(showtime, request, { key })).toEqual(first)
     expect((await tracesOfSales(server.db, showtime)).assigned).toBe(2)
   },
 )

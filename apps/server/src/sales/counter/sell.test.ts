@@ -10,8 +10,8 @@ import { cash, standard, TestTill } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
 
-function aShow(wishes: Parameters<TestServer['make']['showtime']>[0] = {}) {
-  return server.make.showtime({ price: COUNTER_PRICE.vp, ...wishes })
+function aShow(options: Parameters<TestServer['make']['showtime']>[0] = {}) {
+  return server.make.showtime({ price: COUNTER_PRICE.vp, ...options })
 }
 
 test('two adults pay in cash, get change and seats together, and the door lets them in', async () => {
@@ -130,8 +130,8 @@ test('a sale of a chosen seat that is taken is refused, and gives no other seat 
   const till = await TestTill.open(server, showtime.cinemaId)
   const buyer = await server.make.customer({ balance: COUNTER_PRICE.vp })
   await buyer.buy(showtime, 1, { seats: ['A5'] })
-  const wish = { tickets: standard(2), seats: ['A5', 'A6'], tenders: cash(300_000) }
-  expect(await till.sell(showtime, wish).catch(refusalCode)).toBe('seat-taken')
+  const request = { tickets: standard(2), seats: ['A5', 'A6'], tenders: cash(300_000) }
+  expect(await till.sell(showtime, request).catch(refusalCode)).toBe('seat-taken')
   expect((await tracesOfSales(server.db, showtime)).assigned).toBe(1)
 })
 
@@ -168,8 +168,8 @@ test('a ticket that is sold with the phone number of an account appears in its M
     phoneNumber: guest.phone,
   })
   const [ticket] = sale.tickets
-  const wish = { uuid: guest.id, ticketID: ticket?.TicketID }
-  const shown = await guest.call('POST', '/api/v1/fetchticket', wish)
+  const request = { uuid: guest.id, ticketID: ticket?.TicketID }
+  const shown = await guest.call('POST', '/api/v1/fetchticket', request)
   expect(shown.json()).toMatchObject({ ticket: { QrCode: ticket?.QrCode, Price: null } })
   const unknown = await till.sell(showtime, {
     tenders: cash(COUNTER_PRICE.kobo),

@@ -97,13 +97,13 @@ test('an X report adds up sales and entries, and shows finance the expected cash
     expect(recorded.statusCode, recorded.body).toBe(201)
   }
   await till.act('events', { kind: 'no-sale', reason: NOTE })
-  const figures = {
+  const totals = {
     ...{ sales: 300_000, tickets: 3, cash: 200_000, terminal: 100_000, transfer: 0 },
     ...{ complimentary: 0, refunds: 0, ticketsRefunded: 0, reprints: 0 },
     ...{ paidIn: 200_000, paidOut: 50_000, drops: 100_000, noSales: 1 },
   }
   expect((await till.read()).json<XReport>()).toMatchObject({
-    ...{ ...figures, terminalTyped: 100_000, expectedCash: 750_000, z: null },
+    ...{ ...totals, terminalTyped: 100_000, expectedCash: 750_000, z: null },
     session: { id: till.sessionId, openingCount: OPENING, closedAt: null },
   })
 })

@@ -1,5 +1,5 @@
 import type { AmountsByTender, Counted } from '@velvet/contract/sales/counter.rules'
-import type { Figures } from '@velvet/contract/sales/tills.calls'
+import type { Totals } from '@velvet/contract/sales/tills.calls'
 import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
@@ -14,7 +14,7 @@ export async function lockOpenSession(tx: Transaction, id: string): Promise<bool
 export interface NewZReport {
   sessionId: string
   tillId: string
-  figures: Figures
+  totals: Totals
   expected: AmountsByTender
   counted: AmountsByTender
   counts: readonly Counted[]
@@ -26,7 +26,7 @@ export interface NewZReport {
 
 /** Closes a session with the next Z report of its till. The caller has locked the session. */
 export async function insertZReport(tx: Transaction, report: NewZReport): Promise<void> {
-  const { sessionId, tillId, figures, expected, counted } = report
+  const { sessionId, tillId, totals, expected, counted } = report
   await sql`/* write-z-report */
     with closed as (
       update till_sessions set closed_at = now() where id = ${sessionId}
@@ -35,11 +35,11 @@ export async function insertZReport(tx: Transaction, report: NewZReport): Promis
       expected_cash, expected_terminal, expected_transfer,
       counted_cash, counted_terminal, counted_transfer,
       counts, figures, closed_by, reason, approved_by, request_hash)
-    select ${sessionId}::uuid, ${tillId}::uuid, coalesce(max(number), 0) + 1, ${figures.sales},
-      coalesce(max(grand_total_kobo), 0) + ${figures.sales},
+    select ${sessionId}::uuid, ${tillId}::uuid, coalesce(max(number), 0) + 1, ${totals.sales},
+      coalesce(max(grand_total_kobo), 0) + ${totals.sales},
       ${expected.cash}, ${expected.terminal}, ${expected.transfer},
       ${counted.cash}, ${counted.terminal}, ${counted.transfer},
-      ${JSON.stringify(report.counts)}::jsonb, ${JSON.stringify(figures)}::jsonb,
+      ${JSON.stringify(report.counts)}::jsonb, ${JSON.stringify(totals)}::jsonb,
       ${report.closedBy}::uuid, ${report.reason}, ${report.approverId}::uuid, ${report.requestHash}
     from z_reports where till_id = ${tillId}`.execute(tx)
 }
@@ -54,7 +54,7 @@ export interface ZReportRow {
   closedBy: Person
   closedAt: Date
   counts: Counted[]
-  figures: Figures
+  totals: Totals
   expected: AmountsByTender
   counted: AmountsByTender
   earlierCounts: AmountsByTender[]

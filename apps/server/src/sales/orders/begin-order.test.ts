@@ -59,8 +59,8 @@ test('an order that no purchase would be allowed for is refused, and leaves no t
     [small, { more: { uuid: other.id } }, 'not-yours'],
     [await make.showtime({ price: 2_000_000 }), {}, 'top-up-too-large'],
   ] as const
-  for (const [showtime, wishes, code] of refusals) {
-    expect(await outcomeOf(beginOrder(customer, showtime, wishes))).toBe(code)
+  for (const [showtime, options, code] of refusals) {
+    expect(await outcomeOf(beginOrder(customer, showtime, options))).toBe(code)
   }
   const traces = await server.db
     .selectFrom('payments')

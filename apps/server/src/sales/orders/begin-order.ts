@@ -16,12 +16,12 @@ import {
   insertOrder,
   lockOrdersOf,
   lockShows,
-  type Wish,
+  type Request,
 } from './paid-orders-sql.ts'
 
 interface CheckedOrder {
   customerId: string
-  wish: Wish
+  request: Request
   /** The Vp that the customer lacks for it. */
   missing: number
   /** The seats that it would get now. */
@@ -38,34 +38,34 @@ interface CheckedOrder {
 export async function checkOrder(
   tx: Transaction,
   customerId: string,
-  wish: Wish,
+  request: Request,
 ): Promise<CheckedOrder> {
-  if (wish.uuid !== customerId) throw new AppError('not-yours')
+  if (request.uuid !== customerId) throw new AppError('not-yours')
   await limitLockWaits(tx, WAIT_MS)
   await lockOrdersOf(tx, customerId)
   const earlier = await findHeldOrder(tx, customerId)
-  await lockShows(tx, [wish.showtimeID, ...(earlier ? [earlier.showtimeId] : [])])
+  await lockShows(tx, [request.showtimeID, ...(earlier ? [earlier.showtimeId] : [])])
   if (earlier) await deleteHoldOf(tx, earlier.txRef)
-  await deleteExpiredHolds(tx, wish.showtimeID)
+  await deleteExpiredHolds(tx, request.showtimeID)
 
-  const order = { customerId, wish, key: undefined }
+  const order = { customerId, request, key: undefined }
   const decided = await decideAlone(tx, order, { balance: MAX_BALANCE_VP })
   if (decided.sale instanceof AppError) throw decided.sale
-  const missing = wish.amountToPay - decided.balance
+  const missing = request.amountToPay - decided.balance
   if (missing <= 0) throw new AppError('nothing-to-pay')
   const seats = decided.sale.tickets.map(({ seat }) => seat)
-  const held = await countHeldByCustomers(tx, wish.showtimeID)
+  const held = await countHeldByCustomers(tx, request.showtimeID)
   const mayHold = held + seats.length <= mostSeatsHeld(decided.seatsOnSale + held)
-  return { customerId, wish, missing, seats, mayHold }
+  return { customerId, request, missing, seats, mayHold }
 }
 
 /** Writes the order of a payment, and returns until when its seats are held. */
 export async function keepOrder(
   tx: Transaction,
   txRef: string,
-  { customerId, wish, seats, mayHold }: CheckedOrder,
+  { customerId, request, seats, mayHold }: CheckedOrder,
 ): Promise<Date | null> {
-  const heldUntil = await insertOrder(tx, { txRef, customerId, wish, mayHold })
+  const heldUntil = await insertOrder(tx, { txRef, customerId, request, mayHold })
   if (heldUntil) await insertCustomerHold(tx, txRef, seats)
   return heldUntil
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { orderRefused } from '@velvet/contract/shared/notifications/notices'
 import { holdAccount } from '../../kernel/identity/accounts-sql.ts'
-import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotification } from '../../kernel/notices/enqueue-notices.ts'
 import type { PaymentRow } from '../../kernel/payments/payments-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { isPassingFailure } from '../../platform/database/failures.ts'
@@ -86,8 +86,8 @@ async function keepRefusal(
   const { txRef, customerId, movie } = order
   const { code: error, message, values } = refusal
   await markRefused(tx, txRef, { error, message, values })
-  const notice = orderRefused({ movie, reason: { error, message, values }, naira, credited })
-  await enqueueNotice(tx, { customerId, notice, about: txRef })
+  const notification = orderRefused({ movie, reason: { error, message, values }, naira, credited })
+  await enqueueNotification(tx, { customerId, notice: notification, about: txRef })
 }
 
 interface Buying {
@@ -114,13 +114,13 @@ async function buy(tx: Transaction, order: OpenOrder, buying: Buying): Promise<S
 }
 
 async function tryToBuy(tx: Transaction, order: OpenOrder, { key, seats }: Buying) {
-  const { customerId, wish, isMoved } = order
+  const { customerId, request, isMoved } = order
   const account = await holdAccount(tx, customerId)
   if (!account || account.blockedAt) return new AppError('account-blocked')
   if (await isBoughtMeanwhile(tx, order)) return new AppError('bought-meanwhile')
   const { sale } = await decideAlone(
     tx,
-    { customerId, wish, key: { value: key, requestHash: '' } },
+    { customerId, request, key: { value: key, requestHash: '' } },
     seats.length > 0 ? { seats } : {},
   )
   // A showtime that was cancelled or has begun is refused for that reason first.

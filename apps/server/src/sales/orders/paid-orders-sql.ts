@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 
-export type Wish = InputOf<typeof contract.purchaseTickets>
+export type Request = InputOf<typeof contract.purchaseTickets>
 
 /** Lets one order of a customer begin at a time. Purchases and credits of the customer go on meanwhile. */
 export async function lockOrdersOf(tx: Transaction, customerId: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function lockShows(tx: Transaction, showtimeIds: readonly string[])
 interface NewOrder {
   txRef: string
   customerId: string
-  wish: Wish
+  request: Request
   /** True if its seats may be held. */
   mayHold: boolean
 }
@@ -45,7 +45,7 @@ interface NewOrder {
  */
 export async function insertOrder(
   tx: Transaction,
-  { txRef, customerId, wish, mayHold }: NewOrder,
+  { txRef, customerId, request, mayHold }: NewOrder,
 ): Promise<Date | null> {
   const { rows } = await sql<{ heldUntil: Date | null }>`
     insert into payment_orders (tx_ref, customer_id, showtime_id, starts_at, film_id, screen_id,
@@ -53,7 +53,7 @@ export async function insertOrder(
     select ${txRef}, ${customerId}, id, starts_at, film_id, screen_id, array(
       select id from purchases
       where customer_id = ${customerId} and showtime_id = showtimes.id
-    ), ${JSON.stringify(wish)}, until, until is not null
+    ), ${JSON.stringify(request)}, until, until is not null
     from showtimes cross join lateral (
       select least(now() + make_interval(mins => ${HOLD_MINUTES}), min(held_until)) as latest
       from payment_orders
@@ -62,7 +62,7 @@ export async function insertOrder(
     cross join lateral (
       select case when ${mayHold} and latest > now() then latest end as until
     ) hold
-    where id = ${wish.showtimeID}
+    where id = ${request.showtimeID}
     returning held_until as "heldUntil"`.execute(tx)
   return rows[0]?.heldUntil ?? null
 }
@@ -85,7 +85,7 @@ export interface OpenOrder {
   txRef: string
   customerId: string
   showtimeId: string
-  wish: Wish
+  request: Request
   movie: string
   /** True if the showtime is no longer what was ordered: this film, at this time, on this screen. */
   isMoved: boolean
@@ -165,7 +165,7 @@ export function findEndOfOrder(db: Database, customerId: string, txRef: string) 
     .select([
       'purchase_id as purchaseId',
       'refusal',
-      'refusal_words as words',
+      'refusal_words as text',
       sql<RefusalValues | null>`refusal_values`.as('values'),
       'balance',
     ])

@@ -66,8 +66,8 @@ test('a payment that comes after the hold still buys seats that are free, and ot
     },
   })
   expect(await late.balance()).toBe(200)
-  const [notice] = await queuedFor(server, late)
-  expect(notice).toMatchObject({
+  const [notification] = await queuedFor(server, late)
+  expect(notification).toMatchObject({
     topic: 'order-refused',
     payload: {
       title: 'No tickets for Lionheart',
@@ -165,8 +165,8 @@ test('a payment that is too small buys nothing: a person decides, the order is o
     orderRefused: { error: 'payment-not-fitting' },
   })
   expect(await seatsLeft(server, showtime)).toBe(40)
-  const [notice] = await queuedFor(server, customer)
-  expect(notice?.payload).toMatchObject({
+  const [notification] = await queuedFor(server, customer)
+  expect(notification?.payload).toMatchObject({
     text: 'The money that was paid is not what this purchase asked for. Your payment has arrived. Our team turns it into Points, or sends it back.',
   })
   const finance = await TestStaff.make(server, 'finance')

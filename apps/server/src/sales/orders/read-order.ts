@@ -7,9 +7,9 @@ import { findEndOfOrder } from './paid-orders-sql.ts'
 export async function readEndOfOrder(db: Database, customerId: string, txRef: string) {
   const end = await findEndOfOrder(db, customerId, txRef)
   if (!end) return {}
-  const { purchaseId, refusal, words, values } = end
+  const { purchaseId, refusal, text, values } = end
   if (purchaseId === null) {
-    const orderRefused = { error: refusal ?? '', message: words ?? '' }
+    const orderRefused = { error: refusal ?? '', message: text ?? '' }
     return { orderRefused: { ...orderRefused, ...(values && { values }) } }
   }
   return {

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import type { Made } from '../../kernel/providers/card-provider.ts'
-import { creditOrQueue, tellCredited } from '../../points/top-ups/settle-top-up.ts'
+import { creditOrQueue, notifyCredited } from '../../points/top-ups/settle-top-up.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { endOrder, lockOpenOrder, refuseOrder } from './end-order.ts'
 
@@ -18,5 +18,5 @@ export async function settleOrder(tx: Transaction, provider: PaymentProvider, ma
     if (order) await refuseOrder(tx, order, { refusal, naira: payment.naira })
   } else if (order) await endOrder(tx, order, settled)
   // The order was decided while this settlement waited for its showtime.
-  else await tellCredited(tx, payment, settled.balance)
+  else await notifyCredited(tx, payment, settled.balance)
 }

@@ -1,11 +1,11 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { freeNames } from '@velvet/contract/catalogue/seats'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { Decider } from './decide-orders.ts'
-import { hallsOf } from './halls.ts'
+import { Allocator } from './decide-orders.ts'
+import { seatMapsOf } from './halls.ts'
 import { lockShowtimes, lockWallets } from './hold-orders-sql.ts'
 import type { OrderToDecide } from './order.ts'
-import { noticesOf } from './purchase-batch.ts'
+import { notificationsOf } from './purchase-batch.ts'
 import type { Sale } from './sale.ts'
 import { writeBatch } from './write-sales-sql.ts'
 
@@ -38,26 +38,26 @@ export async function decideAlone(
   order: OrderToDecide,
   terms: Terms = {},
 ): Promise<DecidedAlone> {
-  const { customerId, wish } = order
-  const showtimes = await lockShowtimes(tx, [wish.showtimeID])
-  const wallets = await lockWallets(tx, [customerId], [wish.showtimeID])
+  const { customerId, request } = order
+  const showtimes = await lockShowtimes(tx, [request.showtimeID])
+  const wallets = await lockWallets(tx, [customerId], [request.showtimeID])
   const balance = wallets.balances[customerId]
   if (balance === undefined) throw new AppError('busy')
-  const halls = await hallsOf(tx, wallets.screens)
+  const seatMaps = await seatMapsOf(tx, wallets.screens)
   const { seats } = terms
-  const showtime = showtimes.get(wish.showtimeID)
+  const showtime = showtimes.get(request.showtimeID)
   if (seats && showtime) {
     showtimes.set(showtime.id, { ...showtime, isSaleOver: false, saleEndsBelowSeats: 0 })
-    const hall = halls.get(wish.showtimeID)
+    const hall = seatMaps.get(request.showtimeID)
     const all = hall ? [...freeNames(hall)] : []
-    wallets.takenSeats[wish.showtimeID] = all.filter((seat) => !seats.includes(seat))
+    wallets.takenSeats[request.showtimeID] = all.filter((seat) => !seats.includes(seat))
   }
   wallets.balances[customerId] = terms.balance ?? balance
-  const sale = new Decider({ showtimes, wallets, halls }).decide(order)
+  const sale = new Allocator({ showtimes, wallets, seatMaps }).decide(order)
   return { sale, balance, seatsOnSale: showtime?.totalSeats ?? 0 }
 }
 
 /** Writes a purchase that was decided alone, with the notice to its customer. */
 export async function writeAlone(tx: Transaction, sale: Sale): Promise<void> {
-  await writeBatch(tx, { sales: [sale], messages: noticesOf([sale]), answers: [] })
+  await writeBatch(tx, { sales: [sale], messages: notificationsOf([sale]), answers: [] })
 }

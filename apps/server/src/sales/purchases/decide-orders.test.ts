@@ -9,26 +9,26 @@ import {
 import { expect, test } from 'vitest'
 import type { Database } from '../../platform/database/connect.ts'
 import {
-  aDecider,
+  anAllocator,
   aHeldShowtime,
   anOrder,
   decidedBy,
   KOBO_OF_A_POINT,
-  type Wishes,
+  type Options,
 } from '../../test/held-rows.ts'
-import { decideOrders, type Asked, type Decider } from './decide-orders.ts'
+import { decideOrders, type Asked, type Allocator } from './decide-orders.ts'
 import type { HeldShowtime } from './hold-orders-sql.ts'
 import type { Sale } from './sale.ts'
 
 /** Decides an order. Throws its refusal if it is not sold. */
-function sold(decider: Decider, wishes: Wishes = {}): Sale {
-  const sale = decider.decide(anOrder(wishes))
+function sold(allocator: Allocator, options: Options = {}): Sale {
+  const sale = allocator.decide(anOrder(options))
   if (!('tickets' in sale)) throw sale
   return sale
 }
 
 test('a sale takes its price from the balance, and records its seats, its key and the digest of its request', () => {
-  const sale = sold(aDecider(), { numberOfTickets: 3, amountToPay: 300, key: 'a key' })
+  const sale = sold(anAllocator(), { numberOfTickets: 3, amountToPay: 300, key: 'a key' })
   expect(sale).toMatchObject({
     ...{ customerId: 'buyer', showtimeId: 'a showtime', total: 300, balanceAfter: 700 },
     ...{ key: 'a key', requestHash: 'hash of a key', endsHold: undefined },
@@ -38,12 +38,12 @@ test('a sale takes its price from the balance, and records its seats, its key an
     ['A2', 2],
     ['A3', 3],
   ])
-  expect(sold(aDecider())).toMatchObject({ key: undefined, requestHash: undefined })
+  expect(sold(anAllocator())).toMatchObject({ key: undefined, requestHash: undefined })
 })
 
 test('the answer to a purchase has the new balance, and tickets with all that the app shows of them', () => {
   const show = aHeldShowtime()
-  const { purchaseId, tickets, answer } = sold(aDecider(), { numberOfTickets: 1 })
+  const { purchaseId, tickets, answer } = sold(anAllocator(), { numberOfTickets: 1 })
   const [ticket] = tickets
   const net = Math.round((100 * KOBO_OF_A_POINT) / 1.075)
   expect(answer).toEqual({
@@ -69,7 +69,7 @@ test('the answer to a purchase has the new balance, and tickets with all that th
   })
 })
 
-test.each<[string, Partial<HeldShowtime>, Wishes]>([
+test.each<[string, Partial<HeldShowtime>, Options]>([
   ['showtime-not-found', {}, { showtimeID: 'unknown' }],
   ['showtime-not-found', {}, { cinemaID: 'another cinema' }],
   ['too-many-tickets', { maxTickets: 2 }, { numberOfTickets: 3 }],
@@ -83,14 +83,16 @@ test.each<[string, Partial<HeldShowtime>, Wishes]>([
   ['price-changed', {}, { amountToPay: 101 }],
   ['sold-out', {}, { numberOfTickets: 7 }],
   ['balance-too-low', {}, { customer: 'poor' }],
-])('%s: a showtime with %j refuses the order %j', (code, show, wishes) => {
+])('%s: a showtime with %j refuses the order %j', (code, show, options) => {
   const showtimes = [aHeldShowtime(show)]
-  const decider = aDecider({ showtimes, wallets: { balances: { buyer: 1000, poor: 99 } } })
-  expect(decidedBy(decider, wishes)).toBe(code)
+  const allocator = anAllocator({ showtimes, wallets: { balances: { buyer: 1000, poor: 99 } } })
+  expect(decidedBy(allocator, options)).toBe(code)
 })
 
 test('an order whose types do not add up is told which field is wrong', () => {
-  const refusal = aDecider().decide(anOrder({ tickets: [{ typeID: STANDARD_TYPE_ID, count: 2 }] }))
+  const refusal = anAllocator().decide(
+    anOrder({ tickets: [{ typeID: STANDARD_TYPE_ID, count: 2 }] }),
+  )
   expect(refusal).toMatchObject({
     fields: { numberOfTickets: expect.stringContaining('sum') as string },
   })
@@ -99,53 +101,53 @@ test('an order whose types do not add up is told which field is wrong', () => {
 test('a customer can spend the last Points on the last seats on sale, for as many tickets as are allowed', () => {
   const wallets = { balances: { buyer: 200 } }
   const showtimes = [aHeldShowtime({ maxTickets: 2, seatsLeft: 2, saleEndsBelowSeats: 2 })]
-  const decider = aDecider({ showtimes, wallets })
-  expect(sold(decider, { numberOfTickets: 2 })).toMatchObject({ balanceAfter: 0 })
+  const allocator = anAllocator({ showtimes, wallets })
+  expect(sold(allocator, { numberOfTickets: 2 })).toMatchObject({ balanceAfter: 0 })
 })
 
 test('a full showtime is refused as sold out, even if its online sale would end before the last seats', () => {
   const wallets = { takenSeats: { 'a showtime': ['A1', 'A2', 'A3', 'A4', 'B1', 'B2'] } }
   const showtimes = [aHeldShowtime({ seatsLeft: 0, saleEndsBelowSeats: 3 })]
-  expect(decidedBy(aDecider({ showtimes, wallets }))).toBe('sold-out')
+  expect(decidedBy(anAllocator({ showtimes, wallets }))).toBe('sold-out')
 })
 
 test('each order of a batch finds the Points, the seats and the serial numbers that the orders before it left', () => {
-  const decider = aDecider({
+  const allocator = anAllocator({
     wallets: { balances: { buyer: 300, other: 1000 }, lastSerials: { 'a showtime': 40 } },
   })
   const serials = (sale: Sale) => sale.tickets.map(({ seat, serial }) => `${seat} ${serial}`)
-  expect(serials(sold(decider, { numberOfTickets: 2 }))).toEqual(['B1 41', 'B2 42'])
-  expect(decidedBy(decider, { numberOfTickets: 2 })).toBe('balance-too-low')
-  expect(serials(sold(decider, { customer: 'other', numberOfTickets: 2 }))).toEqual([
+  expect(serials(sold(allocator, { numberOfTickets: 2 }))).toEqual(['B1 41', 'B2 42'])
+  expect(decidedBy(allocator, { numberOfTickets: 2 })).toBe('balance-too-low')
+  expect(serials(sold(allocator, { customer: 'other', numberOfTickets: 2 }))).toEqual([
     ...['A1 43', 'A2 44'],
   ])
-  const last = sold(decider)
+  const last = sold(allocator)
   expect([serials(last), last.balanceAfter]).toEqual([['A3 45'], 0])
-  expect(decidedBy(decider, { customer: 'other', numberOfTickets: 2 })).toBe('sold-out')
+  expect(decidedBy(allocator, { customer: 'other', numberOfTickets: 2 })).toBe('sold-out')
 })
 
 test('online sale that ends before the last seats can end in the middle of a batch', () => {
-  const decider = aDecider({ showtimes: [aHeldShowtime({ saleEndsBelowSeats: 4 })] })
-  expect(decidedBy(decider, { numberOfTickets: 3 })).toBe('A1 A2 A3')
-  expect(decidedBy(decider, { customer: 'other' })).toBe('sale-ended')
+  const allocator = anAllocator({ showtimes: [aHeldShowtime({ saleEndsBelowSeats: 4 })] })
+  expect(decidedBy(allocator, { numberOfTickets: 3 })).toBe('A1 A2 A3')
+  expect(decidedBy(allocator, { customer: 'other' })).toBe('sale-ended')
 })
 
 test('two showtimes of one batch have seats and serial numbers of their own', () => {
   const showtimes = [aHeldShowtime(), aHeldShowtime({ id: 'another showtime' })]
-  const decider = aDecider({ showtimes, wallets: { lastSerials: { 'another showtime': 7 } } })
-  expect(sold(decider).tickets).toMatchObject([{ seat: 'A1', serial: 1 }])
-  const other = sold(decider, { showtimeID: 'another showtime' })
+  const allocator = anAllocator({ showtimes, wallets: { lastSerials: { 'another showtime': 7 } } })
+  expect(sold(allocator).tickets).toMatchObject([{ seat: 'A1', serial: 1 }])
+  const other = sold(allocator, { showtimeID: 'another showtime' })
   expect(other.tickets).toMatchObject([{ seat: 'A1', serial: 8 }])
 })
 
 test('each ticket has the price, the name and the value of its type, in the order of the request', () => {
   const child = { id: 'child', vp: 40, name: 'Child', note: 'Up to 12 years' }
-  const decider = aDecider({ wallets: { types: { 'a showtime': [child] } } })
+  const allocator = anAllocator({ wallets: { types: { 'a showtime': [child] } } })
   const tickets = [
     { typeID: 'child', count: 2 },
     { typeID: STANDARD_TYPE_ID, count: 1 },
   ]
-  const { answer, total } = sold(decider, { numberOfTickets: 3, amountToPay: 180, tickets })
+  const { answer, total } = sold(allocator, { numberOfTickets: 3, amountToPay: 180, tickets })
   expect(total).toBe(180)
   const ofChild = { TicketType: 'Child', TypeNote: 'Up to 12 years', Price: 40, GrossKobo: 2000 }
   expect(answer.tickets).toMatchObject([
@@ -153,13 +155,13 @@ test('each ticket has the price, the name and the value of its type, in the orde
     { ...ofChild, SeatNumber: 'A2' },
     { TicketType: null, TypeNote: null, Price: 100, GrossKobo: 5000, SeatNumber: 'A3' },
   ])
-  expect(decidedBy(decider, { numberOfTickets: 3, amountToPay: 300, tickets })).toBe(
+  expect(decidedBy(allocator, { numberOfTickets: 3, amountToPay: 300, tickets })).toBe(
     'price-changed',
   )
 })
 
 test('a customer whose wallet is missing stops the batch, because nothing can be paid', () => {
-  expect(() => aDecider().decide(anOrder({ customer: 'nobody' }))).toThrow('no wallet')
+  expect(() => anAllocator().decide(anOrder({ customer: 'nobody' }))).toThrow('no wallet')
 })
 
 /** A database that holds nothing. */
@@ -179,15 +181,15 @@ const NEVER_USED: Asked['used'] = {
 
 /** Decides one order whose caller or key is known, and returns what becomes of it. */
 async function outcomeOf(
-  wishes: Wishes,
+  options: Options,
   { used = {}, admission = {} }: { used?: Partial<Asked['used']>; admission?: object },
 ) {
   const asked: Asked = {
-    order: { ...anOrder(wishes), sessionId: 'a session' },
+    order: { ...anOrder(options), sessionId: 'a session' },
     admission: { isAdmitted: true, isBlocked: false, ...admission },
     used: { ...NEVER_USED, ...used },
   }
-  const [decided] = await decideOrders(empty, [asked], aDecider())
+  const [decided] = await decideOrders(empty, [asked], anAllocator())
   if (!decided) throw new Error('The order was not decided')
   const { outcome, sale } = decided
   return {
@@ -205,8 +207,8 @@ test('a customer who is signed out or blocked buys nothing and is told which it 
   expect(await outcomeOf({}, { admission: { ...isOut, isBlocked: true } })).toMatchObject({
     ...{ came: 'account-blocked', isSold: false },
   })
-  for (const wishes of [{}, { key: 'a new key' }]) {
-    expect(await outcomeOf(wishes, {})).toMatchObject({ isSold: true, balance: 900 })
+  for (const options of [{}, { key: 'a new key' }]) {
+    expect(await outcomeOf(options, {})).toMatchObject({ isSold: true, balance: 900 })
   }
 })
 
@@ -223,7 +225,7 @@ test('a key that was used for a purchase answers with that purchase and the pres
 
 const plain = { showtimeId: 'a showtime', tickets: 1, total: 100 }
 
-test.each<[string, Partial<Asked['used']>, Wishes]>([
+test.each<[string, Partial<Asked['used']>, Options]>([
   ['bought before', {}, {}],
   ['idempotency-key-reused', { showtimeId: 'another showtime' }, {}],
   ['idempotency-key-reused', { tickets: 2 }, {}],
@@ -233,9 +235,9 @@ test.each<[string, Partial<Asked['used']>, Wishes]>([
   ['idempotency-key-reused', {}, { tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }] }],
 ])(
   '%s: a purchase of an early version, which kept %j with its key, is asked for again with %j',
-  async (came, changed, wishes) => {
+  async (came, changed, options) => {
     const used = { purchaseId: 'bought before', ...plain, ...changed }
-    expect(await outcomeOf({ key: 'a key', ...wishes }, { used })).toMatchObject({
+    expect(await outcomeOf({ key: 'a key', ...options }, { used })).toMatchObject({
       ...{ came, isSold: false },
     })
   },
@@ -253,12 +255,12 @@ test('a key whose order was refused before is refused in the same way, although 
 })
 
 test('a refusal of one order writes nothing, and the orders after it are decided', async () => {
-  const asked = [{ amountToPay: 1 }, {}].map((wishes) => ({
-    order: { ...anOrder(wishes), sessionId: 'a session' },
+  const asked = [{ amountToPay: 1 }, {}].map((options) => ({
+    order: { ...anOrder(options), sessionId: 'a session' },
     admission: { isAdmitted: true, isBlocked: false },
     used: NEVER_USED,
   }))
-  const [refused, bought] = await decideOrders(empty, asked, aDecider())
+  const [refused, bought] = await decideOrders(empty, asked, anAllocator())
   expect(refused).toMatchObject({ outcome: { refusal: { code: 'price-changed' } } })
   expect([refused?.sale, bought?.sale?.balanceAfter]).toEqual([undefined, 900])
 })

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { listPurchasedTicketRows } from '../../tickets/tickets/tickets-sql.ts'
 import type { Admission, UsedKey } from './admit-orders-sql.ts'
 import type { HeldShowtime, HeldWallets, SoldType } from './hold-orders-sql.ts'
-import type { Answer, Order, OrderOutcome, OrderToDecide, Wish } from './order.ts'
+import type { Answer, Order, OrderOutcome, OrderToDecide, Request } from './order.ts'
 import { newSale, type Sale, type SeatSold } from './sale.ts'
 import { seatsOf, SeatsInTurn } from './seats-in-turn.ts'
 
@@ -19,7 +19,7 @@ interface Held {
   showtimes: ReadonlyMap<string, HeldShowtime>
   wallets: HeldWallets
   /** The seats for sale of each showtime, as if nobody had bought one. */
-  halls: ReadonlyMap<string, FreeSeats>
+  seatMaps: ReadonlyMap<string, FreeSeats>
 }
 
 /** One order of a batch, with what is known of its caller and its key. */
@@ -39,7 +39,7 @@ export interface Decided extends Asked {
 export async function decideOrders(
   tx: Database,
   asked: readonly Asked[],
-  decider: Decider,
+  allocator: Allocator,
 ): Promise<Decided[]> {
   const decided: Decided[] = []
   for (const one of asked) {
@@ -49,12 +49,12 @@ export async function decideOrders(
       const code = admission.isBlocked ? 'account-blocked' : 'session-ended'
       decided.push({ ...one, outcome: { refusal: new AppError(code) } })
     } else if (used.purchaseId !== null) {
-      const balance = decider.balanceOf(customerId)
+      const balance = allocator.balanceOf(customerId)
       decided.push({ ...one, outcome: await boughtBefore(tx, one, balance) })
     } else if (key && used.kept) {
       decided.push({ ...one, outcome: outcomeKeptIn<Answer>(used.kept, key.requestHash) })
     } else {
-      const sale = decider.decide(order)
+      const sale = allocator.decide(order)
       if (sale instanceof AppError) decided.push({ ...one, outcome: { refusal: sale } })
       else decided.push({ ...one, outcome: { answer: sale.answer }, sale })
     }
@@ -69,7 +69,7 @@ async function boughtBefore(
   balance: number,
 ): Promise<OrderOutcome> {
   const { purchaseId } = used
-  if (purchaseId === null || !isSameWish(order, used)) {
+  if (purchaseId === null || !isSameRequest(order, used)) {
     return { refusal: new AppError('idempotency-key-reused') }
   }
   return {
@@ -83,20 +83,20 @@ async function boughtBefore(
 }
 
 /** Returns whether an order is the one for which its key was used before. */
-function isSameWish({ key, wish }: Order, used: UsedKey): boolean {
+function isSameRequest({ key, request }: Order, used: UsedKey): boolean {
   if (used.purchaseHash !== null) return used.purchaseHash === key?.requestHash
   // When no digest was kept, nobody could choose types, seats or a wheelchair place yet.
-  const isPlain = !wish.tickets && !wish.seats && !wish.wheelchair
+  const isPlain = !request.tickets && !request.seats && !request.wheelchair
   return (
     isPlain &&
-    used.showtimeId === wish.showtimeID &&
-    used.tickets === wish.numberOfTickets &&
-    used.total === wish.amountToPay
+    used.showtimeId === request.showtimeID &&
+    used.tickets === request.numberOfTickets &&
+    used.total === request.amountToPay
   )
 }
 
 /** Decides single orders in turn. Each order sees the seats and Points that are left. */
-export class Decider {
+export class Allocator {
   readonly #held: Held
   readonly #balances: Map<string, number>
   readonly #seats: SeatsInTurn
@@ -105,7 +105,7 @@ export class Decider {
   constructor(held: Held) {
     this.#held = held
     this.#balances = new Map(Object.entries(held.wallets.balances))
-    this.#seats = new SeatsInTurn(held.wallets, held.halls)
+    this.#seats = new SeatsInTurn(held.wallets, held.seatMaps)
   }
 
   /**
@@ -113,24 +113,25 @@ export class Decider {
    * written.
    */
   decide(order: OrderToDecide): Sale | AppError {
-    const { wish, customerId } = order
+    const { request, customerId } = order
     const balance = this.balanceOf(customerId)
-    const showtime = this.#held.showtimes.get(wish.showtimeID)
-    const objection = objectionTo(wish, showtime)
+    const showtime = this.#held.showtimes.get(request.showtimeID)
+    const objection = objectionTo(request, showtime)
     if (objection || !showtime) return new AppError(objection ?? 'showtime-not-found')
-    if (countOf(wish) !== wish.numberOfTickets) return new AppError('bad-request', NOT_THE_SUM)
-    const types = this.#typesFor(wish, showtime)
+    if (countOf(request) !== request.numberOfTickets)
+      return new AppError('bad-request', NOT_THE_SUM)
+    const types = this.#typesFor(request, showtime)
     if (!types) return new AppError('type-not-sold')
     const total = types.reduce((vp, type) => vp + type.vp, 0)
-    if (total !== wish.amountToPay) return new AppError('price-changed')
+    if (total !== request.amountToPay) return new AppError('price-changed')
     const offer = this.#seats.offerTo(customerId, showtime)
     const { seatsLeft, hold } = offer
     if (seatsLeft > 0 && seatsLeft < showtime.saleEndsBelowSeats) return new AppError('sale-ended')
-    const chosen = seatsOf(offer, wish)
+    const chosen = seatsOf(offer, request)
     if (chosen instanceof AppError) return chosen
-    if (balance < wish.amountToPay) return new AppError('balance-too-low')
+    if (balance < request.amountToPay) return new AppError('balance-too-low')
 
-    const balanceAfter = balance - wish.amountToPay
+    const balanceAfter = balance - request.amountToPay
     this.#balances.set(customerId, balanceAfter)
     this.#seats.take(customerId, showtime.id, offer, chosen)
     const tickets = this.#linesOf(showtime, chosen.seats, types)
@@ -138,14 +139,14 @@ export class Decider {
   }
 
   /** Returns the type of each ticket of an order; undefined if one of them is not for sale. */
-  #typesFor(wish: Wish, showtime: HeldShowtime): SoldType[] | undefined {
+  #typesFor(request: Request, showtime: HeldShowtime): SoldType[] | undefined {
     const standard = { id: STANDARD_TYPE_ID, vp: showtime.ticketPrice }
     const types = [standard, ...(this.#held.wallets.types[showtime.id] ?? [])]
-    const wanted = orderedTypes(wish).map(({ typeID, count }) => {
+    const requested = orderedTypes(request).map(({ typeID, count }) => {
       const type = types.find(({ id }) => id === typeID)
       return type && Array<SoldType>(count).fill(type)
     })
-    return wanted.includes(undefined) ? undefined : wanted.flatMap((some) => some ?? [])
+    return requested.includes(undefined) ? undefined : requested.flatMap((some) => some ?? [])
   }
 
   /** Gives each seat its type, the next serial of the showtime, and its value with the taxes in force. */
@@ -172,9 +173,9 @@ export class Decider {
   }
 }
 
-function objectionTo(wish: Wish, showtime: HeldShowtime | undefined): ErrorCode | undefined {
-  if (showtime?.cinemaId !== wish.cinemaID) return 'showtime-not-found'
-  if (wish.numberOfTickets > showtime.maxTickets) return 'too-many-tickets'
+function objectionTo(request: Request, showtime: HeldShowtime | undefined): ErrorCode | undefined {
+  if (showtime?.cinemaId !== request.cinemaID) return 'showtime-not-found'
+  if (request.numberOfTickets > showtime.maxTickets) return 'too-many-tickets'
   if (showtime.isCancelled) return 'showtime-cancelled'
   if (showtime.hasBegun) return 'showtime-started'
   return showtime.isSaleOver ? 'sale-ended' : undefined

@@ -2,7 +2,7 @@
  * Holds the orders that wait. The showtimes take turns, and the orders for one showtime are served
  * in the sequence in which they came.
  */
-export class FairLine<T> {
+export class RoundRobin<T> {
   readonly #ofShowtimes = new Map<string, T[]>()
 
   join(showtimeId: string, waiting: T): void {

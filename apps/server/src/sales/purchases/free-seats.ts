@@ -2,7 +2,7 @@ import { AppError } from '@velvet/contract/shared/errors'
 import { chooseSeats } from '@velvet/contract/catalogue/choose-seats'
 import { freeSeats, seatsForSale } from '@velvet/contract/catalogue/seats'
 import { onlineSeats } from '@velvet/contract/catalogue/seat-plan'
-import { canBeGiven, notFreeInWords, rowsOfShow } from '@velvet/contract/catalogue/seats-of-show'
+import { canBeGiven, notFreeAsText, rowsOfShow } from '@velvet/contract/catalogue/seats-of-show'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -46,19 +46,19 @@ export async function holdShow(tx: Transaction, staff: Pick<StaffMember, 'id'>, 
 
 export type HeldShow = Awaited<ReturnType<typeof holdShow>>
 
-interface Wanted {
+interface Requested {
   seats?: readonly string[] | undefined
   count?: number | undefined
 }
 
 /** Returns the chosen seats, or as many free seats together as are wanted. */
-export function seatsFor({ rows, free }: HeldShow, { seats, count = 0 }: Wanted) {
+export function seatsFor({ rows, free }: HeldShow, { seats, count = 0 }: Requested) {
   if (seats === undefined) {
     const choice = chooseSeats(free, count)
     if (!choice) throw new AppError('sold-out')
     return choice.seats
   }
-  const message = notFreeInWords(rows, seats, canBeGiven)
+  const message = notFreeAsText(rows, seats, canBeGiven)
   if (message !== undefined) throw new AppError('seats-not-free', { message })
   return seats
 }

@@ -14,19 +14,19 @@ const known = new LRUCache<string, FreeSeats>({ max: MOST_HALLS })
  * screen of each showtime. A plan is read only once by each process, because reading the plan of a
  * large hall would take longer than all other reads of a batch.
  */
-export async function hallsOf(
+export async function seatMapsOf(
   tx: Database,
   screens: Readonly<Record<string, HeldScreen>>,
 ): Promise<Map<string, FreeSeats>> {
   const missing = Object.values(screens).filter((screen) => !known.has(keyOf(screen)))
   const learned = missing.length > 0 ? await learn(tx, missing) : undefined
-  const halls = new Map<string, FreeSeats>()
+  const seatMaps = new Map<string, FreeSeats>()
   for (const [showtimeId, screen] of Object.entries(screens)) {
     // If the screen was renamed a moment ago, it was read with a newer version of the same plan.
     const hall = known.get(keyOf(screen)) ?? learned?.get(screen.id)
-    if (hall) halls.set(showtimeId, hall)
+    if (hall) seatMaps.set(showtimeId, hall)
   }
-  return halls
+  return seatMaps
 }
 
 async function learn(tx: Database, screens: readonly HeldScreen[]) {

@@ -1,13 +1,13 @@
 // While somebody else has locked a showtime or the rows of a customer, their orders wait, and all others go on.
 import { expect, test } from 'vitest'
-import { Undone } from '../../platform/database/two-trips.ts'
+import { RolledBack } from '../../platform/database/two-trips.ts'
 import { anOrder, aQueue, codeOf, outcomeFor } from '../../test/order-queue.ts'
 import { CustomersHeld } from './held-customers.ts'
 import type { Order } from './order.ts'
 
 /** The failure of a statement that waited too long for a lock. */
-const heldUp = () => new Undone(Object.assign(new Error('a lock'), { code: '55P03' }))
-const customersHeld = (ids?: readonly string[]) => new Undone(new CustomersHeld(ids))
+const heldUp = () => new RolledBack(Object.assign(new Error('a lock'), { code: '55P03' }))
+const customersHeld = (ids?: readonly string[]) => new RolledBack(new CustomersHeld(ids))
 
 /** Makes a queue that fails as the test says, and records each batch with the longest wait for its locks. */
 function aFailingQueue(
@@ -29,7 +29,7 @@ function aFailingQueue(
 test('orders for a locked showtime wait apart for as long as it takes, and orders for other showtimes go on', async () => {
   let isLocked = true
   const { queue, reported, tried } = aFailingQueue((batch, waitLimitMs) => {
-    const wantsLocked = batch.some(({ wish }) => wish.showtimeID === 'locked')
+    const wantsLocked = batch.some(({ request }) => request.showtimeID === 'locked')
     return isLocked && wantsLocked && waitLimitMs > 0 ? heldUp() : undefined
   })
   const order = (customer: string, showtime: string) =>
@@ -130,7 +130,7 @@ test('an order that was set aside waits for a locked showtime too, and if it fai
   await expect.poll(() => tried.length).toBe(1)
   failure = heldUp()
   await expect.poll(() => tried.length).toBe(2)
-  failure = new Undone(new Error('broken'))
+  failure = new RolledBack(new Error('broken'))
   expect(await first).toBe('Undone: A transaction was undone')
   failure = undefined
   const triesBefore = tried.length

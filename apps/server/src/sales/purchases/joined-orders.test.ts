@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { anOrder } from '../../test/order-queue.ts'
-import { JoinedOrders } from './joined-orders.ts'
+import { InFlight } from './joined-orders.ts'
 import type { Order, OrderOutcome } from './order.ts'
 
 /** Makes an order of the same customer under the same key, unless the test names another session or showtime. */
-const tapped = (wishes: { session?: string; showtime?: string } = {}) =>
-  anOrder({ customer: 'a customer', key: 'tapped', ...wishes })
+const tapped = (options: { session?: string; showtime?: string } = {}) =>
+  anOrder({ customer: 'a customer', key: 'tapped', ...options })
 
 /** Makes a place to which orders are sent, and which answers them when the test says so. */
 function aSender() {
   const sent: { order: Order; answer: (balance: number) => void; fail: (error: Error) => void }[] =
     []
-  const joined = new JoinedOrders((order) => {
+  const joined = new InFlight((order) => {
     const { promise, resolve, reject } = Promise.withResolvers<OrderOutcome>()
     const answer = (balance: number) =>
       resolve({ answer: { message: '', purchaseID: 'a purchase', balance, tickets: [] } })
@@ -48,10 +48,10 @@ test('a repeated order is sent once while it is under way, and again after its a
 test.each([
   ['another wish', { showtime: 'another showtime' }],
   ['another session', { session: 'another session' }],
-])('an order with the same key and %s waits, and gets an answer of its own', async (_, wishes) => {
+])('an order with the same key and %s waits, and gets an answer of its own', async (_, options) => {
   const { joined, sent } = aSender()
   const first = joined.add(tapped())
-  const other = joined.add(tapped(wishes))
+  const other = joined.add(tapped(options))
   expect(sent).toHaveLength(1)
   sent[0]?.answer(1)
   await expect.poll(() => sent.length).toBe(2)

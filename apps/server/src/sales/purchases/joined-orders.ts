@@ -10,7 +10,7 @@ interface UnderWay {
  * Makes a repeated order wait for the first one, so that both get the same answer. A different
  * order with the same customer and key is sent only after the first is decided.
  */
-export class JoinedOrders {
+export class InFlight {
   readonly #send: (order: Order) => Promise<OrderOutcome>
   readonly #underWay = new Map<string, UnderWay>()
 

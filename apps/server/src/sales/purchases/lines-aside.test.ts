@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LinesAside } from './lines-aside.ts'
+import { CustomerRetry } from './lines-aside.ts'
 
 const LONG_AFTER_MS = 60_000
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** Makes a line, and records the tries of its orders and the orders that were given up. */
 function aLine() {
-  const aside = new LinesAside()
+  const aside = new CustomerRetry()
   const tries: string[] = []
   const givenUp: unknown[][] = []
   const join = (customerId: string, name: string, triesNeeded: number) => {
@@ -66,7 +66,7 @@ test('an order that was decided is not tried again when the rows of its customer
 })
 
 test('at most two orders are tried at once, however many customers have locked rows', async () => {
-  const aside = new LinesAside()
+  const aside = new CustomerRetry()
   const letGo = Promise.withResolvers<boolean>()
   let underWay = 0
   let most = 0

@@ -20,7 +20,7 @@ interface Held {
  * Each customer has a line, whose first order is tried again and again. Between two tries it holds no
  * connection.
  */
-export class LinesAside {
+export class CustomerRetry {
   readonly #lines = new Map<string, Held[]>()
   readonly #limit = pLimit(TRIES_AT_ONCE)
 

@@ -3,14 +3,14 @@ import type { InputOf, OutputOf } from '@velvet/contract/shared/endpoint'
 import type { Outcome } from '../../kernel/idempotency/with-idempotency.ts'
 
 /** The body of a request, and the answer to it, as the contract has them. */
-export type Wish = InputOf<typeof contract.purchaseTickets>
+export type Request = InputOf<typeof contract.purchaseTickets>
 export type Answer = OutputOf<typeof contract.purchaseTickets>
 
 /** One request to buy tickets. */
 export interface Order {
   customerId: string
   sessionId: string
-  wish: Wish
+  request: Request
   /** The caller's `Idempotency-Key`, and a digest of the request. */
   key: { value: string; requestHash: string } | undefined
 }

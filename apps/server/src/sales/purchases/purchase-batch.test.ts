@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
-import type { Undone } from '../../platform/database/two-trips.ts'
+import type { RolledBack } from '../../platform/database/two-trips.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
@@ -19,7 +19,7 @@ import type { Order } from './order.ts'
 
 const server = useCheckedServer()
 
-interface Wishes {
+interface Options {
   count?: number
   amount?: number
   cinema?: string
@@ -29,20 +29,20 @@ interface Wishes {
 function orderOf(
   buyer: TestCustomer,
   showtime: MadeShowtime,
-  { count = 1, amount = count * showtime.price, cinema = showtime.cinemaId, key }: Wishes = {},
+  { count = 1, amount = count * showtime.price, cinema = showtime.cinemaId, key }: Options = {},
 ): Order {
-  const wish = {
+  const request = {
     uuid: buyer.id,
     showtimeID: showtime.id,
     cinemaID: cinema,
     numberOfTickets: count,
     amountToPay: amount,
   }
-  const requestHash = hashOf({ call: 'purchase-tickets', input: wish })
+  const requestHash = hashOf({ call: 'purchase-tickets', input: request })
   return {
     customerId: buyer.id,
     sessionId: buyer.sessionId,
-    wish,
+    request,
     key: key === undefined ? undefined : { value: key, requestHash },
   }
 }
@@ -139,7 +139,7 @@ test('an order that fails by an internal error undoes its batch and leaves no tr
   await server.db.deleteFrom('ledger_accounts').where('id', '=', broken.id).execute()
   const orders = [orderOf(buyer, showtime, { key: 'undone' }), orderOf(broken, showtime)]
   await expect(purchaseBatch(server.db, orders, 0)).rejects.toMatchObject({
-    name: 'Undone',
+    name: 'RolledBack',
     cause: { message: 'The customer has no wallet' },
   })
   const keys = server.db.selectFrom('idempotency_keys').where('customer_id', '=', buyer.id)
@@ -164,10 +164,10 @@ test('while somebody else holds the account or the wallet of a buyer, the batch 
   const order = orderOf(buyer, showtime)
   const account = sql`select from customers where id in (${id}, ${buyer.id}) for update`
   const ofAccount = await failureWhile(account, order)
-  expect(ofAccount).toMatchObject({ name: 'Undone', cause: { cause: { code: '55P03' } } })
+  expect(ofAccount).toMatchObject({ name: 'RolledBack', cause: { cause: { code: '55P03' } } })
   const wallet = sql`select from ledger_accounts where id in (${id}, ${buyer.id}) for update`
   const ofWallet = await failureWhile(wallet, order)
-  const causes = [ofAccount, ofWallet].map((failure) => (failure as Undone).cause)
+  const causes = [ofAccount, ofWallet].map((failure) => (failure as RolledBack).cause)
   expect(causes).toEqual([expect.any(CustomersHeld), expect.any(CustomersHeld)])
   expect(causes).toMatchObject([{ customerIds: undefined }, { customerIds: [buyer.id] }])
   expect(await outcomesOf([order])).toEqual(['A1'])
@@ -178,7 +178,7 @@ test('a batch that fails for another reason blames no customer', async () => {
   const order = orderOf(await server.make.customer(), showtime)
   const wrong = { ...order, sessionId: 'not the id of a session' }
   await expect(purchaseBatch(server.db, [wrong], 0)).rejects.toMatchObject({
-    name: 'Undone',
+    name: 'RolledBack',
     cause: { code: '22P02' },
   })
 })
@@ -192,7 +192,7 @@ test('a batch waits for a locked showtime for as long as it is told to, or until
   for (const limit of [100, 400]) {
     const begun = performance.now()
     await expect(purchaseBatch(server.db, [order], limit)).rejects.toMatchObject({
-      name: 'Undone',
+      name: 'RolledBack',
       cause: { code: '55P03' },
     })
     // A timer of the database and one of this process differ by some milliseconds.

@@ -5,11 +5,11 @@ import { inTwoTrips } from '../../platform/database/two-trips.ts'
 import { keepAnswers } from '../../kernel/idempotency/idempotency-sql.ts'
 import { lockOfKey } from '../../kernel/idempotency/lock-of-key.ts'
 import { formToKeep } from '../../kernel/idempotency/with-idempotency.ts'
-import { messageOfNotice } from '../../kernel/notices/enqueue-notices.ts'
+import { messageOfNotification } from '../../kernel/notices/enqueue-notices.ts'
 import type { NewMessage } from '../../kernel/notices/messages-sql.ts'
 import { admitOrders, readUsedKeys } from './admit-orders-sql.ts'
-import { Decider, decideOrders, type Asked, type Decided } from './decide-orders.ts'
-import { hallsOf } from './halls.ts'
+import { Allocator, decideOrders, type Asked, type Decided } from './decide-orders.ts'
+import { seatMapsOf } from './halls.ts'
 import { CustomersHeld } from './held-customers.ts'
 import { limitWaiting, lockShowtimes, lockWallets } from './hold-orders-sql.ts'
 import type { Order, OrderOutcome } from './order.ts'
@@ -23,7 +23,7 @@ const CUSTOMERS_WAIT_MS = 100
  * Decides and writes orders in one transaction. Each order has an outcome of its own. Seats, Points
  * and tickets change together or not at all. A purchase answers its key for ever, so its answer is not
  * kept; a refusal is kept with its key for two days. No two orders may have the same customer and key.
- * Throws `Undone` with the cause `CustomersHeld` if somebody else holds rows of a customer.
+ * Throws `RolledBack` with the cause `CustomersHeld` if somebody else holds rows of a customer.
  *
  * @param waitLimitMs how long to wait for a locked showtime. With 0, only the time limit of every
  *   statement applies.
@@ -51,7 +51,7 @@ type Held = Awaited<ReturnType<typeof hold>>
  * long.
  */
 async function hold(tx: RawTransaction, orders: readonly Order[], waitLimitMs: number) {
-  const showtimeIds = distinct(orders.map(({ wish }) => wish.showtimeID))
+  const showtimeIds = distinct(orders.map(({ request }) => request.showtimeID))
   const customerIds = distinct(orders.map(({ customerId }) => customerId))
   const [begun, admissions, , showtimes, wallets, usedKeys] = await Promise.allSettled([
     limitWaiting(tx, CUSTOMERS_WAIT_MS),
@@ -83,20 +83,20 @@ function valueOf<T>(settled: PromiseSettledResult<T>): T {
 async function decideOn(tx: Database, orders: readonly Order[], held: Held): Promise<Decided[]> {
   const { admissions, showtimes, wallets, usedKeys } = held
   if (wallets.heldElsewhere.length > 0) throw new CustomersHeld(wallets.heldElsewhere)
-  const halls = await hallsOf(tx, wallets.screens)
+  const seatMaps = await seatMapsOf(tx, wallets.screens)
   const asked = orders.map((order, index): Asked => {
     const [admission, used] = [admissions[index], usedKeys[index]]
     if (!admission || !used) throw new Error('An order came back without its admission')
     return { order, admission, used }
   })
-  return decideOrders(tx, asked, new Decider({ showtimes, wallets, halls }))
+  return decideOrders(tx, asked, new Allocator({ showtimes, wallets, seatMaps }))
 }
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)]
 
 function rowsOf(decided: readonly Decided[]): BatchRows {
   const sales = decided.flatMap(({ sale }) => sale ?? [])
-  return { sales, messages: noticesOf(sales), answers: decided.flatMap(refusalToKeep) }
+  return { sales, messages: notificationsOf(sales), answers: decided.flatMap(refusalToKeep) }
 }
 
 /** A refusal that was decided now is kept with its key. A purchase is its own answer. */
@@ -117,11 +117,15 @@ async function write(tx: RawTransaction, rows: BatchRows): Promise<void> {
  * Returns the notices of purchases. They need no check for closed accounts, because the customers'
  * accounts are open and stay open until the transaction ends.
  */
-export function noticesOf(sales: readonly Sale[]): NewMessage[] {
+export function notificationsOf(sales: readonly Sale[]): NewMessage[] {
   return sales.map((sale) => {
     const [first, ...others] = sale.answer.tickets
     if (!first) throw new Error('A purchase has no tickets')
-    const notice = ticketBought([first, ...others])
-    return messageOfNotice({ customerId: sale.customerId, notice, about: sale.purchaseId })
+    const notification = ticketBought([first, ...others])
+    return messageOfNotification({
+      customerId: sale.customerId,
+      notice: notification,
+      about: sale.purchaseId,
+    })
   })
 }

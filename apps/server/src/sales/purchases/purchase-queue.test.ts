@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Undone } from '../../platform/database/two-trips.ts'
+import { RolledBack } from '../../platform/database/two-trips.ts'
 import { anOrder, aQueue, codeOf, LARGEST_BATCH, outcomeFor } from '../../test/order-queue.ts'
-import { figureOf } from '../../test/process-figure.ts'
+import { totalOf } from '../../test/process-figure.ts'
 import type { Order } from './order.ts'
 import { QUEUE_LIMITS, type Options } from './purchase-queue.ts'
 
@@ -17,14 +17,14 @@ test('an order that comes alone goes at once; those that come meanwhile are the 
 })
 
 test('the figures say how many orders each batch held', async () => {
-  const upTo = (orders: number) => figureOf(`velvet_purchase_batch_orders_bucket{le="${orders}"}`)
-  const figures = () => Promise.all([1, 128, 256].map(upTo))
-  const before = await figures()
+  const upTo = (orders: number) => totalOf(`velvet_purchase_batch_orders_bucket{le="${orders}"}`)
+  const totals = () => Promise.all([1, 128, 256].map(upTo))
+  const before = await totals()
   const { queue, release } = aQueue()
   const outcomes = Array.from({ length: 201 }, () => queue.add(anOrder()))
   release()
   await Promise.all(outcomes)
-  const more = (await figures()).map((figure, index) => figure - (before[index] ?? 0))
+  const more = (await totals()).map((total, index) => total - (before[index] ?? 0))
   expect(more).toEqual([1, 1, 2])
 })
 
@@ -59,14 +59,14 @@ test.each([
   ['for one showtime', {}, QUEUE_LIMITS.ofShowtime],
 ] as const)(
   'more orders %s than may wait are told at once that it is busy',
-  async (_, wishes, most) => {
+  async (_, options, most) => {
     const { queue, release } = aQueue()
-    const waiting = Array.from({ length: most }, () => codeOf(queue.add(anOrder(wishes))))
-    expect(await codeOf(queue.add(anOrder(wishes)))).toBe('busy')
+    const waiting = Array.from({ length: most }, () => codeOf(queue.add(anOrder(options))))
+    expect(await codeOf(queue.add(anOrder(options)))).toBe('busy')
     const other = codeOf(queue.add(anOrder({ showtime: 'another showtime' })))
     release()
     expect(new Set(await Promise.all([...waiting, other]))).toEqual(new Set(['bought']))
-    expect(await codeOf(queue.add(anOrder(wishes)))).toBe('bought')
+    expect(await codeOf(queue.add(anOrder(options)))).toBe('bought')
   },
 )
 
@@ -111,7 +111,7 @@ function failingFor(broken: Order, error: () => Error): Options['buy'] {
 
 test('a broken order fails alone: its batch is undone and tried one by one', async () => {
   const broken = anOrder()
-  const buy = failingFor(broken, () => new Undone(new Error('broken')))
+  const buy = failingFor(broken, () => new RolledBack(new Error('broken')))
   const { queue, reported } = aQueue({ buy })
   const all = [anOrder(), anOrder(), broken, anOrder()]
   const outcomes = await Promise.all(all.map((order) => codeOf(queue.add(order))))
@@ -123,7 +123,7 @@ test.each([
   ['fails in its commit may have been written, and', () => new Error('broken')],
   [
     'the database could not do',
-    () => new Undone(Object.assign(new Error('away'), { code: '57P01' })),
+    () => new RolledBack(Object.assign(new Error('away'), { code: '57P01' })),
   ],
 ])('a batch that %s is not tried again', async (_name, error) => {
   const broken = anOrder()

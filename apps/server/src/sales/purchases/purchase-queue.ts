@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { isHeldUp, isPassingFailure } from '../../platform/database/failures.ts'
-import { Undone } from '../../platform/database/two-trips.ts'
-import { FairLine } from './fair-line.ts'
+import { RolledBack } from '../../platform/database/two-trips.ts'
+import { RoundRobin } from './fair-line.ts'
 import { CustomersHeld } from './held-customers.ts'
-import { JoinedOrders } from './joined-orders.ts'
-import { LinesAside } from './lines-aside.ts'
+import { InFlight } from './joined-orders.ts'
+import { CustomerRetry } from './lines-aside.ts'
 import type { Order, OrderOutcome } from './order.ts'
 import { batchSizes } from './queue-figures.ts'
 import { QueueLimits, type Limits } from './queue-limits.ts'
@@ -49,11 +49,11 @@ interface Waiting {
 export class PurchaseQueue {
   readonly #options: Options
   readonly #limits: QueueLimits
-  readonly #joined = new JoinedOrders((order) => this.#enter(order))
-  readonly #line = new FairLine<Waiting>()
+  readonly #joined = new InFlight((order) => this.#enter(order))
+  readonly #line = new RoundRobin<Waiting>()
   readonly #apart = new Map<string, Waiting[]>()
   readonly #limitApart = pLimit(APART_AT_ONCE)
-  readonly #aside = new LinesAside()
+  readonly #aside = new CustomerRetry()
   #isServing = false
 
   constructor(options: Options) {
@@ -63,8 +63,8 @@ export class PurchaseQueue {
 
   /** Throws AppError('busy') at once if too many orders are waiting. */
   async add(order: Order): Promise<OrderOutcome> {
-    const { customerId, wish } = order
-    const leave = this.#limits.enter({ customerId, showtimeId: wish.showtimeID })
+    const { customerId, request } = order
+    const leave = this.#limits.enter({ customerId, showtimeId: request.showtimeID })
     return this.#joined.add(order).finally(leave)
   }
 
@@ -75,8 +75,8 @@ export class PurchaseQueue {
   }
 
   #join(waiting: Waiting): void {
-    const { customerId, wish } = waiting.order
-    const showtimeId = wish.showtimeID
+    const { customerId, request } = waiting.order
+    const showtimeId = request.showtimeID
     if (this.#aside.has(customerId)) {
       this.#setAside(waiting)
       return
@@ -110,7 +110,7 @@ export class PurchaseQueue {
       )
       void giveAnswers(batch, outcomes)
     } catch (error) {
-      if (error instanceof Undone && error.cause instanceof CustomersHeld) {
+      if (error instanceof RolledBack && error.cause instanceof CustomersHeld) {
         await this.#buyWithout(error.cause, batch, waitLimitMs)
         return
       }
@@ -118,7 +118,7 @@ export class PurchaseQueue {
         this.#sendApart(batch)
         return
       }
-      const mayTryAgain = error instanceof Undone && !isPassingFailure(error)
+      const mayTryAgain = error instanceof RolledBack && !isPassingFailure(error)
       if (!mayTryAgain || batch.length === 1) {
         for (const { reject } of batch) reject(error)
         return
@@ -156,7 +156,7 @@ export class PurchaseQueue {
           return true
         },
         (error: unknown) => {
-          const isHeld = error instanceof Undone && error.cause instanceof CustomersHeld
+          const isHeld = error instanceof RolledBack && error.cause instanceof CustomersHeld
           if (isHeld || isHeldUp(error)) return false
           reject(error)
           return true
@@ -170,7 +170,7 @@ export class PurchaseQueue {
    */
   #sendApart(batch: readonly Waiting[]): void {
     for (const waiting of batch) {
-      const showtimeId = waiting.order.wish.showtimeID
+      const showtimeId = waiting.order.request.showtimeID
       const apart = this.#apart.get(showtimeId)
       if (apart) apart.push(waiting)
       else {

@@ -86,8 +86,8 @@ describe('a refusal leaves no trace', () => {
     ['bad-request', 400, {}, { count: 0 }],
     ['bad-request', 400, {}, { count: -1, amount: 100 }],
     ['bad-request', 400, {}, { count: 1.5, amount: 150 }],
-  ] as const)('%s with %i', async (code, status, wishes, { count, ...amount }) => {
-    const showtime = await server.make.showtime(wishes)
+  ] as const)('%s with %i', async (code, status, options, { count, ...amount }) => {
+    const showtime = await server.make.showtime(options)
     const buyer = await server.make.customer({ balance: 1000 })
     const before = await rowsWritten()
 
@@ -226,7 +226,7 @@ describe('an Idempotency-Key', () => {
       .where('id', '=', first.purchaseID)
       .executeTakeFirstOrThrow()
     await purchase().set({ request_hash: null }).execute()
-    const again = (wishes: object) => buyer.buy(showtime, 1, { key: 'before-digests', ...wishes })
+    const again = (options: object) => buyer.buy(showtime, 1, { key: 'before-digests', ...options })
     expect(await again({})).toEqual(first)
     for (const choice of [
       { wheelchair: true },

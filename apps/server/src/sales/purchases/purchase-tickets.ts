@@ -5,7 +5,7 @@ import type { Deps } from '../../kernel/calls/deps.ts'
 import { answerOf, hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import { noteEnded } from '../../kernel/identity/ended-sessions.ts'
 import type { TokenCall } from '../../kernel/calls/token-route.ts'
-import { Undone } from '../../platform/database/two-trips.ts'
+import { RolledBack } from '../../platform/database/two-trips.ts'
 import { purchaseBatch } from './purchase-batch.ts'
 import type { Order } from './order.ts'
 import { PurchaseQueue } from './purchase-queue.ts'
@@ -24,7 +24,7 @@ export function purchaseTickets({ db, config }: Deps, log: FastifyBaseLogger) {
       return answerOf(await queue.add(order))
     } catch (error) {
       if (error instanceof AppError && error.code === 'session-ended') noteEnded(order.sessionId)
-      throw error instanceof Undone ? error.cause : error
+      throw error instanceof RolledBack ? error.cause : error
     }
   }
 }
@@ -38,7 +38,7 @@ function orderOf({
   return {
     customerId: tokenHolder.id,
     sessionId: tokenHolder.sessionId,
-    wish: input,
+    request: input,
     key:
       idempotencyKey === undefined
         ? undefined

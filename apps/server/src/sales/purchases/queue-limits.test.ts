@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureOf } from '../../test/process-figure.ts'
+import { totalOf } from '../../test/process-figure.ts'
 import { QueueLimits } from './queue-limits.ts'
 
 const LIMITS = { ofCustomer: 2, ofShowtime: 3, inAll: 4 }
@@ -48,11 +48,11 @@ test('an order that is refused is not counted', () => {
 
 test('the figures say how many orders wait', async () => {
   const { enter } = aQueue()
-  const figure = () => figureOf('velvet_purchase_queue_waiting')
-  const before = await figure()
+  const total = () => totalOf('velvet_purchase_queue_waiting')
+  const before = await total()
   const leave = enter('one')
   enter('two')
-  expect(await figure()).toBe(before + 2)
+  expect(await total()).toBe(before + 2)
   leave()
-  expect(await figure()).toBe(before + 1)
+  expect(await total()).toBe(before + 1)
 })

@@ -46,7 +46,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold }: NewSal
     movementId: uuid(),
     customerId: order.customerId,
     showtimeId: showtime.id,
-    total: order.wish.amountToPay,
+    total: order.request.amountToPay,
     balanceAfter,
     key: order.key?.value,
     requestHash: order.key?.requestHash,

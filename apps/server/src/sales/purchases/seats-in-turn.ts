@@ -5,7 +5,7 @@ import { takeSeats } from '@velvet/contract/catalogue/chosen-seats'
 import { freeNames, freeSeats, type FreeSeats } from '@velvet/contract/catalogue/seats'
 import { chooseWithWheelchair } from '@velvet/contract/catalogue/wheelchair-seats'
 import type { CustomerHold, HeldShowtime, HeldWallets } from './hold-orders-sql.ts'
-import type { Wish } from './order.ts'
+import type { Request } from './order.ts'
 
 /** What one customer can have of a showtime now. */
 interface Offer {
@@ -23,10 +23,10 @@ export class SeatsInTurn {
   readonly #seatsLeft = new Map<string, number>()
   readonly #usedHolds = new Set<string>()
 
-  /** @param halls the seats for sale of each showtime, as if nobody had bought one */
-  constructor(wallets: HeldWallets, halls: ReadonlyMap<string, FreeSeats>) {
+  /** @param seatMaps the seats for sale of each showtime, as if nobody had bought one */
+  constructor(wallets: HeldWallets, seatMaps: ReadonlyMap<string, FreeSeats>) {
     this.#wallets = wallets
-    this.#halls = halls
+    this.#halls = seatMaps
   }
 
   offerTo(customerId: string, showtime: HeldShowtime): Offer {
@@ -75,17 +75,17 @@ export class SeatsInTurn {
 }
 
 /** Returns the seats for an order, or its refusal. Held seats come first if they are as many as are wanted. */
-export function seatsOf({ free, hold }: Offer, wish: Wish): Choice | AppError {
-  const isPlain = !wish.seats && !wish.wheelchair
-  const getsHeld = isPlain && hold?.seats.length === wish.numberOfTickets
-  return seatsFor(getsHeld ? { ...wish, seats: hold.seats } : wish, free)
+export function seatsOf({ free, hold }: Offer, request: Request): Choice | AppError {
+  const isPlain = !request.seats && !request.wheelchair
+  const getsHeld = isPlain && hold?.seats.length === request.numberOfTickets
+  return seatsFor(getsHeld ? { ...request, seats: hold.seats } : request, free)
 }
 
-type SeatWish = Pick<Wish, 'numberOfTickets' | 'seats' | 'wheelchair'>
+type SeatRequest = Pick<Request, 'numberOfTickets' | 'seats' | 'wheelchair'>
 
 /** Returns the free seats that somebody gets, or the refusal. */
-export function seatsFor(wish: SeatWish, free: FreeSeats): Choice | AppError {
-  const { numberOfTickets, seats, wheelchair } = wish
+export function seatsFor(request: SeatRequest, free: FreeSeats): Choice | AppError {
+  const { numberOfTickets, seats, wheelchair } = request
   if (seats) return chosenSeats(seats, numberOfTickets, free)
   const together = chooseSeats(free, numberOfTickets)
   if (!together) return new AppError('sold-out')

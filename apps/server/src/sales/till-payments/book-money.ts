@@ -113,8 +113,8 @@ async function sell(
   const { sale, id: key, requestHash } = payment
   const session = await requireSession(tx, payment.sessionId)
   const show = await holdShowForSale(tx, session, payment.showtimeId)
-  const wish = { ...sale, numberOfTickets: sale.tickets.length }
-  const seats = held.length > 0 ? held : await freeSeatsFor(tx, show, wish)
+  const request = { ...sale, numberOfTickets: sale.tickets.length }
+  const seats = held.length > 0 ? held : await freeSeatsFor(tx, show, request)
   const guest = await guestOf(tx, sale.phoneNumber)
   const purchaseId = uuid()
   const { kind, kobo, provider, number: reference } = money

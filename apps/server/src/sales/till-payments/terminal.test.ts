@@ -13,7 +13,7 @@ import {
   beginPayment,
   buyerDoes,
   cancelPayment,
-  figuresOf,
+  totalsOf,
   giveBack,
   letTillHoldsEnd,
   moneyToReturn,
@@ -40,7 +40,7 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     expect(sold?.purchase.tenders).toMatchObject([
       { kind: 'terminal', kobo: 2 * COUNTER_PRICE.kobo, terminal: paid.terminal },
     ])
-    expect(await figuresOf(paid)).toMatchObject({ terminal: 2 * COUNTER_PRICE.kobo, tickets: 2 })
+    expect(await totalsOf(paid)).toMatchObject({ terminal: 2 * COUNTER_PRICE.kobo, tickets: 2 })
   })
 
   test('if the event of the provider is lost, the sale is made as soon as the till asks', async () => {
@@ -60,7 +60,7 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     })
     expect(await seatsLeft(server, paid.showtime)).toBe(8)
     expect(await tracesOfSales(server.db, paid.showtime)).toEqual(NO_TRACES)
-    expect(await figuresOf(paid)).toMatchObject({ terminal: 0, sales: 0 })
+    expect(await totalsOf(paid)).toMatchObject({ terminal: 0, sales: 0 })
   })
 
   test('a showtime for which a payment was asked at a terminal cannot be deleted, even if the card was declined', async () => {
@@ -99,7 +99,7 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     const [money] = await moneyToReturn(server, paid)
     expect(money).toMatchObject({ kobo: COUNTER_PRICE.kobo, place: paid.terminal, returned: null })
     const { kobo } = COUNTER_PRICE
-    expect(await figuresOf(paid)).toMatchObject({ terminal: 0, unsold: { terminal: kobo } })
+    expect(await totalsOf(paid)).toMatchObject({ terminal: 0, unsold: { terminal: kobo } })
     if (!money) throw new Error('No money is to be returned')
     const answers = await Promise.all([giveBack(paid, money), giveBack(paid, money)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
@@ -107,7 +107,7 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     expect(await moneyToReturn(server, paid, 'all')).toMatchObject([
       { returned: { reference: 'REV-1', by: { id: paid.till.seller.id } } },
     ])
-    expect(await figuresOf(paid)).toMatchObject({ returned: { terminal: kobo }, refunds: 0 })
+    expect(await totalsOf(paid)).toMatchObject({ returned: { terminal: kobo }, refunds: 0 })
     const closed = await paid.till.act('close', {
       counts: [{ kobo: 10_000, pieces: kobo / 10_000 }],
       ...{ terminal: 0, transfer: 0 },
@@ -125,7 +125,7 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     expect(await moneyToReturn(server, paid)).toHaveLength(1)
     expect((await tracesOfSales(server.db, paid.showtime)).purchases).toHaveLength(1)
     const { kobo } = COUNTER_PRICE
-    expect(await figuresOf(paid)).toMatchObject({ terminal: kobo, unsold: { terminal: kobo } })
+    expect(await totalsOf(paid)).toMatchObject({ terminal: kobo, unsold: { terminal: kobo } })
   })
 
   test('money that comes after the seller has given the payment up is listed, and nothing is sold for it', async () => {
@@ -218,7 +218,7 @@ test('a till is closed only after the payment that it waits for has ended', asyn
   const paid = await aPaidTill(server)
   const count = { counts: [], terminal: 0, transfer: 0 }
   const payment = await beginPayment(paid)
-  expect((await figuresOf(paid)).waitingPayment).toBe(payment.id)
+  expect((await totalsOf(paid)).waitingPayment).toBe(payment.id)
   expect((await paid.till.act('close', count)).json()).toMatchObject({
     error: 'till-payment-waiting',
   })

@@ -10,7 +10,7 @@ import {
   aPaidTill,
   beginPayment,
   cancelPayment,
-  figuresOf,
+  totalsOf,
   letTillHoldsEnd,
   moneyToReturn,
   readPayment,
@@ -34,7 +34,7 @@ test('a transfer to the account of the till makes the sale, and nothing is sold 
   const { state, sold } = await readPayment(server, paid, payment)
   expect(state).toBe('sold')
   expect(sold?.purchase.tenders).toMatchObject([{ kind: 'transfer', kobo: 2 * COUNTER_PRICE.kobo }])
-  expect(await figuresOf(paid)).toMatchObject({ transfer: 2 * COUNTER_PRICE.kobo })
+  expect(await totalsOf(paid)).toMatchObject({ transfer: 2 * COUNTER_PRICE.kobo })
 })
 
 test('too little and too much are listed to be given back, and the till goes on waiting for the right amount', async () => {
@@ -95,7 +95,7 @@ test('a transfer that no till awaits is listed there, and one to an account that
   const paid = await aPaidTill(server)
   await transferTo(server, paid, { naira: NAIRA })
   expect(await moneyToReturn(server, paid)).toMatchObject([{ reason: 'no-payment' }])
-  expect(await figuresOf(paid)).toMatchObject({ unsold: { transfer: COUNTER_PRICE.kobo } })
+  expect(await totalsOf(paid)).toMatchObject({ unsold: { transfer: COUNTER_PRICE.kobo } })
   await transferTo(server, { account: '0000000001' }, { naira: 5 })
   const unmatched = await server.db.selectFrom('unmatched_payments').select('reason').execute()
   expect(unmatched).toEqual([{ reason: 'unknown-reference' }])

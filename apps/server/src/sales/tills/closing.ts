@@ -36,7 +36,7 @@ export function closeShowtimeBooks(call: Call<typeof contract.closeShowtimeBooks
 /** Closes a business day with the books of all its showtimes, once all tills of the cinema are closed. */
 export function closeBusinessDay(call: Call<typeof contract.closeBusinessDay>) {
   const { staff, input } = call
-  const wanted = { cinemaId: input.id, day: input.day }
+  const requested = { cinemaId: input.id, day: input.day }
   return change(call, 'close-business-day', async (tx) => {
     await requireOwnCinema(tx, staff, input.id, 'cinema-not-found')
     if (!(await selectStaffCinema(tx, input.id))) throw new AppError('cinema-not-found')
@@ -47,15 +47,15 @@ export function closeBusinessDay(call: Call<typeof contract.closeBusinessDay>) {
         message: `${ERRORS['tills-open'].message}: ${open.join(', ')}`,
       })
     }
-    const shows = await lockShowsOfDay(tx, wanted)
-    if (!(await hasDayBegun(tx, wanted)) || shows.some(({ hasBegun }) => !hasBegun)) {
+    const shows = await lockShowsOfDay(tx, requested)
+    if (!(await hasDayBegun(tx, requested)) || shows.some(({ hasBegun }) => !hasBegun)) {
       throw new AppError('books-too-early')
     }
     const showtimeIds = shows.map(({ id }) => id)
     await requireNoUnsold(tx, { showtimeIds })
     await insertShowCloses(tx, showtimeIds, staff.id)
-    await insertDayClose(tx, { ...wanted, staffId: staff.id })
-    const closed = closingOf(await findDayClose(tx, wanted))
+    await insertDayClose(tx, { ...requested, staffId: staff.id })
+    const closed = closingOf(await findDayClose(tx, requested))
     const day = { cinemaID: input.id, day: input.day, showtimes: shows.length, ...closed }
     return { answer: { day }, subject: input.id, after: { day: input.day } }
   })

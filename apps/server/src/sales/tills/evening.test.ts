@@ -166,8 +166,8 @@ test('the code of a ticket that somebody else bought is seen only with a reprint
 
 test('a manager who gives a hall away in the office waits for a second person, who sees it', async () => {
   const { showtime, manager } = await anEvening()
-  const wish = { showtimeID: showtime.id, count: 35, reason: 'Guests' }
-  const asked = await manager.call('POST', 'complimentary', wish)
+  const request = { showtimeID: showtime.id, count: 35, reason: 'Guests' }
+  const asked = await manager.call('POST', 'complimentary', request)
   expect(asked.json()).toMatchObject({ purchase: null, waiting: { count: 35 } })
   const colleague = await TestStaff.make(server, 'manager')
   const { items } = await colleague.read<OutputOf<typeof listFreeTicketsRequests>>(

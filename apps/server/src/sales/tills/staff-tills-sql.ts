@@ -1,9 +1,9 @@
-import type { Figures } from '@velvet/contract/sales/tills.calls'
+import type { Totals } from '@velvet/contract/sales/tills.calls'
 import { sql, type RawBuilder } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isSilent, lastContact } from '../counter/contacts-sql.ts'
-import { figuresOf } from '../counter/figures-sql.ts'
+import { totalsOf } from '../counter/figures-sql.ts'
 import { isAfter } from '../../platform/database/is-after-sql.ts'
 import { isAmong } from '../../platform/database/narrowed-sql.ts'
 
@@ -25,7 +25,7 @@ export interface StaffTillRow {
     openedAt: string
     openedBy: Person
     openingCount: number
-    figures: Figures
+    totals: Totals
     lastContact: string
     isSilent: boolean
   } | null
@@ -37,7 +37,7 @@ const tillsWhere = (condition: RawBuilder<unknown>) => sql<StaffTillRow>`
     time_zone as "timeZone", tills.archived_at is not null as archived, (
       select json_build_object('id', till_sessions.id, 'openedAt', opened_at,
         'openedBy', ${namedPerson('staff')}, 'openingCount', opening_kobo,
-        'figures', ${figuresOf(sql`till_sessions.id`)}, 'lastContact', ${lastContact},
+        'totals', ${totalsOf(sql`till_sessions.id`)}, 'lastContact', ${lastContact},
         'isSilent', ${isSilent})
       from till_sessions join staff on staff.id = opened_by
       where till_id = tills.id and closed_at is null

@@ -94,7 +94,7 @@ function tillOf({ open, lastClose, ...till }: StaffTillRow, staff: Reader): cont
       ...{ id: open.id, openedBy: open.openedBy, isSilent: open.isSilent },
       openedAt: instantOf(open.openedAt),
       lastContact: instantOf(open.lastContact),
-      expected: countsBlindly(staff.role) ? null : expectedAt(open.openingCount, open.figures),
+      expected: countsBlindly(staff.role) ? null : expectedAt(open.openingCount, open.totals),
     },
     lastClose: lastClose && { ...lastClose, closedAt: instantOf(lastClose.closedAt) },
   }

@@ -5,7 +5,7 @@ import { balanceOf, expectedOutcome, pick, recordSale, type Model, type Real } f
 
 export type Command = fc.AsyncCommand<Model, Real>
 
-interface Wish {
+interface Request {
   customer: number
   showtime: number
   count: number
@@ -13,12 +13,12 @@ interface Wish {
 
 /** Buys with or without a key, and compares the outcome with the model. */
 export class Buy implements Command {
-  readonly #wish: Wish
+  readonly #wish: Request
   readonly #key: string | undefined
   readonly #priceOff: number
 
-  constructor(wish: Wish, key: string | undefined, priceOff: number) {
-    this.#wish = wish
+  constructor(request: Request, key: string | undefined, priceOff: number) {
+    this.#wish = request
     this.#key = key
     this.#priceOff = priceOff
   }
@@ -68,9 +68,9 @@ export class AskAgain implements Command {
       [...answers].map(([key, kept]) => ({ customer, key, kept })),
     )
     const { customer, key, kept } = pick(all, this.#which % all.length)
-    const wish = { customer, showtime: kept.showtime, count: kept.count }
-    if (this.#isOther) wish.count += 1
-    const { outcome, bought } = await attempt(real, wish, key, kept.amount)
+    const request = { customer, showtime: kept.showtime, count: kept.count }
+    if (this.#isOther) request.count += 1
+    const { outcome, bought } = await attempt(real, request, key, kept.amount)
     expect(outcome).toBe(this.#isOther ? 'idempotency-key-reused' : kept.outcome)
     if (!this.#isOther) expect(bought?.purchaseID).toBe(kept.purchaseId)
   }
@@ -110,9 +110,9 @@ export class EverybodyBuys implements Command {
   }
 }
 
-async function attempt(real: Real, wish: Wish, key: string | undefined, amount: number) {
-  const buyer = pick(real.customers, wish.customer)
-  const buying = buyer.buy(pick(real.showtimes, wish.showtime), wish.count, {
+async function attempt(real: Real, request: Request, key: string | undefined, amount: number) {
+  const buyer = pick(real.customers, request.customer)
+  const buying = buyer.buy(pick(real.showtimes, request.showtime), request.count, {
     amount,
     ...(key && { key }),
   })

@@ -4,18 +4,18 @@ import { PEOPLE, PHONES, type Evening } from './door-world.ts'
 import { FATES } from './phone-network.ts'
 import type { Circumstances } from './sim-phone.ts'
 
-interface Wish extends Circumstances {
+interface Request extends Circumstances {
   phone: number
   /** The number of a ticket, a person, a showtime or another phone. */
   which: number
 }
 
 /** One thing that happens during an evening. */
-export interface Step extends Wish {
+export interface Step extends Request {
   kind: StepName
 }
 
-type Play = (evening: Evening, wish: Wish) => Promise<void> | void
+type Play = (evening: Evening, request: Request) => Promise<void> | void
 
 const CLOCK_JUMPS_MINUTES = [-24 * 60, -61, -1, 1, 61, 24 * 60]
 const CHOICES = [[0], [1], [0, 1]]
@@ -107,7 +107,7 @@ const setClock: Play = (evening, { phone, which }) => {
   evening.phone(phone).clockAheadMs += minutes * MINUTE_MS
 }
 
-const tell: Play = async (evening, { phone, which, ...how }) => {
+const notify: Play = async (evening, { phone, which, ...how }) => {
   const reader = (phone + 1 + (which % (PHONES - 1))) % PHONES
   const [from, to] = [evening.phone(phone), evening.phone(reader)]
   const showtime = evening.showtimes[which % evening.showtimes.length]
@@ -140,7 +140,7 @@ const STEPS = {
   kill: [3, (evening, { phone }) => evening.phone(phone).kill()],
   setClock: [3, setClock],
   timePasses: [8, ({ phones }) => phones.forEach((phone) => phone.pass(NEXT_REFRESH_MS))],
-  tell: [4, tell],
+  notify: [4, notify],
   signIn: [4, (evening, { phone, which }) => evening.signIn(phone, which)],
   signOut: [2, (evening, { phone, ...how }) => evening.phone(phone).use((d) => d.signOut(), how)],
   switchTo: [2, switchTo],
@@ -153,11 +153,11 @@ const STEPS = {
 } satisfies Record<string, [weight: number, play: Play]>
 type StepName = keyof typeof STEPS
 
-export async function play(evening: Evening, { kind, ...wish }: Step): Promise<void> {
-  await STEPS[kind][1](evening, wish)
+export async function play(evening: Evening, { kind, ...request }: Step): Promise<void> {
+  await STEPS[kind][1](evening, request)
 }
 
-const fate = fc.constantFrom(...FATES)
+const nextStep = fc.constantFrom(...FATES)
 const NAMES = Object.keys(STEPS) as StepName[]
 const kind = fc.oneof(
   ...NAMES.map((name) => ({ weight: STEPS[name][0], arbitrary: fc.constant(name) })),
@@ -166,9 +166,9 @@ export const step: fc.Arbitrary<Step> = fc.record({
   kind,
   phone: fc.nat({ max: PHONES - 1 }),
   which: fc.nat({ max: 11 }),
-  fates: fc.oneof(
+  nextSteps: fc.oneof(
     { weight: 2, arbitrary: fc.constant([]) },
-    { weight: 1, arbitrary: fc.array(fate, { maxLength: 4 }) },
+    { weight: 1, arbitrary: fc.array(nextStep, { maxLength: 4 }) },
   ),
   dies: fc.option(fc.nat({ max: 20 }), { freq: 6, nil: undefined }),
 })

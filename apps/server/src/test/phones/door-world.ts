@@ -93,8 +93,8 @@ export class Evening {
   static async begin(installation: Installation): Promise<Evening> {
     const { make } = installation.server
     const first = await make.showtime({ price: 1, seats: 20, startsInHours: 0.5 })
-    const wishes = { price: 1, seats: 20, startsInHours: 0.7, cinemaId: first.cinemaId }
-    const second = await make.showtime(wishes)
+    const options = { price: 1, seats: 20, startsInHours: 0.7, cinemaId: first.cinemaId }
+    const second = await make.showtime(options)
     const evening = new Evening(
       installation,
       [first, second],

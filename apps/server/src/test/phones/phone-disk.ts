@@ -18,7 +18,7 @@ export const DISK_CLASSES = {
 
 /** The inner parts of fake-indexeddb that a kill has to reach. */
 interface Connection {
-  transaction: (...wish: unknown[]) => object
+  transaction: (...input: unknown[]) => object
   _rawDatabase: { transactions: object[] }
 }
 
@@ -49,8 +49,8 @@ export class PhoneDisk {
 
 function cutAtDeath(connection: Connection, life: PhoneLife): void {
   const begin = connection.transaction.bind(connection)
-  connection.transaction = (...wish) => {
-    const begun = begin(...wish)
+  connection.transaction = (...input) => {
+    const begun = begin(...input)
     if (life.step()) return begun
     const { transactions } = connection._rawDatabase
     transactions.splice(transactions.indexOf(begun), 1)

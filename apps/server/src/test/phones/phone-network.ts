@@ -15,7 +15,7 @@ export const FATES = [
   // The answer is on its way while the phone does other things.
   'slow',
 ] as const
-export type Fate = (typeof FATES)[number]
+export type NextStep = (typeof FATES)[number]
 
 interface Sent {
   method: 'GET' | 'POST'
@@ -29,7 +29,7 @@ export class PhoneNetwork {
   readonly #app: FastifyInstance
   readonly #late: Sent[] = []
   readonly #slow: (() => void)[] = []
-  #fates: Fate[] = []
+  #fates: NextStep[] = []
   #whenSlow: () => void = () => undefined
   /** The calls to which the server answered 500. Nothing that a phone does may cause that. */
   readonly faults: string[] = []
@@ -41,8 +41,8 @@ export class PhoneNetwork {
   /** Calls after the last of these fates are answered, or all are lost where the phone is offline. */
   isOffline = false
 
-  expect(fates: readonly Fate[]): void {
-    this.#fates = [...fates]
+  expect(nextSteps: readonly NextStep[]): void {
+    this.#fates = [...nextSteps]
   }
 
   /** Resolves as soon as an answer is slow, so that the phone can do something else. */
@@ -71,16 +71,16 @@ export class PhoneNetwork {
   }
 
   async #call(sent: Sent): Promise<Response> {
-    const fate = this.#fates.shift() ?? (this.isOffline ? 'lost' : 'answered')
-    if (fate === 'lost') throw new TypeError('no network')
-    if (fate === 'late') {
+    const nextStep = this.#fates.shift() ?? (this.isOffline ? 'lost' : 'answered')
+    if (nextStep === 'lost') throw new TypeError('no network')
+    if (nextStep === 'late') {
       this.#late.push(sent)
       throw new TypeError('given up')
     }
     const answer = await this.#deliver(sent)
-    if (fate === 'unanswered') throw new TypeError('no answer')
-    if (fate === 'doubled') return this.#deliver(sent)
-    if (fate === 'slow') {
+    if (nextStep === 'unanswered') throw new TypeError('no answer')
+    if (nextStep === 'doubled') return this.#deliver(sent)
+    if (nextStep === 'slow') {
       await new Promise<void>((arrive) => {
         this.#slow.push(arrive)
         this.#whenSlow()

@@ -3,12 +3,12 @@ import type { PhoneActions, ShownVerdict } from '../../../../gate/src/test/phone
 import type { loadGateProgram } from './gate-program.ts'
 import { DISK_CLASSES, PhoneDisk } from './phone-disk.ts'
 import { PhoneLife } from './phone-life.ts'
-import { PhoneNetwork, type Fate } from './phone-network.ts'
+import { PhoneNetwork, type NextStep } from './phone-network.ts'
 
 export type GateProgram = Awaited<ReturnType<typeof loadGateProgram>>
 
 export interface Circumstances {
-  fates?: readonly Fate[]
+  nextSteps?: readonly NextStep[]
   /** The phone is killed instead of taking the step after this number of steps. */
   dies?: number | undefined
   /** True for what needs no network, so that it can happen while an answer is still on its way. */
@@ -53,12 +53,12 @@ export class SimPhone {
    */
   async use(
     action: (actions: PhoneActions) => Promise<void>,
-    { fates = [], dies = Infinity, isBesideContact = false }: Circumstances = {},
+    { nextSteps = [], dies = Infinity, isBesideContact = false }: Circumstances = {},
   ): Promise<void> {
     const actions = await this.#start()
     if (!isBesideContact) await this.#finish()
     const life = this.#life
-    this.network.expect(fates)
+    this.network.expect(nextSteps)
     const slow = this.network.untilSlow()
     life.dieAfter(dies)
     const done = action(actions).catch((error: unknown) => {

@@ -23,10 +23,10 @@ export class StatementRecorder implements Disposable {
   #isListening = false
 
   constructor() {
-    const hear = (sent: unknown, values: unknown) => this.#hear(sent, values)
+    const receive = (sent: unknown, values: unknown) => this.#hear(sent, values)
     const query = this.#query
     pg.Client.prototype.query = function (this: pg.Client, ...sent: unknown[]) {
-      hear(sent[0], sent[1])
+      receive(sent[0], sent[1])
       return query.apply(this, sent)
     } as typeof pg.Client.prototype.query
   }

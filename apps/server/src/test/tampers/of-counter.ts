@@ -1,6 +1,6 @@
-import type { Tamper } from './tamper.ts'
+import type { CorruptionCase } from './tamper.ts'
 
-export const OF_THE_COUNTER: readonly Tamper[] = [
+export const OF_THE_COUNTER: readonly CorruptionCase[] = [
   {
     name: 'a part of what was paid at a counter is taken away',
     sql: `delete from tenders where kind = 'terminal'`,

@@ -1,6 +1,6 @@
-import { AN_UNUSED_TICKET, type Tamper } from './tamper.ts'
+import { AN_UNUSED_TICKET, type CorruptionCase } from './tamper.ts'
 
-const against = (name: string, sql: string, fault: string): Tamper => ({
+const against = (name: string, sql: string, fault: string): CorruptionCase => ({
   name,
   sql,
   turnsRed: 'I9',
@@ -11,7 +11,7 @@ const TERMS = 'the terms of a film are not those that the audit names'
 const CARD = 'the price card of a cinema is not the one that the audit names'
 
 /** Damage to what staff have entered: terms, rates, parties and prices. */
-export const OF_ENTERED_ROWS: readonly Tamper[] = [
+export const OF_ENTERED_ROWS: readonly CorruptionCase[] = [
   against(
     'a ticket is sold at a price that never was',
     `update tickets set price_vp = price_vp + 15, gross_kobo = gross_kobo + 1000,

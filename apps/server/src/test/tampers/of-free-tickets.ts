@@ -1,7 +1,7 @@
 import { COMPLIMENTARY_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
-import { AN_UNUSED_TICKET, type Tamper } from './tamper.ts'
+import { AN_UNUSED_TICKET, type CorruptionCase } from './tamper.ts'
 
-export const OF_FREE_TICKETS: readonly Tamper[] = [
+export const OF_FREE_TICKETS: readonly CorruptionCase[] = [
   {
     name: 'a seat that is sold online is called off sale',
     sql: `alter table tickets drop constraint tickets_off_sale_are_free;

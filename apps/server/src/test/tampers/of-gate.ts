@@ -1,6 +1,6 @@
-import { AN_UNUSED_TICKET, ITS_SHOWTIME, type Tamper } from './tamper.ts'
+import { AN_UNUSED_TICKET, ITS_SHOWTIME, type CorruptionCase } from './tamper.ts'
 
-export const OF_THE_GATE: readonly Tamper[] = [
+export const OF_THE_GATE: readonly CorruptionCase[] = [
   {
     name: 'a used ticket can be used again',
     sql: `update tickets set status = 'unused', used_at = null where status = 'used'`,

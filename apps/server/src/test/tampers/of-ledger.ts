@@ -1,4 +1,4 @@
-import { A_BONUS, type Tamper } from './tamper.ts'
+import { A_BONUS, type CorruptionCase } from './tamper.ts'
 
 const A_CUSTOMER = `(select id from ledger_accounts where balance between 1 and 10000 order by id limit 1)`
 const A_HOUSE_ENTRY = `(select min(id) from ledger_entries where balance_after is null)`
@@ -22,7 +22,7 @@ const move = (reason: string, house: string, reference: string, vp = 5) => `
   union all select movement.id, house.id, -${vp}, null
   from movement, ledger_accounts house where kind = '${house}';`
 
-export const OF_LEDGER: readonly Tamper[] = [
+export const OF_LEDGER: readonly CorruptionCase[] = [
   {
     name: 'a balance is raised',
     sql: `update ledger_accounts set balance = balance + 1 where id = ${A_CUSTOMER}`,

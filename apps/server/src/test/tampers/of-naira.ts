@@ -1,10 +1,10 @@
-import type { Tamper } from './tamper.ts'
+import type { CorruptionCase } from './tamper.ts'
 
 const changed = (account: string, kind: string) =>
   `update naira_entries set kobo = kobo - 1 where account = '${account}' and movement_id = (
     select max(id) from naira_movements where kind = '${kind}')`
 
-export const OF_NAIRA: readonly Tamper[] = [
+export const OF_NAIRA: readonly CorruptionCase[] = [
   {
     name: 'an entry of naira is deleted',
     sql: `delete from naira_entries where account = 'box-office'`,

@@ -1,10 +1,10 @@
-import type { Tamper } from './tamper.ts'
+import type { CorruptionCase } from './tamper.ts'
 
 const A_BOUGHT_ORDER = `(select tx_ref from payment_orders where purchase_id is not null limit 1)`
 const A_HELD_ORDER = `(select tx_ref from payment_orders where is_held limit 1)`
 const NOT_ITS_OWN = 'an order was bought by a purchase that is not its own'
 
-export const OF_ORDERS: readonly Tamper[] = [
+export const OF_ORDERS: readonly CorruptionCase[] = [
   {
     name: 'an order that was paid for and bought is made open again',
     sql: `update payment_orders set purchase_id = null, decided_at = null where tx_ref = ${A_BOUGHT_ORDER}`,

@@ -1,9 +1,9 @@
-import { A_TOP_UP, type Tamper } from './tamper.ts'
+import { A_TOP_UP, type CorruptionCase } from './tamper.ts'
 
 const ITS_MOVEMENT = `(select movement_id from payment_credits where tx_ref = ${A_TOP_UP})`
 const NEGLECTED = 'unmatched money was dismissed or refunded by nobody'
 
-export const OF_PAYMENTS: readonly Tamper[] = [
+export const OF_PAYMENTS: readonly CorruptionCase[] = [
   {
     name: 'a credit is of another amount of naira',
     sql: `update payment_credits set naira = naira + 1 where tx_ref = ${A_TOP_UP}`,

@@ -1,10 +1,10 @@
-import type { Tamper } from './tamper.ts'
+import type { CorruptionCase } from './tamper.ts'
 
 const UNSOUND = 'a gift of Points is not in the ledger as it was made'
 const UNSOUND_RECALL = 'a gift of Points is not called back in the ledger as it was decided'
 const A_GIFT = `(select id from points_gifts order by id limit 1)`
 
-export const OF_POINTS_GIFTS: readonly Tamper[] = [
+export const OF_POINTS_GIFTS: readonly CorruptionCase[] = [
   {
     name: 'given Points come to another account of the house than they left',
     sql: `update ledger_entries set account_id =

@@ -1,4 +1,4 @@
-import type { Tamper } from './tamper.ts'
+import type { CorruptionCase } from './tamper.ts'
 
 const LONGEST = `(select showtime_id from proof_rows group by showtime_id
   order by count(*) desc, showtime_id limit 1)`
@@ -19,7 +19,7 @@ const WRITTEN_ANEW = `
   update proof_rows set hash = anew.hash from anew
   where anew.showtime_id = proof_rows.showtime_id and anew.sequence = proof_rows.sequence`
 
-export const OF_PROOFS: readonly Tamper[] = [
+export const OF_PROOFS: readonly CorruptionCase[] = [
   {
     name: 'a row is taken out of the chain of a showtime',
     sql: `delete from proof_rows where showtime_id = ${LONGEST} and sequence = 1`,

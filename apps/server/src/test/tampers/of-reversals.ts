@@ -1,11 +1,11 @@
-import type { Tamper } from './tamper.ts'
+import type { CorruptionCase } from './tamper.ts'
 
 const HALF_TAKEN = 'a reversal neither took all of its Points nor opened a debt'
 
 /**
  * These tampers change reversals: the world has one with a debt, one that is over, and a dispute.
  */
-export const OF_REVERSALS: readonly Tamper[] = [
+export const OF_REVERSALS: readonly CorruptionCase[] = [
   {
     name: 'Points whose money went back are not taken for hours',
     sql: `update reversals set vp = null, noticed_at = now() - interval '8 hours';

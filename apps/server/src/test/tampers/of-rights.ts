@@ -1,9 +1,9 @@
-import type { Tamper } from './tamper.ts'
+import type { CorruptionCase } from './tamper.ts'
 
 const A_MANAGER = `(select id from staff where role = 'manager' order by id limit 1)`
 const OTHER_RIGHTS = 'the rights of a member of staff are not those that the audit names'
 
-export const OF_RIGHTS: readonly Tamper[] = [
+export const OF_RIGHTS: readonly CorruptionCase[] = [
   {
     name: 'a limit of the settings is raised',
     sql: `update settings set adjustment_limit = adjustment_limit * 100`,

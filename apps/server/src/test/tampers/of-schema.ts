@@ -1,16 +1,16 @@
-import type { Tamper } from './tamper.ts'
+import type { CorruptionCase } from './tamper.ts'
 
 const CHANGED = 'the schema lacks this object of schema.sql, or has it changed or disabled'
 const FOREIGN = 'the schema has a trigger or rule that no migration made'
 
-const changed = (name: string, sql: string): Tamper => ({
+const changed = (name: string, sql: string): CorruptionCase => ({
   name,
   sql,
   turnsRed: 'I10',
   fault: CHANGED,
 })
 
-export const OF_SCHEMA: readonly Tamper[] = [
+export const OF_SCHEMA: readonly CorruptionCase[] = [
   changed(
     'a check is dropped',
     'alter table ledger_accounts drop constraint balance_never_below_zero',

@@ -1,6 +1,6 @@
-import { AN_UNUSED_TICKET, type Tamper } from './tamper.ts'
+import { AN_UNUSED_TICKET, type CorruptionCase } from './tamper.ts'
 
-export const OF_TAXES: readonly Tamper[] = [
+export const OF_TAXES: readonly CorruptionCase[] = [
   {
     name: 'the net value of a ticket is lowered without a tax',
     sql: `update tickets set net_kobo = net_kobo - 1 where id = ${AN_UNUSED_TICKET}`,

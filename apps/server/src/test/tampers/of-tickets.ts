@@ -3,7 +3,7 @@ import {
   A_REFUNDED_TICKET,
   AN_UNUSED_TICKET,
   ITS_SHOWTIME,
-  type Tamper,
+  type CorruptionCase,
 } from './tamper.ts'
 
 const COUNT = 'a purchase has more or fewer tickets than it paid for'
@@ -12,7 +12,7 @@ const SUM = 'a purchase is not the sum of its tickets'
 const ANOTHER_SHOW = 'a ticket names another film or play date than its showtime'
 const NOT_THE_COST = 'a ticket refund is not what the ticket cost'
 
-export const OF_TICKETS: readonly Tamper[] = [
+export const OF_TICKETS: readonly CorruptionCase[] = [
   {
     name: 'a seat that nobody holds is counted as taken',
     sql: `update showtimes set assigned_seats = assigned_seats + 1 where id = ${ITS_SHOWTIME}`,

@@ -1,13 +1,13 @@
-import type { Tamper } from './tamper.ts'
+import type { CorruptionCase } from './tamper.ts'
 
-const byHand = (name: string, table: string, done: string, sql: string): Tamper => ({
+const byHand = (name: string, table: string, done: string, sql: string): CorruptionCase => ({
   name,
   sql,
   turnsRed: 'I5',
   fault: `rows of ${table} were ${done} by hand`,
 })
 
-export const OF_WHAT_WAS_WRITTEN: readonly Tamper[] = [
+export const OF_WHAT_WAS_WRITTEN: readonly CorruptionCase[] = [
   byHand(
     'the code of a ticket is changed',
     'tickets',

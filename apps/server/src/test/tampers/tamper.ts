@@ -1,5 +1,5 @@
 /** Describes damage that somebody could do by hand, past the keys and triggers that forbid it. */
-export interface Tamper {
+export interface CorruptionCase {
   name: string
   sql: string
   /** The invariant that `npm run verify` must report as broken. */

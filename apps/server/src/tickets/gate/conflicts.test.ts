@@ -56,16 +56,16 @@ test('both doors are told of a ticket that let two people in, whichever scanned 
   ])
   const first = (device: string) => ({ isFirst: true, at: early, other: { at: late, device } })
   const second = (device: string) => ({ isFirst: false, at: late, other: { at: early, device } })
-  const words = (told: object) => JSON.parse(JSON.stringify(told)) as object
+  const text = (told: object) => JSON.parse(JSON.stringify(told)) as object
   const bySeat = (list: unknown) =>
     (list as { seat: string }[]).toSorted((x, y) => x.seat.localeCompare(y.seat))
   expect(bySeat(await toldTo(one))).toMatchObject([
-    { id: 'right-a1', seat: 'A1', ...words(first('Right door')) },
-    { id: 'left-a2', seat: 'A2', ...words(second('Right door')) },
+    { id: 'right-a1', seat: 'A1', ...text(first('Right door')) },
+    { id: 'left-a2', seat: 'A2', ...text(second('Right door')) },
   ])
   expect(bySeat(await toldTo(two))).toMatchObject([
-    { id: 'right-a1', seat: 'A1', ...words(second('Left door')) },
-    { id: 'left-a2', seat: 'A2', ...words(first('Left door')) },
+    { id: 'right-a1', seat: 'A1', ...text(second('Left door')) },
+    { id: 'left-a2', seat: 'A2', ...text(first('Left door')) },
   ])
   const third = await TestDoor.open(server)
   expect(await toldTo(third)).toEqual([])

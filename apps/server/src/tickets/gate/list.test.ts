@@ -34,8 +34,8 @@ interface Page {
 }
 
 const page = (showtimeId: string, query: Record<string, string | number> = {}) => {
-  const words = Object.entries(query).map(([name, value]) => `&${name}=${value}`)
-  return door.read<Page>(`list?showtimeID=${showtimeId}${words.join('')}`)
+  const text = Object.entries(query).map(([name, value]) => `&${name}=${value}`)
+  return door.read<Page>(`list?showtimeID=${showtimeId}${text.join('')}`)
 }
 
 /** Walks from a cursor to the end, as a phone does. */

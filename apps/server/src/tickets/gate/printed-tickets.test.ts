@@ -107,8 +107,8 @@ test('a printed code whose seat was freed lets nobody in, until its till reports
 test('a ticket that a till printed because the answer of its sale was lost lets its buyer in', async () => {
   const { showtime, till } = await evening()
   const key = randomUUID()
-  const wish = { tickets: standard(1), tenders: cash(COUNTER_PRICE.kobo) }
-  const online = await till.till.sell(showtime, wish, { key })
+  const request = { tickets: standard(1), tenders: cash(COUNTER_PRICE.kobo) }
+  const online = await till.till.sell(showtime, request, { key })
   const sale = till.sell(showtime, 1, { key })
   await till.report(sale)
   expect((await listed(showtime, sale)).ticket).toMatchObject({ status: 'unused' })

@@ -17,15 +17,15 @@ import {
  * for a revoked phone, which the server recognises by its id or by the session that registered it.
  */
 export function registerDevice({ db, staff, input }: Call<typeof contract.registerDevice>) {
-  const { deviceID: wanted = uuid(), name, appVersion, sentAt } = input
+  const { deviceID: requested = uuid(), name, appVersion, sentAt } = input
   const { id: staffId, sessionId } = staff
   return db.transaction().execute(async (tx) => {
     const cinemaIds = await cinemasOfPerson(tx, staffId)
     const person = { staffId, sessionId, cinemaIds }
     const ofSession = await findDeviceOfSession(tx, sessionId)
-    const known = await upsertDevice(tx, { id: wanted, name, appVersion, ...person })
+    const known = await upsertDevice(tx, { id: requested, name, appVersion, ...person })
     if (ofSession?.isRevoked || known?.isRevoked) throw new AppError('device-revoked')
-    const deviceID = known ? wanted : uuid()
+    const deviceID = known ? requested : uuid()
     if (!known) await upsertDevice(tx, { id: deviceID, name, appVersion, ...person })
     await notePhone(tx, { sessionId, deviceId: deviceID })
     const touched = await touchDevice(tx, { deviceId: deviceID, ...person, sentAt, appVersion })

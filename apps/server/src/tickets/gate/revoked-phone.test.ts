@@ -102,8 +102,8 @@ test('a revoked phone is refused with the token of whoever was signed in on it b
   const manager = await server.make.staff('manager')
   const phone = await TestDoor.open(server, { token: manager.token })
   const attendant = await memberWithPin(server, 'attendant')
-  const wish = { deviceID: phone.id, staffID: attendant.id, pin: PIN }
-  const { token } = (await phone.call('POST', 'switch', wish)).json<{ token: string }>()
+  const request = { deviceID: phone.id, staffID: attendant.id, pin: PIN }
+  const { token } = (await phone.call('POST', 'switch', request)).json<{ token: string }>()
   const again = await server.make.staff('attendant')
   const body = { name: 'Door 1', deviceID: phone.id }
   expect((await phone.usedBy(again.token).call('POST', 'devices', body)).statusCode).toBe(201)

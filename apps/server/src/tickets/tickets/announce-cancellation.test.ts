@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTicketRow } from '../../test/ticket-rows.ts'
-import { noticesOfCancellation } from './announce-cancellation.ts'
+import { notificationsOfCancellation } from './announce-cancellation.ts'
 
 interface Cancelled {
   id: string
@@ -10,8 +10,8 @@ interface Cancelled {
 }
 
 /** Makes a cancelled ticket of 100 Points. Its payer holds it unless the test wishes otherwise. */
-function cancelled(id: string, payer: string | null, wishes: Partial<Cancelled> = {}) {
-  return { id, customerId: payer, holderId: payer, vp: 100, purchaseId: 'a purchase', ...wishes }
+function cancelled(id: string, payer: string | null, options: Partial<Cancelled> = {}) {
+  return { id, customerId: payer, holderId: payer, vp: 100, purchaseId: 'a purchase', ...options }
 }
 
 /** Returns the text of the notice to each person, and the page that it opens. */
@@ -20,13 +20,16 @@ function toldAbout(
   refunded: readonly ReturnType<typeof cancelled>[] = tickets,
 ) {
   const rows = tickets.map(({ id }) => aTicketRow(id))
-  const notices = noticesOfCancellation({ tickets, refunded }, rows)
+  const notifications = notificationsOfCancellation({ tickets, refunded }, rows)
   return Object.fromEntries(
-    notices.map(({ customerId, notice }) => [customerId, { ...notice.lead, text: notice.text }]),
+    notifications.map(({ customerId, notice: notification }) => [
+      customerId,
+      { ...notification.lead, text: notification.text },
+    ]),
   )
 }
 
-const textOf = (words: string) => ({ text: expect.stringContaining(words) as string })
+const textOf = (text: string) => ({ text: expect.stringContaining(text) as string })
 const noPoints = { text: expect.not.stringContaining('Vp') as string }
 
 test('each holder gets one notice about all their cancelled tickets, which says how many Points went back', () => {
@@ -78,7 +81,7 @@ test('the notice to the holder of a free ticket says nothing about Points', () =
 test('payer and holder of a ticket get a notice each, and a notice that is written again counts as the same one', () => {
   const tickets = [cancelled('A1', 'payer', { holderId: 'friend' })]
   const about = () =>
-    noticesOfCancellation({ tickets, refunded: tickets }, [aTicketRow('A1')]).map(
+    notificationsOfCancellation({ tickets, refunded: tickets }, [aTicketRow('A1')]).map(
       (one) => one.about,
     )
   expect(new Set(about()).size).toBe(2)
@@ -87,5 +90,5 @@ test('payer and holder of a ticket get a notice each, and a notice that is writt
 
 test('nobody gets a notice about tickets whose rows were not found', () => {
   const tickets = [cancelled('A1', 'one')]
-  expect(noticesOfCancellation({ tickets, refunded: tickets }, [])).toEqual([])
+  expect(notificationsOfCancellation({ tickets, refunded: tickets }, [])).toEqual([])
 })

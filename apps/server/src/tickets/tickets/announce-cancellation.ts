@@ -1,7 +1,7 @@
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { cancelled } from '@velvet/contract/shared/notifications/notices'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { enqueueNotices, type NoticeTo } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotifications, type NotificationTo } from '../../kernel/notices/enqueue-notices.ts'
 import type { RefundableTicket } from './refunds-sql.ts'
 import { listTicketRowsOf } from './tickets-sql.ts'
 
@@ -28,14 +28,14 @@ export async function announceCancellation(
 ): Promise<void> {
   const purchaseIds = new Set(cancellation.tickets.map(({ purchaseId }) => purchaseId))
   const rows = await listTicketRowsOf(tx, [...purchaseIds])
-  await enqueueNotices(tx, noticesOfCancellation(cancellation, rows))
+  await enqueueNotifications(tx, notificationsOfCancellation(cancellation, rows))
 }
 
 /** Returns the notices about cancelled tickets. The rows hold what a notice says about a ticket. */
-export function noticesOfCancellation(
+export function notificationsOfCancellation(
   { tickets, refunded }: Cancellation,
   listed: readonly Ticket[],
-): NoticeTo[] {
+): NotificationTo[] {
   const paidBack = new Set(refunded.map(({ id }) => id))
   const rows = new Map(listed.map((row) => [row.TicketID, row]))
   const people = new Set(
@@ -43,29 +43,29 @@ export function noticesOfCancellation(
       .flatMap(({ holderId, customerId }) => [holderId, customerId])
       .filter((id) => id !== null),
   )
-  return [...people].flatMap((id) => noticeTo(id, tickets, rows, paidBack) ?? [])
+  return [...people].flatMap((id) => notificationTo(id, tickets, rows, paidBack) ?? [])
 }
 
 /**
  * Returns the notice for one person. It names the tickets that they held, or else those that they had given
  * away, and the Points of all tickets that they paid for.
  */
-function noticeTo(
+function notificationTo(
   customerId: string,
   tickets: readonly CancelledTicket[],
   rows: ReadonlyMap<string, Ticket>,
   paidBack: ReadonlySet<string>,
-): NoticeTo | undefined {
+): NotificationTo | undefined {
   const paid = tickets.filter((one) => one.customerId === customerId)
   const held = tickets.filter((one) => (one.holderId ?? one.customerId) === customerId)
   const named = held.length > 0 ? held : paid
   const [first, ...others] = named.flatMap(({ id }) => rows.get(id) ?? [])
   if (!first) return undefined
   const sum = (some: readonly CancelledTicket[]) => some.reduce((vp, one) => vp + one.vp, 0)
-  const notice = cancelled([first, ...others], {
+  const notification = cancelled([first, ...others], {
     returned: sum(paid.filter(({ id }) => paidBack.has(id))),
     owed: sum(paid.filter(({ id }) => !paidBack.has(id))),
   })
   // A ticket is cancelled only once, so its id names the notices to its holder and to its payer.
-  return { customerId, notice, about: `${first.TicketID}:${customerId}` }
+  return { customerId, notice: notification, about: `${first.TicketID}:${customerId}` }
 }

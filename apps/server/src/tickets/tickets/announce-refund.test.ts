@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTicketRow } from '../../test/ticket-rows.ts'
-import { noticesOfRefund } from './announce-refund.ts'
+import { notificationsOfRefund } from './announce-refund.ts'
 
 /** Makes a refunded ticket. Its payer holds it unless another holder is named. */
 const refunded = (id: string, customerId: string | null, holderId: string | null = customerId) => ({
@@ -11,15 +11,19 @@ type Refunded = ReturnType<typeof refunded>
 
 /** Returns the person, the topic and the seats of each notice. The purchase has the tickets A1, A2 and A3. */
 const told = (tickets: [Refunded, ...Refunded[]], balance: number | null = 700) =>
-  noticesOfRefund(tickets, { vp: 200, balance }, ['A1', 'A2', 'A3'].map(aTicketRow)).map(
-    ({ customerId, notice }) => [customerId, notice.topic, notice.values['seats']],
+  notificationsOfRefund(tickets, { vp: 200, balance }, ['A1', 'A2', 'A3'].map(aTicketRow)).map(
+    ({ customerId, notice: notification }) => [
+      customerId,
+      notification.topic,
+      notification.values['seats'],
+    ],
   )
 
 test('the payer gets one notice, which names all refunded tickets and no other ticket of the purchase', () => {
   const tickets = [refunded('A1', 'payer'), refunded('A2', 'payer')] as const
   expect(told([...tickets])).toEqual([['payer', 'tickets-refunded', 'Seats A1, A2']])
   const rows = ['A1', 'A2'].map(aTicketRow)
-  const [one] = noticesOfRefund([...tickets], { vp: 200, balance: 700 }, rows)
+  const [one] = notificationsOfRefund([...tickets], { vp: 200, balance: 700 }, rows)
   expect(one?.notice).toMatchObject({
     title: expect.stringContaining('200 Vp') as string,
     text: expect.stringContaining('Your balance is 700 Vp.') as string,
@@ -58,6 +62,6 @@ test('a payer who got no Points back gets no notice', () => {
 test('each notice is known by one of its tickets, so that a later refund of the same purchase gets a notice too', () => {
   const tickets = [refunded('A1', 'payer'), refunded('A2', 'payer', 'friend')] as const
   const rows = ['A1', 'A2'].map(aTicketRow)
-  const notices = noticesOfRefund([...tickets], { vp: 200, balance: 700 }, rows)
-  expect(notices.map(({ about }) => about)).toEqual(['A1', 'A2'])
+  const notifications = notificationsOfRefund([...tickets], { vp: 200, balance: 700 }, rows)
+  expect(notifications.map(({ about }) => about)).toEqual(['A1', 'A2'])
 })

@@ -1,6 +1,6 @@
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { ticketsCancelled, ticketsRefunded } from '@velvet/contract/shared/notifications/notices'
-import { enqueueNotices, type NoticeTo } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotifications, type NotificationTo } from '../../kernel/notices/enqueue-notices.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { RefundableTicket } from './refunds-sql.ts'
 import { listTicketRowsOf } from './tickets-sql.ts'
@@ -24,32 +24,32 @@ export async function announceRefund(
   refund: Refund,
 ): Promise<void> {
   const rows = await listTicketRowsOf(tx, [tickets[0].purchaseId])
-  await enqueueNotices(tx, noticesOfRefund(tickets, refund, rows))
+  await enqueueNotifications(tx, notificationsOfRefund(tickets, refund, rows))
 }
 
 /** Returns the notices about refunded tickets. The rows hold what a notice says about a ticket. */
-export function noticesOfRefund(
+export function notificationsOfRefund(
   tickets: Tickets,
   { vp, balance }: Refund,
   rows: readonly Ticket[],
-): NoticeTo[] {
+): NotificationTo[] {
   const [{ id, customerId: payerId }] = tickets
-  const notices: NoticeTo[] = []
+  const notifications: NotificationTo[] = []
   if (payerId !== null && balance !== null) {
-    const notice = ticketsRefunded(rowsOf(tickets, rows), { returned: vp, balance })
+    const notification = ticketsRefunded(rowsOf(tickets, rows), { returned: vp, balance })
     // A ticket is refunded once, so its id stands for this refund.
-    notices.push({ customerId: payerId, notice, about: id })
+    notifications.push({ customerId: payerId, notice: notification, about: id })
   }
   for (const [holderId, held] of Map.groupBy(tickets, (one) => one.holderId)) {
     if (holderId === null || holderId === payerId) continue
     const named = rowsOf(held, rows)
-    notices.push({
+    notifications.push({
       customerId: holderId,
       notice: ticketsCancelled(named),
       about: named[0].TicketID,
     })
   }
-  return notices
+  return notifications
 }
 
 /** Returns these tickets as notices name them. */

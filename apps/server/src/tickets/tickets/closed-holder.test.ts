@@ -132,7 +132,7 @@ async function returnAsEarlier(
   const moved = await moveVp(tx, {
     customerId,
     amount: 100,
-    houseAccount: 'refunds',
+    operatorAccount: 'refunds',
     reason: 'ticket-refund',
     reference: ticketId,
   })

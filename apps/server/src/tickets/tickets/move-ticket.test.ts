@@ -33,7 +33,7 @@ async function seatOf(ticketId: string | undefined): Promise<string | undefined>
   return row?.seat
 }
 
-async function seatNotices(buyer: Awaited<ReturnType<typeof sellTickets>>['buyer']) {
+async function seatNotifications(buyer: Awaited<ReturnType<typeof sellTickets>>['buyer']) {
   const messages = await queuedFor(server, buyer)
   return messages
     .filter(({ topic }) => topic === 'seat-moved')
@@ -55,7 +55,7 @@ test('a moved ticket keeps its code, its holder is told the new seat once, and t
   const moved = await move(first?.TicketID, 'a5')
   expect(moved.statusCode, moved.body).toBe(200)
   expect(moved.json()).toEqual({ ticketID: first?.TicketID, seat: 'A5' })
-  expect(await seatNotices(buyer)).toEqual([
+  expect(await seatNotifications(buyer)).toEqual([
     expect.stringMatching(/^Our team has moved you from seat A1\. Seat A5, /),
   ])
   const changed = await door.read<Listed>(
@@ -74,7 +74,7 @@ test('a moved ticket keeps its code, its holder is told the new seat once, and t
   expect((await next.buy(showtime, 1)).tickets[0]?.SeatNumber).toBe('A1')
   // The notice names the seat of the moved ticket, not that of the first one of its purchase.
   await move(tickets[1]?.TicketID, 'A4')
-  expect((await seatNotices(buyer))[0]).toMatch(/from seat A2\. Seat A4, /)
+  expect((await seatNotifications(buyer))[0]).toMatch(/from seat A2\. Seat A4, /)
 })
 
 test('a ticket moves back to its first seat, and each move has a notice of its own', async () => {
@@ -83,7 +83,7 @@ test('a ticket moves back to its first seat, and each move has a notice of its o
   await move(id, 'A2')
   await move(id, 'A1')
   expect(await seatOf(id)).toBe('A1')
-  expect(await seatNotices(buyer)).toHaveLength(2)
+  expect(await seatNotifications(buyer)).toHaveLength(2)
 })
 
 test('a ticket moves only to a free seat that is sold online, and a refusal leaves no trace', async () => {
@@ -91,7 +91,7 @@ test('a ticket moves only to a free seat that is sold online, and a refusal leav
   const id = tickets[0]?.TicketID
   const input = { seats: ['A3'], reason: 'Broken' }
   await manager.call('POST', `showtimes/${showtime.id}/seats/hold`, input)
-  for (const [seat, words] of [
+  for (const [seat, text] of [
     ['A1', 'A1 is sold'],
     ['A2', 'A2 is sold'],
     ['A3', 'A3 is held already'],
@@ -99,10 +99,10 @@ test('a ticket moves only to a free seat that is sold online, and a refusal leav
   ] as const) {
     const refused = await move(id, seat)
     expect(refusalOf(refused)).toEqual([409, 'seats-not-free'])
-    expect(refused.json()).toMatchObject({ message: words })
+    expect(refused.json()).toMatchObject({ message: text })
   }
   expect(await seatOf(id)).toBe('A1')
-  expect(await seatNotices(buyer)).toEqual([])
+  expect(await seatNotifications(buyer)).toEqual([])
 })
 
 test('a move to a seat of another kind is made only once it is confirmed', async () => {
@@ -155,8 +155,8 @@ test('the friend who took a ticket is told of its new seat, and the giver is not
   const friend = await server.make.customer()
   await takeTicket(server, await linkOf(buyer, tickets[0]), friend)
   expect((await move(tickets[0]?.TicketID, 'A9')).statusCode).toBe(200)
-  expect(await seatNotices(friend)).toEqual([expect.stringContaining('Seat A9')])
-  expect(await seatNotices(buyer)).toEqual([])
+  expect(await seatNotifications(friend)).toEqual([expect.stringContaining('Seat A9')])
+  expect(await seatNotifications(buyer)).toEqual([])
 })
 
 test('a free ticket on paper can be moved, and no notice is sent because nobody holds it in the app', async () => {

@@ -1,15 +1,11 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/catalogue/seats-of-show.calls'
 import { seatMoved } from '@velvet/contract/shared/notifications/notices'
-import {
-  notFreeInWords,
-  rowsOfShow,
-  type RowOfShow,
-} from '@velvet/contract/catalogue/seats-of-show'
+import { notFreeAsText, rowsOfShow, type RowOfShow } from '@velvet/contract/catalogue/seats-of-show'
 import { obstacleOf } from '@velvet/contract/tickets/purchase-refund'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
-import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotification } from '../../kernel/notices/enqueue-notices.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { deleteExpiredHolds } from '../../catalogue/seats/customer-holds-sql.ts'
@@ -34,13 +30,13 @@ export function moveTicket(call: Call<typeof contract.moveTicket>) {
     requireUnused(ticket)
     await deleteExpiredHolds(tx, ticket.showtimeId)
     const rows = await seatsOf(tx, ticket.showtimeId)
-    const message = notFreeInWords(rows, [seat])
+    const message = notFreeAsText(rows, [seat])
     if (message !== undefined) throw new AppError('seats-not-free', { message })
     if (!isOtherKind && kindOf(rows, seat) !== kindOf(rows, ticket.seat)) {
       throw new AppError('seat-of-other-kind')
     }
     await updateSeat(tx, ticketID, seat)
-    await tellHolder(tx, ticket)
+    await notifyHolder(tx, ticket)
     const answer = { ticketID, seat }
     return { answer, subject: ticketID, before: { seat: ticket.seat }, after: { seat } }
   })
@@ -68,15 +64,16 @@ function kindOf(rows: readonly RowOfShow[], seat: string) {
 }
 
 /** Queues a notice with the new seat. A reminder that still waits names the new seat too. */
-async function tellHolder(tx: Transaction, before: RefundableTicket): Promise<void> {
+async function notifyHolder(tx: Transaction, before: RefundableTicket): Promise<void> {
   const { id, customerId, holderId, purchaseId } = before
   const rows = await listTicketRowsOf(tx, [purchaseId])
   const ticket = rows.find(({ TicketID }) => TicketID === id)
   if (!ticket) throw new Error('A ticket that was just moved is missing')
   // A ticket can be moved more than once, and each move has its own notice.
   const about = `${id}:${uuid()}`
-  const notice = seatMoved(ticket, before.seat)
+  const notification = seatMoved(ticket, before.seat)
   const told = holderId ?? customerId
-  if (told !== null) await enqueueNotice(tx, { customerId: told, notice, about })
+  if (told !== null)
+    await enqueueNotification(tx, { customerId: told, notice: notification, about })
   await rewriteReminders(tx, [{ purchaseId, customerId }])
 }

@@ -98,10 +98,10 @@ const besideLockedWallets = <T>(customers: readonly TestCustomer[], call: () => 
   })
 
 async function toldOf(customer: TestCustomer): Promise<string[]> {
-  const notices = (await queuedFor(server, customer)).filter(
+  const notifications = (await queuedFor(server, customer)).filter(
     ({ topic }) => topic === 'showtime-cancelled',
   )
-  return notices.map(({ payload }) => (payload as { text: string }).text)
+  return notifications.map(({ payload }) => (payload as { text: string }).text)
 }
 
 test('holders whose wallets are locked are paid back and told once these are free, and the others at once', async () => {

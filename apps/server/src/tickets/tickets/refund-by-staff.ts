@@ -57,10 +57,10 @@ export function refundPurchase(call: Call<typeof contract.refundPurchase>) {
   return change(call, 'refund-purchase', async (tx) => {
     await prepare(tx, staff, input.ticketID)
     const held = await holdPurchaseToRefund(tx, input.ticketID)
-    const wanted = input.ticketIDs
-    const tickets = wanted ? held.filter(({ id }) => wanted.includes(id)) : held
+    const requested = input.ticketIDs
+    const tickets = requested ? held.filter(({ id }) => requested.includes(id)) : held
     const [first, ...others] = tickets
-    if (!first || wanted?.some((id) => !held.some((ticket) => ticket.id === id))) {
+    if (!first || requested?.some((id) => !held.some((ticket) => ticket.id === id))) {
       throw new AppError('ticket-not-found')
     }
     requireNoObstacle(tickets)

@@ -1,4 +1,4 @@
-import { enqueueNotices } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotifications } from '../../kernel/notices/enqueue-notices.ts'
 import { remindersOf } from './reminder.ts'
 import { claimDueReminders } from './reminders-sql.ts'
 import type { JobDeps } from '../../kernel/jobs/job.ts'
@@ -14,7 +14,7 @@ export function remind({ db }: JobDeps): Promise<number> {
     const due = await claimDueReminders(tx, REMINDERS)
     for (const { purchaseId, startsAt } of due) {
       const reminders = await remindersOf(tx, [purchaseId])
-      await enqueueNotices(
+      await enqueueNotifications(
         tx,
         reminders.map((reminder) => ({ ...reminder, sendBefore: startsAt })),
       )

@@ -1,4 +1,7 @@
-import { showtimeSoon, type Notice } from '@velvet/contract/shared/notifications/notices'
+import {
+  showtimeSoon,
+  type NotificationContent,
+} from '@velvet/contract/shared/notifications/notices'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { causeOf } from '../../kernel/notices/message-causes.ts'
 import { listTicketRowsOf } from './tickets-sql.ts'
@@ -14,7 +17,7 @@ interface Reminder {
   customerId: string
   /** The tickets of one purchase that one customer has are one thing to be reminded of. */
   about: string
-  notice: Notice
+  notice: NotificationContent
 }
 
 const aboutOf = ({ purchaseId, customerId }: Purchase) => `${purchaseId}:${customerId ?? ''}`

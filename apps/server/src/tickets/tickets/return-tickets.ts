@@ -48,7 +48,7 @@ export async function returnPoints(
   const moved = await moveVp(tx, {
     customerId,
     amount: vp,
-    houseAccount: 'refunds',
+    operatorAccount: 'refunds',
     reason: 'ticket-refund',
     reference: id,
   })

@@ -42,7 +42,7 @@ export async function sendPinByStaff(call: Call<typeof staffContract.sendPinBySt
   })
 }
 
-interface Wish {
+interface Request {
   customerId: string
   ticketId: string
   product: string
@@ -53,14 +53,14 @@ interface Wish {
 }
 
 /** Returns the masked number to which the pin goes. */
-async function queuePin(tx: Transaction, wish: Wish): Promise<string> {
-  const { customerId, ticketId, product } = wish
+async function queuePin(tx: Transaction, request: Request): Promise<string> {
+  const { customerId, ticketId, product } = request
   const ticket = await findTicketRow(tx, customerId, ticketId)
   if (!ticket) throw new AppError('ticket-not-found')
   if (ticket.GivenAway) throw new AppError('ticket-given-away')
   if (ticket.TicketStatus !== 'Unused') throw new AppError('ticket-over')
-  const phone = await requireShareOfToday(tx, wish)
-  const cause = pinCauseOf(ticketId, await requireSend(tx, wish))
+  const phone = await requireShareOfToday(tx, request)
+  const cause = pinCauseOf(ticketId, await requireSend(tx, request))
   const payload = pinSms(phone, product, ticket)
   await enqueueMessages(tx, [{ kind: 'sms', topic: 'pin', customerId, cause, payload }])
   return maskPhone(phone)
@@ -70,7 +70,7 @@ async function queuePin(tx: Transaction, wish: Wish): Promise<string> {
  * Throws AppError if the customer was sent too many pins within a day, because each SMS costs
  * money. Returns the customer's number.
  */
-async function requireShareOfToday(tx: Transaction, { customerId, whenClosed }: Wish) {
+async function requireShareOfToday(tx: Transaction, { customerId, whenClosed }: Request) {
   // The lock makes two requests for different tickets wait for each other, so that each counts the
   // other's pin.
   const account = await lockOpenAccount(tx, customerId)
@@ -81,7 +81,7 @@ async function requireShareOfToday(tx: Transaction, { customerId, whenClosed }: 
   return account.phone
 }
 
-async function requireSend(tx: Transaction, { customerId, ticketId, most }: Wish) {
+async function requireSend(tx: Transaction, { customerId, ticketId, most }: Request) {
   const send = await takePinSend(tx, { customerId, ticketId, most })
   if (send !== undefined) return send
   const isUsedUp = most !== undefined && (await countPinSends(tx, ticketId)) >= most

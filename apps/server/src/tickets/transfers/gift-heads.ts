@@ -1,6 +1,6 @@
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { shortDate, twelveHour, weekday } from '@velvet/contract/shared/time/time'
-import { GIFT_TOKEN, giftPath } from '@velvet/contract/tickets/transfers'
+import { GIFT_TOKEN, transferPath } from '@velvet/contract/tickets/transfers'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import type { PageConfig } from '../../kernel/apps/kept-for-build.ts'
 import type { PageWords } from '../../kernel/apps/page-head.ts'
@@ -19,16 +19,16 @@ const LOOK_UPS = { atOnce: 2, waiting: 20 }
  * cinema, and neither seat nor giver. It returns undefined for any other address, and for a ticket
  * that nobody can take any more.
  */
-export function giftHeads(db: Database) {
+export function transferHeads(db: Database) {
   const inTurn = turnsOf(LOOK_UPS)
   return async (address: string, { language }: PageConfig): Promise<PageWords | undefined> => {
-    const token = address.startsWith(giftPath('')) ? address.slice(giftPath('').length) : ''
+    const token = address.startsWith(transferPath('')) ? address.slice(transferPath('').length) : ''
     if (!GIFT_TOKEN.test(token)) return undefined
     const show = await inTurn('every gift', () => findWaitingShow(db, hashOfSecret(token)))
     if (!show) return undefined
-    const { page, words, dates } = lettersIn(language)
+    const { page, text, dates } = lettersIn(language)
     const day = { weekday: weekday(show.date, dates), date: shortDate(show.date, dates) }
-    const when = fill(words.when, { ...day, time: twelveHour(show.time) })
+    const when = fill(text.when, { ...day, time: twelveHour(show.time) })
     return {
       title: fill(page.giftTitle, { movie: titleCase(show.movie) }),
       description: fill(page.giftText, { when, cinema: show.cinema }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { enqueueNotices } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotifications } from '../../kernel/notices/enqueue-notices.ts'
 import { linkOf, takeTicket } from '../../test/gifts.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
@@ -21,16 +21,16 @@ const door = TestDoor.use(server)
 const finance = TestStaff.use(server, 'finance')
 const manager = TestStaff.use(server, 'manager')
 
-async function aGift() {
+async function aTransfer() {
   const sold = await sellTickets(server)
   return { ...sold, ticket: sold.tickets[0], token: await linkOf(sold.buyer, sold.tickets[0]) }
 }
 
-type Gift = Awaited<ReturnType<typeof aGift>>
+type Transfer = Awaited<ReturnType<typeof aTransfer>>
 
 /** Starts both while the ticket is locked, the first one a moment before the second. */
 async function together<One, Other>(
-  { ticket }: Gift,
+  { ticket }: Transfer,
   one: () => Promise<One>,
   other: () => Promise<Other>,
 ): Promise<[One, Other]> {
@@ -45,29 +45,29 @@ async function together<One, Other>(
   return Promise.all([running.first, running.second])
 }
 
-const take = ({ token }: Gift) => outcomeOf(takeTicket(server, token))
-const refund = ({ ticket }: Gift) =>
+const take = ({ token }: Transfer) => outcomeOf(takeTicket(server, token))
+const refund = ({ ticket }: Transfer) =>
   outcomeOf(finance.act(`tickets/${ticket?.TicketID ?? ''}/refund`))
-const scan = async ({ codes }: Gift) => (await door.scan({ code: codes[0] })).result
-const callBack = async ({ buyer, ticket }: Gift) =>
+const scan = async ({ codes }: Transfer) => (await door.scan({ code: codes[0] })).result
+const callBack = async ({ buyer, ticket }: Transfer) =>
   (await buyer.call('DELETE', `/api/v1/tickets/${ticket?.TicketID ?? ''}/give`)).statusCode
-const move = ({ ticket }: Gift, by = manager) =>
+const move = ({ ticket }: Transfer, by = manager) =>
   outcomeOf(by.act(`tickets/${ticket?.TicketID ?? ''}/move`, { seat: 'A5' }))
 const isToldOfMove = async (customer: TestCustomer) =>
   (await queuedFor(server, customer)).some(({ topic }) => topic === 'seat-moved')
 
 test('of two who open one link at the same moment, the first gets the ticket and the other clear words', async () => {
-  const gift = await aGift()
+  const transfer = await aTransfer()
   const outcomes = await together(
-    gift,
-    () => take(gift),
-    () => take(gift),
+    transfer,
+    () => take(transfer),
+    () => take(transfer),
   )
   expect(outcomes).toEqual(['won', 'gift-taken'])
 })
 
 test('a giver who calls back before the taker keeps the ticket, and one who is late is told so', async () => {
-  const first = await aGift()
+  const first = await aTransfer()
   expect(
     await together(
       first,
@@ -75,7 +75,7 @@ test('a giver who calls back before the taker keeps the ticket, and one who is l
       () => take(first),
     ),
   ).toEqual([200, 'gift-called-back'])
-  const late = await aGift()
+  const late = await aTransfer()
   expect(
     await together(
       late,
@@ -86,7 +86,7 @@ test('a giver who calls back before the taker keeps the ticket, and one who is l
 })
 
 test('a ticket that is scanned and taken at the same moment is used by one of them', async () => {
-  const first = await aGift()
+  const first = await aTransfer()
   expect(
     await together(
       first,
@@ -94,7 +94,7 @@ test('a ticket that is scanned and taken at the same moment is used by one of th
       () => take(first),
     ),
   ).toEqual(['admitted', 'ticket-used'])
-  const late = await aGift()
+  const late = await aTransfer()
   expect(
     await together(
       late,
@@ -105,7 +105,7 @@ test('a ticket that is scanned and taken at the same moment is used by one of th
 })
 
 test('a ticket that is refunded and taken at the same moment is either refunded or taken and refunded', async () => {
-  const first = await aGift()
+  const first = await aTransfer()
   expect(
     await together(
       first,
@@ -113,7 +113,7 @@ test('a ticket that is refunded and taken at the same moment is either refunded 
       () => take(first),
     ),
   ).toEqual(['won', 'ticket-refunded'])
-  const late = await aGift()
+  const late = await aTransfer()
   expect(
     await together(
       late,
@@ -124,33 +124,33 @@ test('a ticket that is refunded and taken at the same moment is either refunded 
 })
 
 test('a friend who takes a ticket while staff move it gets the ticket for its new seat', async () => {
-  const gift = await aGift()
+  const transfer = await aTransfer()
   expect(
     await together(
-      gift,
-      () => move(gift),
-      () => take(gift),
+      transfer,
+      () => move(transfer),
+      () => take(transfer),
     ),
   ).toEqual(['won', 'won'])
   const { rows } = await sql`select seat, holder_id from tickets
-    where id = ${gift.ticket?.TicketID ?? ''}`.execute(server.db)
+    where id = ${transfer.ticket?.TicketID ?? ''}`.execute(server.db)
   expect(rows).toEqual([{ seat: 'A5', holder_id: null }])
 })
 
 test('staff who move a ticket that was taken a moment before tell its new holder of the seat', async () => {
-  const [gift, friend] = [await aGift(), await server.make.customer()]
+  const [transfer, friend] = [await aTransfer(), await server.make.customer()]
   const outcomes = await together(
-    gift,
-    () => outcomeOf(takeTicket(server, gift.token, friend)),
-    () => move(gift),
+    transfer,
+    () => outcomeOf(takeTicket(server, transfer.token, friend)),
+    () => move(transfer),
   )
   expect(outcomes).toEqual(['won', 'won'])
-  expect([await isToldOfMove(gift.buyer), await isToldOfMove(friend)]).toEqual([false, true])
+  expect([await isToldOfMove(transfer.buyer), await isToldOfMove(friend)]).toEqual([false, true])
 })
 
 describe('control: without the lock of the ticket', () => {
   let app: TestServer['app']
-  const takeUnlocked = ({ token }: Gift) => outcomeOf(takeTicket({ app }, token))
+  const takeUnlocked = ({ token }: Transfer) => outcomeOf(takeTicket({ app }, token))
 
   beforeAll(async () => {
     app = await createApp(createDeps(server.config, server.db.withPlugin(withoutLocks)))
@@ -159,55 +159,55 @@ describe('control: without the lock of the ticket', () => {
   afterAll(() => app.close())
 
   test('two who open one link both believe that they have the ticket, and one has none', async () => {
-    const gift = await aGift()
+    const transfer = await aTransfer()
     const outcomes = await together(
-      gift,
-      () => takeUnlocked(gift),
-      () => takeUnlocked(gift),
+      transfer,
+      () => takeUnlocked(transfer),
+      () => takeUnlocked(transfer),
     )
     expect(outcomes).toEqual(['won', 'won'])
   })
 
   test('a taker does not see that the giver has called the ticket back, and only the database refuses', async () => {
-    const gift = await aGift()
+    const transfer = await aTransfer()
     const outcomes = await together(
-      gift,
-      () => callBack(gift),
-      () => takeUnlocked(gift),
+      transfer,
+      () => callBack(transfer),
+      () => takeUnlocked(transfer),
     )
     expect(outcomes).toEqual([200, 'internal'])
   })
 
   test('a friend gets a ticket with which the giver has gone in', async () => {
-    const gift = await aGift()
+    const transfer = await aTransfer()
     const outcomes = await together(
-      gift,
-      () => scan(gift),
-      () => takeUnlocked(gift),
+      transfer,
+      () => scan(transfer),
+      () => takeUnlocked(transfer),
     )
     expect(outcomes).toEqual(['admitted', 'won'])
   })
 
   test('a friend gets a ticket that was refunded', async () => {
-    const gift = await aGift()
+    const transfer = await aTransfer()
     const outcomes = await together(
-      gift,
-      () => refund(gift),
-      () => takeUnlocked(gift),
+      transfer,
+      () => refund(transfer),
+      () => takeUnlocked(transfer),
     )
     expect(outcomes).toEqual(['won', 'won'])
   })
 
   test('a giver who no longer has the ticket is told of its new seat, and the friend is not', async () => {
-    const [gift, friend] = [await aGift(), await server.make.customer()]
+    const [transfer, friend] = [await aTransfer(), await server.make.customer()]
     const unlocked = await TestStaff.make({ ...server, app }, 'manager')
     const outcomes = await together(
-      gift,
-      () => outcomeOf(takeTicket(server, gift.token, friend)),
-      () => move(gift, unlocked),
+      transfer,
+      () => outcomeOf(takeTicket(server, transfer.token, friend)),
+      () => move(transfer, unlocked),
     )
     expect(outcomes).toEqual(['won', 'won'])
-    expect([await isToldOfMove(gift.buyer), await isToldOfMove(friend)]).toEqual([true, false])
+    expect([await isToldOfMove(transfer.buyer), await isToldOfMove(friend)]).toEqual([true, false])
   })
 })
 
@@ -234,7 +234,7 @@ test('a reminder that is written while one of its tickets is taken does not name
     )
     const taking = takeTicket(server, token, friend)
     await untilSomeWait(server.db, 1)
-    await enqueueNotices(tx, reminders)
+    await enqueueNotifications(tx, reminders)
     return { taking }
   })
   await taking
@@ -247,28 +247,28 @@ test('a reminder that is written while one of its tickets is taken does not name
 })
 
 test('a giver who closes the account while the ticket is taken does not block the taker', async () => {
-  const gift = await aGift()
-  const ticketID = gift.ticket?.TicketID ?? ''
-  await gift.buyer.call('POST', '/api/v1/sendpin', { uuid: gift.buyer.id, ticketID })
+  const transfer = await aTransfer()
+  const ticketID = transfer.ticket?.TicketID ?? ''
+  await transfer.buyer.call('POST', '/api/v1/sendpin', { uuid: transfer.buyer.id, ticketID })
   const { taking } = await server.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, gift.buyer.id)
-    const taking = take(gift)
+    await lockAccount(tx, transfer.buyer.id)
+    const taking = take(transfer)
     await untilSomeWait(server.db, 1)
-    await deleteMessagesTo(tx, gift.buyer.id)
+    await deleteMessagesTo(tx, transfer.buyer.id)
     return { taking }
   })
   expect(await taking).toBe('won')
 })
 
 test('a holder who closes the account while staff refund the ticket does not block the refund', async () => {
-  const gift = await aGift()
-  const ticketID = gift.ticket?.TicketID ?? ''
+  const transfer = await aTransfer()
+  const ticketID = transfer.ticket?.TicketID ?? ''
   const friend = await server.make.customer()
-  await takeTicket(server, gift.token, friend)
+  await takeTicket(server, transfer.token, friend)
   await friend.call('POST', '/api/v1/sendpin', { uuid: friend.id, ticketID })
   const { refunding } = await server.db.transaction().execute(async (tx) => {
     await lockAccount(tx, friend.id)
-    const refunding = refund(gift)
+    const refunding = refund(transfer)
     await untilSomeWait(server.db, 1)
     await deleteMessagesTo(tx, friend.id)
     return { refunding }

@@ -1,4 +1,4 @@
-import { GIFT_TOKEN_BYTES, giftPath } from '@velvet/contract/tickets/transfers'
+import { GIFT_TOKEN_BYTES, transferPath } from '@velvet/contract/tickets/transfers'
 import type { Config } from '../../settings/config.ts'
 import { keyedHash, type HashSettings } from '../../kernel/secrets/keyed-hash.ts'
 import { hashOfSecret } from '../../kernel/secrets/random-secret.ts'
@@ -17,5 +17,5 @@ export function tokenHashOf(config: HashSettings, giftId: string): string {
 }
 
 export function linkOf(config: Pick<Config, 'secrets' | 'publicUrl'>, giftId: string): string {
-  return new URL(giftPath(tokenOf(config, giftId)), config.publicUrl).href
+  return new URL(transferPath(tokenOf(config, giftId)), config.publicUrl).href
 }

@@ -1,4 +1,4 @@
-import type { Gift } from '@velvet/contract/tickets/transfers.calls'
+import type { Transfer } from '@velvet/contract/tickets/transfers.calls'
 import { sql, type NotNull } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
@@ -57,7 +57,7 @@ export async function hasGivenAway(
 }
 
 /** Finds the gift of a ticket that waits for somebody to take it. */
-export function findWaitingGift(tx: Transaction, ticketId: string) {
+export function findWaitingTransfer(tx: Transaction, ticketId: string) {
   return tx
     .selectFrom('ticket_gifts')
     .select(['id', 'token_hash as tokenHash'])
@@ -67,7 +67,7 @@ export function findWaitingGift(tx: Transaction, ticketId: string) {
     .executeTakeFirst()
 }
 
-interface NewGift {
+interface NewTransfer {
   id: string
   tokenHash: string
   ticketId: string
@@ -75,21 +75,21 @@ interface NewGift {
   code: string
 }
 
-export async function insertGift(tx: Transaction, gift: NewGift): Promise<void> {
+export async function insertTransfer(tx: Transaction, transfer: NewTransfer): Promise<void> {
   await tx
     .insertInto('ticket_gifts')
     .values({
-      id: gift.id,
-      token_hash: gift.tokenHash,
-      ticket_id: gift.ticketId,
-      giver_id: gift.giverId,
-      code_before: gift.code,
+      id: transfer.id,
+      token_hash: transfer.tokenHash,
+      ticket_id: transfer.ticketId,
+      giver_id: transfer.giverId,
+      code_before: transfer.code,
     })
     .execute()
 }
 
 /** Ends the gift of a ticket that waits, if there is one. The caller has locked the ticket. */
-export async function endWaitingGift(tx: Transaction, ticketId: string): Promise<void> {
+export async function endWaitingTransfer(tx: Transaction, ticketId: string): Promise<void> {
   await tx
     .updateTable('ticket_gifts')
     .set({ called_back_at: sql`now()` })
@@ -99,9 +99,9 @@ export async function endWaitingGift(tx: Transaction, ticketId: string): Promise
     .execute()
 }
 
-export type GiftState = NonNullable<Awaited<ReturnType<typeof findGift>>>
+export type TransferState = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 
-export function findGift(db: Database, tokenHash: string) {
+export function findTransfer(db: Database, tokenHash: string) {
   return (
     db
       .selectFrom('ticket_gifts')
@@ -197,7 +197,10 @@ export async function writeAdoption(
 }
 
 /** Returns the ticket of a gift as its link shows it. */
-export async function findShownGift(db: Database, giftId: string): Promise<Gift | undefined> {
+export async function findShownTransfer(
+  db: Database,
+  giftId: string,
+): Promise<Transfer | undefined> {
   return placedShowtimes(db)
     .innerJoin('tickets', 'tickets.showtime_id', 'showtimes.id')
     .innerJoin('ticket_gifts', 'ticket_gifts.ticket_id', 'tickets.id')

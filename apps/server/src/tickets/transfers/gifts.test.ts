@@ -32,7 +32,7 @@ const callBack = (giver: TestCustomer, ticket: { TicketID: string } | undefined)
 
 const show = (token: string, { app } = server) => app.inject({ url: `/api/v1/give/${token}` })
 
-async function giftRows() {
+async function transferRows() {
   const { rows } = await sql`select * from ticket_gifts order by id`.execute(server.db)
   return rows
 }
@@ -98,7 +98,7 @@ test('whoever has taken a ticket with an account gives it on, and only the last 
 test('a link shows the ticket as often as somebody opens it, takes nothing and tells no code', async () => {
   const { buyer, tickets } = await sellTickets(server)
   const token = await linkOf(buyer, tickets[0])
-  const before = await giftRows()
+  const before = await transferRows()
   for (let crawler = 0; crawler < 3; crawler += 1) {
     const response = await show(token)
     expect(response.json()).toMatchObject({ gift: { SeatNumber: 'A1', MovieTitle: 'Lionheart' } })
@@ -106,7 +106,7 @@ test('a link shows the ticket as often as somebody opens it, takes nothing and t
     expect(response.body).not.toContain(buyer.phone)
     expect(response.headers['cache-control']).toBe('no-store')
   }
-  expect(await giftRows()).toEqual(before)
+  expect(await transferRows()).toEqual(before)
   expect(await ticketsOf(buyer)).toMatchObject([{ QrCode: tickets[0]?.QrCode }])
 })
 
@@ -136,9 +136,9 @@ test('a customer makes so many links a day, and a refusal leaves no trace', asyn
   const token = await linkOf(buyer, tickets[0])
   expect(await linkOf(buyer, tickets[0])).toBe(token)
   await callBack(buyer, tickets[0])
-  const before = await giftRows()
+  const before = await transferRows()
   expect(await outcomeOf(linkOf(buyer, tickets[0]))).toBe('too-many-requests')
-  expect(await giftRows()).toEqual(before)
+  expect(await transferRows()).toEqual(before)
 })
 
 test('givers who take their own link call the ticket back, and its code stays', async () => {
@@ -174,11 +174,11 @@ test.each(Object.entries(ends))(
     const sold = await sellTickets(server, 2)
     const token = await linkOf(sold.buyer, sold.tickets[0])
     await end(sold)
-    const before = await giftRows()
+    const before = await transferRows()
     expect((await show(token)).json()).toMatchObject({ error: refusal })
     expect(await outcomeOf(takeTicket(server, token))).toBe(refusal)
     expect(await outcomeOf(linkOf(sold.buyer, sold.tickets[0]))).toBe(refusal)
-    expect(await giftRows()).toEqual(before)
+    expect(await transferRows()).toEqual(before)
   },
 )
 

@@ -10,10 +10,10 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { findTicketRow } from '../tickets/tickets-sql.ts'
 import { linkOf, tokenHashOf } from './gift-token.ts'
 import {
-  endWaitingGift,
-  findWaitingGift,
+  endWaitingTransfer,
+  findWaitingTransfer,
   hasGivenAway,
-  insertGift,
+  insertTransfer,
   readTicketToGive,
   type HeldTicket,
 } from './gifts-sql.ts'
@@ -34,7 +34,7 @@ export async function giveTicket(call: Call<typeof contract.giveTicket>) {
     async (tx) => {
       const ticket = await requireHeld(tx, { ticketId: input.id, customerId: customer.id })
       requireGivable(ticket)
-      return giftOf(tx, config, { ticket, giverId: customer.id })
+      return transferOf(tx, config, { ticket, giverId: customer.id })
     },
   )
   return { url: linkOf(config, giftId) }
@@ -44,12 +44,12 @@ export async function giveTicket(call: Call<typeof contract.giveTicket>) {
 export function callBackTicket(call: Call<typeof contract.callBackTicket>) {
   const { db, customer, input } = call
   return db.transaction().execute(async (tx) => {
-    const wanted = { ticketId: input.id, customerId: customer.id }
-    await requireHeld(tx, wanted).catch((error: unknown) => {
+    const requested = { ticketId: input.id, customerId: customer.id }
+    await requireHeld(tx, requested).catch((error: unknown) => {
       const isTaken = error instanceof AppError && error.code === 'ticket-given-away'
       throw isTaken ? new AppError('gift-taken') : error
     })
-    await endWaitingGift(tx, input.id)
+    await endWaitingTransfer(tx, input.id)
     const ticket = await findTicketRow(tx, customer.id, input.id)
     if (!ticket) throw new Error('A ticket that was just called back is missing')
     return { ticket }
@@ -74,15 +74,15 @@ interface Giving {
 }
 
 /** Returns the gift of the ticket that waits, or a new one. */
-async function giftOf(tx: Transaction, config: Config, { ticket, giverId }: Giving) {
-  const waiting = await findWaitingGift(tx, ticket.id)
+async function transferOf(tx: Transaction, config: Config, { ticket, giverId }: Giving) {
+  const waiting = await findWaitingTransfer(tx, ticket.id)
   if (waiting?.tokenHash === tokenHashOf(config, waiting?.id ?? '')) return waiting.id
   // A link is computed with the secret of the server, so after a change of the secret it cannot be told again.
-  if (waiting) await endWaitingGift(tx, ticket.id)
+  if (waiting) await endWaitingTransfer(tx, ticket.id)
   const share = { use: 'ticket-gifts', whose: giverId, aDay: GIFTS_A_DAY }
   if (!(await takeDayShare(tx, config, share))) throw new AppError('too-many-requests')
   const id = uuid()
-  await insertGift(tx, {
+  await insertTransfer(tx, {
     ...{ id, tokenHash: tokenHashOf(config, id) },
     ...{ ticketId: ticket.id, giverId, code: ticket.code },
   })

@@ -31,7 +31,7 @@ async function giveToGuest() {
   return { buyer, token, taken }
 }
 
-async function giftRows() {
+async function transferRows() {
   const { rows } = await sql`select * from ticket_gifts order by id`.execute(server.db)
   return rows
 }
@@ -54,10 +54,10 @@ test('a giver takes a ticket back from a lost phone, and only the new code opens
 
 test('calling back the link of a ticket that was taken meanwhile does not take the ticket away', async () => {
   const { buyer, taken } = await giveToGuest()
-  const before = await giftRows()
+  const before = await transferRows()
   const answer = await buyer.call('DELETE', `/api/v1/tickets/${taken.TicketID}/give`)
   expect(answer.json()).toMatchObject({ error: 'gift-taken' })
-  expect(await giftRows()).toEqual(before)
+  expect(await transferRows()).toEqual(before)
 })
 
 test('a ticket that was taken back can be given and taken again', async () => {
@@ -72,10 +72,10 @@ test('a ticket that was taken back can be given and taken again', async () => {
 test('a ticket that the guest has used is not taken back', async () => {
   const { buyer, taken } = await giveToGuest()
   await (await TestDoor.open(server)).scan({ code: taken.QrCode })
-  const before = await giftRows()
+  const before = await transferRows()
   expect(await listOf(buyer)).toMatchObject([{ CanTakeBack: false }])
   expect(await takeBack(buyer, taken)).toMatchObject({ error: 'ticket-used' })
-  expect(await giftRows()).toEqual(before)
+  expect(await transferRows()).toEqual(before)
 })
 
 test('neither a stranger nor an earlier giver takes a ticket back, and nobody from an account', async () => {
@@ -84,11 +84,11 @@ test('neither a stranger nor an earlier giver takes a ticket back, and nobody fr
   const first = await takeTicket(server, await linkOf(buyer, tickets[0]), friend)
   expect(await takeBack(buyer, first)).toMatchObject({ error: 'gift-taken' })
   await takeTicket(server, await linkOf(friend, first), undefined, KEY)
-  const before = await giftRows()
+  const before = await transferRows()
   expect(await takeBack(buyer, first)).toMatchObject({ error: 'gift-taken' })
   const stranger = await server.make.customer()
   expect(await takeBack(stranger, first)).toMatchObject({ error: 'ticket-not-found' })
-  expect(await giftRows()).toEqual(before)
+  expect(await transferRows()).toEqual(before)
   expect(await takeBack(friend, first)).toMatchObject({ ticket: { GivenAway: false } })
 })
 

@@ -3,21 +3,21 @@ import { AppError } from '@velvet/contract/shared/errors'
 import { ticketTaken } from '@velvet/contract/shared/notifications/notices'
 import type { Call } from '../../kernel/calls/call.ts'
 import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
-import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotification } from '../../kernel/notices/enqueue-notices.ts'
 import { hashOfSecret } from '../../kernel/secrets/random-secret.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { newTicketCode } from '../tickets/ticket-code.ts'
 import { recallFromGiver, rewriteReminders } from '../tickets/recall-messages.ts'
 import { findHeldTicketRow } from '../tickets/tickets-sql.ts'
 import {
-  endWaitingGift,
-  findGift,
-  findShownGift,
+  endWaitingTransfer,
+  findTransfer,
+  findShownTransfer,
   findUsername,
   readTicketToGive,
   writeAdoption,
   writeTaking,
-  type GiftState,
+  type TransferState,
   type HeldTicket,
 } from './gifts-sql.ts'
 import { lockTicket } from './lock-ticket.ts'
@@ -25,12 +25,12 @@ import { requireGivable } from './require-givable.ts'
 import { requireGoodAccount } from './require-good-account.ts'
 
 /** Shows the ticket of a link. It takes nothing, because the crawlers of chats open every link. */
-export function getGift({ db, input }: Call<typeof contract.getGift>) {
+export function getTransfer({ db, input }: Call<typeof contract.getTransfer>) {
   return db.transaction().execute(async (tx) => {
-    const gift = await requireGift(tx, input.token)
-    requireWaiting(gift)
-    requireGivable(await ticketOf(tx, gift))
-    const shown = await findShownGift(tx, gift.id)
+    const transfer = await requireTransfer(tx, input.token)
+    requireWaiting(transfer)
+    requireGivable(await ticketOf(tx, transfer))
+    const shown = await findShownTransfer(tx, transfer.id)
     if (!shown) throw new Error('The ticket of a gift is missing')
     return { gift: shown }
   })
@@ -46,64 +46,64 @@ interface Taker {
  * Takes the ticket of a link once, with a new code. The same taker gets the same ticket again, so that an
  * answer that was lost on its way does no harm. Givers who take their own link call it back.
  */
-export function takeGift(call: Call<typeof contract.takeGift>) {
+export function takeTransfer(call: Call<typeof contract.takeTransfer>) {
   const { db, customer, input, idempotencyKey } = call
   const keyHash = idempotencyKey === undefined ? null : hashOfSecret(idempotencyKey)
   const taker = { id: customer?.id ?? null, keyHash }
   return db.transaction().execute(async (tx) => {
-    const { ticketId } = await requireGift(tx, input.token)
+    const { ticketId } = await requireTransfer(tx, input.token)
     await lockTicket(tx, ticketId)
     // The gift is read again under the lock, for which another taker may have been first.
-    const gift = await requireGift(tx, input.token)
-    const held = await ticketOf(tx, gift)
-    if (!isTakenBy(gift, taker)) await take(tx, gift, held, taker)
-    else if (gift.takenBy !== taker.id) await adopt(tx, gift, held, taker)
+    const transfer = await requireTransfer(tx, input.token)
+    const held = await ticketOf(tx, transfer)
+    if (!isTakenBy(transfer, taker)) await take(tx, transfer, held, taker)
+    else if (transfer.takenBy !== taker.id) await adopt(tx, transfer, held, taker)
     const ticket = await findHeldTicketRow(tx, { ticketId, customerId: taker.id })
-    if (!ticket) throw new AppError(isTakenBack(gift, held) ? 'gift-called-back' : 'gift-taken')
+    if (!ticket) throw new AppError(isTakenBack(transfer, held) ? 'gift-called-back' : 'gift-taken')
     return { ticket }
   })
 }
 
-async function requireGift(tx: Transaction, token: string): Promise<GiftState> {
-  const gift = await findGift(tx, hashOfSecret(token))
-  if (!gift) throw new AppError('gift-not-found')
-  return gift
+async function requireTransfer(tx: Transaction, token: string): Promise<TransferState> {
+  const transfer = await findTransfer(tx, hashOfSecret(token))
+  if (!transfer) throw new AppError('gift-not-found')
+  return transfer
 }
 
-function requireWaiting({ takenAt, calledBackAt }: GiftState): void {
+function requireWaiting({ takenAt, calledBackAt }: TransferState): void {
   if (takenAt) throw new AppError('gift-taken')
   if (calledBackAt) throw new AppError('gift-called-back')
 }
 
-async function ticketOf(tx: Transaction, { ticketId }: GiftState): Promise<HeldTicket> {
+async function ticketOf(tx: Transaction, { ticketId }: TransferState): Promise<HeldTicket> {
   const ticket = await readTicketToGive(tx, ticketId)
   if (!ticket) throw new Error('The ticket of a gift is missing')
   return ticket
 }
 
 /** Returns true if this taker has taken the gift before. */
-function isTakenBy({ takenAt, takenBy, takenKeyHash }: GiftState, taker: Taker): boolean {
+function isTakenBy({ takenAt, takenBy, takenKeyHash }: TransferState, taker: Taker): boolean {
   if (!takenAt) return false
   if (takenBy !== null) return takenBy === taker.id
   return taker.keyHash !== null && takenKeyHash === taker.keyHash
 }
 
 /** Whoever has no account cannot give a ticket on, so only its giver can have changed its code. */
-function isTakenBack({ takenAt, takenBy, codeAfter }: GiftState, held: HeldTicket): boolean {
+function isTakenBack({ takenAt, takenBy, codeAfter }: TransferState, held: HeldTicket): boolean {
   return takenAt !== null && takenBy === null && codeAfter !== held.code
 }
 
-async function take(tx: Transaction, gift: GiftState, held: HeldTicket, taker: Taker) {
-  const { ticketId, giverId } = gift
-  requireWaiting(gift)
-  if (taker.id === giverId) return endWaitingGift(tx, ticketId)
+async function take(tx: Transaction, transfer: TransferState, held: HeldTicket, taker: Taker) {
+  const { ticketId, giverId } = transfer
+  requireWaiting(transfer)
+  if (taker.id === giverId) return endWaitingTransfer(tx, ticketId)
   requireGivable(held)
   if (taker.id !== null) await requireGoodAccount(tx, taker.id)
   // Whoever closes an account locks it before its messages.
   await holdOpenAccount(tx, giverId)
   const code = newTicketCode()
   const { id: takerId, keyHash } = taker
-  await writeTaking(tx, { giftId: gift.id, ticketId, code, takerId, keyHash })
+  await writeTaking(tx, { giftId: transfer.id, ticketId, code, takerId, keyHash })
   const ticket = await findHeldTicketRow(tx, { ticketId, customerId: takerId })
   if (!ticket) throw new Error('A ticket that was just taken is missing')
   await recallFromGiver(tx, {
@@ -111,10 +111,10 @@ async function take(tx: Transaction, gift: GiftState, held: HeldTicket, taker: T
     pinSends: held.pinSends,
   })
   const name = takerId === null ? undefined : await findUsername(tx, takerId)
-  await enqueueNotice(tx, {
+  await enqueueNotification(tx, {
     customerId: giverId,
     notice: ticketTaken(ticket, name),
-    about: gift.id,
+    about: transfer.id,
   })
 }
 
@@ -122,11 +122,11 @@ async function take(tx: Transaction, gift: GiftState, held: HeldTicket, taker: T
  * Gives a ticket that was taken without an account to the account in which the same browser has signed
  * in since. Its code stays.
  */
-async function adopt(tx: Transaction, gift: GiftState, held: HeldTicket, { id }: Taker) {
-  if (isTakenBack(gift, held)) throw new AppError('gift-called-back')
-  if (id === null || id === gift.giverId) throw new AppError('gift-taken')
+async function adopt(tx: Transaction, transfer: TransferState, held: HeldTicket, { id }: Taker) {
+  if (isTakenBack(transfer, held)) throw new AppError('gift-called-back')
+  if (id === null || id === transfer.giverId) throw new AppError('gift-taken')
   await requireGoodAccount(tx, id)
-  await writeAdoption(tx, { giftId: gift.id, ticketId: gift.ticketId, takerId: id })
+  await writeAdoption(tx, { giftId: transfer.id, ticketId: transfer.ticketId, takerId: id })
   // Until now the payer was told about the ticket.
   await rewriteReminders(tx, [{ purchaseId: held.purchaseId, customerId: held.payerId }])
 }

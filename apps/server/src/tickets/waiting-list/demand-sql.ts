@@ -5,7 +5,7 @@ import type { Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isAmong } from '../../platform/database/narrowed-sql.ts'
 
-interface Wanted<Position> {
+interface Requested<Position> {
   /** Limits the list to these cinemas and to their areas. */
   cinemas: Cinemas
   limit: number
@@ -20,7 +20,7 @@ type SeatPosition = readonly [seats: number, showtimeId: string]
 /** Reads one row more than the page holds, the most wanted first. */
 export async function selectFilmDemand(
   db: Database,
-  { cinemas, limit, after }: Wanted<FilmPosition>,
+  { cinemas, limit, after }: Requested<FilmPosition>,
 ): Promise<FilmDemand[]> {
   const [waiting, filmId, areaId] = after ?? [null, null, null]
   const own = cinemas ?? null
@@ -42,7 +42,7 @@ export async function selectFilmDemand(
 /** Reads one row more than the page holds, the most wanted first. */
 export async function selectSeatDemand(
   db: Database,
-  { cinemas, limit, after }: Wanted<SeatPosition>,
+  { cinemas, limit, after }: Requested<SeatPosition>,
 ) {
   const [seats, showtimeId] = after ?? [null, null]
   const { rows } = await sql<Omit<SeatDemand, 'startsAt'> & { startsAt: Date }>`

@@ -16,7 +16,7 @@ const manager = TestStaff.use(server, 'manager')
 const bound = TestStaff.use(server, 'manager')
 let busy: MadeShowtime
 let quiet: MadeShowtime
-let wanted: string
+let requested: string
 let other: string
 
 beforeAll(async () => {
@@ -24,11 +24,11 @@ beforeAll(async () => {
   busy = await server.make.showtime({ seats: 1, cinemaId: await server.make.cinema(bauchi) })
   quiet = await server.make.showtime({ seats: 1, cinemaId: await server.make.cinema(toro) })
   await server.make.bind(bound.id, quiet.cinemaId)
-  wanted = await server.make.film({ title: 'WANTED', status: 'coming-soon' })
+  requested = await server.make.film({ title: 'WANTED', status: 'coming-soon' })
   other = await server.make.film({ title: 'OTHER', status: 'coming-soon' })
   for (const areaId of [bauchi, bauchi, toro]) {
     const customer = await server.make.customer({ areaId })
-    await waitForFilm(customer, wanted)
+    await waitForFilm(customer, requested)
     if (areaId === toro) await waitForFilm(customer, other)
     await waitForSeats(customer, busy, 3)
   }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { tellOfFilms } from './notify-waiting.ts'
+import { notifyOfFilms } from './notify-waiting.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { dateIn, Planner } from '../../test/planner.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { outcomeOf } from '../../test/test-staff.ts'
-import { countTold, tellOfAllFilms, waitForFilm } from '../../test/waits.ts'
+import { countTold, notifyOfAllFilms, waitForFilm } from '../../test/waits.ts'
 
 const server = useTestServer()
 
 const coming = () => server.make.film({ status: 'coming-soon' })
 const toldOf = async (customer: TestCustomer) => {
-  await tellOfAllFilms(server)
+  await notifyOfAllFilms(server)
   return countTold(server, customer, 'film-on-sale')
 }
 
@@ -73,9 +73,9 @@ test('several servers tell many people in slices, each of them once', async () =
   await sql`insert into film_waits (customer_id, film_id, area_id)
     select id, ${filmId}, area_id from customers where area_id = ${areaId}`.execute(server.db)
   await server.make.showtime({ filmId, cinemaId: await server.make.cinema(areaId) })
-  expect(await tellOfFilms({ db: server.db })).toBeLessThan(1000)
-  await Promise.all([1, 2, 3].map(() => tellOfAllFilms(server)))
-  await tellOfAllFilms(server)
+  expect(await notifyOfFilms({ db: server.db })).toBeLessThan(1000)
+  await Promise.all([1, 2, 3].map(() => notifyOfAllFilms(server)))
+  await notifyOfAllFilms(server)
   const { rows } = await sql<{ people: number; notices: number }>`
     select count(distinct customer_id) as people, count(*) as notices from outbox
     join customers on customers.id = customer_id
@@ -109,7 +109,7 @@ test('a wait that is taken back, of a blocked customer or for an archived film t
   await sql`update films set status = 'archived' where id = ${filmId}`.execute(server.db)
   expect(await toldOf(other)).toBe(0)
   await sql`update films set status = 'coming-soon' where id = ${filmId}`.execute(server.db)
-  await tellOfAllFilms(server)
+  await notifyOfAllFilms(server)
   expect(await Promise.all([back, blocked, other].map(toldOf))).toEqual([0, 0, 1])
 })
 

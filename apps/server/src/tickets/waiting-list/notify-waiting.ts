@@ -1,4 +1,4 @@
-import { tellAboutFilms, tellAboutSeats } from './tell-waiting.ts'
+import { notifyAboutFilms, notifyAboutSeats } from './tell-waiting.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { tryNamedLock } from '../../platform/database/named-lock-sql.ts'
 import type { JobDeps } from '../../kernel/jobs/job.ts'
@@ -9,13 +9,13 @@ const PEOPLE = 200
 const SHOWTIMES = 50
 
 /** Tells customers once that tickets for a film for which they wait are on sale near them. */
-export function tellOfFilms({ db }: Pick<JobDeps, 'db'>): Promise<number> {
-  return alone(db, 'tell-of-films', (tx) => tellAboutFilms(tx, PEOPLE))
+export function notifyOfFilms({ db }: Pick<JobDeps, 'db'>): Promise<number> {
+  return alone(db, 'tell-of-films', (tx) => notifyAboutFilms(tx, PEOPLE))
 }
 
 /** Tells customers in the order of their asks that seats of a sold-out showtime are free again. */
-export function tellOfSeats({ db }: Pick<JobDeps, 'db'>): Promise<number> {
-  return alone(db, 'tell-of-seats', (tx) => tellAboutSeats(tx, SHOWTIMES))
+export function notifyOfSeats({ db }: Pick<JobDeps, 'db'>): Promise<number> {
+  return alone(db, 'tell-of-seats', (tx) => notifyAboutSeats(tx, SHOWTIMES))
 }
 
 /**

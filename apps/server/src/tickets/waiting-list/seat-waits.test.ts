@@ -8,7 +8,7 @@ import { queuedFor } from '../../test/notices.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
-import { countTold, letMinutesPass, tellOfAllSeats, waitForSeats } from '../../test/waits.ts'
+import { countTold, letMinutesPass, notifyOfAllSeats, waitForSeats } from '../../test/waits.ts'
 
 const server = useCheckedServer()
 const finance = TestStaff.use(server, 'finance')
@@ -46,7 +46,7 @@ async function waitInLine<const Counts extends readonly number[]>(
 
 /** Returns how often each of them was told, after all were told who are to be told now. */
 async function told(customers: readonly TestCustomer[]): Promise<number[]> {
-  await tellOfAllSeats(server)
+  await notifyOfAllSeats(server)
   return Promise.all(customers.map((customer) => countTold(server, customer, 'seats-back')))
 }
 

@@ -1,6 +1,6 @@
 import { filmOnSale, seatsBack } from '@velvet/contract/shared/notifications/notices'
 import { holdOpenAccounts } from '../../kernel/identity/accounts-sql.ts'
-import { enqueueNotices, type NoticeTo } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotifications, type NotificationTo } from '../../kernel/notices/enqueue-notices.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listNextSeatWaits } from './free-seats-sql.ts'
 import { listDueFilmWaits } from './on-sale-films-sql.ts'
@@ -16,11 +16,11 @@ interface Wait {
  * Tells some of those who wait for films that are on sale. Returns how many were due. The caller has the
  * lock of the job.
  */
-export function tellAboutFilms(tx: Transaction, limit: number): Promise<number> {
-  return tell(tx, {
+export function notifyAboutFilms(tx: Transaction, limit: number): Promise<number> {
+  return notify(tx, {
     table: 'film_waits',
     list: () => listDueFilmWaits(tx, limit),
-    noticeOf: (wait) => ({
+    notificationOf: (wait) => ({
       notice: filmOnSale(wait),
       about: `${wait.MovieID}:${wait.ask}`,
       sendBefore: wait.startsAt,
@@ -32,11 +32,11 @@ export function tellAboutFilms(tx: Transaction, limit: number): Promise<number> 
  * Tells the next person of each showtime that has free seats. Returns how many were due. The caller
  * has the lock of the job.
  */
-export function tellAboutSeats(tx: Transaction, limit: number): Promise<number> {
-  return tell(tx, {
+export function notifyAboutSeats(tx: Transaction, limit: number): Promise<number> {
+  return notify(tx, {
     table: 'seat_waits',
     list: () => listNextSeatWaits(tx, limit),
-    noticeOf: (wait) => ({
+    notificationOf: (wait) => ({
       notice: seatsBack(wait, wait.seats),
       about: `${wait.showtimeId}:${wait.ask}`,
       sendBefore: wait.until,
@@ -44,13 +44,16 @@ export function tellAboutSeats(tx: Transaction, limit: number): Promise<number> 
   })
 }
 
-interface Telling<Due extends Wait> {
+interface Notifying<Due extends Wait> {
   table: WaitTable
   list: () => Promise<Due[]>
-  noticeOf: (wait: Due) => Omit<NoticeTo, 'customerId'>
+  notificationOf: (wait: Due) => Omit<NotificationTo, 'customerId'>
 }
 
-async function tell<Due extends Wait>(tx: Transaction, { table, list, noticeOf }: Telling<Due>) {
+async function notify<Due extends Wait>(
+  tx: Transaction,
+  { table, list, notificationOf }: Notifying<Due>,
+) {
   const due = await list()
   if (due.length === 0) return 0
   // Accounts are locked before their waits, in the order in which closing an account locks them.
@@ -61,7 +64,10 @@ async function tell<Due extends Wait>(tx: Transaction, { table, list, noticeOf }
   const held = due.filter(({ customerId }) => open.has(customerId))
   const told = await noteTold(tx, table, held)
   const waiting = due.filter(({ ask }) => told.has(ask))
-  const notices = waiting.map((wait) => ({ customerId: wait.customerId, ...noticeOf(wait) }))
-  await enqueueNotices(tx, notices)
+  const notifications = waiting.map((wait) => ({
+    customerId: wait.customerId,
+    ...notificationOf(wait),
+  }))
+  await enqueueNotifications(tx, notifications)
   return due.length
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { tellOfSeats } from './notify-waiting.ts'
+import { notifyOfSeats } from './notify-waiting.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { pointsOf } from '../../test/pause-points.ts'
 import { PausedDatabase } from '../../test/paused-database.ts'
 import { ServerProcess } from '../../test/server-process.ts'
 import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
-import { countTold, tellOfAllSeats, waitForSeats } from '../../test/waits.ts'
+import { countTold, notifyOfAllSeats, waitForSeats } from '../../test/waits.ts'
 
 const SEATS = 40
 const WAITING = 30
@@ -38,8 +38,8 @@ test('while tickets go back and strangers buy, several servers tell people in th
     people.set(customer.id, customer)
   }
   let over = false
-  const telling = [1, 2, 3].map(async () => {
-    while (!over) await tellOfSeats({ db: server.db })
+  const notifying = [1, 2, 3].map(async () => {
+    while (!over) await notifyOfSeats({ db: server.db })
   })
   const strangers = await Promise.all(
     Array.from({ length: 8 }, () => server.make.customer({ balance: 1000 })),
@@ -52,8 +52,8 @@ test('while tickets go back and strangers buy, several servers tell people in th
   )
   await Promise.all(buying)
   over = true
-  await Promise.all(telling)
-  await tellOfAllSeats(server)
+  await Promise.all(notifying)
+  await notifyOfAllSeats(server)
 
   const line = await lineFor(showtime.id)
   const told = line.filter(({ toldAt }) => toldAt !== null)
@@ -100,16 +100,16 @@ test.each(pointsOf('telling of free seats'))(
     const killed = await ServerProcess.startBeside(own)
     await paused.untilSomebodyWaits()
     // Another server does not tell anybody meanwhile.
-    expect(await tellOfSeats({ db: own.db })).toBe(0)
+    expect(await notifyOfSeats({ db: own.db })).toBe(0)
     await killed.kill()
     await paused.release()
     // PostgreSQL notices the end of the connection once the statement has its lock.
     const told = async () => {
-      await tellOfSeats({ db: own.db })
+      await notifyOfSeats({ db: own.db })
       return countTold(own, customer, 'seats-back')
     }
     await expect.poll(told, { timeout: 15_000 }).toBe(1)
-    await tellOfAllSeats(own)
+    await notifyOfAllSeats(own)
     expect(await told()).toBe(1)
   },
 )

@@ -16,7 +16,7 @@ export function LocationNotice({
 }) {
   return (
     <div className={styles.notice}>
-      <h2 id={LOCATION_WORDS_ID} className={styles.words}>
+      <h2 id={LOCATION_WORDS_ID} className={styles.text}>
         <Icon size={24} strokeWidth={1.5} aria-hidden className={styles.icon} />
         {w.required}
       </h2>

@@ -6,7 +6,7 @@ import type { PaymentAnswer } from '../../app/use-payment.ts'
 import { w } from './words.ts'
 
 /** Returns why an order was not bought although it was paid for, and where the money is. */
-export function wordsOfRefusal({ payment, orderRefused }: PaymentAnswer) {
+export function textOfRefusal({ payment, orderRefused }: PaymentAnswer) {
   const { error, message, values } = orderRefused ?? { error: '', message: '' }
   const isCredited = payment.status === 'successful'
   return {

@@ -6,7 +6,7 @@ import type { Purchase } from '../../state/tickets.ts'
 import { w } from './words.ts'
 
 /** Returns what a customer reads about a purchase after they have left its screen. */
-export function wordsOfPurchase({ tickets, balance }: Purchase): string {
+export function textOfPurchase({ tickets, balance }: Purchase): string {
   const text = plural(tickets.length, w.boughtTicket, w.boughtTickets)
   return fill(text, { ...factsOf({ tickets }), balance: formatVp(balance) })
 }

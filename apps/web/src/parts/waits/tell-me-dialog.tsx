@@ -52,7 +52,7 @@ export default function TellMeDialog({ showtimes, onClose }: TellMeDialogProps) 
             {refusal}
           </p>
         )}
-        <NeedsNetwork words={w.needsNetwork} />
+        <NeedsNetwork text={w.needsNetwork} />
       </div>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { wordsOf } from '@velvet/client/call-error'
+import { textOf } from '@velvet/client/call-error'
 import type { Waits } from '@velvet/contract/tickets/waiting-list.calls'
 import { useState } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
@@ -24,7 +24,7 @@ export function useWaits() {
       setRefusal('')
       return true
     } catch (reason) {
-      setRefusal(wordsOf(reason))
+      setRefusal(textOf(reason))
       return false
     } finally {
       setBusy(undefined)

@@ -47,7 +47,7 @@ function CenterList() {
   }
   if (loading) return <CentersLoading />
   if (error) {
-    return <ReadingFailed words={error} onRetry={reload} />
+    return <ReadingFailed text={error} onRetry={reload} />
   }
   return (
     <EmptyState icon={MapPinOff} action={<SupportLine />}>

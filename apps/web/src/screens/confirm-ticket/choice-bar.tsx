@@ -31,8 +31,8 @@ export function ChoiceBar({ choice, count, total, lines, onClose }: ChoiceBarPro
   }
   return (
     <div className={styles.bar}>
-      <p className={styles.words} role="status">
-        <span>{wordsOf(choice, count)}</span>
+      <p className={styles.text} role="status">
+        <span>{textOf(choice, count)}</span>
         {isWhole && (
           <strong className={styles.total}>
             <bdi>{formatVp(total)}</bdi>
@@ -44,7 +44,7 @@ export function ChoiceBar({ choice, count, total, lines, onClose }: ChoiceBarPro
         {isWhole && alone.length > 0 && (
           <>
             <TriangleAlert size={16} aria-hidden />
-            {aloneWords(alone)}
+            {aloneText(alone)}
           </>
         )}
       </p>
@@ -59,7 +59,7 @@ export function ChoiceBar({ choice, count, total, lines, onClose }: ChoiceBarPro
           disabled={!isWhole}
           onClick={() => take({ seats: wheelchair ? [] : seats, wheelchair })}
         >
-          {takeWords(wheelchair, count)}
+          {takeText(wheelchair, count)}
         </Button>
       </div>
     </div>
@@ -86,12 +86,12 @@ function TypesOfSeats({
   )
 }
 
-function takeWords(wheelchair: boolean, count: number): string {
+function takeText(wheelchair: boolean, count: number): string {
   if (count > 1) return w.takeSeats
   return wheelchair ? w.takePlace : w.takeSeat
 }
 
-function wordsOf({ seats, wheelchair, isWhole }: ChoiceBarProps['choice'], count: number): string {
+function textOf({ seats, wheelchair, isWhole }: ChoiceBarProps['choice'], count: number): string {
   if (wheelchair && !isWhole) return w.noWheelchairPlace
   if (seats.length === 0) {
     return fill(plural(count, w.chooseSeatOrAny, w.chooseSeatsOrAny), { seats: count })
@@ -103,6 +103,6 @@ function wordsOf({ seats, wheelchair, isWhole }: ChoiceBarProps['choice'], count
   return fill(plural(more, w.chooseOneMore, w.chooseMore), { chosen, seats: more })
 }
 
-function aloneWords(alone: readonly string[]): string {
+function aloneText(alone: readonly string[]): string {
   return fill(plural(alone.length, w.seatAlone, w.seatsAlone), { seats: listedSeats(alone) })
 }

@@ -218,14 +218,14 @@ test('a choice can be given up for any seats', async () => {
 })
 
 test('a chosen seat that somebody else got is refused in words, and the sheet shows it as taken', async () => {
-  const words = SEAT_NOT_FREE.replace('{seat}', 'A2')
-  const refusal = new AppError('seat-taken', { message: words })
+  const text = SEAT_NOT_FREE.replace('{seat}', 'A2')
+  const refusal = new AppError('seat-taken', { message: text })
   const { orders } = await boxOffice({ taken: ['A2'], says: [refusal, BOUGHT] })
   open(2, ['A1', 'A2'])
   await press('Confirm Seat')
-  await screen.findByText(purchaseFailed(words))
+  await screen.findByText(purchaseFailed(text))
   await press('Choose Other Seats')
-  await within(await sheet()).findByText(words)
+  await within(await sheet()).findByText(text)
   await seat('Row A, seat 2, taken')
   await seat('Row A, seat 1, yours')
   fireEvent.click(await seat('Row B, seat 1, free'))

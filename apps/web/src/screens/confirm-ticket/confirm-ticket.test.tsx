@@ -192,11 +192,11 @@ test.each([
   ['sold-out', 'There are not enough seats left for this showtime!'],
   ['showtime-started', 'This showtime has already begun!'],
   ['showtime-cancelled', 'This showtime was cancelled!'],
-] as const)('after %s the next step is another showtime of the film', async (code, words) => {
+] as const)('after %s the next step is another showtime of the film', async (code, message) => {
   await boxOffice([new AppError(code)])
   const app = await openConfirmation()
   press('Confirm Seat')
-  await screen.findByText(words)
+  await screen.findByText(message)
   fireEvent.click(screen.getByRole('link', { name: 'Choose Another Showtime' }))
   await waitFor(() => expect(app.path()).toBe(`/movie/${FILM.MovieID}`))
 })

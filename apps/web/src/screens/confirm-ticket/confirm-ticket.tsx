@@ -82,7 +82,7 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
             <SeatsRow onChoose={onChoose} isBusy={purchase.isBusy} />
           )}
           <TellMeOfSeats showtimes={[offer.showtime]} />
-          <NeedsNetwork words={w.networkForSeat} />
+          <NeedsNetwork text={w.networkForSeat} />
         </div>
         <PurchaseBar {...{ ticketCount, offer, purchase: shown, onChoose }} />
       </div>

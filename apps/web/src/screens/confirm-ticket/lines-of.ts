@@ -10,14 +10,15 @@ export function chosenLines(
   { count, lines }: { count: number; lines: readonly TicketLine[] },
   max: number,
 ): TicketLine[] {
-  const wanted = types.map((type, index) => {
+  const requested = types.map((type, index) => {
     const before = lines.find(({ typeID }) => typeID === type.typeID)
     // Whoever comes from a showtime with one price has chosen so many standard tickets.
     const ofCount = index === 0 && lines.length === 0 ? count : 0
     return { ...type, count: before?.count ?? ofCount }
   })
-  const [first, ...others] = wanted
-  const atLeastOne = first && countOf(wanted) === 0 ? [{ ...first, count: 1 }, ...others] : wanted
+  const [first, ...others] = requested
+  const atLeastOne =
+    first && countOf(requested) === 0 ? [{ ...first, count: 1 }, ...others] : requested
   let room = max
   return atLeastOne.map((line) => {
     const fitting = Math.min(line.count, room)
@@ -37,6 +38,8 @@ export function sentLines(types: Types, { tickets, numberOfTickets }: PurchaseIn
 
 /** Returns what the server is asked for. A type of which nobody wants a ticket is left out. */
 export function ticketsOf(lines: readonly TicketLine[]): PurchaseInput['tickets'] {
-  const wanted = lines.filter(({ count }) => count > 0)
-  return wanted.length > 0 ? wanted.map(({ typeID, count }) => ({ typeID, count })) : undefined
+  const requested = lines.filter(({ count }) => count > 0)
+  return requested.length > 0
+    ? requested.map(({ typeID, count }) => ({ typeID, count }))
+    : undefined
 }

@@ -46,7 +46,7 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
   const balance = useAppSelector(selectUser)?.Balance
   const after = balance === undefined ? undefined : balance - total
   const isShort = after !== undefined && after < 0
-  const wanted = {
+  const requested = {
     ...{ numberOfTickets: count, amountToPay: total, tickets },
     ...{ seats: seats.length > 0 ? seats : undefined, wheelchair: wheelchair || undefined },
   }
@@ -59,7 +59,7 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
   return (
     <div ref={box} className={styles.bar}>
       <div className={styles.count}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           {first ? (
             <TypePrice line={first} />
           ) : (
@@ -94,9 +94,9 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
           look={needsPoints || isElsewhere ? 'quiet' : 'primary'}
           busy={isBusy}
           disabled={isSoldOut || isOffline}
-          onClick={() => (missing > 0 ? onChoose() : void confirm(wanted))}
+          onClick={() => (missing > 0 ? onChoose() : void confirm(requested))}
         >
-          {isSoldOut ? w.soldOut : confirmWords(missing)}
+          {isSoldOut ? w.soldOut : confirmText(missing)}
         </Button>
       )}
       {isPayable && (
@@ -104,14 +104,14 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
           missing={-after}
           balance={total + after}
           look={isElsewhere ? 'quiet' : 'primary'}
-          order={() => inputFor(wanted)}
+          order={() => inputFor(requested)}
         />
       )}
     </div>
   )
 }
 
-function confirmWords(missing: number): string {
+function confirmText(missing: number): string {
   if (missing === 0) return w.confirmSeat
   return fill(plural(missing, w.chooseMoreSeat, w.chooseMoreSeats), { seats: missing })
 }

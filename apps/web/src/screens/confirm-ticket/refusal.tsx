@@ -57,7 +57,7 @@ interface ReasonProps extends Omit<RefusalProps, 'purchase'> {
 function Reason({ failure, movieId, onChoose }: ReasonProps) {
   return (
     <div className={styles.refusal} role="alert">
-      <p className={styles.words}>{fill(ofPurchase.failed, { reason: failure.message })}</p>
+      <p className={styles.text}>{fill(ofPurchase.failed, { reason: failure.message })}</p>
       <p className={styles.money}>{isDecision(failure) ? w.nothingTaken : w.notKnown}</p>
       {needsOtherShowtime(failure) && (
         <Link to={`/movie/${movieId}`} className={buttonClass('primary', true)}>

@@ -47,7 +47,7 @@ export default function SeatChoice(props: SeatChoiceProps) {
     return () => clearInterval(timer)
   }, [rereadMs])
   if (hall) return <Choice {...props} hall={hall} />
-  return error === undefined ? <SeatsLoading /> : <ReadingFailed words={error} onRetry={retry} />
+  return error === undefined ? <SeatsLoading /> : <ReadingFailed text={error} onRetry={retry} />
 }
 
 function Choice({ ticketCount, onClose, hall }: SeatChoiceProps & { hall: Hall }) {
@@ -56,7 +56,7 @@ function Choice({ ticketCount, onClose, hall }: SeatChoiceProps & { hall: Hall }
   return (
     <>
       <div className={styles.top}>
-        <NeedsNetwork words={w.networkForPlan} />
+        <NeedsNetwork text={w.networkForPlan} />
         {choice.lost.length > 0 && (
           <Banner kind="error" role="alert">
             {fill(plural(choice.lost.length, w.seatNotFree, w.seatsNotFree), {

@@ -1,7 +1,7 @@
 import {
   layoutOf,
   seatFrom,
-  seatInWords,
+  seatAsText,
   type DrawnSeat,
 } from '@velvet/contract/catalogue/plan-layout'
 import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
@@ -39,7 +39,7 @@ export function SeatMap({ plan, choice }: SeatMapProps) {
       layout={layout}
       fits
       looks={[...LOOKS, ...(companions.size > 0 ? PLACES : [])]}
-      words={w}
+      text={w}
       start={choice.own[0]}
       lookOf={(seat) => {
         const state = stateOf(seat)
@@ -47,7 +47,7 @@ export function SeatMap({ plan, choice }: SeatMapProps) {
         if (seat.kind === 'wheelchair') return 'wheelchair'
         return companions.has(seat.name) ? 'companion' : 'free'
       }}
-      wordsOf={(seat) => seatInWords(seat, companions, STATE_WORDS[stateOf(seat)], w)}
+      textOf={(seat) => seatAsText(seat, companions, STATE_WORDS[stateOf(seat)], w)}
       seatFrom={(from, key) => seatFrom(layout, from, key)}
       onPress={(seat) => choice.toggle(seat)}
     />

@@ -9,7 +9,7 @@ import { w } from './words.ts'
 const SeatChoice = lazy(() => import('./seat-choice.tsx').catch(() => ({ default: Missing })))
 
 function Missing() {
-  return <ReadingFailed words={client.networkError} onRetry={() => location.reload()} />
+  return <ReadingFailed text={client.networkError} onRetry={() => location.reload()} />
 }
 
 /** The sheet in which seats are chosen. What it shows loads when it opens for the first time. */

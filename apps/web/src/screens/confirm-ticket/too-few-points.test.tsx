@@ -58,10 +58,10 @@ test.each([
   ['the smallest top-up, if less is missing', 1490, 60, 'Pay ₦40 and book'],
 ])(
   'after a refusal for too few Points, the red button pays for %s and books',
-  async (_, balance, least, words) => {
+  async (_, balance, least, text) => {
     fireEvent.click(await openWith(balance, least))
     await screen.findByText('Your balance is too low for this purchase!')
-    const pay = await screen.findByRole('button', { name: words })
+    const pay = await screen.findByRole('button', { name: text })
     expect(pay.className).toContain('primary')
     const others = [
       screen.getByRole('link', { name: 'Get More Credit' }),

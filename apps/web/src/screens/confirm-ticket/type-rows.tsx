@@ -14,7 +14,7 @@ export function TypeRows({ ticketCount }: { ticketCount: TicketCount }) {
       <ul className={styles.rows}>
         {ticketCount.lines.slice(1).map((line) => (
           <li key={line.typeID} className={styles.row}>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <TypePrice line={line} />
             </div>
             <TypeCounter line={line} ticketCount={ticketCount} />

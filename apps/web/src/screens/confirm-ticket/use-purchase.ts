@@ -26,9 +26,9 @@ export interface Purchasing {
   unanswered: PurchaseInput | undefined
   /** True while the answer to a request is lost, and the screen asks for it by itself. */
   isLost: boolean
-  confirm: (wanted: Wanted) => Promise<void>
+  confirm: (requested: Requested) => Promise<void>
   /** Returns the request that would buy this. */
-  inputFor: (wanted: Wanted) => PurchaseInput
+  inputFor: (requested: Requested) => PurchaseInput
 }
 
 interface Selection {
@@ -38,7 +38,7 @@ interface Selection {
 }
 
 /** The part of the request to which the customer agrees: the tickets, and the Vp for all of them. */
-type Wanted = Omit<PurchaseInput, 'uuid' | 'showtimeID' | 'cinemaID'>
+type Requested = Omit<PurchaseInput, 'uuid' | 'showtimeID' | 'cinemaID'>
 
 /** The purchases whose confirm screen is open now. */
 const shown = new Set<string>()
@@ -59,13 +59,13 @@ export function usePurchase(
   const [isLost, setIsLost] = useState(() => isRecent(readKept()) && !isUnderWay({ uuid, about }))
   const { isBusy, failure, send, rejoin } = useIdempotentCall(purchaseTickets)
 
-  const inputFor = (wanted: Wanted) => ({
+  const inputFor = (requested: Requested) => ({
     ...{ uuid, showtimeID: showtimeId, cinemaID: cinemaId },
-    ...wanted,
+    ...requested,
   })
 
-  async function confirm(wanted: Wanted): Promise<void> {
-    const input = inputFor(wanted)
+  async function confirm(requested: Requested): Promise<void> {
+    const input = inputFor(requested)
     const earlier = readUnanswered()
     if (unanswered && !earlier) {
       // With this tap the customer asks how an earlier try ended. The answer has arrived elsewhere,
@@ -83,7 +83,7 @@ export function usePurchase(
   function took(outcome: Outcome<Purchase> | undefined): void {
     // The first tap already waits for the answer.
     if (!outcome) return
-    if (!isShown()) tell(outcome)
+    if (!isShown()) notify(outcome)
     if ('failure' in outcome) {
       refused(outcome.failure)
       return
@@ -98,7 +98,7 @@ export function usePurchase(
     return shown.has(about) && window.location.pathname === '/confirmticket'
   }
 
-  function tell(outcome: Outcome<Purchase>): void {
+  function notify(outcome: Outcome<Purchase>): void {
     // There is no news yet if the session is over and an earlier try was not answered: the confirm
     // screen asks about the purchase again after the next login.
     const isSessionOver = 'failure' in outcome && outcome.failure.status === 401

@@ -31,13 +31,13 @@ export function useTicketCount(
   unanswered: PurchaseInput | undefined,
 ): TicketCount {
   const dispatch = useAppDispatch()
-  const wanted = useAppSelector((state) => state.booking)
+  const requested = useAppSelector((state) => state.booking)
   const left = seatsLeft(showtime)
   const max = Math.max(MIN_TICKETS, Math.min(maxTickets, left))
-  const offered = types ?? wanted.lines
+  const offered = types ?? requested.lines
   const several = offered.length > 1 ? offered : []
-  const lines = unanswered ? sentLines(several, unanswered) : chosenLines(several, wanted, max)
-  const chosen = lines.length > 0 ? countOf(lines) : Math.min(wanted.count, max)
+  const lines = unanswered ? sentLines(several, unanswered) : chosenLines(several, requested, max)
+  const chosen = lines.length > 0 ? countOf(lines) : Math.min(requested.count, max)
   const count = unanswered?.numberOfTickets ?? chosen
   const ofChosen = lines.length > 0 ? priceOf(lines) : totalVp(count, price)
   return {
@@ -47,7 +47,7 @@ export function useTicketCount(
     max: unanswered ? count : max,
     lines,
     tickets: ticketsOf(lines),
-    limit: unanswered || count < max || left === 0 ? undefined : limitWords(maxTickets, left),
+    limit: unanswered || count < max || left === 0 ? undefined : limitText(maxTickets, left),
     total: unanswered?.amountToPay ?? ofChosen,
     isSoldOut: left === 0 && !unanswered,
     change: (next) => dispatch(countChosen(next)),
@@ -60,7 +60,7 @@ export function useTicketCount(
   }
 }
 
-function limitWords(maxTickets: number, left: number): string {
+function limitText(maxTickets: number, left: number): string {
   if (maxTickets < left) return fill(w.atMost, { tickets: maxTickets })
   return left === 1 ? w.lastSeat : fill(w.onlyLeft, { seats: left })
 }

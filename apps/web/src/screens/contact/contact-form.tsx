@@ -67,10 +67,10 @@ export function ContactForm() {
       <input ref={trap} name="_gotcha" hidden tabIndex={-1} autoComplete="off" aria-hidden />
       {outcome && (
         <Banner kind={outcome.kind} role={outcome.kind === 'error' ? 'alert' : 'status'}>
-          {outcome.words}
+          {outcome.text}
         </Banner>
       )}
-      <NeedsNetwork words={w.needsNetwork} />
+      <NeedsNetwork text={w.needsNetwork} />
       <Button type="submit" wide busy={isSending}>
         {w.send}
       </Button>

@@ -59,11 +59,11 @@ test('a sent message is thanked for, and the form becomes empty', async () => {
 test.each([
   ['Full name', ' Ada ', /^Please write your full name, such as Ada Obi/],
   ['Message', ' abcd ', /^Please write what we can do for you/],
-])('%s needs at least five characters, and says what to write', async (label, typed, words) => {
+])('%s needs at least five characters, and says what to write', async (label, typed, text) => {
   const server = await answering({ [SEND]: { message: CONTACT_SENT } })
   openApp('/contact')
   await fillIn({ ...MESSAGE, [label]: typed })
-  await screen.findByText(words)
+  await screen.findByText(text)
   expect(field(label).getAttribute('aria-invalid')).toBe('true')
   expect(server.requests).not.toContain(SEND)
 })

@@ -42,7 +42,7 @@ export function useContact() {
   const [entries, setEntries] = useState(EMPTY)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isSending, setIsSending] = useState(false)
-  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; words: string }>()
+  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string }>()
 
   /** `trap` is the content of the field that people cannot see. */
   async function send(trap: string) {
@@ -59,12 +59,12 @@ export function useContact() {
       const subject = SUBJECTS[SUBJECT_NAMES.indexOf(entries.subject)] ?? entries.subject
       await contact({ ...entries, subject, ...(trap && { _gotcha: trap }) })
       setEntries(EMPTY)
-      setOutcome({ kind: 'success', words: w.sent })
+      setOutcome({ kind: 'success', text: w.sent })
       reportConversion(PRODUCT.adConversion)
     } catch (error) {
       const { message, fields } = failureOf(error)
       setErrors(fields)
-      setOutcome({ kind: 'error', words: message })
+      setOutcome({ kind: 'error', text: message })
     }
     setIsSending(false)
   }

@@ -7,18 +7,18 @@ const PLACEHOLDER = '/api/v1/placeholder'
 
 /** Sends a photo as form data. */
 export function PhotoCheck() {
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
 
   async function post(photo: File | undefined) {
     if (!photo) return
     const form = new FormData()
     form.set('photo', photo)
-    setWords('Posting…')
+    setText('Posting…')
     try {
       const answer = await fetch(serverUrl(PLACEHOLDER), { method: 'POST', body: form })
-      setWords(`${photo.name}: answered ${answer.status}`)
+      setText(`${photo.name}: answered ${answer.status}`)
     } catch {
-      setWords(`${photo.name}: no answer`)
+      setText(`${photo.name}: no answer`)
     }
   }
   return (
@@ -31,7 +31,7 @@ export function PhotoCheck() {
           onChange={(event) => void post(event.target.files?.[0])}
         />
       </label>
-      <p role="status">{words}</p>
+      <p role="status">{text}</p>
     </>
   )
 }

@@ -12,23 +12,23 @@ import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
 import styles from './find.module.css'
 import { useAreaOfSearch } from './use-found.ts'
-import type { Wishes } from './wishes.ts'
+import type { Options } from './wishes.ts'
 import { w } from './words.ts'
 
 interface Props {
-  wishes: Wishes
+  options: Options
   days: Days
-  change: (wishes: Partial<Wishes>) => void
+  change: (options: Partial<Options>) => void
 }
 
 /** The wishes about showtimes, which are for customers, and about languages, in one row that scrolls. */
-export function FindChips({ wishes, days, change }: Props) {
+export function FindChips({ options, days, change }: Props) {
   const cinemas = useCinemas()
   const languages = useLanguages()
-  const { day, cinemaId, language, isTogether, isEarly } = wishes
+  const { day, cinemaId, language, isTogether, isEarly } = options
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const isOther = day !== '' && day !== days.today && day !== days.tomorrow
-  const dayOr = (wanted: string) => ({ day: day === wanted ? '' : wanted })
+  const dayOr = (requested: string) => ({ day: day === requested ? '' : requested })
   return (
     <div className={styles.chips} role="group" aria-label={w.onlyShown}>
       {isSignedIn && (
@@ -60,7 +60,7 @@ export function FindChips({ wishes, days, change }: Props) {
             <Choice
               label={w.cinema}
               value={cinemaId}
-              choices={cinemas.map(({ CinemaID, Name }) => ({ value: CinemaID, words: Name }))}
+              choices={cinemas.map(({ CinemaID, Name }) => ({ value: CinemaID, text: Name }))}
               onChoose={(value) => change({ cinemaId: value })}
             />
           )}
@@ -70,7 +70,7 @@ export function FindChips({ wishes, days, change }: Props) {
         <Choice
           label={w.language}
           value={language}
-          choices={languages.map((one) => ({ value: one, words: one }))}
+          choices={languages.map((one) => ({ value: one, text: one }))}
           onChoose={(value) => change({ language: value })}
         />
       )}
@@ -96,7 +96,7 @@ interface ChoiceProps {
   label: string
   /** Empty while everything is meant. */
   value: string
-  choices: readonly { value: string; words: string }[]
+  choices: readonly { value: string; text: string }[]
   onChoose: (value: string) => void
 }
 
@@ -111,7 +111,7 @@ function Choice({ label, value, choices, onChoose }: ChoiceProps) {
       <option value="">{fill(w.all, { kind: label })}</option>
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
-          {choice.words}
+          {choice.text}
         </option>
       ))}
     </select>

@@ -8,14 +8,14 @@ import styles from './find.module.css'
 import { w } from './words.ts'
 
 interface Props {
-  words: string
-  onWords: (words: string) => void
+  text: string
+  onText: (text: string) => void
   /** Called when the person has finished the words. */
   onSearch: () => void
 }
 
 /** The field of words, which opens with the keyboard. */
-export function FindForm({ words, onWords, onSearch }: Props) {
+export function FindForm({ text, onText, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const back = useBack()
   return (
@@ -46,14 +46,14 @@ export function FindForm({ words, onWords, onSearch }: Props) {
           autoFocus
           maxLength={FIND_LENGTH}
           className={styles.input}
-          value={words}
-          onChange={(event) => onWords(event.target.value)}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
         />
-        {words !== '' && (
+        {text !== '' && (
           <IconButton
             aria-label={w.clearWords}
             onClick={() => {
-              onWords('')
+              onText('')
               field.current?.focus()
             }}
           >

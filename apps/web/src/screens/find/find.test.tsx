@@ -34,8 +34,8 @@ const near = (query: Record<string, string> = {}) => {
   })
   return `GET /api/v1/find?${all.toString()}`
 }
-const type = (words: string) =>
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: words } })
+const type = (text: string) =>
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
 
 const AMINA = aMovie('amina')
 const PARTY = found(FILM, aShowtime('18:30'), aShowtime('21:00', { AssignedSeats: 100 }))
@@ -135,8 +135,8 @@ test('finished searches are offered again, can be cleared, and are gone after lo
   })
   const { store } = openApp('/find', asAda)
   await screen.findByRole('searchbox')
-  for (const words of ['amina', 'party', 'Amina']) {
-    type(words)
+  for (const text of ['amina', 'party', 'Amina']) {
+    type(text)
     fireEvent.submit(screen.getByRole('search'))
   }
   type('')

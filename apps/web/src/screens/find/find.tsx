@@ -20,24 +20,24 @@ export default function Find() {
   // The server paints the screen as nobody has searched yet.
   const isPainted = useIsPainted()
   const isSignedIn = useAppSelector(selectIsSignedIn)
-  const { words, language } = draft
+  const { text, language } = draft
   // Wishes about showtimes are for customers, and may be those of a customer who has logged out.
-  const asVisitor = { ...NO_WISHES, words, language }
-  const wishes = isPainted ? NO_WISHES : isSignedIn ? draft : asVisitor
+  const asVisitor = { ...NO_WISHES, text, language }
+  const options = isPainted ? NO_WISHES : isSignedIn ? draft : asVisitor
   const days = useToday()
-  const remember = () => rememberSearch(wishes.words)
+  const remember = () => rememberSearch(options.text)
   return (
     <Screen title={app.findAMovie}>
       <h1 className="visually-hidden">{app.findAMovie}</h1>
       <div className={styles.top}>
-        <FindForm words={wishes.words} onWords={(words) => change({ words })} onSearch={remember} />
+        <FindForm text={options.text} onText={(text) => change({ text })} onSearch={remember} />
         <OnceRunning>
-          <FindChips {...{ wishes, days, change }} />
+          <FindChips {...{ options, days, change }} />
         </OnceRunning>
       </div>
       <OnceRunning>
-        {wishes.words === '' && <Recent onChoose={(words) => change({ words })} />}
-        <Results {...{ wishes, days }} onOpen={remember} onReset={() => change(NO_WISHES)} />
+        {options.text === '' && <Recent onChoose={(text) => change({ text })} />}
+        <Results {...{ options, days }} onOpen={remember} onReset={() => change(NO_WISHES)} />
       </OnceRunning>
     </Screen>
   )

@@ -31,7 +31,7 @@ export function FoundFilmCard({ found: { Movie: movie, Showtimes }, days, eager,
         <span className={styles.poster}>
           <FilmPoster url={movie.PosterURL} colour={movie.Colour} eager={eager} />
         </span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <h2 className={styles.title}>{titleCase(movie.Title)}</h2>
           <span className={styles.facts}>
             {movie.Rating} · {titleCase(movie.Language)}

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { FILM, WUNTI, aShowtime, dayAfter } from '../../test/programme.ts'
 import { aMovie } from '../../test/samples.ts'
 import { findKnown } from './known-films.ts'
-import { NO_WISHES, type Wishes } from './wishes.ts'
+import { NO_WISHES, type Options } from './wishes.ts'
 
 const OTHER = aMovie('Ɗan Ƙauye', { Cast: 'Ọládélé Ṣadé', Language: 'Hausa' })
 
-function titles(wishes: Partial<Wishes>, showtimes = [aShowtime('12:00'), aShowtime('21:00')]) {
-  return findKnown([FILM, OTHER], showtimes, { ...NO_WISHES, ...wishes }).map(
+function titles(options: Partial<Options>, showtimes = [aShowtime('12:00'), aShowtime('21:00')]) {
+  return findKnown([FILM, OTHER], showtimes, { ...NO_WISHES, ...options }).map(
     ({ Movie, Showtimes }) =>
       [Movie.Title, ...Showtimes.map(({ StartTime }) => StartTime)].join(' '),
   )
@@ -15,8 +15,8 @@ function titles(wishes: Partial<Wishes>, showtimes = [aShowtime('12:00'), aShowt
 
 test.each(['dan kauye', 'Ɗan', 'KAUYE', 'hausa', 'oladele', 'sade', 'Ṣàdé dan'])(
   'without a network, a film with letters of Hausa and Yoruba is found by “%s”',
-  (words) => {
-    expect(titles({ words })).toEqual(['Ɗan Ƙauye'])
+  (text) => {
+    expect(titles({ text })).toEqual(['Ɗan Ƙauye'])
   },
 )
 
@@ -31,7 +31,7 @@ test('a day, a cinema, a time of day and free seats leave out what the phone kno
   expect(titles({ day: aShowtime('12:00').Date, isEarly: true, isTogether: true }, all)).toEqual([
     'the wedding party 12:00 15:00',
   ])
-  expect(titles({ cinemaId: WUNTI.CinemaID, words: 'wedding' }, all)).toEqual([
+  expect(titles({ cinemaId: WUNTI.CinemaID, text: 'wedding' }, all)).toEqual([
     'the wedding party 15:00',
   ])
   expect(titles({ day: dayAfter(20) }, all)).toEqual([])
@@ -46,7 +46,7 @@ test.each([
   ['rocky iv', 'Rocky 4'],
   ['fast and furious', 'Fast & Furious'],
   ['the woman king', 'Woman King'],
-])('without a network, “%s” finds %s', (words, title) => {
-  const found = findKnown([aMovie(title, { Year: 2018 }), FILM], [], { ...NO_WISHES, words })
+])('without a network, “%s” finds %s', (text, title) => {
+  const found = findKnown([aMovie(title, { Year: 2018 }), FILM], [], { ...NO_WISHES, text })
   expect(found.map(({ Movie }) => Movie.Title)).toEqual([title])
 })

@@ -5,7 +5,7 @@ import {
   FIND_SMALL_WORDS,
   SEATS_TOGETHER,
 } from '@velvet/contract/catalogue/find.rules'
-import { isAboutShowtimes, type Wishes } from './wishes.ts'
+import { isAboutShowtimes, type Options } from './wishes.ts'
 
 /**
  * Finds films among those that this phone has, each with the showtimes on the phone that fit the wishes. Only
@@ -14,31 +14,31 @@ import { isAboutShowtimes, type Wishes } from './wishes.ts'
 export function findKnown(
   movies: readonly Movie[],
   showtimes: readonly Showtime[],
-  wishes: Wishes,
+  options: Options,
 ): FoundFilm[] {
-  const { words, language } = wishes
-  const wanted = wantedWords(words)
+  const { text: message, language } = options
+  const requested = wantedText(message)
   const fits = (movie: Movie) => {
     const { Title, Language, Distributor, Cast, Director, Year } = movie
     const others = plain([Language, Distributor, Cast, Director, Year].join(' '))
-    const text = ` ${[...titleWords(Title), others].join(' ')}`
+    const text = ` ${[...titleText(Title), others].join(' ')}`
     const hasWord = (word: string) => text.includes(` ${word}`)
-    const hasWords = wanted.every(hasWord) || hasWord(wanted.join(''))
-    return hasWords && plain(movie.Language).includes(plain(language))
+    const hasText = requested.every(hasWord) || hasWord(requested.join(''))
+    return hasText && plain(movie.Language).includes(plain(language))
   }
-  const shown = showtimes.filter((showtime) => isWanted(showtime, wishes))
+  const shown = showtimes.filter((showtime) => isRequested(showtime, options))
   const found = movies.filter(fits).map((movie) => ({
     Movie: movie,
     Showtimes: shown.filter(({ MovieID }) => MovieID === movie.MovieID),
   }))
-  return isAboutShowtimes(wishes) ? found.filter(({ Showtimes }) => Showtimes.length > 0) : found
+  return isAboutShowtimes(options) ? found.filter(({ Showtimes }) => Showtimes.length > 0) : found
 }
 
 /** Small words count only if nobody typed another one. */
-function wantedWords(words: string): string[] {
-  const typed = plain(words).split(' ')
-  const telling = typed.filter((word) => !FIND_SMALL_WORDS.includes(word))
-  return telling.length > 0 ? telling : typed
+function wantedText(message: string): string[] {
+  const typed = plain(message).split(' ')
+  const notifying = typed.filter((word) => !FIND_SMALL_WORDS.includes(word))
+  return notifying.length > 0 ? notifying : typed
 }
 
 const NUMERALS = 'ii iii iv v vi vii viii ix x'.split(' ')
@@ -47,17 +47,17 @@ const NUMERALS = 'ii iii iv v vi vii viii ix x'.split(' ')
  * Returns the words of a title, also joined with the next one or two (“spiderman” for “Spider-Man”), and
  * the number of a sequel in the other spelling (“2” for “II”). The server finds titles by the same words.
  */
-function titleWords(title: string): string[] {
-  const words = plain(title).split(' ')
-  return words.flatMap((word, at) => {
-    const [one = '', two = ''] = words.slice(at + 1)
+function titleText(title: string): string[] {
+  const message = plain(title).split(' ')
+  return message.flatMap((word, at) => {
+    const [one = '', two = ''] = message.slice(at + 1)
     const number = NUMERALS.indexOf(word) + 2
     const spelled = number > 1 ? String(number) : (NUMERALS[Number(word) - 2] ?? '')
     return [word, word + one, word + one + two, spelled]
   })
 }
 
-function isWanted(showtime: Showtime, { day, cinemaId, isEarly, isTogether }: Wishes): boolean {
+function isRequested(showtime: Showtime, { day, cinemaId, isEarly, isTogether }: Options): boolean {
   return (
     (day === '' || showtime.Date === day) &&
     (cinemaId === '' || showtime.CinemaID === cinemaId) &&

@@ -5,7 +5,7 @@ import styles from './find.module.css'
 import { w } from './words.ts'
 
 /** Offers the latest searches on this phone again. */
-export function Recent({ onChoose }: { onChoose: (words: string) => void }) {
+export function Recent({ onChoose }: { onChoose: (text: string) => void }) {
   const [searches, setSearches] = useState(recentSearches)
   if (searches.length === 0) return null
   return (
@@ -25,11 +25,11 @@ export function Recent({ onChoose }: { onChoose: (words: string) => void }) {
         </button>
       </div>
       <ul className={styles.searches}>
-        {searches.map((words) => (
-          <li key={words}>
-            <button type="button" className={styles.chip} onClick={() => onChoose(words)}>
+        {searches.map((text) => (
+          <li key={text}>
+            <button type="button" className={styles.chip} onClick={() => onChoose(text)}>
               <Clock size={16} aria-hidden />
-              <bdi>{words}</bdi>
+              <bdi>{text}</bdi>
             </button>
           </li>
         ))}

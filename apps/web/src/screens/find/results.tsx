@@ -14,33 +14,33 @@ import styles from './find.module.css'
 import { FoundFilmCard } from './found-film.tsx'
 import { findKnown } from './known-films.ts'
 import { useFound } from './use-found.ts'
-import { isAboutShowtimes, type Wishes } from './wishes.ts'
+import { isAboutShowtimes, type Options } from './wishes.ts'
 import { w } from './words.ts'
 
 const EAGER = 4
 
 interface Props {
-  wishes: Wishes
+  options: Options
   days: Days
   onOpen: () => void
   onReset: () => void
 }
 
 /** The films that fit the wishes: those of the server, or without a network those of this phone. */
-export function Results({ wishes, days, onOpen, onReset }: Props) {
-  const { answer, error, retry, more, readMore, isStale } = useFound(wishes)
-  const known = useKnown(wishes)
+export function Results({ options, days, onOpen, onReset }: Props) {
+  const { answer, error, retry, more, readMore, isStale } = useFound(options)
+  const known = useKnown(options)
   if (!answer && error === client.networkError && known.length > 0) {
     return (
       <>
         <div className={styles.notice}>
-          <Banner kind="info">{offlineWords(wishes)}</Banner>
+          <Banner kind="info">{offlineText(options)}</Banner>
         </div>
         <Films films={known} {...{ days, onOpen }} />
       </>
     )
   }
-  if (!answer && error) return <ReadingFailed words={error} onRetry={retry} />
+  if (!answer && error) return <ReadingFailed text={error} onRetry={retry} />
   if (!answer) return <FilmsLoading />
   if (answer.films.length === 0 && answer.next === null) {
     const reset = (
@@ -105,18 +105,18 @@ function countOf(count: number, isMore: boolean): string {
   return fill(text, { count })
 }
 
-function offlineWords(wishes: Wishes): string {
-  const words = isAboutShowtimes(wishes) ? w.offlineWithShowtimes : w.offline
-  return wishes.isTogether ? `${words} ${w.togetherIsUnknown}` : words
+function offlineText(options: Options): string {
+  const message = isAboutShowtimes(options) ? w.offlineWithShowtimes : w.offline
+  return options.isTogether ? `${message} ${w.togetherIsUnknown}` : message
 }
 
-function useKnown(wishes: Wishes): FoundFilm[] {
+function useKnown(options: Options): FoundFilm[] {
   const { movies, userLocationMovies, singleMovie } = useAppSelector((state) => state.movies)
   const showtimes = useAppSelector((state) => state.showtimes.showtimes)
   const all = [singleMovie ?? [], userLocationMovies, movies].flat()
   const ids = [...new Set(all.map(({ MovieID }) => MovieID))]
   const once = ids.flatMap((id) => all.find(({ MovieID }) => MovieID === id) ?? [])
-  return findKnown(once, showtimes, wishes)
+  return findKnown(once, showtimes, options)
 }
 
 function FilmsLoading() {
@@ -128,7 +128,7 @@ function FilmsLoading() {
             <div className={styles.poster}>
               <Shimmer height={108} radius="poster" />
             </div>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <Shimmer height={22} radius="text" />
               <Shimmer height={18} radius="text" />
             </div>

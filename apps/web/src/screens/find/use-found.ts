@@ -5,18 +5,18 @@ import { useArea } from '../../app/use-area.ts'
 import { find } from '../../calls/find.ts'
 import { failureOf } from '../../state/call-thunk.ts'
 import { useAppSelector } from '../../state/hooks.ts'
-import { inputOf, type Wishes } from './wishes.ts'
+import { inputOf, type Options } from './wishes.ts'
 
 /** After this time without another letter, the words are looked for. */
 const TYPING_MS = 250
 
 /** Returns the wishes once nobody has changed the words for a moment. */
-function useTyped(wishes: Wishes): Wishes {
-  const [typed, setTyped] = useState(wishes)
+function useTyped(options: Options): Options {
+  const [typed, setTyped] = useState(options)
   useEffect(() => {
-    const timer = setTimeout(() => setTyped(wishes), typed.words === wishes.words ? 0 : TYPING_MS)
+    const timer = setTimeout(() => setTyped(options), typed.text === options.text ? 0 : TYPING_MS)
     return () => clearTimeout(timer)
-  }, [wishes, typed.words])
+  }, [options, typed.text])
   return typed
 }
 
@@ -28,8 +28,8 @@ export function useAreaOfSearch() {
 }
 
 /** Finds films on the server, page by page. */
-export function useFound(wishes: Wishes) {
-  const typed = useTyped(wishes)
+export function useFound(options: Options) {
+  const typed = useTyped(options)
   const asked = JSON.stringify(inputOf(typed, useAreaOfSearch()))
   const ask = useCallback(
     (signal: AbortSignal) => find(JSON.parse(asked) as ReturnType<typeof inputOf>, { signal }),
@@ -48,5 +48,5 @@ export function useFound(wishes: Wishes) {
       setMore({ isReading: false, error: failureOf(reason).message })
     }
   }
-  return { answer, error, retry, more, readMore, isStale: typed !== wishes }
+  return { answer, error, retry, more, readMore, isStale: typed !== options }
 }

@@ -4,8 +4,8 @@ import { FIND_BEFORE, SEATS_TOGETHER } from '@velvet/contract/catalogue/find.rul
 import type { AreaNames } from '../../state/area.ts'
 
 /** What somebody looks for. Empty texts look for everything. */
-export interface Wishes {
-  words: string
+export interface Options {
+  text: string
   /** Such as `2026-11-21`. */
   day: string
   cinemaId: string
@@ -14,17 +14,17 @@ export interface Wishes {
   isEarly: boolean
 }
 
-export const NO_WISHES: Wishes = {
-  ...{ words: '', day: '', cinemaId: '', language: '' },
+export const NO_WISHES: Options = {
+  ...{ text: '', day: '', cinemaId: '', language: '' },
   ...{ isTogether: false, isEarly: false },
 }
 
 /** Returns the wishes as the call takes them. */
-export function inputOf(wishes: Wishes, area: AreaNames | null): InputOf<typeof contract.find> {
-  const { words, day, cinemaId, language, isTogether, isEarly } = wishes
+export function inputOf(options: Options, area: AreaNames | null): InputOf<typeof contract.find> {
+  const { text, day, cinemaId, language, isTogether, isEarly } = options
   return {
     ...area,
-    ...(words.trim() !== '' && { q: words }),
+    ...(text.trim() !== '' && { q: text }),
     ...(day !== '' && { day }),
     ...(cinemaId !== '' && { cinemaId }),
     ...(language !== '' && { language }),
@@ -34,6 +34,6 @@ export function inputOf(wishes: Wishes, area: AreaNames | null): InputOf<typeof 
 }
 
 /** Returns true if only showtimes that the network knows can fit the wishes. */
-export function isAboutShowtimes({ day, cinemaId, isTogether, isEarly }: Wishes): boolean {
+export function isAboutShowtimes({ day, cinemaId, isTogether, isEarly }: Options): boolean {
   return day !== '' || cinemaId !== '' || isTogether || isEarly
 }

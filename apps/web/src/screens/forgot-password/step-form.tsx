@@ -29,7 +29,7 @@ export function StepForm({ number, title, onSubmit, children }: StepFormProps) {
         <h2 className={styles.title}>{title}</h2>
       </div>
       {children}
-      <NeedsNetwork words={w.needsNetwork} />
+      <NeedsNetwork text={w.needsNetwork} />
     </form>
   )
 }

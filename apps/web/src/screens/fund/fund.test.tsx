@@ -52,7 +52,7 @@ test.each(['', '0', '000'])('nothing can be paid for %j', async (typed) => {
 test.each([
   ['59', 'At least 60 Vp'],
   ['1000001', 'At most 1,000,000 Vp'],
-])('Proceed to Pay for %s says beside the field: %s', async (typed, words) => {
+])('Proceed to Pay for %s says beside the field: %s', async (typed, text) => {
   const server = await answering(answers())
   openApp('/fund', ada)
   await screen.findByText('At least 60 Vp')
@@ -61,7 +61,7 @@ test.each([
   const field = await amount()
   expect(field.getAttribute('aria-invalid')).toBe('true')
   const told = field.getAttribute('aria-describedby')?.split(' ') ?? []
-  expect(told.map((id) => document.getElementById(id)?.textContent)).toContain(words)
+  expect(told.map((id) => document.getElementById(id)?.textContent)).toContain(text)
   expect(server.requests).not.toContain(START)
   fireEvent.change(field, { target: { value: '60' } })
   expect((await amount()).getAttribute('aria-invalid')).toBeNull()
@@ -93,15 +93,15 @@ test('Cancel leads to the profile', async () => {
 })
 
 test('a refusal is shown in its own words until the amount is edited', async () => {
-  const words = 'The smallest top-up is 80 Vp'
+  const text = 'The smallest top-up is 80 Vp'
   standInCheckout()
-  await answering({ ...answers(), [START]: new AppError('top-up-too-small', { message: words }) })
+  await answering({ ...answers(), [START]: new AppError('top-up-too-small', { message: text }) })
   openApp('/fund', ada)
   // The operator has raised the limit since the app read it.
   await proceed('70')
-  await screen.findByText(words)
+  await screen.findByText(text)
   fireEvent.change(await amount(), { target: { value: '100' } })
-  expect(screen.queryByText(words)).toBeNull()
+  expect(screen.queryByText(text)).toBeNull()
 })
 
 test('a visitor is sent to sign up', async () => {

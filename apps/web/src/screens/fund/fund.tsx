@@ -63,7 +63,7 @@ export default function Fund() {
         <h1 className={styles.heading} tabIndex={-1}>
           {fill(w.getCredits, { product: PRODUCT.name })}
         </h1>
-        {isOnlyStandIn && <StandInNotice />}
+        {isOnlyStandIn && <StandInNotification />}
         {user && !isOnlyStandIn && <Payment user={user} />}
         <Button look="quiet" wide onClick={() => navigate('/profile')}>
           {w.cancel}
@@ -88,9 +88,9 @@ function Payment({ user }: { user: User }) {
 }
 
 /** Offers a reload, because a page that came from the phone may not run the providers' scripts. */
-function StandInNotice() {
+function StandInNotification() {
   const isOffline = useIsOffline()
-  if (isOffline) return <NeedsNetwork words={w.networkForPoints} />
+  if (isOffline) return <NeedsNetwork text={w.networkForPoints} />
   return (
     <Banner action={<Button onClick={() => location.reload()}>{shared.tryAgain}</Button>}>
       {w.isFromPhone}

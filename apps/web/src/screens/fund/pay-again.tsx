@@ -5,17 +5,17 @@ import { w } from './words.ts'
 
 interface PayAgainProps {
   /** The text of the button, which names what a second payment buys. */
-  words: string
+  text: string
   onPay: () => void
   onClose: () => void
 }
 
 /** Asks before a second checkout opens while the payment of the first is being confirmed. */
-export function PayAgain({ words, onPay, onClose }: PayAgainProps) {
+export function PayAgain({ text, onPay, onClose }: PayAgainProps) {
   return (
     <Dialog title={w.payAgainTitle} onClose={onClose}>
       <div className={styles.notice}>
-        <p>{words}</p>
+        <p>{text}</p>
         <Button wide onClick={onClose}>
           {w.wait}
         </Button>

@@ -40,7 +40,7 @@ export function PayForOrder({ user }: { user: User }) {
       const state = { status: 'Pending', tx_ref: txRef, ...(isOrder && { isOrder }) }
       navigate('/paymentsuccessful', { replace: true, state })
     }
-    return <PayAgain words={w.payAgainForTickets} onPay={payAgain} onClose={wait} />
+    return <PayAgain text={w.payAgainForTickets} onPay={payAgain} onClose={wait} />
   }
   if (error === undefined) {
     return (
@@ -53,7 +53,7 @@ export function PayForOrder({ user }: { user: User }) {
     <div className={styles.notice} role="alert">
       <p className={styles.noticeTitle}>{fill(ofPurchase.failed, { reason: error })}</p>
       <p>{w.nothingBought}</p>
-      <NeedsNetwork words={w.networkToPay} />
+      <NeedsNetwork text={w.networkToPay} />
       {!isRefused && (
         <Button wide onClick={() => void pay()}>
           {shared.tryAgain}

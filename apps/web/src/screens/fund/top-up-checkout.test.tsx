@@ -39,10 +39,10 @@ test('a payment is recorded with a key, and after a lost answer it is requested 
   }
   await answering({ ...answers(), [START]: start })
   const checkout = standInCheckout()
-  for (const words of ['Network error', /Too many tries/, /Your session has ended/]) {
+  for (const text of ['Network error', /Too many tries/, /Your session has ended/]) {
     openApp('/fund', ada)
     await proceed()
-    await screen.findByText(words)
+    await screen.findByText(text)
     screen.getByText('You have not paid anything.')
     cleanup()
   }
@@ -95,12 +95,12 @@ test.each([
   ['paystack', 'Unable to load paystack inline script'],
 ] as const)(
   'a script of %s that does not load is reported, and no payment is recorded that would be awaited',
-  async (provider, words) => {
+  async (provider, text) => {
     const server = await answering(answers(provider))
     const checkout = standInCheckout({ isLost: true })
     openApp('/fund', ada)
     await proceed()
-    await screen.findByText(words)
+    await screen.findByText(text)
     expect(checkout.scripts).toEqual([`https://${provider}.example/checkout.js`])
     expect(server.requests).not.toContain(START)
   },

@@ -87,7 +87,7 @@ export function TopUpForm({ user }: { user: User }) {
           }}
         />
         <p className={styles.price}>{vp > 0 && <bdi>{priceLine(vp)}</bdi>}</p>
-        <NeedsNetwork words={w.networkForPoints} />
+        <NeedsNetwork text={w.networkForPoints} />
         <div className={styles.pay}>
           {isStarting && <Spinner label={ofPurchase.openingCheckout} />}
           {!isStarting && hasAmount && <PayButton isSecond={isBeingConfirmed} />}
@@ -95,7 +95,7 @@ export function TopUpForm({ user }: { user: User }) {
         <WaysToPay />
       </form>
       {isAskedAgain && (
-        <PayAgain words={w.payAgainWords} onPay={payAgain} onClose={() => setIsAskedAgain(false)} />
+        <PayAgain text={w.payAgainWords} onPay={payAgain} onClose={() => setIsAskedAgain(false)} />
       )}
     </>
   )

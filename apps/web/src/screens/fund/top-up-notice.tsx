@@ -67,7 +67,7 @@ interface NoticeProps {
 function Notice({ icon, title, children, action }: NoticeProps) {
   return (
     <Card as="section" className={styles.notice}>
-      <div className={styles.noticeWords} role="status">
+      <div className={styles.noticeText} role="status">
         <p className={styles.noticeTitle}>
           {icon}
           {title}

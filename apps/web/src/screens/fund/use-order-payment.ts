@@ -1,4 +1,4 @@
-import { wordsOf } from '@velvet/client/call-error'
+import { textOf } from '@velvet/client/call-error'
 import type { User } from '@velvet/contract/shared/entities/entities'
 import { useRef, useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
@@ -19,27 +19,27 @@ export function useOrderPayment(user: User) {
   const { services, read } = useServices()
   const { prepareCheckout, openCheckout, closeCheckout } = useCheckout(user)
   const { send } = useIdempotentCall(startPayment)
-  const [failure, setFailure] = useState<{ words: string; isRefused: boolean }>()
+  const [failure, setFailure] = useState<{ text: string; isRefused: boolean }>()
   const isUnderWay = useRef(false)
 
   async function pay() {
-    const wanted = readOrderToPay(user.UUID)
-    if (!wanted || isUnderWay.current) return
+    const requested = readOrderToPay(user.UUID)
+    if (!requested || isUnderWay.current) return
     isUnderWay.current = true
     setFailure(undefined)
     try {
       const known = services ?? (await read())
       if (!(await prepareCheckout(known))) return
-      const outcome = await send(ORDER_TO_PAY, wanted)
+      const outcome = await send(ORDER_TO_PAY, requested)
       if (!outcome) return
       if ('failure' in outcome) {
         const { failure } = outcome
-        setFailure({ words: failure.message, isRefused: isDecision(failure) })
+        setFailure({ text: failure.message, isRefused: isDecision(failure) })
         return
       }
       const { payment, heldUntil = null } = outcome.output
       const txRef = payment.tx_ref
-      const { amountToPay: total = 0, showtimeID: showtimeId } = wanted.order ?? {}
+      const { amountToPay: total = 0, showtimeID: showtimeId } = requested.order ?? {}
       keepAwaitedOrder(user.UUID, { txRef, showtimeId, total, heldUntil })
       const leave = (state: object) => {
         closeCheckout()
@@ -50,11 +50,11 @@ export function useOrderPayment(user: User) {
         onClosed: () => leave({ status: 'Pending', tx_ref: txRef }),
       })
     } catch (reason) {
-      const words = reason instanceof CheckoutUnavailable ? reason.message : wordsOf(reason)
-      setFailure({ words, isRefused: false })
+      const text = reason instanceof CheckoutUnavailable ? reason.message : textOf(reason)
+      setFailure({ text, isRefused: false })
     } finally {
       isUnderWay.current = false
     }
   }
-  return { error: failure?.words, isRefused: failure?.isRefused ?? false, pay }
+  return { error: failure?.text, isRefused: failure?.isRefused ?? false, pay }
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '@velvet/client/call-error'
+import { textOf } from '@velvet/client/call-error'
 import type { Payment, User } from '@velvet/contract/shared/entities/entities'
 import { PAY_LOADER_MS } from '@velvet/contract/shared/time/timers'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -54,8 +54,8 @@ export function useTopUp(user: User) {
   async function pay(vp: number, isAgain = false): Promise<boolean> {
     // Nobody knows yet whether this one was paid, so a failure to start another must not hide it.
     const earlier = topUp.stage === 'closed' ? topUp : undefined
-    const fail = (words: string) => {
-      setError(words)
+    const fail = (text: string) => {
+      setError(text)
       setTopUp(earlier ?? { stage: 'none' })
     }
     const about = `top-up:${vp}`
@@ -79,7 +79,7 @@ export function useTopUp(user: User) {
       if ('failure' in outcome) fail(outcome.failure.message)
       else await open(outcome.output.payment, known)
     } catch (reason) {
-      fail(reason instanceof CheckoutUnavailable ? reason.message : wordsOf(reason))
+      fail(reason instanceof CheckoutUnavailable ? reason.message : textOf(reason))
     }
     return false
   }

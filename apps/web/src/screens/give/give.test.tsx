@@ -1,17 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/shared/errors'
-import type { Gift } from '@velvet/contract/tickets/transfers.calls'
+import type { Transfer } from '@velvet/contract/tickets/transfers.calls'
 import { beforeEach, expect, test } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA, TICKET } from '../../test/samples.ts'
 import { answering, type Ask } from '../../test/server.ts'
-import { keepGift, readGift } from '../../parts/kept-gift.ts'
+import { keepTransfer, readTransfer } from '../../parts/kept-gift.ts'
 
 const TOKEN = 'abcdefghijklmnopqrstuv'
 const PATH = `/give/${TOKEN}`
 const SHOW = `GET /api/v1${PATH}`
 const TAKE = `POST /api/v1${PATH}`
-const GIFT: Gift = {
+const GIFT: Transfer = {
   MovieTitle: TICKET.MovieTitle,
   CinemaName: TICKET.CinemaName,
   CinemaAddress: TICKET.CinemaAddress,
@@ -38,7 +38,7 @@ test('a link shows film, time, date, cinema, screen and seat, and who gives the 
   const paper = screen.getByRole('article', { name: 'Ticket for seat A1' })
   expect(paper.className).toContain('paper')
   expect(within(paper).queryByRole('img', { name: /QR code/ })).toBeNull()
-  const words = paper.textContent
+  const text = paper.textContent
   for (const part of [
     'Mami Wata',
     '6:30 PM',
@@ -48,7 +48,7 @@ test('a link shows film, time, date, cinema, screen and seat, and who gives the 
     'Child',
     'For under 12: bring proof of age',
   ])
-    expect(words).toContain(part)
+    expect(text).toContain(part)
   expect(requests).not.toContain(TAKE)
 })
 
@@ -90,7 +90,7 @@ test('whoever comes too late reads why, and this browser keeps nothing', async (
   await screen.findByText('bola gives you a ticket')
   tap()
   await screen.findByText(/Somebody has taken this ticket already/)
-  expect(readGift(TOKEN)).toBeUndefined()
+  expect(readTransfer(TOKEN)).toBeUndefined()
 })
 
 test('a customer takes the ticket into My Tickets', async () => {
@@ -104,7 +104,7 @@ test('a customer takes the ticket into My Tickets', async () => {
   tap()
   await waitFor(() => expect(app.path()).toBe('/ticketdetails'))
   await code()
-  expect(readGift(TOKEN)).toBeUndefined()
+  expect(readTransfer(TOKEN)).toBeUndefined()
 })
 
 test('a link that was cut says so, and asks the server nothing', async () => {
@@ -116,9 +116,9 @@ test('a link that was cut says so, and asks the server nothing', async () => {
 
 test('a kept ticket that its giver has taken back is no longer shown, and the screen says why', async () => {
   await answering({ [TAKE]: new AppError('gift-called-back'), [SHOW]: new AppError('gift-taken') })
-  keepGift(TOKEN, { key: 'a-key-of-this-browser', ticket: TICKET })
+  keepTransfer(TOKEN, { key: 'a-key-of-this-browser', ticket: TICKET })
   openApp(PATH)
   await screen.findByText(/has taken the ticket back/)
   expect(screen.queryByRole('img', { name: 'QR code of this ticket' })).toBeNull()
-  expect(readGift(TOKEN)).toBeUndefined()
+  expect(readTransfer(TOKEN)).toBeUndefined()
 })

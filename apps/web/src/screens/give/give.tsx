@@ -1,4 +1,4 @@
-import type { Gift } from '@velvet/contract/tickets/transfers.calls'
+import type { Transfer } from '@velvet/contract/tickets/transfers.calls'
 import { GIFT_TOKEN } from '@velvet/contract/tickets/transfers'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { Banner } from '@velvet/ui/banner'
@@ -15,7 +15,7 @@ import { Paper, TicketPaper } from '../../parts/ticket-paper.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
 import styles from './give.module.css'
-import { useGift } from './use-gift.ts'
+import { useTransfer } from './use-gift.ts'
 import { w } from './words.ts'
 
 /** Shows the ticket of a link, which anybody can take who has it, also without an account. */
@@ -39,7 +39,7 @@ function CutLink() {
 
 function WholeLink({ token }: { token: string }) {
   const navigate = useNavigate()
-  const { gift, ticket, error, isBusy, take, retry } = useGift(token)
+  const { gift: transfer, ticket, error, isBusy, take, retry } = useTransfer(token)
   return (
     <Screen title={w.title}>
       <ScreenHeader title={w.title} backLabel={w.seeFilms} onBack={() => navigate('/home')} />
@@ -47,9 +47,9 @@ function WholeLink({ token }: { token: string }) {
         {ticket && <TicketPaper ticket={ticket} />}
         {ticket && <HowToKeep />}
         {ticket && <MoreForTicket ticket={ticket} purchase={[ticket]} />}
-        {!ticket && gift && (
+        {!ticket && transfer && (
           <>
-            <Offer gift={gift} />
+            <Offer gift={transfer} />
             {error && <Banner>{error}</Banner>}
             <Button wide busy={isBusy} onClick={() => void take()}>
               {w.take}
@@ -57,8 +57,8 @@ function WholeLink({ token }: { token: string }) {
           </>
         )}
         {!ticket &&
-          !gift &&
-          (error ? <ReadingFailed words={error} onRetry={retry} /> : <Loading />)}
+          !transfer &&
+          (error ? <ReadingFailed text={error} onRetry={retry} /> : <Loading />)}
       </div>
     </Screen>
   )
@@ -73,13 +73,13 @@ function Loading() {
 }
 
 /** Shows the ticket with its giver in place of the code, which only the person gets who takes it. */
-function Offer({ gift }: { gift: Gift }) {
+function Offer({ gift: transfer }: { gift: Transfer }) {
   return (
-    <Paper ticket={gift}>
+    <Paper ticket={transfer}>
       <div className={styles.poster}>
-        <FilmPoster url={gift.PosterURL} colour={gift.Colour} sizes="92px" eager />
+        <FilmPoster url={transfer.PosterURL} colour={transfer.Colour} sizes="92px" eager />
       </div>
-      {gift.From && <p className={styles.giver}>{fill(w.from, { name: gift.From })}</p>}
+      {transfer.From && <p className={styles.giver}>{fill(w.from, { name: transfer.From })}</p>}
     </Paper>
   )
 }

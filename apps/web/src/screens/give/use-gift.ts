@@ -2,28 +2,28 @@ import { attempt } from '@velvet/client/attempt'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
 import { useAnswer } from '../../app/use-answer.ts'
-import { getGift, takeGift } from '../../calls/gifts.ts'
+import { getTransfer, takeTransfer } from '../../calls/gifts.ts'
 import { newKey } from '../../parts/new-key.ts'
 import { isDecision } from '../../parts/use-idempotent-call.ts'
 import { failureOf } from '../../state/call-thunk.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTickets } from '../../state/tickets.ts'
-import { forgetGift, keepGift, readGift } from '../../parts/kept-gift.ts'
+import { forgetTransfer, keepTransfer, readTransfer } from '../../parts/kept-gift.ts'
 import { keepTonight } from '../../parts/tonight.ts'
 
 /**
  * Shows and takes the ticket of a link. A try without an answer is repeated with its key when the page
  * is opened again, and so a ticket that this browser keeps is read again.
  */
-export function useGift(token: string) {
+export function useTransfer(token: string) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const uuid = useAppSelector((state) => state.auth.user)
   const tickets = useAppSelector((state) => state.tickets.tickets)
-  const [kept, setKept] = useState(() => readGift(token))
+  const [kept, setKept] = useState(() => readTransfer(token))
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(kept !== undefined)
-  const ask = useCallback((signal: AbortSignal) => getGift({ token }, { signal }), [token])
+  const ask = useCallback((signal: AbortSignal) => getTransfer({ token }, { signal }), [token])
   const { answer, error, retry } = useAnswer(kept ? undefined : ask)
 
   function take() {
@@ -35,11 +35,11 @@ export function useGift(token: string) {
   async function send() {
     const { key } = kept ?? { key: newKey() }
     try {
-      keepGift(token, { key, ...kept })
-      const { ticket } = await takeGift({ token }, { idempotencyKey: key })
+      keepTransfer(token, { key, ...kept })
+      const { ticket } = await takeTransfer({ token }, { idempotencyKey: key })
       if (uuid) await moveToMyTickets(uuid, ticket.TicketID)
       else {
-        keepGift(token, { key, ticket })
+        keepTransfer(token, { key, ticket })
         keepTonight(tickets)
         // Asks the browser not to delete the ticket when the phone is short of space.
         void attempt(() => navigator.storage.persist().catch(() => false))
@@ -48,14 +48,14 @@ export function useGift(token: string) {
     } catch (reason) {
       const failure = failureOf(reason)
       setRefusal(failure.message)
-      if (isDecision(failure) && (!kept?.ticket || isGone(failure))) forgetGift(token)
-      setKept(readGift(token))
+      if (isDecision(failure) && (!kept?.ticket || isGone(failure))) forgetTransfer(token)
+      setKept(readTransfer(token))
     }
     setBusy(false)
   }
 
   async function moveToMyTickets(user: string, ticketId: string) {
-    forgetGift(token)
+    forgetTransfer(token)
     await dispatch(fetchTickets(user))
     navigate('/ticketdetails', { replace: true, state: { ticketId } })
   }

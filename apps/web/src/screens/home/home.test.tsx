@@ -46,7 +46,7 @@ test.each([
   [{ Date: '2099-12-24', StartTime: '10:00' }, '24/Dec 10:00 AM'],
 ])(
   'under its title, a film says when and how far away it is shown next: %o',
-  async (next, words) => {
+  async (next, text) => {
     const film = aMovie('mami wata', { Rating: '12A', NextShow: next })
     await answering({ 'GET /api/v1/movies/08030000001': { userLocationMoviesList: [film] } })
     openApp('/', (store) => {
@@ -54,7 +54,7 @@ test.each([
       signIn(store, ADA)
     })
     const card = await screen.findByRole('link', { name: /Mami Wata/ })
-    await waitFor(() => expect(card.textContent).toBe(`Mami Wata${words}`))
+    await waitFor(() => expect(card.textContent).toBe(`Mami Wata${text}`))
   },
 )
 

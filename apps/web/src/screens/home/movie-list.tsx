@@ -39,7 +39,7 @@ export function MovieList({ movies, isLoading, error, reload, status }: MovieLis
     )
   }
   if (isLoading) return <MoviesLoading />
-  if (error) return <ReadingFailed words={error} onRetry={reload} />
+  if (error) return <ReadingFailed text={error} onRetry={reload} />
   if (status === 'coming-soon' && movies.length > 0) {
     return <EmptyState icon={Clapperboard}>{w.nothingNew}</EmptyState>
   }

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepGift } from '../../parts/kept-gift.ts'
+import { keepTransfer } from '../../parts/kept-gift.ts'
 import { keepTonight } from '../../parts/tonight.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
@@ -94,7 +94,7 @@ test('a showtime of the afternoon is called today, and a ticket without its end 
 
 test('a ticket taken by a link without an account is one tap from home', async () => {
   await answering({ [`POST /api/v1/give/${TOKEN}`]: new Error('cut') })
-  keepGift(TOKEN, { key: 'a-key-of-this-browser', ticket: LATE })
+  keepTransfer(TOKEN, { key: 'a-key-of-this-browser', ticket: LATE })
   keepTonight([])
   const app = openApp('/')
   await waitFor(() => expect(strip()?.textContent).toBe('Tonight 11:30 PM · Yankari Screens · A1'))
@@ -106,7 +106,7 @@ test('a ticket taken by a link without an account is one tap from home', async (
 test('a ticket taken without an account is on home from the day on which it was taken', async () => {
   at('2026-11-18T09:00:00+01:00')
   await answering({})
-  keepGift(TOKEN, { key: 'a-key-of-this-browser', ticket: LATE })
+  keepTransfer(TOKEN, { key: 'a-key-of-this-browser', ticket: LATE })
   keepTonight([])
   openApp('/')
   await waitFor(() =>

@@ -1,5 +1,5 @@
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
-import { giftPath } from '@velvet/contract/tickets/transfers'
+import { transferPath } from '@velvet/contract/tickets/transfers'
 import { twelveHour } from '@velvet/contract/shared/time/time'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { ChevronRight } from 'lucide-react'
@@ -9,7 +9,7 @@ import { Link } from '../../app/router.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
 import { dayAndMonth, shortWeekday } from '../../parts/days/spoken-days.ts'
 import { w } from '../../parts/days/words.ts'
-import { readGiftTickets } from '../../parts/kept-gift.ts'
+import { readTransferTickets } from '../../parts/kept-gift.ts'
 import { isToday, ticketsTonight } from '../../parts/tonight.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
@@ -25,17 +25,17 @@ function OfCustomer() {
 }
 
 function Strip({ own }: { own: readonly Ticket[] }) {
-  const [gifts] = useState(readGiftTickets)
-  const kept = gifts.map(({ ticket }) => ticket)
+  const [transfers] = useState(readTransferTickets)
+  const kept = transfers.map(({ ticket }) => ticket)
   const tickets = ticketsTonight(own, kept).sort(bySeat)
   const [ticket] = tickets
   if (!ticket) return null
   const { TicketID: ticketId } = ticket
   const isOwn = own.some(({ TicketID }) => TicketID === ticketId)
-  const gift = isOwn ? undefined : gifts.find((one) => one.ticket.TicketID === ticketId)
+  const transfer = isOwn ? undefined : transfers.find((one) => one.ticket.TicketID === ticketId)
   return (
     <Link
-      to={gift ? giftPath(gift.token) : '/ticketdetails'}
+      to={transfer ? transferPath(transfer.token) : '/ticketdetails'}
       state={{ ticketId }}
       className={styles.strip}
     >

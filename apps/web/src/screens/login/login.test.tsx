@@ -105,9 +105,9 @@ test('the login screen says that a session was ended elsewhere, in the words of 
     'POST /api/v1/login': new AppError('invalid-login'),
   })
   const app = openApp('/profile', (store) => signIn(store, ADA))
-  const words = await screen.findByText('You were signed out on another phone')
+  const text = await screen.findByText('You were signed out on another phone')
   expect(app.path()).toBe('/login')
-  expect(words.closest('[role=status]')).not.toBeNull()
+  expect(text.closest('[role=status]')).not.toBeNull()
   await logIn()
   await screen.findByText('Invalid Login Credentials')
 })
@@ -148,11 +148,11 @@ test.each([
   ],
   ['a cut connection', new Error('cut'), 'Network error'],
   ['too many tries', new AppError('too-many-requests'), /Too many tries/],
-])('%s is reported in its own words', async (_, answer, words) => {
+])('%s is reported in its own words', async (_, answer, text) => {
   await answering({ 'POST /api/v1/login': answer })
   openApp('/login')
   await logIn()
-  await screen.findByText(words)
+  await screen.findByText(text)
 })
 
 test.each([

@@ -62,7 +62,7 @@ export default function Login() {
             onChange={setPassword}
           />
         </div>
-        <NeedsNetwork words={w.needsNetwork} />
+        <NeedsNetwork text={w.needsNetwork} />
         {/* Before the app runs, a submitted form would put the password into the address. */}
         <Button
           type={isPainted ? 'button' : 'submit'}

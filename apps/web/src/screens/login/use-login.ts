@@ -30,7 +30,7 @@ export function useLogin() {
     setHasSubmitted(true)
     const outcome = await dispatch(startSession(input))
     if (startSession.rejected.match(outcome)) {
-      notice.show(wordsFor(outcome.error), LOGIN_BANNER_MS)
+      notice.show(textFor(outcome.error), LOGIN_BANNER_MS)
       return
     }
     // What others left in this tab is forgotten below, and this choice with it.
@@ -56,6 +56,6 @@ export function useLogin() {
 }
 
 /** An impossible number gets the same message as an unknown one. */
-function wordsFor({ code, message }: Failure): string {
+function textFor({ code, message }: Failure): string {
   return code === 'bad-request' ? w.invalidLogin : message
 }

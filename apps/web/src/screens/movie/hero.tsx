@@ -38,7 +38,7 @@ export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
       <Back onBack={onBack}>
         <ShareFilm movie={movie} />
       </Back>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1 className={styles.title} tabIndex={-1}>
           {titleCase(movie.Title)}
         </h1>

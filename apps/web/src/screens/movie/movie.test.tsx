@@ -138,10 +138,10 @@ test.each([
   ['bad-request', 'There is nothing at this address.'],
 ] as const)(
   'after the refusal %s the screen leads back to the films, and offers no other try',
-  async (code, words) => {
+  async (code, message) => {
     await answering({ 'GET /api/v1/movie/xyz': new AppError(code) })
     openApp('/movie/xyz')
-    await screen.findByText(words)
+    await screen.findByText(message)
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
     const films = within(screen.getByRole('main')).getByRole('link', { name: 'See a Movie' })
     expect(films.getAttribute('href')).toBe('/')

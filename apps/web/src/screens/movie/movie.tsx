@@ -58,7 +58,7 @@ export default function Movie() {
 
   const back = () => navigate('/')
   if (!movie && (isMissing || error)) {
-    return <MovieFailed words={error ?? ''} isMissing={isMissing} onBack={back} reload={reload} />
+    return <MovieFailed text={error ?? ''} isMissing={isMissing} onBack={back} reload={reload} />
   }
   return (
     // The title is there once the film is, and takes the focus then.
@@ -94,17 +94,17 @@ function placeOf(part: HTMLElement): number {
 }
 
 interface MovieFailedProps {
-  words: string
+  text: string
   isMissing: boolean
   onBack: () => void
   reload: () => void
 }
 
-function MovieFailed({ words, isMissing, onBack, reload }: MovieFailedProps) {
+function MovieFailed({ text, isMissing, onBack, reload }: MovieFailedProps) {
   return (
     <Screen title={w.movie}>
       <ScreenHeader title={w.movie} onBack={onBack} />
-      {isMissing ? <NothingHere words={words} /> : <ReadingFailed words={words} onRetry={reload} />}
+      {isMissing ? <NothingHere text={text} /> : <ReadingFailed text={text} onRetry={reload} />}
     </Screen>
   )
 }

@@ -12,21 +12,21 @@ import { w } from './words.ts'
 
 /** Shares the address of the film, or copies it on phones that cannot share. */
 export function ShareFilm({ movie }: { movie: Movie }) {
-  const [words, setWords] = useState('')
+  const [message, setText] = useState('')
 
   async function shareLink() {
     const link = new URL(serverUrl(`/movie/${movie.MovieID}`), location.href).href
     const title = titleCase(movie.Title)
     const text = fill(w.shareText, { film: title, product: PRODUCT.name })
     const outcome = await share({ dialogTitle: w.shareDialogTitle, title, text, url: link })
-    if (outcome === 'copied') setWords(w.linkCopied)
-    else setWords(outcome === 'impossible' ? fill(w.sendLink, { link }) : '')
+    if (outcome === 'copied') setText(w.linkCopied)
+    else setText(outcome === 'impossible' ? fill(w.sendLink, { link }) : '')
   }
 
   return (
     <>
       <p className={styles.shared} role="status">
-        {words}
+        {message}
       </p>
       <IconButton className={styles.round} aria-label={w.share} onClick={() => void shareLink()}>
         <Share2 size={20} aria-hidden />

@@ -43,7 +43,7 @@ function LoginForShowtimes({ movie }: { movie: Movie }) {
   const isMain = mainAction(movie, isSignedIn) === 'sign-up'
   return (
     <div className={styles.login}>
-      <p className={styles.loginWords}>{w.loginForShowtimes}</p>
+      <p className={styles.loginText}>{w.loginForShowtimes}</p>
       <Link
         to="/signup"
         state={{ from: `/movie/${movie.MovieID}` }}
@@ -60,7 +60,7 @@ function Programme({ movieId, area, ...day }: { movieId: string; area: AreaNames
   if (showtimes.length > 0) return <ShowtimeDays showtimes={showtimes} {...day} />
   if (isLoading) return <ShowtimesLoading />
   if (error) {
-    return <ReadingFailed words={error} onRetry={reload} look="quiet" />
+    return <ReadingFailed text={error} onRetry={reload} look="quiet" />
   }
   return (
     <EmptyState icon={CalendarX2} action={<TellMeOfFilm movieId={movieId} />}>

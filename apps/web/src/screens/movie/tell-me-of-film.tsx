@@ -32,7 +32,7 @@ export default function TellMeOfFilm({ movieId }: { movieId: string }) {
           {refusal}
         </p>
       )}
-      <NeedsNetwork words={w.needsNetwork} />
+      <NeedsNetwork text={w.needsNetwork} />
     </div>
   )
 }

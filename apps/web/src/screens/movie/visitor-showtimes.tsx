@@ -15,7 +15,7 @@ export default function VisitorShowtimes({ movieId, ...day }: { movieId: string 
     [movieId],
   )
   const { answer, error, retry } = useAnswer(ask)
-  if (!answer && error) return <ReadingFailed words={error} onRetry={retry} look="quiet" />
+  if (!answer && error) return <ReadingFailed text={error} onRetry={retry} look="quiet" />
   if (!answer) return <ShowtimesLoading />
   if (answer.showtimeIds.length > 0) return <ShowtimeDays showtimes={answer.showtimeIds} {...day} />
   return <EmptyState icon={CalendarX2}>{w.noShowtimesAnywhere}</EmptyState>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/shared/errors'
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { expect, test } from 'vitest'
-import { keepGift, readGift } from '../../parts/kept-gift.ts'
+import { keepTransfer, readTransfer } from '../../parts/kept-gift.ts'
 import type { AppStore } from '../../state/store.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
@@ -47,8 +47,8 @@ test('a card shows film, time, date, cinema and address, and opens its ticket', 
   const app = openApp('/mytickets', ada)
   await screen.findByText('Mami Wata')
   const card = screen.getByRole('link', { name: /View Ticket/ })
-  for (const words of ['6:30 PM', 'Sunday', '22/Nov/2026', 'Yankari Screens', '1 Murtala Way']) {
-    expect(card.textContent).toContain(words)
+  for (const text of ['6:30 PM', 'Sunday', '22/Nov/2026', 'Yankari Screens', '1 Murtala Way']) {
+    expect(card.textContent).toContain(text)
   }
   expect(card.querySelector('img')?.getAttribute('src')).toContain(TICKET.PosterURL)
   fireEvent.click(card)
@@ -138,7 +138,7 @@ const TAKE = `POST /api/v1/give/${TOKEN}`
 
 test('a visitor sees the tickets that this browser took, which lead to their code', async () => {
   await answering({ [TAKE]: new Error('cut') })
-  keepGift(TOKEN, { key: 'a-key-of-this-browser', ticket: TICKET })
+  keepTransfer(TOKEN, { key: 'a-key-of-this-browser', ticket: TICKET })
   const app = openApp('/mytickets')
   const card = await screen.findByRole('link', { name: /View Ticket/ })
   expect(card.textContent).toContain('Mami Wata')
@@ -156,11 +156,11 @@ test('a visitor without a ticket is sent to sign up', async () => {
 
 test('after a login, the ticket that this browser took is in the account', async () => {
   const server = await answering({ [CALL]: [], [TAKE]: { ticket: TICKET } })
-  keepGift(TOKEN, { key: 'a-key-of-this-browser', ticket: TICKET })
+  keepTransfer(TOKEN, { key: 'a-key-of-this-browser', ticket: TICKET })
   openApp('/mytickets', ada)
   await waitFor(() => expect(server.requests).toContain(TAKE))
   server.answers[CALL] = [TICKET]
-  await waitFor(() => expect(readGift(TOKEN)).toBeUndefined())
+  await waitFor(() => expect(readTransfer(TOKEN)).toBeUndefined())
   await screen.findByText('Mami Wata')
 })
 
@@ -170,8 +170,8 @@ test.each([
   ['leaves the phone once its giver has taken it back', new AppError('gift-called-back'), false],
 ])('at a login, a kept ticket %s', async (_, answer, isKept) => {
   const server = await answering({ [CALL]: [], [TAKE]: answer })
-  keepGift(TOKEN, { key: 'a-key-of-this-browser', ticket: TICKET })
+  keepTransfer(TOKEN, { key: 'a-key-of-this-browser', ticket: TICKET })
   openApp('/mytickets', ada)
   await waitFor(() => expect(server.requests).toContain(TAKE))
-  await waitFor(() => expect(readGift(TOKEN) !== undefined).toBe(isKept))
+  await waitFor(() => expect(readTransfer(TOKEN) !== undefined).toBe(isKept))
 })

@@ -1,6 +1,6 @@
 import { w as client } from '@velvet/client/words'
 import { sortTickets } from '@velvet/contract/shared/typing/sorting'
-import { giftPath } from '@velvet/contract/tickets/transfers'
+import { transferPath } from '@velvet/contract/tickets/transfers'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { buttonClass } from '@velvet/ui/button'
@@ -16,7 +16,7 @@ import { lazyNotice } from '../../app/lazy-screen.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
 import { w as app } from '../../app/words.ts'
-import { readGiftTickets } from '../../parts/kept-gift.ts'
+import { readTransferTickets } from '../../parts/kept-gift.ts'
 import { PushOffer } from '../../parts/push-offer.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
@@ -31,8 +31,8 @@ const WaitsList = lazyNotice(() => import('./waits-list.tsx'))
 /** Also shows visitors the tickets that this browser took without an account. Others are sent to sign up. */
 export default function MyTickets() {
   const isSignedIn = useAppSelector(selectIsSignedIn)
-  const [gifts] = useState(readGiftTickets)
-  if (!isSignedIn && gifts.length > 0) return <GuestTickets gifts={gifts} />
+  const [transfers] = useState(readTransferTickets)
+  if (!isSignedIn && transfers.length > 0) return <GuestTickets gifts={transfers} />
   return (
     <RequireAccount>
       <OwnTickets />
@@ -41,22 +41,22 @@ export default function MyTickets() {
 }
 
 interface GuestTicketsProps {
-  gifts: ReturnType<typeof readGiftTickets>
+  gifts: ReturnType<typeof readTransferTickets>
 }
 
-function GuestTickets({ gifts }: GuestTicketsProps) {
+function GuestTickets({ gifts: transfers }: GuestTicketsProps) {
   const navigate = useNavigate()
   const from = useLocation().pathname
   return (
     <Screen title={w.myTickets}>
       <ScreenHeader title={w.myTickets} onBack={() => navigate('/home')} />
       <ul className={styles.list}>
-        {sortTickets(gifts.map(({ ticket }) => ticket)).map((ticket) => (
+        {sortTickets(transfers.map(({ ticket }) => ticket)).map((ticket) => (
           <TicketCard
             key={ticket.TicketID}
             purchase={[ticket]}
             eager
-            to={giftPath(gifts.find((gift) => gift.ticket === ticket)?.token ?? '')}
+            to={transferPath(transfers.find((transfer) => transfer.ticket === ticket)?.token ?? '')}
           />
         ))}
       </ul>
@@ -112,7 +112,7 @@ function TicketList() {
   }
   if (isFetching) return <TicketsLoading />
   if (error) {
-    return <ReadingFailed words={error} onRetry={reload} />
+    return <ReadingFailed text={error} onRetry={reload} />
   }
   return (
     <EmptyState

@@ -40,7 +40,7 @@ export function TicketCard({ purchase, eager, to = '/ticketdetails' }: TicketCar
         <div className={styles.poster}>
           <FilmPoster url={ticket.PosterURL} colour={ticket.Colour} sizes="92px" eager={eager} />
         </div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <div>
             {byStatus(purchase).map((tickets) => (
               <p key={tickets[0].TicketID} className={styles.status}>

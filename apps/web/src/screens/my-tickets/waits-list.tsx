@@ -42,17 +42,17 @@ interface LineProps {
   id: string
   movieId: string
   title: string
-  words: string
+  text: string
   isTold: boolean
   isOff: boolean
   onEnd: (id: string) => void
 }
 
-function Line({ id, movieId, title, words, isTold, isOff, onEnd }: LineProps) {
+function Line({ id, movieId, title, text, isTold, isOff, onEnd }: LineProps) {
   return (
     <Card as="li" className={styles.line}>
       <h3 className={styles.title}>{title}</h3>
-      <p>{words}</p>
+      <p>{text}</p>
       <div className={styles.actions}>
         {isTold && (
           <Link to={`/movie/${movieId}`} className={buttonClass('quiet')}>
@@ -80,7 +80,7 @@ function seatsLine(wait: SeatWait) {
   return {
     ...{ id, movieId, isTold },
     title: isTold ? fill(w.seatsAreBackFor, { film }) : film,
-    words: `${show} ${isTold ? w.bookSoon : waiting}`,
+    text: `${show} ${isTold ? w.bookSoon : waiting}`,
   }
 }
 
@@ -89,6 +89,6 @@ function filmLine({ MovieID: id, MovieTitle, isTold }: FilmWait) {
   return {
     ...{ id, movieId: id, isTold },
     title: isTold ? fill(w.ticketsOnSaleFor, { film }) : film,
-    words: isTold ? w.nearYou : w.waitsForFilm,
+    text: isTold ? w.nearYou : w.waitsForFilm,
   }
 }

@@ -11,7 +11,7 @@ import { forgetAwaitedOrder, readAwaitedOrder } from '../../parts/awaited-order.
 import type { AwaitedOrder } from '../../parts/awaited-order.ts'
 import { callOffPayment } from '../../parts/payment-under-way.ts'
 import { Bought } from '../../parts/purchase/bought.tsx'
-import { wordsOfRefusal } from '../../parts/purchase/end-of-order.ts'
+import { textOfRefusal } from '../../parts/purchase/end-of-order.ts'
 import { ResumePurchase } from '../../parts/purchase/resume-purchase.tsx'
 import { useEndedOrder } from '../../parts/purchase/use-ended-order.ts'
 import { w as ofPurchase } from '../../parts/purchase/words.ts'
@@ -43,7 +43,7 @@ export function OrderEnd({ uuid, txRef, transactionId }: OrderEndProps) {
     return <Bought bought={answer.purchase} paid={awaited?.total ?? answer.payment.VpValue} />
   }
   if (answer?.orderRefused) {
-    const { reason, money } = wordsOfRefusal(answer)
+    const { reason, money } = textOfRefusal(answer)
     return (
       <Told
         title={ofPurchase.noTickets}
@@ -78,7 +78,7 @@ export function OrderEnd({ uuid, txRef, transactionId }: OrderEndProps) {
       icon={<Hourglass size={48} strokeWidth={1.5} aria-hidden />}
     >
       <p role="status">{ofPurchase.ticketsComeWithPayment}</p>
-      {awaited && <p>{wordsOfHold(awaited)}</p>}
+      {awaited && <p>{textOfHold(awaited)}</p>}
       <Button look="quiet" wide onClick={callOff}>
         {ofPurchase.didNotPay}
       </Button>
@@ -86,7 +86,7 @@ export function OrderEnd({ uuid, txRef, transactionId }: OrderEndProps) {
   )
 }
 
-function wordsOfHold({ heldUntil }: AwaitedOrder): string {
+function textOfHold({ heldUntil }: AwaitedOrder): string {
   if (heldUntil === null) return w.noSeatsHeld
   return fill(w.seatsHeldUntil, { time: twelveHour(localTimeOf(new Date(heldUntil))) })
 }

@@ -51,10 +51,10 @@ test.each([
   ['unmatched', 'Your payment needs a look before Points are added.'],
 ] as const)(
   'no Points are promised for a payment that the server knows as %s',
-  async (status, words) => {
+  async (status, text) => {
     await answering({ [CALL]: { payment: aPayment({ status }) } })
     openApp('/paymentsuccessful', ada, response('successful'))
-    await screen.findByText(words)
+    await screen.findByText(text)
     expect(screen.queryByText('Adding your Points…')).toBeNull()
   },
 )

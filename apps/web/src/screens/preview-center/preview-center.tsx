@@ -32,7 +32,7 @@ export default function PreviewCenter() {
     <Screen title={cinema?.Name ?? w.preview}>
       <ScreenHeader title={cinema?.Name ?? w.preview} onBack={() => navigate(list.path)} />
       {!cinema && isMissing ? (
-        <NothingHere words={error} list={list} />
+        <NothingHere text={error} list={list} />
       ) : (
         <Content cinema={cinema} error={error} reload={reload} />
       )}
@@ -60,7 +60,7 @@ function Content({ cinema, error, reload }: ContentProps) {
       </div>
     )
   }
-  return <ReadingFailed words={error} onRetry={reload} />
+  return <ReadingFailed text={error} onRetry={reload} />
 }
 
 function Center({ cinema }: { cinema: Cinema }) {

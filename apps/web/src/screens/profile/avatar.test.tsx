@@ -89,9 +89,9 @@ test('an upload that fails is logged, and its message stays until the person tri
   await answering({ [ACCOUNT]: { user: ADA }, [UPLOAD]: refusal })
   openApp('/profile', ada)
   await choose(aFile('image/png'))
-  const words = await screen.findByText('Your picture was not changed. Please try again.')
-  expect(words.closest('.visually-hidden')).toBeNull()
-  expect(words.closest('[role=status]')).not.toBeNull()
+  const text = await screen.findByText('Your picture was not changed. Please try again.')
+  expect(text.closest('.visually-hidden')).toBeNull()
+  expect(text.closest('[role=status]')).not.toBeNull()
   expect(warnings).toHaveBeenCalledWith('Failed to upload image: Not a picture')
 })
 

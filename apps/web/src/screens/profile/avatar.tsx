@@ -59,7 +59,7 @@ export function Avatar({ uuid, address }: AvatarProps) {
       )}
       {notice && (
         <div className={styles.notChanged}>
-          <Banner kind={notice.kind}>{notice.words}</Banner>
+          <Banner kind={notice.kind}>{notice.text}</Banner>
         </div>
       )}
       <p className="visually-hidden" role="status">

@@ -60,7 +60,7 @@ export function ChangeEmail({ uuid, onClose, onChanged }: ChangeEmailProps) {
             />
           </>
         )}
-        <NeedsNetwork words={w.emailNeedsNetwork} />
+        <NeedsNetwork text={w.emailNeedsNetwork} />
         <Button type="submit" wide busy={isSending} disabled={!email.trim()}>
           {w.save}
         </Button>

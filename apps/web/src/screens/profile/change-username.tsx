@@ -51,7 +51,7 @@ export function ChangeUsername({ uuid, current, onClose, onChanged }: ChangeUser
           spellCheck={false}
           required
         />
-        <NeedsNetwork words={w.usernameNeedsNetwork} />
+        <NeedsNetwork text={w.usernameNeedsNetwork} />
         <Button type="submit" wide busy={isBusy} disabled={!username || username === current}>
           {w.save}
         </Button>

@@ -17,7 +17,7 @@ const ACCOUNT = { [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA } }
 afterEach(() => void vi.unstubAllGlobals())
 
 /** jsdom loads nothing itself, so it has no sizes. */
-function tellSizes(): void {
+function printSizes(): void {
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal(
     'PerformanceObserver',
@@ -46,7 +46,7 @@ const openProfile = () =>
   })
 
 test('the profile says what the app used in this month, by its kind', async () => {
-  tellSizes()
+  printSizes()
   await answering(ACCOUNT)
   await addUse({ pictures: 12_400, trailers: 3_240_000, rest: 250_000 })
   openProfile()
@@ -70,7 +70,7 @@ test('a browser that tells no sizes is said to tell none', async () => {
 })
 
 test('the data saver says what it saves, by the sizes of a film on this phone', async () => {
-  tellSizes()
+  printSizes()
   await answering({
     ...ACCOUNT,
     [`GET /api/v1/trailer/${TRAILER.TrailerID}`]: { eachTrailer: { ...TRAILER, Bytes: 1_240_000 } },

@@ -22,7 +22,7 @@ export default function Devices({ uuid, onClose }: DevicesProps) {
     <Dialog title={w.yourDevices} onClose={onClose}>
       <p className={styles.note}>{w.strangeDevice}</p>
       {!devices && !error && <Shimmer height={72} />}
-      {error && <FailedBanner words={error} onRetry={retry} />}
+      {error && <FailedBanner text={error} onRetry={retry} />}
       <ul aria-label={w.signedIn}>
         {devices?.map((device) => (
           <Place

@@ -28,7 +28,7 @@ interface GivePointsProps {
 }
 
 /** A gift as it was typed, with the name behind its number. */
-interface Wish {
+interface Request {
   phoneNumber: string
   VpValue: number
   note: string
@@ -56,12 +56,12 @@ function misfitOf(vp: number): string | undefined {
 /** Gives Points in three steps: who and how much, the name and the password, and what was done. */
 export default function GivePoints({ user, onClose, onGiven }: GivePointsProps) {
   const [typed, setTyped] = useState({ phoneNumber: '', amount: '', note: '' })
-  const [wish, setWish] = useState<Wish>()
+  const [request, setRequest] = useState<Request>()
   const [isGiven, setIsGiven] = useState(false)
-  if (!wish) {
+  if (!request) {
     return (
       <Dialog title={w.givePoints} onClose={onClose}>
-        <WhoAndHowMuch user={user} typed={typed} onType={setTyped} onFound={setWish} />
+        <WhoAndHowMuch user={user} typed={typed} onType={setTyped} onFound={setRequest} />
       </Dialog>
     )
   }
@@ -69,7 +69,7 @@ export default function GivePoints({ user, onClose, onGiven }: GivePointsProps) 
     return (
       <Dialog title={w.pointsGiven} onClose={onClose}>
         <p ref={takeFocus} tabIndex={-1} role="status">
-          {fill(w.hasPoints, { name: wish.username, points: formatVp(wish.VpValue) })}
+          {fill(w.hasPoints, { name: request.username, points: formatVp(request.VpValue) })}
         </p>
         <Button wide onClick={onClose}>
           {w.done}
@@ -78,11 +78,11 @@ export default function GivePoints({ user, onClose, onGiven }: GivePointsProps) 
     )
   }
   return (
-    <Dialog title={fill(w.giveAmount, { points: formatVp(wish.VpValue) })} onClose={onClose}>
+    <Dialog title={fill(w.giveAmount, { points: formatVp(request.VpValue) })} onClose={onClose}>
       <Confirm
         user={user}
-        wish={wish}
-        onBack={() => setWish(undefined)}
+        request={request}
+        onBack={() => setRequest(undefined)}
         onGiven={() => {
           setIsGiven(true)
           onGiven()
@@ -102,7 +102,7 @@ interface WhoProps {
   user: User
   typed: Typed
   onType: (typed: Typed) => void
-  onFound: (wish: Wish) => void
+  onFound: (request: Request) => void
 }
 
 function WhoAndHowMuch({ user, typed, onType, onFound }: WhoProps) {
@@ -122,16 +122,16 @@ function WhoAndHowMuch({ user, typed, onType, onFound }: WhoProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    const wanted = { phoneNumber, VpValue: Number(amount) }
-    const why = misfitOf(wanted.VpValue)
+    const requested = { phoneNumber, VpValue: Number(amount) }
+    const why = misfitOf(requested.VpValue)
     if (why) {
       setMisfit(why)
       return
     }
     void attempt(async () => {
-      const { username } = await findPointsReceiver({ uuid: user.UUID, ...wanted })
+      const { username } = await findPointsReceiver({ uuid: user.UUID, ...requested })
       if (username === null) setIsUnknown(true)
-      else onFound({ ...wanted, note: note.trim(), username, key: newKey() })
+      else onFound({ ...requested, note: note.trim(), username, key: newKey() })
     })
   }
 
@@ -160,7 +160,7 @@ function WhoAndHowMuch({ user, typed, onType, onFound }: WhoProps) {
         maxLength={POINTS_GIFT_NOTE_LENGTH}
         autoComplete="off"
       />
-      <NeedsNetwork words={w.giftNeedsNetwork} />
+      <NeedsNetwork text={w.giftNeedsNetwork} />
       <Refusal failure={failure} shown={[...OF_NUMBER, ...OF_POINTS]} />
       <Button type="submit" wide busy={isBusy} disabled={!phoneNumber || !amount}>
         {w.next}
@@ -187,21 +187,21 @@ function Refusal({ failure, shown }: RefusalProps) {
 
 interface ConfirmProps {
   user: User
-  wish: Wish
+  request: Request
   onBack: () => void
   onGiven: () => void
 }
 
-function Confirm({ user, wish, onBack, onGiven }: ConfirmProps) {
+function Confirm({ user, request, onBack, onGiven }: ConfirmProps) {
   const [password, setPassword] = useState('')
   const { failure, isBusy, attempt, clear } = useAttempt()
-  const { key: idempotencyKey, note, ...gift } = wish
+  const { key: idempotencyKey, note, ...transfer } = request
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     void attempt(async () => {
       const own = { uuid: user.UUID, password, deviceKey: readDeviceKey() }
-      await givePoints({ ...own, ...gift, ...(note && { note }) }, { idempotencyKey })
+      await givePoints({ ...own, ...transfer, ...(note && { note }) }, { idempotencyKey })
       onGiven()
     })
   }
@@ -211,11 +211,11 @@ function Confirm({ user, wish, onBack, onGiven }: ConfirmProps) {
       <dl ref={takeFocus} tabIndex={-1} className={styles.details}>
         <div>
           <dt>{w.to}</dt>
-          <dd>{wish.username}</dd>
+          <dd>{request.username}</dd>
         </div>
         <div>
           <dt>{w.phoneNumber}</dt>
-          <dd className={styles.number}>{wish.phoneNumber}</dd>
+          <dd className={styles.number}>{request.phoneNumber}</dd>
         </div>
         {note && (
           <div>
@@ -233,10 +233,10 @@ function Confirm({ user, wish, onBack, onGiven }: ConfirmProps) {
         }}
         error={failure?.code === OF_PASSWORD ? failure.message : ''}
       />
-      <NeedsNetwork words={w.giftNeedsNetwork} />
+      <NeedsNetwork text={w.giftNeedsNetwork} />
       <Refusal failure={failure} shown={[OF_PASSWORD]} />
       <Button type="submit" wide busy={isBusy} disabled={!password}>
-        {fill(w.giveAmount, { points: formatVp(wish.VpValue) })}
+        {fill(w.giveAmount, { points: formatVp(request.VpValue) })}
       </Button>
       <Button look="quiet" wide onClick={onBack}>
         {w.back}

@@ -1,5 +1,5 @@
 import { NOTICE_KINDS } from '@velvet/contract/shared/notifications/notice-kinds'
-import type { NoticeKind } from '@velvet/contract/shared/notifications/notice-kinds'
+import type { NotificationKind } from '@velvet/contract/shared/notifications/notice-kinds'
 import { isNative } from '@velvet/device/platform'
 import { Dialog } from '@velvet/ui/dialog'
 import { Shimmer } from '@velvet/ui/shimmer'
@@ -8,16 +8,16 @@ import type { LucideIcon } from 'lucide-react'
 import { FailedBanner } from '../../parts/failed-banner.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import styles from './entries.module.css'
-import { useNotices, useNoticesHere } from './use-notices.ts'
+import { useNotifications, useNotificationsHere } from './use-notices.ts'
 import { w } from './words.ts'
 
-interface KindWords {
+interface KindText {
   Icon: LucideIcon
   name: string
   note: string
 }
 
-const KINDS: Readonly<Record<NoticeKind, KindWords>> = {
+const KINDS: Readonly<Record<NotificationKind, KindText>> = {
   reminders: { Icon: AlarmClock, name: w.reminders, note: w.remindersNote },
   'showtime-changes': { Icon: CalendarClock, name: w.changes, note: w.changesNote },
   purchases: { Icon: Ticket, name: w.purchases, note: w.purchasesNote },
@@ -26,19 +26,19 @@ const KINDS: Readonly<Record<NoticeKind, KindWords>> = {
   'tell-me': { Icon: Hourglass, name: w.askedFor, note: w.askedForNote },
 }
 
-interface NoticesProps {
+interface NotificationsProps {
   uuid: string
   onClose: () => void
 }
 
 /** Lets a customer choose which notices they get, and whether this browser shows them. */
-export default function Notices({ uuid, onClose }: NoticesProps) {
-  const { off, error, choose, retry } = useNotices(uuid)
+export default function Notifications({ uuid, onClose }: NotificationsProps) {
+  const { off, error, choose, retry } = useNotifications(uuid)
   return (
     <Dialog title={w.notices} onClose={onClose}>
-      {!isNative() && <NoticesHere uuid={uuid} />}
-      <p className={styles.note}>{w.noticesOfPhones}</p>
-      {error && <FailedBanner words={error} onRetry={retry} />}
+      {!isNative() && <NotificationsHere uuid={uuid} />}
+      <p className={styles.note}>{w.notificationsOfPhones}</p>
+      {error && <FailedBanner text={error} onRetry={retry} />}
       {!off && !error && <Shimmer height={240} />}
       {off &&
         NOTICE_KINDS.map((kind) => (
@@ -49,9 +49,9 @@ export default function Notices({ uuid, onClose }: NoticesProps) {
 }
 
 interface ChoiceProps {
-  kind: NoticeKind
+  kind: NotificationKind
   isOn: boolean
-  onChange: (kind: NoticeKind, isOn: boolean) => void
+  onChange: (kind: NotificationKind, isOn: boolean) => void
 }
 
 function Choice({ kind, isOn, onChange }: ChoiceProps) {
@@ -67,8 +67,8 @@ function Choice({ kind, isOn, onChange }: ChoiceProps) {
   )
 }
 
-function NoticesHere({ uuid }: { uuid: string }) {
-  const { isOn, words, change } = useNoticesHere(uuid)
+function NotificationsHere({ uuid }: { uuid: string }) {
+  const { isOn, text, change } = useNotificationsHere(uuid)
   return (
     <>
       <Switch
@@ -79,7 +79,7 @@ function NoticesHere({ uuid }: { uuid: string }) {
         onChange={change}
       />
       <p role="status" className={styles.note}>
-        {words}
+        {text}
       </p>
     </>
   )

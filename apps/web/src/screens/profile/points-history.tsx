@@ -53,7 +53,7 @@ function Entry({ entry }: { entry: StatementEntry }) {
 }
 
 /** An app that is older than the server shows an unknown reason as it is. */
-function reasonOf({ reason, gift }: StatementEntry): string {
+function reasonOf({ reason, gift: transfer }: StatementEntry): string {
   const texts: Readonly<Record<string, string>> = w
-  return fill(texts[reason] ?? reason, { name: gift?.username ?? w.closedAccount })
+  return fill(texts[reason] ?? reason, { name: transfer?.username ?? w.closedAccount })
 }

@@ -40,6 +40,6 @@ export function PointsOnTheirWay({ uuid, txRef, onDecided }: PointsOnTheirWayPro
 }
 
 function endOf(payment: Payment): string {
-  const { words, note } = topUpState(payment)
-  return `${fill(w.endOfPayment, { state: words })} ${note ?? ''}`
+  const { text, note } = topUpState(payment)
+  return `${fill(w.endOfPayment, { state: text })} ${note ?? ''}`
 }

@@ -14,7 +14,7 @@ import styles from './preferences.module.css'
 import { w } from './words.ts'
 
 const DataUsePart = lazyNotice(() => import('./data-use-part.tsx'))
-const Notices = lazyDialog(() => import('./notices.tsx'))
+const Notifications = lazyDialog(() => import('./notices.tsx'))
 
 const LOOKS = {
   system: { label: w.system, Icon: Smartphone },
@@ -24,7 +24,7 @@ const LOOKS = {
 
 /** Settings of the phone, and which notices the person gets. */
 export function PreferencesCard({ uuid }: { uuid: string }) {
-  const [hasNotices, setHasNotices] = useState(false)
+  const [hasNotices, setHasNotifications] = useState(false)
   return (
     <>
       <FoldedCard id="preferences" title={w.preferences}>
@@ -34,14 +34,14 @@ export function PreferencesCard({ uuid }: { uuid: string }) {
         </div>
         <div className={styles.saver}>
           <DataSaverSwitch />
-          <Row icon={Bell} label={w.notices} onPress={() => setHasNotices(true)} />
+          <Row icon={Bell} label={w.notices} onPress={() => setHasNotifications(true)} />
         </div>
         {/* The native shells do not tell what came over the network. */}
         {!isNative() && <DataUsePart />}
       </FoldedCard>
       {hasNotices && (
         <Suspense>
-          <Notices uuid={uuid} onClose={() => setHasNotices(false)} />
+          <Notifications uuid={uuid} onClose={() => setHasNotifications(false)} />
         </Suspense>
       )}
     </>

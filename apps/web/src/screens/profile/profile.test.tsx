@@ -37,8 +37,8 @@ test('the profile shows name, Points, phone, email and version', async () => {
   await answering(answers())
   openApp('/profile', ada)
   await screen.findByRole('heading', { level: 2, name: 'ada' })
-  for (const words of ['5,000 Vp', '08030000001', 'ada@velvet.example', 'Version 3.0.13']) {
-    screen.getByText(words)
+  for (const text of ['5,000 Vp', '08030000001', 'ada@velvet.example', 'Version 3.0.13']) {
+    screen.getByText(text)
   }
 })
 

@@ -41,7 +41,7 @@ export default function Profile() {
       </h1>
       {isCredited && <Toast>{fill(w.gotMorePoints, { product: PRODUCT.name })}</Toast>}
       <div className={styles.profile}>
-        {problem && <FailedBanner words={problem} onRetry={reload} />}
+        {problem && <FailedBanner text={problem} onRetry={reload} />}
         {user && awaited && (
           <PointsOnTheirWay uuid={user.UUID} txRef={awaited} onDecided={forgetArrival} />
         )}

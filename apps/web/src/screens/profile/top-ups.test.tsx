@@ -40,12 +40,12 @@ test.each<[Partial<Payment>, string]>([
   ],
   [{ status: 'unmatched', refund: 'refunded' }, 'Your money was sent back'],
   [{ status: 'successful', refund: 'failed' }, 'Your refund is being seen to'],
-])('a top-up %o shows its state, amount, price and reference', async (changes, words) => {
+])('a top-up %o shows its state, amount, price and reference', async (changes, text) => {
   const payment = aPayment(changes)
   await answering({ ...answers([payment]), [ASK]: { payment } })
   openApp('/profile', ada)
   const region = await topUps()
-  await region.findByText(words)
+  await region.findByText(text)
   region.getByText('150 Vp')
   region.getByText('₦102')
   region.getByText(payment.tx_ref)

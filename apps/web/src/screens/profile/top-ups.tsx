@@ -64,7 +64,7 @@ export default function TopUps({ uuid, balance, awaited }: TopUpsProps) {
       )}
     >
       <p className="visually-hidden" role="status">
-        {news && fill(w.topUpIs, { points: formatVp(news.VpValue), state: topUpState(news).words })}
+        {news && fill(w.topUpIs, { points: formatVp(news.VpValue), state: topUpState(news).text })}
       </p>
       {asked.map(({ tx_ref }) => (
         <Asked key={tx_ref} txRef={tx_ref} onDecided={showDecided} />
@@ -94,7 +94,7 @@ interface TopUpProps {
 }
 
 function TopUp({ payment, isCalledOff, onToggle }: TopUpProps) {
-  const { Icon, words, note, look } = topUpState(payment, isCalledOff)
+  const { Icon, text, note, look } = topUpState(payment, isCalledOff)
   const at = new Date(payment.createdAt)
   return (
     <li className={styles.topUp}>
@@ -104,7 +104,7 @@ function TopUp({ payment, isCalledOff, onToggle }: TopUpProps) {
       </p>
       <p className={styles[look]} role={onToggle && 'status'}>
         <Icon size={16} aria-hidden />
-        {words}
+        {text}
       </p>
       {note && <p className={styles.note}>{note}</p>}
       <p className={styles.note}>

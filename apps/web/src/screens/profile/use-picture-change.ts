@@ -14,11 +14,11 @@ import { w } from './words.ts'
 type Outcome = 'none' | 'cancelled' | PictureOutcome
 
 /** The notice for each outcome. A changed picture needs none, because it can be seen. */
-const NOTICES: Partial<Record<Outcome, { kind: 'error' | 'info'; words: string }>> = {
-  failed: { kind: 'error', words: w.pictureNotChanged },
-  'too-slow': { kind: 'error', words: w.pictureTooSlow },
-  stopped: { kind: 'info', words: w.pictureStays },
-  cancelled: { kind: 'info', words: w.photoCancelled },
+const NOTICES: Partial<Record<Outcome, { kind: 'error' | 'info'; text: string }>> = {
+  failed: { kind: 'error', text: w.pictureNotChanged },
+  'too-slow': { kind: 'error', text: w.pictureTooSlow },
+  stopped: { kind: 'info', text: w.pictureStays },
+  cancelled: { kind: 'info', text: w.photoCancelled },
 }
 
 /** Returns no bytes for a file that cannot be read. Old WebViews lack `Blob.arrayBuffer`. */

@@ -1,5 +1,5 @@
 import { uploadFailed } from '@velvet/contract/shared/words/messages'
-import { CallError, wordsOf } from '@velvet/client/call-error'
+import { CallError, textOf } from '@velvet/client/call-error'
 import { useEffect, useState } from 'react'
 import { UPLOAD_LIMIT_MS, uploadPicture } from '../../calls/profile.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -84,6 +84,6 @@ function send(uuid: string, picture: File) {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof CallError) return wordsOf(error)
+  if (error instanceof CallError) return textOf(error)
   return error instanceof Error ? error.message : String(error)
 }

@@ -52,7 +52,7 @@ function useDownload({ UUID: uuid, Username }: User) {
     try {
       const text = JSON.stringify(await exportAccount({ uuid }), null, 2)
       const file = new File([text], `${Username}.json`, { type: 'application/json' })
-      setOutcome(wordsFor(await saveFile(file)))
+      setOutcome(textFor(await saveFile(file)))
     } catch (error) {
       setOutcome(failureOf(error).message)
     }
@@ -61,7 +61,7 @@ function useDownload({ UUID: uuid, Username }: User) {
   return { download: () => void run(), isBusy, outcome }
 }
 
-function wordsFor(outcome: DownloadOutcome): string {
+function textFor(outcome: DownloadOutcome): string {
   if (outcome === 'cancelled') return ''
   if (outcome === 'impossible') return w.dataNotSaved
   return isNative() ? w.dataSent : w.dataDownloaded

@@ -25,7 +25,7 @@ export function PurchaseReceipt({ purchaseId }: { purchaseId: string }) {
   const [first] = purchase
   if (receipt && first) return <Shown receipt={receipt} ticket={first} />
   if (isFetching) return <ReceiptLoading />
-  if (error) return <ReadingFailed words={error} onRetry={reload} />
+  if (error) return <ReadingFailed text={error} onRetry={reload} />
   return <NoReceipt>{w.onlyPayer}</NoReceipt>
 }
 

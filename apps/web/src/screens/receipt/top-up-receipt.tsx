@@ -29,7 +29,7 @@ export function TopUpReceipt({ txRef }: { txRef: string }) {
   const { answer, error, retry } = useAnswer(ask)
   const payment = answer ?? passedOn
   if (payment) return <Shown payment={payment} />
-  return error ? <ReadingFailed words={error} onRetry={retry} /> : <ReceiptLoading />
+  return error ? <ReadingFailed text={error} onRetry={retry} /> : <ReceiptLoading />
 }
 
 /** Returns the payment that the list of top-ups has put into the visit. A reload keeps it. */
@@ -52,7 +52,7 @@ function Shown({ payment }: { payment: Payment }) {
         <bdi>{formatNaira(payment.amount)}</bdi>
       </Fact>
       <Fact name={w.paidWith}>{PROVIDERS[payment.provider]}</Fact>
-      <Fact name={w.state}>{topUpState(payment).words}</Fact>
+      <Fact name={w.state}>{topUpState(payment).text}</Fact>
       {payment.reversed !== undefined && (
         <Fact name={w.wentBack}>
           {filled(w.wentBackBy, { amount: <bdi>{formatNaira(payment.reversed)}</bdi> })}

@@ -159,12 +159,12 @@ test("Proceed at another cinema continues with that cinema's showtime", async ()
 test('another day at another cinema is marked on its card, and again on the confirm screen', async () => {
   const date = dayAfter(3)
   const app = await openSelection({ ...AT_WUNTI, ShowtimeID: idOf('next day'), Date: date })
-  const words = `Another day: ${weekday(date)}, ${shortDate(date)}, not ${weekday(CHOSEN.Date)}, ${shortDate(CHOSEN.Date)}`
-  card('Wunti').getByText(words)
+  const text = `Another day: ${weekday(date)}, ${shortDate(date)}, not ${weekday(CHOSEN.Date)}, ${shortDate(CHOSEN.Date)}`
+  card('Wunti').getByText(text)
   expect(card('Zaranda').queryByText(/Another day/)).toBeNull()
   fireEvent.click(card('Wunti').getByRole('button', { name: /^Proceed/ }))
   await waitFor(() => expect(app.path()).toBe('/confirmticket'))
-  await screen.findByText(words)
+  await screen.findByText(text)
 })
 
 test('a cinema with no seats left for the film says so, and cannot be chosen', async () => {
@@ -178,12 +178,12 @@ test("back from a cinema's own screen leads to the selection", async () => {
   fireEvent.click(card('Wunti').getByRole('button', { name: 'Preview Cinema' }))
   await waitFor(() => expect(app.path()).toBe('/previewcenter'))
   await screen.findByText('Two halls.')
-  for (const [heading, words] of [
+  for (const [heading, text] of [
     ['Location', '3 Ahmadu Bello Way, by the Roundabout'],
     ['Features', 'Two halls.'],
   ] as const) {
     const section = screen.getByRole('heading', { name: heading }).parentElement
-    expect(section?.textContent).toBe(heading + words)
+    expect(section?.textContent).toBe(heading + text)
   }
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(app.path()).toBe('/selectcinema'))

@@ -55,7 +55,7 @@ function Cinemas({ chosen }: { chosen: Showtime }) {
   }
   if (isLoading) return <CinemasLoading />
   if (error) {
-    return <ReadingFailed words={error} onRetry={reload} />
+    return <ReadingFailed text={error} onRetry={reload} />
   }
   const films = (
     <Link to="/" className={buttonClass('primary')}>

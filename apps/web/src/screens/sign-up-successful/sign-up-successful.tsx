@@ -17,8 +17,8 @@ export default function SignUpSuccessful() {
         <h1 className={styles.title} tabIndex={-1}>
           {w.signedUp}
         </h1>
-        <p className={styles.words}>
-          {fill(w.welcome, { product: PRODUCT.name })} {giftWords(state)}
+        <p className={styles.text}>
+          {fill(w.welcome, { product: PRODUCT.name })} {giftText(state)}
         </p>
         <Link to="/login" replace state={state} className={buttonClass('primary', true)}>
           {w.continueToLogin}
@@ -29,7 +29,7 @@ export default function SignUpSuccessful() {
 }
 
 /** Returns words about the free offer; empty for somebody who opened this address directly. */
-function giftWords(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('hasGift' in state)) return ''
-  return state.hasGift ? fill(w.gift, { points: SIGN_UP_BONUS_VP }) : w.noGift
+function giftText(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('hasTransfer' in state)) return ''
+  return state.hasTransfer ? fill(w.gift, { points: SIGN_UP_BONUS_VP }) : w.noGift
 }

@@ -16,7 +16,7 @@ export function AreaFields({ draft, change }: DraftProps) {
   return (
     <fieldset className={form.fields}>
       <legend className={form.legend}>{w.area}</legend>
-      {error && <FailedBanner words={error} onRetry={retry} />}
+      {error && <FailedBanner text={error} onRetry={retry} />}
       <SelectField
         label={w.country}
         placeholder={w.selectCountry}

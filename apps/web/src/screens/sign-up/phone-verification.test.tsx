@@ -79,12 +79,12 @@ test.each([
   ['breaks the server', new AppError('internal'), 'Failed to send OTP.'],
   ['does not reach the server', new Error('cut'), 'Error sending OTP.'],
   ['was done too often', new AppError('otp-too-many-sent'), /Too many codes were sent/],
-])('sending a code that %s is an alert at the field of the number', async (_, answer, words) => {
+])('sending a code that %s is an alert at the field of the number', async (_, answer, text) => {
   await serving({ 'POST /api/v1/user/otpcode': answer })
   await openSignUp()
   write('Phone Number', PHONE)
   press('Send OTP')
-  const alert = await screen.findByText(words)
+  const alert = await screen.findByText(text)
   expect(alert.closest('[role=alert]')).not.toBeNull()
   expect(field('Phone Number').getAttribute('aria-describedby')).toBe(alert.id)
   expect(screen.queryByLabelText('OTP')).toBeNull()
@@ -95,14 +95,14 @@ test.each([
   ['does not reach the server', new Error('cut'), 'Error verifying OTP.'],
   ['breaks the server', new AppError('internal'), 'Error verifying OTP.'],
   ['is too old', new AppError('otp-expired'), /This code has expired/],
-])('a code that %s is an alert at the field of the code', async (_, answer, words) => {
+])('a code that %s is an alert at the field of the code', async (_, answer, text) => {
   await serving({ 'POST /api/v1/user/verifyotpcode': answer })
   await openSignUp()
   await sendCode()
   write('OTP', '54 321 0')
   expect(field('OTP').value).toBe('54321')
   press('Verify OTP')
-  const alert = await screen.findByText(words)
+  const alert = await screen.findByText(text)
   expect(alert.closest('[role=alert]')).not.toBeNull()
   expect(field('OTP').getAttribute('aria-describedby')).toBe(alert.id)
   expect(screen.queryByText('Phone number verified')).toBeNull()

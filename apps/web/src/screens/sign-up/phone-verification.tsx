@@ -33,7 +33,7 @@ export function PhoneVerification(props: PhoneProps) {
         }}
         error={asksCode ? undefined : refusal}
       />
-      {!sent?.isVerified && <NeedsNetwork words={w.codeNeedsNetwork} />}
+      {!sent?.isVerified && <NeedsNetwork text={w.codeNeedsNetwork} />}
       {!sent && (
         <Button look="quiet" wide busy={work === 'sending'} onClick={() => void send()}>
           {w.sendOtp}

@@ -68,13 +68,13 @@ test('a verified number and a complete form open an account, and lead to the log
 test.each([
   [5, 'Your 5 free Points are in your wallet.'],
   [0, 'The free Points were not added'],
-])('a new account with %i Vp is told whether it got the free offer', async (Balance, words) => {
+])('a new account with %i Vp is told whether it got the free offer', async (Balance, text) => {
   await serving({ 'POST /api/v1/signup': opened(Balance) })
   await openSignUp()
   fillInTheRest()
   await verifyPhone()
   press('Sign Up')
-  await screen.findByText(new RegExp(words))
+  await screen.findByText(new RegExp(text))
 })
 
 test('the date of birth is typed as day, month and year, and sent in the form that the server wants', async () => {
@@ -127,14 +127,14 @@ test('an existing account is reported for ten seconds, and the form keeps its te
   fillInTheRest()
   await verifyPhone()
   press('Sign Up')
-  const words = 'An account with this phone number already exists on Velvet.'
-  await screen.findByText(words)
-  expect(refusalOf('Phone Number')).toBe(words)
+  const text = 'An account with this phone number already exists on Velvet.'
+  await screen.findByText(text)
+  expect(refusalOf('Phone Number')).toBe(text)
   expect(field('Password').value).toBe('velvet-demo-1')
   await pass(9_000)
-  screen.getByText(words)
+  screen.getByText(text)
   await pass(1_000)
-  expect(screen.queryByText(words)).toBeNull()
+  expect(screen.queryByText(text)).toBeNull()
   expect(app.path()).toBe('/signup')
 })
 
@@ -142,13 +142,13 @@ test.each([
   ['a cut connection', new Error('cut'), 'Network error'],
   ['an area that is not served', new AppError('area-not-found'), 'This area is not served yet'],
   ['a verification that is too old', new AppError('phone-not-verified'), UNVERIFIED],
-])('%s is reported in its own words', async (_, answer, words) => {
+])('%s is reported in its own words', async (_, answer, text) => {
   await serving({ 'POST /api/v1/signup': answer })
   await openSignUp()
   fillInTheRest()
   await verifyPhone()
   press('Sign Up')
-  await screen.findByText(words)
+  await screen.findByText(text)
 })
 
 test('an impossible date of birth is marked at its field', async () => {

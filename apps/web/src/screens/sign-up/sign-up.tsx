@@ -60,7 +60,7 @@ export default function SignUp() {
               ),
             })}
           </p>
-          <NeedsNetwork words={w.needsNetwork} />
+          <NeedsNetwork text={w.needsNetwork} />
           <Button type="submit" wide busy={isLoaderOn} disabled={isBusy}>
             {isBusy && !isLoaderOn ? w.stillOpening : w.signUp}
           </Button>

@@ -51,8 +51,8 @@ export function useSignUp() {
     }
     forget()
     const { phoneNumber } = draft
-    const hasGift = outcome.payload >= SIGN_UP_BONUS_VP
-    const next = { ...(state as object | null), phoneNumber, hasGift }
+    const hasTransfer = outcome.payload >= SIGN_UP_BONUS_VP
+    const next = { ...(state as object | null), phoneNumber, hasTransfer }
     navigate('/signupsuccessful', { replace: true, state: next })
   }
 

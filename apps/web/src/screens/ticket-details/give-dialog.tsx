@@ -45,7 +45,7 @@ export default function GiveDialog({ ticket, onClose }: GiveDialogProps) {
 function useLink({ TicketID: id, LinkSent = false }: Ticket) {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)
-  const [isWanted, setWanted] = useState(LinkSent)
+  const [isRequested, setWanted] = useState(LinkSent)
   const ask = useCallback(
     async (signal: AbortSignal) => {
       const { url } = await giveTicket({ id }, { signal, idempotencyKey: newKey() })
@@ -54,17 +54,17 @@ function useLink({ TicketID: id, LinkSent = false }: Ticket) {
     },
     [id, uuid, dispatch],
   )
-  const { answer: url, error, retry } = useAnswer(isWanted ? ask : undefined)
+  const { answer: url, error, retry } = useAnswer(isRequested ? ask : undefined)
 
   function make() {
-    if (isWanted) retry()
+    if (isRequested) retry()
     else setWanted(true)
   }
-  return { url, error, isBusy: isWanted && !url && !error, make }
+  return { url, error, isBusy: isRequested && !url && !error, make }
 }
 
 function SendLink({ url, ticket }: { url: string; ticket: Ticket }) {
-  const [words, setWords] = useState('')
+  const [message, setText] = useState('')
   const title = titleCase(ticket.MovieTitle)
   const text = fill(w.giftMessage, {
     film: title,
@@ -73,7 +73,7 @@ function SendLink({ url, ticket }: { url: string; ticket: Ticket }) {
 
   async function send() {
     const outcome = await share({ dialogTitle: w.sendLinkTitle, title, text, url })
-    setWords(outcome === 'copied' ? w.linkCopied : '')
+    setText(outcome === 'copied' ? w.linkCopied : '')
   }
   return (
     <>
@@ -89,7 +89,7 @@ function SendLink({ url, ticket }: { url: string; ticket: Ticket }) {
         WhatsApp
       </a>
       <p className={styles.link}>{url}</p>
-      <RowOutcome>{words}</RowOutcome>
+      <RowOutcome>{message}</RowOutcome>
     </>
   )
 }

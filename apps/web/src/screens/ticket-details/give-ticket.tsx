@@ -1,4 +1,4 @@
-import { wordsOf } from '@velvet/client/call-error'
+import { textOf } from '@velvet/client/call-error'
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { Gift, Undo } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -37,7 +37,7 @@ export function TakeBack({ ticket }: { ticket: Ticket }) {
 
   async function takeBack() {
     setBusy(true)
-    setRefusal(await call({ id: ticket.TicketID }).then(() => '', wordsOf))
+    setRefusal(await call({ id: ticket.TicketID }).then(() => '', textOf))
     if (uuid) await dispatch(fetchTickets(uuid))
     setBusy(false)
   }

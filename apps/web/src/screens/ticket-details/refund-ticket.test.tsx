@@ -95,10 +95,10 @@ test('a ticket that was refunded says Refunded, and the balance is read again', 
   await screen.findByRole('button', { name: OPEN })
   server.answers[LIST] = [returned]
   await press()
-  const words = await screen.findByText('Your Points were returned')
+  const text = await screen.findByText('Your Points were returned')
   within(screen.getByRole('article')).getByText('Refunded')
   expect(screen.queryByText('Expired')).toBeNull()
-  await waitFor(() => expect(document.activeElement).toBe(words))
+  await waitFor(() => expect(document.activeElement).toBe(text))
   await waitFor(() => expect(app.store.getState().updatedUserData.userData?.Balance).toBe(5300))
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull()
 })
@@ -111,10 +111,10 @@ test('a return whose answer was lost is repeated with the same key', async () =>
     return says[keys.length - 1] ?? new AppError('ticket-refunded')
   }
   const server = await answering({ [LIST]: [returnable], [REFUND]: refund })
-  for (const words of ['Network error', /Too many tries/, /Something went wrong/]) {
+  for (const text of ['Network error', /Too many tries/, /Something went wrong/]) {
     open(returnable)
     const dialog = await press()
-    await dialog.findByText(words)
+    await dialog.findByText(text)
     cleanup()
   }
   open(returnable)

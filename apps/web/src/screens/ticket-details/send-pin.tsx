@@ -1,4 +1,4 @@
-import { wordsOf } from '@velvet/client/call-error'
+import { textOf } from '@velvet/client/call-error'
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { MessageSquare } from 'lucide-react'
@@ -15,17 +15,17 @@ import { w } from './words.ts'
 export function SendPin({ ticket }: { ticket: Ticket }) {
   const uuid = useAppSelector((state) => state.auth.user)
   const [isSending, setSending] = useState(false)
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
 
   async function send() {
     if (!uuid) return
     setSending(true)
-    setWords('')
+    setText('')
     const said = await sendPin({ uuid, ticketID: ticket.TicketID }).then(
       ({ sentTo }) => fill(w.pinSent, { to: sentTo }),
-      wordsOf,
+      textOf,
     )
-    setWords(said)
+    setText(said)
     setSending(false)
   }
 
@@ -38,7 +38,7 @@ export function SendPin({ ticket }: { ticket: Ticket }) {
         busy={isSending}
         onPress={() => void send()}
       />
-      <RowOutcome>{words}</RowOutcome>
+      <RowOutcome>{text}</RowOutcome>
     </>
   )
 }

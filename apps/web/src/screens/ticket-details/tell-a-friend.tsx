@@ -10,7 +10,7 @@ import { w } from './words.ts'
 
 export function TellAFriend({ movie }: { movie: string }) {
   const link = useAppLink()
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
 
   async function shareLink() {
     const title = titleCase(movie)
@@ -20,18 +20,18 @@ export function TellAFriend({ movie }: { movie: string }) {
       text: fill(w.shareText, { film: title, product: PRODUCT.name }),
       url: link,
     })
-    setWords(wordsFor(outcome, link))
+    setText(textFor(outcome, link))
   }
 
   return (
     <>
       <Row icon={Share2} label={w.tellAFriend} atOnce onPress={() => void shareLink()} />
-      <RowOutcome>{words}</RowOutcome>
+      <RowOutcome>{text}</RowOutcome>
     </>
   )
 }
 
-function wordsFor(outcome: Awaited<ReturnType<typeof share>>, link: string): string {
+function textFor(outcome: Awaited<ReturnType<typeof share>>, link: string): string {
   if (outcome === 'copied') return w.linkCopied
   return outcome === 'impossible' ? fill(w.sendLink, { link }) : ''
 }

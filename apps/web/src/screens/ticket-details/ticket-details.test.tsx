@@ -33,12 +33,12 @@ test('a stored ticket opens without a network: code, pin, seat, film, time, date
   await answering({ [CALL]: new Error('cut') })
   open([{ ...TICKET, QrCode: 'ABCDEFGHJKMN' }])
   await screen.findByRole('img', { name: 'QR code of this ticket' })
-  const words = screen.getByRole('article').textContent
+  const text = screen.getByRole('article').textContent
   for (const part of [
     ...['ABCD-EFGH-JKMN', 'Unused', 'A1', 'Mami Wata', '6:30 PM', '22/Nov/2026'],
     ...['Yankari Screens', '1 Murtala Way', 'Please sit in the assigned seat.'],
   ]) {
-    expect(words).toContain(part)
+    expect(text).toContain(part)
   }
 })
 

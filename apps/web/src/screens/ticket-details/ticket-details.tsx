@@ -134,7 +134,7 @@ function NoTicket({ isAskedFor, isFetching, error, reload }: NoTicketProps) {
     )
   }
   if (error) {
-    return <ReadingFailed words={error} onRetry={reload} />
+    return <ReadingFailed text={error} onRetry={reload} />
   }
   const toList = (
     <Link to="/mytickets" className={buttonClass('primary')}>

@@ -36,8 +36,8 @@ export default function TrailerPlayer() {
           <Shimmer height="100%" />
         </div>
       )}
-      {!trailer && isMissing && <NothingHere words={error} />}
-      {!trailer && !isMissing && error && <ReadingFailed words={error} onRetry={reload} />}
+      {!trailer && isMissing && <NothingHere text={error} />}
+      {!trailer && !isMissing && error && <ReadingFailed text={error} onRetry={reload} />}
     </Screen>
   )
 }

@@ -48,7 +48,7 @@ function TrailerList() {
   }
   if (isFetching) return <TrailersLoading />
   if (error) {
-    return <ReadingFailed words={error} onRetry={reload} />
+    return <ReadingFailed text={error} onRetry={reload} />
   }
   return <EmptyState icon={Clapperboard}>{w.noTrailers}</EmptyState>
 }

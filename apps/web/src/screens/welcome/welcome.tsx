@@ -20,7 +20,7 @@ export default function Welcome() {
   return (
     <Screen title={w.welcome}>
       <div className={styles.welcome}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.brand}>
             <img src="/logo.svg" alt="" width={40} height={40} />
             {PRODUCT.name}

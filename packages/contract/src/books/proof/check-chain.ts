@@ -4,7 +4,7 @@ import type { ExportedLeaf } from './books-file.ts'
 import { hashOfText, linked, NO_HASH, readRow, type Row, type TicketLine } from './rows.ts'
 import type { FaultCode } from './words.ts'
 
-export type Tell = (fault: FaultCode, where: string) => void
+export type Notify = (fault: FaultCode, where: string) => void
 
 /** What the rows of a chain say together. */
 interface Sold {
@@ -13,13 +13,13 @@ interface Sold {
 }
 
 /** Checks the rows of one showtime against its leaf. Returns how many tickets they sell. */
-export function checkChain(exported: ExportedLeaf, leaf: Leaf, tell: Tell): number {
+export function checkChain(exported: ExportedLeaf, leaf: Leaf, notify: Notify): number {
   const showtime = `showtime ${leaf.showtimeId}`
   const sold: Sold = { lines: new Map(), voided: new Set() }
   let [before, isSound] = [NO_HASH, true]
-  const tellOfRow = (fault: FaultCode, place: number) => {
+  const notifyOfRow = (fault: FaultCode, place: number) => {
     // One change breaks all rows behind it, so only the first fault of a chain says where it is.
-    if (isSound) tell(fault, `${showtime}, row ${place}`)
+    if (isSound) notify(fault, `${showtime}, row ${place}`)
     isSound = false
   }
   for (const [index, { before: named, text }] of exported.rows.entries()) {
@@ -27,22 +27,22 @@ export function checkChain(exported: ExportedLeaf, leaf: Leaf, tell: Tell): numb
     const row = readRow(text)
     if (named !== hexOf(before)) {
       // If the row is in its own place, the row before it is the one that was changed.
-      if (row?.sequence === place && place > 1) tellOfRow('changed-row', place - 1)
-      else tellOfRow('misplaced-row', place)
+      if (row?.sequence === place && place > 1) notifyOfRow('changed-row', place - 1)
+      else notifyOfRow('misplaced-row', place)
     }
-    if (!row) tellOfRow('odd-row', place)
+    if (!row) notifyOfRow('odd-row', place)
     else if (row.sequence !== place || row.showtimeId !== leaf.showtimeId) {
-      tellOfRow('misplaced-row', place)
+      notifyOfRow('misplaced-row', place)
     } else {
       const fault = add(sold, row)
-      if (fault) tellOfRow(fault, place)
+      if (fault) notifyOfRow(fault, place)
     }
     before = linked(before, hashOfText(text))
   }
   if (exported.rows.length !== leaf.rows || hexOf(before) !== leaf.head) {
-    tellOfRow('wrong-head', exported.rows.length)
+    notifyOfRow('wrong-head', exported.rows.length)
   }
-  if (isSound) checkTotals(exported.totals, { leaf, sold }, tell)
+  if (isSound) checkTotals(exported.totals, { leaf, sold }, notify)
   return sold.lines.size
 }
 
@@ -74,11 +74,11 @@ const isSameLine = (one: TicketLine, other: TicketLine) =>
 function checkTotals(
   totals: readonly string[],
   { leaf, sold: { lines, voided } }: { leaf: Leaf; sold: Sold },
-  tell: Tell,
+  notify: Notify,
 ): void {
   const showtime = `showtime ${leaf.showtimeId}`
   if (hashOfTotals(totals) !== leaf.totals) {
-    tell('wrong-totals', showtime)
+    notify('wrong-totals', showtime)
     return
   }
   const [, , , scanned = ''] = (totals[0] ?? '').split('\t')
@@ -102,7 +102,7 @@ function checkTotals(
     ...{ serials: lines.size, voided: voided.size, scanned: Number(scanned) },
     types: [...types.values()],
   })
-  if (added.join('\n') !== totals.join('\n')) tell('wrong-sum', showtime)
+  if (added.join('\n') !== totals.join('\n')) notify('wrong-sum', showtime)
 }
 
 const namedType = ([, typeId = '', , , , , , name = '']: readonly string[]) =>

@@ -9,6 +9,6 @@ test.each([
   [100_000, '0.1 MB'],
   [1_240_000, '1.2 MB'],
   [2_000_000_000, '2000.0 MB'],
-])('%i bytes are shown as %s', (bytes, words) => {
-  expect(dataSize(bytes)).toBe(words)
+])('%i bytes are shown as %s', (bytes, text) => {
+  expect(dataSize(bytes)).toBe(text)
 })

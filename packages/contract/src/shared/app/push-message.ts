@@ -14,9 +14,9 @@ export const PUSH_TEXT_LENGTH = 600
 /** Returns a message that a push brought; undefined for anything that is none of ours. */
 export function readPushMessage(text: string): PushMessage | undefined {
   try {
-    const { tag, title, text: words, path } = JSON.parse(text) as Partial<Record<string, unknown>>
-    if (typeof tag !== 'string' || typeof title !== 'string' || typeof words !== 'string') return
-    return { tag, title, text: words, path: ownPath(path) }
+    const { tag, title, text: message, path } = JSON.parse(text) as Partial<Record<string, unknown>>
+    if (typeof tag !== 'string' || typeof title !== 'string' || typeof message !== 'string') return
+    return { tag, title, text: message, path: ownPath(path) }
   } catch {
     return undefined
   }

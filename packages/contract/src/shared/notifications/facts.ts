@@ -60,7 +60,7 @@ function sayFact(fact: Fact, letters: LetterLanguage): string {
   if ('naira' in fact) return formatNaira(fact.naira, letters.language)
   if ('seats' in fact) return saySeats(fact.seats, letters)
   if ('showtimes' in fact) return sayShows(fact, letters)
-  if ('say' in fact) return fill(letters.words[fact.say], sayAll(fact.facts ?? {}, letters))
+  if ('say' in fact) return fill(letters.text[fact.say], sayAll(fact.facts ?? {}, letters))
   if ('error' in fact) return sayRefusal(fact, letters)
   if ('date' in fact) return sayMoment(fact, letters)
   if ('time' in fact) return twelveHour(fact.time)
@@ -72,16 +72,16 @@ function isSeveral(fact: Exclude<Fact, string>): fact is readonly Fact[] {
   return Array.isArray(fact)
 }
 
-function saySeats(seats: readonly string[], { words, language }: LetterLanguage): string {
-  return fill(plural(seats.length, words.seat, words.seats, language), { seats: seats.join(', ') })
+function saySeats(seats: readonly string[], { text, language }: LetterLanguage): string {
+  return fill(plural(seats.length, text.seat, text.seats, language), { seats: seats.join(', ') })
 }
 
 function sayMoment(
   { date, time }: { date: string; time: string },
-  { words, dates }: LetterLanguage,
+  { text, dates }: LetterLanguage,
 ): string {
   const values = { weekday: weekday(date, dates), date: shortDate(date, dates) }
-  return fill(words.when, { ...values, time: twelveHour(time) })
+  return fill(text.when, { ...values, time: twelveHour(time) })
 }
 
 /** Names showtimes, and the cinema before the first showtime of each. */
@@ -96,13 +96,13 @@ function sayShows(
     return `${place}: ${names.join(', ')}`
   })
   const named = places.join('; ')
-  return more > 0 ? fill(letters.words.andMore, { showtimes: named, count: more }) : named
+  return more > 0 ? fill(letters.text.andMore, { showtimes: named, count: more }) : named
 }
 
 function sayRefusal(
   { error, message, values = {} }: Extract<Fact, { error: string }>,
   { refusals }: LetterLanguage,
 ): string {
-  const words = refusals[refusalKey(error, values)]
-  return words ? fill(words, values) : message
+  const text = refusals[refusalKey(error, values)]
+  return text ? fill(text, values) : message
 }

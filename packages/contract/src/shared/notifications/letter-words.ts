@@ -3,8 +3,8 @@ import { ENGLISH_DATES, type DateWords } from '../time/time.ts'
 import type { Language } from '../words/languages.ts'
 import {
   NOTICE_TEXTS,
-  type NoticeText,
-  type NoticeTopic,
+  type NotificationText,
+  type NotificationTopic,
 } from '../../operator/notification-texts.ts'
 
 /** Some of these words replace names in braces in the texts of notices. The others are the texts of each SMS. */
@@ -48,17 +48,17 @@ export type LetterWord = keyof typeof LETTER_WORDS
 /** The server writes all messages, and the texts of its pages, with these words of one language. */
 export interface LetterLanguage {
   language: Language
-  words: Readonly<Record<LetterWord, string>>
+  text: Readonly<Record<LetterWord, string>>
   page: Readonly<Record<keyof typeof PAGE_WORDS, string>>
   dates: DateWords
-  notices: Readonly<Record<NoticeTopic, NoticeText>>
+  notices: Readonly<Record<NotificationTopic, NotificationText>>
   /** A refusal is found by its key (`refusalKey`). One that is missing stays English. */
   refusals: Readonly<Record<string, string>>
 }
 
 export const ENGLISH_LETTERS: LetterLanguage = {
   language: 'en',
-  words: LETTER_WORDS,
+  text: LETTER_WORDS,
   page: PAGE_WORDS,
   dates: ENGLISH_DATES,
   notices: NOTICE_TEXTS,

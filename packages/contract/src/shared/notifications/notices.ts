@@ -1,14 +1,18 @@
 import { sayAll, type Fact, type Facts } from './facts.ts'
 import { ENGLISH_LETTERS, type LetterLanguage } from './letter-words.ts'
-import { fillNotice, type NoticeText, type NoticeTopic } from '../../operator/notification-texts.ts'
+import {
+  fillNotification,
+  type NotificationText,
+  type NotificationTopic,
+} from '../../operator/notification-texts.ts'
 import { titleCase } from '../../catalogue/title-case.ts'
 import { HEAD_START_MINUTES } from '../../tickets/waiting-list.ts'
 
 /** A reminder is sent this long before the showtime. */
 export const REMINDER_HOURS = 2
 
-export interface Notice extends NoticeText {
-  topic: NoticeTopic
+export interface NotificationContent extends NotificationText {
+  topic: NotificationTopic
   lead: Lead
   /** These values replace the names in braces in the English words. */
   values: Record<string, string>
@@ -45,29 +49,32 @@ interface NoticedTicket extends NoticedShow {
 
 type Tickets = readonly [NoticedTicket, ...NoticedTicket[]]
 
-function notice(topic: NoticeTopic, facts: Facts, lead: Lead): Notice {
+function notice(topic: NotificationTopic, facts: Facts, lead: Lead): NotificationContent {
   const values = sayAll(facts, ENGLISH_LETTERS)
-  return { topic, ...sayNotice(ENGLISH_LETTERS.notices[topic], values), lead, values, facts }
+  return { topic, ...sayNotification(ENGLISH_LETTERS.notices[topic], values), lead, values, facts }
 }
 
 /** Puts the values into the words of a notice. */
-export function sayNotice({ title, text }: NoticeText, values: Record<string, string>): NoticeText {
-  return { title: fillNotice(title, values), text: fillNotice(text, values) }
+export function sayNotification(
+  { title, text }: NotificationText,
+  values: Record<string, string>,
+): NotificationText {
+  return { title: fillNotification(title, values), text: fillNotification(text, values) }
 }
 
 /**
  * Writes a notice in a language.
  * @param own the words of the operator for this topic and language, if they have chosen any
  */
-export function noticeIn(
+export function notificationIn(
   letters: LetterLanguage,
-  { topic, facts }: { topic: NoticeTopic; facts: Facts },
-  own: NoticeText = letters.notices[topic],
-): NoticeText {
-  return sayNotice(own, sayAll(facts, letters))
+  { topic, facts }: { topic: NotificationTopic; facts: Facts },
+  own: NotificationText = letters.notices[topic],
+): NotificationText {
+  return sayNotification(own, sayAll(facts, letters))
 }
 
-export function ticketBought(tickets: Tickets): Notice {
+export function ticketBought(tickets: Tickets): NotificationContent {
   const theirs: Fact = { say: tickets.length > 1 ? 'yourTickets' : 'yourTicket' }
   return notice('ticket-bought', { tickets: theirs, ...showOf(tickets) }, leadTo(tickets))
 }
@@ -76,7 +83,7 @@ const theTickets = (tickets: Tickets): Fact => ({
   say: tickets.length > 1 ? 'theTickets' : 'theTicket',
 })
 
-export function showtimeSoon(tickets: Tickets): Notice {
+export function showtimeSoon(tickets: Tickets): NotificationContent {
   const [{ ShowtimeTime }] = tickets
   return notice(
     'showtime-soon',
@@ -86,7 +93,7 @@ export function showtimeSoon(tickets: Tickets): Notice {
 }
 
 /** @param tickets with the new time and screen of their showtime */
-export function showtimeMoved(tickets: Tickets): Notice {
+export function showtimeMoved(tickets: Tickets): NotificationContent {
   const [{ ScreenName: screen }] = tickets
   const facts = { tickets: theTickets(tickets), screen, ...showOf(tickets) }
   return notice('showtime-moved', facts, leadTo(tickets))
@@ -96,7 +103,7 @@ export function showtimeMoved(tickets: Tickets): Notice {
  * @param ticket with its new seat
  * @param before the seat before
  */
-export function seatMoved(ticket: NoticedTicket, before: string): Notice {
+export function seatMoved(ticket: NoticedTicket, before: string): NotificationContent {
   return notice('seat-moved', { before, ...showOf([ticket]) }, leadTo([ticket]))
 }
 
@@ -105,7 +112,7 @@ export function seatMoved(ticket: NoticedTicket, before: string): Notice {
  *
  * @param taker the username of who took it; undefined for somebody without an account
  */
-export function ticketTaken(ticket: NoticedTicket, taker: string | undefined): Notice {
+export function ticketTaken(ticket: NoticedTicket, taker: string | undefined): NotificationContent {
   const values = { taker: taker ?? ({ say: 'somebody' } as const), ...showOf([ticket]) }
   return notice('ticket-taken', values, leadTo([ticket]))
 }
@@ -119,14 +126,14 @@ export function ticketTaken(ticket: NoticedTicket, taker: string | undefined): N
 export function ticketsRefunded(
   tickets: Tickets,
   { returned, balance }: { returned: number; balance: number },
-): Notice {
+): NotificationContent {
   const points = { points: { vp: returned }, balance: { vp: balance } }
   const facts = { tickets: theTickets(tickets), ...points, ...showOf(tickets) }
   return notice('tickets-refunded', facts, leadTo(tickets))
 }
 
 /** Tells the holder of tickets for which somebody else paid, or nobody, that staff have refunded them. */
-export function ticketsCancelled(tickets: Tickets): Notice {
+export function ticketsCancelled(tickets: Tickets): NotificationContent {
   const facts = { tickets: theTickets(tickets), ...showOf(tickets) }
   return notice('tickets-cancelled', facts, leadTo(tickets))
 }
@@ -142,7 +149,7 @@ interface GivenBack {
 const MOST_NAMED = 6
 
 /** @param tickets all tickets of one customer that were cancelled together, of one showtime or more */
-export function cancelled(tickets: Tickets, { returned, owed }: GivenBack): Notice {
+export function cancelled(tickets: Tickets, { returned, owed }: GivenBack): NotificationContent {
   const points = [...sayPoints('wentBack', returned), ...sayPoints('stillOwed', owed)]
   const shows = [...new Map(tickets.map((ticket) => [ticket.ShowtimeID, ticket])).values()]
   if (shows.length === 1) {
@@ -172,12 +179,12 @@ type WaitedFor = NoticedShow & { MovieID: string }
  *
  * @param first the first showtime near the customer
  */
-export function filmOnSale(first: WaitedFor): Notice {
+export function filmOnSale(first: WaitedFor): NotificationContent {
   return notice('film-on-sale', placeOf(first), { route: `/movie/${first.MovieID}` })
 }
 
 /** Tells a customer who waited for so many seats of a sold-out showtime that they are free. */
-export function seatsBack(show: WaitedFor, count: number): Notice {
+export function seatsBack(show: WaitedFor, count: number): NotificationContent {
   const facts = { count: String(count) }
   const seats: Fact = count === 1 ? { say: 'seatFree' } : { say: 'seatsFree', facts }
   const values = { ...placeOf(show), seats, minutes: String(HEAD_START_MINUTES) }
@@ -187,7 +194,7 @@ export function seatsBack(show: WaitedFor, count: number): Notice {
 const TO_PROFILE = { route: '/profile' } as const
 
 /** @param balance the balance in Vp after the credit */
-export function pointsCredited(vp: number, balance: number): Notice {
+export function pointsCredited(vp: number, balance: number): NotificationContent {
   const values = { points: { vp }, balance: { vp: balance } }
   return notice('points-credited', values, TO_PROFILE)
 }
@@ -201,7 +208,7 @@ interface PaidFor {
 }
 
 /** Tells a customer that an order was paid for and not bought, and what became of the money. */
-export function orderRefused({ movie, reason, naira, credited }: PaidFor): Notice {
+export function orderRefused({ movie, reason, naira, credited }: PaidFor): NotificationContent {
   const money: Fact = credited
     ? {
         say: 'becamePoints',
@@ -223,7 +230,7 @@ interface TakenBack {
  * Tells a customer that the bank or the provider sent a payment back, so its Points were taken
  * back.
  */
-export function pointsTakenBack({ taken, owed, balance }: TakenBack): Notice {
+export function pointsTakenBack({ taken, owed, balance }: TakenBack): NotificationContent {
   const points = { points: { vp: taken + owed }, balance: { vp: balance } }
   return notice(
     'points-taken-back',
@@ -233,7 +240,7 @@ export function pointsTakenBack({ taken, owed, balance }: TakenBack): Notice {
 }
 
 /** Tells a customer that we kept the money after all, so the Points are theirs again. */
-export function pointsReturned(vp: number, balance: number): Notice {
+export function pointsReturned(vp: number, balance: number): NotificationContent {
   const values = { points: { vp }, balance: { vp: balance } }
   return notice('points-returned', values, TO_PROFILE)
 }
@@ -244,34 +251,34 @@ export function pointsReturned(vp: number, balance: number): Notice {
  *
  * @param vp the Points that the customer received; below zero, the Points that were taken
  */
-export function pointsAdjusted(vp: number, balance: number): Notice {
+export function pointsAdjusted(vp: number, balance: number): NotificationContent {
   const change: Fact = { say: vp > 0 ? 'added' : 'taken' }
   const facts = { points: { vp: Math.abs(vp) }, change, balance: { vp: balance } }
   return notice('points-adjusted', facts, TO_PROFILE)
 }
 
-interface MovedGift {
+interface MovedTransfer {
   vp: number
   /** The balance in Vp afterwards. */
   balance: number
 }
 
 /** @param giver the username of who gave the Points, as other customers see it */
-export function pointsReceived(giver: string, moved: MovedGift): Notice {
+export function pointsReceived(giver: string, moved: MovedTransfer): NotificationContent {
   return notice('points-received', { giver, ...movedValues(moved) }, TO_PROFILE)
 }
 
 /** Tells the receiver of a gift that staff have called it back. */
-export function pointsCalledBack(giver: string, moved: MovedGift): Notice {
+export function pointsCalledBack(giver: string, moved: MovedTransfer): NotificationContent {
   return notice('points-called-back', { giver, ...movedValues(moved) }, TO_PROFILE)
 }
 
 /** Tells the giver of a gift that staff have called it back. */
-export function pointsGivenBack(receiver: string, moved: MovedGift): Notice {
+export function pointsGivenBack(receiver: string, moved: MovedTransfer): NotificationContent {
   return notice('points-given-back', { receiver, ...movedValues(moved) }, TO_PROFILE)
 }
 
-const movedValues = ({ vp, balance }: MovedGift) => ({
+const movedValues = ({ vp, balance }: MovedTransfer) => ({
   points: { vp },
   balance: { vp: balance },
 })

@@ -39,13 +39,13 @@ export function weekday(date: string, { weekdays }: DateWords = ENGLISH_DATES): 
 }
 
 /** Turns `2026-11-21` into `21/Nov/2026`. Returns any other text unchanged. */
-export function shortDate(date: string, words: DateWords = ENGLISH_DATES): string {
+export function shortDate(date: string, text: DateWords = ENGLISH_DATES): string {
   const at = calendarDay(date)
   if (!at) return date
-  const month = words.months.split(' ')[at.getUTCMonth()] ?? ''
+  const month = text.months.split(' ')[at.getUTCMonth()] ?? ''
   // A day in a sentence has no leading zero; one between slashes keeps it, so that all dates are equally long.
-  const day = words.date.includes('/') ? date.slice(8, 10) : at.getUTCDate()
-  return fill(words.date, { day: day === 1 ? words.firstDay : day, month, year: date.slice(0, 4) })
+  const day = text.date.includes('/') ? date.slice(8, 10) : at.getUTCDate()
+  return fill(text.date, { day: day === 1 ? text.firstDay : day, month, year: date.slice(0, 4) })
 }
 
 /** Returns the calendar date in the zone at that instant, such as `2026-11-21`. */

@@ -23,10 +23,10 @@ export const OFFERED_AT_FIRST: readonly Language[] = ['en', 'fr']
  * `fr-NG`.
  */
 export function firstOffered(
-  wished: readonly (string | undefined)[],
+  requested: readonly (string | undefined)[],
   offered: readonly Language[],
 ): Language {
-  const names = wished.map((wish) => wish?.split('-', 1)[0])
+  const names = requested.map((request) => request?.split('-', 1)[0])
   return names.flatMap((name) => offered.find((one) => one === name) ?? [])[0] ?? 'en'
 }
 

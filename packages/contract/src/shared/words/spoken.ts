@@ -28,12 +28,12 @@ export function spokenLanguage(): Language {
 export function spoken<const English extends Texts>(place: string, english: English): English {
   const texts = learnt[place]
   if (!texts) return english
-  const words: Record<string, string> = { ...english }
+  const message: Record<string, string> = { ...english }
   for (const key in english) {
     const text = texts[key]
-    if (text) words[key] = text
+    if (text) message[key] = text
   }
-  return words as English
+  return message as English
 }
 
 /**

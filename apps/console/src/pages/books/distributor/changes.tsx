@@ -24,11 +24,11 @@ const COLUMNS: readonly Column<ProgrammeChange>[] = [
     ...{ title: 'Starts', isDate: true },
     cell: ({ slot, timeZone }) => dateAndTimeIn(slot.startsAt, timeZone),
   },
-  { title: 'What happened', cell: happenedWords },
-  { title: 'Seats sold by then', cell: ({ seatsSold }) => count(seatsSold), isFigure: true },
+  { title: 'What happened', cell: happenedText },
+  { title: 'Seats sold by then', cell: ({ seatsSold }) => count(seatsSold), isNumeric: true },
 ]
 
-function happenedWords({ what, film, before, vp, timeZone }: ProgrammeChange): string {
+function happenedText({ what, film, before, vp, timeZone }: ProgrammeChange): string {
   if (what === 'published') return 'Put on sale'
   if (what === 'cancelled') return 'Cancelled'
   if (what === 'removed') return 'Removed'

@@ -13,7 +13,7 @@ type SignedNote = AnswerOf<typeof callNotes>['notes'][number]
 
 const COLUMNS: readonly Column<SignedNote>[] = [
   { title: 'Day', isDate: true, cell: ({ day }) => shortDate(day) },
-  { title: 'Leaves of the tree', cell: ({ size }) => count(size), isFigure: true },
+  { title: 'Leaves of the tree', cell: ({ size }) => count(size), isNumeric: true },
   { title: 'Root', cell: ({ root }) => <code>{root}</code> },
 ]
 

@@ -19,7 +19,7 @@ export function OwnSettlement() {
   return (
     <Subpage title={`Settlement ${settlement.number}`} up={<SettlementsLink />}>
       <p>
-        From {shortDate(settlement.week)} to {shortDate(settlement.to)}. {paymentWords(settlement)}
+        From {shortDate(settlement.week)} to {shortDate(settlement.to)}. {paymentText(settlement)}
       </p>
       <SettlementFiles id={id} />
       <SettlementMade settlement={settlement} />
@@ -27,7 +27,7 @@ export function OwnSettlement() {
   )
 }
 
-function paymentWords({ payment }: Settlement): string {
+function paymentText({ payment }: Settlement): string {
   if (!payment) return 'It has not been paid yet.'
   return `It was paid on ${shortDate(payment.paidOn)} with the reference ${payment.reference}.`
 }

@@ -13,11 +13,11 @@ const COLUMNS: readonly Column<ListedSettlement>[] = [
   { title: 'Number', cell: ({ number }) => String(number) },
   { title: 'First day', isDate: true, cell: ({ week }) => shortDate(week) },
   { title: 'Last day', isDate: true, cell: ({ to }) => shortDate(to) },
-  { title: 'Tickets', cell: ({ total }) => count(total.tickets), isFigure: true },
-  { title: 'Gross', cell: ({ total }) => formatKobo(total.grossKobo), isFigure: true },
-  { title: 'Net', cell: ({ total }) => formatKobo(total.netKobo), isFigure: true },
-  { title: 'Hire', cell: ({ total }) => formatKobo(total.hireKobo), isFigure: true },
-  { title: 'Due', cell: ({ payableKobo }) => formatKobo(payableKobo), isFigure: true },
+  { title: 'Tickets', cell: ({ total }) => count(total.tickets), isNumeric: true },
+  { title: 'Gross', cell: ({ total }) => formatKobo(total.grossKobo), isNumeric: true },
+  { title: 'Net', cell: ({ total }) => formatKobo(total.netKobo), isNumeric: true },
+  { title: 'Hire', cell: ({ total }) => formatKobo(total.hireKobo), isNumeric: true },
+  { title: 'Due', cell: ({ payableKobo }) => formatKobo(payableKobo), isNumeric: true },
   { title: 'Paid', cell: ({ payment }) => (payment ? shortDate(payment.paidOn) : 'Not yet') },
 ]
 

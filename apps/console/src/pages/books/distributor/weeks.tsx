@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { PlayWeek } from '@velvet/contract/books/terms.calls'
-import { guaranteeWords, hireWords } from '../../../parts/hire-words.ts'
+import { guaranteeText, hireText } from '../../../parts/hire-words.ts'
 import { PlayWeeks } from '../../../parts/play-weeks.tsx'
 import { OwnPage } from './own-page.tsx'
 
@@ -9,12 +9,12 @@ export function OwnWeeks() {
   const search = useSearch({ from: '/signed-in/weeks' })
   return (
     <OwnPage title="Weeks">
-      <PlayWeeks search={search} note={termsWords} />
+      <PlayWeeks search={search} note={termsText} />
     </OwnPage>
   )
 }
 
-function termsWords(week: PlayWeek): string {
-  const guarantee = guaranteeWords(week)
-  return guarantee ? `${hireWords(week)}; at least ${guarantee}` : hireWords(week)
+function termsText(week: PlayWeek): string {
+  const guarantee = guaranteeText(week)
+  return guarantee ? `${hireText(week)}; at least ${guarantee}` : hireText(week)
 }

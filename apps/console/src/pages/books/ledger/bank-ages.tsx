@@ -1,4 +1,4 @@
-import { ageWords } from '@velvet/contract/books/bank.rules'
+import { ageText } from '@velvet/contract/books/bank.rules'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { BOOKS } from '../../../parts/book-calls.ts'
 import { DataTable } from '../../../parts/data-table.tsx'
@@ -14,11 +14,11 @@ interface Row {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { title: 'Open for', cell: ({ from }) => ageWords(from) },
-  { title: 'Events', isFigure: true, cell: ({ events }) => count(events.count) },
-  { title: 'Their sum', isFigure: true, cell: ({ events }) => formatKobo(events.kobo) },
-  { title: 'Lines', isFigure: true, cell: ({ lines }) => count(lines.count) },
-  { title: 'Sum of lines', isFigure: true, cell: ({ lines }) => formatKobo(lines.kobo) },
+  { title: 'Open for', cell: ({ from }) => ageText(from) },
+  { title: 'Events', isNumeric: true, cell: ({ events }) => count(events.count) },
+  { title: 'Their sum', isNumeric: true, cell: ({ events }) => formatKobo(events.kobo) },
+  { title: 'Lines', isNumeric: true, cell: ({ lines }) => count(lines.count) },
+  { title: 'Sum of lines', isNumeric: true, cell: ({ lines }) => formatKobo(lines.kobo) },
 ]
 
 /** Shows how much is open on both sides, by its age. */

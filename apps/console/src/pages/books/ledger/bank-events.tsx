@@ -16,7 +16,7 @@ import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { bankCalls } from './bank-calls.ts'
 import { DepositDialog, PayoutDialog } from './bank-dialogs.tsx'
-import { BANK_STATES, eventWords, stateIn } from './bank-words.ts'
+import { BANK_STATES, eventText, stateIn } from './bank-words.ts'
 import { NAIRA_WORDS } from './naira-words.ts'
 
 const STATES: Record<ListedBankEvent['state'], string> = {
@@ -38,9 +38,13 @@ const COLUMNS: readonly Column<ListedBankEvent>[] = [
   },
   { title: 'Of', cell: ({ party }) => party },
   { title: 'Reference', isWhole: true, cell: ({ reference }) => reference },
-  { title: 'At the bank', isFigure: true, cell: ({ kobo }) => formatKobo(kobo) },
-  { title: 'Fee', isFigure: true, cell: ({ feeKobo }) => (feeKobo ? formatKobo(feeKobo) : '') },
-  { title: 'Kept', isFigure: true, cell: ({ keptKobo }) => (keptKobo ? formatKobo(keptKobo) : '') },
+  { title: 'At the bank', isNumeric: true, cell: ({ kobo }) => formatKobo(kobo) },
+  { title: 'Fee', isNumeric: true, cell: ({ feeKobo }) => (feeKobo ? formatKobo(feeKobo) : '') },
+  {
+    title: 'Kept',
+    isNumeric: true,
+    cell: ({ keptKobo }) => (keptKobo ? formatKobo(keptKobo) : ''),
+  },
   { title: 'State', cell: ({ state }) => STATES[state] },
 ]
 
@@ -56,7 +60,7 @@ export function BankEvents() {
   const acts: Column<ListedBankEvent> = {
     title: 'Act',
     cell: (event) => (
-      <ActionButtons actions={actionsOn(event)} about={eventWords(event)} ask={ask} />
+      <ActionButtons actions={actionsOn(event)} about={eventText(event)} ask={ask} />
     ),
   }
   return (
@@ -66,7 +70,7 @@ export function BankEvents() {
         <Button onClick={() => setDialog('payout')}>Record a payout</Button>
       </div>
       <Filters>
-        <ChoiceFilter label="Events" name="state" value={state} words={BANK_STATES} isSingle />
+        <ChoiceFilter label="Events" name="state" value={state} text={BANK_STATES} isSingle />
       </Filters>
       {view}
       <DataTable
@@ -96,10 +100,10 @@ function actionsOn({ id, state, kobo, reference }: ListedBankEvent): Action[] {
   return [
     {
       title: `Undo ${reference}`,
-      words: `${formatKobo(kobo)} leave the bank again in the books. Record the right event afterwards. This cannot be undone.`,
+      text: `${formatKobo(kobo)} leave the bank again in the books. Record the right event afterwards. This cannot be undone.`,
       label: 'Undo',
       done: 'The event is undone.',
-      rereads: [BOOKS, ['audit']],
+      invalidates: [BOOKS, ['audit']],
       call: ({ note }, options) => bankCalls.undoBankEvent({ id, note }, options),
     },
   ]

@@ -18,12 +18,12 @@ import { useTitle } from '../../../parts/use-title.ts'
 import { BankAges } from './bank-ages.tsx'
 import { bankCalls } from './bank-calls.ts'
 import { BankUpload } from './bank-upload.tsx'
-import { BANK_STATES, eventWords, stateIn } from './bank-words.ts'
+import { BANK_STATES, eventText, stateIn } from './bank-words.ts'
 
 const COLUMNS: readonly Column<BankLine>[] = [
   { title: 'Date', isDate: true, cell: ({ day }) => shortDate(day) },
   { title: 'Text of the bank', cell: ({ text }) => text },
-  { title: 'Amount', isFigure: true, cell: ({ kobo }) => formatKobo(kobo) },
+  { title: 'Amount', isNumeric: true, cell: ({ kobo }) => formatKobo(kobo) },
 ]
 const REREADS = [BOOKS, ['audit']]
 
@@ -34,7 +34,7 @@ export function BankLines() {
   const state = stateIn(typed)
   const { data } = useList([...BOOKS, 'bank-lines'], bankCalls.listBankLines, { state, cursor })
   const { ask, view } = useActions()
-  const tick = useChange(bankCalls.tickBankLine, { rereads: REREADS })
+  const tick = useChange(bankCalls.tickBankLine, { invalidates: REREADS })
   const shows: Column<BankLine> = {
     title: 'Shows',
     cell: (line) =>
@@ -63,7 +63,7 @@ export function BankLines() {
       <BankUpload />
       <BankAges />
       <Filters>
-        <ChoiceFilter label="Lines" name="state" value={state} words={BANK_STATES} isSingle />
+        <ChoiceFilter label="Lines" name="state" value={state} text={BANK_STATES} isSingle />
       </Filters>
       {view}
       <Refusal error={tick.error} onReload={tick.reload} />
@@ -84,7 +84,7 @@ export function BankLines() {
 }
 
 function Ticked({ tick: { event, note, by } }: { tick: NonNullable<BankLine['tick']> }) {
-  return <Noted note={`Ticked off by ${by.name}`}>{event ? eventWords(event) : note}</Noted>
+  return <Noted note={`Ticked off by ${by.name}`}>{event ? eventText(event) : note}</Noted>
 }
 
 interface SuggestionsProps {
@@ -98,11 +98,11 @@ function Suggestions({ line, busy, onTick }: SuggestionsProps) {
   if (line.suggestions.length === 0) return <span className="muted">No event of this amount</span>
   return line.suggestions.map((event) => (
     <div key={event.movement} className="actions">
-      <span>{eventWords(event)}</span>
+      <span>{eventText(event)}</span>
       <Button
         look="quiet"
         busy={busy}
-        aria-label={`Tick off ${line.text} with ${eventWords(event)}`}
+        aria-label={`Tick off ${line.text} with ${eventText(event)}`}
         onClick={() => onTick(event)}
       >
         Tick off
@@ -115,20 +115,19 @@ function actionOn({ id, text, tick }: BankLine): Action {
   if (tick) {
     return {
       title: `Open “${text}” again`,
-      words: 'The line and its event are open again, and can be ticked off anew.',
+      text: 'The line and its event are open again, and can be ticked off anew.',
       label: 'Untick',
       done: 'The line is open again.',
-      rereads: REREADS,
+      invalidates: REREADS,
       call: ({ note }, options) => bankCalls.untickBankLine({ id, note }, options),
     }
   }
   return {
     title: `“${text}” is not in these books`,
-    words:
-      'The line counts as done, although it shows no event, such as a fee of the bank. You can open it again.',
+    text: 'The line counts as done, although it shows no event, such as a fee of the bank. You can open it again.',
     label: 'Set aside',
     done: 'The line is set aside.',
-    rereads: REREADS,
+    invalidates: REREADS,
     call: ({ note }, options) => bankCalls.setBankLineAside({ id, note }, options),
   }
 }

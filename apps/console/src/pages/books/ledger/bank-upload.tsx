@@ -20,7 +20,7 @@ const send = ({ file }: { file: File }, options: CallOptions) => {
 /** Takes a statement of the bank, and says which of its lines are new and which cannot be read. */
 export function BankUpload() {
   const [isTooLarge, setTooLarge] = useState(false)
-  const add = useChange(send, { rereads: [BOOKS, ['audit']] })
+  const add = useChange(send, { invalidates: [BOOKS, ['audit']] })
   const choose = (file: File) => {
     setTooLarge(file.size > STATEMENT_MAX_BYTES)
     if (file.size <= STATEMENT_MAX_BYTES) add.mutate({ file })
@@ -37,7 +37,7 @@ export function BankUpload() {
         }
         onPick={choose}
       />
-      {add.isPending && <Progress words="Reading the statement…" />}
+      {add.isPending && <Progress text="Reading the statement…" />}
       <Refusal error={add.error} />
       {add.data && (
         <Banner kind={add.data.problems.length > 0 ? 'error' : 'success'}>

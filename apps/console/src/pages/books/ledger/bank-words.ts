@@ -11,6 +11,6 @@ export const stateIn = (typed: string | undefined): BankState =>
   typed === 'ticked' || typed === 'all' ? typed : 'open'
 
 /** Returns text such as `Deposit from a safe, Ikeja, 28 Nov 2026, SLIP 77`. */
-export function eventWords({ kind, party, day, reference }: BankEvent): string {
+export function eventText({ kind, party, day, reference }: BankEvent): string {
   return [NAIRA_WORDS[kind], party, shortDate(day), reference].join(', ')
 }

@@ -10,11 +10,11 @@ import { NewCommissionDialog } from './new-commission-dialog.tsx'
 const COLUMNS: readonly Column<Commission>[] = [
   { title: 'Exhibitor', cell: ({ exhibitor }) => exhibitor.name },
   { title: 'From', cell: ({ from }) => shortDate(from) },
-  { title: 'Commission', cell: commissionWords },
+  { title: 'Commission', cell: commissionText },
   { title: 'Note', cell: ({ note }) => note },
 ]
 
-function commissionWords({ ppm, ticketKobo }: Commission): string {
+function commissionText({ ppm, ticketKobo }: Commission): string {
   return ppm === null ? `${formatKobo(ticketKobo ?? 0)} a ticket` : `${percent(ppm)} of gross`
 }
 

@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<HireTaxTerms>[] = [
   { title: 'Kind', cell: ({ kind }) => HIRE_TAX_WORDS[kind] },
   { title: 'Distributor', cell: ({ distributor }) => distributor?.name ?? 'Every distributor' },
   { title: 'From', cell: ({ from }) => shortDate(from) },
-  { title: 'Rate', cell: ({ ppm }) => percent(ppm), isFigure: true },
+  { title: 'Rate', cell: ({ ppm }) => percent(ppm), isNumeric: true },
 ]
 
 /** Lists the taxes on film hire. */

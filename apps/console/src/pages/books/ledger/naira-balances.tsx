@@ -14,11 +14,11 @@ const isDebit = ({ account }: NairaBalance) => NAIRA_ACCOUNTS[account].side === 
 const COLUMNS: readonly Column<NairaBalance>[] = [
   { title: 'Account', cell: (row) => <NairaAccountLink of={row} /> },
   {
-    ...{ title: 'Has or spent', isFigure: true },
+    ...{ title: 'Has or spent', isNumeric: true },
     cell: (row) => (isDebit(row) ? formatKobo(row.kobo) : ''),
   },
   {
-    ...{ title: 'Owes or earned', isFigure: true },
+    ...{ title: 'Owes or earned', isNumeric: true },
     cell: (row) => (isDebit(row) ? '' : formatKobo(row.kobo)),
   },
 ]

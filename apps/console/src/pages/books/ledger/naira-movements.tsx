@@ -7,7 +7,7 @@ import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { dateAndTime } from '../../../parts/dates.ts'
 import { Download } from '../../../parts/download.tsx'
-import { emptyWords } from '../../../parts/empty-words.ts'
+import { emptyText } from '../../../parts/empty-words.ts'
 import { DayFilters, Filters } from '../../../parts/filters.tsx'
 import { LagosTimes } from '../../../parts/lagos-times.tsx'
 import { useList } from '../../../parts/use-list.ts'
@@ -32,26 +32,26 @@ const COLUMNS: readonly Column<NairaMovement>[] = [
 
 /** Says what a movement is, and links to what caused it. */
 function Cause({ of: { kind, shownAt } }: { of: NairaMovement }) {
-  const words = NAIRA_WORDS[kind]
+  const text = NAIRA_WORDS[kind]
   switch (shownAt?.page) {
     case undefined:
-      return words
+      return text
     case 'till-session':
       return (
         <Link to="/cinemas/tills/sessions/$id" params={{ id: shownAt.id }}>
-          {words}
+          {text}
         </Link>
       )
     case 'showtime':
       return (
         <Link to="/programme/seats/$id" params={{ id: shownAt.id }}>
-          {words}
+          {text}
         </Link>
       )
     case 'points-movement':
       return (
         <Link to="/payments/ledger" search={{ movement: shownAt.id }}>
-          {words}
+          {text}
         </Link>
       )
   }
@@ -73,9 +73,9 @@ export function NairaMovements() {
   })
   // Somebody may type any word into the address. The server refuses unknown ones.
   const account = search.account as NairaAccount | undefined
-  const wanted = { account, subject, from, to }
+  const requested = { account, subject, from, to }
   const { data } = useList([...BOOKS, 'naira-movements'], bookCalls.listNairaMovements, {
-    ...wanted,
+    ...requested,
     cursor,
   })
   const shown = data.items
@@ -85,7 +85,7 @@ export function NairaMovements() {
     <>
       <Filters>
         <DayFilters from={from} to={to} />
-        <Download path={`${NAIRA_MOVEMENTS}.csv`} input={wanted} />
+        <Download path={`${NAIRA_MOVEMENTS}.csv`} input={requested} />
       </Filters>
       {account && (
         <p>
@@ -98,7 +98,7 @@ export function NairaMovements() {
         columns={COLUMNS}
         rows={data.items}
         keyOf={({ id }) => String(id)}
-        empty={emptyWords(wanted, {
+        empty={emptyText(requested, {
           none: 'No movement of naira fits these filters.',
           first: 'No naira have moved yet. Each movement is listed here with its debit and credit.',
         })}

@@ -55,9 +55,9 @@ const EARLY =
 test.each([
   ['nothing is due yet', 0, `${EARLY} Nothing is due yet, so it would say ₦0.00.`],
   ['something is due', 50_000, EARLY],
-])('a week that is not over warns above the button, where %s', async (_, payableKobo, words) => {
+])('a week that is not over warns above the button, where %s', async (_, payableKobo, text) => {
   await askForTheWeek({ ...PREVIEW, payableKobo })
-  const warning = screen.getByText(`${words} A settlement cannot be taken back.`)
+  const warning = screen.getByText(`${text} A settlement cannot be taken back.`)
   const button = screen.getByRole('button', { name: 'Make the settlement' })
   expect(warning.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -25,7 +25,7 @@ export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
     queryFn: input ? ({ signal }) => bookCalls.previewSettlement(input, { signal }) : skipToken,
   })
   const change = useChange(bookCalls.makeSettlement, {
-    ...{ rereads: [BOOKS, ['audit']], onDone: onClose },
+    ...{ invalidates: [BOOKS, ['audit']], onDone: onClose },
   })
   const errors = fieldErrors(change.error)
   const preview = data?.preview
@@ -54,7 +54,7 @@ export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
           onChange={setWeek}
           error={errors['week']}
         />
-        {preview && !preview.isOver && <Banner>{earlyWords(preview)}</Banner>}
+        {preview && !preview.isOver && <Banner>{earlyText(preview)}</Banner>}
       </ChangeForm>
       <Refusal error={error} />
       {preview &&
@@ -75,7 +75,7 @@ export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Warns above the button that the week is not over. Nobody can take a settlement back. */
-function earlyWords({ to, payableKobo }: SettlementPreview): string {
+function earlyText({ to, payableKobo }: SettlementPreview): string {
   const due = payableKobo === 0 ? ` Nothing is due yet, so it would say ${formatKobo(0)}.` : ''
   return `This week is not over: it ends on ${shortDate(to)}. If you settle it now, what is sold until then will be in a later settlement.${due} A settlement cannot be taken back.`
 }

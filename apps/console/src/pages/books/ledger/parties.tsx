@@ -35,7 +35,7 @@ const CINEMAS: Column<Exhibitor> = {
   cell: ({ cinemas }) => cinemas.map(({ name }) => name).join(', '),
 }
 const FILMS: Column<Distributor> = {
-  ...{ title: 'Films', isFigure: true },
+  ...{ title: 'Films', isNumeric: true },
   cell: ({ name, films }) => (
     <Link to="/films" search={{ q: name }} aria-label={`${counted(films, 'film')} of ${name}`}>
       {count(films)}

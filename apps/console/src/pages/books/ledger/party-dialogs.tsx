@@ -92,7 +92,7 @@ function ExhibitorFields(props: OfParty<ExhibitorValues>) {
       <PartyFields {...props} aboutEmails="One a line" />
       <CinemaChoice
         legend="Cinemas"
-        words="A cinema that another exhibitor has now changes its owner."
+        text="A cinema that another exhibitor has now changes its owner."
         chosen={values.cinemas}
         onChange={(cinemas) => onChange({ ...values, cinemas })}
         error={errors['cinemaIDs']}
@@ -114,7 +114,7 @@ interface Closing {
 /** Adds an owner of films. */
 export function AddDistributorDialog({ onClose }: Closing) {
   const [values, setValues] = useState<PartyValues>(NEW_EXHIBITOR)
-  const change = useChange(bookCalls.addDistributor, { rereads: REREADS, onDone: onClose })
+  const change = useChange(bookCalls.addDistributor, { invalidates: REREADS, onDone: onClose })
   return (
     <WideDialog title="A new distributor" onClose={onClose}>
       <ChangeForm
@@ -133,7 +133,7 @@ export function AddDistributorDialog({ onClose }: Closing) {
 /** Adds an owner of cinemas. */
 export function AddExhibitorDialog({ onClose }: Closing) {
   const [values, setValues] = useState(NEW_EXHIBITOR)
-  const change = useChange(bookCalls.addExhibitor, { rereads: REREADS, onDone: onClose })
+  const change = useChange(bookCalls.addExhibitor, { invalidates: REREADS, onDone: onClose })
   return (
     <WideDialog title="A new exhibitor" onClose={onClose}>
       <ChangeForm action="Add" change={change} onSubmit={() => change.mutate(exhibitorIn(values))}>
@@ -147,7 +147,7 @@ export function AddExhibitorDialog({ onClose }: Closing) {
 export function DistributorDialog({ party, onClose }: Closing & { party: Distributor }) {
   const { id, version, films } = party
   const edit = useEdit(bookCalls.changeDistributor, {
-    ...{ present: valuesOf(party), version, rereads: REREADS, onDone: onClose },
+    ...{ present: valuesOf(party), version, invalidates: REREADS, onDone: onClose },
   })
   const { values } = edit
   return (
@@ -171,7 +171,7 @@ export function DistributorDialog({ party, onClose }: Closing & { party: Distrib
 export function ExhibitorDialog({ party, onClose }: Closing & { party: Exhibitor }) {
   const { id, version } = party
   const edit = useEdit(bookCalls.changeExhibitor, {
-    ...{ present: exhibitorValuesOf(party), version, rereads: REREADS, onDone: onClose },
+    ...{ present: exhibitorValuesOf(party), version, invalidates: REREADS, onDone: onClose },
   })
   const { values } = edit
   return (

@@ -13,10 +13,10 @@ import { BOOKS, bookCalls } from '../../../parts/book-calls.ts'
 
 const COLUMNS: readonly Column<BoxOfficeRow>[] = [
   { title: 'Play date', cell: ({ label }) => label },
-  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
-  { title: 'Free', cell: ({ complimentary }) => count(complimentary), isFigure: true },
-  { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isFigure: true },
-  { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isFigure: true },
+  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
+  { title: 'Free', cell: ({ complimentary }) => count(complimentary), isNumeric: true },
+  { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isNumeric: true },
+  { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isNumeric: true },
   {
     title: 'File',
     cell: ({ key, label }) => (

@@ -14,12 +14,12 @@ import { PaySettlementDialog } from './pay-settlement-dialog.tsx'
 import { SettlementDialog } from './settlement-dialog.tsx'
 
 const COLUMNS: readonly Column<ListedSettlement>[] = [
-  { title: 'Number', cell: ({ number }) => number, isFigure: true },
+  { title: 'Number', cell: ({ number }) => number, isNumeric: true },
   { title: 'With', cell: ({ party }) => party.name },
   { title: 'Week from', isDate: true, cell: ({ week }) => shortDate(week) },
-  { title: 'Gross', cell: ({ total }) => formatKobo(total.grossKobo), isFigure: true },
-  { title: 'Hire', cell: ({ total }) => formatKobo(total.hireKobo), isFigure: true },
-  { title: 'Due', cell: ({ payableKobo }) => formatKobo(payableKobo), isFigure: true },
+  { title: 'Gross', cell: ({ total }) => formatKobo(total.grossKobo), isNumeric: true },
+  { title: 'Hire', cell: ({ total }) => formatKobo(total.hireKobo), isNumeric: true },
+  { title: 'Due', cell: ({ payableKobo }) => formatKobo(payableKobo), isNumeric: true },
   { title: 'Paid', cell: paymentOf },
 ]
 

@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<TaxRate>[] = [
     cell: ({ country, state }) => (state === null ? country : `${state}, ${country}`),
   },
   { title: 'From', cell: ({ from }) => shortDate(from) },
-  { title: 'Rate', cell: ({ ppm }) => percent(ppm), isFigure: true },
+  { title: 'Rate', cell: ({ ppm }) => percent(ppm), isNumeric: true },
   { title: 'Of', cell: ({ base }) => (base === 'net' ? 'Net' : 'Gross') },
 ]
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readPages } from '@velvet/client/read-pages'
 import { shortDate } from '@velvet/contract/shared/time/time'
 import { BOOKS, bookCalls } from '../../../parts/book-calls.ts'
-import { guaranteeWords, hireWords } from '../../../parts/hire-words.ts'
+import { guaranteeText, hireText } from '../../../parts/hire-words.ts'
 import { Refusal } from '../../../parts/refusal.tsx'
 
 /** Shows the terms of a film that hold today or come later. */
@@ -20,8 +20,8 @@ export function TermsInForce({ filmID }: { filmID: string }) {
       {present.map((terms) => (
         <li key={terms.id}>
           {terms.standing === 'holds' ? 'Now at ' : 'Later at '}
-          {terms.cinema?.name ?? 'every cinema'}, from {shortDate(terms.from)}: {hireWords(terms)}
-          {terms.guaranteeKobo !== null && `, at least ${guaranteeWords(terms)}`}
+          {terms.cinema?.name ?? 'every cinema'}, from {shortDate(terms.from)}: {hireText(terms)}
+          {terms.guaranteeKobo !== null && `, at least ${guaranteeText(terms)}`}
         </li>
       ))}
     </ul>

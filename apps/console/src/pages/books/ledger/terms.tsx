@@ -1,7 +1,7 @@
 import type { Terms } from '@velvet/contract/books/terms.calls'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import type { Column } from '../../../parts/data-table.tsx'
-import { guaranteeWords, hireWords } from '../../../parts/hire-words.ts'
+import { guaranteeText, hireText } from '../../../parts/hire-words.ts'
 import { bookCalls } from '../../../parts/book-calls.ts'
 import { Noted } from '../../../parts/noted.tsx'
 import { DatedList } from './dated-list.tsx'
@@ -14,8 +14,8 @@ const COLUMNS: readonly Column<Terms>[] = [
     ...{ title: 'From', isDate: true },
     cell: ({ from, turnsAt }) => `${shortDate(from)}, ${twelveHour(turnsAt)}`,
   },
-  { title: 'Hire', cell: hireWords },
-  { title: 'Guarantee', cell: guaranteeWords },
+  { title: 'Hire', cell: hireText },
+  { title: 'Guarantee', cell: guaranteeText },
   { title: 'Note', cell: ({ note }) => note },
 ]
 

@@ -21,7 +21,7 @@ export function useAddition<Values extends Record<string, string>, Input, T>(
   onDone: () => void,
 ) {
   const [values, setValues] = useState(empty)
-  const change = useChange(call, { rereads: [BOOKS, ['audit']], onDone })
+  const change = useChange(call, { invalidates: [BOOKS, ['audit']], onDone })
   const errors = fieldErrors(change.error)
   const field: FieldOf<Values> = (name, nameInCall = name) => ({
     value: values[name] ?? '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeWords } from './change-words.ts'
+import { changeText } from './change-words.ts'
 
 test.each([
   [125, 100, '+25%'],
@@ -9,6 +9,6 @@ test.each([
   [1_249, 100, '×12'],
   [5, 0, '–'],
   [5, undefined, '–'],
-])('%s after %s is a change of %s', (now, before, words) => {
-  expect(changeWords(now, before)).toBe(words)
+])('%s after %s is a change of %s', (now, before, text) => {
+  expect(changeText(now, before)).toBe(text)
 })

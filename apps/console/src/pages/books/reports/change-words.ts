@@ -5,7 +5,7 @@ import { share } from '../../../parts/percent.ts'
 const MANY_TIMES = 10
 
 /** Writes the change against the week before, such as `+25%`, `−8%` or `×12`. No change can be told after no sales. */
-export function changeWords(now: number, before: number | undefined): string {
+export function changeText(now: number, before: number | undefined): string {
   if (!before) return '–'
   const times = now / before
   if (times >= MANY_TIMES) return `×${count(Math.round(times))}`

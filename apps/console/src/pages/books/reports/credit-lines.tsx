@@ -34,8 +34,8 @@ const COLUMNS: readonly Column<CreditLine>[] = [
     title: 'Customer',
     cell: ({ customer }) => <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,
   },
-  { title: 'Paid', cell: ({ naira }) => (naira > 0 ? money(naira) : ''), isFigure: true },
-  { title: 'Points', cell: ({ vp }) => points(vp), isFigure: true },
+  { title: 'Paid', cell: ({ naira }) => (naira > 0 ? money(naira) : ''), isNumeric: true },
+  { title: 'Points', cell: ({ vp }) => points(vp), isNumeric: true },
 ]
 
 /** Lists the movements of Points that add up to the credits in the report of top-ups. */
@@ -52,7 +52,7 @@ export function CreditLines() {
     <>
       <Filters>
         <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
-        <ChoiceFilter label="Provider" name="provider" value={provider} words={PROVIDERS} />
+        <ChoiceFilter label="Provider" name="provider" value={provider} text={PROVIDERS} />
         <Download path={`${REPORTS}/topups/lines.csv`} input={input} />
       </Filters>
       <p className="muted">

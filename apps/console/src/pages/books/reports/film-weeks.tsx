@@ -16,7 +16,7 @@ import { ShownChart } from '../../../parts/shown-chart.tsx'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { REPORTS, showReportCalls } from './calls.ts'
-import { changeWords } from './change-words.ts'
+import { changeText } from './change-words.ts'
 import { PARTS } from './parts.ts'
 
 type Week = OutputOf<typeof reportFilmWeeks>['weeks'][number]
@@ -25,21 +25,21 @@ type Row = Pick<FilmWeeks, 'id' | 'title' | 'weeks' | 'total'>
 /** What the report compares: each figure is read from the sums of a week, and written as in a table. */
 const FIGURES = {
   gross: {
-    words: 'Gross',
+    text: 'Gross',
     of: ({ grossKobo }: FilmWeeks['total']) => grossKobo,
     write: formatKobo,
     charted: { of: (kobo: number) => nairaOf(kobo), write: money },
   },
   tickets: {
-    words: 'Tickets',
+    text: 'Tickets',
     of: ({ tickets }: FilmWeeks['total']) => tickets,
     write: count,
     charted: { of: (tickets: number) => tickets, write: count },
   },
 } as const
-type Figure = (typeof FIGURES)[keyof typeof FIGURES]
+type Metric = (typeof FIGURES)[keyof typeof FIGURES]
 
-const WORDS = { gross: FIGURES.gross.words, tickets: FIGURES.tickets.words }
+const WORDS = { gross: FIGURES.gross.text, tickets: FIGURES.tickets.text }
 /** The chart compares this many films, which are those that took most. */
 const CHARTED_FILMS = 4
 
@@ -58,7 +58,7 @@ export function FilmWeeksReport() {
   return (
     <>
       <Filters>
-        <ChoiceFilter isSingle label="Figure" name="figure" value={by} words={WORDS} />
+        <ChoiceFilter isSingle label="Figure" name="figure" value={by} text={WORDS} />
         <DayFilter label="Up to the week of" name="to" day={to ?? data.weeks.at(-1)?.to} />
         <NarrowToCinema cinema={data.cinema} />
         <Download path={`${REPORTS}/filmweeks.csv`} input={{ to, cinemaID }} />
@@ -70,17 +70,17 @@ export function FilmWeeksReport() {
       {charted.length > 0 && (
         <ShownChart
           shown={chart}
-          caption={`${shown.words} by week of the films that took most`}
+          caption={`${shown.text} by week of the films that took most`}
           series={charted.map(({ title }) => title)}
           places={data.weeks.map((week, index) => ({
             ...{ label: dayOf(week), name: daysOf(week) },
-            values: charted.map(({ weeks }) => shown.charted.of(figureOf(shown, weeks[index]))),
+            values: charted.map(({ weeks }) => shown.charted.of(totalOf(shown, weeks[index]))),
           }))}
           write={shown.charted.write}
         />
       )}
       <DataTable
-        caption={`${shown.words} by film and week`}
+        caption={`${shown.text} by film and week`}
         columns={columnsOf(data.weeks, shown)}
         rows={data.items}
         keyOf={({ id }) => id}
@@ -100,23 +100,23 @@ export function FilmWeeksReport() {
 const dayOf = ({ from }: Week) => shortDate(from).slice(0, DAY_AND_MONTH)
 const daysOf = ({ from, to }: Week) => `${shortDate(from)} to ${shortDate(to)}`
 
-const figureOf = ({ of }: Figure, week: FilmWeeks['total'] | undefined) => (week ? of(week) : 0)
+const totalOf = ({ of }: Metric, week: FilmWeeks['total'] | undefined) => (week ? of(week) : 0)
 
-function columnsOf(weeks: readonly Week[], figure: Figure): Column<Row>[] {
+function columnsOf(weeks: readonly Week[], figure: Metric): Column<Row>[] {
   const today = localDateOf(new Date())
   return [
     { title: 'Film', cell: ({ title }) => <LongName name={title} /> },
     ...weeks.map((week, index): Column<Row> => ({
-      ...{ title: `From ${dayOf(week)}`, isFigure: true },
+      ...{ title: `From ${dayOf(week)}`, isNumeric: true },
       cell: (row) => {
-        const now = figureOf(figure, row.weeks[index])
+        const now = totalOf(figure, row.weeks[index])
         const before = row.weeks[index - 1]
-        const words = today <= week.to ? 'so far' : changeWords(now, before && figure.of(before))
-        return <Noted note={words}>{figure.write(now)}</Noted>
+        const text = today <= week.to ? 'so far' : changeText(now, before && figure.of(before))
+        return <Noted note={text}>{figure.write(now)}</Noted>
       },
     })),
     {
-      ...{ title: 'Together', isFigure: true },
+      ...{ title: 'Together', isNumeric: true },
       cell: ({ total }) => figure.write(figure.of(total)),
     },
   ]

@@ -13,12 +13,12 @@ export function NarrowedTo({ search, names }: Props) {
   const { cinemaID, filmID, distributor, hour } = search
   return (
     <>
-      <GivenFilter name="cinemaID" words={cinemaID && (names?.cinema ?? 'Only one cinema')} />
-      <GivenFilter name="filmID" words={filmID && (names?.film ?? 'Only one film')} />
-      <GivenFilter name="distributor" words={distributor} />
+      <GivenFilter name="cinemaID" text={cinemaID && (names?.cinema ?? 'Only one cinema')} />
+      <GivenFilter name="filmID" text={filmID && (names?.film ?? 'Only one film')} />
+      <GivenFilter name="distributor" text={distributor} />
       <GivenFilter
         name="hour"
-        words={hour && `Hour from ${twelveHour(`${hour.padStart(2, '0')}:00`)}`}
+        text={hour && `Hour from ${twelveHour(`${hour.padStart(2, '0')}:00`)}`}
       />
     </>
   )

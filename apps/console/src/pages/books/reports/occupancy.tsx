@@ -65,10 +65,10 @@ export function Occupancy() {
 const COLUMNS: readonly Column<Row>[] = [
   { title: 'Begins', cell: ({ hour }) => (hour === '' ? 'All hours' : twelveHour(hour)) },
   ...WEEKDAYS.map((title, index): Column<Row> => ({
-    ...{ title, isFigure: true },
+    ...{ title, isNumeric: true },
     cell: ({ times }) => <Share of={times.filter(({ weekday }) => weekday === index + 1)} />,
   })),
-  { title: 'Whole week', isFigure: true, cell: ({ times }) => <Share of={times} /> },
+  { title: 'Whole week', isNumeric: true, cell: ({ times }) => <Share of={times} /> },
 ]
 
 /** Five colours can still be told apart in a table. The deepest one is for a full hall. */

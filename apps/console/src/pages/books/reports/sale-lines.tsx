@@ -36,11 +36,11 @@ const COLUMNS: readonly Column<SaleLine>[] = [
     cell: ({ customer }) =>
       customer && <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,
   },
-  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
-  { title: 'Admissions', cell: ({ admissions }) => count(admissions), isFigure: true },
-  { title: 'App', cell: ({ vp }) => points(vp), isFigure: true },
+  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
+  { title: 'Admissions', cell: ({ admissions }) => count(admissions), isNumeric: true },
+  { title: 'App', cell: ({ vp }) => points(vp), isNumeric: true },
   {
-    ...{ title: 'Counters', isFigure: true },
+    ...{ title: 'Counters', isNumeric: true },
     cell: ({ counterKobo }) => formatKobo(counterKobo),
   },
 ]
@@ -67,9 +67,9 @@ export function SaleLines() {
           label="Each day"
           name="dayBegins"
           value={dayBegins}
-          words={DAY_BEGINS_WORDS}
+          text={DAY_BEGINS_WORDS}
         />
-        <ChoiceFilter label="What" name="kind" value={kind} words={KINDS} />
+        <ChoiceFilter label="What" name="kind" value={kind} text={KINDS} />
         <NarrowedTo search={search} names={data.items[0]} />
         <Download path={`${REPORTS}/sales/lines.csv`} input={input} />
       </Filters>

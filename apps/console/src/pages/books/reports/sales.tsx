@@ -20,18 +20,18 @@ import { inOrder } from './order.ts'
 import { appKobo, chartedRows, MOST_BARS, salesLabel, salesOrder } from './sales-rows.ts'
 
 const FIGURES: readonly Column<SalesRow>[] = [
-  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true, sort: 'tickets' },
-  { title: 'Points', cell: ({ vp }) => points(vp), isFigure: true, sort: 'vp' },
+  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true, sort: 'tickets' },
+  { title: 'Points', cell: ({ vp }) => points(vp), isNumeric: true, sort: 'vp' },
   {
-    ...{ title: 'App', isFigure: true, sort: 'appKobo' },
+    ...{ title: 'App', isNumeric: true, sort: 'appKobo' },
     cell: (row) => formatKobo(appKobo(row)),
   },
   {
-    ...{ title: 'Counters', isFigure: true, sort: 'counterKobo' },
+    ...{ title: 'Counters', isNumeric: true, sort: 'counterKobo' },
     cell: ({ counterKobo }) => formatKobo(counterKobo),
   },
   {
-    ...{ title: 'Together', isFigure: true, sort: 'grossKobo' },
+    ...{ title: 'Together', isNumeric: true, sort: 'grossKobo' },
     cell: ({ grossKobo }) => formatKobo(grossKobo),
   },
 ]
@@ -61,7 +61,7 @@ export function Sales() {
   return (
     <>
       <Filters>
-        <ChoiceFilter isSingle label="By" name="by" value={input.by} words={TITLES} />
+        <ChoiceFilter isSingle label="By" name="by" value={input.by} text={TITLES} />
         <DayFilters
           most={REPORT_MAX_DAYS}
           from={search.from ?? data.from}
@@ -72,7 +72,7 @@ export function Sales() {
           label="Each day"
           name="dayBegins"
           value={input.dayBegins}
-          words={DAY_BEGINS_WORDS}
+          text={DAY_BEGINS_WORDS}
         />
         <NarrowedTo search={search} />
         <Download path={`${REPORTS}/sales.csv`} input={input} />

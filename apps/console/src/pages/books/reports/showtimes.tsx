@@ -20,26 +20,26 @@ import { REPORTS, showReportCalls } from './calls.ts'
 import { PARTS } from './parts.ts'
 
 const FIGURES: readonly Column<ShowRow>[] = [
-  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
-  { title: 'Admissions', cell: ({ admissions }) => count(admissions), isFigure: true },
-  { title: 'App', cell: ({ vp }) => points(vp), isFigure: true },
+  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
+  { title: 'Admissions', cell: ({ admissions }) => count(admissions), isNumeric: true },
+  { title: 'App', cell: ({ vp }) => points(vp), isNumeric: true },
   {
-    ...{ title: 'Counters', isFigure: true },
+    ...{ title: 'Counters', isNumeric: true },
     cell: ({ counterKobo }) => formatKobo(counterKobo),
   },
   {
-    ...{ title: 'Together', isFigure: true },
+    ...{ title: 'Together', isNumeric: true },
     cell: ({ grossKobo }) => formatKobo(grossKobo),
   },
   {
-    ...{ title: 'Occupancy', isFigure: true },
+    ...{ title: 'Occupancy', isNumeric: true },
     cell: ({ tickets, seats }) =>
       seats === 0 ? '–' : `${share(tickets / seats)} of ${count(seats)}`,
   },
 ]
 
 const SHOWTIMES: Column<ShowRow> = {
-  ...{ title: 'Showtimes', isFigure: true },
+  ...{ title: 'Showtimes', isNumeric: true },
   cell: ({ showtimes }) => count(showtimes),
 }
 
@@ -80,7 +80,7 @@ export function ShowtimeReport() {
   return (
     <>
       <Filters>
-        <ChoiceFilter isSingle label="By" name="by" value={input.by} words={BY} />
+        <ChoiceFilter isSingle label="By" name="by" value={input.by} text={BY} />
         <DayFilters
           most={REPORT_MAX_DAYS}
           from={search.from ?? data.from}

@@ -26,16 +26,16 @@ const SORTED_BY = {
 const COLUMNS: readonly Column<TopUpRow>[] = [
   { title: 'Day', cell: dayOf, sort: 'day' },
   { title: 'Provider', cell: ({ key, provider }) => key && PROVIDERS[provider] },
-  { title: 'Begun', cell: begunOf, isFigure: true },
-  { title: 'Asked for', cell: ({ begun }) => money(begun.naira), isFigure: true, sort: 'begun' },
-  { title: 'Credited', cell: ({ credited }) => count(credited.count), isFigure: true },
+  { title: 'Begun', cell: begunOf, isNumeric: true },
+  { title: 'Asked for', cell: ({ begun }) => money(begun.naira), isNumeric: true, sort: 'begun' },
+  { title: 'Credited', cell: ({ credited }) => count(credited.count), isNumeric: true },
   {
-    ...{ title: 'Paid', isFigure: true, sort: 'credited' },
+    ...{ title: 'Paid', isNumeric: true, sort: 'credited' },
     cell: ({ credited }) => money(credited.naira),
   },
-  { title: 'Points', cell: ({ credited }) => points(credited.vp), isFigure: true },
+  { title: 'Points', cell: ({ credited }) => points(credited.vp), isNumeric: true },
   {
-    ...{ title: 'Taken back', isFigure: true, sort: 'takenBack' },
+    ...{ title: 'Taken back', isNumeric: true, sort: 'takenBack' },
     cell: ({ takenBack }) => points(takenBack.vp),
   },
 ]
@@ -74,7 +74,7 @@ export function TopUpReport() {
           from={search.from ?? data.from}
           to={search.to ?? data.to}
         />
-        <ChoiceFilter label="Provider" name="provider" value={search.provider} words={PROVIDERS} />
+        <ChoiceFilter label="Provider" name="provider" value={search.provider} text={PROVIDERS} />
         <Download path={`${REPORTS}/topups.csv`} input={input} />
       </Filters>
       <p className="muted">

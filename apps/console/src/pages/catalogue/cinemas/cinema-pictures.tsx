@@ -10,7 +10,7 @@ import { cinemaInput, valuesOf } from './cinema-values.ts'
 /** Shows the pictures of the carousel in their order, and adds, moves and removes them. */
 export function CinemaPictures({ cinema }: { cinema: StaffCinema }) {
   const { id, version, images, name } = cinema
-  const reads = { version, rereads: [['cinemas']] } as const
+  const reads = { version, invalidates: [['cinemas']] } as const
   const add = usePicture(cinemaCalls.addCinemaPicture, id, reads)
   const order = useChange((next: string[], options: CallOptions) => {
     const fields = cinemaInput(valuesOf(cinema))

@@ -34,8 +34,8 @@ export function Cinema() {
         <InUseCard
           thing={cinema}
           calls={{ archive: cinemaCalls.archiveCinema, unarchive: cinemaCalls.unarchiveCinema }}
-          rereads={REREADS}
-          words="An archived cinema leaves every list of the customers. You can use it again."
+          invalidates={REREADS}
+          text="An archived cinema leaves every list of the customers. You can use it again."
         />
       )}
     </Subpage>
@@ -47,7 +47,7 @@ function CinemaForm({ cinema, isReader }: { cinema: StaffCinema; isReader: boole
   const edit = useEdit(cinemaCalls.changeCinema, {
     present: valuesOf(cinema),
     version,
-    rereads: REREADS,
+    invalidates: REREADS,
   })
   return (
     <ChangeForm

@@ -4,7 +4,7 @@ import { AddCinemaLink } from '../../../parts/add-cinema-link.tsx'
 import { listStaffCinemas } from '../../../parts/cinema-query.ts'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
-import { emptyWords } from '../../../parts/empty-words.ts'
+import { emptyText } from '../../../parts/empty-words.ts'
 import { ChoiceFilter, Filters } from '../../../parts/filters.tsx'
 import { NoCinema } from '../../../parts/no-cinema.tsx'
 import { SearchBox } from '../../../parts/search-box.tsx'
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<StaffCinema>[] = [
   { title: 'LGA', cell: ({ lga }) => lga },
   { title: 'Region', cell: ({ state }) => state },
   { title: 'Country', cell: ({ country }) => country },
-  { title: 'Screens', cell: ({ screens }) => screens, isFigure: true },
+  { title: 'Screens', cell: ({ screens }) => screens, isNumeric: true },
 ]
 
 const STATES = { archived: 'Archived' }
@@ -41,7 +41,7 @@ export function Cinemas() {
         </div>
       </div>
       <Filters>
-        <ChoiceFilter label="State" name="status" value={status} words={STATES} all="In use" />
+        <ChoiceFilter label="State" name="status" value={status} text={STATES} all="In use" />
       </Filters>
       <DataTable
         caption="The cinemas"
@@ -49,7 +49,7 @@ export function Cinemas() {
         rows={data.items}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/cinemas/${id}`}
-        empty={emptyWords(
+        empty={emptyText(
           { q, status, cursor },
           {
             none: 'No cinema fits these words.',

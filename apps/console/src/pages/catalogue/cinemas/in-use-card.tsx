@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ArchiveCard } from '../../../parts/archive-card.tsx'
 
-type Props = Pick<ComponentProps<typeof ArchiveCard>, 'calls' | 'rereads' | 'words'> & {
+type Props = Pick<ComponentProps<typeof ArchiveCard>, 'calls' | 'invalidates' | 'text'> & {
   thing: { id: string; version: number; archived: boolean }
 }
 

@@ -17,7 +17,7 @@ export function NewCinema() {
   const navigate = useNavigate()
   const [values, setValues] = useState(NO_VALUES)
   const change = useChange(cinemaCalls.makeCinema, {
-    rereads: [['cinemas']],
+    invalidates: [['cinemas']],
     onDone: ({ cinema }) => navigate({ to: '/cinemas/$id', params: { id: cinema.id } }),
   })
   return (

@@ -20,7 +20,7 @@ export function NewScreen() {
     valuesOf({ name: '', plan: FIRST_PLAN, counterSeats: 0 }),
   )
   const change = useChange(cinemaCalls.makeScreen, {
-    rereads: [['screens'], ['cinemas']],
+    invalidates: [['screens'], ['cinemas']],
     onDone: () => navigate({ to: '/cinemas/$id', params: { id } }),
   })
   return (

@@ -1,7 +1,7 @@
 import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
-import { placeWords } from './plan-edits.ts'
+import { placeText } from './plan-edits.ts'
 import type { Spot } from './plan-edits.ts'
 import { renumber } from './plan-numbers.ts'
 import { rename } from './plan-rows.ts'
@@ -19,7 +19,7 @@ export function PlaceFields({ plan, at, onEvent }: Props) {
   const place = line?.seats[at.place]
   if (!line || !place) return null
   const set = (next: SeatPlan) =>
-    onEvent({ do: 'set', plan: next, said: placeWords(next[at.row], at.place) })
+    onEvent({ do: 'set', plan: next, said: placeText(next[at.row], at.place) })
   return (
     // With this key, React makes new fields when another place is chosen or when Undo changes the
     // chosen place. The old fields would still show the old values.

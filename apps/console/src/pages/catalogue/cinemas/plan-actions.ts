@@ -1,6 +1,6 @@
 import { counted } from '@velvet/contract/shared/typing/counted'
 import { PLAN_LIMITS, type SeatKind, type SeatPlan } from '@velvet/contract/catalogue/seat-plan'
-import { addAisle, addSeats, KIND_WORDS, paint, placeWords, removePlaces } from './plan-edits.ts'
+import { addAisle, addSeats, KIND_WORDS, paint, placeText, removePlaces } from './plan-edits.ts'
 import type { Block, Spot } from './plan-edits.ts'
 import { numberRows, type Way } from './plan-numbers.ts'
 import { addRow, copyRows, removeRows } from './plan-rows.ts'
@@ -71,7 +71,7 @@ function painted(plan: SeatPlan, block: Block, kind: SeatKind): Done {
   const places = countPlaces(plan, block)
   const said =
     places === 1
-      ? placeWords(next[block.top], block.left)
+      ? placeText(next[block.top], block.left)
       : `${places} places are now ${KIND_WORDS[kind].toLowerCase()}`
   return { plan: next, said, unless: said }
 }

@@ -5,7 +5,7 @@ import {
   type SeatPlan,
 } from '@velvet/contract/catalogue/seat-plan'
 import { expect, test } from 'vitest'
-import { addAisle, addSeats, nearest, paint, placeWords, removePlaces } from './plan-edits.ts'
+import { addAisle, addSeats, nearest, paint, placeText, removePlaces } from './plan-edits.ts'
 import { renumber } from './plan-numbers.ts'
 import { drawn } from './test/drawn-plan.ts'
 
@@ -14,8 +14,8 @@ const one = (row: number, place: number) => ({ top: row, bottom: row, left: plac
 
 test('a place keeps its number when its kind changes, also by way of a gap', () => {
   const gap = paint(HALL, one(0, 1), 'gap')
-  expect(placeWords(gap[0], 1)).toBe('Row A, place 2, gap')
-  expect(placeWords(paint(gap, one(0, 1), 'wheelchair')[0], 1)).toBe('A2, wheelchair')
+  expect(placeText(gap[0], 1)).toBe('Row A, place 2, gap')
+  expect(placeText(paint(gap, one(0, 1), 'wheelchair')[0], 1)).toBe('A2, wheelchair')
 })
 
 test('a tool paints every selected place, and a gap without a number gets the next free one', () => {

@@ -32,7 +32,7 @@ export const KIND_WORDS: Record<SeatKind, string> = {
 export const KINDS = Object.keys(KIND_WORDS) as SeatKind[]
 
 /** Returns words for a place, such as `A3, wheelchair`. */
-export function placeWords(line: SeatRow | undefined, place: number): string {
+export function placeText(line: SeatRow | undefined, place: number): string {
   const at = line?.seats[place]
   if (!line || !at) return ''
   const name = seatName(line.row, at) ?? `Row ${line.row}, place ${place + 1}`

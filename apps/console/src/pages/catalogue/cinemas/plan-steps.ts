@@ -1,7 +1,7 @@
 import { counted } from '@velvet/contract/shared/typing/counted'
 import { seatName, type SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { countPlaces, doTo, type PlanAction } from './plan-actions.ts'
-import { nearest, placeWords } from './plan-edits.ts'
+import { nearest, placeText } from './plan-edits.ts'
 import type { Block, Spot } from './plan-edits.ts'
 
 /** A plan while somebody edits it. */
@@ -81,10 +81,10 @@ function selected(state: PlanState, at: Spot, from: Spot): PlanState {
   const block = blockOf({ at, from })
   const count = countPlaces(state.plan, block)
   const isOne = at.row === from.row && at.place === from.place
-  return { ...state, at, from, said: isOne ? '' : selectedWords(state.plan, block, count) }
+  return { ...state, at, from, said: isOne ? '' : selectedText(state.plan, block, count) }
 }
 
-function selectedWords(plan: SeatPlan, { top, bottom, left, right }: Block, count: number): string {
+function selectedText(plan: SeatPlan, { top, bottom, left, right }: Block, count: number): string {
   const named = (row: number, place: number) => {
     const line = plan[row]
     const end = line?.seats[Math.min(place, line.seats.length - 1)]
@@ -99,8 +99,8 @@ function done(state: PlanState, action: PlanAction): PlanState {
   const next = changed(state, plan)
   const at = nearest(plan, goesTo ?? sum(state.at, moves))
   const from = goesTo ? at : sum(state.from, moves)
-  const words = said.endsWith(' at') ? `${said} ${placeWords(plan[at.row], at.place)}` : said
-  return { ...next, at, from, said: words }
+  const text = said.endsWith(' at') ? `${said} ${placeText(plan[at.row], at.place)}` : said
+  return { ...next, at, from, said: text }
 }
 
 function sum(one: Spot, other: Spot = START): Spot {

@@ -16,9 +16,9 @@ interface Props {
 /** Offers what can be done to the selected places and their rows. */
 export function PlanTools({ plan, onEvent }: Props) {
   const counts = countKinds(plan)
-  const tool = (words: string, keys: string, event: PlanEvent) => (
-    <Tool key={words} keys={keys} onPress={() => onEvent(event)}>
-      {words}
+  const tool = (text: string, keys: string, event: PlanEvent) => (
+    <Tool key={text} keys={keys} onPress={() => onEvent(event)}>
+      {text}
     </Tool>
   )
   return (
@@ -55,9 +55,9 @@ function NumberRows({ onEvent }: Pick<Props, 'onEvent'>) {
         value={way}
         onChange={({ target }) => setWay(target.value as Way)}
       >
-        {Object.entries(WAYS).map(([value, words]) => (
+        {Object.entries(WAYS).map(([value, text]) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

@@ -79,9 +79,9 @@ test('Ctrl-Z in a field takes back what is typed there, and not a step of the pl
 })
 
 test('a seat that the server refuses to let go is marked and gets the focus', () => {
-  const words = 'B2 is sold for “King of Boys”, 27/Nov/2026, 6:00 PM'
-  const fields = { plan: words, 'plan.B2': words, 'plan.B9': words }
-  const error = new CallError('seats-sold', words, 409, fields)
+  const text = 'B2 is sold for “King of Boys”, 27/Nov/2026, 6:00 PM'
+  const fields = { plan: text, 'plan.B2': text, 'plan.B9': text }
+  const error = new CallError('seats-sold', text, 409, fields)
   const { rerender } = render(<Form />)
   fireEvent.pointerDown(place('B2, standard'), { button: 0 })
   press('Blocked (0)')
@@ -92,7 +92,7 @@ test('a seat that the server refuses to let go is marked and gets the focus', ()
   // B9 is no place of the plan, so its row is marked.
   expect(screen.getByRole('rowheader', { name: 'B' }).getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('rowheader', { name: 'A' }).getAttribute('aria-invalid')).toBeNull()
-  expect(screen.getByRole('alert').textContent).toContain(words)
+  expect(screen.getByRole('alert').textContent).toContain(text)
   press('Undo')
   expect(place('B2, standard').getAttribute('aria-invalid')).toBeNull()
 })

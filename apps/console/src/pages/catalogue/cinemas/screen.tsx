@@ -28,8 +28,8 @@ export function Screen() {
         <InUseCard
           thing={screen}
           calls={{ archive: cinemaCalls.archiveScreen, unarchive: cinemaCalls.unarchiveScreen }}
-          rereads={REREADS}
-          words="No showtime can be planned in an archived screen. You can use it again."
+          invalidates={REREADS}
+          text="No showtime can be planned in an archived screen. You can use it again."
         />
       )}
     </Subpage>
@@ -42,7 +42,7 @@ function ScreenEdit({ screen, isReader }: { screen: ScreenRow; isReader: boolean
     present: valuesOf(screen),
     version,
     typedPart,
-    rereads: REREADS,
+    invalidates: REREADS,
   })
   return (
     <ScreenForm

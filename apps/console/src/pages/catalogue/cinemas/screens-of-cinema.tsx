@@ -9,8 +9,8 @@ import { screensQuery } from '../../../parts/screens-query.ts'
 
 const COLUMNS: readonly Column<Screen>[] = [
   { title: 'Name', cell: ({ name }) => name },
-  { title: 'Rows', cell: ({ plan }) => plan.length, isFigure: true },
-  { title: 'Seats sold online', cell: ({ totalSeats }) => totalSeats, isFigure: true },
+  { title: 'Rows', cell: ({ plan }) => plan.length, isNumeric: true },
+  { title: 'Seats sold online', cell: ({ totalSeats }) => totalSeats, isNumeric: true },
   { title: 'State', cell: ({ archived }) => (archived ? 'Archived' : 'In use') },
 ]
 

@@ -5,7 +5,7 @@ import { memo, useEffect, useRef } from 'react'
 import type { PointerEvent } from 'react'
 import hall from '../../../parts/hall.module.css'
 import { Hall } from '../../../parts/hall.tsx'
-import { placeWords } from './plan-edits.ts'
+import { placeText } from './plan-edits.ts'
 import type { Spot } from './plan-edits.ts'
 import { eventOf, historyKey } from './plan-keys.ts'
 import styles from './seat-grid.module.css'
@@ -174,7 +174,7 @@ const PlanRow = memo(function PlanRow({ line, row, here, left, right, refused }:
               {seatName('', seat)} {LETTERS[seat.kind]}
             </span>
             <span className="visually-hidden">
-              {placeWords(line, place)}
+              {placeText(line, place)}
               {isRefused && ', sold or held'}
             </span>
           </button>

@@ -14,6 +14,6 @@ export const FILM_COLUMNS: readonly Column<Listed>[] = [
   { title: 'Language', cell: ({ language }) => language },
   { title: 'Distributor', cell: ({ distributor }) => distributor },
   { title: 'Rating', cell: ({ rating }) => rating },
-  { title: 'Year', cell: ({ year }) => year, isFigure: true },
-  { title: 'Minutes', cell: ({ minutes }) => minutes, isFigure: true },
+  { title: 'Year', cell: ({ year }) => year, isNumeric: true },
+  { title: 'Minutes', cell: ({ minutes }) => minutes, isNumeric: true },
 ]

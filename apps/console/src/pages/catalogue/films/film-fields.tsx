@@ -114,7 +114,7 @@ export function FilmFields({ values, onChange, errors }: Props) {
         label="State"
         options={[STATE_WORDS['now-playing'], STATE_WORDS['coming-soon']]}
         value={STATE_WORDS[values.status]}
-        onChange={(words) => onChange({ ...values, status: stateOf(words) })}
+        onChange={(message) => onChange({ ...values, status: stateOf(message) })}
         error={errors['status']}
       />
     </>

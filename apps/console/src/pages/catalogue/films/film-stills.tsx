@@ -9,7 +9,7 @@ import { REREADS, filmCalls } from './calls.ts'
 /** Adds, moves and removes the stills of a film. Customers swipe from the poster to the stills. */
 export function FilmStills({ film }: { film: Film }) {
   const { id, version, title, stills } = film
-  const reads = { version, rereads: REREADS } as const
+  const reads = { version, invalidates: REREADS } as const
   const add = usePicture(filmCalls.addStill, id, reads)
   const order = useChange(
     (next: string[], options: CallOptions) => filmCalls.changeStills({ id, stills: next }, options),

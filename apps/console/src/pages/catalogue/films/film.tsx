@@ -39,9 +39,9 @@ export function Film() {
           thing={film}
           isArchived={isArchived}
           calls={{ archive: filmCalls.archiveFilm, unarchive: filmCalls.unarchiveFilm }}
-          rereads={REREADS}
+          invalidates={REREADS}
           title={isProposed ? 'Drop the proposal' : STATE_WORDS[film.status]}
-          words={
+          text={
             isArchived
               ? 'Customers do not see this film. Its sales stay in the reports.'
               : 'An archived film leaves every list of the customers. You can bring it back.'
@@ -54,7 +54,7 @@ export function Film() {
 }
 
 function PublishCard({ film: { id, version } }: { film: FilmRow }) {
-  const change = useChange(filmCalls.unarchiveFilm, { rereads: REREADS, version })
+  const change = useChange(filmCalls.unarchiveFilm, { invalidates: REREADS, version })
   return (
     <section className="card" aria-labelledby="publish">
       <h2 id="publish">{STATE_WORDS.proposed}</h2>

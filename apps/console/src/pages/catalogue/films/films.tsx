@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { buttonClass } from '@velvet/ui/button'
 import { useMe } from '../../../app/me.ts'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
-import { emptyWords } from '../../../parts/empty-words.ts'
+import { emptyText } from '../../../parts/empty-words.ts'
 import { ChoiceFilter, Filters } from '../../../parts/filters.tsx'
 import { SearchBox } from '../../../parts/search-box.tsx'
 import { useList } from '../../../parts/use-list.ts'
@@ -45,7 +45,7 @@ export function Films() {
       </div>
       <Filters>
         <ChoiceFilter
-          {...{ label: 'State', name: 'status', value: status, words: STATE_WORDS }}
+          {...{ label: 'State', name: 'status', value: status, text: STATE_WORDS }}
           all="All but archived"
         />
       </Filters>
@@ -55,7 +55,7 @@ export function Films() {
         rows={data.items}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/films/${id}`}
-        empty={emptyWords(
+        empty={emptyText(
           { q, status, cursor },
           { none: 'No film fits these words.', first: <NoFilm /> },
         )}

@@ -36,8 +36,8 @@ const send =
 export function ImportFilms() {
   useRefuseReaders()
   const [isTooLarge, setTooLarge] = useState(false)
-  const check = useChange(send('true'), { rereads: [], isCheck: true })
-  const add = useChange(send('false'), { rereads: REREADS })
+  const check = useChange(send('true'), { invalidates: [], isCheck: true })
+  const add = useChange(send('false'), { invalidates: REREADS })
   const file = check.variables?.file
   const choose = (chosen: File) => {
     add.reset()
@@ -65,7 +65,7 @@ export function ImportFilms() {
         }
         onPick={choose}
       />
-      {check.isPending && <Progress words={`Checking ${file?.name ?? 'the file'}…`} />}
+      {check.isPending && <Progress text={`Checking ${file?.name ?? 'the file'}…`} />}
       <Refusal error={check.error} />
       {check.data && !add.isSuccess && (
         <ImportPreview

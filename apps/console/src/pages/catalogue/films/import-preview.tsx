@@ -20,7 +20,7 @@ type Checked = AnswerOf<typeof filmCalls.importFilms>
 const SHOWN = 200
 
 const PROBLEMS: readonly Column<CsvProblem>[] = [
-  { title: 'Line', cell: ({ line }) => count(line), isFigure: true },
+  { title: 'Line', cell: ({ line }) => count(line), isNumeric: true },
   { title: 'Column', cell: ({ column }) => column || 'The whole line' },
   { title: 'What is wrong', cell: ({ message }) => message },
 ]
@@ -50,7 +50,7 @@ export function ImportPreview({ checked, adding, onAdd, onCheck }: Props) {
         empty="The file holds no films."
       />
       <Refusal error={adding.error} />
-      {adding.isPending && <Progress words={`Adding ${some}…`} />}
+      {adding.isPending && <Progress text={`Adding ${some}…`} />}
       <div className="actions">
         <Button busy={adding.isPending} onClick={onAdd}>
           Add {some}

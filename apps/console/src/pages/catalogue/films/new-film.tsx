@@ -14,7 +14,7 @@ export function NewFilm() {
   const navigate = useNavigate()
   const [values, setValues] = useState(NO_VALUES)
   const change = useChange(filmCalls.makeFilm, {
-    rereads: REREADS,
+    invalidates: REREADS,
     onDone: ({ film }) => navigate({ to: '/films/$id', params: { id: film.id } }),
   })
   return (

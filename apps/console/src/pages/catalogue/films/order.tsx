@@ -35,13 +35,13 @@ interface Move {
 
 /** Puts the films in the order in which customers see them on their home screen. */
 export function FilmOrder() {
-  const { status: wished } = useSearch({ from: '/signed-in/films/order' })
-  const status = isOnHome(wished) ? wished : 'now-playing'
+  const { status: requested } = useSearch({ from: '/signed-in/films/order' })
+  const status = isOnHome(requested) ? requested : 'now-playing'
   const mayMove = mayChangeEveryCinema(useMe())
   return (
     <Subpage title="Order on the home screen" up={<Link to="/films">Films</Link>}>
       <Filters>
-        <ChoiceFilter isSingle label="List" name="status" value={status} words={LISTS} />
+        <ChoiceFilter isSingle label="List" name="status" value={status} text={LISTS} />
       </Filters>
       {mayMove && (
         <p className="muted">
@@ -72,7 +72,7 @@ function Order({ status, mayMove }: Props) {
   const change = useChange(
     ({ film, before }: Move, options: CallOptions) =>
       filmCalls.moveFilm({ id: film.id, before }, { ...options, version: film.version }),
-    { rereads: REREADS },
+    { invalidates: REREADS },
   )
   const shown = change.isPending
     ? moved(items, change.variables.film.id, change.variables.at)
@@ -104,7 +104,7 @@ function Order({ status, mayMove }: Props) {
       )}
       <Refusal error={change.error} onReload={change.reload} />
       {last && !change.isPending && (
-        <LastChange words={`${last.film.title} was moved.`} onUndo={undo} />
+        <LastChange text={`${last.film.title} was moved.`} onUndo={undo} />
       )}
       <OrderList
         label="The films in their order"

@@ -6,7 +6,7 @@ import { REREADS, filmCalls } from './calls.ts'
 /** Shows the poster and takes another one, which the server crops to 2:3. */
 export function PosterForm({ film }: { film: Film }) {
   const { id, version, title, posterUrl } = film
-  const change = usePicture(filmCalls.uploadPoster, id, { version, rereads: REREADS })
+  const change = usePicture(filmCalls.uploadPoster, id, { version, invalidates: REREADS })
   return (
     <section className="card" aria-labelledby="poster">
       <h2 id="poster">Poster</h2>

@@ -19,6 +19,6 @@ export function isOnHome(
   return isState(text) && text !== 'proposed' && text !== 'archived'
 }
 
-export function stateOf(words: string): 'now-playing' | 'coming-soon' {
-  return words === STATE_WORDS['now-playing'] ? 'now-playing' : 'coming-soon'
+export function stateOf(message: string): 'now-playing' | 'coming-soon' {
+  return message === STATE_WORDS['now-playing'] ? 'now-playing' : 'coming-soon'
 }

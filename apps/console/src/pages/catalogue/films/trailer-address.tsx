@@ -21,7 +21,7 @@ export function TrailerAddress({ film: { id, version } }: { film: Film }) {
   const change = useChange(
     (input: { address: string }, options) =>
       filmCalls.fetchTrailer({ id, ...input }, { ...options, timeoutMs: TIME_LIMIT_MS }),
-    { version, rereads: REREADS, onDone: () => setAddress('') },
+    { version, invalidates: REREADS, onDone: () => setAddress('') },
   )
   return (
     <ChangeForm
@@ -39,7 +39,7 @@ export function TrailerAddress({ film: { id, version } }: { film: Film }) {
         onChange={setAddress}
         error={fieldErrors(change.error)['address']}
       />
-      {change.isPending && <Progress words="Copying the trailer…" />}
+      {change.isPending && <Progress text="Copying the trailer…" />}
     </ChangeForm>
   )
 }

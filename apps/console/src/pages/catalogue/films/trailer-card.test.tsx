@@ -59,12 +59,12 @@ test('a trailer that is too large is refused and never sent, and a smaller one i
 })
 
 test('a refusal stands beside the field, and the present trailer stays', async () => {
-  const words = 'Please choose an MP4'
-  const refused = new CallError('trailer-invalid', words, 400, { video: words })
+  const text = 'Please choose an MP4'
+  const refused = new CallError('trailer-invalid', text, 400, { video: text })
   calls.uploadTrailer.mockRejectedValue(refused)
   const { container } = show(TRAILER)
   choose('Replace the trailer')
-  expect(await screen.findByText(words)).toBeDefined()
+  expect(await screen.findByText(text)).toBeDefined()
   const video = container.querySelector('video')
   expect(video?.getAttribute('src')).toBe(TRAILER.url)
   expect(video?.preload).toBe('none')
@@ -79,9 +79,9 @@ test('without a network, a trailer is refused in words', async () => {
 })
 
 test('a trailer is copied from an address, and a refusal stands beside the field', async () => {
-  const words = 'No video arrived'
+  const text = 'No video arrived'
   calls.fetchTrailer.mockRejectedValueOnce(
-    new CallError('trailer-address-silent', words, 502, { address: words }),
+    new CallError('trailer-address-silent', text, 502, { address: text }),
   )
   calls.fetchTrailer.mockResolvedValueOnce({})
   show(null)

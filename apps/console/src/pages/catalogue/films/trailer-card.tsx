@@ -51,7 +51,7 @@ export function TrailerCard({ film }: { film: Film }) {
         error={error}
         onPick={choose}
       />
-      {upload.isPending && <Progress words="Sending the trailer…" />}
+      {upload.isPending && <Progress text="Sending the trailer…" />}
       {error === undefined && <Refusal error={upload.error} onReload={upload.reload} />}
       <TrailerAddress film={film} />
       <div className="actions">
@@ -102,18 +102,18 @@ function useUpload({ id, version }: Film) {
         { ...options, form, timeoutMs: uploadTimeMs(video.size) },
       )
     },
-    { version, rereads: REREADS },
+    { version, invalidates: REREADS },
   )
 }
 
 function removalOf({ id, version, title }: Film, forgetUpload: () => void): Action {
   return {
     title: 'Remove the trailer',
-    words: `Customers will find no trailer of ${title} any more. You can upload it again.`,
+    text: `Customers will find no trailer of ${title} any more. You can upload it again.`,
     label: 'Remove it',
     done: 'The trailer is removed.',
     hasNote: false,
-    rereads: REREADS,
+    invalidates: REREADS,
     call: async (_, options) => {
       await filmCalls.removeTrailer({ id }, { ...options, version })
       forgetUpload()

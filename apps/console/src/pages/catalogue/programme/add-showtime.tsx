@@ -15,7 +15,7 @@ import { NO_VALUES, planInput } from './showtime-values.ts'
 export function AddShowtime({ day, screens, shows, programme, onClose }: Given) {
   const [values, setValues] = useState(NO_VALUES)
   const plan = useChange(programmeCalls.planShowtime, {
-    rereads: [PROGRAMME_KEY],
+    invalidates: [PROGRAMME_KEY],
     onDone: ({ showtime, warnings }) => {
       programme.added(showtime, warnings)
       onClose()

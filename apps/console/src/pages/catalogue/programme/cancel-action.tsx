@@ -4,8 +4,8 @@ import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
 import { showOf } from './show.ts'
 import type { Screen } from './show.ts'
 import { CancellationCounts } from './cancellation-counts.tsx'
-import { refundWords } from './cancelled-words.ts'
-import { slotWords, seatsSold } from './words.ts'
+import { refundText } from './cancelled-words.ts'
+import { slotText, seatsSold } from './words.ts'
 
 /**
  * Returns the action that takes a showtime off the programme. It deletes a draft, and cancels a
@@ -13,8 +13,8 @@ import { slotWords, seatsSold } from './words.ts'
  */
 export function cancelAction(planned: PlannedShowtime, screens: readonly Screen[]): Action {
   const { film, timeZone } = planned
-  const slot = slotWords(showOf(planned), timeZone, screens)
-  const same = { rereads: [PROGRAMME_KEY, ['audit'], ['money']] }
+  const slot = slotText(showOf(planned), timeZone, screens)
+  const same = { invalidates: [PROGRAMME_KEY, ['audit'], ['money']] }
   return planned.state === 'draft'
     ? { ...same, ...deletion(planned, `${film.title}, ${slot}`) }
     : { ...same, ...cancellation(planned, `${film.title}, ${slot}`) }
@@ -23,7 +23,7 @@ export function cancelAction(planned: PlannedShowtime, screens: readonly Screen[
 function deletion({ id, version }: PlannedShowtime, name: string): Action {
   return {
     title: `Delete the draft ${name}`,
-    words: 'Customers have not seen this draft.',
+    text: 'Customers have not seen this draft.',
     label: 'Delete the draft',
     done: `The draft is deleted: ${name}.`,
     hasNote: false,
@@ -36,7 +36,7 @@ function cancellation(planned: PlannedShowtime, name: string): Action {
   const sold = seats.sold === 0 ? 'No seat is sold.' : `${seatsSold(seats.sold)}.`
   return {
     title: `Cancel ${name}`,
-    words: `${sold} This cannot be undone.`,
+    text: `${sold} This cannot be undone.`,
     ...(seats.sold > 0 && { details: <CancellationCounts id={id} /> }),
     label: 'Cancel the showtime',
     done: `Cancelled: ${name}.`,
@@ -45,7 +45,7 @@ function cancellation(planned: PlannedShowtime, name: string): Action {
       // Nobody confirms by the title of the film that no seat is sold, so the server checks it.
       const input = { id, note, ...(seats.sold === 0 && { isUnsold: true as const }) }
       const answer = await programmeCalls.cancelShowtime(input, { ...options, version })
-      return [`Cancelled: ${name}.`, ...refundWords(answer)].join(' ')
+      return [`Cancelled: ${name}.`, ...refundText(answer)].join(' ')
     },
   }
 }

@@ -6,7 +6,7 @@ import { canCancel } from './tasks.ts'
 export interface Choice {
   planned: PlannedShowtime
   /** What the person should know before choosing it. */
-  words: string | undefined
+  text: string | undefined
   /** True if it is chosen unless the person leaves it out. */
   isUsual: boolean
   /** False if the server would refuse it. */
@@ -35,10 +35,10 @@ function choiceOf(planned: PlannedShowtime, now: number): Choice {
   const endsAt = Date.parse(planned.endsAt)
   const isPossible = canCancel(endsAt, now)
   const isUsual = endsAt > now
-  return { planned, isPossible, isUsual, words: wordsOf(planned, { now, endsAt, isPossible }) }
+  return { planned, isPossible, isUsual, text: textOf(planned, { now, endsAt, isPossible }) }
 }
 
-function wordsOf(
+function textOf(
   { state, startsAt }: PlannedShowtime,
   { now, endsAt, isPossible }: { now: number; endsAt: number; isPossible: boolean },
 ): string | undefined {

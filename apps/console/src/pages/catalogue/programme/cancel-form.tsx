@@ -12,7 +12,7 @@ import { Form } from '../../../parts/form.tsx'
 import { Refusal } from '../../../parts/refusal.tsx'
 import { useChange } from '../../../parts/use-change.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
-import { previewWords, refundWords } from './cancelled-words.ts'
+import { previewText, refundText } from './cancelled-words.ts'
 import { showtimesCount } from './words.ts'
 
 type Counted = AnswerOf<typeof programmeCalls.previewCancellation>
@@ -21,24 +21,24 @@ interface Props {
   /** The showtimes to cancel. */
   chosen: readonly PlannedShowtime[]
   /** What the cancellation takes back; undefined if that could not be read. */
-  figures: Counted | undefined
+  totals: Counted | undefined
   countError: Error | null
   /** True while the figures are those of other showtimes. */
   isCounting: boolean
   /** What the person has to type if tickets are sold. */
   name: string
-  onDone: (words: string) => void
+  onDone: (text: string) => void
 }
 
 /** Says what cancelling the chosen showtimes means, asks for a reason, and cancels them. */
-export function CancelForm({ chosen, figures, countError, isCounting, name, onDone }: Props) {
+export function CancelForm({ chosen, totals, countError, isCounting, name, onDone }: Props) {
   const [values, setValues] = useState(NOTHING_TYPED)
   const change = useChange(programmeCalls.cancelShowtimes, {
-    rereads: [PROGRAMME_KEY, ['audit'], ['money']],
+    invalidates: [PROGRAMME_KEY, ['audit'], ['money']],
     onDone: ({ cancelled, ...paidBack }) =>
-      onDone([`Cancelled: ${showtimesCount(cancelled)}.`, ...refundWords(paidBack)].join(' ')),
+      onDone([`Cancelled: ${showtimesCount(cancelled)}.`, ...refundText(paidBack)].join(' ')),
   })
-  const isSold = figures !== undefined && figures.tickets > 0
+  const isSold = totals !== undefined && totals.tickets > 0
   const asks = isSold ? { typed: name } : {}
   const cancel = () =>
     change.mutate({
@@ -47,13 +47,13 @@ export function CancelForm({ chosen, figures, countError, isCounting, name, onDo
       // Nobody confirms by a name that no ticket is sold, so the server checks it.
       ...(!isSold && { isUnsold: true as const }),
     })
-  const isReady = figures !== undefined && !isCounting && chosen.length > 0
+  const isReady = totals !== undefined && !isCounting && chosen.length > 0
   return (
     <Form error={change.error} onSubmit={cancel}>
-      {figures && chosen.length > 0 && (
+      {totals && chosen.length > 0 && (
         <>
           <p>{`${showtimesCount(chosen.length)} will be cancelled. This cannot be undone.`}</p>
-          {previewWords(figures).map((sentence) => (
+          {previewText(totals).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </>

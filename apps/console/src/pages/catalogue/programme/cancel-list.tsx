@@ -19,7 +19,7 @@ export function CancelList({ choices, chosen, zone, onTurn }: Props) {
   return (
     <fieldset>
       <legend>Showtimes to cancel</legend>
-      {choices.map(({ planned, words, isPossible }) => (
+      {choices.map(({ planned, text, isPossible }) => (
         <label key={planned.id} className={styles.name}>
           <input
             type="checkbox"
@@ -29,7 +29,7 @@ export function CancelList({ choices, chosen, zone, onTurn }: Props) {
           />
           {clock(Date.parse(planned.startsAt), zone)} in {planned.screen.name}: {planned.film.title}
           , {soldOf(showOf(planned))}
-          {words && `, ${words}`}
+          {text && `, ${text}`}
         </label>
       ))}
       {left > 0 && (

@@ -60,11 +60,11 @@ function aServer({ isStale = false } = {}) {
       const { ids } = JSON.parse(body) as { ids: string[] }
       asked.counted.push(ids)
       const tickets = ids.includes('running') ? 3 : 0
-      const figures = {
+      const totals = {
         ...{ tickets, holders: tickets && 2, vp: tickets * 25, app: tickets && tickets - 1 },
         ...{ free: tickets && 1, counter: tickets ? OWED : NOTHING_OWED },
       }
-      return new Response(JSON.stringify(figures))
+      return new Response(JSON.stringify(totals))
     }
     asked.actions.push(JSON.parse(body) as object)
     if (isStale && asked.actions.length === 1) return aStaleAnswer()

@@ -56,7 +56,7 @@ export function CancelShowtimes(given: Given & { screenId?: string }) {
         <Spinner label="Counting" />
       ) : (
         <CancelForm
-          {...{ chosen, figures: data, countError: error, isCounting: isPlaceholderData }}
+          {...{ chosen, totals: data, countError: error, isCounting: isPlaceholderData }}
           name={screen?.name ?? cinema.name}
           onDone={setDone}
         />

@@ -11,22 +11,22 @@ type OwedAtCounters = Counted['counter']
 type PaidBack = Omit<AnswerOf<typeof programmeCalls.cancelShowtime>, 'showtime'>
 
 /** Says what a cancellation takes back: in the app, at windows and for free. */
-export function previewWords({ tickets, vp, app, free, counter }: Counted): string[] {
+export function previewText({ tickets, vp, app, free, counter }: Counted): string[] {
   if (tickets === 0 && counter.tickets === 0) return ['No ticket is sold.']
-  const words: string[] = []
+  const text: string[] = []
   if (app > 0) {
-    words.push(
+    text.push(
       `${counted(app, 'ticket')} from the app: ${points(vp)} go back. Each customer gets one notice.`,
     )
   }
-  if (counter.tickets > 0) words.push(...owedWords(counter))
+  if (counter.tickets > 0) text.push(...owedText(counter))
   if (free > 0)
-    words.push(`${counted(free, 'free ticket')} ${free === 1 ? 'becomes' : 'become'} void.`)
-  return words
+    text.push(`${counted(free, 'free ticket')} ${free === 1 ? 'becomes' : 'become'} void.`)
+  return text
 }
 
 /** Says what windows owe from the cancellation on, how it was paid, and how the buyers hear of it. */
-function owedWords(counter: OwedAtCounters): string[] {
+function owedText(counter: OwedAtCounters): string[] {
   const { tickets, sales, toText, kobo } = counter
   const parts = TENDER_KINDS.filter((kind) => counter[kind] > 0).map(
     (kind) => `${TENDER_NAMES[kind]} ${formatKobo(counter[kind])}`,
@@ -39,20 +39,20 @@ function owedWords(counter: OwedAtCounters): string[] {
 }
 
 /** Says what went back and what is owed, by the numbers of the server: seats are sold until the end. */
-export function refundWords(paidBack: PaidBack): string[] {
+export function refundText(paidBack: PaidBack): string[] {
   const { refundedTickets, owedTickets, waitingTickets, counter } = paidBack
-  const words: string[] = []
+  const text: string[] = []
   if (refundedTickets > 0) {
-    words.push(`The holders of ${seats(refundedTickets)} got their Points back, and get a notice.`)
+    text.push(`The holders of ${seats(refundedTickets)} got their Points back, and get a notice.`)
   }
   if (waitingTickets > 0) {
-    words.push(`The Points of ${seats(waitingTickets)} go back within the next minutes.`)
+    text.push(`The Points of ${seats(waitingTickets)} go back within the next minutes.`)
   }
   if (owedTickets > 0) {
-    words.push(
+    text.push(
       `The Points of ${seats(owedTickets)} go back once the accounts of their holders can take them.`,
     )
   }
-  if (counter.tickets > 0) words.push(...owedWords(counter))
-  return words
+  if (counter.tickets > 0) text.push(...owedText(counter))
+  return text
 }

@@ -3,7 +3,7 @@ import { Refusal, fieldErrors } from '../../../parts/refusal.tsx'
 import { useTyped } from '../../../parts/use-typed.ts'
 import type { Given } from './given.ts'
 import { ShowtimeForm } from './showtime-form.tsx'
-import { valuesOf, wishOf } from './showtime-values.ts'
+import { valuesOf, requestOf } from './showtime-values.ts'
 
 /** Changes a showtime. Customers see the change of a showtime on sale after the next Publish. */
 export function ChangeShowtime({ planned, ...given }: Given & { planned: ShowtimeWithEdit }) {
@@ -29,9 +29,9 @@ export function ChangeShowtime({ planned, ...given }: Given & { planned: Showtim
       }
       action={planned.state === 'draft' ? 'Save' : 'Keep for Publish'}
       onSubmit={() => {
-        const words = `${planned.film.title} is changed.`
+        const text = `${planned.film.title} is changed.`
         const onDone = onClose
-        programme.change(planned.id, wishOf(values, day), words, { version, onDone })
+        programme.change(planned.id, requestOf(values, day), text, { version, onDone })
       }}
     />
   )

@@ -19,7 +19,7 @@ type Span = keyof typeof SPANS
 export function CopyDays({ cinema, day, onClose }: Given) {
   const [span, setSpan] = useState<Span>('This day')
   const [to, setTo] = useState(dayAfter(day.date, WEEK))
-  const copy = useChange(programmeCalls.copyShowtimes, { rereads: [PROGRAMME_KEY] })
+  const copy = useChange(programmeCalls.copyShowtimes, { invalidates: [PROGRAMME_KEY] })
   const errors = fieldErrors(copy.error)
   return (
     <DraftsForm
@@ -32,7 +32,7 @@ export function CopyDays({ cinema, day, onClose }: Given) {
         label="What to copy"
         options={Object.keys(SPANS)}
         value={span}
-        onChange={(words) => setSpan(words as Span)}
+        onChange={(text) => setSpan(text as Span)}
         error={errors['days']}
       />
       <DayField

@@ -32,18 +32,18 @@ export function DayBar({ cinema, date, view, hours, colourBy }: Props) {
             {...{ date, today }}
             days={1}
             label="Other days"
-            words={['The day before', 'The next day']}
+            text={['The day before', 'The next day']}
           />
-          <ChoiceFilter isSingle label="View" name="view" value={view} words={VIEW_WORDS} />
+          <ChoiceFilter isSingle label="View" name="view" value={view} text={VIEW_WORDS} />
           {view === 'timeline' && (
             <>
-              <ChoiceFilter isSingle label="Hours" name="hours" value={hours} words={HOURS_WORDS} />
+              <ChoiceFilter isSingle label="Hours" name="hours" value={hours} text={HOURS_WORDS} />
               <ChoiceFilter
                 isSingle
                 label="Colours"
                 name="colour"
                 value={colourBy}
-                words={COLOUR_WORDS}
+                text={COLOUR_WORDS}
               />
             </>
           )}

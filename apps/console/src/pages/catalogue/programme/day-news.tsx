@@ -40,23 +40,23 @@ function News({ programme, overlap, zone, screens, onMove }: Props) {
     return <OverlapNote {...{ overlap, zone, screens, onMove: moveTo }} />
   }
   if (refusal) return <Refusal error={refusal} onReload={reload} />
-  if (published !== undefined) return <Published words={published} />
+  if (published !== undefined) return <Published text={published} />
   if (!last) return null
   const undoLast = () => {
     undo()
     // Undo removes a new showtime, so the focus goes to the page instead.
     focusShow(last.before ? last.id : undefined)
   }
-  return <LastChange words={last.words} onUndo={undoLast} />
+  return <LastChange text={last.text} onUndo={undoLast} />
 }
 
 /** Takes the focus, because the button that opened the dialog has nothing left to publish and loses it. */
-function Published({ words }: { words: string }) {
+function Published({ text }: { text: string }) {
   const message = useRef<HTMLDivElement>(null)
-  useEffect(() => message.current?.focus(), [words])
+  useEffect(() => message.current?.focus(), [text])
   return (
     <div ref={message} tabIndex={-1}>
-      <Banner kind="success">{words}</Banner>
+      <Banner kind="success">{text}</Banner>
     </div>
   )
 }

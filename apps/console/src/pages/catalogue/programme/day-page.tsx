@@ -25,7 +25,7 @@ import type { ShowTask, Task } from './tasks.ts'
 import type { Overlap } from './use-carry.ts'
 import { useDay } from './use-day.ts'
 import type { Hours, View } from './views.ts'
-import { movedWords } from './words.ts'
+import { movedText } from './words.ts'
 
 interface Props {
   cinema: StaffCinema
@@ -54,7 +54,7 @@ export function DayPage({ cinema, date, view, hours, colourBy }: Props) {
   const tasksOf = (show: Show) => (mayChange(role) ? tasksFor(show, now) : [])
   const move = (show: Show, slot: Slot, version?: number) => {
     setOverlap(undefined)
-    programme.change(show.id, slot, movedWords(show, slot, zone, board.screens), { version })
+    programme.change(show.id, slot, movedText(show, slot, zone, board.screens), { version })
   }
   if (board.screens.length === 0) return <NoScreen cinemaId={cinema.id} />
   const panelOf = (show: Show) => {

@@ -12,19 +12,19 @@ interface Props {
   days: number
   label: string
   /** The names of the buttons for going back and forward. */
-  words: readonly [string, string]
+  text: readonly [string, string]
 }
 
 /** Goes to other days: some days back, to today, or some days forward. */
-export function DaySteps({ date, today, days, label, words }: Props) {
+export function DaySteps({ date, today, days, label, text }: Props) {
   return (
     <div className={styles.steps} role="group" aria-label={label}>
       <DayLink date={dayAfter(date, -days)}>
-        <ChevronLeft size={20} aria-label={words[0]} />
+        <ChevronLeft size={20} aria-label={text[0]} />
       </DayLink>
       <DayLink date={today}>Today</DayLink>
       <DayLink date={dayAfter(date, days)}>
-        <ChevronRight size={20} aria-label={words[1]} />
+        <ChevronRight size={20} aria-label={text[1]} />
       </DayLink>
     </div>
   )

@@ -32,9 +32,9 @@ export function DayTable({ day, screens, shows }: Props) {
         { title: 'Film', cell: ({ title }) => title },
         { title: 'Screen', cell: nameOf },
         { title: 'State', cell: stateOf },
-        { title: 'Price', cell: ({ price }) => points(price), isFigure: true },
-        { title: 'Sold', cell: ({ soldSeats }) => soldSeats, isFigure: true },
-        { title: 'Seats', cell: ({ totalSeats }) => totalSeats, isFigure: true },
+        { title: 'Price', cell: ({ price }) => points(price), isNumeric: true },
+        { title: 'Sold', cell: ({ soldSeats }) => soldSeats, isNumeric: true },
+        { title: 'Seats', cell: ({ totalSeats }) => totalSeats, isNumeric: true },
       ]
   return (
     <DataTable

@@ -20,7 +20,7 @@ export function DifferenceList({ differences, isBusy, onDrop }: Props) {
         const { show, edited, problem } = difference
         return (
           <li key={show.id} className={styles.item}>
-            <DifferenceWords difference={difference} />
+            <DifferenceText difference={difference} />
             {problem !== null && <p className={styles.problem}>{problem}</p>}
             {edited && (
               <Button look="quiet" busy={isBusy} onClick={() => onDrop(edited)}>
@@ -34,12 +34,12 @@ export function DifferenceList({ differences, isBusy, onDrop }: Props) {
   )
 }
 
-function DifferenceWords({ difference }: { difference: Difference }) {
-  const { show, words, by, moves } = difference
+function DifferenceText({ difference }: { difference: Difference }) {
+  const { show, text, by, moves } = difference
   return (
     <>
       <p className={styles.title}>{show.title}</p>
-      {words.map((line) => (
+      {text.map((line) => (
         <p key={line}>{line}</p>
       ))}
       {by !== undefined && <p className="muted">Changed by {by}</p>}

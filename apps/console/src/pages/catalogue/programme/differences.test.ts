@@ -20,10 +20,10 @@ test('the difference lists new and changed showtimes in the order of the day, wi
   const changed = aPlannedShowtime({ seats: { sold: 7, total: 100 }, edit })
   const difference = aDifference({ drafts: [draft], changes: [changed] })
   expect(differencesOf(difference, SCREENS)).toMatchObject([
-    { show: { id: 'draft' }, moves: false, words: ['New: 3:00\u00a0PM in Screen 1, 25 Vp'] },
+    { show: { id: 'draft' }, moves: false, text: ['New: 3:00\u00a0PM in Screen 1, 25 Vp'] },
     {
       ...{ show: { id: 'amina' }, moves: true, by: 'Hauwa Bello' },
-      words: ['6:00\u00a0PM in Screen 1 becomes 6:00\u00a0PM in Screen 2', '25 Vp becomes 30 Vp'],
+      text: ['6:00\u00a0PM in Screen 1 becomes 6:00\u00a0PM in Screen 2', '25 Vp becomes 30 Vp'],
     },
   ])
   expect(isReady(difference)).toBe(true)
@@ -33,7 +33,7 @@ test('the difference lists new and changed showtimes in the order of the day, wi
 test('a changed format is listed, and is not marked as a move', () => {
   const changes = [aPlannedShowtime({ format: '2D', edit: anEdit({ format: null }) })]
   expect(differencesOf(aDifference({ changes }), SCREENS)).toMatchObject([
-    { moves: false, words: ['Format: 2D becomes none'] },
+    { moves: false, text: ['Format: 2D becomes none'] },
   ])
 })
 

@@ -2,12 +2,12 @@ import type { AnswerOf } from '@velvet/client/call'
 import type { PlannedShowtime, ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.calls'
 import { points } from '../../../parts/money.ts'
 import type { programmeCalls } from './calls.ts'
-import { editWish, presentWish, wishedShow } from './edits.ts'
+import { editRequest, presentRequest, requestedShow } from './edits.ts'
 import { inOrder } from './geometry.ts'
 import type { Screen, Show } from './show.ts'
 import { showOf } from './show.ts'
-import { typePriceChanges, typePriceWords } from './type-prices.ts'
-import { slotWords, times } from './words.ts'
+import { typePriceChanges, typePriceText } from './type-prices.ts'
+import { slotText, times } from './words.ts'
 
 export type DayDifference = AnswerOf<typeof programmeCalls.readDifference>['difference']
 
@@ -15,7 +15,7 @@ export type DayDifference = AnswerOf<typeof programmeCalls.readDifference>['diff
 export interface Difference {
   show: Show
   /** The changes in words, such as `18:00 in Screen 1 becomes 18:30 in Screen 2`. */
-  words: readonly string[]
+  text: readonly string[]
   /** The showtime whose edit makes this change; undefined for a new showtime. */
   edited: ShowtimeWithEdit | undefined
   /** Who kept the edit. */
@@ -56,37 +56,37 @@ function newShowtime(
   problem: string | null,
 ): Difference {
   const show = showOf(draft)
-  const words = [`New: ${slotWords(show, draft.timeZone, screens)}, ${points(show.price)}`]
-  if (draft.prices.length > 0) words.push(typePriceWords(draft.prices))
-  return { show, words, problem, edited: undefined, by: undefined, moves: false }
+  const text = [`New: ${slotText(show, draft.timeZone, screens)}, ${points(show.price)}`]
+  if (draft.prices.length > 0) text.push(typePriceText(draft.prices))
+  return { show, text, problem, edited: undefined, by: undefined, moves: false }
 }
 
 function changedShowtime(planned: ShowtimeWithEdit, screens: readonly Screen[]): Difference[] {
   const { edit, timeZone: zone } = planned
   if (!edit) return []
-  const before = presentWish(planned)
-  const wish = editWish(edit)
-  const [present, show] = [showOf(planned), wishedShow(planned, wish)]
+  const before = presentRequest(planned)
+  const request = editRequest(edit)
+  const [present, show] = [showOf(planned), requestedShow(planned, request)]
   const moves = show.startsAt !== present.startsAt || show.screenId !== present.screenId
-  const slot = (of: Show) => slotWords(of, zone, screens)
-  const words = [
+  const slot = (of: Show) => slotText(of, zone, screens)
+  const text = [
     show.filmId !== present.filmId &&
       `“${present.title}” becomes “${show.title}”, ${times(show, { zone })}`,
     moves && `${slot(present)} becomes ${slot(show)}`,
     ...(edit.prices ? typePriceChanges(planned.prices, edit.prices) : []),
-    wish.ownPrice !== before.ownPrice && priceWords(present, wish.ownPrice),
+    request.ownPrice !== before.ownPrice && priceText(present, request.ownPrice),
     show.cleaningMinutes !== present.cleaningMinutes &&
       `Cleaning: ${present.cleaningMinutes} minutes become ${show.cleaningMinutes}`,
-    (wish.saleEndsMinutesBefore !== before.saleEndsMinutesBefore ||
-      wish.saleEndsBelowSeats !== before.saleEndsBelowSeats) &&
+    (request.saleEndsMinutesBefore !== before.saleEndsMinutesBefore ||
+      request.saleEndsBelowSeats !== before.saleEndsBelowSeats) &&
       'Online sale ends by other settings',
-    wish.format !== before.format &&
-      `Format: ${before.format ?? 'none'} becomes ${wish.format ?? 'none'}`,
+    request.format !== before.format &&
+      `Format: ${before.format ?? 'none'} becomes ${request.format ?? 'none'}`,
   ].filter((line) => typeof line === 'string')
-  return [{ show, words, moves, edited: planned, by: edit.by.name, problem: edit.problem }]
+  return [{ show, text, moves, edited: planned, by: edit.by.name, problem: edit.problem }]
 }
 
-function priceWords({ price }: Show, ownPrice: number | null): string {
+function priceText({ price }: Show, ownPrice: number | null): string {
   if (ownPrice === null) return `${points(price)} becomes the price of the card`
   return `${points(price)} becomes ${points(ownPrice)}`
 }

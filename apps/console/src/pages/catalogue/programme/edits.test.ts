@@ -1,6 +1,6 @@
 import type { ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.calls'
 import { expect, test } from 'vitest'
-import { inputOf, nextShow, nextWish, presentWish } from './edits.ts'
+import { inputOf, nextShow, nextRequest, presentRequest } from './edits.ts'
 import { anEdit, aPlannedShowtime } from './test/a-planned-showtime.ts'
 
 const LATER = '2026-11-21T18:00:00.000Z'
@@ -22,15 +22,15 @@ test('an edit that cannot be published is not drawn, and a new change does not b
     startsAt: Date.parse(planned.startsAt),
     isChanged: false,
   })
-  expect(nextWish(planned)).toEqual(presentWish(planned))
+  expect(nextRequest(planned)).toEqual(presentRequest(planned))
 })
 
 test('the server gets a price only for a showtime that has its own, so that the card keeps the others', () => {
   const card = aPlannedShowtime()
-  expect(inputOf(card.id, nextWish(card))).toMatchObject({
+  expect(inputOf(card.id, nextRequest(card))).toMatchObject({
     ...{ id: 'amina', filmID: 'film', screenID: 'one', startsAt: '2026-11-21T17:00:00.000Z' },
     ticketPrice: null,
   })
   const own = aPlannedShowtime({ priceSource: 'own' })
-  expect(inputOf(own.id, nextWish(own))).toMatchObject({ ticketPrice: 25 })
+  expect(inputOf(own.id, nextRequest(own))).toMatchObject({ ticketPrice: 25 })
 })

@@ -2,19 +2,19 @@ import type { ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.call
 import type { Slot, Show } from './show.ts'
 import { showOf } from './show.ts'
 
-interface WishedPrice {
+interface RequestedPrice {
   typeID: string
   vp: number
   kobo?: number
 }
 
 /** A showtime as somebody wishes it to be. */
-export interface Wish extends Slot {
+export interface Request extends Slot {
   film: { id: string; title: string; minutes: number }
   /** A price for this showtime alone; null takes the price from the price card. */
   ownPrice: number | null
   /** The prices by type beside its own price; null takes them from the price card. */
-  prices: readonly WishedPrice[] | null
+  prices: readonly RequestedPrice[] | null
   cleaningMinutes: number
   saleEndsMinutesBefore: number | null
   saleEndsBelowSeats: number | null
@@ -22,7 +22,7 @@ export interface Wish extends Slot {
 }
 
 /** Returns the wish for the showtime as it is now, without its edit. */
-export function presentWish(planned: ShowtimeWithEdit): Wish {
+export function presentRequest(planned: ShowtimeWithEdit): Request {
   const { filmId, title, minutes, screenId, startsAt, cleaningMinutes } = showOf(planned)
   return {
     film: { id: filmId, title, minutes },
@@ -36,7 +36,7 @@ export function presentWish(planned: ShowtimeWithEdit): Wish {
 }
 
 /** Returns the wish that an edit expresses. */
-export function editWish(edit: NonNullable<ShowtimeWithEdit['edit']>): Wish {
+export function editRequest(edit: NonNullable<ShowtimeWithEdit['edit']>): Request {
   const { film, screenID, startsAt, ticketPrice, prices, cleaningMinutes } = edit
   const { saleEndsMinutesBefore, saleEndsBelowSeats, format } = edit
   return {
@@ -49,21 +49,21 @@ export function editWish(edit: NonNullable<ShowtimeWithEdit['edit']>): Wish {
  * Returns the wish for the showtime as it will be after Publish. An edit that cannot be published does
  * not count.
  */
-export function nextWish(planned: ShowtimeWithEdit): Wish {
+export function nextRequest(planned: ShowtimeWithEdit): Request {
   const { edit } = planned
-  return edit?.problem === null ? editWish(edit) : presentWish(planned)
+  return edit?.problem === null ? editRequest(edit) : presentRequest(planned)
 }
 
 /** Returns a showtime as it will be after Publish. */
 export function nextShow(planned: ShowtimeWithEdit): Show {
   const isChanged = planned.edit?.problem === null
-  return { ...wishedShow(planned, nextWish(planned)), isChanged }
+  return { ...requestedShow(planned, nextRequest(planned)), isChanged }
 }
 
 /** Returns a showtime as it would be by a wish. */
-export function wishedShow(planned: ShowtimeWithEdit, wish: Wish): Show {
+export function requestedShow(planned: ShowtimeWithEdit, request: Request): Show {
   const show = showOf(planned)
-  const { film, ownPrice, screenId, startsAt, cleaningMinutes } = wish
+  const { film, ownPrice, screenId, startsAt, cleaningMinutes } = request
   return {
     ...show,
     ...(film.id !== show.filmId && { filmId: film.id, title: film.title, minutes: film.minutes }),
@@ -73,7 +73,10 @@ export function wishedShow(planned: ShowtimeWithEdit, wish: Wish): Show {
 }
 
 /** Returns a wish as the server accepts it. */
-export function inputOf(id: string, { film, ownPrice, prices, screenId, startsAt, ...same }: Wish) {
+export function inputOf(
+  id: string,
+  { film, ownPrice, prices, screenId, startsAt, ...same }: Request,
+) {
   return {
     id,
     filmID: film.id,

@@ -40,11 +40,13 @@ test('the next free time lies behind every neighbour, in the gap that is long en
     aShow({ id: 'one', startsAt: at('18:00') }),
     aShow({ id: 'two', startsAt: at('20:30') }),
   ]
-  const wish = aShow({ id: 'wish', startsAt: at('19:00') })
-  expect(shownAt(nextFree(wish, shows, day))).toBe('22:45')
-  expect(shownAt(nextFree({ ...wish, minutes: 10, cleaningMinutes: 5 }, shows, day))).toBe('20:15')
+  const request = aShow({ id: 'wish', startsAt: at('19:00') })
+  expect(shownAt(nextFree(request, shows, day))).toBe('22:45')
+  expect(shownAt(nextFree({ ...request, minutes: 10, cleaningMinutes: 5 }, shows, day))).toBe(
+    '20:15',
+  )
   const night = aShow({ id: 'night', startsAt: at('22:45'), minutes: 430 })
-  expect(nextFree(wish, [...shows, night], day)).toBeUndefined()
+  expect(nextFree(request, [...shows, night], day)).toBeUndefined()
 })
 
 test('showtimes that start at the same minute are found, whatever their screens', () => {

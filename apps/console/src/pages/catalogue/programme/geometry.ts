@@ -26,21 +26,21 @@ export function snapped(instant: number, day: Day): number {
 }
 
 /** A showtime as somebody wants it to be. A new showtime has no id yet. */
-type Wish = Slot & Length & { id?: string | undefined }
+type Request = Slot & Length & { id?: string | undefined }
 
 /** Returns the first other showtime that needs the screen at the same time. */
-export function neighbourAt<S extends Show>(wish: Wish, shows: readonly S[]): S | undefined {
+export function neighbourAt<S extends Show>(request: Request, shows: readonly S[]): S | undefined {
   return notCancelled(shows).find((other) => {
-    const isElsewhere = other.screenId !== wish.screenId || other.id === wish.id
-    return !isElsewhere && other.startsAt < freeFrom(wish) && wish.startsAt < freeFrom(other)
+    const isElsewhere = other.screenId !== request.screenId || other.id === request.id
+    return !isElsewhere && other.startsAt < freeFrom(request) && request.startsAt < freeFrom(other)
   })
 }
 
 /** Returns the next start at which nothing else needs the screen; undefined if the day has none. */
-export function nextFree(wish: Wish, shows: readonly Show[], day: Day): number | undefined {
-  let startsAt = snapped(wish.startsAt, day)
+export function nextFree(request: Request, shows: readonly Show[], day: Day): number | undefined {
+  let startsAt = snapped(request.startsAt, day)
   for (;;) {
-    const neighbour = neighbourAt({ ...wish, startsAt }, shows)
+    const neighbour = neighbourAt({ ...request, startsAt }, shows)
     if (!neighbour) return startsAt
     const steps = Math.ceil((freeFrom(neighbour) - day.startsAt) / STEP_MS)
     startsAt = day.startsAt + steps * STEP_MS

@@ -9,7 +9,7 @@ import { clock, fieldTime } from './day.ts'
 import type { Day } from './day.ts'
 import { neighbourAt, nextFree } from './geometry.ts'
 import type { Slot, Screen, Show } from './show.ts'
-import { clashWords } from './words.ts'
+import { clashText } from './words.ts'
 
 interface Props {
   day: Day
@@ -29,14 +29,14 @@ export function MoveForm({ day, screens, shows, show, version, onMove }: Props) 
   const { screenId, time } = typing.values
   const setTime = (text: string) => typing.type({ screenId, time: text })
   const [isRefused, setIsRefused] = useState(false)
-  const wish = { ...show, screenId, startsAt: startOf(day, time) ?? show.startsAt }
-  const neighbour = neighbourAt(wish, shows)
-  const free = neighbour && nextFree(wish, shows, day)
+  const request = { ...show, screenId, startsAt: startOf(day, time) ?? show.startsAt }
+  const neighbour = neighbourAt(request, shows)
+  const free = neighbour && nextFree(request, shows, day)
   return (
     <Form
       onSubmit={() => {
         setIsRefused(neighbour !== undefined)
-        if (!neighbour) onMove({ screenId, startsAt: wish.startsAt }, typing.version)
+        if (!neighbour) onMove({ screenId, startsAt: request.startsAt }, typing.version)
       }}
     >
       <PickField
@@ -53,7 +53,7 @@ export function MoveForm({ day, screens, shows, show, version, onMove }: Props) 
         value={time}
         onChange={setTime}
         error={
-          isRefused && neighbour ? clashWords({ neighbour, free }, day.zone, screens) : undefined
+          isRefused && neighbour ? clashText({ neighbour, free }, day.zone, screens) : undefined
         }
       />
       <div className="actions">

@@ -3,7 +3,7 @@ import { Button } from '@velvet/ui/button'
 import { clock } from './day.ts'
 import type { Overlap } from './use-carry.ts'
 import type { Screen } from './show.ts'
-import { clashWords } from './words.ts'
+import { clashText } from './words.ts'
 
 interface Props {
   overlap: Overlap
@@ -28,7 +28,7 @@ export function OverlapNote({ overlap, zone, screens, onMove }: Props) {
         )
       }
     >
-      {show.title} was not moved. {clashWords(overlap, zone, screens)}
+      {show.title} was not moved. {clashText(overlap, zone, screens)}
     </Banner>
   )
 }

@@ -26,7 +26,7 @@ export function PriceTable({ lines, screens, isReader, errorsOf, onAct }: Props)
   const { data: types } = useQuery(typesQuery)
   const at = (line: PriceValues) => lines.indexOf(line)
   const columns: readonly Column<PriceValues>[] = [
-    { title: 'Line', cell: (line) => at(line) + 1, isFigure: true },
+    { title: 'Line', cell: (line) => at(line) + 1, isNumeric: true },
     { title: 'Name', cell: (line) => <Name line={line} errors={errorsOf(at(line))} /> },
     { title: 'Film', cell: ({ film }) => film?.name ?? 'Every film' },
     {
@@ -35,7 +35,7 @@ export function PriceTable({ lines, screens, isReader, errorsOf, onAct }: Props)
     },
     { title: 'Days', cell: daysOf },
     { title: 'Starts', cell: startsOf },
-    { title: 'Price', cell: ({ price }) => points(Number(price)), isFigure: true },
+    { title: 'Price', cell: ({ price }) => points(Number(price)), isNumeric: true },
     { title: 'Other types', cell: ({ typePrices }) => othersOf(typePrices, types?.items ?? []) },
   ]
   const acting: Column<PriceValues> = {

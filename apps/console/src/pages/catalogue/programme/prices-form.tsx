@@ -30,7 +30,7 @@ export function PricesForm({ rules, isReader }: Props) {
   const edit = useEdit(programmeCalls.changeProgrammeRules, {
     present: valuesOf(rules),
     version: rules.version,
-    rereads: [['programme-rules'], ['audit']],
+    invalidates: [['programme-rules'], ['audit']],
   })
   const { values } = edit
   const { add, keepOn } = useLineFocus()

@@ -11,7 +11,7 @@ import { useFirstField } from '../../../parts/use-first-field.ts'
 import { PROGRAMME_KEY, differenceQuery, programmeCalls } from './calls.ts'
 import { isReady, seenSeats } from './differences.ts'
 import type { Given } from './given.ts'
-import { publishedWords, showtimesCount, waitingWords } from './words.ts'
+import { publishedText, showtimesCount, waitingText } from './words.ts'
 import { WaitingDay } from './waiting-day.tsx'
 
 /** Publishes up to a week in one call, after it has listed what changes. */
@@ -50,9 +50,9 @@ function WaitingDays({ cinema, day, screens, from, programme, onClose }: Given &
   const drafts = chosen.flatMap((one) => one.drafts)
   const changes = chosen.flatMap((one) => one.changes)
   const change = useChange(programmeCalls.publishDays, {
-    rereads: [PROGRAMME_KEY, ['audit']],
+    invalidates: [PROGRAMME_KEY, ['audit']],
     onDone: (done) => {
-      programme.showPublished(publishedWords(done))
+      programme.showPublished(publishedText(done))
       onClose()
     },
   })
@@ -90,7 +90,7 @@ function WaitingDays({ cinema, day, screens, from, programme, onClose }: Given &
       <Button busy={change.isPending} disabled={chosen.length === 0} onClick={publish}>
         {changes.length === 0
           ? `Put ${showtimesCount(drafts.length)} on sale`
-          : `Publish ${waitingWords({ drafts, changes })}`}
+          : `Publish ${waitingText({ drafts, changes })}`}
       </Button>
     </>
   )

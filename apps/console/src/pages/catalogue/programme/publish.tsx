@@ -10,7 +10,7 @@ import { PROGRAMME_KEY, differenceQuery, programmeCalls } from './calls.ts'
 import { DifferenceList } from './difference-list.tsx'
 import type { Given } from './given.ts'
 import { differencesOf, isReady, seenSeats } from './differences.ts'
-import { publishedWords } from './words.ts'
+import { publishedText } from './words.ts'
 
 /** Shows what Publish changes for customers, and does it in one call, all or nothing. */
 export function Publish({ cinema, day, screens, programme, onClose }: Given) {
@@ -18,16 +18,16 @@ export function Publish({ cinema, day, screens, programme, onClose }: Given) {
   const { difference } = data
   const differences = differencesOf(difference, screens)
   const change = useChange(programmeCalls.publishDay, {
-    rereads: [PROGRAMME_KEY, ['audit']],
+    invalidates: [PROGRAMME_KEY, ['audit']],
     onDone: (done) => {
-      programme.showPublished(publishedWords(done))
+      programme.showPublished(publishedText(done))
       onClose()
     },
   })
   const drop = useChange(
     ({ id, version }: ShowtimeWithEdit, options: CallOptions) =>
       programmeCalls.dropEdit({ id }, { ...options, version }),
-    { rereads: [PROGRAMME_KEY], onDone: programme.forgetLast },
+    { invalidates: [PROGRAMME_KEY], onDone: programme.forgetLast },
   )
   // After a lost answer the same request is sent again, although the day may look different by now.
   const lost = change.error && !isRefusal(change.error) ? change.variables : undefined

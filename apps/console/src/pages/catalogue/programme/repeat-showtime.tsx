@@ -18,7 +18,7 @@ const YEAR = 366
 export function RepeatShowtime({ planned, day, onClose }: Given & { planned: PlannedShowtime }) {
   const [until, setUntil] = useState(dayAfter(day.date, WEEK))
   const [weekdays, setWeekdays] = useState<readonly number[]>([])
-  const repeat = useChange(programmeCalls.repeatShowtime, { rereads: [PROGRAMME_KEY] })
+  const repeat = useChange(programmeCalls.repeatShowtime, { invalidates: [PROGRAMME_KEY] })
   const dates = daysUntil(day.date, until).filter(
     (date) => weekdays.length === 0 || weekdays.includes(weekdayOf(date)),
   )

@@ -24,7 +24,7 @@ export function ShowFacts({ show, planned, screens }: Props) {
     ['Cleaning', `${show.cleaningMinutes} minutes`],
     ['Seats', soldOf(show)],
     ['Price', `${points(show.price)}${planned.priceSource === 'card' ? ', from the card' : ''}`],
-    ['Online sale', saleWords(planned, zone)],
+    ['Online sale', saleText(planned, zone)],
     ...editFacts(planned),
   ]
   return <Facts className={styles.facts} facts={facts} />
@@ -36,11 +36,11 @@ function formatFacts({ format }: ShowtimeWithEdit): [string, string][] {
 
 function editFacts({ edit }: ShowtimeWithEdit): [string, string][] {
   if (!edit) return []
-  const words = edit.problem ?? 'It waits for Publish'
-  return [['Change', `By ${edit.by.name}. ${words}`]]
+  const text = edit.problem ?? 'It waits for Publish'
+  return [['Change', `By ${edit.by.name}. ${text}`]]
 }
 
-function saleWords({ sale, startsAt }: PlannedShowtime, zone: string): string {
+function saleText({ sale, startsAt }: PlannedShowtime, zone: string): string {
   const isAtStart = Date.parse(sale.endsAt) === Date.parse(startsAt)
   const end = isAtStart ? 'until the start' : `until ${clock(Date.parse(sale.endsAt), zone)}`
   if (sale.endsBelowSeats === 0) return end

@@ -8,13 +8,13 @@ import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { Picker } from '../../../parts/picker/picker.tsx'
 import { FILM_PICKS } from '../../../parts/picker/picks.ts'
-import type { Wish } from './edits.ts'
+import type { Request } from './edits.ts'
 import type { Screen } from './show.ts'
 import { TypePriceFields } from './type-price-fields.tsx'
 import type { TypePriceValue } from './type-prices.ts'
 
 type FilmFormat = (typeof FILM_FORMATS)[number]
-type FilmOfShowtime = NonNullable<Wish['film']>
+type FilmOfShowtime = NonNullable<Request['film']>
 
 /** The texts in the form of a showtime. An empty number takes the usual value of the cinema. */
 export interface ShowtimeValues {

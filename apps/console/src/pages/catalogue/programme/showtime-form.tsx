@@ -8,8 +8,8 @@ import { neighbourAt, nextFree } from './geometry.ts'
 import type { Screen, Show } from './show.ts'
 import { ShowtimeFields } from './showtime-fields.tsx'
 import type { ShowtimeValues } from './showtime-fields.tsx'
-import { wishOf } from './showtime-values.ts'
-import { clashWords } from './words.ts'
+import { requestOf } from './showtime-values.ts'
+import { clashText } from './words.ts'
 
 interface Props {
   day: Day
@@ -55,7 +55,7 @@ export function ShowtimeForm(props: Props) {
       {refusal}
       <ShowtimeFields
         {...{ values, screens, onChange: change }}
-        errors={clash ? { ...errors, startsAt: clash.words } : errors}
+        errors={clash ? { ...errors, startsAt: clash.text } : errors}
       />
       <div className="actions">
         <Button type="submit" busy={isBusy}>
@@ -66,7 +66,7 @@ export function ShowtimeForm(props: Props) {
             look="quiet"
             onClick={() => change({ ...values, time: clash.free?.time ?? values.time })}
           >
-            Take {clash.free.words}
+            Take {clash.free.text}
           </Button>
         )}
       </div>
@@ -75,9 +75,9 @@ export function ShowtimeForm(props: Props) {
 }
 
 interface Clash {
-  words: string
+  text: string
   /** The next free start on that screen: for the field, and for people. */
-  free: { time: string; words: string } | undefined
+  free: { time: string; text: string } | undefined
 }
 
 interface Given {
@@ -93,12 +93,12 @@ interface Given {
  */
 function clashOf(values: ShowtimeValues, given: Given): Clash | undefined {
   const { day, shows, screens, id } = given
-  const { film, startsAt = 0, cleaningMinutes = 0 } = wishOf(values, day)
-  const wish = { id, screenId: values.screenId, startsAt, cleaningMinutes }
-  const neighbour = neighbourAt({ ...wish, minutes: film?.minutes ?? 0 }, shows)
+  const { film, startsAt = 0, cleaningMinutes = 0 } = requestOf(values, day)
+  const request = { id, screenId: values.screenId, startsAt, cleaningMinutes }
+  const neighbour = neighbourAt({ ...request, minutes: film?.minutes ?? 0 }, shows)
   if (!neighbour) return undefined
-  const free = nextFree({ ...wish, minutes: film?.minutes ?? 0 }, shows, day)
-  const words = clashWords({ neighbour, free }, day.zone, screens)
-  if (free === undefined) return { words, free }
-  return { words, free: { time: fieldTime(free, day.zone), words: clock(free, day.zone) } }
+  const free = nextFree({ ...request, minutes: film?.minutes ?? 0 }, shows, day)
+  const text = clashText({ neighbour, free }, day.zone, screens)
+  if (free === undefined) return { text, free }
+  return { text, free: { time: fieldTime(free, day.zone), text: clock(free, day.zone) } }
 }

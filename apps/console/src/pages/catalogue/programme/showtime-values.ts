@@ -2,8 +2,8 @@ import { instantOnDay } from '@velvet/contract/catalogue/business-day'
 import type { ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.calls'
 import { fieldTime } from './day.ts'
 import type { Day } from './day.ts'
-import { nextWish } from './edits.ts'
-import type { Wish } from './edits.ts'
+import { nextRequest } from './edits.ts'
+import type { Request } from './edits.ts'
 import { typePricesInput, typePriceValues } from './type-prices.ts'
 import type { ShowtimeValues } from './showtime-fields.tsx'
 
@@ -17,7 +17,7 @@ const number = (typed: string) => (typed.trim() === '' ? null : Number(typed))
 
 /** Returns the texts in the form of a showtime, as it will be after Publish. */
 export function valuesOf(planned: ShowtimeWithEdit, zone: string): ShowtimeValues {
-  const now = nextWish(planned)
+  const now = nextRequest(planned)
   return {
     film: now.film,
     screenId: now.screenId,
@@ -32,7 +32,7 @@ export function valuesOf(planned: ShowtimeWithEdit, zone: string): ShowtimeValue
 }
 
 /** Returns the wish that the form expresses. Without a number, the cleaning stays as it is. */
-export function wishOf(values: ShowtimeValues, day: Day): Partial<Wish> {
+export function requestOf(values: ShowtimeValues, day: Day): Partial<Request> {
   const cleaning = number(values.cleaning)
   return {
     ...(values.film && { film: values.film }),
@@ -66,7 +66,7 @@ function pricesOf({ edit, prices }: ShowtimeWithEdit): ShowtimeWithEdit['prices'
 }
 
 /** The prices by type count only with a price of the showtime's own. */
-function ownPrices({ price, typePrices }: ShowtimeValues): Pick<Wish, 'ownPrice' | 'prices'> {
+function ownPrices({ price, typePrices }: ShowtimeValues): Pick<Request, 'ownPrice' | 'prices'> {
   const ownPrice = number(price)
   return { ownPrice, prices: ownPrice === null ? null : typePricesInput(typePrices) }
 }

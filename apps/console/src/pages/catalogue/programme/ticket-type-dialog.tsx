@@ -15,7 +15,7 @@ const NEW: TypeValues = { name: '', class: 'child', online: true, needsApproval:
 /** Adds a type of tickets. */
 export function NewTypeDialog({ onClose }: { onClose: () => void }) {
   const [values, setValues] = useState(NEW)
-  const change = useChange(typeCalls.addTicketType, { rereads: REREADS, onDone: onClose })
+  const change = useChange(typeCalls.addTicketType, { invalidates: REREADS, onDone: onClose })
   return (
     <Dialog title="A new type of tickets" onClose={onClose}>
       <ChangeForm action="Save" change={change} onSubmit={() => change.mutate(values)}>
@@ -35,7 +35,7 @@ interface ChangeProps {
 export function ChangeTypeDialog({ type, onClose }: ChangeProps) {
   const { id, version, ...present } = type
   const edit = useEdit(typeCalls.changeTicketType, {
-    ...{ present, version, rereads: REREADS },
+    ...{ present, version, invalidates: REREADS },
     onDone: onClose,
   })
   const { values } = edit

@@ -27,7 +27,7 @@ export function TimelineBlock(props: Props) {
   const { show, at, day, screens, colour, showsPrice, isTaken, isChosen, overlaps, ...rest } = props
   const shown = { ...show, ...at }
   const row = screens.findIndex(({ id }) => id === at.screenId)
-  const figures = {
+  const totals = {
     '--from': (at.startsAt - day.startsAt) / MINUTE_MS,
     '--minutes': show.minutes,
     '--cleaning': show.cleaningMinutes,
@@ -45,7 +45,7 @@ export function TimelineBlock(props: Props) {
       data-overlaps={overlaps || undefined}
       aria-pressed={isTaken}
       className={styles.block}
-      style={figures}
+      style={totals}
     >
       <span className={styles.film}>{show.title}</span>
       <span className={styles.line}>{times(shown, day)}</span>

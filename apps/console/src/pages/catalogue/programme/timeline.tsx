@@ -65,7 +65,7 @@ export function Timeline(props: Props) {
     <div ref={scroller} className={styles.scroller}>
       <div
         className={styles.board}
-        style={figures(day, screens.length)}
+        style={totals(day, screens.length)}
         role="group"
         aria-label="Timeline"
       >
@@ -131,6 +131,6 @@ function focused(layer: RefObject<HTMLElement | null>): Element | null | undefin
   return layer.current?.querySelector(':focus')
 }
 
-function figures({ startsAt, endsAt }: Day, rows: number): CSSProperties {
+function totals({ startsAt, endsAt }: Day, rows: number): CSSProperties {
   return { '--day': (endsAt - startsAt) / MINUTE_MS, '--rows': rows } as CSSProperties
 }

@@ -3,7 +3,7 @@ import {
   typePriceChanges,
   typePricesInput,
   typePriceValues,
-  typePriceWords,
+  typePriceText,
   withTypePrice,
 } from './type-prices.ts'
 
@@ -33,5 +33,5 @@ test('Publish names each price by type that changes, begins or ends', () => {
     'Child: 250 Vp becomes not sold',
     'Student: not sold becomes 300 Vp',
   ])
-  expect(typePriceWords([CHILD, STUDENT])).toBe('Child 250 Vp, Student 300 Vp')
+  expect(typePriceText([CHILD, STUDENT])).toBe('Child 250 Vp, Student 300 Vp')
 })

@@ -36,19 +36,19 @@ export function withTypePrice(
 }
 
 /** Returns prices as words, such as `Child 250 Vp, Student 300 Vp`. */
-export function typePriceWords(prices: NamedPrices): string {
+export function typePriceText(prices: NamedPrices): string {
   return prices.map(({ name, vp }) => `${name} ${points(vp)}`).join(', ')
 }
 
 /** Returns each price by type that changes, such as `Child: 250 Vp becomes 300 Vp`. */
 export function typePriceChanges(before: NamedPrices, after: NamedPrices): string[] {
   const named = new Map([...before, ...after].map(({ typeID, name }) => [typeID, name]))
-  const wordsIn = (prices: NamedPrices, id: string) => {
+  const textIn = (prices: NamedPrices, id: string) => {
     const price = prices.find(({ typeID }) => typeID === id)
     return price ? points(price.vp) : 'not sold'
   }
   return [...named]
-    .map(([id, name]) => ({ name, from: wordsIn(before, id), to: wordsIn(after, id) }))
+    .map(([id, name]) => ({ name, from: textIn(before, id), to: textIn(after, id) }))
     .filter(({ from, to }) => from !== to)
     .map(({ name, from, to }) => `${name}: ${from} becomes ${to}`)
 }

@@ -5,7 +5,7 @@ import { carried } from './carry.ts'
 import type { Day } from './day.ts'
 import { neighbourAt, nextFree } from './geometry.ts'
 import type { Slot, Screen, Show } from './show.ts'
-import { clashWords, slotWords } from './words.ts'
+import { clashText, slotText } from './words.ts'
 
 /** A slot to which a showtime was not moved, because a neighbour needs the screen. */
 export interface Overlap {
@@ -28,28 +28,28 @@ interface Board {
 export function useCarry({ day, screens, shows, onMove, onOverlap }: Board) {
   const [carry, setCarry] = useState<Carry | null>(null)
   const [said, setSaid] = useState('')
-  const words = (slot: Slot) => slotWords(slot, day.zone, screens)
+  const text = (slot: Slot) => slotText(slot, day.zone, screens)
 
   function clash(show: Show, at: Slot, neighbour: Show): string {
     const free = nextFree({ ...show, ...at }, shows, day)
-    return clashWords({ neighbour, free }, day.zone, screens)
+    return clashText({ neighbour, free }, day.zone, screens)
   }
 
   function take(show: Show): void {
     const { screenId, startsAt } = show
     setCarry({ id: show.id, at: { screenId, startsAt }, isDragged: false })
-    setSaid(`${show.title} is taken, ${words(show)}. Move it with the arrow keys.`)
+    setSaid(`${show.title} is taken, ${text(show)}. Move it with the arrow keys.`)
   }
 
   function carryTo(show: Show, at: Slot, isDragged = false): void {
     const neighbour = neighbourAt({ ...show, ...at }, shows)
     setCarry({ id: show.id, at, isDragged })
-    setSaid(neighbour ? `${words(at)}. ${clash(show, at, neighbour)}` : words(at))
+    setSaid(neighbour ? `${text(at)}. ${clash(show, at, neighbour)}` : text(at))
   }
 
   function putBack(show: Show): void {
     setCarry(null)
-    setSaid(`${show.title} is back: ${words(show)}.`)
+    setSaid(`${show.title} is back: ${text(show)}.`)
   }
 
   /**
@@ -61,16 +61,16 @@ export function useCarry({ day, screens, shows, onMove, onOverlap }: Board) {
       putBack(show)
       return true
     }
-    const wish = { ...show, ...slot }
-    const neighbour = neighbourAt(wish, shows)
+    const request = { ...show, ...slot }
+    const neighbour = neighbourAt(request, shows)
     if (!neighbour) {
       setCarry(null)
-      setSaid(`${show.title} is dropped: ${words(slot)}.`)
+      setSaid(`${show.title} is dropped: ${text(slot)}.`)
       onMove(show, slot)
       return true
     }
     setSaid(clash(show, slot, neighbour))
-    onOverlap({ show, slot, neighbour, free: nextFree(wish, shows, day) })
+    onOverlap({ show, slot, neighbour, free: nextFree(request, shows, day) })
     return false
   }
 

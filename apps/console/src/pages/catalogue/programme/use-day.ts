@@ -1,24 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { StaffCinema } from '@velvet/contract/catalogue/cinemas.calls'
-import type {
-  PlannedShowtime,
-  ShowtimeWithEdit,
-} from '@velvet/contract/catalogue/programme.calls'
+import type { PlannedShowtime, ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.calls'
 import { useState } from 'react'
 import { dayQuery } from './calls.ts'
 import { clock } from './day.ts'
-import { nextShow, nextWish } from './edits.ts'
-import type { Wish } from './edits.ts'
+import { nextShow, nextRequest } from './edits.ts'
+import type { Request } from './edits.ts'
 import { useSaving } from './use-saving.ts'
 
 /** The last change, with all that undoing it needs. */
 interface Last {
   id: string
-  words: string
+  text: string
   /** The version that the change made, so that undoing it overwrites nothing that came later. */
   version: number
   /** The wish before the change; undefined for a showtime that was added. */
-  before: Wish | undefined
+  before: Request | undefined
 }
 
 /** What was done last on the page: a change that can be undone, or Publish, in words. */
@@ -45,16 +42,16 @@ export function useDay(cinema: StaffCinema, date: string) {
    */
   function change(
     id: string,
-    wish: Partial<Wish>,
-    words: string,
+    request: Partial<Request>,
+    text: string,
     { version, onDone }: Making = {},
   ): void {
     const present = planned.find((one) => one.id === id)
     if (!present) return
     const before: ShowtimeWithEdit = { ...present, version: version ?? present.version }
-    saving.change(before, wish, ({ version: saved, warnings }) => {
-      const made = [words, ...warnings].join(' ')
-      setNews({ last: { id, version: saved, before: nextWish(before), words: made } })
+    saving.change(before, request, ({ version: saved, warnings }) => {
+      const made = [text, ...warnings].join(' ')
+      setNews({ last: { id, version: saved, before: nextRequest(before), text: made } })
       onDone?.()
     })
   }
@@ -62,9 +59,9 @@ export function useDay(cinema: StaffCinema, date: string) {
   /** Makes the new showtime the last change, with the warnings of the server. */
   function added(showtime: PlannedShowtime, warnings: readonly string[]): void {
     const time = clock(Date.parse(showtime.startsAt), cinema.timeZone)
-    const words = [`${showtime.film.title} is added as a draft, ${time}.`, ...warnings].join(' ')
+    const text = [`${showtime.film.title} is added as a draft, ${time}.`, ...warnings].join(' ')
     const { id, version } = showtime
-    setNews({ last: { id, version, before: undefined, words } })
+    setNews({ last: { id, version, before: undefined, text } })
   }
 
   function undo(): void {
@@ -79,6 +76,6 @@ export function useDay(cinema: StaffCinema, date: string) {
   /** Forgets the last change, because it can no longer be undone. */
   const forgetLast = () => setNews({})
   /** Says what was published, which cannot be undone. */
-  const showPublished = (words: string) => setNews({ published: words })
+  const showPublished = (text: string) => setNews({ published: text })
   return { planned, shows, change, added, undo, forgetLast, showPublished, last, published, saving }
 }

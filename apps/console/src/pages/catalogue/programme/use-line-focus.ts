@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 /** What a button of a line does. */
 export type LineAction = 'Move up' | 'Move down' | 'Change' | 'Remove'
 
-interface Wanted {
+interface Requested {
   /** The key of the line; undefined when no line is left. */
   key: string | undefined
   action: LineAction
@@ -16,15 +16,16 @@ interface Wanted {
 export function useLineFocus() {
   /** The button that adds a line, which has the focus when no line is left. */
   const add = useRef<HTMLButtonElement>(null)
-  const [wanted, setWanted] = useState<Wanted>()
+  const [requested, setWanted] = useState<Requested>()
   useLayoutEffect(() => {
-    if (!wanted) return
-    const line = add.current?.form?.querySelector(`[data-line="${wanted.key}"]`)
+    if (!requested) return
+    const line = add.current?.form?.querySelector(`[data-line="${requested.key}"]`)
     const buttons = [...(line?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
     // The first line has no way up and the last one none down, so another button takes the focus.
-    const button = buttons.find(({ dataset }) => dataset['action'] === wanted.action) ?? buttons[0]
+    const button =
+      buttons.find(({ dataset }) => dataset['action'] === requested.action) ?? buttons[0]
     ;(button ?? add.current)?.focus()
-  }, [wanted])
+  }, [requested])
   const keepOn = (key: string | undefined, action: LineAction) => setWanted({ key, action })
   return { add, keepOn }
 }

@@ -3,13 +3,13 @@ import type { PlannedShowtime, ShowtimeWithEdit } from '@velvet/contract/catalog
 import { useRef } from 'react'
 import { useChange } from '../../../parts/use-change.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
-import { inputOf, nextWish, wishedShow } from './edits.ts'
-import type { Wish } from './edits.ts'
+import { inputOf, nextRequest, requestedShow } from './edits.ts'
+import type { Request } from './edits.ts'
 import type { Show } from './show.ts'
 
 interface Changed {
   planned: ShowtimeWithEdit
-  wish: Partial<Wish>
+  request: Partial<Request>
 }
 
 interface Saved {
@@ -23,7 +23,7 @@ interface Saved {
  * showtime on sale waits on the server until somebody publishes it.
  */
 export function useSaving() {
-  const saved = useRef(new Map<string, { version: number; wish: Wish }>())
+  const saved = useRef(new Map<string, { version: number; request: Request }>())
   /**
    * Returns the version and the wish that a change begins with. The person may have changed the showtime
    * before, and the page has not read that change yet.
@@ -31,42 +31,42 @@ export function useSaving() {
   const baseOf = (planned: ShowtimeWithEdit) => {
     const last = saved.current.get(planned.id)
     if (last && last.version > planned.version) return last
-    return { version: planned.version, wish: nextWish(planned) }
+    return { version: planned.version, request: nextRequest(planned) }
   }
   const put = useChange(
-    async ({ planned, wish }: Changed, options: CallOptions) => {
+    async ({ planned, request }: Changed, options: CallOptions) => {
       const base = baseOf(planned)
-      const whole = { ...base.wish, ...wish }
+      const whole = { ...base.request, ...request }
       const { showtime, warnings } = await save(planned, whole, {
         ...options,
         version: base.version,
       })
       const { version } = showtime
-      saved.current.set(planned.id, { version, wish: whole })
+      saved.current.set(planned.id, { version, request: whole })
       return { version, warnings }
     },
-    { rereads: [PROGRAMME_KEY], queue: 'programme' },
+    { invalidates: [PROGRAMME_KEY], queue: 'programme' },
   )
   const deletion = useChange(
     ({ id, version }: PlannedShowtime, options: CallOptions) =>
       programmeCalls.deleteShowtime({ id }, { ...options, version }),
-    { rereads: [PROGRAMME_KEY] },
+    { invalidates: [PROGRAMME_KEY] },
   )
 
   /** Returns the showtime as the change that is under way makes it; undefined if there is none. */
   function changing({ id }: PlannedShowtime): Show | undefined {
-    const { planned, wish } = (put.isPending && put.variables) || {}
-    if (!planned || !wish || planned.id !== id) return undefined
-    const show = wishedShow(planned, { ...nextWish(planned), ...wish })
+    const { planned, request } = (put.isPending && put.variables) || {}
+    if (!planned || !request || planned.id !== id) return undefined
+    const show = requestedShow(planned, { ...nextRequest(planned), ...request })
     return { ...show, isChanged: planned.state !== 'draft' }
   }
 
   function change(
     planned: ShowtimeWithEdit,
-    wish: Partial<Wish>,
+    request: Partial<Request>,
     onDone?: (saved: Saved) => void,
   ): void {
-    put.mutate({ planned, wish }, { onSuccess: (made) => onDone?.(made) })
+    put.mutate({ planned, request }, { onSuccess: (made) => onDone?.(made) })
   }
 
   return {
@@ -83,8 +83,8 @@ export function useSaving() {
 }
 
 /** Saves a showtime. Returns it with the warnings about a draft. */
-async function save({ id, state }: PlannedShowtime, wish: Wish, options: CallOptions) {
-  const input = inputOf(id, wish)
+async function save({ id, state }: PlannedShowtime, request: Request, options: CallOptions) {
+  const input = inputOf(id, request)
   if (state === 'draft') return programmeCalls.changeShowtime(input, options)
   return { ...(await programmeCalls.keepEdit(input, options)), warnings: [] }
 }

@@ -6,8 +6,8 @@ import { differencesOf, isReady } from './differences.ts'
 import type { DayDifference } from './differences.ts'
 import type { Screen } from './show.ts'
 import styles from './waiting-day.module.css'
-import { typePriceWords } from './type-prices.ts'
-import { showtimesCount, waitingWords } from './words.ts'
+import { typePriceText } from './type-prices.ts'
+import { showtimesCount, waitingText } from './words.ts'
 
 interface Props {
   difference: DayDifference
@@ -31,7 +31,7 @@ export function WaitingDay({ difference, zone, screens, isChosen, onToggle }: Pr
           disabled={!isReady(difference)}
           onChange={onToggle}
         />
-        {name}: {waitingWords(difference)}
+        {name}: {waitingText(difference)}
       </label>
       {drafts.length + changed.length > 0 && (
         <details>
@@ -42,14 +42,14 @@ export function WaitingDay({ difference, zone, screens, isChosen, onToggle }: Pr
             {drafts.map(({ id, film, startsAt, screen, ticketPrice, prices }) => (
               <li key={id}>
                 {clock(Date.parse(startsAt), zone)} in {screen.name}: {film.title},{' '}
-                {[points(ticketPrice), ...(prices.length > 0 ? [typePriceWords(prices)] : [])].join(
+                {[points(ticketPrice), ...(prices.length > 0 ? [typePriceText(prices)] : [])].join(
                   ', ',
                 )}
               </li>
             ))}
-            {changed.map(({ show, words, by }) => (
+            {changed.map(({ show, text, by }) => (
               <li key={show.id}>
-                {show.title}: {words.join('; ')}. Changed by {by}
+                {show.title}: {text.join('; ')}. Changed by {by}
               </li>
             ))}
           </ul>

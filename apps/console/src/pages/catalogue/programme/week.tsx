@@ -6,7 +6,7 @@ import { isCalendarDay, shortDate, TIME_ZONE, weekday } from '@velvet/contract/s
 import { DAY_AND_MONTH } from '../../../parts/dates.ts'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
-import { emptyWords } from '../../../parts/empty-words.ts'
+import { emptyText } from '../../../parts/empty-words.ts'
 import { DayFilter, Filters } from '../../../parts/filters.tsx'
 import { NoCinema } from '../../../parts/no-cinema.tsx'
 import { SearchBox } from '../../../parts/search-box.tsx'
@@ -42,7 +42,7 @@ export function Week() {
           {...{ date: from, today }}
           days={WEEK_DAYS}
           label="Other weeks"
-          words={['The week before', 'The next week']}
+          text={['The week before', 'The next week']}
         />
       </Filters>
       <DataTable
@@ -50,7 +50,7 @@ export function Week() {
         columns={columnsFrom(shown.from)}
         rows={data.items}
         keyOf={({ cinemaID }) => cinemaID}
-        empty={emptyWords(
+        empty={emptyText(
           { q, cursor },
           { none: 'No cinema has this name.', first: <NoCinema then="its week stands here" /> },
         )}

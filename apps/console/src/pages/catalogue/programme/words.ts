@@ -1,4 +1,4 @@
-import { overlapWords } from '@velvet/contract/catalogue/overlap'
+import { overlapText } from '@velvet/contract/catalogue/overlap'
 import { clock } from './day.ts'
 import type { Day } from './day.ts'
 import { endOf, freeFrom } from './geometry.ts'
@@ -37,21 +37,21 @@ export function showtimesCount(count: number): string {
 }
 
 /** Counts what waits on a day, such as `2 showtimes and 1 change`. */
-export function waitingWords({ drafts, changes }: Counts<readonly unknown[]>): string {
-  return countsWords({ drafts: drafts.length, changes: changes.length })
+export function waitingText({ drafts, changes }: Counts<readonly unknown[]>): string {
+  return countsText({ drafts: drafts.length, changes: changes.length })
 }
 
 /** Says what Publish has done, such as `Published: 2 showtimes and 1 change.` */
-export function publishedWords({ published, changed }: Record<'published' | 'changed', number>) {
-  return `Published: ${countsWords({ drafts: published, changes: changed })}. Customers see this now.`
+export function publishedText({ published, changed }: Record<'published' | 'changed', number>) {
+  return `Published: ${countsText({ drafts: published, changes: changed })}. Customers see this now.`
 }
 
 type Counts<Count> = Record<'drafts' | 'changes', Count>
 
-function countsWords({ drafts, changes }: Counts<number>): string {
-  const words = changes === 1 ? '1 change' : `${changes} changes`
+function countsText({ drafts, changes }: Counts<number>): string {
+  const text = changes === 1 ? '1 change' : `${changes} changes`
   if (changes === 0) return showtimesCount(drafts)
-  return drafts === 0 ? words : `${showtimesCount(drafts)} and ${words}`
+  return drafts === 0 ? text : `${showtimesCount(drafts)} and ${text}`
 }
 
 export function seats(count: number): string {
@@ -63,7 +63,7 @@ function screenNameOf(screenId: string, screens: readonly Screen[]): string {
 }
 
 /** Says where a showtime stands, such as `6:00 PM in Screen 1`. */
-export function slotWords(slot: Slot, zone: string, screens: readonly Screen[]): string {
+export function slotText(slot: Slot, zone: string, screens: readonly Screen[]): string {
   return `${clock(slot.startsAt, zone)} in ${screenNameOf(slot.screenId, screens)}`
 }
 
@@ -74,7 +74,7 @@ interface Clash {
 }
 
 /** Says why a slot is refused, and when the screen is free next. */
-export function clashWords(
+export function clashText(
   { neighbour, free }: Clash,
   timeZone: string,
   screens: readonly Screen[],
@@ -84,20 +84,20 @@ export function clashWords(
   const startsAt = new Date(neighbour.startsAt)
   const clearAt = new Date(freeFrom(neighbour))
   const next = free === undefined ? undefined : new Date(free)
-  return `${overlapWords({ title, screenName, startsAt, clearAt, timeZone }, next)}.`
+  return `${overlapText({ title, screenName, startsAt, clearAt, timeZone }, next)}.`
 }
 
 /** Says where a showtime was moved, and what that means for those who hold its tickets. */
-export function movedWords(
+export function movedText(
   show: Show,
   slot: Slot,
   zone: string,
   screens: readonly Screen[],
 ): string {
-  const words = [`${show.title} moved: ${slotWords(slot, zone, screens)}.`]
-  if (show.state === 'published') words.push('Customers see it once it is published.')
+  const text = [`${show.title} moved: ${slotText(slot, zone, screens)}.`]
+  if (show.state === 'published') text.push('Customers see it once it is published.')
   if (show.soldSeats > 0) {
-    words.push(`${seatsSold(show.soldSeats)}; their holders get a notice then.`)
+    text.push(`${seatsSold(show.soldSeats)}; their holders get a notice then.`)
   }
-  return words.join(' ')
+  return text.join(' ')
 }

@@ -15,7 +15,7 @@ export function BooksOfShow({ show }: { show: Show }) {
   const canClose = !books && show.state === 'published' && Date.parse(show.startsAt) <= serverNow()
   return (
     <>
-      {books && <p>{closedWords(books)}</p>}
+      {books && <p>{closedText(books)}</p>}
       {canClose && (
         <div className="actions">
           <Button look="quiet" onClick={() => actions.ask(closeBooks(show))}>
@@ -28,18 +28,17 @@ export function BooksOfShow({ show }: { show: Show }) {
   )
 }
 
-const closedWords = ({ closedAt, closedBy }: NonNullable<Show['books']>) =>
+const closedText = ({ closedAt, closedBy }: NonNullable<Show['books']>) =>
   closedBy
     ? `Its books were closed on ${dateAndTime(closedAt)} by ${closedBy.name}.`
     : `Its books closed by themselves on ${dateAndTime(closedAt)}.`
 
 const closeBooks = ({ id, title, cinema }: Show): Action => ({
   title: `Close the books of ${title} at ${cinema}`,
-  words:
-    'Its counter sells nothing more, and a refund after that belongs to the day on which it happens. This cannot be undone.',
+  text: 'Its counter sells nothing more, and a refund after that belongs to the day on which it happens. This cannot be undone.',
   label: 'Close the books',
   done: 'The books of this showtime are closed.',
   hasNote: false,
-  rereads: [SEATS_KEY, ['tills'], ['books'], ['audit']],
+  invalidates: [SEATS_KEY, ['tills'], ['books'], ['audit']],
   call: (_, options) => closingCalls.closeShowtimeBooks({ id }, options),
 })

@@ -38,7 +38,7 @@ export function GiveDialog({ show, seats, onClose }: Props) {
     typeID: COMPLIMENTARY_TYPE_ID,
   })
   const change = useChange(seatCalls.giveFreeTickets, {
-    rereads: REREADS,
+    invalidates: REREADS,
     onDone: ({ purchase }) =>
       purchase
         ? navigate({ to: '/programme/free-tickets/$id', params: { id: purchase.id } })

@@ -17,20 +17,20 @@ export function actionsOf(request: FreeTicketsRequest, myId: string): Action[] {
   const isOwn = proposedBy.id === myId
   const rejection: Action = {
     title: isOwn ? 'Withdraw your request' : 'Reject free tickets',
-    words: `No tickets are given for ${showtime.film}.`,
+    text: `No tickets are given for ${showtime.film}.`,
     label: isOwn ? 'Withdraw' : 'Reject',
     done: isOwn ? 'The request is withdrawn.' : 'The request is rejected.',
-    rereads: REREADS,
+    invalidates: REREADS,
     call: ({ note }, options) => seatCalls.rejectFreeTickets({ id, note }, options),
   }
   if (isOwn) return [rejection]
   const approval: Action = {
     title: 'Approve free tickets',
-    words: `Gives ${ticketsOf(request)}, for ${showtime.film}.`,
+    text: `Gives ${ticketsOf(request)}, for ${showtime.film}.`,
     label: 'Approve',
     done: 'The tickets are given.',
     hasNote: false,
-    rereads: REREADS,
+    invalidates: REREADS,
     call: (_, options) => seatCalls.approveFreeTickets({ id }, options),
   }
   return [approval, rejection]

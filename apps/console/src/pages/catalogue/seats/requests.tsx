@@ -28,7 +28,7 @@ export function Requests() {
   return (
     <Subpage title={FREE_TICKETS_REQUESTS} up={<Link to="/programme">Programme</Link>}>
       <Filters>
-        <ChoiceFilter isSingle label="Shown" name="state" value={chosen} words={STATES} />
+        <ChoiceFilter isSingle label="Shown" name="state" value={chosen} text={STATES} />
       </Filters>
       {actions.view}
       <RequestTable

@@ -35,8 +35,8 @@ test('free seats are held with a reason, and held seats are released without one
 test('the ticket of a sold seat moves to a free seat, and a seat of another kind is named', () => {
   const same = actionOf('A1', 'A4')
   expect(same).toMatchObject({ label: 'Move to A4' })
-  expect(same?.words).not.toMatch(/wheelchair/)
-  expect(actionOf('A1', 'A6')?.words).toMatch(/A6 is a wheelchair place, and A1 is a standard seat/)
+  expect(same?.text).not.toMatch(/wheelchair/)
+  expect(actionOf('A1', 'A6')?.text).toMatch(/A6 is a wheelchair place, and A1 is a standard seat/)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { isHeldByStaff, type SeatOfShow } from '@velvet/contract/catalogue/seats
 import type { Action } from '../../../parts/action.ts'
 import { PROGRAMME_KEY } from '../programme/calls.ts'
 import { SEATS_KEY, seatCalls } from './calls.ts'
-import { kindWords, named } from './words.ts'
+import { kindText, named } from './words.ts'
 
 type Show = SeatsOfShow['show']
 
@@ -28,10 +28,10 @@ export function actionFor(show: Show, chosen: readonly SeatOfShow[]): Action | u
 function hold({ id, title }: Show, seats: readonly string[]): Action {
   return {
     title: `Hold ${named(seats)} for ${title}`,
-    words: 'Customers cannot buy held seats. You can release them until the start.',
+    text: 'Customers cannot buy held seats. You can release them until the start.',
     label: `Hold ${named(seats)}`,
     done: `Held: ${named(seats)}.`,
-    rereads: REREADS,
+    invalidates: REREADS,
     call: ({ note }, options) =>
       seatCalls.holdSeats({ id, seats: [...seats], reason: note }, options),
   }
@@ -40,11 +40,11 @@ function hold({ id, title }: Show, seats: readonly string[]): Action {
 function release({ id, title }: Show, seats: readonly string[]): Action {
   return {
     title: `Release ${named(seats)} for ${title}`,
-    words: 'Customers can buy these seats again at once.',
+    text: 'Customers can buy these seats again at once.',
     label: `Release ${named(seats)}`,
     done: `Released: ${named(seats)}.`,
     hasNote: false,
-    rereads: REREADS,
+    invalidates: REREADS,
     call: (_given, options) => seatCalls.releaseSeats({ id, seats: [...seats] }, options),
   }
 }
@@ -53,15 +53,15 @@ function move(sold: SeatOfShow, free: SeatOfShow): Action {
   const [from, to] = [sold.seat ?? '', free.seat ?? '']
   const isOtherKind = sold.kind !== free.kind
   const kinds = isOtherKind
-    ? ` ${to} is a ${kindWords(free.kind)}, and ${from} is a ${kindWords(sold.kind)}.`
+    ? ` ${to} is a ${kindText(free.kind)}, and ${from} is a ${kindText(sold.kind)}.`
     : ''
   return {
     title: `Move the ticket from ${from} to ${to}`,
-    words: `The holder gets a notice with the new seat, and the QR code stays the same.${kinds}`,
+    text: `The holder gets a notice with the new seat, and the QR code stays the same.${kinds}`,
     label: `Move to ${to}`,
     done: `Moved from ${from} to ${to}.`,
     hasNote: false,
-    rereads: REREADS,
+    invalidates: REREADS,
     call: (_given, options) =>
       seatCalls.moveTicket(
         { ticketID: sold.ticketID ?? '', seat: to, ...(isOtherKind && { isOtherKind: true }) },

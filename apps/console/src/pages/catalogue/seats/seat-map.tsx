@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { Hall } from '../../../parts/hall.tsx'
 import hall from '../../../parts/hall.module.css'
 import styles from './seat-map.module.css'
-import { seatWords } from './words.ts'
+import { seatText } from './words.ts'
 
 interface Props {
   /** Says which showtime the seats are of. */
@@ -86,13 +86,13 @@ interface SeatProps {
 }
 
 function Seat({ one, seat, isHere, isChosen, onPress }: SeatProps) {
-  const words = seatWords(one)
+  const text = seatText(one)
   return (
     <button
       type="button"
       role="gridcell"
       data-seat={seat}
-      title={words}
+      title={text}
       aria-selected={isChosen}
       tabIndex={isHere ? 0 : -1}
       className={classes(
@@ -104,7 +104,7 @@ function Seat({ one, seat, isHere, isChosen, onPress }: SeatProps) {
       )}
       onClick={() => onPress(seat)}
     >
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">{text}</span>
       <span aria-hidden>{seat.replace(/^\D+/, '')}</span>
       <span aria-hidden className={styles.mark}>
         {MARKS[one.state]}

@@ -18,13 +18,13 @@ const KIND_WORDS: Readonly<Record<SeatOfShow['kind'], string>> = {
 }
 
 /** Says everything about a seat, such as `A3, wheelchair place, held: For the director`. */
-export function seatWords({ seat, kind, state, reason }: SeatOfShow): string {
+export function seatText({ seat, kind, state, reason }: SeatOfShow): string {
   const held = reason === undefined ? '' : `: ${reason}`
   const kinds = KIND_WORDS[kind]
   return [seat, ...(kinds ? [kinds] : []), `${STATE_WORDS[state].toLowerCase()}${held}`].join(', ')
 }
 
-export function kindWords(kind: SeatOfShow['kind']): string {
+export function kindText(kind: SeatOfShow['kind']): string {
   return KIND_WORDS[kind] || 'standard seat'
 }
 

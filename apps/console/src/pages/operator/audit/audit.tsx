@@ -4,12 +4,12 @@ import type { AuditEntry, listAudit } from '@velvet/contract/operator/audit.call
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { dateAndTime } from '../../../parts/dates.ts'
-import { emptyWords } from '../../../parts/empty-words.ts'
+import { emptyText } from '../../../parts/empty-words.ts'
 import { DayFilters, FilterLink, Filters, GivenFilter } from '../../../parts/filters.tsx'
 import { SearchBox } from '../../../parts/search-box.tsx'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
-import { actionWords, actorWords, subjectWords } from '../../../parts/audit-words.ts'
+import { actionText, actorText, subjectText } from '../../../parts/audit-words.ts'
 import { LagosTimes } from '../../../parts/lagos-times.tsx'
 import { States } from './states.tsx'
 
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     title: 'What',
     cell: ({ action }) => (
       <FilterLink name="action" value={action}>
-        {actionWords(action)}
+        {actionText(action)}
       </FilterLink>
     ),
   },
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     title: 'Of what',
     cell: ({ subject, subjectName }) => (
       <FilterLink name="subject" value={subject}>
-        {subjectWords(subject, subjectName)}
+        {subjectText(subject, subjectName)}
       </FilterLink>
     ),
   },
@@ -53,11 +53,11 @@ export function Audit() {
       </div>
       <Filters>
         <DayFilters from={from} to={to} />
-        <GivenFilter name="actor" words={actor && (shownActor ? actorWords(shownActor) : actor)} />
-        <GivenFilter name="action" words={action && actionWords(action)} />
+        <GivenFilter name="actor" text={actor && (shownActor ? actorText(shownActor) : actor)} />
+        <GivenFilter name="action" text={action && actionText(action)} />
         <GivenFilter
           name="subject"
-          words={subject && subjectWords(subject, shownSubject?.subjectName)}
+          text={subject && subjectText(subject, shownSubject?.subjectName)}
         />
       </Filters>
       <DataTable
@@ -65,7 +65,7 @@ export function Audit() {
         columns={COLUMNS}
         rows={data.items}
         keyOf={({ id }) => String(id)}
-        empty={emptyWords(search, {
+        empty={emptyText(search, {
           none: 'No change fits these filters.',
           first: 'Nothing was changed yet. Every change that staff make is listed here.',
         })}
@@ -77,10 +77,10 @@ export function Audit() {
 }
 
 function Who({ actor }: { actor: AuditEntry['actor'] }) {
-  if (actor.id === null) return actorWords(actor)
+  if (actor.id === null) return actorText(actor)
   return (
     <FilterLink name="actor" value={actor.id}>
-      {actorWords(actor)}
+      {actorText(actor)}
     </FilterLink>
   )
 }

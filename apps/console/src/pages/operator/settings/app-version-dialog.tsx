@@ -26,7 +26,7 @@ export function NewVersionDialog({ newest, onClose }: NewProps) {
   const [number, setNumber] = useState('')
   const { appstore = '', playstore = '' } = newest ?? {}
   const [links, setLinks] = useState<Links>({ appstore, playstore })
-  const change = useChange(settingsCalls.addAppVersion, { rereads: REREADS, onDone: onClose })
+  const change = useChange(settingsCalls.addAppVersion, { invalidates: REREADS, onDone: onClose })
   const errors = fieldErrors(change.error)
   return (
     <Dialog title="A new version" onClose={onClose}>
@@ -61,7 +61,7 @@ export function VersionLinksDialog({ row, onClose }: ChangeProps) {
   const edit = useEdit(settingsCalls.changeAppVersion, {
     present: { appstore, playstore },
     version,
-    rereads: REREADS,
+    invalidates: REREADS,
     onDone: onClose,
   })
   const { values, type } = edit

@@ -88,11 +88,11 @@ export function AppVersions() {
 function withdrawal({ number, version }: AppVersionRow): Action {
   return {
     title: `Withdraw version ${number}`,
-    words: 'Phones are then asked for the highest of the other versions. You can enter it again.',
+    text: 'Phones are then asked for the highest of the other versions. You can enter it again.',
     label: 'Withdraw',
     done: `Version ${number} was withdrawn.`,
     hasNote: false,
-    rereads: [['app-versions'], ['audit'], ['today']],
+    invalidates: [['app-versions'], ['audit'], ['today']],
     call: (_, options) => settingsCalls.withdrawAppVersion({ number }, { ...options, version }),
   }
 }

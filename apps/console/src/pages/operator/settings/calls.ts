@@ -2,19 +2,19 @@ import { callsOf } from '@velvet/client/calls-of'
 import { queryOptions } from '@tanstack/react-query'
 import type * as appVersions from '@velvet/contract/operator/app-versions.calls'
 import type * as languages from '@velvet/contract/operator/languages.calls'
-import type * as noticeTexts from '@velvet/contract/operator/notification-texts.calls'
+import type * as notificationTexts from '@velvet/contract/operator/notification-texts.calls'
 import type * as settings from '@velvet/contract/operator/settings.calls'
 
 export const settingsCalls = callsOf<
-  typeof settings & typeof noticeTexts & typeof languages & typeof appVersions
+  typeof settings & typeof notificationTexts & typeof languages & typeof appVersions
 >()({
   getSettings: 'GET /api/v1/staff/settings',
   updateSettings: 'PUT /api/v1/staff/settings',
   approveLimits: 'POST /api/v1/staff/settings/limits/:id/approve',
   rejectLimits: 'POST /api/v1/staff/settings/limits/:id/reject',
-  listNoticeTexts: 'GET /api/v1/staff/noticetexts',
-  changeNoticeText: 'PUT /api/v1/staff/noticetexts/:topic',
-  resetNoticeText: 'POST /api/v1/staff/noticetexts/:topic/reset',
+  listNotificationTexts: 'GET /api/v1/staff/noticetexts',
+  changeNotificationText: 'PUT /api/v1/staff/noticetexts/:topic',
+  resetNotificationText: 'POST /api/v1/staff/noticetexts/:topic/reset',
   listLanguages: 'GET /api/v1/staff/languages',
   switchLanguage: 'PUT /api/v1/staff/languages/:code',
   listAppVersions: 'GET /api/v1/staff/appversions',

@@ -117,7 +117,7 @@ interface SettingsValues extends Readonly<Record<Name, string>> {
 }
 
 /** Says what a change of limits would change. */
-export function limitWords(limits: WaitingLimits['limits']): string {
+export function limitText(limits: WaitingLimits['limits']): string {
   return FIELDS.filter(({ name }) => name in limits)
     .map(({ name, label }) => `${label}: ${String(limits[name as keyof typeof limits])}`)
     .join('; ')

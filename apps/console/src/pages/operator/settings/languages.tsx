@@ -63,7 +63,7 @@ function Switch({ language, isReader }: { language: Switchable; isReader: boolea
   const edit = useEdit(settingsCalls.switchLanguage, {
     present: { note: '' },
     version,
-    rereads: [['languages'], ['audit']],
+    invalidates: [['languages'], ['audit']],
   })
   return (
     <ChangeForm

@@ -1,6 +1,6 @@
-import type { NoticeTextOfTopic } from '@velvet/contract/operator/notification-texts.calls'
+import type { NotificationTextOfTopic } from '@velvet/contract/operator/notification-texts.calls'
 import {
-  fillNotice,
+  fillNotification,
   NOTICE_LENGTHS,
   NOTICE_SAMPLES,
   noticeProblem,
@@ -18,15 +18,21 @@ import styles from './notices.module.css'
 const REREADS = [['notice-texts'], ['audit']] as const
 
 /** Edits the words of one notice, and shows the notice as a phone would show it. */
-export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; isReader: boolean }) {
+export function NotificationForm({
+  notice,
+  isReader,
+}: {
+  notice: NotificationTextOfTopic
+  isReader: boolean
+}) {
   const { topic, language, version, isDefault, title: presentTitle, text: presentText } = notice
-  const edit = useEdit(settingsCalls.changeNoticeText, {
+  const edit = useEdit(settingsCalls.changeNotificationText, {
     present: { title: presentTitle, text: presentText },
     version,
-    rereads: REREADS,
+    invalidates: REREADS,
   })
   const { title, text } = edit.values
-  const reset = useChange(settingsCalls.resetNoticeText, { version, rereads: REREADS })
+  const reset = useChange(settingsCalls.resetNotificationText, { version, invalidates: REREADS })
   const errors = fieldErrors(edit.error)
   const samples = NOTICE_SAMPLES[topic]
   const wrong = { title: noticeProblem(topic, title), text: noticeProblem(topic, text) }
@@ -43,7 +49,7 @@ export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; is
             required
             maxLength={NOTICE_LENGTHS.title}
             value={title}
-            onChange={(words) => edit.type({ title: words, text })}
+            onChange={(message) => edit.type({ title: message, text })}
             error={wrong.title ?? errors['title']}
           />
           <TextArea
@@ -51,7 +57,7 @@ export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; is
             required
             maxLength={NOTICE_LENGTHS.text}
             value={text}
-            onChange={(words) => edit.type({ title, text: words })}
+            onChange={(message) => edit.type({ title, text: message })}
             error={wrong.text ?? errors['text']}
           />
           <Placeholders names={Object.keys(samples)} />
@@ -79,7 +85,10 @@ export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; is
           </div>
         </fieldset>
       </Form>
-      <NoticeOnPhone title={fillNotice(title, samples)} text={fillNotice(text, samples)} />
+      <NotificationOnPhone
+        title={fillNotification(title, samples)}
+        text={fillNotification(text, samples)}
+      />
     </div>
   )
 }
@@ -94,7 +103,7 @@ function Placeholders({ names }: { names: readonly string[] }) {
   )
 }
 
-function NoticeOnPhone({ title, text }: { title: string; text: string }) {
+function NotificationOnPhone({ title, text }: { title: string; text: string }) {
   return (
     <figure>
       <figcaption className="muted">As a phone shows it</figcaption>

@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
-import type { NoticeTopic } from '@velvet/contract/operator/notification-texts'
+import type { NotificationTopic } from '@velvet/contract/operator/notification-texts'
 import { LANGUAGE_NAMES, type Language } from '@velvet/contract/shared/words/languages'
 import { useMe } from '../../../app/me.ts'
 import { ChoiceFilter, Filters } from '../../../parts/filters.tsx'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { settingsCalls } from './calls.ts'
-import { NoticeForm } from './notice-form.tsx'
+import { NotificationForm } from './notice-form.tsx'
 
-const TITLES: Readonly<Record<NoticeTopic, string>> = {
+const TITLES: Readonly<Record<NotificationTopic, string>> = {
   'ticket-bought': 'Tickets were bought',
   'showtime-soon': 'The showtime is soon',
   'showtime-moved': 'The showtime was moved',
@@ -31,13 +31,15 @@ const TITLES: Readonly<Record<NoticeTopic, string>> = {
 }
 
 /** Lists the notices that customers get on their phones, with a form for the words of each. */
-export function Notices() {
-  useTitle('Notices')
+export function Notifications() {
+  useTitle('Notifications')
   const { role } = useMe()
   const search = useSearch({ from: '/signed-in/settings/notices' })
   // Somebody may type any word into the address. The server refuses unknown ones.
   const language = (search.language ?? 'en') as Language
-  const { data, shown } = useList(['notice-texts'], settingsCalls.listNoticeTexts, { language })
+  const { data, shown } = useList(['notice-texts'], settingsCalls.listNotificationTexts, {
+    language,
+  })
   return (
     <>
       <p className="muted">
@@ -51,13 +53,13 @@ export function Notices() {
           label="Language of the notices"
           name="language"
           value={language}
-          words={LANGUAGE_NAMES}
+          text={LANGUAGE_NAMES}
         />
       </Filters>
       {data.notices.map((notice) => (
         <section key={notice.topic} className="card" aria-labelledby={notice.topic}>
           <h2 id={notice.topic}>{TITLES[notice.topic]}</h2>
-          <NoticeForm key={shown.language} notice={notice} isReader={role !== 'admin'} />
+          <NotificationForm key={shown.language} notice={notice} isReader={role !== 'admin'} />
         </section>
       ))}
     </>

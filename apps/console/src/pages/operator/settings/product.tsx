@@ -28,7 +28,7 @@ export function Product() {
       note: '',
     },
     version: settings.version,
-    rereads: [['settings'], ['audit']],
+    invalidates: [['settings'], ['audit']],
   })
   const fields = FIELDS.map((field) => ({
     ...field,

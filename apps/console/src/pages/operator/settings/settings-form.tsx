@@ -17,7 +17,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const edit = useEdit(settingsCalls.updateSettings, {
     present: valuesOf(settings),
     version: settings.version,
-    rereads: [['settings'], ['money'], ['audit']],
+    invalidates: [['settings'], ['money'], ['audit']],
   })
   const { values } = edit
   const offered = useOffered(settings.active_payment_method)

@@ -5,7 +5,7 @@ import { ActionButtons } from '../../../parts/action-buttons.tsx'
 import type { Action } from '../../../parts/action.ts'
 import { useActions } from '../../../parts/use-actions.tsx'
 import { settingsCalls } from './calls.ts'
-import { limitWords } from './fields.ts'
+import { limitText } from './fields.ts'
 
 /** Shows the change of limits that waits for a second person, who decides about it here. */
 export function WaitingLimits({ waiting }: { waiting: Waiting | null }) {
@@ -16,7 +16,7 @@ export function WaitingLimits({ waiting }: { waiting: Waiting | null }) {
       {waiting && (
         <section className="card" aria-labelledby="waiting-limits">
           <h2 id="waiting-limits">Waits for a second person</h2>
-          <p>{limitWords(waiting.limits)}</p>
+          <p>{limitText(waiting.limits)}</p>
           <p className="muted">
             {waiting.proposedBy.name}, {dateAndTime(waiting.proposedAt)}: {waiting.note}
           </p>
@@ -33,7 +33,7 @@ function actionsOf({ id, limits, proposedBy }: Waiting, myId: string): Action[] 
   const isOwn = proposedBy.id === myId
   const rejection: Action = {
     title: isOwn ? 'Withdraw your change of limits' : 'Reject a change of limits',
-    words: 'The limits stay as they are.',
+    text: 'The limits stay as they are.',
     label: isOwn ? 'Withdraw' : 'Reject',
     done: isOwn ? 'The change is withdrawn.' : 'The change is rejected.',
     call: ({ note }, options) => settingsCalls.rejectLimits({ id, note }, options),
@@ -41,7 +41,7 @@ function actionsOf({ id, limits, proposedBy }: Waiting, myId: string): Action[] 
   if (isOwn) return [rejection]
   const approval: Action = {
     title: 'Approve a change of limits',
-    words: limitWords(limits),
+    text: limitText(limits),
     label: 'Approve',
     done: 'The limits are changed.',
     hasNote: false,

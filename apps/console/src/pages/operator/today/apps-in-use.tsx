@@ -21,8 +21,8 @@ const UPDATES = {
 
 const COLUMNS: readonly Column<AppInUse>[] = [
   { title: 'Version', cell: ({ number }) => number ?? 'Not known (an older app)' },
-  { title: 'In the app', cell: ({ inApps }) => count(inApps), isFigure: true },
-  { title: 'In browsers', cell: ({ inBrowsers }) => count(inBrowsers), isFigure: true },
+  { title: 'In the app', cell: ({ inApps }) => count(inApps), isNumeric: true },
+  { title: 'In browsers', cell: ({ inBrowsers }) => count(inBrowsers), isNumeric: true },
   { title: 'State', cell: ({ update }) => (update ? UPDATES[update] : '') },
 ]
 

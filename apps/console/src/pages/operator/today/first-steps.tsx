@@ -8,7 +8,7 @@ import styles from './first-steps.module.css'
 
 interface Step {
   title: string
-  words: string
+  text: string
   path: string
   /** The steps that have to be done before this one. */
   after: readonly FirstStep[]
@@ -17,32 +17,31 @@ interface Step {
 const STEPS: Readonly<Record<FirstStep, Step>> = {
   cinema: {
     title: 'Your first cinema',
-    words: 'Customers find it by its area.',
+    text: 'Customers find it by its area.',
     path: '/cinemas/new',
     after: [],
   },
   screen: {
     title: 'Its screens with their seats',
-    words: 'Open the cinema, and press “Add a screen” there.',
+    text: 'Open the cinema, and press “Add a screen” there.',
     path: '/cinemas',
     after: ['cinema'],
   },
   film: {
     title: 'Your first film',
-    words: 'You can also import a table of films.',
+    text: 'You can also import a table of films.',
     path: '/films/new',
     after: [],
   },
   staff: {
     title: 'Your staff',
-    words:
-      'Managers plan the programme, finance looks after the money, and attendants let people in.',
+    text: 'Managers plan the programme, finance looks after the money, and attendants let people in.',
     path: '/staff',
     after: [],
   },
   showtime: {
     title: 'Your first showtime',
-    words: 'A new showtime is a draft. Customers see it once you publish its day.',
+    text: 'A new showtime is a draft. Customers see it once you publish its day.',
     path: '/programme',
     after: ['screen', 'film'],
   },
@@ -69,7 +68,7 @@ export function FirstSteps({ me, missing }: Props) {
       <h2 id="first-steps">Until your first showtime is on sale</h2>
       <ol className={styles.steps}>
         {steps.map((step) => {
-          const { title, words, path, after } = STEPS[step]
+          const { title, text, path, after } = STEPS[step]
           const isDone = !missing.includes(step)
           const isReady = !isDone && !after.some((other) => missing.includes(other))
           return (
@@ -79,7 +78,7 @@ export function FirstSteps({ me, missing }: Props) {
                 {isDone && <Check size={16} aria-label="Done" />}
                 {step === next && <span className={styles.next}>Next</span>}
               </p>
-              {!isDone && <p className="muted">{words}</p>}
+              {!isDone && <p className="muted">{text}</p>}
             </li>
           )
         })}

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { getToday } from '@velvet/contract/operator/today.calls'
-import { invariantInWords } from '@velvet/contract/books/invariants'
+import { invariantAsText } from '@velvet/contract/books/invariants'
 import { shortDate } from '@velvet/contract/shared/time/time'
 import { Link } from '@tanstack/react-router'
 import { dateAndTime } from '../../../parts/dates.ts'
@@ -13,34 +13,34 @@ type Kind = Money['waiting'][number]['kind']
 
 /** The kinds of work that wait for a person, each with the page on which the work is done. */
 const QUEUES = {
-  unmatched: { words: 'Money that fits no top-up', path: '/payments/unmatched' },
-  'failed-refunds': { words: 'Refunds that failed', path: '/payments/refunds' },
-  cases: { words: 'Cases to decide', path: '/payments/cases' },
-  adjustments: { words: 'Adjustments to approve', path: '/payments/adjustments' },
+  unmatched: { text: 'Money that fits no top-up', path: '/payments/unmatched' },
+  'failed-refunds': { text: 'Refunds that failed', path: '/payments/refunds' },
+  cases: { text: 'Cases to decide', path: '/payments/cases' },
+  adjustments: { text: 'Adjustments to approve', path: '/payments/adjustments' },
   'points-recalls': {
-    words: 'Call-backs of given Points to approve',
+    text: 'Call-backs of given Points to approve',
     path: '/payments/points-gifts',
   },
-  limits: { words: 'Changes of limits to approve', path: '/settings' },
-  'account-changes': { words: 'Changes of bank accounts to approve', path: '/books/parties' },
-  differences: { words: 'Differences from a provider', path: '/payments/differences' },
-  'dead-letters': { words: 'Failed messages', path: '/payments/failed-messages' },
+  limits: { text: 'Changes of limits to approve', path: '/settings' },
+  'account-changes': { text: 'Changes of bank accounts to approve', path: '/books/parties' },
+  differences: { text: 'Differences from a provider', path: '/payments/differences' },
+  'dead-letters': { text: 'Failed messages', path: '/payments/failed-messages' },
   'failing-sms': {
-    words: 'SMS not accepted yet. Please check the balance of the SMS account',
+    text: 'SMS not accepted yet. Please check the balance of the SMS account',
     path: '/payments/providers',
   },
-  'owed-tickets': { words: 'Tickets whose Points we owe', path: '/customers' },
-  'counter-refunds': { words: 'Counter tickets whose money we owe', path: '/cinemas/tills' },
-  'till-returns': { words: 'Amounts that tills have to give back', path: '/cinemas/tills' },
-} as const satisfies Record<Kind, { words: string; path: string }>
+  'owed-tickets': { text: 'Tickets whose Points we owe', path: '/customers' },
+  'counter-refunds': { text: 'Counter tickets whose money we owe', path: '/cinemas/tills' },
+  'till-returns': { text: 'Amounts that tills have to give back', path: '/cinemas/tills' },
+} as const satisfies Record<Kind, { text: string; path: string }>
 
 const FREE_TICKETS = {
-  words: 'Requests for free tickets to approve',
+  text: 'Requests for free tickets to approve',
   path: '/programme/free-tickets',
 } as const
 
 const UNSOLD = {
-  words: 'People let in with tickets of tills that have no sale',
+  text: 'People let in with tickets of tills that have no sale',
   path: '/cinemas/tills/conflicts',
 } as const
 
@@ -90,10 +90,10 @@ export function WaitingForPeople({ money, freeTicketsRequests, unsoldAdmissions 
         <p className="muted">Nothing waits for you.</p>
       ) : (
         <ul className={styles.waiting}>
-          {waiting.map(({ kind, count: number, words, path }) => (
+          {waiting.map(({ kind, count: number, text, path }) => (
             <li key={kind}>
               <Link to={path}>
-                <strong>{count(number)}</strong> {words}
+                <strong>{count(number)}</strong> {text}
               </Link>
             </li>
           ))}
@@ -108,7 +108,7 @@ export function BooksOfToday({ money: { books, compared } }: Props) {
   return (
     <div>
       <p className={books?.broken.length ? styles.broken : 'muted'} role="status">
-        {wordsOfBooks(books)}
+        {textOfBooks(books)}
       </p>
       <p className="muted">
         {compared.length === 0 && 'No day of a provider was compared with the ledger yet. '}
@@ -123,10 +123,10 @@ export function BooksOfToday({ money: { books, compared } }: Props) {
   )
 }
 
-function wordsOfBooks(books: Money['books']): string {
+function textOfBooks(books: Money['books']): string {
   if (!books) return 'The books were not verified yet. They are verified every hour.'
   const at = dateAndTime(books.verifiedAt)
   if (books.broken.length === 0) return `The books balance. They were verified on ${at}.`
-  const broken = books.broken.map(invariantInWords).join(', ')
+  const broken = books.broken.map(invariantAsText).join(', ')
   return `The books do not balance: ${broken}. They were verified on ${at}. Please have npm run verify run, which names the rows.`
 }

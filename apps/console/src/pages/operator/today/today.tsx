@@ -31,13 +31,17 @@ const COLUMNS: readonly Column<ShowOfToday>[] = [
   { title: 'Starts', cell: ({ startsAt, timeZone }) => timeOfDayIn(new Date(startsAt), timeZone) },
   { title: 'Film', cell: ({ id, film }) => <SeatsLink id={id} film={film} /> },
   { title: 'Cinema and screen', cell: ({ cinema, screen }) => `${cinema}, ${screen}` },
-  { title: 'Sold', cell: ({ sold, seats }) => `${count(sold)} of ${count(seats)}`, isFigure: true },
+  {
+    title: 'Sold',
+    cell: ({ sold, seats }) => `${count(sold)} of ${count(seats)}`,
+    isNumeric: true,
+  },
   {
     title: 'Occupancy',
     cell: ({ sold, seats }) => (seats === 0 ? '–' : share(sold / seats)),
-    isFigure: true,
+    isNumeric: true,
   },
-  { title: 'Inside', cell: ({ admitted }) => count(admitted), isFigure: true },
+  { title: 'Inside', cell: ({ admitted }) => count(admitted), isNumeric: true },
 ]
 
 function SeatsLink({ id, film }: { id: string; film: string }) {
@@ -72,7 +76,7 @@ export function Today() {
         </p>
       </div>
       <FirstSteps me={me} missing={missing} />
-      <dl className={styles.figures}>
+      <dl className={styles.totals}>
         <div>
           <dt>Tickets sold today</dt>
           <dd>

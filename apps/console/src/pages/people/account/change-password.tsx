@@ -17,7 +17,7 @@ export function ChangePassword({ email }: { email: string }) {
   const [password, setPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
   const change = useChange(callChange, {
-    rereads: [['own-sessions']],
+    invalidates: [['own-sessions']],
     onDone: () => {
       setPassword('')
       setNewPassword('')
@@ -27,7 +27,7 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <section className="card" aria-labelledby="change-password">
       <h2 id="change-password">Password</h2>
-      {change.isSuccess && <Banner kind="success">{doneWords(change.data.endedSessions)}</Banner>}
+      {change.isSuccess && <Banner kind="success">{doneText(change.data.endedSessions)}</Banner>}
       <Form error={change.error} onSubmit={() => change.mutate({ password, newPassword })}>
         <Refusal error={change.error} />
         {/* Tells a password manager whose password this is. */}
@@ -60,7 +60,7 @@ export function ChangePassword({ email }: { email: string }) {
   )
 }
 
-function doneWords(endedSessions: number): string {
+function doneText(endedSessions: number): string {
   if (endedSessions === 0) return 'Your password is changed.'
   const sessions = endedSessions === 1 ? 'Your other session' : `${endedSessions} other sessions`
   return `Your password is changed. ${sessions} ended.`

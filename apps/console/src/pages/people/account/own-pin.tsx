@@ -1,5 +1,5 @@
 import { caller } from '@velvet/client/call'
-import { wordsOf } from '@velvet/client/call-error'
+import { textOf } from '@velvet/client/call-error'
 import type { setOwnGatePin } from '@velvet/contract/tickets/gate-people.calls'
 import { GATE_PIN } from '@velvet/contract/tickets/gate.rules'
 import { Button } from '@velvet/ui/button'
@@ -17,7 +17,7 @@ export function OwnPin() {
   const [password, setPassword] = useState('')
   const [pin, setPin] = useState('')
   const change = useChange(callSetPin, {
-    rereads: [['people']],
+    invalidates: [['people']],
     onDone: () => {
       setPassword('')
       setPin('')
@@ -44,7 +44,7 @@ export function OwnPin() {
           hint={`${GATE_PIN.digits} digits, not all alike and not in a row. Nobody can read it later.`}
           value={pin}
           onChange={setPin}
-          error={isEasy ? wordsOf(change.error) : undefined}
+          error={isEasy ? textOf(change.error) : undefined}
         />
         <div className="actions">
           <Button type="submit" look="quiet" busy={change.isPending}>

@@ -18,7 +18,7 @@ export function OwnSessions() {
     queryKey: ['own-sessions'],
     queryFn: ({ signal }) => callSessions({}, { signal }),
   })
-  const end = useChange(callEnd, { rereads: [['own-sessions']] })
+  const end = useChange(callEnd, { invalidates: [['own-sessions']] })
   return (
     <section className="card" aria-labelledby="own-sessions">
       <h2 id="own-sessions">Where you are signed in</h2>

@@ -11,11 +11,11 @@ const REREADS = [['customers'], ['money'], ['audit']] as const
 export function adjustmentOf({ uuid, username, balance }: StaffCustomer): Action {
   return {
     title: 'Adjust the balance',
-    words: `${username} holds ${points(balance)}. A large change waits until a second person approves it.`,
+    text: `${username} holds ${points(balance)}. A large change waits until a second person approves it.`,
     label: 'Adjust',
     done: 'The adjustment is made.',
     amount: 'Below zero takes Points away, such as -50',
-    rereads: REREADS,
+    invalidates: REREADS,
     call: async ({ amount, note }, options) => {
       const { waiting } = await customerCalls.adjustBalance({ uuid, amount, note }, options)
       return waiting && 'The change waits for a second person, under Payments, Adjustments.'
@@ -27,19 +27,19 @@ export function blockOf({ uuid, username, blocked }: StaffCustomer): Action {
   if (blocked) {
     return {
       title: 'Unblock the customer',
-      words: `${username} can sign in again.`,
+      text: `${username} can sign in again.`,
       label: 'Unblock',
       done: 'The customer can sign in again.',
-      rereads: REREADS,
+      invalidates: REREADS,
       call: ({ note }, options) => customerCalls.unblockCustomer({ uuid, note }, options),
     }
   }
   return {
     title: 'Block the customer',
-    words: `${username} is signed out everywhere and cannot sign in. Tickets still admit, and money that arrives is credited. You can unblock the customer later.`,
+    text: `${username} is signed out everywhere and cannot sign in. Tickets still admit, and money that arrives is credited. You can unblock the customer later.`,
     label: 'Block',
     done: 'The customer is blocked.',
-    rereads: REREADS,
+    invalidates: REREADS,
     call: ({ note }, options) => customerCalls.blockCustomer({ uuid, note }, options),
   }
 }
@@ -47,10 +47,10 @@ export function blockOf({ uuid, username, blocked }: StaffCustomer): Action {
 export function exportOf({ uuid, username }: StaffCustomer): Action {
   return {
     title: 'Export the data',
-    words: `Saves everything that is stored about ${username} as a file, for the person who asked for it. Codes of tickets are left out.`,
+    text: `Saves everything that is stored about ${username} as a file, for the person who asked for it. Codes of tickets are left out.`,
     label: 'Export',
     done: 'The file is saved.',
-    rereads: [['customers'], ['audit']],
+    invalidates: [['customers'], ['audit']],
     call: async ({ note }, options) => {
       const data = await customerCalls.exportAccountByStaff({ uuid, note }, options)
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
@@ -63,20 +63,20 @@ export function closingOf({ uuid, username, balance, closesAt }: StaffCustomer):
   if (closesAt) {
     return {
       title: 'Call off the closing',
-      words: `The account of ${username} stays. Otherwise it is erased on ${dateAndTime(closesAt)}.`,
+      text: `The account of ${username} stays. Otherwise it is erased on ${dateAndTime(closesAt)}.`,
       label: 'Call it off',
       done: 'The account stays.',
-      rereads: REREADS,
+      invalidates: REREADS,
       call: ({ note }, options) => customerCalls.callOffClosing({ uuid, note }, options),
     }
   }
   return {
     title: 'Close the account',
-    words: `In ${CLOSING_WAIT_HOURS} hours, this erases who ${username} is, for ever. ${points(balance)} are lost. ${username} is told by SMS at once, and you can call it off until then.`,
+    text: `In ${CLOSING_WAIT_HOURS} hours, this erases who ${username} is, for ever. ${points(balance)} are lost. ${username} is told by SMS at once, and you can call it off until then.`,
     label: 'Close the account',
     done: `The account is erased in ${CLOSING_WAIT_HOURS} hours.`,
     typed: username,
-    rereads: REREADS,
+    invalidates: REREADS,
     call: ({ note }, options) => customerCalls.closeAccountByStaff({ uuid, note }, options),
   }
 }

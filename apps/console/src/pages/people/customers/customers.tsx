@@ -3,7 +3,7 @@ import type { FoundCustomer } from '@velvet/contract/people/customers.calls'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { dateAndTime } from '../../../parts/dates.ts'
-import { emptyWords } from '../../../parts/empty-words.ts'
+import { emptyText } from '../../../parts/empty-words.ts'
 import { ChoiceFilter, Filters } from '../../../parts/filters.tsx'
 import { points } from '../../../parts/money.ts'
 import { SearchBox } from '../../../parts/search-box.tsx'
@@ -15,7 +15,7 @@ import { stateOf } from './words.ts'
 const COLUMNS: readonly Column<FoundCustomer>[] = [
   { title: 'Name', cell: ({ username }) => username },
   { title: 'Phone number', cell: ({ phoneNumber }) => phoneNumber },
-  { title: 'Balance', cell: ({ balance }) => points(balance), isFigure: true },
+  { title: 'Balance', cell: ({ balance }) => points(balance), isNumeric: true },
   { title: 'Joined', isDate: true, cell: ({ joinedAt }) => dateAndTime(joinedAt) },
   { title: 'State', cell: stateOf },
 ]
@@ -40,7 +40,7 @@ export function Customers() {
           label="State"
           name="state"
           value={state}
-          words={{ blocked: 'Blocked', closed: 'Closed' }}
+          text={{ blocked: 'Blocked', closed: 'Closed' }}
         />
       </Filters>
       <DataTable
@@ -49,7 +49,7 @@ export function Customers() {
         rows={data.items}
         keyOf={({ uuid }) => uuid}
         linkOf={({ uuid }) => `/customers/${uuid}`}
-        empty={emptyWords(search, {
+        empty={emptyText(search, {
           none: 'Nobody fits this search.',
           first: 'There is no customer yet. People sign up in the app, and are listed here then.',
         })}

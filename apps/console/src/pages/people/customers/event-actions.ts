@@ -25,7 +25,7 @@ export function actionsAbout(
   const handlesMoney = role === 'admin' || role === 'finance'
   if (event.kind === 'payment') {
     const canGoBack = event.status === 'successful' && event.refund === null
-    const refund = { ...topUpRefundOf(event), rereads: REREADS }
+    const refund = { ...topUpRefundOf(event), invalidates: REREADS }
     const actions = handlesMoney && canGoBack ? [refund] : []
     return { actions, about: `of the top-up ${event.tx_ref}` }
   }
@@ -40,11 +40,11 @@ export function actionsAbout(
 function pinOf({ ticketID, title, seat }: TicketEvent, { uuid }: StaffCustomer): Action {
   return {
     title: 'Send the pin again',
-    words: `The pin for ${title}, seat ${seat}, goes to the customer’s own number by SMS.`,
+    text: `The pin for ${title}, seat ${seat}, goes to the customer’s own number by SMS.`,
     label: 'Send pin',
     done: 'The pin is on its way.',
     hasNote: false,
-    rereads: REREADS,
+    invalidates: REREADS,
     call: async (_, options) => {
       const { sentTo } = await customerCalls.sendPinByStaff({ uuid, ticketID }, options)
       return `The pin is on its way to ${sentTo}.`
@@ -55,11 +55,11 @@ function pinOf({ ticketID, title, seat }: TicketEvent, { uuid }: StaffCustomer):
 function refundOf({ ticketID, title, seat, price }: TicketEvent): Action {
   return {
     title: 'Refund a ticket',
-    words: `Gives ${points(price)} back for ${title}, seat ${seat}, and frees the seat. This cannot be undone.`,
+    text: `Gives ${points(price)} back for ${title}, seat ${seat}, and frees the seat. This cannot be undone.`,
     label: 'Refund',
     done: 'The ticket is refunded.',
     typed: 'refund',
-    rereads: REREADS,
+    invalidates: REREADS,
     call: ({ note }, options) => customerCalls.refundTicketByStaff({ ticketID, note }, options),
   }
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { TimelineEvent, TimelineKind } from '@velvet/contract/people/customer-timeline.calls'
 import type { ReactNode } from 'react'
 import { useMe } from '../../../app/me.ts'
-import { actionWords, actorWords } from '../../../parts/audit-words.ts'
+import { actionText, actorText } from '../../../parts/audit-words.ts'
 import { dateAndTime, dateAndTimeIn } from '../../../parts/dates.ts'
 import { REASON_WORDS, signedPoints } from '../../../parts/ledger-words.ts'
 import { money, points } from '../../../parts/money.ts'
@@ -31,7 +31,7 @@ export function amountOf(event: TimelineEvent): ReactNode {
 }
 
 /** Describes an event. For staff who may open the ledger, an entry links to its movement there. */
-export function EventWords({ event }: { event: TimelineEvent }): ReactNode {
+export function EventText({ event }: { event: TimelineEvent }): ReactNode {
   const { role } = useMe()
   switch (event.kind) {
     case 'payment':
@@ -54,10 +54,10 @@ export function EventWords({ event }: { event: TimelineEvent }): ReactNode {
     case 'scan':
       return `${event.title}, seat ${event.seat}: ${event.result}${event.forced ? ', forced' : ''}, by ${event.by}`
     case 'notice':
-      return `${CHANNELS[event.channel]}: ${event.title ?? actionWords(event.topic)}, ${NOTICE_STATES[event.state]}`
+      return `${CHANNELS[event.channel]}: ${event.title ?? actionText(event.topic)}, ${NOTICE_STATES[event.state]}`
     case 'session':
       return `${event.device}${event.isNative ? ', native app' : ''}, ${event.endedAt ? `ended ${dateAndTime(event.endedAt)}` : `last used ${dateAndTime(event.lastUsedAt)}`}`
     case 'change':
-      return `${actionWords(event.action)}, by ${actorWords(event.actor)}${event.note ? `: ${event.note}` : ''}`
+      return `${actionText(event.action)}, by ${actorText(event.actor)}${event.note ? `: ${event.note}` : ''}`
   }
 }

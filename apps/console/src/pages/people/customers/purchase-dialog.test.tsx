@@ -18,8 +18,8 @@ async function open(tickets: readonly object[], refusal?: { tickets: readonly ob
     sent.push(JSON.parse(body as string))
     if (refusal && !isRefused) {
       isRefused = true
-      const words = { error: 'purchase-not-whole', message: 'Nothing was refunded' }
-      return Promise.resolve(new Response(JSON.stringify(words), { status: 409 }))
+      const text = { error: 'purchase-not-whole', message: 'Nothing was refunded' }
+      return Promise.resolve(new Response(JSON.stringify(text), { status: 409 }))
     }
     return Promise.resolve(
       new Response(JSON.stringify({ ticketIDs: [], VpValue: 300, balance: 1300 })),

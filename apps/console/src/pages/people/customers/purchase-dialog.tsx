@@ -45,7 +45,7 @@ function PurchaseForm({ ticketID, onClose }: Omit<Props, 'title'>) {
   const [left, setLeft] = useState<readonly string[]>([])
   const [note, setNote] = useState('')
   const refund = useChange(customerCalls.refundPurchase, {
-    rereads: [['customers'], ['money'], ['audit']],
+    invalidates: [['customers'], ['money'], ['audit']],
   })
   const chosen = tickets.filter((one) => one.obstacle === null && !left.includes(one.ticketID))
   const sum = chosen.reduce((vp, { VpValue }) => vp + VpValue, 0)

@@ -14,13 +14,13 @@ import { useList } from '../../../parts/use-list.ts'
 import { customerCalls } from './calls.ts'
 import { actionsAbout } from './event-actions.ts'
 import { PurchaseDialog } from './purchase-dialog.tsx'
-import { amountOf, EventWords, KIND_WORDS } from './event-words.tsx'
+import { amountOf, EventText, KIND_WORDS } from './event-words.tsx'
 
 const COLUMNS: readonly Column<TimelineEvent>[] = [
   { title: 'When', isDate: true, cell: ({ at }) => dateAndTime(at) },
   { title: 'What', cell: ({ kind }) => KIND_WORDS[kind] },
-  { title: 'Particulars', cell: (event) => <EventWords event={event} /> },
-  { title: 'Points', cell: amountOf, isFigure: true },
+  { title: 'Particulars', cell: (event) => <EventText event={event} /> },
+  { title: 'Points', cell: amountOf, isNumeric: true },
 ]
 
 interface Props {
@@ -60,7 +60,7 @@ export function Timeline({ customer, ask }: Props) {
     <>
       <h2>Timeline</h2>
       <Filters>
-        <ChoiceFilter label="Show" name="kind" value={kind} words={KIND_WORDS} />
+        <ChoiceFilter label="Show" name="kind" value={kind} text={KIND_WORDS} />
       </Filters>
       <DataTable
         caption="What happened, newest first"

@@ -1,6 +1,6 @@
 import { caller } from '@velvet/client/call'
 import type { InputTo } from '@velvet/client/call'
-import { wordsOf } from '@velvet/client/call-error'
+import { textOf } from '@velvet/client/call-error'
 import { isCodeAsked } from '@velvet/client/staff-code'
 import type { confirmStaff } from '@velvet/contract/people/staff-sessions.calls'
 import { CONFIRMED_MINUTES, STAFF_CODE_HINT } from '@velvet/contract/people/staff.rules'
@@ -36,7 +36,7 @@ export function ConfirmAgain() {
         </p>
         {confirm.isError && (
           <Banner kind="error" role="alert">
-            {wordsOf(confirm.error)}
+            {textOf(confirm.error)}
           </Banner>
         )}
         <OwnPasswordField value={password} onChange={setPassword} />

@@ -1,6 +1,6 @@
 import { caller } from '@velvet/client/call'
 import type { InputTo } from '@velvet/client/call'
-import { wordsOf } from '@velvet/client/call-error'
+import { textOf } from '@velvet/client/call-error'
 import { PRODUCT } from '@velvet/client/product'
 import { isCodeAsked } from '@velvet/client/staff-code'
 import type { staffLogin } from '@velvet/contract/people/staff-sessions.calls'
@@ -49,7 +49,7 @@ export function SignInCard({ children }: { children?: ReactNode }) {
         className={styles.fields}
         onSubmit={(login) => signIn.mutate(login)}
         isBusy={signIn.isPending}
-        refusal={isRefused ? wordsOf(signIn.error) : undefined}
+        refusal={isRefused ? textOf(signIn.error) : undefined}
         asksCode={asksCode}
         codeHint={STAFF_CODE_HINT}
       />

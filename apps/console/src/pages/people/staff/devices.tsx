@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<GateDevice>[] = [
   { title: 'Cinema', cell: ({ cinema }) => cinema ?? 'Not known' },
   { title: 'State', cell: stateOf },
   { title: 'Last contact', cell: contactOf },
-  { title: 'Scans waiting', cell: ({ waiting }) => waiting, isFigure: true },
+  { title: 'Scans waiting', cell: ({ waiting }) => waiting, isNumeric: true },
   { title: 'App version', cell: ({ appVersion }) => appVersion || 'Not known' },
 ]
 
@@ -52,7 +52,7 @@ export function Devices() {
     <>
       <Filters>
         <SearchBox label="Phone or person" q={q} />
-        <ChoiceFilter label="State" name="state" value={state} words={STATES} />
+        <ChoiceFilter label="State" name="state" value={state} text={STATES} />
       </Filters>
       {actions.view}
       <DataTable
@@ -116,12 +116,12 @@ function Acting({ device, onRename, ask }: ActingProps) {
 function revocationOf({ id, name }: GateDevice): Action {
   return {
     title: 'Revoke the phone',
-    words: `${name} loses its lists of tickets at its next contact and cannot be used at a gate again. The scans that wait on it are still taken. This cannot be undone.`,
+    text: `${name} loses its lists of tickets at its next contact and cannot be used at a gate again. The scans that wait on it are still taken. This cannot be undone.`,
     label: 'Revoke',
     done: `${name} is revoked.`,
     typed: name,
     hasNote: false,
-    rereads: [['gate-devices'], ['audit']],
+    invalidates: [['gate-devices'], ['audit']],
     call: (_, options) => staffCalls.revokeGateDevice({ id }, options),
   }
 }

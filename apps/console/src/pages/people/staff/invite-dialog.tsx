@@ -19,7 +19,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     distributor: null,
   })
   const [email, setEmail] = useState('')
-  const invite = useChange(staffCalls.invitePerson, { rereads: [['people']] })
+  const invite = useChange(staffCalls.invitePerson, { invalidates: [['people']] })
   const errors = fieldErrors(invite.error)
   if (invite.data) {
     return (

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Person>[] = [
   { title: 'Role', cell: ({ role }) => ROLE_NAMES[role] },
   { title: 'State', cell: stateOf },
   { title: 'Second factor', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off') },
-  { title: 'Signed in', cell: ({ sessions }) => sessions, isFigure: true },
+  { title: 'Signed in', cell: ({ sessions }) => sessions, isNumeric: true },
 ]
 
 export function People() {

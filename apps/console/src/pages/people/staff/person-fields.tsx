@@ -48,7 +48,7 @@ export function PersonFields({ values, onChange, errors }: Props) {
         label="Role"
         options={Object.values(ROLE_WORDS)}
         value={ROLE_WORDS[values.role]}
-        onChange={(words) => onChange({ ...values, role: roleOf(words) })}
+        onChange={(text) => onChange({ ...values, role: roleOf(text) })}
         error={errors['role']}
       />
       {values.role === 'distributor' ? (
@@ -64,7 +64,7 @@ export function PersonFields({ values, onChange, errors }: Props) {
       ) : (
         <CinemaChoice
           legend="Works only at"
-          words="Without a choice they work at every cinema."
+          text="Without a choice they work at every cinema."
           chosen={values.cinemas}
           onChange={(cinemas) => onChange({ ...values, cinemas })}
         />

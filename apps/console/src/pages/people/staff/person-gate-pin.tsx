@@ -6,7 +6,7 @@ import { staffCalls } from './calls.ts'
 
 /** Takes away the PIN by which the phones at the doors and the tills recognise somebody. */
 export function PersonGatePin({ person: { id, hasGatePin } }: { person: Person }) {
-  const change = useChange(staffCalls.removeGatePin, { rereads: [['people'], ['audit']] })
+  const change = useChange(staffCalls.removeGatePin, { invalidates: [['people'], ['audit']] })
   return (
     <section className="card" aria-labelledby="gate-pin">
       <h2 id="gate-pin">PIN for gate and counter</h2>

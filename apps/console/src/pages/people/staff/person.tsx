@@ -53,7 +53,7 @@ function PersonForm({ person, cinemas }: FormProps) {
   const edit = useEdit(staffCalls.changePerson, {
     present,
     version,
-    rereads: [['people'], ['me']],
+    invalidates: [['people'], ['me']],
   })
   const { values } = edit
   return (

@@ -17,7 +17,7 @@ export function RenameDeviceDialog({ device, onClose }: Props) {
   const rename = useEdit(staffCalls.renameGateDevice, {
     present: { name: device.name },
     version,
-    rereads: [['gate-devices'], ['audit']],
+    invalidates: [['gate-devices'], ['audit']],
     onDone: onClose,
   })
   const { name } = rename.values

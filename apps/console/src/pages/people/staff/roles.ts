@@ -17,7 +17,7 @@ export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
   distributor: 'Distributor',
 }
 
-export function roleOf(words: string): StaffRole {
-  const found = Object.entries(ROLE_WORDS).find(([, text]) => text === words)
+export function roleOf(message: string): StaffRole {
+  const found = Object.entries(ROLE_WORDS).find(([, text]) => text === message)
   return (found?.[0] ?? 'attendant') as StaffRole
 }

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Adjustment>[] = [
     title: 'Customer',
     cell: ({ customer }) => <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,
   },
-  { title: 'Points', cell: ({ amount }) => signedPoints(amount), isFigure: true },
+  { title: 'Points', cell: ({ amount }) => signedPoints(amount), isNumeric: true },
   { title: 'Reason', cell: ({ note }) => note },
   { title: 'By', cell: ({ proposedBy }) => proposedBy.name },
 ]
@@ -63,7 +63,7 @@ export function Adjustments() {
   return (
     <>
       <Filters>
-        <ChoiceFilter isSingle label="Shown" name="state" value={chosen} words={STATES} />
+        <ChoiceFilter isSingle label="Shown" name="state" value={chosen} text={STATES} />
       </Filters>
       {actions.view}
       <DataTable
@@ -87,20 +87,20 @@ function actionsOf({ id, amount, customer, proposedBy }: Adjustment, myId: strin
   const isOwn = proposedBy.id === myId
   const rejection: Action = {
     title: isOwn ? 'Withdraw your adjustment' : 'Reject an adjustment',
-    words: `The balance of ${customer.username} stays as it is.`,
+    text: `The balance of ${customer.username} stays as it is.`,
     label: isOwn ? 'Withdraw' : 'Reject',
     done: isOwn ? 'The adjustment is withdrawn.' : 'The adjustment is rejected.',
-    rereads: REREADS,
+    invalidates: REREADS,
     call: ({ note }, options) => paymentCalls.rejectAdjustment({ id, note }, options),
   }
   if (isOwn) return [rejection]
   const approval: Action = {
     title: 'Approve an adjustment',
-    words: `Changes the balance of ${customer.username} by ${signedPoints(amount)}.`,
+    text: `Changes the balance of ${customer.username} by ${signedPoints(amount)}.`,
     label: 'Approve',
     done: 'The balance is changed.',
     hasNote: false,
-    rereads: REREADS,
+    invalidates: REREADS,
     call: (_, options) => paymentCalls.approveAdjustment({ id }, options),
   }
   return [approval, rejection]

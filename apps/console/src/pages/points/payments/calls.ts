@@ -4,7 +4,7 @@ import type * as jobs from '@velvet/contract/operator/failed-messages.calls'
 import type * as cases from '@velvet/contract/points/cases.calls'
 import type * as reconciliation from '@velvet/contract/points/reconciliation.calls'
 import type * as refunds from '@velvet/contract/points/refunds.calls'
-import type * as pointsGifts from '@velvet/contract/points/transfers.calls'
+import type * as pointsTransfers from '@velvet/contract/points/transfers.calls'
 import type * as payments from '@velvet/contract/points/payments.calls'
 import type * as unmatched from '@velvet/contract/points/unmatched.calls'
 
@@ -16,7 +16,7 @@ export const paymentCalls = callsOf<
     typeof jobs &
     typeof reconciliation &
     typeof adjustments &
-    typeof pointsGifts
+    typeof pointsTransfers
 >()({
   listAllPayments: 'GET /api/v1/staff/payments',
   listUnmatched: 'GET /api/v1/staff/unmatched',
@@ -36,8 +36,8 @@ export const paymentCalls = callsOf<
   listAdjustments: 'GET /api/v1/staff/adjustments',
   approveAdjustment: 'POST /api/v1/staff/adjustments/:id/approve',
   rejectAdjustment: 'POST /api/v1/staff/adjustments/:id/reject',
-  sumPointsGifts: 'GET /api/v1/staff/reports/pointsgifts',
-  listPointsGifts: 'GET /api/v1/staff/pointsgifts',
+  sumPointsTransfers: 'GET /api/v1/staff/reports/pointsgifts',
+  listPointsTransfers: 'GET /api/v1/staff/pointsgifts',
   callBackPoints: 'POST /api/v1/staff/pointsgifts/:id/callback',
   approvePointsRecall: 'POST /api/v1/staff/pointsgifts/:id/approve',
   rejectPointsRecall: 'POST /api/v1/staff/pointsgifts/:id/reject',

@@ -16,7 +16,7 @@ import { useActions } from '../../../parts/use-actions.tsx'
 import type { Action } from '../../../parts/action.ts'
 import { CASE_KINDS, CASE_RESOLUTIONS, QUEUE_WORDS } from '../../../parts/payment-words.ts'
 import { CustomerLink } from '../../../parts/customer-link.tsx'
-import { phoneWords } from '../../../parts/phone-words.ts'
+import { phoneText } from '../../../parts/phone-words.ts'
 
 const COLUMNS: readonly Column<MoneyCase>[] = [
   { title: 'Opened', isDate: true, cell: ({ openedAt }) => dateAndTime(openedAt) },
@@ -29,12 +29,12 @@ const COLUMNS: readonly Column<MoneyCase>[] = [
     title: 'Customer',
     cell: ({ customer }) =>
       customer && (
-        <CustomerLink uuid={customer.uuid}>{phoneWords(customer.phoneNumber)}</CustomerLink>
+        <CustomerLink uuid={customer.uuid}>{phoneText(customer.phoneNumber)}</CustomerLink>
       ),
   },
   { title: 'Provider', cell: ({ provider }) => provider && PROVIDERS[provider] },
-  { title: 'Points', cell: ({ VpValue }) => VpValue > 0 && points(VpValue), isFigure: true },
-  { title: 'Money', cell: ({ amount }) => amount !== null && money(amount), isFigure: true },
+  { title: 'Points', cell: ({ VpValue }) => VpValue > 0 && points(VpValue), isNumeric: true },
+  { title: 'Money', cell: ({ amount }) => amount !== null && money(amount), isNumeric: true },
   { title: 'Reply by', isDate: true, cell: ({ dueAt }) => dueAt && dateAndTime(dueAt) },
 ]
 
@@ -69,8 +69,8 @@ export function Cases() {
   return (
     <>
       <Filters>
-        <ChoiceFilter isSingle label="Shown" name="state" value={chosen} words={QUEUE_WORDS} />
-        <ChoiceFilter label="Kind" name="kind" value={kind} words={CASE_KINDS} />
+        <ChoiceFilter isSingle label="Shown" name="state" value={chosen} text={QUEUE_WORDS} />
+        <ChoiceFilter label="Kind" name="kind" value={kind} text={CASE_KINDS} />
       </Filters>
       {actions.view}
       <DataTable
@@ -97,28 +97,28 @@ function actionsOf(about: MoneyCase): Action[] {
 const ACTIONS: Record<CaseResolution, (about: MoneyCase) => Omit<Action, 'call'>> = {
   collected: ({ VpValue }) => ({
     title: 'Collect a debt',
-    words: `Takes ${points(VpValue)} from the customer's present balance. This cannot be undone.`,
+    text: `Takes ${points(VpValue)} from the customer's present balance. This cannot be undone.`,
     label: 'Collect',
     done: 'The debt is collected.',
     typed: 'collect',
   }),
   waived: ({ VpValue }) => ({
     title: 'Waive a debt',
-    words: `The customer no longer owes ${points(VpValue)}. This cannot be undone.`,
+    text: `The customer no longer owes ${points(VpValue)}. This cannot be undone.`,
     label: 'Waive',
     done: 'The debt is waived.',
     typed: 'waive',
   }),
   returned: ({ VpValue }) => ({
     title: 'Return Points',
-    words: `Adds ${points(VpValue)} to the customer's balance, because their money stayed with us. This cannot be undone.`,
+    text: `Adds ${points(VpValue)} to the customer's balance, because their money stayed with us. This cannot be undone.`,
     label: 'Return',
     done: 'The Points are returned.',
     typed: 'return',
   }),
   seen: (about) => ({
     title: 'Close a case',
-    words: `${CASE_KINDS[about.kind]}. ${whatSeenMeans(about)}`,
+    text: `${CASE_KINDS[about.kind]}. ${whatSeenMeans(about)}`,
     label: 'Mark as seen',
     done: 'The case is closed.',
   }),

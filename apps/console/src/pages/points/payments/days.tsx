@@ -19,13 +19,13 @@ const COLUMNS: readonly Column<Reconciliation>[] = [
   { title: 'Day (UTC)', cell: ({ day }) => shortDate(day) },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
   { title: 'State', cell: stateOf },
-  { title: 'Differences', cell: ({ differences }) => differences, isFigure: true },
-  { title: 'Reported', cell: ({ reported }) => sum(reported), isFigure: true },
-  { title: 'Credited', cell: ({ credited }) => sum(credited), isFigure: true },
-  { title: 'Unmatched', cell: ({ queued }) => sum(queued), isFigure: true },
-  { title: 'Refunded', cell: ({ refunded }) => sum(refunded), isFigure: true },
-  { title: 'Recovered', cell: ({ recovered }) => recovered, isFigure: true },
-  { title: 'Unreadable', cell: ({ unreadable }) => unreadable, isFigure: true },
+  { title: 'Differences', cell: ({ differences }) => differences, isNumeric: true },
+  { title: 'Reported', cell: ({ reported }) => sum(reported), isNumeric: true },
+  { title: 'Credited', cell: ({ credited }) => sum(credited), isNumeric: true },
+  { title: 'Unmatched', cell: ({ queued }) => sum(queued), isNumeric: true },
+  { title: 'Refunded', cell: ({ refunded }) => sum(refunded), isNumeric: true },
+  { title: 'Recovered', cell: ({ recovered }) => recovered, isNumeric: true },
+  { title: 'Unreadable', cell: ({ unreadable }) => unreadable, isNumeric: true },
 ]
 
 /** Lists for each day what each provider reported and what was credited. */

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Difference>[] = [
     title: 'Transaction',
     cell: ({ providerTransactionId }) => <span className="code">{providerTransactionId}</span>,
   },
-  { title: 'Money', cell: ({ amount }) => money(amount), isFigure: true },
+  { title: 'Money', cell: ({ amount }) => money(amount), isNumeric: true },
 ]
 
 const OVER: Column<Difference> = {
@@ -45,7 +45,7 @@ export function Differences() {
   return (
     <>
       <Filters>
-        <ChoiceFilter isSingle label="Shown" name="state" value={chosen} words={SHOWN} />
+        <ChoiceFilter isSingle label="Shown" name="state" value={chosen} text={SHOWN} />
       </Filters>
       <DataTable
         caption="Differences between a provider and us, newest first"

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<FailedMessage>[] = [
   { title: 'Kind', cell: ({ kind }) => KINDS[kind] },
   { title: 'About', cell: ({ topic }) => topic.replaceAll('-', ' ') },
   { title: 'Written', isDate: true, cell: ({ createdAt }) => dateAndTime(createdAt) },
-  { title: 'Tries', cell: ({ attempts }) => attempts, isFigure: true },
+  { title: 'Tries', cell: ({ attempts }) => attempts, isNumeric: true },
   { title: 'Last error', cell: ({ lastError }) => lastError },
 ]
 
@@ -38,7 +38,7 @@ export function FailedMessages() {
     before: cursor,
   })
   const actions = useActions()
-  const retry = useChange(paymentCalls.retryFailedMessage, { rereads: [['money'], ['audit']] })
+  const retry = useChange(paymentCalls.retryFailedMessage, { invalidates: [['money'], ['audit']] })
   const acting: Column<FailedMessage> = {
     title: 'Act',
     cell: ({ id, kind, deadAt }) => (
@@ -77,7 +77,7 @@ export function FailedMessages() {
 function retryAll(total: number): Action {
   return {
     title: 'Retry all failed messages',
-    words: `Sends ${total} messages again, also those that customers may no longer expect.`,
+    text: `Sends ${total} messages again, also those that customers may no longer expect.`,
     label: 'Retry all',
     done: 'The messages are on their way.',
     hasNote: false,

@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import { caller } from '@velvet/client/call'
 import type { LedgerMovement, listLedger } from '@velvet/contract/books/ledger.calls'
-import type { HouseAccount, MovementReason } from '@velvet/contract/books/ledger.rules'
+import type { OperatorAccount, MovementReason } from '@velvet/contract/books/ledger.rules'
 import { CustomerLink } from '../../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { dateAndTime } from '../../../parts/dates.ts'
-import { emptyWords } from '../../../parts/empty-words.ts'
+import { emptyText } from '../../../parts/empty-words.ts'
 import {
   ChoiceFilter,
   DayFilters,
@@ -26,7 +26,7 @@ import { Cause } from './cause.tsx'
 
 const callLedger = caller<typeof listLedger>('GET /api/v1/staff/ledger')
 
-const ACCOUNTS: Readonly<Record<HouseAccount, string>> = {
+const ACCOUNTS: Readonly<Record<OperatorAccount, string>> = {
   sales: 'Sales',
   'clearing-flutterwave': 'Flutterwave',
   'clearing-paystack': 'Paystack',
@@ -50,8 +50,8 @@ const COLUMNS: readonly Column<LedgerMovement>[] = [
     title: 'Customer',
     cell: ({ customer }) => <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,
   },
-  { title: 'Points', cell: ({ amount }) => signedPoints(amount), isFigure: true },
-  { title: 'Balance after', cell: ({ balanceAfter }) => points(balanceAfter), isFigure: true },
+  { title: 'Points', cell: ({ amount }) => signedPoints(amount), isNumeric: true },
+  { title: 'Balance after', cell: ({ balanceAfter }) => points(balanceAfter), isNumeric: true },
   {
     title: 'Account',
     cell: ({ account }) => (
@@ -80,15 +80,15 @@ export function Ledger() {
   const { data } = useList(['money', 'ledger'], callLedger, {
     ...{ customer, movement, from, to, cursor },
     // Somebody may type any words into the address. The server refuses unknown ones.
-    account: account as HouseAccount | undefined,
+    account: account as OperatorAccount | undefined,
     cause: cause as MovementReason | undefined,
   })
   const name = data.items.find((one) => one.customer.uuid === customer)?.customer.username
   return (
     <>
       <Filters>
-        <ChoiceFilter label="Account" name="account" value={account} words={ACCOUNTS} />
-        <ChoiceFilter label="Reason" name="cause" value={cause} words={REASON_WORDS} />
+        <ChoiceFilter label="Account" name="account" value={account} text={ACCOUNTS} />
+        <ChoiceFilter label="Reason" name="cause" value={cause} text={REASON_WORDS} />
         <DayFilters from={from} to={to} />
         <Picker
           label="Customer"
@@ -97,14 +97,14 @@ export function Ledger() {
           value={customer ? { name: name ?? 'One customer' } : null}
           onPick={(pick) => filter('customer', pick?.id)}
         />
-        <GivenFilter name="movement" words={movement && `Movement ${movement}`} />
+        <GivenFilter name="movement" text={movement && `Movement ${movement}`} />
       </Filters>
       <DataTable
         caption="Movements of Points, newest first"
         columns={COLUMNS}
         rows={data.items}
         keyOf={({ id }) => id}
-        empty={emptyWords(search, {
+        empty={emptyText(search, {
           none: 'No movement fits these filters.',
           first: 'No Points have moved yet. The first top-up makes the first movement.',
         })}

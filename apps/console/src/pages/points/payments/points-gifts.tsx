@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { PointsGift } from '@velvet/contract/points/transfers.calls'
+import type { PointsTransfer } from '@velvet/contract/points/transfers.calls'
 import { useMe } from '../../../app/me.ts'
 import { ActionButtons } from '../../../parts/action-buttons.tsx'
 import type { Action } from '../../../parts/action.ts'
@@ -23,7 +23,7 @@ const STATES = { waiting: 'Not approved yet', done: 'Called back' } as const
 const CALLED_BACK = 'The Points are called back.'
 const CALL_BACK_WAITS = 'Nothing has moved yet: the call-back waits for a second person.'
 
-const COLUMNS: readonly Column<PointsGift>[] = [
+const COLUMNS: readonly Column<PointsTransfer>[] = [
   { title: 'When', isDate: true, cell: ({ at }) => dateAndTime(at) },
   {
     title: 'From',
@@ -33,32 +33,32 @@ const COLUMNS: readonly Column<PointsGift>[] = [
     title: 'To',
     cell: ({ receiver }) => <CustomerLink uuid={receiver.uuid}>{receiver.username}</CustomerLink>,
   },
-  { title: 'Points', cell: ({ amount }) => points(amount), isFigure: true },
+  { title: 'Points', cell: ({ amount }) => points(amount), isNumeric: true },
   { title: 'Note', cell: ({ note }) => note },
-  { title: 'Called back', cell: ({ recall }) => recall && recallWords(recall) },
+  { title: 'Called back', cell: ({ recall }) => recall && recallText(recall) },
 ]
 
 /** Lists the Points that customers gave one another. Finance calls gifts back here. */
-export function PointsGifts() {
+export function PointsTransfers() {
   useTitle('Points gifts')
   const me = useMe()
   const filter = useFilter()
   const { state, customer, cursor } = useSearch({ from: '/signed-in/payments/points-gifts' })
   const chosen: keyof typeof STATES | undefined =
     state === 'waiting' || state === 'done' ? state : undefined
-  const { data } = useList(['money', 'points-gifts'], paymentCalls.listPointsGifts, {
+  const { data } = useList(['money', 'points-gifts'], paymentCalls.listPointsTransfers, {
     ...{ customer, cursor },
     state: chosen,
   })
   const parties = data.items.flatMap(({ giver, receiver }) => [giver, receiver])
   const name = parties.find(({ uuid }) => uuid === customer)?.username
   const actions = useActions()
-  const deciding: Column<PointsGift> = {
+  const deciding: Column<PointsTransfer> = {
     title: 'Decide',
-    cell: (gift) => (
+    cell: (transfer) => (
       <ActionButtons
-        actions={actionsOf(gift, me.id)}
-        about={`${points(gift.amount)} from ${gift.giver.username} to ${gift.receiver.username}`}
+        actions={actionsOf(transfer, me.id)}
+        about={`${points(transfer.amount)} from ${transfer.giver.username} to ${transfer.receiver.username}`}
         ask={actions.ask}
       />
     ),
@@ -66,7 +66,7 @@ export function PointsGifts() {
   return (
     <>
       <Filters>
-        <ChoiceFilter label="Shown" name="state" value={chosen} words={STATES} />
+        <ChoiceFilter label="Shown" name="state" value={chosen} text={STATES} />
         <Picker
           label="Customer"
           source={CUSTOMER_PICKS}
@@ -88,27 +88,27 @@ export function PointsGifts() {
   )
 }
 
-function recallWords({ state, note, proposedBy, decidedBy }: NonNullable<PointsGift['recall']>) {
+function recallText({ state, note, proposedBy, decidedBy }: NonNullable<PointsTransfer['recall']>) {
   const by = decidedBy ? `${proposedBy.name} and ${decidedBy.name}` : proposedBy.name
   return `${state === 'waiting' ? 'Waits, asked for by' : 'By'} ${by}: ${note}`
 }
 
 /** Returns what somebody may decide about a gift. Nobody approves a call-back that they asked for. */
-function actionsOf(gift: PointsGift, myId: string): Action[] {
-  const { id, amount, giver, receiver, recall } = gift
-  const words = `Takes ${points(amount)} from ${receiver.username} and gives them back to ${giver.username}. If ${receiver.username} has spent some of them, nothing happens.`
+function actionsOf(transfer: PointsTransfer, myId: string): Action[] {
+  const { id, amount, giver, receiver, recall } = transfer
+  const text = `Takes ${points(amount)} from ${receiver.username} and gives them back to ${giver.username}. If ${receiver.username} has spent some of them, nothing happens.`
   if (recall?.state === 'done') return []
   if (recall === null) {
     return [
       {
         title: 'Call Points back',
-        words,
+        text,
         label: 'Call back',
         done: CALLED_BACK,
-        rereads: REREADS,
+        invalidates: REREADS,
         call: async ({ note }, options) => {
-          const { gift } = await paymentCalls.callBackPoints({ id, note }, options)
-          return gift.recall?.state === 'waiting' && CALL_BACK_WAITS
+          const { gift: transfer } = await paymentCalls.callBackPoints({ id, note }, options)
+          return transfer.recall?.state === 'waiting' && CALL_BACK_WAITS
         },
       },
     ]
@@ -116,20 +116,20 @@ function actionsOf(gift: PointsGift, myId: string): Action[] {
   const isOwn = recall.proposedBy.id === myId
   const rejection: Action = {
     title: isOwn ? 'Withdraw your call-back' : 'Reject a call-back',
-    words: `${receiver.username} keeps the Points.`,
+    text: `${receiver.username} keeps the Points.`,
     label: isOwn ? 'Withdraw' : 'Reject',
     done: isOwn ? 'The call-back is withdrawn.' : 'The call-back is rejected.',
-    rereads: REREADS,
+    invalidates: REREADS,
     call: ({ note }, options) => paymentCalls.rejectPointsRecall({ id, note }, options),
   }
   if (isOwn) return [rejection]
   const approval: Action = {
     title: 'Approve a call-back',
-    words,
+    text,
     label: 'Approve',
     done: CALLED_BACK,
     hasNote: false,
-    rereads: REREADS,
+    invalidates: REREADS,
     call: (_, options) => paymentCalls.approvePointsRecall({ id }, options),
   }
   return [approval, rejection]

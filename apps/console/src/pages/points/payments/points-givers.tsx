@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { PointsGiftSum } from '@velvet/contract/points/transfers.calls'
+import type { PointsTransferSum } from '@velvet/contract/points/transfers.calls'
 import { CustomerLink } from '../../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
@@ -11,14 +11,14 @@ import { paymentCalls } from './calls.ts'
 
 const SIDES = { received: 'Received most', given: 'Gave most' } as const
 
-const COLUMNS: readonly Column<PointsGiftSum>[] = [
+const COLUMNS: readonly Column<PointsTransferSum>[] = [
   {
     title: 'Customer',
     cell: ({ customer }) => <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,
   },
-  { title: 'Points', cell: ({ vp }) => points(vp), isFigure: true },
-  { title: 'Gifts', cell: ({ gifts }) => gifts, isFigure: true },
-  { title: 'Other customers', cell: ({ counterparts }) => counterparts, isFigure: true },
+  { title: 'Points', cell: ({ vp }) => points(vp), isNumeric: true },
+  { title: 'Gifts', cell: ({ gifts: transfers }) => transfers, isNumeric: true },
+  { title: 'Other customers', cell: ({ counterparts }) => counterparts, isNumeric: true },
 ]
 
 /** Shows who gave or received most Points. Large sums may be stolen money that is passed on. */
@@ -26,14 +26,14 @@ export function PointsGivers() {
   useTitle('Points givers')
   const { by, from, to, cursor } = useSearch({ from: '/signed-in/payments/points-givers' })
   const side: keyof typeof SIDES = by === 'given' ? 'given' : 'received'
-  const { data } = useList(['money', 'points-givers'], paymentCalls.sumPointsGifts, {
+  const { data } = useList(['money', 'points-givers'], paymentCalls.sumPointsTransfers, {
     ...{ from, to, cursor },
     by: side,
   })
   return (
     <>
       <Filters>
-        <ChoiceFilter isSingle label="Shown" name="by" value={side} words={SIDES} />
+        <ChoiceFilter isSingle label="Shown" name="by" value={side} text={SIDES} />
         <DayFilters from={from} to={to} />
       </Filters>
       <DataTable

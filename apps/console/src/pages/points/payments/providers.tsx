@@ -14,10 +14,10 @@ import type { Action } from '../../../parts/action.ts'
 const COLUMNS: readonly Column<ProviderHealth>[] = [
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
   { title: 'State', cell: ({ isActive }) => (isActive ? 'Takes new top-ups' : 'Not used') },
-  { title: 'Begun, last hour', cell: ({ lastHour }) => lastHour.begun, isFigure: true },
-  { title: 'Successful', cell: ({ lastHour }) => lastHour.successful, isFigure: true },
-  { title: 'Failed', cell: ({ lastHour }) => lastHour.failed, isFigure: true },
-  { title: 'Share of successes', cell: shareOf, isFigure: true },
+  { title: 'Begun, last hour', cell: ({ lastHour }) => lastHour.begun, isNumeric: true },
+  { title: 'Successful', cell: ({ lastHour }) => lastHour.successful, isNumeric: true },
+  { title: 'Failed', cell: ({ lastHour }) => lastHour.failed, isNumeric: true },
+  { title: 'Share of successes', cell: shareOf, isNumeric: true },
 ]
 
 /** Shows how each provider did in the last hour, and switches between them. */
@@ -54,7 +54,7 @@ export function Providers() {
 function switchTo(provider: ProviderHealth['provider'], version: number): Action {
   return {
     title: `Switch to ${PROVIDERS[provider]}`,
-    words: `New top-ups go to ${PROVIDERS[provider]} from now on. Those already begun end where they began.`,
+    text: `New top-ups go to ${PROVIDERS[provider]} from now on. Those already begun end where they began.`,
     label: 'Switch',
     done: `New top-ups go to ${PROVIDERS[provider]}.`,
     call: ({ note }, options) =>

@@ -3,7 +3,7 @@ import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { dateAndTime } from '../../../parts/dates.ts'
-import { emptyWords } from '../../../parts/empty-words.ts'
+import { emptyText } from '../../../parts/empty-words.ts'
 import { ChoiceFilter, Filters } from '../../../parts/filters.tsx'
 import { money, points } from '../../../parts/money.ts'
 import { PROVIDERS } from '../../../parts/provider-names.ts'
@@ -19,10 +19,10 @@ const COLUMNS: readonly Column<MoneyRefund>[] = [
   { title: 'Ordered', isDate: true, cell: ({ createdAt }) => dateAndTime(createdAt) },
   { title: 'Reference', cell: ({ tx_ref }) => <span className="code">{tx_ref}</span> },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
-  { title: 'Money', cell: ({ amount, currency }) => money(amount, currency), isFigure: true },
-  { title: 'Points', cell: ({ VpValue }) => points(VpValue), isFigure: true },
+  { title: 'Money', cell: ({ amount, currency }) => money(amount, currency), isNumeric: true },
+  { title: 'Points', cell: ({ VpValue }) => points(VpValue), isNumeric: true },
   { title: 'State', cell: ({ status }) => REFUND_STATES[status] },
-  { title: 'Tries', cell: ({ attempts }) => attempts, isFigure: true },
+  { title: 'Tries', cell: ({ attempts }) => attempts, isNumeric: true },
   { title: 'Last error', cell: ({ lastError }) => lastError },
   { title: 'Reason', cell: ({ note }) => note },
 ]
@@ -49,7 +49,7 @@ export function Refunds() {
   return (
     <>
       <Filters>
-        <ChoiceFilter label="State" name="state" value={state} words={REFUND_STATES} />
+        <ChoiceFilter label="State" name="state" value={state} text={REFUND_STATES} />
       </Filters>
       {actions.view}
       <DataTable
@@ -57,7 +57,7 @@ export function Refunds() {
         columns={[...COLUMNS, acting]}
         rows={data.refunds}
         keyOf={({ id }) => id}
-        empty={emptyWords(
+        empty={emptyText(
           { state, cursor },
           {
             none: 'No refund has this state.',
@@ -73,7 +73,7 @@ export function Refunds() {
 function retryOf({ id, amount, currency, provider }: MoneyRefund): Action {
   return {
     title: 'Retry a refund',
-    words: `Asks ${PROVIDERS[provider]} again to send ${money(amount, currency)} back to the payer.`,
+    text: `Asks ${PROVIDERS[provider]} again to send ${money(amount, currency)} back to the payer.`,
     label: 'Retry',
     done: 'The refund is due again.',
     call: ({ note }, options) => paymentCalls.retryRefund({ id, note }, options),
@@ -87,7 +87,7 @@ function callOffOf({ id, amount, currency, VpValue }: MoneyRefund): Action {
       : 'The money is in the queue of unmatched payments again'
   return {
     title: 'Call off a refund',
-    words: `${money(amount, currency)} stay with us. ${comesBack}. This cannot be undone.`,
+    text: `${money(amount, currency)} stay with us. ${comesBack}. This cannot be undone.`,
     label: 'Call off',
     done: 'The refund is called off.',
     typed: 'call off',

@@ -5,7 +5,7 @@ import { CustomerLink } from '../../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { dateAndTime } from '../../../parts/dates.ts'
-import { emptyWords } from '../../../parts/empty-words.ts'
+import { emptyText } from '../../../parts/empty-words.ts'
 import { ChoiceFilter, DayFilters, Filters } from '../../../parts/filters.tsx'
 import { money, points } from '../../../parts/money.ts'
 import { SearchBox } from '../../../parts/search-box.tsx'
@@ -18,7 +18,7 @@ import { ActionButtons } from '../../../parts/action-buttons.tsx'
 import { LagosTimes } from '../../../parts/lagos-times.tsx'
 import { useActions } from '../../../parts/use-actions.tsx'
 import { PAYMENT_STATES, REFUND_OF_PAYMENT } from '../../../parts/payment-words.ts'
-import { phoneWords } from '../../../parts/phone-words.ts'
+import { phoneText } from '../../../parts/phone-words.ts'
 
 const COLUMNS: readonly Column<StaffPayment>[] = [
   { title: 'Begun', isDate: true, cell: ({ createdAt }) => dateAndTime(createdAt) },
@@ -26,12 +26,12 @@ const COLUMNS: readonly Column<StaffPayment>[] = [
   {
     title: 'Customer',
     cell: ({ customer }) => (
-      <CustomerLink uuid={customer.uuid}>{phoneWords(customer.phoneNumber)}</CustomerLink>
+      <CustomerLink uuid={customer.uuid}>{phoneText(customer.phoneNumber)}</CustomerLink>
     ),
   },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
-  { title: 'Points', cell: ({ VpValue }) => points(VpValue), isFigure: true },
-  { title: 'Price', cell: ({ amount }) => money(amount), isFigure: true },
+  { title: 'Points', cell: ({ VpValue }) => points(VpValue), isNumeric: true },
+  { title: 'Price', cell: ({ amount }) => money(amount), isNumeric: true },
   { title: 'State', cell: stateOf },
 ]
 
@@ -60,8 +60,8 @@ export function TopUps() {
     <>
       <SearchBox label="Reference or phone number" q={q} />
       <Filters>
-        <ChoiceFilter label="State" name="state" value={state} words={PAYMENT_STATES} />
-        <ChoiceFilter label="Provider" name="provider" value={provider} words={PROVIDERS} />
+        <ChoiceFilter label="State" name="state" value={state} text={PAYMENT_STATES} />
+        <ChoiceFilter label="Provider" name="provider" value={provider} text={PROVIDERS} />
         <DayFilters from={from} to={to} />
       </Filters>
       {actions.view}
@@ -70,7 +70,7 @@ export function TopUps() {
         columns={[...COLUMNS, refund]}
         rows={data.items}
         keyOf={({ tx_ref }) => tx_ref}
-        empty={emptyWords(search, {
+        empty={emptyText(search, {
           none: 'No top-up fits these filters.',
           first: 'There is no top-up yet. Each is listed here as soon as a customer begins it.',
         })}

@@ -17,7 +17,7 @@ export function creditOf({
   const whom = payment?.phoneNumber ? `the customer ${payment.phoneNumber}` : 'a customer'
   return {
     title: 'Credit an unmatched payment',
-    words: `Turns ${money(amount, currency)} into ${points(creditableVp)} for ${whom}. This cannot be undone.`,
+    text: `Turns ${money(amount, currency)} into ${points(creditableVp)} for ${whom}. This cannot be undone.`,
     label: 'Credit',
     done: 'The Points are credited.',
     phone: payment ? 'optional' : 'required',
@@ -32,7 +32,7 @@ export function creditOf({
 export function refundOf({ id, amount, currency, provider }: UnmatchedPayment): Action {
   return {
     title: 'Refund an unmatched payment',
-    words: `${PROVIDERS[provider]} sends ${money(amount, currency)} back to the payer. This cannot be undone.`,
+    text: `${PROVIDERS[provider]} sends ${money(amount, currency)} back to the payer. This cannot be undone.`,
     label: 'Refund',
     done: 'The refund is on its way.',
     typed: 'refund',
@@ -43,7 +43,7 @@ export function refundOf({ id, amount, currency, provider }: UnmatchedPayment): 
 export function dismissalOf({ id, amount, currency }: UnmatchedPayment): Action {
   return {
     title: 'Dismiss an unmatched payment',
-    words: `Takes ${money(amount, currency)} off the queue, because nothing is owed for it. This cannot be undone.`,
+    text: `Takes ${money(amount, currency)} off the queue, because nothing is owed for it. This cannot be undone.`,
     label: 'Dismiss',
     done: 'The entry is off the queue.',
     typed: 'dismiss',

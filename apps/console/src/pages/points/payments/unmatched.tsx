@@ -14,17 +14,17 @@ import { useActions } from '../../../parts/use-actions.tsx'
 import type { Action } from '../../../parts/action.ts'
 import { creditOf, dismissalOf, refundOf } from './unmatched-actions.ts'
 import { QUEUE_WORDS, REASONS, RESOLUTIONS } from '../../../parts/payment-words.ts'
-import { phoneWords } from '../../../parts/phone-words.ts'
+import { phoneText } from '../../../parts/phone-words.ts'
 
 const COLUMNS: readonly Column<UnmatchedPayment>[] = [
   { title: 'Noticed', isDate: true, cell: ({ noticedAt }) => dateAndTime(noticedAt) },
   { title: 'Reference', cell: ({ tx_ref }) => <span className="code">{tx_ref}</span> },
   {
     title: 'Customer',
-    cell: ({ payment }) => (payment ? phoneWords(payment.phoneNumber) : 'Unknown'),
+    cell: ({ payment }) => (payment ? phoneText(payment.phoneNumber) : 'Unknown'),
   },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
-  { title: 'Paid', cell: paidOf, isFigure: true },
+  { title: 'Paid', cell: paidOf, isNumeric: true },
   { title: 'Why', cell: ({ reason }) => REASONS[reason] },
 ]
 
@@ -62,7 +62,7 @@ export function Unmatched() {
   return (
     <>
       <Filters>
-        <ChoiceFilter isSingle label="Shown" name="state" value={chosen} words={QUEUE_WORDS} />
+        <ChoiceFilter isSingle label="Shown" name="state" value={chosen} text={QUEUE_WORDS} />
       </Filters>
       {actions.view}
       <DataTable

@@ -18,9 +18,9 @@ import { closeDay } from './close-day.ts'
 
 const COLUMNS: readonly Column<BusinessDay>[] = [
   { title: 'Business day', isDate: true, cell: ({ day }) => shortDate(day) },
-  { title: 'Showtimes', cell: ({ showtimes }) => showtimes, isFigure: true },
+  { title: 'Showtimes', cell: ({ showtimes }) => showtimes, isNumeric: true },
   {
-    ...{ title: 'Books still open', isFigure: true },
+    ...{ title: 'Books still open', isNumeric: true },
     cell: ({ showtimes, closedShowtimes }) => showtimes - closedShowtimes,
   },
   { title: 'Closed', cell: closingOf },

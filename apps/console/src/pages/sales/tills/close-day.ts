@@ -10,12 +10,12 @@ export function closeDay({ id, name }: { id: string; name: string }, day: string
   const date = shortDate(day)
   return {
     title: `Close ${date} at ${name}`,
-    words: `This is final: nobody can open ${date} at ${name} again. Its counter sells none of its showtimes any more, and a refund belongs to the day on which it happens. If ${date} is the present business day, no till of ${name} opens until the next one begins.`,
+    text: `This is final: nobody can open ${date} at ${name} again. Its counter sells none of its showtimes any more, and a refund belongs to the day on which it happens. If ${date} is the present business day, no till of ${name} opens until the next one begins.`,
     typed: date,
     label: 'Close the day',
     done: `${date} at ${name} is closed.`,
     hasNote: false,
-    rereads: REREADS,
+    invalidates: REREADS,
     call: (_, options) => closingCalls.closeBusinessDay({ id, day }, options),
   }
 }

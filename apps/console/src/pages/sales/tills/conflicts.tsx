@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Conflict>[] = [
   { title: 'Showtime', isDate: true, cell: ({ startsAt }) => dateAndTime(startsAt) },
   { title: 'Printed seat', cell: ({ seat }) => seat },
   { title: 'Seat now', cell: ({ seatNow }) => seatNow ?? 'None' },
-  { title: 'Price', cell: priceOf, isFigure: true },
+  { title: 'Price', cell: priceOf, isNumeric: true },
   { title: 'At the door', cell: atTheDoor },
 ]
 
@@ -76,7 +76,7 @@ function whatToDo({ repeatedSlips, ...conflict }: Conflict) {
   const { isRefunded, purchaseID, seat, seatNow, approver, listKobo, unsold } = conflict
   return (
     <>
-      {unsold?.resolution && <p>{resolutionWords(unsold.resolution)}</p>}
+      {unsold?.resolution && <p>{resolutionText(unsold.resolution)}</p>}
       {approver && (
         <p>
           {approver.name} approved{' '}
@@ -92,7 +92,7 @@ function whatToDo({ repeatedSlips, ...conflict }: Conflict) {
   )
 }
 
-function resolutionWords({
+function resolutionText({
   outcome,
   reason,
   at,
@@ -183,9 +183,9 @@ function ConflictsOfCinema({ cinema }: { cinema: { id: string; name: string } })
         <UnsoldDialog
           conflict={asked}
           onClose={() => setAsked(undefined)}
-          onDone={(words) => {
+          onDone={(text) => {
             setAsked(undefined)
-            setDone(words)
+            setDone(text)
           }}
         />
       )}

@@ -13,22 +13,22 @@ import { useTitle } from '../../../parts/use-title.ts'
 import { staffTillCalls, TILLS } from './calls.ts'
 
 const FIGURES: readonly Column<DifferenceRow>[] = [
-  { title: 'Closings', cell: ({ closings }) => count(closings), isFigure: true },
+  { title: 'Closings', cell: ({ closings }) => count(closings), isNumeric: true },
   {
-    ...{ title: 'With a difference', isFigure: true },
+    ...{ title: 'With a difference', isNumeric: true },
     cell: ({ withDifference }) => count(withDifference),
   },
-  { title: 'Cash', cell: ({ difference }) => koboDifference(difference.cash), isFigure: true },
+  { title: 'Cash', cell: ({ difference }) => koboDifference(difference.cash), isNumeric: true },
   {
-    ...{ title: 'Terminal', isFigure: true },
+    ...{ title: 'Terminal', isNumeric: true },
     cell: ({ difference }) => koboDifference(difference.terminal),
   },
   {
-    ...{ title: 'Transfer', isFigure: true },
+    ...{ title: 'Transfer', isNumeric: true },
     cell: ({ difference }) => koboDifference(difference.transfer),
   },
-  { title: 'Missing', cell: ({ missing }) => koboDifference(missing), isFigure: true },
-  { title: 'Too much', cell: ({ surplus }) => koboDifference(surplus), isFigure: true },
+  { title: 'Missing', cell: ({ missing }) => koboDifference(missing), isNumeric: true },
+  { title: 'Too much', cell: ({ surplus }) => koboDifference(surplus), isNumeric: true },
 ]
 
 const EVERYBODY = { id: '', name: 'Total' }

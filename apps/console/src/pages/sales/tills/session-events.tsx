@@ -10,7 +10,7 @@ import { staffTillCalls } from './calls.ts'
 const COLUMNS: readonly Column<TillLine>[] = [
   { title: 'When', isDate: true, cell: ({ at }) => dateAndTime(at) },
   { title: 'What', cell: ({ kind }) => TILL_RECORD_NAMES[kind] },
-  { title: 'Amount', cell: ({ kobo }) => (kobo > 0 ? formatKobo(kobo) : ''), isFigure: true },
+  { title: 'Amount', cell: ({ kobo }) => (kobo > 0 ? formatKobo(kobo) : ''), isNumeric: true },
   { title: 'Reason', cell: ({ reason }) => reason },
   { title: 'By', cell: ({ by }) => by.name },
   { title: 'Approved by', cell: ({ approver }) => approver?.name },

@@ -3,7 +3,7 @@ import {
   TILL_RECORD_NAMES,
   type AmountsByTender,
 } from '@velvet/contract/sales/counter.rules'
-import type { Figures, XReport } from '@velvet/contract/sales/tills.calls'
+import type { Totals, XReport } from '@velvet/contract/sales/tills.calls'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { counted } from '@velvet/contract/shared/typing/counted'
 import { DataTable } from '../../../parts/data-table.tsx'
@@ -16,8 +16,8 @@ interface Row {
   write?: (kobo: number) => string
 }
 
-const figure = (title: string, tender: keyof AmountsByTender): Column<Row> => ({
-  ...{ title, isFigure: true },
+const total = (title: string, tender: keyof AmountsByTender): Column<Row> => ({
+  ...{ title, isNumeric: true },
   cell: ({ amounts, write = formatKobo }) => {
     const kobo = amounts[tender]
     return kobo === undefined ? '' : write(kobo)
@@ -26,18 +26,18 @@ const figure = (title: string, tender: keyof AmountsByTender): Column<Row> => ({
 
 const COLUMNS: readonly Column<Row>[] = [
   { title: 'What', cell: ({ title }) => title },
-  figure('Cash', 'cash'),
-  figure('Terminal', 'terminal'),
-  figure('Transfer', 'transfer'),
+  total('Cash', 'cash'),
+  total('Terminal', 'terminal'),
+  total('Transfer', 'transfer'),
 ]
 
-type Report = XReport & Figures
+type Report = XReport & Totals
 
 /** Returns false for the report of an open till whose amounts this person may not see, because they may count it. */
 const hasAmounts = (report: XReport): report is Report => report.sales !== undefined
 
 /** Shows how the money of a session adds up for each way to pay. */
-export function SessionFigures({ report }: { report: XReport }) {
+export function SessionTotals({ report }: { report: XReport }) {
   const counts = `Free tickets: ${report.complimentary}. Printed again: ${report.reprints}. Drawer opened without a sale: ${report.noSales}.`
   if (!hasAmounts(report)) {
     return (

@@ -23,18 +23,18 @@ const COLUMNS: readonly Column<Sale>[] = [
     ),
   },
   { title: 'Showtime', isDate: true, cell: ({ startsAt }) => dateAndTime(startsAt) },
-  { title: 'Tickets', cell: ({ tickets }) => tickets, isFigure: true },
+  { title: 'Tickets', cell: ({ tickets }) => tickets, isNumeric: true },
   {
     title: 'Paid by',
-    cell: ({ tenders, reason }) => reason ?? tenders.map(tenderWords).join(', '),
+    cell: ({ tenders, reason }) => reason ?? tenders.map(tenderText).join(', '),
   },
   {
     title: 'Amount',
     cell: ({ kobo }) => (kobo === undefined ? 'Hidden' : formatKobo(kobo)),
-    isFigure: true,
+    isNumeric: true,
   },
   {
-    ...{ title: 'Given back', isFigure: true },
+    ...{ title: 'Given back', isNumeric: true },
     cell: ({ refunded, ticketsRefunded }) => {
       if (ticketsRefunded === 0) return ''
       return refunded === undefined ? counted(ticketsRefunded, 'ticket') : formatKobo(refunded)
@@ -43,11 +43,11 @@ const COLUMNS: readonly Column<Sale>[] = [
   { title: 'By', cell: ({ operator }) => operator.name },
 ]
 
-function tenderWords({ kind, reference, isConfirmed, reason }: Sale['tenders'][number]): string {
+function tenderText({ kind, reference, isConfirmed, reason }: Sale['tenders'][number]): string {
   if (reference === null) return TENDER_NAMES[kind]
-  const words = `${TENDER_NAMES[kind]} ${reference}`
-  if (isConfirmed) return words
-  return reason === null ? `${words}, typed` : `${words}, typed: “${reason}”`
+  const text = `${TENDER_NAMES[kind]} ${reference}`
+  if (isConfirmed) return text
+  return reason === null ? `${text}, typed` : `${text}, typed: “${reason}”`
 }
 
 interface Props {

@@ -8,7 +8,7 @@ import { LagosTimes } from '../../../parts/lagos-times.tsx'
 import { Subpage } from '../../../parts/subpage.tsx'
 import { counterTillCalls } from './calls.ts'
 import { SessionEvents } from './session-events.tsx'
-import { SessionFigures } from './session-figures.tsx'
+import { SessionTotals } from './session-figures.tsx'
 import { SessionSales } from './session-sales.tsx'
 
 const LISTS = { sales: 'Sales', events: 'Everything besides sales' }
@@ -25,15 +25,15 @@ export function TillSessionPage() {
   const isOfEvents = list === 'events'
   return (
     <Subpage title={titleOf(data)} up={<Link to="/cinemas/tills">Tills</Link>}>
-      <p>{wordsOf(data)}</p>
-      <SessionFigures report={data} />
+      <p>{textOf(data)}</p>
+      <SessionTotals report={data} />
       <Filters>
         <ChoiceFilter
           isSingle
           label="List"
           name="list"
           value={isOfEvents ? 'events' : 'sales'}
-          words={LISTS}
+          text={LISTS}
         />
       </Filters>
       {isOfEvents ? (
@@ -50,7 +50,7 @@ function titleOf({ session: { till }, z }: XReport): string {
   return `${till.name}, ${z ? `Z report ${z.number}` : 'open'}`
 }
 
-function wordsOf({ session, z }: XReport): string {
+function textOf({ session, z }: XReport): string {
   const opened = `${session.till.cinema}. Opened by ${session.openedBy.name} on ${dateAndTime(session.openedAt)}`
   if (!z) return `${opened}, and not closed yet.`
   const approved = z.approver ? `, approved by ${z.approver.name}` : ''

@@ -36,7 +36,7 @@ function NameField({ name, onChange, error }: NameProps) {
 export function AddTillDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [cinema, setCinema] = useState<{ id: string; name: string } | null>(null)
-  const change = useChange(counterTillCalls.addTill, { rereads: REREADS, onDone: onClose })
+  const change = useChange(counterTillCalls.addTill, { invalidates: REREADS, onDone: onClose })
   return (
     <Dialog title="A new till" onClose={onClose}>
       <ChangeForm
@@ -61,7 +61,7 @@ interface ChangeProps {
 export function ChangeTillDialog({ till, onClose }: ChangeProps) {
   const { id, version, archived } = till
   const rename = useEdit(staffTillCalls.renameTill, {
-    ...{ present: { name: till.name }, version, rereads: REREADS },
+    ...{ present: { name: till.name }, version, invalidates: REREADS },
     onDone: onClose,
   })
   const { name } = rename.values
@@ -79,9 +79,9 @@ export function ChangeTillDialog({ till, onClose }: ChangeProps) {
         thing={till}
         isArchived={archived}
         calls={{ archive: staffTillCalls.archiveTill, unarchive: staffTillCalls.unarchiveTill }}
-        rereads={REREADS}
+        invalidates={REREADS}
         title={archived ? 'The till is out of use' : 'The till is in use'}
-        words={
+        text={
           archived
             ? 'Nobody can open it at a counter. Its Z reports stay in the lists.'
             : 'Once it is archived, nobody can open it at a counter. It has to be closed before, and its Z reports stay in the lists.'

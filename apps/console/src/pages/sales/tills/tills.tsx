@@ -26,9 +26,9 @@ const COLUMNS: readonly Column<StaffTill>[] = [
   { title: 'Till', cell: nameOf },
   { title: 'Cinema', cell: ({ cinema }) => cinema },
   { title: 'Open', cell: openOf },
-  { title: 'Expected cash', cell: (till) => expectedOf(till, 'cash'), isFigure: true },
-  { title: 'By terminal', cell: (till) => expectedOf(till, 'terminal'), isFigure: true },
-  { title: 'By transfer', cell: (till) => expectedOf(till, 'transfer'), isFigure: true },
+  { title: 'Expected cash', cell: (till) => expectedOf(till, 'cash'), isNumeric: true },
+  { title: 'By terminal', cell: (till) => expectedOf(till, 'terminal'), isNumeric: true },
+  { title: 'By transfer', cell: (till) => expectedOf(till, 'transfer'), isNumeric: true },
   { title: 'Last contact', cell: contactOf },
   { title: 'Last close', cell: closeOf },
 ]
@@ -60,7 +60,7 @@ export function Tills() {
       <AccountChanges />
       <Filters>
         <NarrowToCinema cinema={data.narrowedTo} />
-        <ChoiceFilter label="State" name="status" value={status} words={STATES} all="In use" />
+        <ChoiceFilter label="State" name="status" value={status} text={STATES} all="In use" />
         {!isReader && <Button onClick={() => setIsAdding(true)}>Add a till</Button>}
       </Filters>
       <DataTable

@@ -27,7 +27,7 @@ const MEANINGS: Readonly<Record<UnsoldOutcome, string>> = {
 interface Props {
   conflict: PrintedConflict
   onClose: () => void
-  onDone: (words: string) => void
+  onDone: (text: string) => void
 }
 
 /** Asks a manager what happened with a ticket with which somebody was let in and that has no sale. */
@@ -37,7 +37,7 @@ export function UnsoldDialog({ conflict, onClose, onDone }: Props) {
   const [naira, setNaira] = useState('')
   const [reason, setReason] = useState('')
   const change = useChange(offlineSaleCalls.resolveUnsold, {
-    rereads: REREADS_OF_SALES,
+    invalidates: REREADS_OF_SALES,
     onDone: () => onDone(`${film} ${seat}: ${UNSOLD_NAMES[outcome]}.`),
   })
   const isSold = outcome === 'sold'

@@ -16,7 +16,7 @@ import { staffTillCalls, TILLS } from './calls.ts'
 
 const COLUMNS: readonly Column<ZLine>[] = [
   { title: 'Till', cell: tillOf },
-  { title: 'Number', cell: numberOf, isFigure: true },
+  { title: 'Number', cell: numberOf, isNumeric: true },
   { title: 'Cinema', cell: ({ cinema }) => cinema },
   {
     title: 'Closed',
@@ -24,11 +24,11 @@ const COLUMNS: readonly Column<ZLine>[] = [
     cell: ({ closedAt, timeZone }) => dateAndTimeIn(closedAt, timeZone),
   },
   { title: 'Opened by', cell: openerOf },
-  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
-  { title: 'Sales', cell: ({ sales }) => formatKobo(sales), isFigure: true },
-  { title: 'Difference', cell: differenceOf, isFigure: true },
+  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
+  { title: 'Sales', cell: ({ sales }) => formatKobo(sales), isNumeric: true },
+  { title: 'Difference', cell: differenceOf, isNumeric: true },
   { title: 'Reason', cell: ({ reason }) => reason },
-  { title: 'Grand total', cell: ({ grandTotal }) => formatKobo(grandTotal), isFigure: true },
+  { title: 'Grand total', cell: ({ grandTotal }) => formatKobo(grandTotal), isNumeric: true },
 ]
 
 /** Lists the Z reports of the tills, the last closing first. */
@@ -44,10 +44,10 @@ export function ZReports() {
       <Filters>
         <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
         <NarrowToCinema cinema={data.narrowedTo} />
-        <GivenFilter name="tillID" words={tillID && (first?.till.name ?? 'Only one till')} />
+        <GivenFilter name="tillID" text={tillID && (first?.till.name ?? 'Only one till')} />
         <GivenFilter
           name="staffID"
-          words={staffID && `Opened by ${first?.openedBy.name ?? 'one person'}`}
+          text={staffID && `Opened by ${first?.openedBy.name ?? 'one person'}`}
         />
         <Download path={`${TILLS}/reports.csv`} input={input} />
       </Filters>

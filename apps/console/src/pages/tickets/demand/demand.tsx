@@ -23,7 +23,7 @@ export function Demand() {
           label="What they wait for"
           name="list"
           value={isOfShowtimes ? 'showtimes' : 'films'}
-          words={LISTS}
+          text={LISTS}
         />
       </Filters>
       {isOfShowtimes ? <SeatDemandTable cursor={cursor} /> : <FilmDemandTable cursor={cursor} />}

@@ -9,7 +9,7 @@ const COLUMNS: readonly Column<FilmDemand>[] = [
   { title: 'Film', cell: ({ title }) => title },
   { title: 'State', cell: ({ status }) => STATE_WORDS[status] },
   { title: 'Area', cell: ({ lga, state }) => `${lga}, ${state}` },
-  { title: 'Customers', cell: ({ waiting }) => waiting, isFigure: true },
+  { title: 'Customers', cell: ({ waiting }) => waiting, isNumeric: true },
 ]
 
 export function FilmDemandTable({ cursor }: { cursor: string | undefined }) {

@@ -13,9 +13,9 @@ const COLUMNS: readonly Column<SeatDemand>[] = [
     cell: ({ startsAt, timeZone }) => dateAndTimeIn(startsAt, timeZone),
   },
   { title: 'Cinema', cell: ({ cinemaName, screenName }) => `${cinemaName}, ${screenName}` },
-  { title: 'Seats of the hall', cell: ({ totalSeats }) => totalSeats, isFigure: true },
-  { title: 'Customers', cell: ({ waiting }) => waiting, isFigure: true },
-  { title: 'Seats they want', cell: ({ seats }) => seats, isFigure: true },
+  { title: 'Seats of the hall', cell: ({ totalSeats }) => totalSeats, isNumeric: true },
+  { title: 'Customers', cell: ({ waiting }) => waiting, isNumeric: true },
+  { title: 'Seats they want', cell: ({ seats }) => seats, isNumeric: true },
 ]
 
 export function SeatDemandTable({ cursor }: { cursor: string | undefined }) {

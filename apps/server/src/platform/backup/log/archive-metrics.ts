@@ -2,13 +2,13 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Gauge } from 'prom-client'
 import type { Config } from '../../../settings/config.ts'
-import type { Figures } from '../../metrics/metrics.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
 import { listComplete } from './base-copies.ts'
 import { readDrills } from './drill.ts'
 import { spoolOf } from '../../own-postgres/embedded-spool.ts'
 
 /** Shows whether the log and the base copies of our own database reach BACKUP_DIR. */
-export function archiveMetrics({ backups, EMBEDDED_FOLDER: folder }: Config): Figures {
+export function archiveMetrics({ backups, EMBEDDED_FOLDER: folder }: Config): Metrics {
   return (registry) => {
     if (!backups || !folder) return () => Promise.resolve()
     const waiting = new Gauge({
@@ -44,10 +44,12 @@ export function archiveMetrics({ backups, EMBEDDED_FOLDER: folder }: Config): Fi
 
 /** Returns the age of the oldest segment that is in the spool, or that PostgreSQL wants to put there. */
 async function oldestSeconds(spool: string, status: string): Promise<number> {
-  const wanted = (await readdir(status).catch(() => [])).filter((name) => name.endsWith('.ready'))
+  const requested = (await readdir(status).catch(() => [])).filter((name) =>
+    name.endsWith('.ready'),
+  )
   const spooled = await readdir(spool).catch(() => [])
   const files = [
-    ...wanted.map((name) => join(status, name)),
+    ...requested.map((name) => join(status, name)),
     ...spooled.map((name) => join(spool, name)),
   ]
   const times = await Promise.all(files.map((file) => stat(file).catch(() => undefined)))

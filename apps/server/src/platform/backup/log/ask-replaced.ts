@@ -9,7 +9,7 @@ interface Asking {
   /** The folder of the database in use. */
   live: string
   signal: AbortSignal
-  tell: (words: string) => void
+  notify: (text: string) => void
 }
 
 /**
@@ -18,7 +18,7 @@ interface Asking {
  */
 export async function askReplaced<Answer>(
   config: Config,
-  { live, signal, tell }: Asking,
+  { live, signal, notify }: Asking,
   ask: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer | undefined> {
   if (!(await succeeds(access(join(live, 'PG_VERSION'))))) return undefined
@@ -34,7 +34,7 @@ export async function askReplaced<Answer>(
   } catch (error) {
     signal.throwIfAborted()
     const { message } = error as Error
-    tell(
+    notify(
       `the database of before cannot be read, so the books call what it held unknown: ${message}`,
     )
     return undefined

@@ -68,9 +68,9 @@ async function addFile(pack: Pack, root: string, name: string): Promise<void> {
 /** Reads that many bytes. A file that was cut meanwhile is filled up, and the log cuts it again. */
 async function* exactly(file: Awaited<ReturnType<typeof open>>, size: number) {
   for (let at = 0; at < size;) {
-    const wanted = Math.min(CHUNK_BYTES, size - at)
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, at)
-    const read = bytesRead === 0 ? wanted : bytesRead
+    const requested = Math.min(CHUNK_BYTES, size - at)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(requested), 0, requested, at)
+    const read = bytesRead === 0 ? requested : bytesRead
     yield buffer.subarray(0, read)
     at += read
   }

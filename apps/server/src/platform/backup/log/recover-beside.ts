@@ -27,7 +27,7 @@ interface RecoveryOrder {
   scratch: string
   owner: Owner
   signal: AbortSignal
-  tell: (words: string) => void
+  notify: (text: string) => void
 }
 
 /** A database of an earlier moment, which runs beside the one in use. */
@@ -74,18 +74,18 @@ export async function clearScratch(scratch: string): Promise<void> {
 
 /** Unpacks a base copy beside the database in use, and runs it up to the moment by the log. */
 export async function recoverBeside(order: RecoveryOrder): Promise<Recovered> {
-  const { settings, scratch, owner, signal, tell } = order
+  const { settings, scratch, owner, signal, notify } = order
   await clearScratch(scratch)
   await mkdir(scratch, { mode: 0o700 })
   const base = await chooseBase(settings, { ...order, fetched: join(scratch, 'fetched') })
-  tell(`base copy of ${base.completedAt}`)
+  notify(`base copy of ${base.completedAt}`)
   const folder = join(scratch, 'cluster')
   await mkdir(folder, { mode: 0o700 })
   await unpackCluster(join(base.folder, CLUSTER), { folder, passphrase: settings.passphrase })
   const password = (await readFile(join(folder, PASSWORD_NAME), 'utf8')).trim()
   const files = await PackedFiles.open(base.folder, settings.passphrase)
   const log = join(scratch, 'log')
-  tell(`log: ${await unpackLog(files, base, log)} segments`)
+  notify(`log: ${await unpackLog(files, base, log)} segments`)
   await writeFile(join(folder, 'recovery.signal'), '', { mode: 0o600 })
   await giveAll(owner, scratch)
   const binaries = await findBinaries()
@@ -110,7 +110,7 @@ export async function recoverBeside(order: RecoveryOrder): Promise<Recovered> {
 const logOf = (scratch: string) => join(scratch, 'postgres.log')
 
 async function runTo(
-  { at, scratch, signal, tell }: RecoveryOrder,
+  { at, scratch, signal, notify }: RecoveryOrder,
   run: (target: string[]) => Promise<Lease>,
 ): Promise<Lease> {
   const explain = async (error: unknown): Promise<never> => {
@@ -131,7 +131,7 @@ async function runTo(
   } catch (error) {
     const log = await readFile(logOf(scratch), 'utf8').catch(() => '')
     if (signal.aborted || !log.includes(ENDED_BEFORE)) return explain(error)
-    tell('The log holds no change after that moment, so all of it is restored')
+    notify('The log holds no change after that moment, so all of it is restored')
     return run([]).catch(explain)
   }
 }

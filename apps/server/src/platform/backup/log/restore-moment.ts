@@ -22,7 +22,7 @@ type Verify = (db: Database, hashSecrets: readonly string[]) => Promise<boolean>
 
 interface CheckOrder {
   hashSecrets: readonly string[]
-  tell: (words: string) => void
+  notify: (text: string) => void
   verify: Verify
 }
 
@@ -46,7 +46,7 @@ interface MomentOrder<Replaced> extends Omit<CheckOrder, 'hashSecrets' | 'verify
 export async function restoreMoment<Replaced>(
   config: Config,
   at: Date | undefined,
-  { signal, tell, remember, verify }: MomentOrder<Replaced>,
+  { signal, notify, remember, verify }: MomentOrder<Replaced>,
 ): Promise<boolean> {
   if (config.DATABASE_URL) {
     throw new BackupRefused(
@@ -58,7 +58,7 @@ export async function restoreMoment<Replaced>(
   const owner = await findOwner()
   const live = await placeForDatabase(join(config.DATA_DIR, 'postgres'), owner)
   await requireUnused(live)
-  const replaced = await askReplaced(config, { live, signal, tell }, remember)
+  const replaced = await askReplaced(config, { live, signal, notify }, remember)
   return withFileLock(`${live}-lock`, signal, async () => {
     await requireUnused(live)
     const scratch = `${live}.restoring`
@@ -67,20 +67,20 @@ export async function restoreMoment<Replaced>(
         hashSecrets: config.secrets.hashes,
         takesSecret: !config.production && config.HASH_SECRET === undefined,
       }
-      const order = { settings, at, scratch, owner, signal, tell }
+      const order = { settings, at, scratch, owner, signal, notify }
       const recovered = await recoverBeside(order)
       let isSound: boolean
       try {
         requireSecret(recovered.base.secretMark, secrets)
         isSound = await check(recovered, {
-          ...{ ...secrets, tell },
+          ...{ ...secrets, notify },
           verify: (db, hashSecrets) => verify(db, hashSecrets, replaced),
         })
-        await bringUploads(config, recovered, tell)
+        await bringUploads(config, recovered, notify)
       } finally {
         await recovered[Symbol.asyncDispose]()
       }
-      await replace(live, recovered, tell)
+      await replace(live, recovered, notify)
       if (secrets.takesSecret) await takeSecret(live, config.DATA_DIR)
       for (const name of [SECRET_IN_TAR, PASSWORD_NAME]) await rm(join(live, name), { force: true })
       return isSound
@@ -102,12 +102,12 @@ async function requireUnused(live: string): Promise<void> {
  */
 export async function check(
   { url, base }: Pick<Recovered, 'url' | 'base'>,
-  { hashSecrets, tell, verify }: CheckOrder,
+  { hashSecrets, notify, verify }: CheckOrder,
 ): Promise<boolean> {
   const db = connectForJobs(url)
   try {
     const lastChange = await readLastChange(db)
-    tell(lastChange ? `the last change is of ${lastChange}` : 'the log changes nothing')
+    notify(lastChange ? `the last change is of ${lastChange}` : 'the log changes nothing')
     await migrateAt(url)
     // The copies of before do not lead on from here.
     await db.transaction().execute((tx) => hurryTurn(tx, BASE_TURN, 0))
@@ -121,7 +121,7 @@ export async function check(
 async function bringUploads(
   config: Config,
   recovered: Recovered,
-  tell: (words: string) => void,
+  notify: (text: string) => void,
 ): Promise<void> {
   const uploads = openUploads(config)
   let brought = 0
@@ -129,20 +129,20 @@ async function bringUploads(
     await uploads.put(name, content)
     brought += 1
   }
-  tell(`uploads: ${brought} files`)
+  notify(`uploads: ${brought} files`)
 }
 
 /** Puts the recovered folder into the place of the one in use, which is renamed. */
 async function replace(
   live: string,
   { folder, password }: Recovered,
-  tell: (words: string) => void,
+  notify: (text: string) => void,
 ): Promise<void> {
   await writeFile(`${live}-password.new`, password, { mode: 0o600, flush: true })
   const kept = `${live}.before-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
   if (await stat(live).catch(() => undefined)) {
     await rename(live, kept)
-    tell(`the database of before is kept in ${kept}, until you delete it`)
+    notify(`the database of before is kept in ${kept}, until you delete it`)
   }
   await rename(`${live}-password.new`, `${live}-password`)
   await rename(folder, live)

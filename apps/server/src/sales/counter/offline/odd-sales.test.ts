@@ -88,8 +88,8 @@ test('prices that held since the till got its seats need nobody, and the audit h
   await till.take(showtime)
   await setPrice(showtime, 6_000)
   const later = till.sell(showtime)
-  const heard = later.input.tickets.map((ticket) => ({ ...ticket, kobo: 300_000 }))
-  const input = { ...later.input, tickets: heard, tenders: cash(300_000) }
+  const received = later.input.tickets.map((ticket) => ({ ...ticket, kobo: 300_000 }))
+  const input = { ...later.input, tickets: received, tenders: cash(300_000) }
   expect((await till.report({ ...later, input })).purchase.kobo).toBe(300_000)
   const noted = server.db.selectFrom('audit').select('actor_id')
   const entries = noted

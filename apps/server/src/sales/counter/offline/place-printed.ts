@@ -5,7 +5,7 @@ import { freeNames, freeSeats } from '@velvet/contract/catalogue/seats'
 import type { TillSession } from '@velvet/contract/sales/tills.calls'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import { releasePrintedSeats, type PrintedSeat } from './allotted-seats-sql.ts'
-import { hallsOf } from '../../purchases/halls.ts'
+import { seatMapsOf } from '../../purchases/halls.ts'
 import { findShowForSale, type ShowForSale } from '../sale-sql.ts'
 
 export interface Placed extends PrintedSeat {
@@ -39,7 +39,7 @@ export async function placePrinted(
   printed: readonly PrintedSeat[],
 ): Promise<Placed[]> {
   if (show.state === 'cancelled') return printed.map((one) => ({ ...one, outcome: 'no-seat' }))
-  const hall = (await hallsOf(tx, { [showtimeId]: show.screen })).get(showtimeId)
+  const hall = (await seatMapsOf(tx, { [showtimeId]: show.screen })).get(showtimeId)
   if (!hall) throw new Error('The showtime has no seat plan')
   const free = freeSeats(hall, new Set(show.takenSeats))
   const names = freeNames(free)

@@ -139,8 +139,8 @@ test('a second sale with the same ticket code is refused and leaves no trace', a
 test('a sale whose answer was lost moves to the seats that the till printed instead, and is paid once', async () => {
   const { showtime, till, seats } = await aTill()
   const key = randomUUID()
-  const wish = { tickets: standard(2), tenders: cash(2 * COUNTER_PRICE.kobo) }
-  const online = await till.till.sell(showtime, wish, { key })
+  const request = { tickets: standard(2), tenders: cash(2 * COUNTER_PRICE.kobo) }
+  const online = await till.till.sell(showtime, request, { key })
   const sale = till.sell(showtime, 2, { key })
   const { purchase, tickets, printed } = await till.report(sale)
   expect(purchase.id).toBe(online.purchase.id)
@@ -150,7 +150,7 @@ test('a sale whose answer was lost moves to the seats that the till printed inst
   expect(await till.xReport()).toMatchObject({ tickets: 2, cash: 2 * COUNTER_PRICE.kobo })
   expect((await tracesOfSales(server.db, showtime)).assigned).toBe(2)
   // The first request may also arrive late, and then changes nothing.
-  expect(await till.till.sell(showtime, wish, { key })).toMatchObject({
+  expect(await till.till.sell(showtime, request, { key })).toMatchObject({
     purchase: { id: purchase.id },
   })
 })
@@ -168,8 +168,8 @@ async function nextSession({ till }: OfflineTill, kobo: number) {
 test('a paper that another person reports to the next session stays the sale of before', async () => {
   const { showtime, till } = await aTill()
   const key = randomUUID()
-  const wish = { tickets: standard(2), tenders: cash(2 * COUNTER_PRICE.kobo) }
-  const online = await till.till.sell(showtime, wish, { key })
+  const request = { tickets: standard(2), tenders: cash(2 * COUNTER_PRICE.kobo) }
+  const online = await till.till.sell(showtime, request, { key })
   const { input } = till.sell(showtime, 2, { key })
   const { seller, sessionID } = await nextSession(till, 2 * COUNTER_PRICE.kobo)
   const late = () =>
@@ -207,8 +207,8 @@ test('an online sale that arrives after its paper was reported is refused', asyn
   const { showtime, till } = await aTill()
   const sale = till.sell(showtime)
   await till.report(sale)
-  const wish = { tickets: standard(1), tenders: cash(COUNTER_PRICE.kobo) }
-  const late = till.till.sell(showtime, wish, { key: sale.key })
+  const request = { tickets: standard(1), tenders: cash(COUNTER_PRICE.kobo) }
+  const late = till.till.sell(showtime, request, { key: sale.key })
   expect(await late.catch(refusalCode)).toBe('idempotency-key-reused')
   expect((await tracesOfSales(server.db, showtime)).assigned).toBe(1)
 })

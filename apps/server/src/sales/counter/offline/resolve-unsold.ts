@@ -41,8 +41,8 @@ export async function resolveUnsold(call: Resolve) {
   const { staff, input } = call
   const { outcome, kobo, reason } = input
   if ((outcome === 'sold') !== (kobo !== undefined)) {
-    const words = outcome === 'sold' ? 'must be given' : 'is only for a ticket that was sold'
-    throw new AppError('bad-request', { fields: { kobo: words } })
+    const text = outcome === 'sold' ? 'must be given' : 'is only for a ticket that was sold'
+    throw new AppError('bad-request', { fields: { kobo: text } })
   }
   const supervisor = await supervisorOf(call)
   const { name: product } = await call.brand()

@@ -34,8 +34,8 @@ const idOf = async (sale: PaperSale) => {
 }
 
 /** A till has seats of a showtime whose doors are open, and lets somebody in with one of them. */
-async function evening(wishes: Parameters<typeof tillWithSeats>[1] = {}) {
-  const { showtime, till, seats } = await tillWithSeats(server, { startsInHours: 0.4, ...wishes })
+async function evening(options: Parameters<typeof tillWithSeats>[1] = {}) {
+  const { showtime, till, seats } = await tillWithSeats(server, { startsInHours: 0.4, ...options })
   const sale = till.sell(showtime)
   const scan = scanOf(sale, showtime)
   await door.send([scan])

@@ -26,7 +26,7 @@ function aTicket(usedMinutesAgo?: number): TicketState {
   }
 }
 
-interface Wish {
+interface Request {
   nonce?: string
   force?: boolean
   showtimeID?: string
@@ -35,8 +35,8 @@ interface Wish {
   givenAwayAt?: Date
 }
 
-function aScan(state: TicketState | undefined, minutes: number, wish: Wish = {}) {
-  const { hasPass = false, givenAwayAt = null, nonce = 'new', ...scan } = wish
+function aScan(state: TicketState | undefined, minutes: number, request: Request = {}) {
+  const { hasPass = false, givenAwayAt = null, nonce = 'new', ...scan } = request
   const at = minutesAgo(minutes)
   return {
     scan: { ...scan, nonce, code: 'ABCDEFGHJKMN', at: at.toISOString() },
@@ -45,8 +45,13 @@ function aScan(state: TicketState | undefined, minutes: number, wish: Wish = {})
 }
 
 /** Judges one scan that the phone has let in already. */
-function judgeForced(state: TicketState | undefined, minutes: number, wish: Wish, door = ANYWHERE) {
-  const [judged] = judgeScans([aScan(state, minutes, { force: true, ...wish })], door)
+function judgeForced(
+  state: TicketState | undefined,
+  minutes: number,
+  request: Request,
+  door = ANYWHERE,
+) {
+  const [judged] = judgeScans([aScan(state, minutes, { force: true, ...request })], door)
   return judged
 }
 
@@ -83,9 +88,9 @@ test.each([
 ])(
   'a scan that %s does not replace the known admission, although its person is inside',
   (...facts) => {
-    const [, minutes, door, wish] = facts
+    const [, minutes, door, request] = facts
     const ticket = aTicket(10)
-    expect(judgeForced(ticket, minutes, wish, door)).toMatchObject({
+    expect(judgeForced(ticket, minutes, request, door)).toMatchObject({
       ...{ result: 'already-used', forced: true, isConflict: true, before: { nonce: 'known' } },
     })
     expect(insideBy(ticket)).toEqual(['known', 'new'])

@@ -34,10 +34,10 @@ test('a supervisor lets somebody in against the verdict, by PIN and with a reaso
   expect(refusalOf(guessed)).toEqual([403, 'gate-pin-wrong'])
   const byAttendant = await override(attendant.id, { code, nonce: 'refused-2' })
   expect(refusalOf(byAttendant)).toEqual([403, 'not-allowed'])
-  const wish = { code, nonce: 'approved', at: new Date().toISOString(), reason }
-  const approved = await override(manager.id, wish)
+  const request = { code, nonce: 'approved', at: new Date().toISOString(), reason }
+  const approved = await override(manager.id, request)
   expect(approved.json()).toMatchObject({ result: 'admitted', ticket: { SeatNumber: 'A1' } })
-  expect((await override(manager.id, wish)).json()).toEqual(approved.json())
+  expect((await override(manager.id, request)).json()).toEqual(approved.json())
 
   const kept = await server.db
     .selectFrom('gate_scans')

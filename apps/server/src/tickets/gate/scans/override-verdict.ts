@@ -12,19 +12,19 @@ import { findKeptScans } from './scans-sql.ts'
 import { takeScans } from './take-scans.ts'
 
 type Override = Call<typeof contract.overrideVerdict>
-type Wish = Omit<Override['input'], 'supervisorID' | 'pin'>
+type Request = Omit<Override['input'], 'supervisorID' | 'pin'>
 
 /** Lets somebody in against the verdict, with the approval of a supervisor who enters their PIN. */
 export async function overrideVerdict(call: Override): Promise<JudgedScan> {
-  const { supervisorID, pin, ...wish } = call.input
+  const { supervisorID, pin, ...request } = call.input
   const supervisor = await requireSupervisor(call, { staffID: supervisorID, pin })
-  return againIfNonceTaken(() => letIn(call, supervisor, wish))
+  return againIfNonceTaken(() => letIn(call, supervisor, request))
 }
 
 function letIn(
   { db, config, staff }: Override,
   supervisor: GatePerson,
-  { deviceID: deviceId, reason, ...scan }: Wish,
+  { deviceID: deviceId, reason, ...scan }: Request,
 ): Promise<JudgedScan> {
   const { id: supervisorId } = supervisor
   return db.transaction().execute(async (tx) => {

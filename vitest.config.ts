@@ -39,7 +39,7 @@ const OF_THEIR_OWN =
         'apps/server/src/catalogue/showtimes/find-speed.test.ts',
         'apps/server/src/tickets/tickets/cancel-thousands.test.ts',
         'apps/server/src/test/ended-runs.test.ts',
-        'apps/server/src/verify/every-tamper.test.ts',
+        'apps/server/src/verify/every-corruption.test.ts',
         'apps/server/src/verify/long-day.test.ts',
         'apps/server/src/verify/other-postgres.test.ts',
         'bench/loads.test.ts',

@@ -6,7 +6,7 @@ import type { MadeShowtime } from '@velvet/server/test/made-showtime'
 import { PASSWORD } from '@velvet/server/test/makers'
 import type { Browser, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import type { TestEnvironment } from './premises.ts'
+import type { TestEnvironment } from './test-environment.ts'
 import { goOn } from './step.ts'
 
 /** Each buyer pays with this banknote, and the till gives change. */

@@ -1,8 +1,8 @@
 // Measures the first visit to the home screen for the table.
 import { startBare } from './bare.ts'
-import { plain } from './figure.ts'
+import { plain } from './metric.ts'
 import type { Outcome } from './part.ts'
-import { openTestEnvironment } from './premises.ts'
+import { openTestEnvironment } from './test-environment.ts'
 import type { Site } from './site.ts'
 import { step } from './step.ts'
 import { launch, medianVisit, ON_SLOW_4G, openPhone, visit, type Visit } from './visit.ts'

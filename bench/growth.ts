@@ -1,10 +1,10 @@
 // Measures how much slower everything is with ten times the history: films, showtimes, tickets and
 // entries of the ledger. The number of films on the programme stays the same.
-import { plain } from './figure.ts'
-import { seatMapsFor } from './halls.ts'
+import { plain } from './metric.ts'
+import { seatMapsFor } from './seat-maps.ts'
 import { LoadCheck } from './load-check.ts'
 import { CLIENTS, type Length, type Outcome } from './part.ts'
-import { openTestEnvironment } from './premises.ts'
+import { openTestEnvironment } from './test-environment.ts'
 import { hotProgramme } from './programme.ts'
 import { buyInClosedLoop } from './purchase-loads.ts'
 import { makeReader, ownReads, readsPerSecond } from './reads.ts'

@@ -1,4 +1,4 @@
-import type { Figure } from './figure.ts'
+import type { Figure } from './metric.ts'
 import type { Site } from './site.ts'
 
 /** The number of clients that ask at the same time, in loads where each waits for its answer. */

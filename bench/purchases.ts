@@ -1,10 +1,10 @@
 // Measures purchases: hot and spread, through HTTP and straight at the store, in one run.
-import { ratio, type Figure } from './figure.ts'
-import { seatMapsFor } from './halls.ts'
+import { ratio, type Figure } from './metric.ts'
+import { seatMapsFor } from './seat-maps.ts'
 import { leanBatches } from './lean-store.ts'
 import { LoadCheck } from './load-check.ts'
 import { CLIENTS, type Length, type Outcome } from './part.ts'
-import { openTestEnvironment, type TestEnvironment } from './premises.ts'
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
 import { hotProgramme, spreadProgramme, type Programme } from './programme.ts'
 import { buyInClosedLoop, buyInOpenLoop } from './purchase-loads.ts'
 import type { Site } from './site.ts'

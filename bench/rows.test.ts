@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cellsOf } from './cells.ts'
-import { plain, ratio } from './figure.ts'
+import { plain, ratio } from './metric.ts'
 import { runOpenLoop } from './open-loop.ts'
 import { rowsOf } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Figure } from './figure.ts'
+import type { Figure } from './metric.ts'
 import { GOALS, type Goal, type GoalId } from './goals.ts'
 
 /** A figure beside its goal. */

@@ -1,7 +1,7 @@
 // Runs the whole table, or the named parts: run.ts [--short] [PART…]
 import { measureFirstVisit } from './first-visit.ts'
-import type { Figure } from './figure.ts'
-import { plain } from './figure.ts'
+import type { Figure } from './metric.ts'
+import { plain } from './metric.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMemory } from './memory.ts'
 import { SHORT, type Length, type Part } from './part.ts'

@@ -3,7 +3,7 @@
 import type { Browser } from '@playwright/test'
 import { resolve } from 'node:path'
 import { firstFilm } from './first-film.ts'
-import { openTestEnvironment } from './premises.ts'
+import { openTestEnvironment } from './test-environment.ts'
 import { openSite } from './site.ts'
 import { step, stopOnSignals } from './step.ts'
 import {

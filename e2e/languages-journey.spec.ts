@@ -2,8 +2,8 @@ import { plainLetters } from '@velvet/contract/shared/notifications/sms'
 import { LANGUAGE_NAMES } from '@velvet/contract/shared/words/languages'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { expect, test, type Page } from '@playwright/test'
-import frenchLetters from '../apps/server/src/kernel/notices/words/fr-letters.json' with { type: 'json' }
-import hausaLetters from '../apps/server/src/kernel/notices/words/ha-letters.json' with { type: 'json' }
+import frenchLetters from '../apps/server/src/kernel/notifications/words/fr-letters.json' with { type: 'json' }
+import hausaLetters from '../apps/server/src/kernel/notifications/words/ha-letters.json' with { type: 'json' }
 import french from '../apps/web/src/words/fr-rest.json' with { type: 'json' }
 import hausa from '../apps/web/src/words/ha-rest.json' with { type: 'json' }
 import { offerLanguage } from './support/offer-language.ts'

@@ -28,7 +28,7 @@ const ROOT = join(import.meta.dirname, '..')
 const FOLDERS = {
   first: 'apps/web/src/words',
   rest: 'apps/web/src/words',
-  letters: 'apps/server/src/kernel/notices/words',
+  letters: 'apps/server/src/kernel/notifications/words',
   gate: 'apps/gate/src/words',
 }
 type Part = keyof typeof FOLDERS

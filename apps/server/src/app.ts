@@ -126,8 +126,8 @@ import { readiness } from './platform/health/readiness.ts'
 import { metrics } from './platform/metrics/metrics.ts'
 import { serveUploads } from './platform/uploads/serve-uploads.ts'
 import { getBooks } from './verify/get-books.ts'
-import { metricsOf } from './figures.ts'
-import { transferHeads } from './tickets/transfers/gift-heads.ts'
+import { metricsOf } from './metrics.ts'
+import { transferHeads } from './tickets/transfers/transfer-heads.ts'
 import { pageAnswers } from './page-answers.ts'
 
 /**

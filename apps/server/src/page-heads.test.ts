@@ -1,7 +1,7 @@
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { linkOf, takeTicket } from './test/gifts.ts'
+import { linkOf, takeTicket } from './test/transfers.ts'
 import { SOON, usePaintedSite } from './test/painted-site.ts'
 import { sellTickets } from './test/test-door.ts'
 

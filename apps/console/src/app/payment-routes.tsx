@@ -54,7 +54,7 @@ const pointsTransfers = createRoute({
   path: '/points-gifts',
   validateSearch: filteredSearch('state', 'customer'),
   component: lazyRouteComponent(
-    () => import('../pages/points/payments/points-gifts.tsx'),
+    () => import('../pages/points/payments/points-transfers.tsx'),
     'PointsTransfers',
   ),
 })

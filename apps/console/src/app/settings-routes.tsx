@@ -28,7 +28,7 @@ const notices = createRoute({
   path: '/notices',
   validateSearch: filteredSearch('language'),
   component: lazyRouteComponent(
-    () => import('../pages/operator/settings/notices.tsx'),
+    () => import('../pages/operator/settings/notifications.tsx'),
     'Notifications',
   ),
 })

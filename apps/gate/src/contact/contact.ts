@@ -1,7 +1,7 @@
 import { CallError } from '@velvet/client/call-error'
 import { deleteLists } from '../lists/delete-lists.ts'
 import { sendQueue } from '../queue/send-queue.ts'
-import { keepToldConflicts } from '../queue/told-conflicts.ts'
+import { keepToldConflicts } from '../queue/reported-conflicts.ts'
 import { changeState, gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import { keepSetting } from '../store/database.ts'

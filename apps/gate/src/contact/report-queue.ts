@@ -1,6 +1,6 @@
 import { raiseAlarms } from '../door/alarms.ts'
 import { isConflict, isWaiting } from '../queue/is-waiting.ts'
-import { unseenConflicts } from '../queue/told-conflicts.ts'
+import { unseenConflicts } from '../queue/reported-conflicts.ts'
 import { changeState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 

@@ -8,7 +8,7 @@ import type { QueuedScan } from '../store/model.ts'
 import { aPhone, codeOf } from '../test/made-gate.ts'
 import { sendQueue } from './send-queue.ts'
 import type { QueueCalls, ScanToSend } from './send-queue.ts'
-import { keepToldConflicts } from './told-conflicts.ts'
+import { keepToldConflicts } from './reported-conflicts.ts'
 
 type Answer = Awaited<ReturnType<QueueCalls['send']>>['answers'][number]
 

@@ -5,7 +5,7 @@ import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
 import type { QueuedScan, QueuedUndo, QueueEntry } from '../store/model.ts'
 import { isWaiting } from './is-waiting.ts'
-import { markSeen } from './told-conflicts.ts'
+import { markSeen } from './reported-conflicts.ts'
 
 /**
  * The most bytes of a batch. This is far below the limit of the contract, so that a batch gets

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readMoment } from '../platform/backup/log/choose-base.ts'
 import { restoreMoment } from '../platform/backup/log/restore-moment.ts'
-import { readReplaced, notifyOfRestore } from '../books/proof/tell-of-restore.ts'
+import { readReplaced, notifyOfRestore } from '../books/proof/notify-of-restore.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { readConfig } from '../settings/config.ts'
 import type { Database } from '../platform/database/connect.ts'

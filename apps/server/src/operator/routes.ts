@@ -17,7 +17,7 @@ import {
   changeNotificationText,
   listNotificationTexts,
   resetNotificationText,
-} from './notification-texts/notice-texts.ts'
+} from './notification-texts/notification-texts.ts'
 
 /**
  * Registers the calls for what the operator tells customers: the words of notices, the languages and

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { clockChangedSince } from '../catalogue/cinemas/clock-changes-sql.ts'
-import { totalsOf } from '../sales/counter/figures-sql.ts'
+import { totalsOf } from '../sales/counter/totals-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 
 /** I3: the tenders of a purchase at a counter add up to its gross, and no other purchase has tenders. */

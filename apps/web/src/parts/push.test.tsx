@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { NOTICE_KINDS } from '@velvet/contract/shared/notifications/notice-kinds'
+import { NOTICE_KINDS } from '@velvet/contract/shared/notifications/notification-kinds'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchTickets } from '../state/tickets.ts'
 import type { AppStore } from '../state/store.ts'

@@ -5,7 +5,7 @@ import { businessDateOf, businessDayOf } from '@velvet/contract/catalogue/busine
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { instantOf, TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { isToUse } from './is-to-use.ts'
-import { readTransferTickets } from './kept-gift.ts'
+import { readTransferTickets } from './kept-transfer.ts'
 
 declare global {
   /** True when home has room for the strip of tonight's ticket. The page's first script sets it too. */

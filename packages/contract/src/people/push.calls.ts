@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Uuid } from '../shared/entities/entities.ts'
-import { NOTICE_KINDS } from '../shared/notifications/notice-kinds.ts'
+import { NOTICE_KINDS } from '../shared/notifications/notification-kinds.ts'
 import { ownActing, ownReading, publicActing } from '../shared/customer-calls.ts'
 
 const Kinds = z.array(z.enum(NOTICE_KINDS))

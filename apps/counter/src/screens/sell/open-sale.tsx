@@ -1,6 +1,6 @@
 import type { TenderKind } from '@velvet/contract/sales/counter.rules'
 import type { CounterShowtime, TillSession } from '../../calls.ts'
-import { TransferForm } from './gift-form.tsx'
+import { TransferForm } from './free-tickets-form.tsx'
 import { Money } from './money.tsx'
 import { NEW_SALE, type Sale } from './sale.ts'
 import styles from './sell.module.css'

@@ -15,7 +15,7 @@ import { MoneyToReturnList } from './money-to-return.tsx'
 import { EventForm } from './event-form.tsx'
 import styles from './till.module.css'
 import { UnsoldList } from './unsold-list.tsx'
-import { Totals } from './x-figures.tsx'
+import { Totals } from './x-totals.tsx'
 import { ZReportPage } from './z-report.tsx'
 
 /** The page of the till: its X report, its drawer, and its closing. */

@@ -6,7 +6,7 @@ import type { ZReport } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
 import { printPage } from '../../receipt/print.ts'
 import { timeOf } from '../sales/sale-list.tsx'
-import { Metric, Totals } from './x-figures.tsx'
+import { Metric, Totals } from './x-totals.tsx'
 import styles from './till.module.css'
 
 /** Shows the Z report of a till that was just closed: what was expected, what was counted, and the difference. */

@@ -11,7 +11,7 @@ import { v7 as uuid } from 'uuid'
 import type { FileCall } from '../../kernel/calls/body-routes.ts'
 import { readSheet } from '../../kernel/calls/read-sheet.ts'
 import { change } from '../../kernel/staff-change/change.ts'
-import { readToday } from '../settlements/figures-sql.ts'
+import { readToday } from '../settlements/totals-sql.ts'
 import { insertLines } from './lines-sql.ts'
 
 /** Adds the lines of a statement, each once however often it is uploaded. Lines that cannot be read are named. */

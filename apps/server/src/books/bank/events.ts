@@ -8,7 +8,7 @@ import { change } from '../../kernel/staff-change/change.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { selectStaffCinema } from '../../catalogue/cinemas/cinemas-sql.ts'
-import { readToday } from '../settlements/figures-sql.ts'
+import { readToday } from '../settlements/totals-sql.ts'
 import {
   bookBankEvent,
   findEventOf,

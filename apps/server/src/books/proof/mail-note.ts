@@ -1,4 +1,4 @@
-import { queueLettersToDistributors } from '../../kernel/notices/distributor-letters-sql.ts'
+import { queueLettersToDistributors } from '../../kernel/notifications/distributor-letters-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { KeptNote } from './notes-sql.ts'
 

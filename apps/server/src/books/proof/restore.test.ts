@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { makeRestorePlace } from '../../test/restore-place.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { readReplaced, notifyOfRestore } from './tell-of-restore.ts'
+import { readReplaced, notifyOfRestore } from './notify-of-restore.ts'
 import { writeNote } from './write-note.ts'
 
 const SECRET = 'the secret of these numbers'

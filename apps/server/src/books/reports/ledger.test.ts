@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { rowsRead } from '../../test/rows-read.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { makeWorld } from '../../test/tampers/world.ts'
+import { makeWorld } from '../../test/corruption/world.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { findMovementsFor, findMovementsOf } from './ledger-sql.ts'
 

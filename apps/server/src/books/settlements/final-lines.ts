@@ -12,7 +12,7 @@ import {
   type Run,
   type RunWeek,
   type WeekNow,
-} from './figures-sql.ts'
+} from './totals-sql.ts'
 
 interface Read {
   /** The play weeks of the asked week, as they are now. */

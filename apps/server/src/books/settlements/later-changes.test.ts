@@ -7,7 +7,7 @@ import { playAt } from '../../test/play-at.ts'
 import { SettledHouse, weekAfter } from '../../test/settlements.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { outcomeOf } from '../../test/test-staff.ts'
-import { listChangedRuns } from './figures-sql.ts'
+import { listChangedRuns } from './totals-sql.ts'
 
 const server = useCheckedServer()
 

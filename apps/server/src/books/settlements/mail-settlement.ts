@@ -2,7 +2,7 @@ import type { Settlement } from '@velvet/contract/books/settlements.calls'
 import { remarksOnSettlement, totalsOf } from '@velvet/contract/books/settlement-totals'
 import { shortDate } from '@velvet/contract/shared/time/time'
 import type { Brand } from '../../kernel/brand/brand.ts'
-import { queueLettersToDistributors } from '../../kernel/notices/distributor-letters-sql.ts'
+import { queueLettersToDistributors } from '../../kernel/notifications/distributor-letters-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 
 /**

@@ -12,7 +12,7 @@ import { countedPage, pageAfter } from '../../kernel/calls/sorted-page.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { distributorToShow } from '../../kernel/staff-change/own-films.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type { Party } from './figures-sql.ts'
+import type { Party } from './totals-sql.ts'
 import {
   findSettlement,
   listLines,

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
-import type { NewLine } from './figures.ts'
-import { settledTotals, settlesWith, type LineWithTotals, type Party } from './figures-sql.ts'
+import type { NewLine } from './totals.ts'
+import { settledTotals, settlesWith, type LineWithTotals, type Party } from './totals-sql.ts'
 
 export type PartyOnPaper = ListedSettlement['party']
 

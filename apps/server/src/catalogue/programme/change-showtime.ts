@@ -10,7 +10,7 @@ import { scheduleChange } from './schedule-showtime.ts'
 import { answerFor, shapeOf } from './planned-showtime.ts'
 import { isMoved, requireMovable, requireToCome } from './require-movable.ts'
 import { valuesFor } from './showtime-values.ts'
-import { notifyHolders } from './tell-holders.ts'
+import { notifyHolders } from './notify-holders.ts'
 
 /** Changes a showtime. One with sold seats moves only when the caller names their number. */
 export function changeShowtime(call: Call<typeof contract.changeShowtime>) {

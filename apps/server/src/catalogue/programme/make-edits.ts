@@ -10,7 +10,7 @@ import { problemOf, shapeOf } from './planned-showtime.ts'
 import { lockPlanned, type PlannedRow } from './programme-sql.ts'
 import { isMoved, requireMovable } from './require-movable.ts'
 import { valuesFor } from './showtime-values.ts'
-import { notifyHolders } from './tell-holders.ts'
+import { notifyHolders } from './notify-holders.ts'
 
 interface Edits {
   /** The showtimes that have an edit, all of one cinema. */

@@ -1,7 +1,7 @@
 import { cutText } from '@velvet/contract/shared/typing/cut-text'
 import type { Language } from '@velvet/contract/shared/words/languages'
 import { jsonFor } from './compose-page.ts'
-import { lettersIn } from '../notices/letters.ts'
+import { lettersIn } from '../notifications/letters.ts'
 import type { PageConfig } from './kept-for-build.ts'
 import type { PageFacts } from './page-facts.ts'
 import { escapeHtml } from './web-files.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fillPlaceholders, type PageSettings } from '@velvet/contract/shared/app/page-settings'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { APPS } from '../../folders.ts'
-import { lettersIn } from '../notices/letters.ts'
+import { lettersIn } from '../notifications/letters.ts'
 import type { PageConfig } from './kept-for-build.ts'
 
 /** The customer's app is built into this folder. */

@@ -1,7 +1,7 @@
 import { centersPath } from '@velvet/contract/operator/product'
 import type { Language } from '@velvet/contract/shared/words/languages'
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { lettersIn } from '../notices/letters.ts'
+import { lettersIn } from '../notifications/letters.ts'
 
 const BACKGROUND = '#0e0d10'
 

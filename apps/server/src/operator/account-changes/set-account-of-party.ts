@@ -1,6 +1,6 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import type { Brand } from '../../kernel/brand/brand.ts'
-import { notifyOldAddresses } from '../../kernel/notices/account-letters.ts'
+import { notifyOldAddresses } from '../../kernel/notifications/account-letters.ts'
 import type { AccountChangeRow } from '../../kernel/staff-change/account-changes-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { keptOfParty } from '../../books/parties/kept-of-party.ts'

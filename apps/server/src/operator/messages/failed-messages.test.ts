@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { queuedFor, pushesTo } from '../../test/notices.ts'
+import { queuedFor, pushesTo } from '../../test/notifications.ts'
 import { useTestServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'

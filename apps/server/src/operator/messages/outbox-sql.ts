@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { claimDue } from '../../platform/database/claim-due-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import type { PushMessage, SmsMessage } from '../../kernel/notices/messages-sql.ts'
+import type { PushMessage, SmsMessage } from '../../kernel/notifications/messages-sql.ts'
 import type { EmailMessage } from '../../kernel/providers/resend.ts'
 import type { ContactMessage } from '../../kernel/providers/contact-form.ts'
 

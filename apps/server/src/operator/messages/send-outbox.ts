@@ -1,7 +1,7 @@
 import type { Language } from '@velvet/contract/shared/words/languages'
-import { listLanguagesOf } from '../../kernel/notices/languages-of-customers-sql.ts'
-import { lettersIn } from '../../kernel/notices/letters.ts'
-import { writeSms } from '../../kernel/notices/write-sms.ts'
+import { listLanguagesOf } from '../../kernel/notifications/languages-of-customers-sql.ts'
+import { lettersIn } from '../../kernel/notifications/letters.ts'
+import { writeSms } from '../../kernel/notifications/write-sms.ts'
 import { ProviderError } from '../../kernel/providers/ask.ts'
 import { BATCH, type Job, type JobDeps } from '../../kernel/jobs/job.ts'
 import { joinedWrites } from './joined-writes.ts'
@@ -14,7 +14,11 @@ import {
   type Message,
   type MessageKind,
 } from './outbox-sql.ts'
-import { readForNotifications, sendNotification, type ForNotifications } from './send-notice.ts'
+import {
+  readForNotifications,
+  sendNotification,
+  type ForNotifications,
+} from './send-notification.ts'
 
 const PUT_ASIDE_BATCH = 100
 /**

@@ -16,8 +16,8 @@ import { seldom } from '../../platform/process/seldom.ts'
 import { knownDevice } from '../../kernel/identity/known-device.ts'
 import { ProviderError } from '../../kernel/providers/ask.ts'
 import { pageLanguage } from '../../kernel/apps/page-language.ts'
-import { findLanguageOf } from '../../kernel/notices/languages-of-customers-sql.ts'
-import { lettersIn } from '../../kernel/notices/letters.ts'
+import { findLanguageOf } from '../../kernel/notifications/languages-of-customers-sql.ts'
+import { lettersIn } from '../../kernel/notifications/letters.ts'
 import { findAccount } from '../../kernel/identity/accounts-sql.ts'
 import {
   countCodes,

@@ -9,7 +9,7 @@ import { change } from '../../kernel/staff-change/change.ts'
 import { keepAccount, waitToClose } from './closing-sql.ts'
 import { requireNoPayment } from './erase-account.ts'
 import { lockOpenAccount } from './lock-open-account.ts'
-import { queueOwnerNotification } from './queue-owner-notice.ts'
+import { queueOwnerNotification } from './queue-owner-notification.ts'
 
 /**
  * Asks for the closing of an account, for somebody who asked staff for it. The account is erased after a day, because

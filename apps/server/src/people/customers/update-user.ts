@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/failures.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { requireShare, takeDayShare } from '../../kernel/identity/day-share.ts'
-import { queueOwnerNotification } from './queue-owner-notice.ts'
+import { queueOwnerNotification } from './queue-owner-notification.ts'
 import { findUser, setEmail, setUsername } from './profile-sql.ts'
 import { requirePassword } from '../../kernel/identity/require-password.ts'
 

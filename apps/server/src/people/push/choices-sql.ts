@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@velvet/contract/shared/notifications/notice-kinds'
+import type { NotificationKind } from '@velvet/contract/shared/notifications/notification-kinds'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 

@@ -1,9 +1,9 @@
-import { NOTICE_KINDS } from '@velvet/contract/shared/notifications/notice-kinds'
-import type { NotificationContent } from '@velvet/contract/shared/notifications/notices'
+import { NOTICE_KINDS } from '@velvet/contract/shared/notifications/notification-kinds'
+import type { NotificationContent } from '@velvet/contract/shared/notifications/notifications'
 import { expect, test } from 'vitest'
-import { enqueueNotification } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotification } from '../../kernel/notifications/enqueue-notices.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
-import { pushesTo, queuedFor } from '../../test/notices.ts'
+import { pushesTo, queuedFor } from '../../test/notifications.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { TestBrowser } from '../../test/test-browser.ts'
@@ -235,16 +235,14 @@ test('a reminder is urgent, and waits no longer than until the film starts', asy
     values: {},
     facts: {},
   }
-  await server.db
-    .transaction()
-    .execute((tx) =>
-      enqueueNotification(tx, {
-        customerId: buyer.id,
-        about: buyer.id,
-        notice: notification,
-        sendBefore,
-      }),
-    )
+  await server.db.transaction().execute((tx) =>
+    enqueueNotification(tx, {
+      customerId: buyer.id,
+      about: buyer.id,
+      notice: notification,
+      sendBefore,
+    }),
+  )
   await worker.runOnce()
   const [pushed] = await browser.pushed()
   expect(pushed).toMatchObject({ urgency: 'high' })

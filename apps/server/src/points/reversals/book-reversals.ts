@@ -1,9 +1,12 @@
 import { nairaOf } from '@velvet/contract/shared/kobo'
-import { pointsReturned, pointsTakenBack } from '@velvet/contract/shared/notifications/notices'
+import {
+  pointsReturned,
+  pointsTakenBack,
+} from '@velvet/contract/shared/notifications/notifications'
 import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { recordAudit } from '../../kernel/audit/audit-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { enqueueNotification } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotification } from '../../kernel/notifications/enqueue-notices.ts'
 import { hasRoomFor, lockBalance } from '../../kernel/ledger/ledger-sql.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
 import { askAgain } from '../../kernel/payments/ask-again.ts'

@@ -1,11 +1,11 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
-import { pointsCredited } from '@velvet/contract/shared/notifications/notices'
+import { pointsCredited } from '@velvet/contract/shared/notifications/notifications'
 import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { hasRoomFor } from '../../kernel/ledger/ledger-sql.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
-import { enqueueNotification } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotification } from '../../kernel/notifications/enqueue-notices.ts'
 import {
   insertCredit,
   insertUnmatched,

@@ -1,19 +1,22 @@
 import type * as contract from '@velvet/contract/points/transfers.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { maskUsername } from '@velvet/contract/points/transfers'
-import { pointsCalledBack, pointsGivenBack } from '@velvet/contract/shared/notifications/notices'
+import {
+  pointsCalledBack,
+  pointsGivenBack,
+} from '@velvet/contract/shared/notifications/notifications'
 import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/settings.rules'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
-import { enqueueNotification } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotification } from '../../kernel/notifications/enqueue-notices.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireSecondPerson } from '../../kernel/staff-change/two-people.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { moveBack, WALLETS_WAIT_MS } from './move-points.ts'
-import { requireTransfer } from './points-gift-shape.ts'
-import { holdParties, lockWallets, type Party } from './points-gifts-sql.ts'
+import { requireTransfer } from './transfer-shape.ts'
+import { holdParties, lockWallets, type Party } from './transfers-sql.ts'
 import {
   decideRecall,
   findParties,

@@ -1,12 +1,12 @@
 import type * as contract from '@velvet/contract/points/transfers.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { maskUsername } from '@velvet/contract/points/transfers'
-import { pointsReceived } from '@velvet/contract/shared/notifications/notices'
+import { pointsReceived } from '@velvet/contract/shared/notifications/notifications'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { hashOf, withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
 import { requirePassword } from '../../kernel/identity/require-password.ts'
-import { enqueueNotification } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotification } from '../../kernel/notifications/enqueue-notices.ts'
 import { keyedHash } from '../../kernel/secrets/keyed-hash.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
@@ -19,7 +19,7 @@ import {
   readGiver,
   lockWallets,
   type Party,
-} from './points-gifts-sql.ts'
+} from './transfers-sql.ts'
 import { countLookUp, numberOfAnother } from './receiver.ts'
 import { requireMayGive } from './require-may-give.ts'
 

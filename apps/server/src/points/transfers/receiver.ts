@@ -10,7 +10,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import type { Customer } from '../../kernel/identity/caller.ts'
 import { requireShare } from '../../kernel/identity/day-share.ts'
 import { siteOf } from '../../kernel/identity/network-of.ts'
-import { findReceiver, readGiver } from './points-gifts-sql.ts'
+import { findReceiver, readGiver } from './transfers-sql.ts'
 import { requireMayGive } from './require-may-give.ts'
 
 /**

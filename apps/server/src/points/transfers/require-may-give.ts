@@ -1,7 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { refusalWith } from '@velvet/contract/shared/refusals-with-values'
 import { formatVp } from '@velvet/contract/points/vp'
-import type { Giver } from './points-gifts-sql.ts'
+import type { Giver } from './transfers-sql.ts'
 
 /**
  * Throws AppError if this customer may not give these Points. The receiver plays no part here: only a customer

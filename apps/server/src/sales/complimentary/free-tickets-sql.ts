@@ -1,5 +1,5 @@
 import type { FreePurchase } from '@velvet/contract/sales/complimentary.calls'
-import { REMINDER_HOURS } from '@velvet/contract/shared/notifications/notices'
+import { REMINDER_HOURS } from '@velvet/contract/shared/notifications/notifications'
 import { sql } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'

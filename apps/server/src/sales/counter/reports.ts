@@ -3,7 +3,7 @@ import { countsBlindly, differenceOf, expectedAt } from '@velvet/contract/sales/
 import type { Totals } from '@velvet/contract/sales/tills.calls'
 import type { Call } from '../../kernel/calls/call.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { readTotals } from './figures-sql.ts'
+import { readTotals } from './totals-sql.ts'
 import { requireTillSession } from './open-till.ts'
 import { findWaitingPayment } from './waiting-payments-sql.ts'
 import { findZReport } from './z-reports-sql.ts'

@@ -1,7 +1,7 @@
 import { SOLD_AFTER_START_MINUTES, type TenderKind } from '@velvet/contract/sales/counter.rules'
 import type { TypeClass } from '@velvet/contract/catalogue/ticket-types.rules'
 import type { TaxInForce, TicketValue } from '@velvet/contract/books/taxes.rules'
-import { REMINDER_HOURS } from '@velvet/contract/shared/notifications/notices'
+import { REMINDER_HOURS } from '@velvet/contract/shared/notifications/notifications'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { HeldScreen } from '../purchases/hold-orders-sql.ts'

@@ -1,7 +1,7 @@
 import { HOLD_MINUTES } from '@velvet/contract/sales/orders'
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { expect, test } from 'vitest'
-import { queuedFor } from '../../test/notices.ts'
+import { queuedFor } from '../../test/notifications.ts'
 import {
   beginOrder,
   endOf,

@@ -1,5 +1,5 @@
 import { AppError } from '@velvet/contract/shared/errors'
-import { waitingOrders } from './queue-figures.ts'
+import { waitingOrders } from './queue-metrics.ts'
 
 export interface Limits {
   /**

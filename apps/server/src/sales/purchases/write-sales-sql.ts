@@ -1,9 +1,9 @@
-import { REMINDER_HOURS } from '@velvet/contract/shared/notifications/notices'
+import { REMINDER_HOURS } from '@velvet/contract/shared/notifications/notifications'
 import { sql, type RawBuilder } from 'kysely'
 import type { RawTransaction } from '../../platform/database/connect.ts'
 import { keepingOfAnswers, type AnswerToKeep } from '../../kernel/idempotency/idempotency-sql.ts'
 import { isStillHeld } from '../../catalogue/seats/customer-holds-sql.ts'
-import { insertionOfMessages, type NewMessage } from '../../kernel/notices/messages-sql.ts'
+import { insertionOfMessages, type NewMessage } from '../../kernel/notifications/messages-sql.ts'
 import type { Sale } from './sale.ts'
 
 /**

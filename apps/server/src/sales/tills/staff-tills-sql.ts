@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isSilent, lastContact } from '../counter/contacts-sql.ts'
-import { totalsOf } from '../counter/figures-sql.ts'
+import { totalsOf } from '../counter/totals-sql.ts'
 import { isAfter } from '../../platform/database/is-after-sql.ts'
 import { isAmong } from '../../platform/database/narrowed-sql.ts'
 

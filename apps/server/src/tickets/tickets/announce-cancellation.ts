@@ -1,7 +1,10 @@
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
-import { cancelled } from '@velvet/contract/shared/notifications/notices'
+import { cancelled } from '@velvet/contract/shared/notifications/notifications'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { enqueueNotifications, type NotificationTo } from '../../kernel/notices/enqueue-notices.ts'
+import {
+  enqueueNotifications,
+  type NotificationTo,
+} from '../../kernel/notifications/enqueue-notices.ts'
 import type { RefundableTicket } from './refunds-sql.ts'
 import { listTicketRowsOf } from './tickets-sql.ts'
 

@@ -1,6 +1,12 @@
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
-import { ticketsCancelled, ticketsRefunded } from '@velvet/contract/shared/notifications/notices'
-import { enqueueNotifications, type NotificationTo } from '../../kernel/notices/enqueue-notices.ts'
+import {
+  ticketsCancelled,
+  ticketsRefunded,
+} from '@velvet/contract/shared/notifications/notifications'
+import {
+  enqueueNotifications,
+  type NotificationTo,
+} from '../../kernel/notifications/enqueue-notices.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { RefundableTicket } from './refunds-sql.ts'
 import { listTicketRowsOf } from './tickets-sql.ts'

@@ -1,14 +1,14 @@
 import { PIN_SENDS } from '@velvet/contract/tickets/pin-message'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { pushMessage } from '../../kernel/notices/enqueue-notices.ts'
-import { causeOf, pinCauseOf } from '../../kernel/notices/message-causes.ts'
+import { pushMessage } from '../../kernel/notifications/enqueue-notices.ts'
+import { causeOf, pinCauseOf } from '../../kernel/notifications/message-causes.ts'
 import {
   freeCauses,
   lockUnsentMessages,
   rewriteMessage,
   withdrawMessage,
   withdrawMessages,
-} from '../../kernel/notices/messages-sql.ts'
+} from '../../kernel/notifications/messages-sql.ts'
 import { reminderCauseOf, remindersOf, type Purchase } from './reminder.ts'
 import { forgetEarlyReminders, listHoldersOf } from './reminders-sql.ts'
 

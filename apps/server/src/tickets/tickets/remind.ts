@@ -1,4 +1,4 @@
-import { enqueueNotifications } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotifications } from '../../kernel/notifications/enqueue-notices.ts'
 import { remindersOf } from './reminder.ts'
 import { claimDueReminders } from './reminders-sql.ts'
 import type { JobDeps } from '../../kernel/jobs/job.ts'

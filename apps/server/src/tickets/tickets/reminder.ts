@@ -1,9 +1,9 @@
 import {
   showtimeSoon,
   type NotificationContent,
-} from '@velvet/contract/shared/notifications/notices'
+} from '@velvet/contract/shared/notifications/notifications'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { causeOf } from '../../kernel/notices/message-causes.ts'
+import { causeOf } from '../../kernel/notifications/message-causes.ts'
 import { listTicketRowsOf } from './tickets-sql.ts'
 
 /** A purchase, and somebody who is told about tickets of it: a holder, or the payer. */

@@ -1,4 +1,4 @@
-import { REMINDER_HOURS } from '@velvet/contract/shared/notifications/notices'
+import { REMINDER_HOURS } from '@velvet/contract/shared/notifications/notifications'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../platform/database/connect.ts'
 import { holdOpenAccounts } from '../../kernel/identity/accounts-sql.ts'
-import { causeOf } from '../../kernel/notices/message-causes.ts'
-import { insertMessages } from '../../kernel/notices/messages-sql.ts'
-import { smsMessage } from '../../kernel/notices/write-sms.ts'
+import { causeOf } from '../../kernel/notifications/message-causes.ts'
+import { insertMessages } from '../../kernel/notifications/messages-sql.ts'
+import { smsMessage } from '../../kernel/notifications/write-sms.ts'
 import { listCounterBuyers } from './counter-buyers-sql.ts'
 
 /**

@@ -8,7 +8,7 @@ import { withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Config } from '../../settings/config.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { findTicketRow } from '../tickets/tickets-sql.ts'
-import { linkOf, tokenHashOf } from './gift-token.ts'
+import { linkOf, tokenHashOf } from './transfer-token.ts'
 import {
   endWaitingTransfer,
   findWaitingTransfer,
@@ -16,7 +16,7 @@ import {
   insertTransfer,
   readTicketToGive,
   type HeldTicket,
-} from './gifts-sql.ts'
+} from './transfers-sql.ts'
 import { lockTicket } from './lock-ticket.ts'
 import { requireGivable } from './require-givable.ts'
 

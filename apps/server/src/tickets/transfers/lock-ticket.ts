@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/connect.ts'
 import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
 import { lockTicketAndPurchase } from '../tickets/refunds-sql.ts'
-import { holdShowtimeOf } from './gifts-sql.ts'
+import { holdShowtimeOf } from './transfers-sql.ts'
 
 /** How long a gift waits for a row while it holds the showtime. All buyers of the showtime wait too. */
 const HOLDING_WAIT_MS = 2_000

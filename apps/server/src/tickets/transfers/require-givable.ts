@@ -1,5 +1,5 @@
 import { AppError } from '@velvet/contract/shared/errors'
-import type { HeldTicket } from './gifts-sql.ts'
+import type { HeldTicket } from './transfers-sql.ts'
 
 /** Throws AppError for a ticket that nobody can use any more, so that nobody can give or take it. */
 export function requireGivable({ status, isCancelled, isOver }: HeldTicket): void {

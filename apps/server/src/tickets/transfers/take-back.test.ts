@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { linkOf, takeTicket } from '../../test/gifts.ts'
+import { linkOf, takeTicket } from '../../test/transfers.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'

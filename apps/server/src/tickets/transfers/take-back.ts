@@ -5,8 +5,13 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { newTicketCode } from '../tickets/ticket-code.ts'
 import { rewriteReminders } from '../tickets/recall-messages.ts'
 import { findTicketRow } from '../tickets/tickets-sql.ts'
-import { tokenHashOf } from './gift-token.ts'
-import { hasGivenAway, readTicketToGive, wasGivenToGuest, writeTakingBack } from './gifts-sql.ts'
+import { tokenHashOf } from './transfer-token.ts'
+import {
+  hasGivenAway,
+  readTicketToGive,
+  wasGivenToGuest,
+  writeTakingBack,
+} from './transfers-sql.ts'
 import { lockTicket } from './lock-ticket.ts'
 import { requireGivable } from './require-givable.ts'
 import { requireGoodAccount } from './require-good-account.ts'

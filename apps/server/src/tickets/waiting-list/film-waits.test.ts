@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { notifyOfFilms } from './notify-waiting.ts'
-import { queuedFor } from '../../test/notices.ts'
+import { queuedFor } from '../../test/notifications.ts'
 import { dateIn, Planner } from '../../test/planner.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'

@@ -1,4 +1,4 @@
-import { notifyAboutFilms, notifyAboutSeats } from './tell-waiting.ts'
+import { notifyAboutFilms, notifyAboutSeats } from './notify-next.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { tryNamedLock } from '../../platform/database/named-lock-sql.ts'
 import type { JobDeps } from '../../kernel/jobs/job.ts'

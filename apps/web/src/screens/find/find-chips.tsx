@@ -12,7 +12,7 @@ import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
 import styles from './find.module.css'
 import { useAreaOfSearch } from './use-found.ts'
-import type { Options } from './wishes.ts'
+import type { Options } from './search-options.ts'
 import { w } from './words.ts'
 
 interface Props {

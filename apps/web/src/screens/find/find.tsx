@@ -12,7 +12,7 @@ import { FindForm } from './find-form.tsx'
 import styles from './find.module.css'
 import { Recent } from './recent.tsx'
 import { Results } from './results.tsx'
-import { NO_WISHES } from './wishes.ts'
+import { NO_WISHES } from './search-options.ts'
 
 /** Finds films by words and wishes. People who come back go on with their search. */
 export default function Find() {

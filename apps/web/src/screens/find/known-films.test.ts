@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FILM, WUNTI, aShowtime, dayAfter } from '../../test/programme.ts'
 import { aMovie } from '../../test/samples.ts'
 import { findKnown } from './known-films.ts'
-import { NO_WISHES, type Options } from './wishes.ts'
+import { NO_WISHES, type Options } from './search-options.ts'
 
 const OTHER = aMovie('Ɗan Ƙauye', { Cast: 'Ọládélé Ṣadé', Language: 'Hausa' })
 

@@ -5,7 +5,7 @@ import {
   FIND_SMALL_WORDS,
   SEATS_TOGETHER,
 } from '@velvet/contract/catalogue/find.rules'
-import { isAboutShowtimes, type Options } from './wishes.ts'
+import { isAboutShowtimes, type Options } from './search-options.ts'
 
 /**
  * Finds films among those that this phone has, each with the showtimes on the phone that fit the wishes. Only

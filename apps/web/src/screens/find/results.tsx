@@ -14,7 +14,7 @@ import styles from './find.module.css'
 import { FoundFilmCard } from './found-film.tsx'
 import { findKnown } from './known-films.ts'
 import { useFound } from './use-found.ts'
-import { isAboutShowtimes, type Options } from './wishes.ts'
+import { isAboutShowtimes, type Options } from './search-options.ts'
 import { w } from './words.ts'
 
 const EAGER = 4

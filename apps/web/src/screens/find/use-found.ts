@@ -5,7 +5,7 @@ import { useArea } from '../../app/use-area.ts'
 import { find } from '../../calls/find.ts'
 import { failureOf } from '../../state/call-thunk.ts'
 import { useAppSelector } from '../../state/hooks.ts'
-import { inputOf, type Options } from './wishes.ts'
+import { inputOf, type Options } from './search-options.ts'
 
 /** After this time without another letter, the words are looked for. */
 const TYPING_MS = 250

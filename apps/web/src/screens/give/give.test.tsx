@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA, TICKET } from '../../test/samples.ts'
 import { answering, type Ask } from '../../test/server.ts'
-import { keepTransfer, readTransfer } from '../../parts/kept-gift.ts'
+import { keepTransfer, readTransfer } from '../../parts/kept-transfer.ts'
 
 const TOKEN = 'abcdefghijklmnopqrstuv'
 const PATH = `/give/${TOKEN}`

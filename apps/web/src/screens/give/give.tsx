@@ -15,7 +15,7 @@ import { Paper, TicketPaper } from '../../parts/ticket-paper.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
 import styles from './give.module.css'
-import { useTransfer } from './use-gift.ts'
+import { useTransfer } from './use-transfer.ts'
 import { w } from './words.ts'
 
 /** Shows the ticket of a link, which anybody can take who has it, also without an account. */

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepTransfer } from '../../parts/kept-gift.ts'
+import { keepTransfer } from '../../parts/kept-transfer.ts'
 import { keepTonight } from '../../parts/tonight.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'

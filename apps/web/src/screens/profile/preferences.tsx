@@ -14,7 +14,7 @@ import styles from './preferences.module.css'
 import { w } from './words.ts'
 
 const DataUsePart = lazyNotice(() => import('./data-use-part.tsx'))
-const Notifications = lazyDialog(() => import('./notices.tsx'))
+const Notifications = lazyDialog(() => import('./notifications.tsx'))
 
 const LOOKS = {
   system: { label: w.system, Icon: Smartphone },

@@ -1,6 +1,6 @@
 import { INVALID_IMAGE, INVALID_IMAGE_TITLE } from '@velvet/contract/catalogue/images.rules'
 import type { MovementReason } from '@velvet/contract/books/ledger.rules'
-import { NOTICE_KIND_WORDS as KINDS } from '@velvet/contract/shared/notifications/notice-kinds'
+import { NOTICE_KIND_WORDS as KINDS } from '@velvet/contract/shared/notifications/notification-kinds'
 import {
   ACCOUNT_CLOSED,
   AT_MOST_POINTS,
@@ -137,7 +137,7 @@ export const w = spoken('profile', {
   dark: 'Dark',
   light: 'Light',
   notices: 'Notifications',
-  notificationsOfPhones: 'What all your phones tell you:',
+  noticesOfPhones: 'What all your phones tell you:',
   onThisPhone: 'On this phone',
   onThisPhoneNote: 'Notices also while the app is closed',
   reminders: KINDS.reminders.name,

@@ -8,7 +8,7 @@ import { LagosTimes } from '../../../parts/lagos-times.tsx'
 import { Subpage } from '../../../parts/subpage.tsx'
 import { counterTillCalls } from './calls.ts'
 import { SessionEvents } from './session-events.tsx'
-import { SessionTotals } from './session-figures.tsx'
+import { SessionTotals } from './session-totals.tsx'
 import { SessionSales } from './session-sales.tsx'
 
 const LISTS = { sales: 'Sales', events: 'Everything besides sales' }

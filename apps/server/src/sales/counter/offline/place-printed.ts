@@ -5,7 +5,7 @@ import { freeNames, freeSeats } from '@velvet/contract/catalogue/seats'
 import type { TillSession } from '@velvet/contract/sales/tills.calls'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import { releasePrintedSeats, type PrintedSeat } from './allotted-seats-sql.ts'
-import { seatMapsOf } from '../../purchases/halls.ts'
+import { seatMapsOf } from '../../purchases/seat-maps.ts'
 import { findShowForSale, type ShowForSale } from '../sale-sql.ts'
 
 export interface Placed extends PrintedSeat {

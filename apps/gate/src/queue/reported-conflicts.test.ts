@@ -1,0 +1,55 @@
+import type { ConflictOfPhone } from '@velvet/contract/tickets/gate.calls'
+import { expect, test } from 'vitest'
+import { strictly } from '../store/database.ts'
+import { aPhone, fillDisk } from '../test/made-gate.ts'
+import { keepToldConflicts, markSeen, unseenConflicts } from './reported-conflicts.ts'
+
+const aConflict = (id: string): ConflictOfPhone => ({
+  ...{ id, seat: 'B4', timeZone: 'Africa/Lagos', at: '2026-11-26T18:05:00Z' },
+  ...{ isFirst: false, other: null },
+})
+
+async function see(gate: Awaited<ReturnType<typeof aPhone>>['gate'], id: string): Promise<void> {
+  const tx = strictly(gate.database, 'settings', 'queue')
+  await markSeen(tx, id)
+  await tx.done
+}
+
+test('a phone that was told of no conflict shows none', async () => {
+  const { gate } = await aPhone()
+  await keepToldConflicts(gate, [])
+  expect(await unseenConflicts(gate)).toEqual([])
+})
+
+test('a conflict that a person has looked at is not shown again, and the others still are after a restart', async () => {
+  const { gate, restart } = await aPhone()
+  const told = ['one', 'two', 'three'].map(aConflict)
+  await keepToldConflicts(gate, told)
+  await see(gate, 'one')
+  await see(gate, 'two')
+  await keepToldConflicts(gate, told)
+  expect(await unseenConflicts(gate)).toEqual([told[2]])
+  expect(await unseenConflicts(await restart())).toEqual([told[2]])
+})
+
+test('a conflict that the server tells no longer is forgotten, so that it is shown if it comes back', async () => {
+  const { gate } = await aPhone()
+  const [one, two] = [aConflict('one'), aConflict('two')]
+  await keepToldConflicts(gate, [one, two])
+  await see(gate, 'one')
+  await see(gate, 'two')
+  await keepToldConflicts(gate, [two])
+  expect(await unseenConflicts(gate)).toEqual([])
+  await keepToldConflicts(gate, [one, two])
+  expect(await unseenConflicts(gate)).toEqual([one])
+})
+
+test('a phone that is told the same conflicts again writes nothing to its disk', async () => {
+  const { gate } = await aPhone()
+  const told = [aConflict('one')]
+  await keepToldConflicts(gate, told)
+  const makeRoom = fillDisk()
+  await keepToldConflicts(gate, told)
+  makeRoom()
+  expect(await unseenConflicts(gate)).toEqual(told)
+})

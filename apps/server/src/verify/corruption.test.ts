@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { useTestServer } from '../test/start-test-server.ts'
+import { TAMPERS } from '../test/corruption/all.ts'
+import { makeWorld } from '../test/corruption/world.ts'
+import { find } from './check-invariant.ts'
+import type { Finding } from './invariant.ts'
+import { INVARIANTS } from './invariants.ts'
+
+const DOCUMENT = join(import.meta.dirname, '../../../../docs/faults.md')
+
+const server = useTestServer({ sandbox: true })
+
+beforeAll(async () => {
+  await makeWorld(server)
+}, 120_000)
+
+const undone = new Error('The damage is undone')
+
+/**
+ * Does the damage with triggers and foreign keys off, checks one invariant, and undoes the damage.
+ */
+async function findAfter(damage: string, id: string): Promise<Finding | undefined> {
+  const invariant = INVARIANTS.find((one) => one.id === id)
+  if (!invariant) throw new Error(`${id} is not an invariant`)
+  let finding: Finding | undefined
+  const doing = server.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql.raw(damage).execute(tx)
+    await sql`set local session_replication_role = origin`.execute(tx)
+    finding = await find(tx, invariant)
+    throw undone
+  })
+  await expect(doing).rejects.toBe(undone)
+  return finding
+}
+
+test('a database that nobody tampered with is green', () => expectInvariants(server.db))
+
+test.each(TAMPERS)(
+  'verify finds that $name: $turnsRed',
+  async ({ sql: damage, turnsRed, fault }) => {
+    const finding = await findAfter(damage, turnsRed)
+    expect(finding?.faults.map((found) => found.fault)).toContain(fault)
+    expect(finding?.faults.every(({ examples }) => examples.length > 0)).toBe(true)
+  },
+)
+
+test('docs/faults.md lists every tamper with the invariant that turns red, and no other', async () => {
+  const document = await readFile(DOCUMENT, 'utf8')
+  const section = document.slice(document.indexOf('## What `npm run verify` finds'))
+  const rows = section.matchAll(/^\| (?!tamper)(.+?) +\| (I\d+) +\|$/gm)
+  const listed = [...rows].map(([, name, invariant]) => `${name}: ${invariant}`)
+  expect(listed).toEqual(TAMPERS.map(({ name, turnsRed }) => `${name}: ${turnsRed}`))
+})

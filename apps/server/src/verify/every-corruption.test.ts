@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { type Transaction } from '../platform/database/connect.ts'
+import { useTestServer } from '../test/start-test-server.ts'
+import { ENTERED, UNSEEN, UNSEEN_COPIES, WATCHED } from '../test/corruption/every-column.ts'
+import { makeWorld } from '../test/corruption/world.ts'
+import { listFaults } from './asking-sql.ts'
+import { find } from './check-invariant.ts'
+import { INVARIANTS } from './invariants.ts'
+import { captureInObjects, COUNTED_TABLES } from './schema-file.ts'
+import { changesByHand } from './written-checks-sql.ts'
+
+const server = useTestServer({ sandbox: true })
+
+beforeAll(async () => {
+  await makeWorld(server)
+}, 120_000)
+
+const undone = new Error('The damage is undone')
+
+/** Returns whether an invariant breaks; undefined if a constraint refuses the damage, or it changes nothing. */
+async function isSeen(table: string, damage: string): Promise<boolean | undefined> {
+  let seen: boolean | undefined
+  const doing = server.db.transaction().execute(async (tx) => {
+    if (await isDone(tx, damage)) seen = await isAnyBroken(tx, table)
+    throw undone
+  })
+  await doing.catch((error: unknown) => {
+    if (error !== undone) throw error
+  })
+  return seen
+}
+
+async function isDone(tx: Transaction, damage: string): Promise<boolean> {
+  await sql`set local session_replication_role = replica`.execute(tx)
+  await sql`savepoint before`.execute(tx)
+  const done = await sql
+    .raw(damage)
+    .execute(tx)
+    .then(({ numAffectedRows }) => numAffectedRows === 1n)
+    .catch(() => false)
+  if (!done) await sql`rollback to before`.execute(tx)
+  await sql`set local session_replication_role = origin`.execute(tx)
+  return done
+}
+
+/** Most tampers of a table change what was counted of it, which is therefore asked first. */
+async function isAnyBroken(tx: Transaction, table: string): Promise<boolean> {
+  const index = COUNTED_TABLES.findIndex((counted) => counted.table === table)
+  const own = changesByHand[index]
+  if (own && (await listFaults(tx, own)).length > 0) return true
+  // No row is a part of the schema.
+  for (const invariant of INVARIANTS.filter(({ id }) => id !== 'I10')) {
+    if ((await find(tx, invariant)).broken > 0) return true
+  }
+  return false
+}
+
+interface Column {
+  table: string
+  column: string
+  type: string
+}
+
+const COLUMNS = captureInObjects(
+  /^column (\w+)\.(\w+) (.+?)(?: not null)?(?: default .+| generated [^]+)?$/,
+)
+  .map(([table = '', column = '', type = '']): Column => ({
+    table,
+    column,
+    type: type.replace(/ collate .*/, ''),
+  }))
+  .filter(({ table }) => WATCHED.includes(table))
+
+const OTHER_VALUES: Record<string, (column: string) => string> = {
+  uuid: () => 'gen_random_uuid()',
+  'text[]': (column) => `coalesce(${column}, '{}') || 'x'::text`,
+  text: (column) => `coalesce(${column}, '') || 'x'`,
+  bigint: (column) => `coalesce(${column}, 0) + 1`,
+  integer: (column) => `coalesce(${column}, 0) + 1`,
+  'numeric(14,2)': (column) => `coalesce(${column}, 0) + 1`,
+  'numeric(16,2)': (column) => `coalesce(${column}, 0) + 1`,
+  'integer[]': (column) => `${column} || 1`,
+  date: (column) => `${column} + 1`,
+  'time without time zone': (column) => `${column} + interval '1 minute'`,
+  'timestamp with time zone': (column) => `coalesce(${column}, now()) - interval '1 hour'`,
+  boolean: (column) => `not ${column}`,
+  jsonb: () => `'[]'::jsonb`,
+  tstzrange: () => `'empty'::tstzrange`,
+  'double precision': (column) => `${column} + 1`,
+  xid8: () => `'1'::xid8`,
+  bytea: () => `'\\x00'::bytea`,
+}
+
+/** Returns the values that a check lists for a column. */
+function listedValues({ table, column }: Column): string[] {
+  const listing = new RegExp(
+    `^constraint ${table}\\.\\w+ CHECK \\(\\(${column} = ANY \\(ARRAY\\[(.+)\\]`,
+  )
+  const [values = ''] = captureInObjects(listing)[0] ?? []
+  return values.split(', ').filter(Boolean)
+}
+
+const hasEntryFirst = (table: string) =>
+  ENTERED.includes(table)
+    ? `, not exists (select from audit where subject = ${table}.id::text)`
+    : ''
+
+/** Returns the changes of one row; each of them gives the column another value. */
+function changesOf(one: Column): string[] {
+  const { table, column, type } = one
+  const listed = listedValues(one)
+  const value = OTHER_VALUES[type]
+  if (!value && listed.length === 0) throw new Error(`No other value of ${table}.${column}`)
+  const values = listed.length > 0 ? listed : [value?.(column) ?? '']
+  return values.map(
+    (other) => `update ${table} set ${column} = ${other} where ctid = (
+      select ctid from ${table} order by ${column} is null${hasEntryFirst(table)}, ctid limit 1)
+      and ${column} is distinct from ${other}`,
+  )
+}
+
+test('every watched table of the sample database has a row', async () => {
+  const empty: string[] = []
+  for (const table of WATCHED) {
+    const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(server.db)
+    if (rows.length === 0) empty.push(table)
+  }
+  expect(empty).toEqual([])
+})
+
+test('verify sees every changed column of money, seats and evidence, except those that are listed with their reason', async () => {
+  const unseen = new Set<string>()
+  for (const column of COLUMNS) {
+    for (const damage of changesOf(column)) {
+      if ((await isSeen(column.table, damage)) === false)
+        unseen.add(`${column.table}.${column.column}`)
+    }
+  }
+  expect([...unseen].sort()).toEqual(Object.keys(UNSEEN).sort())
+}, 300_000)
+
+test('verify sees a deleted row of every watched table', async () => {
+  const unseen: string[] = []
+  for (const table of WATCHED) {
+    const damage = `delete from ${table} where ctid = (select ctid from ${table} limit 1)`
+    if (!(await isSeen(table, damage))) unseen.push(table)
+  }
+  expect(unseen).toEqual([])
+}, 120_000)
+
+test('verify sees a copied row of every watched table', async () => {
+  const unseen: string[] = []
+  for (const table of WATCHED) {
+    const keys = COLUMNS.filter((one) => one.table === table)
+    const values = keys.map(({ column, type }) => [column, OTHER_VALUES[type]?.(column)])
+    const copy = (
+      renewed: number,
+    ) => `insert into ${table} (${keys.map(({ column }) => column).join()})
+      overriding system value select ${values
+        .map(([column, other], index) => (index < renewed ? other : column))
+        .join()} from ${table} limit 1`
+    for (let renewed = 0; renewed <= 3; renewed += 1) {
+      if ((await isSeen(table, copy(renewed))) === false) unseen.push(`${table} (${renewed})`)
+    }
+  }
+  expect(unseen).toEqual(UNSEEN_COPIES)
+}, 120_000)

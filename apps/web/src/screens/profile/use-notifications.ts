@@ -1,0 +1,47 @@
+import type { NotificationKind } from '@velvet/contract/shared/notifications/notification-kinds'
+import { useCallback, useState } from 'react'
+import { useAnswer } from '../../app/use-answer.ts'
+import { chooseNotifications, getNotificationChoices } from '../../calls/push.ts'
+import { askForPush, pushState, turnPushOff } from '../../parts/push.ts'
+import { textOfPush } from '../../parts/words-of-push.ts'
+import { failureOf } from '../../state/call-thunk.ts'
+import { useAttempt } from './use-attempt.ts'
+
+/** Returns the kinds of notices that the customer has switched off. */
+export function useNotifications(uuid: string) {
+  const { failure, attempt, clear } = useAttempt()
+  const read = useCallback(
+    async (signal: AbortSignal) => (await getNotificationChoices({ uuid }, { signal })).off,
+    [uuid],
+  )
+  const { answer: off, error, replace, retry } = useAnswer<readonly NotificationKind[]>(read)
+
+  function choose(kind: NotificationKind, isOn: boolean) {
+    void attempt(async () => replace((await chooseNotifications({ uuid, kind, isOn })).off))
+  }
+  function readAgain() {
+    clear()
+    retry()
+  }
+  return { off, error: failure?.message ?? error ?? '', choose, retry: readAgain }
+}
+
+/** Returns whether this browser shows notices of the customer. */
+export function useNotificationsHere(uuid: string) {
+  const [state, setState] = useState(() => pushState(uuid))
+  const [text, setText] = useState(() =>
+    state === 'denied' || state === 'unsupported' ? textOfPush(state) : '',
+  )
+
+  async function change(isOn: boolean) {
+    try {
+      const answer = isOn ? await askForPush(uuid) : undefined
+      if (!isOn) await turnPushOff(uuid)
+      setText(answer ? textOfPush(answer) : '')
+    } catch (error) {
+      setText(failureOf(error).message)
+    }
+    setState(pushState(uuid))
+  }
+  return { isOn: state === 'granted', text, change: (isOn: boolean) => void change(isOn) }
+}

@@ -3,6 +3,7 @@ import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { PORT } from './addresses.ts'
 import { aDoorPhone, checkPin, expectVerdict, openDoor, sell } from './support/door.ts'
 import { isOnPhone } from './support/on-phone.ts'
+import { openMore } from './support/open-more.ts'
 import { openDoorsEarly } from './support/operator.ts'
 import { aCustomer, PASSWORD, type Customer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -35,6 +36,7 @@ async function logIn(phone: BrowserContext, { user }: Customer): Promise<Page> {
 
 /** Makes the link of one seat, from the list of who has which seat. */
 async function linkFor(page: Page, { SeatNumber }: Ticket): Promise<string> {
+  await openMore(page)
   await page.getByRole('button', { name: 'Who has which seat' }).click()
   await page.getByRole('button', { name: `Share seat ${SeatNumber}` }).click()
   await page.getByRole('button', { name: 'Make the Link' }).click()
@@ -106,6 +108,7 @@ for (const [index, height] of HEIGHTS.entries()) {
       await expect(buyer.getByText('This copy opens no door.')).toBeVisible()
       await expect(buyer.getByLabel('QR code of this ticket')).toHaveCount(0)
       expect(await violations(buyer)).toEqual([])
+      await openMore(buyer)
       await buyer.getByRole('button', { name: 'Who has which seat' }).click()
       await expect(buyer.getByText(`Taken by ${friends[0].user.Username}`)).toBeVisible()
       await expect(buyer.getByText('Taken by somebody without an account')).toBeVisible()

@@ -1,5 +1,6 @@
 import { SANDBOX } from './addresses.ts'
 import { onDatabase } from './support/database.ts'
+import { openMore } from './support/open-more.ts'
 import { aCustomer, aShowtimeApart, buyTicket } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -58,6 +59,7 @@ test.describe('on a ticket', () => {
     await buyTicket(customer)
     await page.goto('/mytickets')
     await page.getByText('View Ticket').tap()
+    await openMore(page)
     await page.getByRole('button', { name: 'Send Pin by SMS' }).tap()
     const { PhoneNumber } = customer.user
     const masked = `${PhoneNumber.slice(0, 4)}***${PhoneNumber.slice(-4)}`

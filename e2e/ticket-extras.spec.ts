@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { isWhollyOnPhone } from './support/on-phone.ts'
+import { openMore } from './support/open-more.ts'
 import { test } from './support/over-network.ts'
 import { codeIn } from './support/read-code.ts'
 import { expect } from './support/test.ts'
@@ -28,22 +29,46 @@ async function expectFiles(page: Page, code: string | undefined): Promise<void> 
   expect(event).toMatch(/^BEGIN:VCALENDAR\r\n/)
   expect(event.match(/BEGIN:VALARM/g)).toHaveLength(2)
   expect(event).not.toContain(code)
+  await openMore(page)
   const picture = await fileOf(page, 'Save as Picture')
   expect(picture.name).toMatch(/^ticket-.*\.png$/)
   expect(await codeIn(picture.bytes)).toBe(code)
 }
 
-for (const height of [740, 612]) {
-  test(`at a height of ${height}: the code and the pin come first, and below them are calendar, picture, directions, help and receipt`, async ({
+/** Expects the buttons side by side, each large enough for a thumb. */
+async function expectOneRow(actions: readonly Locator[]): Promise<void> {
+  const boxes = await Promise.all(actions.map((action) => action.boundingBox()))
+  const middles = boxes.map((box) => (box ? Math.round(box.y + box.height / 2) : 0))
+  expect(new Set(middles).size).toBe(1)
+  for (const box of boxes) {
+    expect(box?.height).toBeGreaterThanOrEqual(48)
+    expect(box?.width).toBeGreaterThanOrEqual(48)
+  }
+}
+
+const SCREENS = [
+  { width: 360, height: 740 },
+  { width: 360, height: 612 },
+  { width: 320, height: 568 },
+]
+for (const size of SCREENS) {
+  test(`at ${size.width}×${size.height}: the code comes first, then a row of actions, then More`, async ({
     page,
     onlooker,
   }) => {
-    await page.setViewportSize({ width: 360, height })
+    await page.setViewportSize(size)
     await openTicket(page)
     await expect(page.getByLabel('QR code of this ticket')).toBeInViewport({ ratio: 1 })
     await expect(page.getByText(/^Pin: /).locator('..')).toBeInViewport({ ratio: 1 })
-    await expectFiles(page, onlooker.ticket?.QrCode)
     const directions = page.getByRole('link', { name: 'Get Directions' })
+    await expectOneRow([
+      page.getByRole('button', { name: 'Tell A Friend' }),
+      page.getByRole('button', { name: 'Give to a friend' }),
+      page.getByRole('button', { name: 'Add to Calendar' }),
+      directions,
+    ])
+    await expect(page.getByRole('link', { name: 'Help with This Ticket' })).toBeHidden()
+    await expectFiles(page, onlooker.ticket?.QrCode)
     await expect(directions).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//)
     const help = page.getByRole('link', { name: 'Help with This Ticket' })
     await expect(help).toHaveAttribute('href', new RegExp(onlooker.ticket?.PurchaseID ?? '-'))

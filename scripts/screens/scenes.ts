@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TYPES_OF_TICKETS } from '@velvet/contract/catalogue/ticket-types.rules'
 import { TELL_ME_OF_FILM, WAITS_FOR_FILM } from '@velvet/contract/tickets/waiting-list-words'
+import { openMore } from '../../e2e/support/open-more.ts'
 
 /** All accounts of the demo have this password. */
 export const PASSWORD = 'velvet-demo-1'
@@ -100,6 +101,7 @@ async function openReceipt(page: Page): Promise<void> {
     .getByRole('link', { name: /View Ticket/ })
     .first()
     .click()
+  await openMore(page)
   await page.getByRole('link', { name: /Receipt/ }).click()
   await page.getByRole('button', { name: /Print/ }).waitFor()
 }
@@ -209,6 +211,7 @@ export const SCENES: readonly Scene[] = [
     who: 'customer',
     open: async (page) => {
       await click('/mytickets', 'link', /View Ticket/)(page)
+      await openMore(page)
       await page.getByRole('link', { name: /Receipt/ }).scrollIntoViewIfNeeded()
     },
   },

@@ -3,7 +3,7 @@ const TIME_LIMIT_MS = 5_000
 /** Presses the control with these words as soon as it appears. */
 export async function press(message: string): Promise<void> {
   const target = await appear(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a, [role=tab]')].find((element) =>
+    [...document.querySelectorAll<HTMLElement>('button, a, summary, [role=tab]')].find((element) =>
       (element.ariaLabel ?? element.textContent).trim().startsWith(message),
     ),
   )

@@ -1,65 +1,41 @@
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { hasReceipt, receiptPath } from '@velvet/contract/tickets/receipt'
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { Card } from '@velvet/ui/card'
-import { Image, LifeBuoy, Navigation, Phone, ReceiptText } from 'lucide-react'
-import { directionsUrl } from './directions.ts'
+import { LifeBuoy, Phone, ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FoldedCard } from './folded-card.tsx'
 import { helpUrl } from './help-url.ts'
 import { isToUse } from './is-to-use.ts'
 import { RowAnchor, RowLink, Rows } from './row.tsx'
-import { SaveCalendar } from './save-calendar.tsx'
-import { SaveRow } from './save-row.tsx'
+import { SavePicture } from './save-picture.tsx'
 import { w } from './ticket/words.ts'
 
 interface MoreForTicketProps {
   ticket: Ticket
-  /** All tickets of its purchase that the person has. */
-  purchase: readonly Ticket[]
+  /** Rows that come first. */
+  children?: ReactNode
 }
 
-/** Shows what helps on the way to the cinema, below what the ticket itself needs. */
-export function MoreForTicket({ ticket, purchase }: MoreForTicketProps) {
+/** What people seldom do with a ticket, folded below the actions that they use often. */
+export function MoreForTicket({ ticket, children }: MoreForTicketProps) {
+  const { CinemaName, CinemaPhone, PurchaseID } = ticket
   return (
-    <Card>
+    <FoldedCard id="more-for-ticket" title={w.more}>
       <Rows>
-        {isToUse(ticket) && <SaveCalendar tickets={purchase.filter(isToUse)} />}
-        {isToUse(ticket) && (
-          <SaveRow icon={Image} label={w.saveAsPicture} fileOf={() => pictureOf(ticket)} />
+        {children}
+        {isToUse(ticket) && <SavePicture ticket={ticket} />}
+        {CinemaPhone && (
+          <RowAnchor
+            icon={Phone}
+            label={fill(w.call, { cinema: CinemaName })}
+            href={`tel:${CinemaPhone.replace(/[^+\d]/g, '')}`}
+          />
         )}
-        <WayToCinema ticket={ticket} />
         <RowAnchor icon={LifeBuoy} label={w.help} href={helpUrl(ticket)} />
         {hasReceipt(ticket) && (
-          <RowLink icon={ReceiptText} label={w.receipt} to={receiptPath(ticket.PurchaseID)} />
+          <RowLink icon={ReceiptText} label={w.receipt} to={receiptPath(PurchaseID)} />
         )}
       </Rows>
-    </Card>
-  )
-}
-
-/** Only a picture needs the code that draws it. */
-async function pictureOf(ticket: Ticket): Promise<File> {
-  return (await import('./ticket-picture.ts')).ticketPicture(ticket)
-}
-
-function WayToCinema({ ticket }: { ticket: Ticket }) {
-  const { Latitude, Longitude, CinemaPhone } = ticket
-  const hasPlace = Latitude !== undefined && Longitude !== undefined
-  return (
-    <>
-      {hasPlace && (
-        <RowAnchor
-          icon={Navigation}
-          label={w.getDirections}
-          href={directionsUrl({ Latitude, Longitude })}
-        />
-      )}
-      {CinemaPhone && (
-        <RowAnchor
-          icon={Phone}
-          label={fill(w.call, { cinema: ticket.CinemaName })}
-          href={`tel:${CinemaPhone.replace(/[^+\d]/g, '')}`}
-        />
-      )}
-    </>
+    </FoldedCard>
   )
 }

@@ -1,10 +1,13 @@
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { calendarFile, isDated } from '@velvet/contract/tickets/calendar'
+import { IconButton } from '@velvet/ui/icon-button'
 import { CalendarPlus } from 'lucide-react'
 import { bySeat } from '../app/by-seat.ts'
 import { PRODUCT } from '../app/product.ts'
-import { SaveRow } from './save-row.tsx'
+import { RowOutcome } from './row.tsx'
+import styles from './ticket-actions.module.css'
 import { w } from './ticket/words.ts'
+import { useSaveFile } from './use-save-file.ts'
 
 interface SaveCalendarProps {
   /** The tickets of one purchase with which this person can come in. */
@@ -13,6 +16,7 @@ interface SaveCalendarProps {
 
 /** Makes the file on the phone, so that it needs no network. */
 export function SaveCalendar({ tickets }: SaveCalendarProps) {
+  const { isBusy, text: message, save } = useSaveFile()
   const [first, ...others] = [...tickets].sort(bySeat)
   if (!first || !isDated(first)) return null
   const fileOf = () => {
@@ -24,5 +28,17 @@ export function SaveCalendar({ tickets }: SaveCalendarProps) {
     const name = `ticket-${first.ShowtimeDate}.ics`
     return Promise.resolve(new File([text], name, { type: 'text/calendar' }))
   }
-  return <SaveRow icon={CalendarPlus} label={w.addToCalendar} fileOf={fileOf} />
+  return (
+    <>
+      <IconButton
+        className={styles.icon}
+        aria-label={w.addToCalendar}
+        disabled={isBusy}
+        onClick={() => void save(fileOf)}
+      >
+        <CalendarPlus size={20} aria-hidden />
+      </IconButton>
+      <RowOutcome>{message}</RowOutcome>
+    </>
+  )
 }

@@ -56,6 +56,7 @@ export const TICKETS: ScreenStory[] = [
   { ...details, name: 'not there', state: { ticketId: 'any' } },
   { ...details, name: 'no network', state: { ticketId: 'any' }, answers: { [LIST]: 'cut' } },
   { ...showing({ ...ALONE, LinkSent: true }), name: 'link sent' },
+  { ...showing(ALONE), name: 'more', act: () => press('More') },
   {
     ...showing({ ...ALONE, QrCode: '', GivenAway: true, TakenBy: 'amina' }),
     name: 'given away',
@@ -65,7 +66,10 @@ export const TICKETS: ScreenStory[] = [
     name: 'who has which seat',
     state: { ticketId: BOUGHT[0]?.TicketID },
     answers: { [LIST]: ok(BOUGHT) },
-    act: () => press('Who has which seat'),
+    act: async () => {
+      await press('More')
+      await press('Who has which seat')
+    },
   },
   { ...transfer, name: 'to take', answers: { [GIFT]: ok({ gift: { ...ALONE, From: 'amina' } }) } },
   { ...transfer, name: 'loading', answers: { [GIFT]: 'never' } },

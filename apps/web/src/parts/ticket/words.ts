@@ -28,6 +28,7 @@ export const w = spoken('ticket', {
   pointsReturned: 'Your Points were returned',
   addToCalendar: 'Add to Calendar',
   ...CALENDAR_WORDS,
+  more: 'More',
   saveAsPicture: 'Save as Picture',
   fileNotSaved: FILE_NOT_SAVED,
   help: 'Help with This Ticket',

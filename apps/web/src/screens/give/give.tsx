@@ -11,6 +11,7 @@ import { Screen } from '../../app/screen.tsx'
 import { FilmPoster } from '../../parts/film-poster.tsx'
 import { MoreForTicket } from '../../parts/more-for-ticket.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
+import { TicketActions } from '../../parts/ticket-actions.tsx'
 import { Paper, TicketPaper } from '../../parts/ticket-paper.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
@@ -45,8 +46,9 @@ function WholeLink({ token }: { token: string }) {
       <ScreenHeader title={w.title} backLabel={w.seeFilms} onBack={() => navigate('/home')} />
       <div className={styles.content}>
         {ticket && <TicketPaper ticket={ticket} />}
+        {ticket && <TicketActions ticket={ticket} purchase={[ticket]} />}
         {ticket && <HowToKeep />}
-        {ticket && <MoreForTicket ticket={ticket} purchase={[ticket]} />}
+        {ticket && <MoreForTicket ticket={ticket} />}
         {!ticket && transfer && (
           <>
             <Offer gift={transfer} />

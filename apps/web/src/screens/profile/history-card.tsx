@@ -3,7 +3,7 @@ import { Shimmer } from '@velvet/ui/shimmer'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './entries.module.css'
-import { FoldedCard } from './folded-card.tsx'
+import { FoldedCard } from '../../parts/folded-card.tsx'
 import type { Pages } from './use-pages.ts'
 
 /** The number of items that are shown before the person asks for more. */

@@ -9,7 +9,7 @@ import type { Theme } from '../../app/theme.ts'
 import { DataSaverSwitch } from '../../parts/data-saver-switch.tsx'
 import { LanguageChoice } from '../../parts/language-choice.tsx'
 import { Row } from '../../parts/row.tsx'
-import { FoldedCard } from './folded-card.tsx'
+import { FoldedCard } from '../../parts/folded-card.tsx'
 import styles from './preferences.module.css'
 import { w } from './words.ts'
 

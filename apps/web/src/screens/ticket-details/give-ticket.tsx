@@ -1,23 +1,30 @@
 import { textOf } from '@velvet/client/call-error'
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
-import { Gift, Undo } from 'lucide-react'
+import { IconButton } from '@velvet/ui/icon-button'
+import { Send, Undo } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
 import { callBackTicket, takeBackTicket } from '../../calls/transfers.ts'
 import { Row, RowOutcome } from '../../parts/row.tsx'
+import actions from '../../parts/ticket-actions.module.css'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { w } from './words.ts'
 
 const GiveDialog = lazyDialog(() => import('./give-dialog.tsx'))
 
-/** Gives the ticket away by a link, and takes it back while nobody has taken it. */
+/** Gives the ticket away by a link. */
 export function GiveTicket({ ticket }: { ticket: Ticket }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Row icon={Gift} label={w.giveToFriend} onPress={() => setOpen(true)} />
-      {ticket.LinkSent && <TakeBack ticket={ticket} />}
+      <IconButton
+        className={actions.icon}
+        aria-label={w.giveToFriend}
+        onClick={() => setOpen(true)}
+      >
+        <Send size={20} aria-hidden />
+      </IconButton>
       {isOpen && (
         <Suspense>
           <GiveDialog ticket={ticket} onClose={() => setOpen(false)} />

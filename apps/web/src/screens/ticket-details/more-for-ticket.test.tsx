@@ -50,6 +50,21 @@ test('without a network, the calendar gets the seats of a purchase that can stil
   expect(text).not.toContain(CODE)
 })
 
+test('beside Tell A Friend stand the usual actions, and the rest is folded', async () => {
+  await open(TICKET)
+  const notify = screen.getByRole('button', { name: 'Tell A Friend' })
+  const actions = [...(notify.parentElement?.querySelectorAll('button, a') ?? [])]
+  expect(actions.map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual([
+    ...['Tell A Friend', 'Give to a friend', 'Add to Calendar'],
+    'Get Directions, in a new tab',
+  ])
+  const more = screen.getByRole('group')
+  expect(more).toHaveProperty('open', false)
+  for (const name of ['Send Pin by SMS', 'Save as Picture'])
+    within(more).getByRole('button', { name })
+  within(more).getByRole('link', { name: /^Help/ })
+})
+
 test('a ticket links to directions to its cinema, and to a call of the cinema', async () => {
   await open(TICKET)
   expect(addressOf(/^Get Directions/)).toBe(

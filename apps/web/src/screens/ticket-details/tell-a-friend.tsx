@@ -1,10 +1,12 @@
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { share } from '@velvet/device/share'
+import { Button } from '@velvet/ui/button'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { PRODUCT } from '../../app/product.ts'
-import { Row, RowOutcome } from '../../parts/row.tsx'
+import { RowOutcome } from '../../parts/row.tsx'
+import styles from './ticket-details.module.css'
 import { useAppLink } from './use-app-link.ts'
 import { w } from './words.ts'
 
@@ -25,7 +27,10 @@ export function TellAFriend({ movie }: { movie: string }) {
 
   return (
     <>
-      <Row icon={Share2} label={w.tellAFriend} atOnce onPress={() => void shareLink()} />
+      <Button look="quiet" className={styles.notify} onClick={() => void shareLink()}>
+        <Share2 size={20} aria-hidden />
+        {w.tellAFriend}
+      </Button>
       <RowOutcome>{text}</RowOutcome>
     </>
   )

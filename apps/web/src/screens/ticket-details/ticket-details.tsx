@@ -13,6 +13,7 @@ import { useTickets } from '../../app/use-tickets.ts'
 import { ticketIdOf } from '../../device/destination.ts'
 import { MoreForTicket } from '../../parts/more-for-ticket.tsx'
 import { Rows } from '../../parts/row.tsx'
+import { TicketActions } from '../../parts/ticket-actions.tsx'
 import { TicketPaper } from '../../parts/ticket-paper.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
@@ -81,17 +82,22 @@ function TicketShown({ ticket, purchase, onStep }: TicketShownProps) {
       <div className={styles.swiped} {...swipe}>
         <TicketPaper key={ticket.TicketID} ticket={ticket} />
       </div>
-      <Card key={ticket.TicketID}>
-        <Rows>
-          <TellAFriend movie={ticket.MovieTitle} />
-          {isToUse(ticket) && <GiveTicket ticket={ticket} />}
-          {ticket.CanTakeBack && <TakeBack ticket={ticket} />}
-          {purchase.length > 1 && <ShareBooking purchase={purchase} />}
-          {isToUse(ticket) && <SendPin ticket={ticket} />}
-          <RefundTicket ticket={ticket} />
-        </Rows>
-      </Card>
-      <MoreForTicket key={`more-${ticket.TicketID}`} ticket={ticket} purchase={purchase} />
+      <TicketActions key={`actions-${ticket.TicketID}`} ticket={ticket} purchase={purchase}>
+        <TellAFriend movie={ticket.MovieTitle} />
+        {isToUse(ticket) && <GiveTicket ticket={ticket} />}
+      </TicketActions>
+      {(ticket.CanTakeBack || (ticket.LinkSent && isToUse(ticket))) && (
+        <Card key={`back-${ticket.TicketID}`}>
+          <Rows>
+            <TakeBack ticket={ticket} />
+          </Rows>
+        </Card>
+      )}
+      <MoreForTicket key={`more-${ticket.TicketID}`} ticket={ticket}>
+        {purchase.length > 1 && <ShareBooking purchase={purchase} />}
+        {isToUse(ticket) && <SendPin ticket={ticket} />}
+        <RefundTicket ticket={ticket} />
+      </MoreForTicket>
     </div>
   )
 }

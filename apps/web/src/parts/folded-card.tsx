@@ -1,7 +1,6 @@
 import { Card } from '@velvet/ui/card'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import account from './account.module.css'
 import styles from './folded-card.module.css'
 
 interface FoldedCardProps {
@@ -12,13 +11,13 @@ interface FoldedCardProps {
   children: ReactNode
 }
 
-/** One row of the profile, which a tap opens. */
+/** A card of which only the title shows until a tap opens it. */
 export function FoldedCard({ id, title, isOpen = false, children }: FoldedCardProps) {
   return (
     <Card as="section" aria-labelledby={id}>
       <details className={styles.folded} open={isOpen}>
         <summary className={styles.row}>
-          <h2 id={id} className={account.heading}>
+          <h2 id={id} className={styles.heading}>
             {title}
           </h2>
           <ChevronDown size={20} aria-hidden className={styles.arrow} />

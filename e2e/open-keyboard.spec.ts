@@ -169,7 +169,7 @@ test.describe('above an open keyboard the refusal can be read', () => {
   test('of a top-up', async ({ page }) => {
     await refuse(page, '**/api/v1/payments', WORDS)
     await page.goto('/fund')
-    await page.getByLabel('Amount in Vp').fill('150')
+    await page.getByLabel('Amount in Points').fill('150')
     await page.getByRole('button', { name: 'Proceed to Pay' }).click()
     await expectInSight(page.getByText(WORDS))
   })

@@ -17,7 +17,7 @@ const checkout = (page: Page) => page.frameLocator('iframe[name="paystack-checko
 
 async function proceed(page: Page, vp: number): Promise<void> {
   await page.goto('/fund')
-  await page.getByRole('textbox', { name: 'Amount in Vp' }).fill(String(vp))
+  await page.getByRole('textbox', { name: 'Amount in Points' }).fill(String(vp))
   await page.getByRole('button', { name: 'Proceed to Pay' }).click()
 }
 

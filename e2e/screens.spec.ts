@@ -207,7 +207,7 @@ test.describe('in the delivered app with its service worker', () => {
     })
     await page.route('**/api/v1/services/status', (route) => route.abort())
     await page.goto('/fund')
-    await expect(page.getByLabel('Amount in Vp')).toBeVisible()
+    await expect(page.getByLabel('Amount in Points')).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(written).toEqual([])
   })

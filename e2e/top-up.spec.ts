@@ -15,7 +15,7 @@ test('a customer with too few Points buys the missing ones and the seat, and Bac
   await page.getByRole('button', { name: 'Confirm Seat' }).click()
   await page.getByRole('link', { name: 'Get More Credit' }).click()
   await expect(page).toHaveURL(/\/fund$/)
-  await expect(page.getByLabel('Amount in Vp')).toHaveValue(String(Math.max(missing, 50)))
+  await expect(page.getByLabel('Amount in Points')).toHaveValue(String(Math.max(missing, 50)))
   await page.getByRole('button', { name: 'Proceed to Pay' }).click()
   await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/paymentsuccessful/)
@@ -61,7 +61,7 @@ test('a buyer can dial a USSD code in the checkout, and a bank can open its wind
   page,
 }) => {
   await page.goto('/fund')
-  await page.getByLabel('Amount in Vp').fill('150')
+  await page.getByLabel('Amount in Points').fill('150')
   await page.getByRole('button', { name: 'Proceed to Pay' }).click()
   const checkout = page.frameLocator('iframe')
   const pay = checkout.getByRole('button', { name: 'Pay', exact: true })

@@ -85,7 +85,7 @@ test('above an open keyboard, the amount of a top-up and the button that pays ar
   // The part of a screen of 360 × 612 that the keyboard leaves.
   await page.setViewportSize({ width: 360, height: 330 })
   await page.goto('/fund')
-  const amount = page.getByLabel('Amount in Vp')
+  const amount = page.getByLabel('Amount in Points')
   await amount.fill('500')
   await expect(amount).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Proceed to Pay' })).toBeInViewport({ ratio: 1 })
@@ -107,7 +107,7 @@ for (const width of [320, 360]) {
   }) => {
     await page.setViewportSize({ width, height: 612 })
     await page.goto('/fund')
-    await expect(page.getByLabel('Amount in Vp')).toBeVisible()
+    await expect(page.getByLabel('Amount in Points')).toBeVisible()
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     expect(await page.evaluate<number>(PLACEHOLDER_OVERFLOW)).toBeLessThanOrEqual(0)
   })

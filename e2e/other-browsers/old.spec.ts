@@ -52,7 +52,7 @@ test.describe('Chromium 79', () => {
 
     await drive.press(/Get More Credit/)
     await drive.isAt(/fund/)
-    await drive.enter('Amount in Vp', '5000')
+    await drive.enter('Amount in Points', '5000')
     await drive.press(/^Proceed to Pay/)
     await drive.pressInside(SANDBOX, /^Pay$/)
     await drive.isAt(/paymentsuccessful|profile/)

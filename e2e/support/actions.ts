@@ -142,7 +142,7 @@ export const CUSTOMER: readonly Action[] = [
     call: 'POST /api/v1/payments',
     path: '/fund',
     async act(page) {
-      await enter(page, 'Amount in Vp', '150')
+      await enter(page, 'Amount in Points', '150')
       await press(page, 'Proceed to Pay')
     },
     text: asIs,

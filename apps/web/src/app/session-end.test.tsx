@@ -34,8 +34,8 @@ const openAs = (path: string) => openApp(path, (store) => signIn(store, ADA))
 
 test('an amount that was typed when the session ended is there after the next login', async () => {
   await answering({ [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA } })
-  await typeThenLogIn('Amount in Vp', '750', ADA, openAs('/fund'))
-  expect(await screen.findByLabelText('Amount in Vp')).toHaveProperty('value', '750')
+  await typeThenLogIn('Amount in Points', '750', ADA, openAs('/fund'))
+  expect(await screen.findByLabelText('Amount in Points')).toHaveProperty('value', '750')
 })
 
 test.each([

@@ -15,7 +15,7 @@ export const answers = (provider: 'flutterwave' | 'paystack' = 'flutterwave') =>
   [`GET /api/v1/payments/${aPayment().tx_ref}`]: { payment: aPayment({ provider }) },
 })
 
-export const amount = () => screen.findByRole('textbox', { name: 'Amount in Vp' })
+export const amount = () => screen.findByRole('textbox', { name: 'Amount in Points' })
 
 /** Types an amount and goes on to the payment. */
 export async function proceed(vp = '150'): Promise<void> {

@@ -17,7 +17,7 @@ const receipt = {
   path: `/receipt/${aPayment().tx_ref}`,
   user: ADA,
 }
-const AMOUNT = 'Amount in Vp'
+const AMOUNT = 'Amount in Points'
 
 export const ACCOUNT: ScreenStory[] = [
   { ...profile, name: 'account' },

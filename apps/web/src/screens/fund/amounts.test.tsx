@@ -21,7 +21,7 @@ const answers = () => ({
   [START]: { payment: aPayment() },
   [ASK]: { payment: aPayment() },
 })
-const amount = () => screen.findByRole('textbox', { name: 'Amount in Vp' })
+const amount = () => screen.findByRole('textbox', { name: 'Amount in Points' })
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 

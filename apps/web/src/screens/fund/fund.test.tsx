@@ -33,10 +33,10 @@ test.each(['1,500.50', '-150', '1.500', '1x50', '1e3'])(
     const server = await answering(answers())
     openApp('/fund', ada)
     fireEvent.change(await amount(), { target: { value: typed } })
-    screen.getByText('Please type a whole number of Vp, such as 1500')
+    screen.getByText('Please type a whole number of Points, such as 1500')
     expect(screen.queryByText(/Vp = /)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }))
-    screen.getByText('Please type a whole number of Vp, such as 1500')
+    screen.getByText('Please type a whole number of Points, such as 1500')
     expect(server.requests).not.toContain(START)
   },
 )

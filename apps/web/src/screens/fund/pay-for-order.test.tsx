@@ -136,7 +136,7 @@ test('an order that its buyer left unpaid is not asked about again, although the
   cleanup()
   server.answers['GET /api/v1/payments'] = { payments: [aPayment()], next: null }
   openApp('/fund', ada)
-  await screen.findByRole('textbox', { name: 'Amount in Vp' })
+  await screen.findByRole('textbox', { name: 'Amount in Points' })
   await waitFor(() => expect(server.requests).toContain('GET /api/v1/payments'))
   expect(screen.queryByText('Your payment is being confirmed')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '../parts/end-session.ts'
+import { isAccountKnown } from '../parts/known-account.ts'
 import { openApp, signIn } from '../test/open-app.tsx'
 import { ADA } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
@@ -45,6 +46,7 @@ test('a customer already has the gift and is not invited, even after a logout', 
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('complementary', INVITATION)).toBeNull()
   await waitFor(() => expect(store.getState().settings.isInstallClosed).toBe(true))
+  expect(isAccountKnown()).toBe(true)
   act(() => {
     store.dispatch(endSession())
   })

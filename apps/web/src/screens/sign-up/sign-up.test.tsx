@@ -1,7 +1,10 @@
 import { PRIVACY_VERSION } from '@velvet/contract/people/privacy'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/shared/errors'
 import { afterEach, expect, test, vi } from 'vitest'
+import { keepAccountKnown } from '../../parts/known-account.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { ADA } from '../../test/samples.ts'
 import type { Ask } from '../../test/server.ts'
 import {
   PHONE,
@@ -75,6 +78,23 @@ test.each([
   await verifyPhone()
   press('Sign Up')
   await screen.findByText(new RegExp(text))
+})
+
+test('a phone on which somebody has signed in offers no Points for a new account', async () => {
+  await serving({})
+  await openSignUp()
+  screen.getByText(/A new number gets/)
+  cleanup()
+  keepAccountKnown()
+  await openSignUp()
+  expect(screen.queryByText(/A new number gets/)).toBeNull()
+})
+
+test('sign-up leads home whoever is signed in, and shows no offer', async () => {
+  await serving({})
+  const app = openApp('/signup', (store) => signIn(store, ADA))
+  await waitFor(() => expect(app.path()).toBe('/home'))
+  expect(screen.queryByText(/A new number gets/)).toBeNull()
 })
 
 test('the date of birth is typed as day, month and year, and sent in the form that the server wants', async () => {

@@ -5,13 +5,17 @@ import { Button } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { Link, useLocation } from '../../app/router.tsx'
+import { cameFrom } from '../../app/came-from.ts'
+import { Link, Navigate, useLocation } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
 import { filled } from '@velvet/ui/filled'
 import form from '../../parts/form.module.css'
+import { isAccountKnown } from '../../parts/known-account.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { w as parts } from '../../parts/words.ts'
+import { useAppSelector } from '../../state/hooks.ts'
+import { selectIsSignedIn } from '../../state/selectors.ts'
 import { AreaFields } from './area-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PhoneVerification } from './phone-verification.tsx'
@@ -23,6 +27,8 @@ import { w } from './words.ts'
 export default function SignUp() {
   const back = useBack()
   const { draft, change, submit, isBusy, fields, refusal, ofNumber } = useSignUp()
+  const isSignedIn = useAppSelector(selectIsSignedIn)
+  const state: unknown = useLocation().state
   const [password, setPassword] = useState('')
   const isLoaderOn = useForAtMost(isBusy, SIGN_UP_LOADER_MS)
 
@@ -31,6 +37,7 @@ export default function SignUp() {
     void submit(password)
   }
 
+  if (isSignedIn) return <Navigate to={cameFrom(state) ?? '/home'} replace />
   return (
     <Screen title={w.signUp}>
       <ScreenHeader title={w.signUp} onBack={back} />
@@ -73,7 +80,7 @@ export default function SignUp() {
 
 /**
  * Leads people who already have an account to the login, and tells the others what a new one
- * offers.
+ * offers, unless this phone has had an account.
  */
 function Lead({ phoneNumber }: { phoneNumber: string }) {
   // The login also needs to know where the person came from.
@@ -86,11 +93,13 @@ function Lead({ phoneNumber }: { phoneNumber: string }) {
           {w.logIn}
         </Link>
       </p>
-      <p className={form.lead}>
-        {filled(w.offer, {
-          points: <span className={styles.points}>{formatVp(SIGN_UP_BONUS_VP)}</span>,
-        })}
-      </p>
+      {!isAccountKnown() && (
+        <p className={form.lead}>
+          {filled(w.offer, {
+            points: <span className={styles.points}>{formatVp(SIGN_UP_BONUS_VP)}</span>,
+          })}
+        </p>
+      )}
     </div>
   )
 }

@@ -158,6 +158,27 @@ for (const size of SIZES) {
   })
 }
 
+test.describe('with too few Points', () => {
+  test.use({ balance: 0 })
+
+  for (const size of SIZES.filter(({ height }) => height <= 660)) {
+    test(`at ${size.width}×${size.height} both ways to pay share a row below the choice`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size)
+      await open(page)
+      const pay = page.getByRole('button', { name: /and book$/ })
+      const confirm = page.getByRole('button', { name: 'Confirm Seat' })
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await isInSight(page, pay, 'the payment')
+      await isInSight(page, confirm, 'the button')
+      await isInSight(page, page.getByRole('button', { name: /^Seats: / }), 'the row of seats')
+      const places = await Promise.all([pay.boundingBox(), confirm.boundingBox()])
+      expect(places[0]?.x).toBeGreaterThan(places[1]?.x ?? Infinity)
+    })
+  }
+})
+
 const ON_ITS_SIDE = { width: 740, height: 360 }
 
 test('on a phone on its side the ticket counter and the button are in sight', async ({ page }) => {

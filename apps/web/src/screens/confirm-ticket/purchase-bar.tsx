@@ -57,7 +57,7 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
   const isRefusing = isShort && isBusy && !isLost
   const needsPoints = needsCredit(failure) || isPayable || isRefusing
   return (
-    <div ref={box} className={styles.bar}>
+    <div ref={box} className={classes(styles.bar, isPayable && styles.twoWays)}>
       <div className={styles.count}>
         <div className={styles.text}>
           {first ? (

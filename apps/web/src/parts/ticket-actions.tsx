@@ -1,6 +1,6 @@
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { Navigation } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { directionsUrl } from './directions.ts'
 import { isToUse } from './is-to-use.ts'
@@ -38,7 +38,7 @@ function Directions({ ticket: { Latitude, Longitude } }: { ticket: Ticket }) {
       target="_blank"
       rel="noopener noreferrer"
     >
-      <Navigation size={20} aria-hidden />
+      <MapPin size={20} aria-hidden />
     </a>
   )
 }

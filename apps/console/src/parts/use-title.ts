@@ -1,9 +1,4 @@
-import { useEffect } from 'react'
 import { PRODUCT } from '@velvet/client/product'
+import { titlesOf } from '@velvet/ui/titles'
 
-/** Sets the title of the browser's tab. */
-export function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · ${PRODUCT} console`
-  }, [title])
-}
+export const useTitle = titlesOf((page) => `${page} · ${PRODUCT} console`)

@@ -1,23 +1,3 @@
-import { useSyncExternalStore } from 'react'
+import { hashPages } from '@velvet/ui/hash-pages'
 
-const PAGES = ['sell', 'sales', 'till', 'printer'] as const
-type PageName = (typeof PAGES)[number]
-
-function present(): PageName {
-  const name = location.hash.slice(1)
-  return PAGES.find((page) => page === name) ?? 'sell'
-}
-
-function listen(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener)
-  return () => window.removeEventListener('hashchange', listener)
-}
-
-/** Returns the page that the address names. */
-export function usePage(): PageName {
-  return useSyncExternalStore(listen, present)
-}
-
-export function goTo(page: PageName): void {
-  location.hash = page
-}
+export const { usePage, goTo } = hashPages(['sell', 'sales', 'till', 'printer'])

@@ -1,9 +1,4 @@
 import { PRODUCT } from '@velvet/client/product'
-import { useEffect } from 'react'
+import { titlesOf } from '@velvet/ui/titles'
 
-/** Sets the title of the page. */
-export function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · ${PRODUCT} counter`
-  }, [title])
-}
+export const useTitle = titlesOf((page) => `${page} · ${PRODUCT} counter`)

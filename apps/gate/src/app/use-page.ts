@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { hashPages } from '@velvet/ui/hash-pages'
 
 const PAGES = [
   'door',
@@ -13,24 +13,4 @@ const PAGES = [
 ] as const
 export type PageName = (typeof PAGES)[number]
 
-function present(): PageName {
-  const name = location.hash.slice(1)
-  return PAGES.find((page) => page === name) ?? 'door'
-}
-
-function listen(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener)
-  return () => window.removeEventListener('hashchange', listener)
-}
-
-/**
- * Returns the page that the address names. The page is in the address so that the phone's back
- * button leads back to the door.
- */
-export function usePage(): PageName {
-  return useSyncExternalStore(listen, present)
-}
-
-export function goTo(page: PageName): void {
-  location.hash = page
-}
+export const { usePage, goTo } = hashPages(PAGES)

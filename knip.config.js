@@ -15,7 +15,7 @@ export default {
     : [],
   workspaces: {
     '.': {
-      entry: ['scripts/*.{mjs,ts}!', 'e2e/**/*.{spec,config}.ts', 'e2e/start-server.ts'],
+      entry: ['scripts/*.{mjs,ts}!', 'e2e/**/*.{spec,config}.ts', 'e2e/{start-server,pictures}.ts'],
       project: ['{scripts,e2e}/**'],
     },
     '{bench,cluster}': { entry: ['*.ts'], project: ['**'] },

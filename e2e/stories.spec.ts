@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { STORIES } from './addresses.ts'
 import { IS_WHOLE } from './depth.ts'
+import { listStories, openStory, type Told } from './support/stories.ts'
 import { untilStill } from './support/violations.ts'
 
 const THEMES = ['dark', 'light'] as const
@@ -19,26 +19,6 @@ const STATES = IS_WHOLE ? 'every state of every screen' : 'a state of every scre
 const NARROWEST = { width: 320, height: 740 }
 
 test.use({ viewport: NARROWEST, contextOptions: { reducedMotion: 'reduce' } })
-
-interface Told {
-  address: string
-  /** The screen or part that the story shows. */
-  about: string
-  isDesktop: boolean
-}
-
-async function listStories(page: Page): Promise<Told[]> {
-  // The frames of the list would load a hundred apps, so they are blocked.
-  await page.route(/[?&]story=/, (route) => route.abort())
-  await page.goto(STORIES)
-  await page.locator('iframe').first().waitFor()
-  const told = await page.evaluate<Told[]>(
-    `[...document.querySelectorAll('iframe')].map(({ dataset }) =>
-      ({ address: dataset.story, about: dataset.about, isDesktop: 'desktop' in dataset }))`,
-  )
-  await page.unroute(/[?&]story=/)
-  return told
-}
 
 /** Returns one story of each screen and part: the one with the longest words if there is one. */
 function sampleOf(stories: Told[]): Told[] {
@@ -58,8 +38,7 @@ async function faultsOf(page: Page, { address, isDesktop }: Told): Promise<strin
   })
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
   if (isDesktop) await page.setViewportSize({ width: 1024, height: 740 })
-  await page.goto(new URL(address, STORIES).href)
-  await page.locator('html[data-story=told]').waitFor({ state: 'attached', timeout: 15_000 })
+  await openStory(page, address)
   await expect(page.locator('main, dialog').first()).toBeVisible()
   // Shimmers wait a moment before they appear.
   await page.waitForTimeout(200)

@@ -46,6 +46,7 @@ function Phone({ story, theme }: { story: Story; theme: string }) {
         className={isDesktop ? styles.desktop : styles.phone}
         data-story={addressOf(story)}
         data-about={story.about}
+        data-picture={'picture' in story ? story.picture : undefined}
         data-desktop={isDesktop || undefined}
         src={address}
         title={`${story.about}, ${story.name}`}

@@ -18,6 +18,8 @@ export interface PartStory extends Told {
 /** A story of the whole app at an address, with a server that gives the answers it needs. */
 export interface ScreenStory extends Told {
   path: string
+  /** The name of its picture in docs/screens. */
+  picture?: string
   /** The state that the earlier screen passed on. */
   state?: unknown
   /** The customer who is signed in; a visitor by default. */

@@ -20,10 +20,16 @@ const receipt = {
 const AMOUNT = 'Amount in Points'
 
 export const ACCOUNT: ScreenStory[] = [
-  { ...profile, name: 'account' },
+  { ...profile, name: 'account', picture: 'profile' },
   { ...profile, name: 'just funded', state: { showToast: true } },
-  { ...profile, name: 'change username', act: () => press('Change Username') },
+  {
+    ...profile,
+    name: 'change username',
+    picture: 'change-username',
+    act: () => press('Change Username'),
+  },
   { ...profile, name: 'change email', act: () => press('Change Email') },
+  { ...profile, name: 'giving Points', picture: 'give-points', act: () => press('Give Points') },
   {
     ...profile,
     name: 'no network',
@@ -42,6 +48,7 @@ export const ACCOUNT: ScreenStory[] = [
     ...profile,
     about: 'Notifications',
     name: 'one kind switched off',
+    picture: 'notices',
     answers: { 'GET /api/v1/notices/*': ok({ publicKey: '', off: ['points'] }) },
     act: () => press('Notifications'),
   },
@@ -58,13 +65,14 @@ export const ACCOUNT: ScreenStory[] = [
   },
   { ...receipt, name: 'loading', answers: { 'GET /api/v1/payments/*': 'never' } },
   { ...receipt, name: 'no network', answers: { 'GET /api/v1/payments/*': 'cut' } },
-  { ...fund, name: 'empty' },
+  { ...fund, name: 'empty', picture: 'fund' },
   { ...fund, name: 'amount', act: () => type(AMOUNT, '5000') },
   { ...fund, name: 'huge amount', act: () => type(AMOUNT, '999999999') },
   { ...fund, name: 'no services', answers: { 'GET /api/v1/services/status': 'cut' } },
   {
     ...paid,
     name: 'credited',
+    picture: 'payment-successful',
     answers: { 'GET /api/v1/payments/*': ok({ payment: aPayment({ status: 'successful' }) }) },
   },
   { ...paid, name: 'adding Points' },

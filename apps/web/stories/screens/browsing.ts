@@ -17,11 +17,16 @@ const find = { about: 'Find', path: '/find' }
 const movie = { about: 'Movie', path: film }
 
 export const BROWSING: ScreenStory[] = [
-  { ...home, name: 'films' },
-  { ...home, name: 'of a customer', user: ADA },
+  { ...home, name: 'films', picture: 'home' },
+  { ...home, name: 'of a customer', picture: 'home-customer', user: ADA },
   { ...home, name: 'loading', answers: { [MOVIES]: 'never' } },
   { ...home, name: 'no partner cinema', answers: { [MOVIES]: ok({ moviesList: [] }) } },
-  { ...home, name: 'nothing newly added', act: () => press('Newly Added') },
+  {
+    ...home,
+    name: 'nothing newly added',
+    picture: 'home-newly-added',
+    act: () => press('Newly Added'),
+  },
   { ...home, name: 'no network', answers: { [MOVIES]: 'cut' } },
   {
     ...home,
@@ -32,7 +37,7 @@ export const BROWSING: ScreenStory[] = [
   { ...home, name: 'long words', answers: { [MOVIES]: ok({ moviesList: LONG_FILMS }) } },
   { ...home, name: 'location required', isLocated: false },
   { ...home, name: 'choose an area', isLocated: false, act: () => press('Choose your area') },
-  { ...find, name: 'films' },
+  { ...find, name: 'films', picture: 'find' },
   { ...find, name: 'loading', answers: { [FIND]: 'never' } },
   { ...find, name: 'nothing fits', answers: { [FIND]: ok({ films: [], next: null }) } },
   {
@@ -41,9 +46,9 @@ export const BROWSING: ScreenStory[] = [
     answers: { [FIND]: 'cut' },
     prepare: (store) => store.dispatch(fetchMovies.fulfilled(FILMS)),
   },
-  { ...movie, name: 'showtimes', user: ADA },
-  { ...movie, name: 'of a visitor' },
-  { ...movie, name: 'details', act: () => press('Movie Details') },
+  { ...movie, name: 'showtimes', picture: 'movie', user: ADA },
+  { ...movie, name: 'of a visitor', picture: 'movie-visitor' },
+  { ...movie, name: 'details', picture: 'movie-details', act: () => press('Movie Details') },
   { ...movie, name: 'loading', answers: { 'GET /api/v1/movie/*': 'never', [MOVIES]: 'never' } },
   { ...movie, name: 'showtimes loading', user: ADA, answers: { [SHOWTIMES]: 'never' } },
   {

@@ -69,7 +69,7 @@ const buy = {
 }
 
 export const BUYING: ScreenStory[] = [
-  { ...select, name: 'choices' },
+  { ...select, name: 'choices', picture: 'select-cinema' },
   { ...select, name: 'loading', answers: { [CINEMAS]: 'never' } },
   { ...select, name: 'none', answers: { [CINEMAS]: ok({ cinemasLists: [], cinemas: [] }) } },
   { ...select, name: 'no network', answers: { [CINEMAS]: 'cut' } },
@@ -93,10 +93,11 @@ export const BUYING: ScreenStory[] = [
     },
     act: () => press(TELL_ME_OF_SEATS),
   },
-  { ...buy, name: 'offer' },
+  { ...buy, name: 'offer', picture: 'confirm-ticket' },
   {
     ...buy,
     name: 'choosing seats',
+    picture: 'choose-seats',
     prepare: (store) => {
       buy.prepare(store)
       store.dispatch(countChosen(2))
@@ -121,6 +122,7 @@ export const BUYING: ScreenStory[] = [
   {
     ...buy,
     name: 'several types',
+    picture: 'types-of-tickets',
     answers: {
       'GET /api/v1/ticketprice/*/*/*': SEVERAL_TYPES,
     },
@@ -138,6 +140,7 @@ export const BUYING: ScreenStory[] = [
   {
     ...buy,
     name: 'bought',
+    picture: 'bought',
     answers: {
       [BUY]: ok({
         message: 'Success!',
@@ -151,6 +154,7 @@ export const BUYING: ScreenStory[] = [
   {
     ...buy,
     name: 'balance too low',
+    picture: 'refused',
     user: { ...ADA, Balance: 10 },
     answers: {
       'GET /api/v1/user/*': ok({ user: { ...ADA, Balance: 10 } }),

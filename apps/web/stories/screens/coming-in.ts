@@ -19,7 +19,7 @@ async function sendCode(): Promise<void> {
 }
 
 export const COMING_IN: ScreenStory[] = [
-  { ...login, name: 'empty' },
+  { ...login, name: 'empty', picture: 'login' },
   {
     ...login,
     name: 'refused',
@@ -27,7 +27,7 @@ export const COMING_IN: ScreenStory[] = [
     act: logIn,
   },
   { ...login, name: 'busy', answers: { 'POST /api/v1/login': 'never' }, act: logIn },
-  { about: 'Sign up', name: 'empty', path: '/signup' },
+  { about: 'Sign up', name: 'empty', picture: 'sign-up', path: '/signup' },
   {
     about: 'Sign up',
     name: 'no areas',
@@ -43,8 +43,13 @@ export const COMING_IN: ScreenStory[] = [
       await press('Send OTP')
     },
   },
-  { about: 'Sign up', name: 'successful', path: '/signupsuccessful' },
-  { ...forgot, name: 'phone' },
+  {
+    about: 'Sign up',
+    name: 'successful',
+    picture: 'sign-up-successful',
+    path: '/signupsuccessful',
+  },
+  { ...forgot, name: 'phone', picture: 'forgot-password' },
   { ...forgot, name: 'code', act: sendCode },
   {
     ...forgot,
@@ -52,11 +57,11 @@ export const COMING_IN: ScreenStory[] = [
     answers: { 'POST /api/v1/user/otpcode': refused(429, 'too-many-requests', 'Later') },
     act: sendCode,
   },
-  { about: 'Contact', name: 'form', path: '/contact' },
+  { about: 'Contact', name: 'form', picture: 'contact', path: '/contact' },
   { about: 'Contact', name: 'of a customer', path: '/contact', user: ADA },
-  { about: 'Privacy', name: 'text', path: '/privacy' },
-  { about: 'Not found', name: 'notice', path: '/nowhere' },
-  { about: 'Welcome', name: 'desktop', path: '/welcome', isDesktop: true },
+  { about: 'Privacy', name: 'text', picture: 'privacy', path: '/privacy' },
+  { about: 'Not found', name: 'notice', picture: 'not-found', path: '/nowhere' },
+  { about: 'Welcome', name: 'desktop', picture: 'welcome', path: '/welcome', isDesktop: true },
   {
     about: 'Offline notice',
     name: 'over home',

@@ -31,7 +31,7 @@ const showing = (ticket: Ticket) => ({
 })
 
 export const TICKETS: ScreenStory[] = [
-  { ...list, name: 'of each status' },
+  { ...list, name: 'of each status', picture: 'my-tickets' },
   { ...list, name: 'loading', answers: { [LIST]: 'never' } },
   { ...list, name: 'none', answers: { [LIST]: ok([]) } },
   { ...list, name: 'no network', answers: { [LIST]: 'cut' } },
@@ -40,9 +40,10 @@ export const TICKETS: ScreenStory[] = [
     ...list,
     about: 'My tickets with waits',
     name: 'long words',
+    picture: 'waits',
     answers: { 'GET /api/v1/waits': ok(LONG_WAITS) },
   },
-  { ...showing(ALONE), name: 'unused' },
+  { ...showing(ALONE), name: 'unused', picture: 'ticket' },
   { ...showing(USED), name: 'used' },
   { ...showing(EXPIRED), name: 'expired' },
   { ...showing(LONG_TICKET), name: 'long words' },
@@ -71,12 +72,18 @@ export const TICKETS: ScreenStory[] = [
       await press('Who has which seat')
     },
   },
-  { ...transfer, name: 'to take', answers: { [GIFT]: ok({ gift: { ...ALONE, From: 'amina' } }) } },
+  {
+    ...transfer,
+    name: 'to take',
+    picture: 'give',
+    answers: { [GIFT]: ok({ gift: { ...ALONE, From: 'amina' } }) },
+  },
   { ...transfer, name: 'loading', answers: { [GIFT]: 'never' } },
   { ...transfer, name: 'no network', answers: { [GIFT]: 'cut' } },
   {
     ...receipt,
     name: 'of a purchase',
+    picture: 'receipt',
     answers: { [LIST]: ok([PAID]) },
   },
   {

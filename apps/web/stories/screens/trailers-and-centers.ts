@@ -15,7 +15,7 @@ const preview = { about: 'Preview center', path: '/previewcenter', user: ADA }
 const longTrailers = TRAILERS.map((one) => ({ ...one, TrailerTitle: LONG_TRAILER_TITLE }))
 
 export const TRAILERS_AND_CENTERS: ScreenStory[] = [
-  { ...trailers, name: 'list' },
+  { ...trailers, name: 'list', picture: 'trailers' },
   { ...trailers, name: 'loading', answers: { [LIST]: 'never' } },
   { ...trailers, name: 'none', answers: { [LIST]: ok({ all_trailers: { results: [] } }) } },
   { ...trailers, name: 'no network', answers: { [LIST]: 'cut' } },
@@ -24,7 +24,7 @@ export const TRAILERS_AND_CENTERS: ScreenStory[] = [
     name: 'long words',
     answers: { [LIST]: ok({ all_trailers: { results: longTrailers } }) },
   },
-  { ...player, name: 'playing' },
+  { ...player, name: 'playing', picture: 'trailer' },
   { ...player, name: 'loading', answers: { 'GET /api/v1/trailer/*': 'never' } },
   { ...player, name: 'no network', answers: { 'GET /api/v1/trailer/*': 'cut' } },
   {
@@ -32,12 +32,12 @@ export const TRAILERS_AND_CENTERS: ScreenStory[] = [
     name: 'long words',
     answers: { 'GET /api/v1/trailer/*': ok({ eachTrailer: longTrailers[0] }) },
   },
-  { ...centers, name: 'list' },
+  { ...centers, name: 'list', picture: 'centers' },
   { ...centers, name: 'loading', answers: { [CINEMAS]: 'never' } },
   { ...centers, name: 'none near', answers: { [CINEMAS]: ok({ cinemasLists: [] }) } },
   { ...centers, name: 'no network', answers: { [CINEMAS]: 'cut' } },
   { ...centers, name: 'long words', answers: { [CINEMAS]: ok({ cinemasLists: [LONG_CINEMA] }) } },
-  { ...preview, name: 'pictures', state: { cinemaID: CINEMA.CinemaID } },
+  { ...preview, name: 'pictures', picture: 'preview-center', state: { cinemaID: CINEMA.CinemaID } },
   {
     ...preview,
     name: 'loading',

@@ -97,6 +97,7 @@ const ENTRIES = [
 
 const LOCATIONS = {
   locations: [{ country: 'Nigeria', states: [{ state: 'Bauchi', lgas: ['Bauchi'] }] }],
+  middles: [],
 }
 
 const SERVICES = {

@@ -185,7 +185,7 @@ test.each([
 
 test.each([
   ['it does not know which state the ticket had then', undefined, '8'],
-  ['an older server lists the ticket without saying when it changed', '7', undefined],
+  ['the list does not say when the ticket changed', '7', undefined],
 ])('a phone keeps an admission that another phone showed it if %s', async (_, changedIn, later) => {
   const { gate } = await aPhone()
   const items = await tickets([1], later === undefined ? {} : { changedIn: later })

@@ -85,7 +85,7 @@ function scanOf(
     timeZone: list.showtime.timeZone,
     at: at.toISOString(),
     offsetMs,
-    ...(list.pass !== undefined && { pass: list.pass }),
+    pass: list.pass,
     personId: person.id,
     personName: person.name,
     ...(note && { note }),

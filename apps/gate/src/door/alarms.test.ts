@@ -31,6 +31,7 @@ const aConflict = (
 ): ConflictScan => ({
   ...{ kind: 'scan', nonce: `nonce ${number}`, code: codeOf(number), key: `key ${number}` },
   ...{ showtimeId: SHOWTIME, at: new Date().toISOString(), offsetMs: 0 },
+  ...{ timeZone: 'Africa/Lagos', pass: 'pass' },
   ...{ personId: 'yakubu', personName: 'Yakubu Danjuma' },
   conflict: { seat: `B${number}`, text: reason, ...refusal },
 })

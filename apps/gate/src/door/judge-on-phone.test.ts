@@ -26,6 +26,7 @@ beforeAll(async () => {
 const listWith = (ticket: Partial<ListedTicket>): PhoneList => ({
   showtime: SHOWTIME,
   salt: 'a salt',
+  pass: 'pass',
   isWhole: true,
   asOf: undefined,
   tickets: new Map([

@@ -23,8 +23,7 @@ export async function undo(
   const outside = undone.filter(({ key, nonce }) => gate.admissions.get(key)?.nonce === nonce)
   const tx = strictly(gate.database, 'queue', 'admissions')
   const undoOf = ({ nonce, code, seat, offsetMs, timeZone }: QueuedScan): QueuedUndo => ({
-    ...{ kind: 'undo', nonce, code, reason, at: at.toISOString(), offsetMs },
-    ...(timeZone !== undefined && { timeZone }),
+    ...{ kind: 'undo', nonce, code, reason, at: at.toISOString(), offsetMs, timeZone },
     ...(seat !== undefined && { seat }),
   })
   await Promise.all([

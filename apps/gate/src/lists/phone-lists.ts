@@ -7,8 +7,8 @@ export interface PhoneList {
   showtime: ListedShowtime
   /** The salt of the list, which `keyOfCode` takes. */
   salt: string
-  /** The pass that the phone sends with each scan of this list. Absent from lists of older apps. */
-  pass?: string | undefined
+  /** The pass that the phone sends with each scan of this list. */
+  pass: string
   tickets: ReadonlyMap<string, ListedTicket>
   /**
    * False while the list is loaded for the first time. A ticket that the list lacks may still come.

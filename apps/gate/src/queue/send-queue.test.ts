@@ -20,9 +20,13 @@ const aScan = (number: number): QueuedScan => ({
   showtimeId: 'tonight',
   at: new Date().toISOString(),
   offsetMs: 0,
+  timeZone: 'Africa/Lagos',
+  pass: 'pass',
   personId: 'yakubu',
   personName: 'Yakubu Danjuma',
 })
+
+const UNDO = { kind: 'undo', code: codeOf(1), offsetMs: 0, timeZone: 'Africa/Lagos' } as const
 
 const taken = ({ nonce }: QueuedScan): Answer => ({
   nonce,
@@ -215,7 +219,7 @@ test('a conflict from a server that sends no code is stored with its English wor
 test('an undo of a scan that let somebody in twice settles it', async () => {
   const gate = await withScans(1)
   const at = new Date().toISOString()
-  await gate.database.add('queue', { kind: 'undo', nonce: 'nonce 1', at, reason: 'By mistake' })
+  await gate.database.add('queue', { ...UNDO, nonce: 'nonce 1', at, reason: 'By mistake' })
   const { calls, undone } = server(letInTwice)
   await sendQueue(gate, calls)
   expect(undone).toEqual(['nonce 1'])
@@ -239,7 +243,7 @@ test('an undo goes after its scan, also before the sale of its ticket has come',
   const gate = await withScans(2)
   const at = new Date().toISOString()
   for (const nonce of ['nonce 1', 'nonce 2']) {
-    await gate.database.add('queue', { kind: 'undo', nonce, at, reason: 'Did not come in' })
+    await gate.database.add('queue', { ...UNDO, nonce, at, reason: 'Did not come in' })
   }
   const { calls, undone } = server((scan) => (scan.nonce === 'nonce 2' ? undefined : taken(scan)))
   await sendQueue(gate, calls)
@@ -251,7 +255,7 @@ test('an undo that comes too late stays with its refusal', async () => {
   const gate = await withScans(1)
   const at = new Date().toISOString()
   const reason = 'Did not come in'
-  await gate.database.add('queue', { kind: 'undo', nonce: 'nonce 1', at, reason })
+  await gate.database.add('queue', { ...UNDO, nonce: 'nonce 1', at, reason })
   const late = () => Promise.reject(new CallError('undo-too-late', 'Too late', 409))
   await sendQueue(gate, { ...server().calls, undo: late })
   expect(await gate.database.getAll('queue')).toMatchObject([
@@ -262,7 +266,7 @@ test('an undo that comes too late stays with its refusal', async () => {
 test('an undo that was made before its scan was sent goes with the scan', async () => {
   const gate = await withScans(2)
   const undone = { at: new Date().toISOString(), reason: 'Did not come in' }
-  await gate.database.add('queue', { kind: 'undo', nonce: 'nonce 2', ...undone })
+  await gate.database.add('queue', { ...UNDO, nonce: 'nonce 2', ...undone })
   const { calls, batches } = server()
   await sendQueue(gate, calls)
   expect(batches[0]?.map(({ undone }) => undone)).toEqual([undefined, undone])
@@ -275,7 +279,7 @@ test.each([
 ])('an undo goes on waiting, and is not shown as refused, if %s', async (_, error) => {
   const { gate } = await aPhone()
   const at = new Date().toISOString()
-  await gate.database.add('queue', { kind: 'undo', nonce: 'nonce 1', at, reason: 'By mistake' })
+  await gate.database.add('queue', { ...UNDO, nonce: 'nonce 1', at, reason: 'By mistake' })
   const calls = { ...server().calls, undo: () => Promise.reject(error) }
   await expect(sendQueue(gate, calls)).rejects.toBe(error)
   const [entry] = await gate.database.getAll('queue')

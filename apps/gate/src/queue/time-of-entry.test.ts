@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeState } from '../state/gate-state.ts'
+import type { QueuedUndo } from '../store/model.ts'
 import { timeOfEntry } from './time-of-entry.ts'
 
 // The clock of this phone is an hour slow, and its cinema is in Lagos, an hour ahead of UTC.
@@ -13,9 +14,14 @@ afterEach(() => {
   changeState({ offsetMs: 0 })
 })
 
-const anUndo = (at: string, offsetMs?: number) => ({
-  ...({ kind: 'undo', nonce: 'one', at, reason: 'By mistake', timeZone: 'Africa/Lagos' } as const),
-  ...(offsetMs !== undefined && { offsetMs }),
+const anUndo = (at: string, offsetMs = 0): QueuedUndo => ({
+  kind: 'undo',
+  nonce: 'one',
+  code: 'ABCDEFGHJKMN',
+  at,
+  offsetMs,
+  timeZone: 'Africa/Lagos',
+  reason: 'By mistake',
 })
 
 test('an entry has the time of the clocks at the cinema, whatever the clock of the phone shows', () => {

@@ -13,7 +13,7 @@ import type { QueueEntry } from '../store/model.ts'
  * Returns when an entry was made by the clocks at the cinema, whatever the clock of the phone shows,
  * such as `7:05 PM`. An entry of another day also has its day.
  */
-export function timeOfEntry({ at, offsetMs = 0, timeZone }: QueueEntry): string {
+export function timeOfEntry({ at, offsetMs, timeZone }: QueueEntry): string {
   return timeAt(new Date(Date.parse(at) + offsetMs), timeZone)
 }
 

@@ -48,8 +48,8 @@ export interface ListState {
   showtimeId: string
   showtime: ListedShowtime
   salt: string
-  /** Absent from a list that an older version of the app has stored. */
-  pass?: string
+  /** The pass that the phone sends with each scan of this list. */
+  pass: string
   /** The edition by which the phone judges. It is undefined until the first edition is whole. */
   edition: number | undefined
   /** The number of stored pages of that edition, including the pages that changed it later. */
@@ -100,24 +100,20 @@ export interface QueuedScan {
   /** The uncorrected time of the phone's clock in ISO 8601. */
   at: string
   offsetMs: number
-  /** The time zone of the cinema. Absent from a scan that an older version of the app has stored. */
-  timeZone?: string
+  /** The time zone of the cinema. */
+  timeZone: string
   /** The pass of the list by which the phone judged. */
-  pass?: string
+  pass: string
   personId: string
   personName: string
   note?: string
   /** The server's message, if the server refused the scan. A person has to look at such a scan. */
   refusal?: string
-  /** The code of the refusal. An older version of the app has stored refusals without it. */
   refusalCode?: string
   conflict?: ScanConflict
 }
 
-/**
- * What the server says of a scan that let in somebody who should not be inside. A conflict that an older version of
- * the app has stored has only its seat and English words.
- */
+/** What the server says of a scan that let in somebody who should not be inside. */
 interface ScanConflict extends Pick<Verdict, 'reasonCode' | 'reasonValues'> {
   result?: Verdict['result']
   seat: string | undefined
@@ -141,15 +137,14 @@ export interface QueuedUndo {
   order?: number
   nonce: string
   /** The code and the seat of the scan, by which a person knows the ticket if the undo is refused. */
-  code?: string
+  code: string
   seat?: string
   at: string
-  /** Both are those of the scan. An undo that an older version of the app has stored has none. */
-  offsetMs?: number
-  timeZone?: string
+  /** Both are those of the scan. */
+  offsetMs: number
+  timeZone: string
   reason: string
   refusal?: string
-  /** The code of the refusal. An older version of the app has stored the refusals of undos without it. */
   refusalCode?: string
 }
 

@@ -70,7 +70,7 @@ test('a verdict and its reason are in French, with the day and the phone that th
   )
 })
 
-test('the gate says in French what to check of a ticket type, and in English if an older version of the app stored the list', () => {
+test('the gate says in French what to check of a ticket type', () => {
   const child = { name: 'Child', check: 'Check age', checkCode: 'age' }
   const student = { name: 'Student', check: 'Check student card', checkCode: 'student-card' }
   const linesOf = (...types: TypeAtTheDoor[]) => typeLines({ types })
@@ -78,12 +78,10 @@ test('the gate says in French what to check of a ticket type, and in English if 
     "2 Child\u00a0: Vérifier l'âge",
     "Student\u00a0: Vérifier la carte d'étudiant",
   ])
-  expect(linesOf({ name: 'Child', check: 'Check age' })).toEqual(['Child\u00a0: Check age'])
   expect(linesOf({ name: 'Staff' })).toEqual(['Staff'])
 })
 
-test('a reason of an older server or of a stored conflict has no code, and stays as it was written', () => {
+test('a reason with a code that the phone does not know stays as it was written', () => {
   const reason = 'Admitted before, at 5:30 PM, by Right door'
-  expect(reasonOf({ reason })).toBe(reason)
   expect(reasonOf({ reason, reasonCode: 'of-a-later-server' })).toBe(reason)
 })

@@ -6,10 +6,7 @@ import { w } from './words.ts'
 
 export const dates = spoken('days', ENGLISH_DATES)
 
-/**
- * Returns the reason of a verdict in the language of this phone. A reason without a code comes from an older server
- * or an older version of the gate, and stays English.
- */
+/** Returns the reason of a verdict in the language of this phone, in English if the phone has no text for its code. */
 export function reasonOf({
   reason,
   reasonCode = '',

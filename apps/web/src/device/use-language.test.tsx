@@ -45,14 +45,6 @@ test('an account that has no language yet gets the language of its phone', async
   await waitFor(() => expect(store.getState().updatedUserData.userData?.Language).toBe('en'))
 })
 
-test('an earlier version of the server, which knows no languages, is told none, and the app keeps its own', async () => {
-  const { sent, requests } = await openWith(undefined)
-  await waitFor(() => expect(requests).toContain(`GET /api/v1/user/${ADA.UUID}`))
-  await waitFor(() => expect(requests).toContain('POST /api/v1/user/devicedetails'))
-  expect(sent).toEqual([])
-  expect(document.cookie).not.toContain('language=')
-})
-
 test('a language that was chosen on another phone is kept for the next start of this one', async () => {
   const { sent } = await openWith('fr')
   await waitFor(() => expect(document.cookie).toContain('language=fr'))

@@ -14,7 +14,6 @@ export function useLanguage(): void {
   const dispatch = useAppDispatch()
   const user = useAppSelector(selectUser)
   const uuid = user?.UUID
-  // An older server sends no language.
   const ofAccount = user?.Language
 
   useEffect(() => {

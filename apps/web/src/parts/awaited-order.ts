@@ -4,8 +4,8 @@ import { PENDING_TOP_UP } from './session-traces.ts'
 /** An order whose checkout was opened, and whose end this phone has not shown yet. */
 export interface AwaitedOrder {
   txRef: string
-  /** Older versions of the app stored none. */
-  showtimeId?: string | undefined
+  /** Undefined for an order of a top-up alone. */
+  showtimeId: string | undefined
   /** The Vp that its tickets cost. */
   total: number
   /** Until when its seats are held; null if they are not. */

@@ -13,8 +13,8 @@ interface KeptRequest<Input> {
   key: string
   /** The input that was sent with the key, and is sent again with it. */
   input: Input
-  /** When it was first sent, by the clock of the phone; requests of older versions of the app have none. */
-  sentAt?: number
+  /** When it was first sent, by the clock of the phone. */
+  sentAt: number
 }
 
 export interface RequestName {
@@ -43,7 +43,7 @@ export function isRecent(request: KeptRequest<object> | undefined): boolean {
   return age >= 0 && age < RECENT_MS
 }
 
-export function keepRequest(name: RequestName, request: KeptRequest<object>): void {
+export function keepRequest(name: RequestName, request: Omit<KeptRequest<object>, 'sentAt'>): void {
   const text = JSON.stringify({ sentAt: Date.now(), ...request })
   try {
     localStorage.setItem(storedAs(name), text)

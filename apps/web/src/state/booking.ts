@@ -11,10 +11,9 @@ interface PurchaseIntent {
   showtime: Showtime
   cinema: Cinema
   count: number
-  /** Older versions of the app stored none. */
-  lines?: readonly TicketLine[]
-  seats?: readonly string[]
-  wheelchair?: boolean
+  lines: readonly TicketLine[]
+  seats: readonly string[]
+  wheelchair: boolean
   movieTitle: string
 }
 
@@ -128,7 +127,7 @@ const slice = createSlice({
     /** After a top-up, the postponed purchase is selected again, ready to be confirmed. */
     purchaseResumed(state) {
       if (!state.intent) return
-      const { showtime, cinema, count, lines = [], seats = [], wheelchair = false } = state.intent
+      const { showtime, cinema, count, lines, seats, wheelchair } = state.intent
       const movieId = showtime.MovieID
       const chosen = { movieId, showtime, cinema, count, lines, seats, wheelchair }
       Object.assign(state, { ...chosen, intent: null })

@@ -25,11 +25,13 @@ export const ADA: User = {
   Username: 'ada',
   PhoneNumber: '08030000001',
   Email: 'ada@velvet.example',
+  HasOwnEmail: true,
   Balance: 5000,
   LGA: 'Bauchi',
   UserDpUrl: null,
   State: 'Bauchi',
   Country: 'Nigeria',
+  Language: 'en',
 }
 
 /** The area of Ada. */

@@ -97,8 +97,8 @@ export const listLocations = endpoint({
         states: z.array(z.object({ state: z.string(), lgas: z.array(z.string()) })),
       }),
     ),
-    /** The middle of the cinemas of each area that has any. An older server does not send it. */
-    middles: z.array(areaMiddle).optional(),
+    /** The middle of the cinemas of each area that has any. */
+    middles: z.array(areaMiddle),
   }),
   errors: [],
 })

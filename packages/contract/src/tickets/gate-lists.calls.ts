@@ -104,10 +104,10 @@ const ListedTicket = z.object({
   usedBy: z.string().optional(),
   /**
    * Differs after each change of the ticket, also where an admission and its undo have left the other
-   * fields as they were. Absent from lists of older servers.
+   * fields as they were. Absent from a ticket that a phone shows as unused because it has undone a scan.
    */
   changedIn: z.string().optional(),
-  /** The type of the ticket, if it is not the standard one. Absent from lists of older servers. */
+  /** The type of the ticket, if it is not the standard one. */
   type: TypeAtTheDoor.optional(),
 })
 export type ListedTicket = z.output<typeof ListedTicket>

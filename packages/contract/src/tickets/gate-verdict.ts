@@ -26,7 +26,7 @@ export interface Verdict {
   result: (typeof SCAN_RESULTS)[number]
   /**
    * The message for the attendant in English. Absent if the ticket was admitted without an objection. The code and
-   * its values say the same in other languages, and are absent if an older server has judged.
+   * its values say the same in other languages.
    */
   reason?: string | undefined
   reasonCode?: string | undefined
@@ -38,10 +38,7 @@ export interface Verdict {
   isTooEarly?: true
 }
 
-/**
- * Returns true if the code is an old copy of a ticket that its holder gave away. A verdict that an older version of
- * the gate has stored has no code.
- */
+/** Returns true if the code is an old copy of a ticket that its holder gave away. A stored reason has no code. */
 export const isOfGivenAway = ({ result, reason, reasonCode }: Verdict): boolean =>
   result === 'void' && (reasonCode === 'given-away' || reason === GIVEN_AWAY)
 

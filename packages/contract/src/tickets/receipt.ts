@@ -44,7 +44,7 @@ interface ReceiptLine {
 /** What some tickets were worth at the box office when they were sold, in kobo. */
 export interface ReceiptValue {
   grossKobo: number
-  /** The sum of each tax. It is empty for tickets without taxes, and for those from an older server. */
+  /** The sum of each tax. It is empty for tickets without taxes. */
   taxes: TaxPart[]
   netKobo: number
 }

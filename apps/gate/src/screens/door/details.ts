@@ -38,7 +38,6 @@ export function typeLines({ types }: Pick<ShownScan, 'types'>): string[] {
   return firsts.map(({ name, check, checkCode = '' }) => {
     const people = types.filter((one) => one.name === name).length
     const type = people > 1 ? `${people} ${name}` : name
-    // A list that an older version of the app has stored has only the English words.
     const said = translation('door-checks', checkCode) ?? check
     return said === undefined ? type : fill(w.typeToCheck, { type, check: said })
   })

@@ -16,7 +16,12 @@ test('an attendant reads that a scan let in the wrong person, and puts it aside'
   await theGate().database.add('queue', {
     ...{ kind: 'scan', nonce: 'second', code: codeOf(4), key: 'key', showtimeId: SHOWTIME },
     ...{ at: new Date().toISOString(), offsetMs: 0, personId: person.id, personName: person.name },
-    conflict: { seat: 'B4', text: 'Admitted before, at 7:05 PM, by Right door' },
+    ...{ timeZone: 'Africa/Lagos', pass: 'pass' },
+    conflict: {
+      result: 'already-used',
+      seat: 'B4',
+      text: 'Admitted before, at 7:05 PM, by Right door',
+    },
   })
   await reportQueue(theGate())
   render(<NeedsPerson />)
@@ -40,6 +45,7 @@ test('an undo that the server refused names its ticket', async () => {
       showtimeId: SHOWTIME,
     },
     ...{ at: new Date().toISOString(), offsetMs: 0, personId: 'yakubu', personName: 'Yakubu' },
+    ...{ timeZone: 'Africa/Lagos', pass: 'pass' },
   }
   await undo(theGate(), { scans: [scan], reason: 'Did not come in', at: new Date() })
   const [entry] = await database.getAll('queue')

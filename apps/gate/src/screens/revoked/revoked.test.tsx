@@ -17,7 +17,7 @@ test('a revoked phone shows its unsent scans and its conflicts, so that a person
   const scan = {
     ...{ kind: 'scan' as const, key: 'key', showtimeId: SHOWTIME, at: at.toISOString() },
     // The clock of the phone is an hour slow, and the cinema is in Nairobi.
-    ...{ offsetMs: HOUR_MS, timeZone: 'Africa/Nairobi' },
+    ...{ offsetMs: HOUR_MS, timeZone: 'Africa/Nairobi', pass: 'pass' },
     ...{ personId: person.id, personName: person.name },
   }
   const { database } = theGate()
@@ -28,10 +28,16 @@ test('a revoked phone shows its unsent scans and its conflicts, so that a person
       nonce: 'unsent',
       code: codeOf(1),
       at: at.toISOString(),
+      offsetMs: HOUR_MS,
+      timeZone: 'Africa/Nairobi',
       reason: 'Did not come in',
     },
   })
-  const conflict = { seat: 'B4', text: 'Admitted before, at 7:05 PM, by Right door' }
+  const conflict = {
+    result: 'already-used' as const,
+    seat: 'B4',
+    text: 'Admitted before, at 7:05 PM, by Right door',
+  }
   await database.add('queue', { ...scan, nonce: 'second', code: codeOf(2), conflict })
   await reportQueue(theGate())
   render(<Revoked />)

@@ -53,23 +53,12 @@ export function createPasswordHasher(parameters: HashParameters = OWASP): Passwo
       const matched = await inTurn(asker, async () => {
         decoy ??= hash('no account has this password', parameters)
         const known = hashed ?? (await decoy)
-        for (const spelling of spellingsOf(password)) {
-          if (await verify(known, spelling)) return true
-        }
-        return false
+        return verify(known, plainPassword(password))
       })
       return matched && hashed !== undefined
     },
     isOutdated: (hashed) => !hashed.includes(mark),
   }
-}
-
-/**
- * Returns the password as it is hashed, and then as earlier versions may have hashed it: as this keyboard
- * or another one writes it. All are the same for ASCII.
- */
-function spellingsOf(typed: string): ReadonlySet<string> {
-  return new Set([plainPassword(typed), typed, typed.normalize('NFD')])
 }
 
 function createQueue() {

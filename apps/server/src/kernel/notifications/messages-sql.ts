@@ -7,15 +7,15 @@ import type { RawTransaction, Transaction } from '../../platform/database/connec
 
 /**
  * A notice waits in the outbox with the screen to which a tap on it leads. Its English words stand beside its facts,
- * for the staff who look at unsent messages, and for an earlier version of the server if the operator goes back to it.
+ * for the staff who look at unsent messages.
  */
 export interface PushMessage {
   title: string
   text: string
   data: Lead
-  /** These replace the names in braces, in English. Messages of the earliest versions of the server have none. */
+  /** These replace the names in braces, in English. */
   values?: Record<string, string>
-  /** From these the notice is written in the language of its customer. Messages of earlier versions have none. */
+  /** From these the notice is written in the language of its customer. */
   facts?: Facts
 }
 
@@ -24,7 +24,7 @@ export interface SmsMessage {
   phone: string
   /** This is the English text. It is kept for the same reasons as the English words of a notice. */
   text: string
-  /** From this the text is written in the language of the customer. Messages of earlier versions lack it. */
+  /** From this the text is written in the language of the customer. */
   letter?: SmsLetter
 }
 

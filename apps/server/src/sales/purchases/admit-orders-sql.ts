@@ -48,11 +48,8 @@ export async function admitOrders(
 export interface UsedKey {
   /** The purchase that this customer made with this key, however long ago. */
   purchaseId: string | null
-  /** The digest of the request for that purchase; null if an older version wrote it. */
+  /** The digest of the request for that purchase. */
   purchaseHash: string | null
-  showtimeId: string | null
-  tickets: number | null
-  total: number | null
   /** The answer that is kept with the key, of a refusal or of another call. */
   kept: KeptRow | null
 }
@@ -77,8 +74,7 @@ export async function readUsedKeys(
       ${orders.map(({ key }) => key?.value ?? null)}::text[]
     ) with ordinality as asked (customer_id, key, ordinal)
     left join lateral (
-      select id as "purchaseId", request_hash as "purchaseHash", showtime_id as "showtimeId",
-        tickets, total
+      select id as "purchaseId", request_hash as "purchaseHash"
       from purchases
       where customer_id = asked.customer_id and idempotency_key = asked.key limit 1
     ) before on true

@@ -175,7 +175,7 @@ const empty: Database = new Kysely({
 })
 
 const NEVER_USED: Asked['used'] = {
-  ...{ purchaseId: null, purchaseHash: null, showtimeId: null, tickets: null, total: null },
+  ...{ purchaseId: null, purchaseHash: null },
   kept: null,
 }
 
@@ -222,26 +222,6 @@ test('a key that was used for a purchase answers with that purchase and the pres
     ...{ came: 'idempotency-key-reused', isSold: false },
   })
 })
-
-const plain = { showtimeId: 'a showtime', tickets: 1, total: 100 }
-
-test.each<[string, Partial<Asked['used']>, Options]>([
-  ['bought before', {}, {}],
-  ['idempotency-key-reused', { showtimeId: 'another showtime' }, {}],
-  ['idempotency-key-reused', { tickets: 2 }, {}],
-  ['idempotency-key-reused', { total: 99 }, {}],
-  ['idempotency-key-reused', {}, { seats: ['A1'] }],
-  ['idempotency-key-reused', {}, { wheelchair: true }],
-  ['idempotency-key-reused', {}, { tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }] }],
-])(
-  '%s: a purchase of an early version, which kept %j with its key, is asked for again with %j',
-  async (came, changed, options) => {
-    const used = { purchaseId: 'bought before', ...plain, ...changed }
-    expect(await outcomeOf({ key: 'a key', ...options }, { used })).toMatchObject({
-      ...{ came, isSold: false },
-    })
-  },
-)
 
 test('a key whose order was refused before is refused in the same way, although it could buy now', async () => {
   const answer = { code: 'sold-out', message: 'Sold out' }

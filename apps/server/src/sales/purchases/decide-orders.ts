@@ -83,16 +83,8 @@ async function boughtBefore(
 }
 
 /** Returns whether an order is the one for which its key was used before. */
-function isSameRequest({ key, request }: Order, used: UsedKey): boolean {
-  if (used.purchaseHash !== null) return used.purchaseHash === key?.requestHash
-  // When no digest was kept, nobody could choose types, seats or a wheelchair place yet.
-  const isPlain = !request.tickets && !request.seats && !request.wheelchair
-  return (
-    isPlain &&
-    used.showtimeId === request.showtimeID &&
-    used.tickets === request.numberOfTickets &&
-    used.total === request.amountToPay
-  )
+function isSameRequest({ key }: Order, used: UsedKey): boolean {
+  return used.purchaseHash === key?.requestHash
 }
 
 /** Decides single orders in turn. Each order sees the seats and Points that are left. */

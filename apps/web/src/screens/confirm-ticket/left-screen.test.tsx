@@ -81,7 +81,8 @@ test('a customer who comes back before the answer waits for it on the screen, an
 
 test('a tap that asks about an earlier try buys nothing once that try was answered elsewhere', async () => {
   const name = { uuid: ADA.UUID, about: `purchase:${SHOWTIME.ShowtimeID}` }
-  keepRequest(name, { key: 'earlier', sentAt: 1, input: { uuid: ADA.UUID, numberOfTickets: 1 } })
+  const earlier = { key: 'earlier', sentAt: 1, input: { uuid: ADA.UUID, numberOfTickets: 1 } }
+  keepRequest(name, earlier)
   const { sales } = await open()
   screen.getByText(/^Your last try was not answered/)
   forgetRequest(name)

@@ -108,7 +108,12 @@ test('after the app was closed in the checkout, the next start says how the orde
 })
 
 test('an order is not paid beside a payment under way before its buyer says so', async () => {
-  keepAwaitedOrder(ADA.UUID, { txRef: aPayment().tx_ref, total: 1500, heldUntil: null })
+  keepAwaitedOrder(ADA.UUID, {
+    txRef: aPayment().tx_ref,
+    total: 1500,
+    heldUntil: null,
+    showtimeId: undefined,
+  })
   const { bodies, checkout } = await payFor(HELD)
   await screen.findByRole('dialog', { name: 'Pay again?' })
   expect(bodies).toEqual([])
@@ -118,7 +123,12 @@ test('an order is not paid beside a payment under way before its buyer says so',
 })
 
 test('who waits for the payment under way sees how it ends, and the second order is forgotten', async () => {
-  keepAwaitedOrder(ADA.UUID, { txRef: aPayment().tx_ref, total: 1500, heldUntil: null })
+  keepAwaitedOrder(ADA.UUID, {
+    txRef: aPayment().tx_ref,
+    total: 1500,
+    heldUntil: null,
+    showtimeId: undefined,
+  })
   const { app, bodies } = await payFor(HELD)
   await screen.findByRole('dialog', { name: 'Pay again?' })
   fireEvent.click(screen.getByRole('button', { name: 'Wait' }))

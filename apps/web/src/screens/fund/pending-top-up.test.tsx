@@ -136,7 +136,12 @@ test('a payment in the app of a bank is asked about once this app is shown again
 })
 
 const LIST = 'GET /api/v1/payments'
-const ORDER_UNDER_WAY = { txRef: aPayment().tx_ref, total: 1500, heldUntil: null }
+const ORDER_UNDER_WAY = {
+  txRef: aPayment().tx_ref,
+  total: 1500,
+  heldUntil: null,
+  showtimeId: undefined,
+}
 
 /** Types an amount and goes on, as somebody does who does not know of a payment under way. */
 async function proceedWith(vp: string): Promise<void> {

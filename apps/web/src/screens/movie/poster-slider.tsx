@@ -10,7 +10,7 @@ import { w } from './words.ts'
 
 /** Shows the poster, followed by the stills of the operator. */
 export function PosterSlider({ movie }: { movie: Movie }) {
-  const stills = stillsOf(movie)
+  const stills = movie.Stills
   const poster = <LargePoster movie={movie} />
   if (stills.length === 0) return poster
   const count = stills.length + 1
@@ -62,9 +62,4 @@ function LargePoster({ movie }: { movie: Movie }) {
       <FilmPoster url={url} colour={colour} sizes="(min-width: 640px) 640px, 100vw" eager />
     </div>
   )
-}
-
-/** A film that an earlier version of the app stored has no list of stills. */
-function stillsOf({ Stills = [] }: Partial<Movie>): readonly string[] {
-  return Stills
 }

@@ -64,15 +64,15 @@ export const User = z.object({
   PhoneNumber: z.string(),
   /** The customer's address, or the shared transactions address if they gave none. */
   Email: z.string(),
-  /** False for the shared address. A server of before this field does not say it. */
-  HasOwnEmail: z.boolean().optional(),
+  /** False for the shared address. */
+  HasOwnEmail: z.boolean(),
   Balance: VpBalance,
   LGA: z.string(),
   UserDpUrl: z.string().nullable(),
   State: z.string(),
   Country: z.string(),
-  /** The language that the customer has chosen. A server of before the languages does not say it. */
-  Language: z.enum(LANGUAGES).nullable().optional(),
+  /** The language that the customer has chosen. */
+  Language: z.enum(LANGUAGES).nullable(),
 })
 export type User = z.output<typeof User>
 

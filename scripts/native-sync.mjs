@@ -1,9 +1,10 @@
 // Brings the native shells in step with the web app: builds it for them, writes the version, and
-// copies it in. `--check` fails if that changes a committed file of the shells.
+// copies it in. `--check` fails if that changes a committed file of the shells,
+// or if a test of the shells fails.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ROOT, ensureInstalled, fail, run } from './setup.mjs'
+import { ROOT, ensureInstalled, ensureTool, fail, run } from './setup.mjs'
 
 const WEB = join(ROOT, 'apps/web')
 const SHELLS = ['android', 'ios'].map((name) => join(WEB, name))
@@ -47,7 +48,7 @@ ensureInstalled()
 const before = digests()
 run('npm', ['run', '--silent', 'build:native', '--workspace', 'apps/web'])
 writeVersion()
-run('npm', ['exec', '--workspace', 'apps/web', '--', 'cap', 'sync'])
+run(join(ensureTool('native'), 'node_modules/.bin/cap'), ['sync'], { cwd: WEB })
 
 if (process.argv.includes('--check')) {
   const after = digests()
@@ -58,5 +59,6 @@ if (process.argv.includes('--check')) {
     fail(`The native shells are not in step. Commit what npm run native:sync has changed:
 ${changed.map((file) => `  ${file}`).join('\n')}`)
   }
+  run('vitest', ['run', '--config', 'tools/native/vitest.config.mjs'])
   console.log(`The native shells are in step: ${after.size} files`)
 }

@@ -140,6 +140,17 @@ export function ensureInstalled() {
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
 }
 
+/** Installs what only one command needs, from the lock file of its folder in tools. Returns the path of the folder. */
+export function ensureTool(name) {
+  const folder = join(ROOT, 'tools', name)
+  const lock = fingerprint([join(folder, 'package-lock.json')])
+  if (!existsSync(join(folder, 'node_modules')) || !isMarked(`tool-${name}`, lock)) {
+    run('npm', ['ci', '--no-audit', '--no-fund', '--prefix', folder])
+    mark(`tool-${name}`, lock)
+  }
+  return folder
+}
+
 const PAGE_FILES = ['index.html', 'vite.config.ts']
 
 /**

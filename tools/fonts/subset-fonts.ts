@@ -1,13 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { MISSING } from '../apps/server/src/books/settlements/on-paper.ts'
+import { MISSING } from '../../apps/server/src/books/settlements/on-paper.ts'
 
 // Cuts the two typefaces down to the letters of English and of Nigeria's languages. Its output is
 // committed, so a build does not run it.
 
-const TARGET = fileURLToPath(new URL('../packages/ui/src/fonts/', import.meta.url))
-const PAPERS = fileURLToPath(new URL('../apps/server/fonts/', import.meta.url))
+const TARGET = fileURLToPath(new URL('../../packages/ui/src/fonts/', import.meta.url))
+const PAPERS = fileURLToPath(new URL('../../apps/server/fonts/', import.meta.url))
 
 /** Basic Latin, the accented letters of West European names, and the marks of running text. */
 const BASE = range(0x20, 0x7e) + 'ÀÁÂÈÉÊÌÍÎÒÓÔÙÚÛÑÇàáâèéêìíîòóôùúûñç·×©°«»–—−‘’“”…•€ '

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import xcode from 'xcode'
 
-const WEB = join(import.meta.dirname, '../apps/web')
+const WEB = join(import.meta.dirname, '../../apps/web')
 const ANDROID = join(WEB, 'android')
 const IOS = join(WEB, 'ios')
 const RESOURCES = join(ANDROID, 'app/src/main/res')

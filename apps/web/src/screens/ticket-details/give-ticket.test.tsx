@@ -79,6 +79,7 @@ test('a ticket that somebody without an account has lost is taken back, with its
   open(lost)
   await screen.findByText(/Somebody without an account has it/)
   press('Take it back')
+  await waitFor(() => expect(server.requests).toContain(`${TAKE_BACK}/taken`))
   await screen.findByRole('img', { name: 'QR code of this ticket' })
 })
 

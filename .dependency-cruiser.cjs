@@ -14,7 +14,7 @@ const LAYERS = [
   `(${AREAS.join('|')})/`,
   'verify/',
   'jobs/|demo/|page-answers\\.ts$',
-  'app\\.ts$|figures\\.ts$',
+  'app\\.ts$|metrics\\.ts$',
   'running/',
   'commands/|main\\.mjs$',
 ]

@@ -16,7 +16,7 @@ export interface ReversalReport {
 }
 
 /** Names the transaction of an event about a reversal; the event's other claims are ignored. */
-export interface ReversalHint {
+interface ReversalHint {
   txRef?: string | undefined
   providerTransactionId?: string | undefined
 }

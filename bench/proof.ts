@@ -73,7 +73,13 @@ for (let index = 0; index < SHOWTIMES; index += 1) {
   }
 }
 const facts = { origin, size: SHOWTIMES, root: rootOf(SHOWTIMES, read), day: DAY }
-const body = noteBody({ ...facts, before: undefined, nextKey: undefined, restored: undefined })
+const body = noteBody({
+  ...facts,
+  before: undefined,
+  nextKey: undefined,
+  restored: undefined,
+  audit: undefined,
+})
 const signature = new Uint8Array(sign(null, Buffer.from(body), key.privateKey))
 const text = signedNote(body, { name: origin, key: key.publicKey, signature })
 

@@ -121,15 +121,26 @@ column audit.action text not null
 column audit.subject text not null
 column audit.detail jsonb not null default '{}'::jsonb
 column audit.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+column audit.chain integer
+column audit.place bigint
+column audit.hash bytea
 constraint audit.audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['customer'::text, 'staff'::text, 'system'::text])))
 constraint audit.audit_pkey PRIMARY KEY (id)
 index CREATE INDEX audit_by_action ON public.audit USING btree (action, id DESC)
 index CREATE INDEX audit_by_actor ON public.audit USING btree (actor_id, id DESC)
+index CREATE UNIQUE INDEX audit_by_place ON public.audit USING btree (chain, place)
 index CREATE INDEX audit_by_subject ON public.audit USING btree (subject, id DESC)
 index CREATE INDEX audit_by_time ON public.audit USING btree (at)
 index CREATE UNIQUE INDEX audit_pkey ON public.audit USING btree (id)
 trigger CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.audit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, at, actor_kind, actor_id, action, subject, detail', 'true')
+column audit_chains.chain integer not null
+column audit_chains.entries bigint not null default 0
+column audit_chains.hash bytea not null default decode(repeat('00'::text, 32), 'hex'::text)
+constraint audit_chains.audit_chains_entries_check CHECK ((entries >= 0))
+constraint audit_chains.audit_chains_hash_check CHECK ((length(hash) = 32))
+constraint audit_chains.audit_chains_pkey PRIMARY KEY (chain)
+index CREATE UNIQUE INDEX audit_chains_pkey ON public.audit_chains USING btree (chain)
 column backups.name text not null
 column backups.made_at timestamp with time zone not null default now()
 column backups.bytes bigint not null
@@ -1210,6 +1221,7 @@ column proof_notes.key text not null
 column proof_notes.text text not null
 column proof_notes.made_at timestamp with time zone not null default now()
 column proof_notes.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+column proof_notes.audit_heads text not null default ''::text
 constraint proof_notes.proof_notes_pkey PRIMARY KEY (day)
 constraint proof_notes.proof_notes_root_check CHECK ((length(root) = 32))
 constraint proof_notes.proof_notes_size_check CHECK ((size >= 0))
@@ -2347,6 +2359,23 @@ begin
   return null;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.audit_hash(before bytea, entry audit)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(before || sha256(convert_to(audit_text(entry), 'UTF8')))
+$function$
+
+CREATE OR REPLACE FUNCTION public.audit_text(entry audit)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select concat_ws(E'\t', entry.chain, entry.place, entry.id, (extract(epoch from entry.at) * 1000000)::bigint,
+    entry.actor_kind, coalesce(entry.actor_id::text, '-'), entry.action, entry.subject, entry.detail)
+$function$
+
 CREATE OR REPLACE FUNCTION public.book_counter_debts(ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3148,6 +3177,44 @@ AS $function$
 begin
   perform require_open_till(new.session_id);
   return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.record_audit(entries jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  link audit_chains;
+  given record;
+  entry audit;
+  linked audit[];
+begin
+  select * into link from audit_chains order by chain for update skip locked limit 1;
+  if not found then
+    insert into audit_chains default values returning * into link;
+  end if;
+  for given in
+    select * from jsonb_to_recordset(entries)
+      as (actor_kind text, actor_id uuid, action text, subject text, detail jsonb)
+  loop
+    link.entries := link.entries + 1;
+    entry.id := nextval(pg_get_serial_sequence('audit', 'id'));
+    entry.at := now();
+    entry.actor_kind := given.actor_kind;
+    entry.actor_id := given.actor_id;
+    entry.action := given.action;
+    entry.subject := given.subject;
+    entry.detail := coalesce(given.detail, '{}');
+    entry.chain := link.chain;
+    entry.place := link.entries;
+    entry.hash := audit_hash(link.hash, entry);
+    link.hash := entry.hash;
+    linked := linked || entry;
+  end loop;
+  insert into audit (id, at, actor_kind, actor_id, action, subject, detail, chain, place, hash)
+    overriding system value
+    select id, at, actor_kind, actor_id, action, subject, detail, chain, place, hash from unnest(linked);
+  update audit_chains set entries = link.entries, hash = link.hash where chain = link.chain;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.reference_form(reference text)

@@ -6,8 +6,8 @@ import type { Settings } from '../platform/database/schema.ts'
 export async function changeSettings(db: Database, changes: Updateable<Settings>): Promise<void> {
   await db.updateTable('settings').set(changes).execute()
   await sql`
-    insert into audit (actor_kind, action, subject, detail)
-    select 'system', 'change-settings', 'settings',
-      jsonb_build_object('after', to_jsonb(settings) - 'only_one' - 'in_production_since')
+    select record_audit(jsonb_build_array(jsonb_build_object(
+      'actor_kind', 'system', 'action', 'change-settings', 'subject', 'settings', 'detail',
+      jsonb_build_object('after', to_jsonb(settings) - 'only_one' - 'in_production_since'))))
     from settings`.execute(db)
 }

@@ -1,4 +1,5 @@
 import * as answers from './answer-checks-sql.ts'
+import * as audit from './audit-chain-checks-sql.ts'
 import { rowsAgainstAudit } from './audited-checks-sql.ts'
 import * as bonuses from './bonus-checks-sql.ts'
 import * as credits from './credit-checks-sql.ts'
@@ -118,6 +119,9 @@ export const INVARIANTS: readonly Invariant[] = [
       notes.chainsAgainstNotes,
       notes.brokenTree,
       notes.brokenNotes,
+      audit.brokenAuditChains,
+      audit.auditChainsCutOff,
+      audit.auditAgainstNotes,
       rights.settingsAgainstAudit,
       rights.rightsAgainstAudit,
       rights.secondFactorsAgainstAudit,

@@ -101,8 +101,8 @@ test('a film names its distributor in one spelling, and a new name adds a distri
 test('a new name of a distributor is the name that its films show', async () => {
   const filmId = await server.make.film()
   const { distributor, id } = await distributorOf(filmId)
-  await sql`insert into audit (actor_kind, action, subject, detail)
-    select 'system', 'make-film', id::text, jsonb_build_object('after', to_jsonb(films))
+  await sql`select record_audit(jsonb_build_array(jsonb_build_object('actor_kind', 'system',
+      'action', 'make-film', 'subject', id, 'detail', jsonb_build_object('after', to_jsonb(films)))))
     from films where id = ${filmId}`.execute(server.db)
   const found = await distributorNamed(distributor)
   const answer = await finance.call(

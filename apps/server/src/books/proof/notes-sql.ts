@@ -143,8 +143,21 @@ export async function insertLeaves(
     )`.execute(tx)
 }
 
-export async function insertNote(tx: Transaction, note: KeptNote): Promise<void> {
+/** Returns the newest entry of each chain of the audit: a line with the chain, the place and the hash. */
+export async function readAuditHeads(tx: Transaction): Promise<string> {
+  const { rows } = await sql<{ lines: string }>`
+    select coalesce(string_agg(concat_ws(' ', chain, entries, encode(hash, 'hex')), E'\n' order by chain), '')
+      as lines
+    from audit_chains where entries > 0`.execute(tx)
+  return rows[0]?.lines ?? ''
+}
+
+export async function insertNote(
+  tx: Transaction,
+  { day, size, root, key, text }: KeptNote,
+  auditHeads: string,
+): Promise<void> {
   await sql`
-    insert into proof_notes (day, size, root, key, text)
-    values (${note.day}::date, ${note.size}, ${note.root}, ${note.key}, ${note.text})`.execute(tx)
+    insert into proof_notes (day, size, root, key, text, audit_heads)
+    values (${day}::date, ${size}, ${root}, ${key}, ${text}, ${auditHeads})`.execute(tx)
 }

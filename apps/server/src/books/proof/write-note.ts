@@ -1,4 +1,4 @@
-import { base64Of } from '@velvet/contract/books/proof/bytes'
+import { base64Of, hexOf } from '@velvet/contract/books/proof/bytes'
 import { hashOfTotals, leafText, totalsLines } from '@velvet/contract/books/proof/leaf'
 import { hashOfNote, noteBody, signedNote } from '@velvet/contract/books/proof/note'
 import {
@@ -8,7 +8,7 @@ import {
   type Hash,
   type ReadNode,
 } from '@velvet/contract/books/proof/tree'
-import { sign } from 'node:crypto'
+import { createHash, sign } from 'node:crypto'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { ProofSettings } from '../../settings/proof-settings.ts'
 import {
@@ -17,6 +17,7 @@ import {
   insertNote,
   listChangedChains,
   listNotes,
+  readAuditHeads,
   type ChangedChain,
   type KeptNode,
   type KeptNote,
@@ -51,8 +52,10 @@ export async function writeNote(
   await insertLeaves(tx, { day, leaves, nodes })
   const restore = await findUntoldRestore(tx)
   const restored = restore && (restore.before ?? 'unknown')
-  const note = noteOf(settings, { day, size: size + leaves.length, root, last, restored })
-  await insertNote(tx, note)
+  const auditHeads = await readAuditHeads(tx)
+  const audit = hexOf(createHash('sha256').update(auditHeads).digest())
+  const note = noteOf(settings, { day, size: size + leaves.length, root, last, restored, audit })
+  await insertNote(tx, note, auditHeads)
   return note
 }
 
@@ -83,14 +86,20 @@ interface NewNote {
   root: Hash
   last: KeptNote | undefined
   restored: string | undefined
+  audit: string
 }
 
 function noteOf(
   { origin, key, nextKey }: ProofSettings,
-  { day, size, root, last, restored }: NewNote,
+  { day, size, root, last, restored, audit }: NewNote,
 ): KeptNote {
   const body = noteBody({
-    ...{ origin, size, root, day, restored },
+    origin,
+    size,
+    root,
+    day,
+    restored,
+    audit,
     before: last && hashOfNote(last.text),
     nextKey: nextKey && base64Of(nextKey.publicKey),
   })

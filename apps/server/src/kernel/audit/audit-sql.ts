@@ -18,24 +18,16 @@ export interface AuditEntry {
  * Records who did what, for ever. The caller passes the transaction of the action, so that the action and
  * its entry are written together or not at all.
  */
-export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
-  await tx.insertInto('audit').values(rowOf(entry)).execute()
+export function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+  return recordAudits(tx, [entry])
 }
 
-/** Records any number of entries by one statement. */
+/** Records any number of entries by one statement, which links each to the entry before it in a chain. */
 export async function recordAudits(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
-  const rows = JSON.stringify(
-    entries.map((entry) => ({ ...rowOf(entry), detail: entry.detail ?? {} })),
-  )
-  await sql`
-    insert into audit (actor_kind, actor_id, action, subject, detail)
-    select actor_kind, actor_id, action, subject, detail
-    from jsonb_to_recordset(${rows}::jsonb)
-      as entry (actor_kind text, actor_id uuid, action text, subject text, detail jsonb)
-  `.execute(tx)
+  await sql`select record_audit(${JSON.stringify(entries.map(rowOf))}::jsonb)`.execute(tx)
 }
 
 function rowOf({ actor, action, subject, detail = {} }: AuditEntry) {
   const actor_id = actor.kind === 'system' ? null : actor.id
-  return { actor_kind: actor.kind, actor_id, action, subject, detail: JSON.stringify(detail) }
+  return { actor_kind: actor.kind, actor_id, action, subject, detail }
 }

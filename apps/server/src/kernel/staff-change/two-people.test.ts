@@ -4,6 +4,7 @@ import type { Person } from '@velvet/contract/people/staff.calls'
 import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/settings.rules'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chainAudit } from '../../test/chain-audit-sql.ts'
 import { countAgain } from '../../test/count-again.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
@@ -65,6 +66,7 @@ async function letDaysPass(days: number): Promise<void> {
     await sql`update audit set at = at - make_interval(days => ${days})`.execute(tx)
   })
   await countAgain(server.db)
+  await chainAudit(server.db)
 }
 
 test('an admin who invites somebody cannot have them approve, nor approve for them, for 14 days', async () => {

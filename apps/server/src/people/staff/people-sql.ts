@@ -176,8 +176,9 @@ export async function insertCinemasOf(
 /** Writes into the audit which rights somebody has whom no other person has let in. */
 export async function recordRights(db: Database, staffId: string): Promise<void> {
   await sql`
-    insert into audit (actor_kind, action, subject, detail)
-    select 'system', 'record-rights', id::text, jsonb_build_object('after', jsonb_build_object(
-      'role', role, 'active', active, 'cinemas', ${ownCinemas}, 'distributor', distributor_id))
+    select record_audit(jsonb_build_array(jsonb_build_object(
+      'actor_kind', 'system', 'action', 'record-rights', 'subject', id,
+      'detail', jsonb_build_object('after', jsonb_build_object(
+        'role', role, 'active', active, 'cinemas', ${ownCinemas}, 'distributor', distributor_id)))))
     from staff where id = ${staffId}`.execute(db)
 }

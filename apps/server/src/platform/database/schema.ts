@@ -101,10 +101,19 @@ export interface Audit {
   actor_id: string | null;
   actor_kind: string;
   at: Generated<Timestamp>;
+  chain: number | null;
   detail: Generated<Json>;
+  hash: Buffer | null;
   id: Generated<number>;
+  place: Int8 | null;
   subject: string;
   written_on: Generated<string>;
+}
+
+export interface AuditChains {
+  chain: Generated<number>;
+  entries: Generated<Int8>;
+  hash: Generated<Buffer>;
 }
 
 export interface Backups {
@@ -776,6 +785,7 @@ export interface ProofNodes {
 }
 
 export interface ProofNotes {
+  audit_heads: Generated<string>;
   day: string;
   key: string;
   made_at: Generated<Timestamp>;
@@ -1463,6 +1473,7 @@ export interface DB {
   app_versions: AppVersions;
   areas: Areas;
   audit: Audit;
+  audit_chains: AuditChains;
   backups: Backups;
   bank_events: BankEvents;
   bank_lines: BankLines;

@@ -151,8 +151,10 @@ test('nobody approves their own request for free tickets, but may withdraw it', 
 
 test('a colleague whom the asker invited cannot approve these free tickets', async () => {
   const puppet = await TestStaff.make(server, 'manager')
-  await sql`insert into audit (actor_kind, actor_id, action, subject)
-    values ('staff', ${asker.id}, 'invite-staff', ${puppet.id})`.execute(server.db)
+  await sql`select record_audit(jsonb_build_array(jsonb_build_object('actor_kind', 'staff', 'actor_id',
+    ${asker.id}::text, 'action', 'invite-staff', 'subject', ${puppet.id}::text)))`.execute(
+    server.db,
+  )
   await recordRights(server.db, puppet.id)
   const showtime = await makeShow()
   const { id } = await ask(showtime, { count: 1 })

@@ -1,3 +1,4 @@
+import { OF_THE_AUDIT } from './of-audit.ts'
 import { OF_THE_COUNTER } from './of-counter.ts'
 import { OF_THE_GATE } from './of-gate.ts'
 import { OF_ENTERED_ROWS } from './of-entered-rows.ts'
@@ -28,6 +29,7 @@ export const TAMPERS = [
   ...OF_REVERSALS,
   ...OF_NAIRA,
   ...OF_PROOFS,
+  ...OF_THE_AUDIT,
   ...OF_WHAT_WAS_WRITTEN,
   ...OF_ENTERED_ROWS,
   ...OF_RIGHTS,

@@ -34,30 +34,6 @@ export const OF_WHAT_WAS_WRITTEN: readonly CorruptionCase[] = [
       where id = (select id from provider_events order by id limit 1)`,
   ),
   byHand(
-    'an entry of the audit is deleted',
-    'audit',
-    'deleted',
-    `delete from audit where id = (select min(id) from audit)`,
-  ),
-  byHand(
-    'the newest entry of the audit is deleted',
-    'audit',
-    'deleted',
-    `delete from audit where id = (select max(id) from audit)`,
-  ),
-  byHand(
-    'an entry of the audit names another person',
-    'audit',
-    'changed',
-    `update audit set actor_id = gen_random_uuid() where id = (select max(id) from audit)`,
-  ),
-  byHand(
-    'an entry is added to the audit past its trigger',
-    'audit',
-    'added',
-    `insert into audit (actor_kind, action, subject) values ('system', 'nothing', 'nobody')`,
-  ),
-  byHand(
     'a refund of money is smaller than its Points',
     'payment_refunds',
     'changed',

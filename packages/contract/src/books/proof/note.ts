@@ -19,6 +19,8 @@ export interface NoteFacts {
   nextKey: string | undefined
   /** After a restored backup: the hash of the note that was the newest before, or `unknown`. */
   restored: string | undefined
+  /** The hash of the newest entries of the audit. */
+  audit: string | undefined
 }
 
 export interface Note extends NoteFacts {
@@ -39,10 +41,12 @@ export function noteBody({
   before,
   nextKey,
   restored,
+  audit,
 }: NoteFacts): string {
   const lines = [origin, size, base64Of(root), `day ${day}`, `before ${before ?? FIRST}`]
   if (nextKey !== undefined) lines.push(`next-key ${nextKey}`)
   if (restored !== undefined) lines.push(`restored ${restored}`)
+  if (audit !== undefined) lines.push(`audit ${audit}`)
   return `${lines.join('\n')}\n`
 }
 
@@ -64,11 +68,11 @@ export function signedNote(
 export const hashOfNote = (text: string): string => hexOf(sha256(utf8ToBytes(text)))
 
 const NOTE =
-  /^(([^\n]+)\n(0|[1-9]\d*)\n([^\n]+)\nday (\d{4}-\d\d-\d\d)\nbefore ([0-9a-f]{64}|first)\n(?:next-key ([^\n]+)\n)?(?:restored ([0-9a-f]{64}|unknown)\n)?)\n— ([^\n ]+) ([^\n]+)\n$/
+  /^(([^\n]+)\n(0|[1-9]\d*)\n([^\n]+)\nday (\d{4}-\d\d-\d\d)\nbefore ([0-9a-f]{64}|first)\n(?:next-key ([^\n]+)\n)?(?:restored ([0-9a-f]{64}|unknown)\n)?(?:audit ([0-9a-f]{64})\n)?)\n— ([^\n ]+) ([^\n]+)\n$/
 
 /** Reads a signed note, without a check of its signature. Returns undefined if it is no note of ours. */
 export function readNote(text: string): Note | undefined {
-  const [, body, origin, size, root, day, before, nextKey, restored, name, signed] =
+  const [, body, origin, size, root, day, before, nextKey, restored, audit, name, signed] =
     NOTE.exec(text) ?? []
   const [rootBytes, bytes] = [bytesOfBase64(root ?? ''), bytesOfBase64(signed ?? '')]
   if (body === undefined || origin === undefined || day === undefined || name !== origin) {
@@ -76,7 +80,7 @@ export function readNote(text: string): Note | undefined {
   }
   if (rootBytes?.length !== 32 || bytes?.length !== 68) return undefined
   return {
-    ...{ origin, size: Number(size), root: rootBytes, day, nextKey, restored, body },
+    ...{ origin, size: Number(size), root: rootBytes, day, nextKey, restored, audit, body },
     before: before === FIRST ? undefined : before,
     keyId: hexOf(bytes.slice(0, 4)),
     signature: bytes.slice(4),

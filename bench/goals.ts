@@ -35,7 +35,7 @@ export const GOALS: Record<GoalId, Goal> = {
   'store-of-lean': {
     what: 'purchases of one showtime straight at the store ÷ the leanest that PostgreSQL can write',
     ...{ better: 'more', unitOfGoal: '', atLeast: 0.22, edge: 0.35 },
-    rest: 'A lean purchase has a purchase, two entries, a ticket and a wallet, and nothing else. Ours adds sessions, prices, taxes, more foreign keys, the journal, the naira, the indexes of screens and reports, the chain of the showtime, the notice, and the count of what is written, by which verify sees a changed row.',
+    rest: 'A lean purchase has a purchase, two entries, a ticket and a wallet, and nothing else. Ours adds sessions, prices, taxes, more foreign keys, the journal, the naira, the indexes of screens and reports, the chain of the showtime, and the notice.',
   },
   'hot-of-store': {
     what: 'purchases of one showtime through HTTP ÷ the same batch straight at the store',

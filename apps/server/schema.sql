@@ -30,7 +30,6 @@ column adjustments.decided_by uuid
 column adjustments.decided_at timestamp with time zone
 column adjustments.decision_note text
 column adjustments.movement_id uuid
-column adjustments.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint adjustments.adjustments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 constraint adjustments.adjustments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id)
 constraint adjustments.adjustments_decided_when_over CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
@@ -49,7 +48,6 @@ index CREATE INDEX adjustments_by_state ON public.adjustments USING btree (state
 index CREATE UNIQUE INDEX adjustments_movement_id_key ON public.adjustments USING btree (movement_id)
 index CREATE UNIQUE INDEX adjustments_one_waiting ON public.adjustments USING btree (customer_id) WHERE (state = 'waiting'::text)
 index CREATE UNIQUE INDEX adjustments_pkey ON public.adjustments USING btree (id)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.adjustments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, customer_id, vp, note, needs_second, proposed_by, proposed_at', 'true')
 column allotted_seats.id uuid not null
 column allotted_seats.showtime_id uuid not null
 column allotted_seats.seat text not null
@@ -64,7 +62,6 @@ column allotted_seats.ticket_id uuid
 column allotted_seats.sold_at timestamp with time zone
 column allotted_seats.outcome text
 column allotted_seats.changed_in xid8 not null default pg_current_xact_id()
-column allotted_seats.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 column allotted_seats.repeated_references text[] not null default '{}'::text[]
 column allotted_seats.session_id uuid
 column allotted_seats.given_to uuid
@@ -92,7 +89,6 @@ index CREATE UNIQUE INDEX allotted_seats_have_one_till ON public.allotted_seats 
 index CREATE UNIQUE INDEX allotted_seats_pkey ON public.allotted_seats USING btree (id)
 index CREATE UNIQUE INDEX allotted_seats_ticket_id_key ON public.allotted_seats USING btree (ticket_id)
 trigger CREATE TRIGGER allotted_seats_note_change BEFORE UPDATE ON public.allotted_seats FOR EACH ROW EXECUTE FUNCTION note_change_of_ticket()
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.allotted_seats REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, showtime_id, seat, code, till_id, machine_id, given_at', 'true')
 column app_versions.version text not null
 column app_versions.appstore text not null
 column app_versions.playstore text not null
@@ -120,7 +116,6 @@ column audit.actor_id uuid
 column audit.action text not null
 column audit.subject text not null
 column audit.detail jsonb not null default '{}'::jsonb
-column audit.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 column audit.chain integer
 column audit.place bigint
 column audit.hash bytea
@@ -133,7 +128,6 @@ index CREATE INDEX audit_by_subject ON public.audit USING btree (subject, id DES
 index CREATE INDEX audit_by_time ON public.audit USING btree (at)
 index CREATE UNIQUE INDEX audit_pkey ON public.audit USING btree (id)
 trigger CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.audit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, at, actor_kind, actor_id, action, subject, detail', 'true')
 column audit_chains.chain integer not null
 column audit_chains.entries bigint not null default 0
 column audit_chains.hash bytea not null default decode(repeat('00'::text, 32), 'hex'::text)
@@ -163,7 +157,6 @@ column bank_events.transfer_kobo bigint not null default 0
 column bank_events.undoes uuid
 column bank_events.recorded_by uuid
 column bank_events.recorded_at timestamp with time zone not null default now()
-column bank_events.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint bank_events.bank_events_add_up CHECK (((undoes IS NOT NULL) OR ((net_kobo >= 0) AND (fee_kobo >= 0) AND (gross_kobo > 0) AND (gross_kobo >= (net_kobo + fee_kobo)))))
 constraint bank_events.bank_events_are_reported_or_typed CHECK ((((kind = 'provider-payout'::text) = (number IS NOT NULL)) AND ((number IS NULL) = (recorded_by IS NOT NULL))))
 constraint bank_events.bank_events_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
@@ -182,7 +175,6 @@ index CREATE UNIQUE INDEX bank_events_once ON public.bank_events USING btree (pr
 index CREATE UNIQUE INDEX bank_events_pkey ON public.bank_events USING btree (id)
 index CREATE UNIQUE INDEX bank_events_undoes_key ON public.bank_events USING btree (undoes)
 trigger CREATE TRIGGER bank_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bank_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.bank_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, kind, day, reference, cinema_id, provider, number, gross_kobo, net_kobo, fee_kobo, terminal_kobo, transfer_kobo, undoes, recorded_by, recorded_at', 'true')
 column bank_lines.id uuid not null
 column bank_lines.day date not null
 column bank_lines.text text not null
@@ -190,7 +182,6 @@ column bank_lines.kobo bigint not null
 column bank_lines.occurrence integer not null
 column bank_lines.added_by uuid not null
 column bank_lines.added_at timestamp with time zone not null default now()
-column bank_lines.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint bank_lines.bank_lines_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff(id)
 constraint bank_lines.bank_lines_day_kobo_text_occurrence_key UNIQUE (day, kobo, text, occurrence)
 constraint bank_lines.bank_lines_kobo_check CHECK ((kobo <> 0))
@@ -201,7 +192,6 @@ index CREATE INDEX bank_lines_by_day ON public.bank_lines USING btree (day DESC,
 index CREATE UNIQUE INDEX bank_lines_day_kobo_text_occurrence_key ON public.bank_lines USING btree (day, kobo, text, occurrence)
 index CREATE UNIQUE INDEX bank_lines_pkey ON public.bank_lines USING btree (id)
 trigger CREATE TRIGGER bank_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bank_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.bank_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, day, text, kobo, occurrence, added_by, added_at', 'true')
 column bank_ticks.id uuid not null
 column bank_ticks.line_id uuid not null
 column bank_ticks.movement_id bigint
@@ -210,7 +200,6 @@ column bank_ticks.ticked_by uuid not null
 column bank_ticks.ticked_at timestamp with time zone not null default now()
 column bank_ticks.unticked_by uuid
 column bank_ticks.unticked_at timestamp with time zone
-column bank_ticks.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint bank_ticks.bank_ticks_end_once CHECK (((unticked_by IS NULL) = (unticked_at IS NULL)))
 constraint bank_ticks.bank_ticks_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_lines(id)
 constraint bank_ticks.bank_ticks_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES naira_movements(id)
@@ -221,7 +210,6 @@ constraint bank_ticks.bank_ticks_unticked_by_fkey FOREIGN KEY (unticked_by) REFE
 index CREATE UNIQUE INDEX bank_ticks_of_lines ON public.bank_ticks USING btree (line_id) WHERE (unticked_at IS NULL)
 index CREATE UNIQUE INDEX bank_ticks_of_movements ON public.bank_ticks USING btree (movement_id) WHERE ((unticked_at IS NULL) AND (movement_id IS NOT NULL))
 index CREATE UNIQUE INDEX bank_ticks_pkey ON public.bank_ticks USING btree (id)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.bank_ticks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, line_id, movement_id, note, ticked_by, ticked_at', 'true')
 column box_office_rates.holds_from date not null
 column box_office_rates.vp bigint not null
 column box_office_rates.kobo bigint not null
@@ -233,24 +221,20 @@ column business_day_closes.cinema_id uuid not null
 column business_day_closes.day date not null
 column business_day_closes.closed_by uuid not null
 column business_day_closes.closed_at timestamp with time zone not null default now()
-column business_day_closes.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint business_day_closes.business_day_closes_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
 constraint business_day_closes.business_day_closes_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id)
 constraint business_day_closes.business_day_closes_pkey PRIMARY KEY (cinema_id, day)
 index CREATE UNIQUE INDEX business_day_closes_pkey ON public.business_day_closes USING btree (cinema_id, day)
 trigger CREATE TRIGGER business_day_closes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.business_day_closes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.business_day_closes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('cinema_id, day, closed_by, closed_at', 'true')
 column cinema_owners.cinema_id uuid not null
 column cinema_owners.since timestamp with time zone not null
 column cinema_owners.exhibitor_id uuid
-column cinema_owners.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 column cinema_owners.entered_at timestamp with time zone not null default clock_timestamp()
 constraint cinema_owners.cinema_owners_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
 constraint cinema_owners.cinema_owners_exhibitor_id_fkey FOREIGN KEY (exhibitor_id) REFERENCES exhibitors(id)
 constraint cinema_owners.cinema_owners_pkey PRIMARY KEY (cinema_id, since)
 index CREATE UNIQUE INDEX cinema_owners_pkey ON public.cinema_owners USING btree (cinema_id, since)
 trigger CREATE TRIGGER cinema_owners_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cinema_owners FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.cinema_owners REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('cinema_id, since, exhibitor_id', 'true')
 column cinemas.id uuid not null
 column cinemas.area_id uuid not null
 column cinemas.slug text not null
@@ -302,7 +286,6 @@ column commission_terms.ticket_kobo bigint
 column commission_terms.note text
 column commission_terms.added_by uuid not null
 column commission_terms.added_at timestamp with time zone not null default now()
-column commission_terms.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint commission_terms.commission_terms_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff(id)
 constraint commission_terms.commission_terms_exhibitor_id_fkey FOREIGN KEY (exhibitor_id) REFERENCES exhibitors(id)
 constraint commission_terms.commission_terms_one_way CHECK (((ppm IS NULL) <> (ticket_kobo IS NULL)))
@@ -312,18 +295,15 @@ constraint commission_terms.commission_terms_ticket_kobo_check CHECK ((ticket_ko
 index CREATE INDEX commission_terms_by_exhibitor ON public.commission_terms USING btree (exhibitor_id, holds_from DESC)
 index CREATE UNIQUE INDEX commission_terms_pkey ON public.commission_terms USING btree (id)
 trigger CREATE TRIGGER commission_terms_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.commission_terms FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.commission_terms REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, exhibitor_id, holds_from, ppm, ticket_kobo, note, added_by, added_at', 'true')
 column consents.customer_id uuid not null
 column consents.kind text not null
 column consents.version text not null
 column consents.given_at timestamp with time zone not null default now()
-column consents.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint consents.consents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 constraint consents.consents_kind_check CHECK ((kind = 'privacy-policy'::text))
 constraint consents.consents_pkey PRIMARY KEY (customer_id, kind, version)
 constraint consents.consents_version_check CHECK ((version <> ''::text))
 index CREATE UNIQUE INDEX consents_pkey ON public.consents USING btree (customer_id, kind, version)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.consents REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('customer_id, kind, version, given_at', 'true')
 column counter_buyers.purchase_id uuid not null
 column counter_buyers.phone text not null
 constraint counter_buyers.counter_buyers_pkey PRIMARY KEY (purchase_id)
@@ -333,7 +313,6 @@ index CREATE UNIQUE INDEX counter_buyers_pkey ON public.counter_buyers USING btr
 column counter_refunds.ticket_id uuid not null
 column counter_refunds.event_id uuid not null
 column counter_refunds.kobo bigint not null
-column counter_refunds.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint counter_refunds.counter_refunds_event_id_fkey FOREIGN KEY (event_id) REFERENCES till_events(id)
 constraint counter_refunds.counter_refunds_kobo_check CHECK ((kobo > 0))
 constraint counter_refunds.counter_refunds_pkey PRIMARY KEY (ticket_id)
@@ -342,7 +321,6 @@ index CREATE INDEX counter_refunds_by_event ON public.counter_refunds USING btre
 index CREATE UNIQUE INDEX counter_refunds_pkey ON public.counter_refunds USING btree (ticket_id)
 trigger CREATE TRIGGER counter_refunds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.counter_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER end_owed_counter_refunds AFTER INSERT ON public.counter_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION end_owed_counter_refunds()
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.counter_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('ticket_id, event_id, kobo', 'true')
 column customers.id uuid not null
 column customers.phone text not null
 column customers.username text not null
@@ -412,11 +390,9 @@ index CREATE UNIQUE INDEX distributors_pkey ON public.distributors USING btree (
 column earlier_seat_plans.screen_id uuid not null
 column earlier_seat_plans.replaced_at timestamp with time zone not null default now()
 column earlier_seat_plans.plan jsonb not null
-column earlier_seat_plans.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint earlier_seat_plans.earlier_seat_plans_pkey PRIMARY KEY (screen_id, replaced_at)
 constraint earlier_seat_plans.earlier_seat_plans_screen_id_fkey FOREIGN KEY (screen_id) REFERENCES screens(id)
 index CREATE UNIQUE INDEX earlier_seat_plans_pkey ON public.earlier_seat_plans USING btree (screen_id, replaced_at)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.earlier_seat_plans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('screen_id, replaced_at, plan', 'true')
 column exhibitors.id uuid not null
 column exhibitors.version integer not null default 1
 column exhibitors.name text collate "und-x-icu" not null
@@ -445,7 +421,6 @@ column film_terms.house_ppm integer
 column film_terms.note text
 column film_terms.added_by uuid
 column film_terms.added_at timestamp with time zone not null default now()
-column film_terms.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint film_terms.film_terms_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff(id)
 constraint film_terms.film_terms_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
 constraint film_terms.film_terms_film_id_fkey FOREIGN KEY (film_id) REFERENCES films(id)
@@ -462,7 +437,6 @@ constraint film_terms.film_terms_whole CHECK ((((fixed_kobo IS NULL) = (fixed_by
 index CREATE INDEX film_terms_by_film ON public.film_terms USING btree (film_id, holds_from DESC)
 index CREATE UNIQUE INDEX film_terms_pkey ON public.film_terms USING btree (id)
 trigger CREATE TRIGGER film_terms_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.film_terms FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.film_terms REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, film_id, cinema_id, holds_from, turns_at, weeks, fixed_kobo, fixed_by, guarantee_kobo, guarantee_by, house_kobo, house_ppm, note, added_by, added_at', 'true')
 column film_waits.customer_id uuid not null
 column film_waits.film_id uuid not null
 column film_waits.area_id uuid not null
@@ -547,7 +521,6 @@ column free_ticket_requests.decided_by uuid
 column free_ticket_requests.decided_at timestamp with time zone
 column free_ticket_requests.decision_note text
 column free_ticket_requests.purchase_id uuid
-column free_ticket_requests.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint free_ticket_requests.free_ticket_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id)
 constraint free_ticket_requests.free_ticket_requests_decided_when_over CHECK ((num_nonnulls(decided_by, decided_at) =
 CASE state
@@ -572,13 +545,11 @@ index CREATE INDEX free_ticket_requests_by_showtime ON public.free_ticket_reques
 index CREATE INDEX free_ticket_requests_by_state ON public.free_ticket_requests USING btree (state, id DESC)
 index CREATE UNIQUE INDEX free_ticket_requests_pkey ON public.free_ticket_requests USING btree (id)
 index CREATE UNIQUE INDEX free_ticket_requests_purchase_id_key ON public.free_ticket_requests USING btree (purchase_id)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.free_ticket_requests REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, showtime_id, type_id, tickets, seats, holder_id, reason, idempotency_key, request_hash, proposed_by, proposed_at', 'true')
 column gate_conflicts.nonce text not null
 column gate_conflicts.admitted_nonce text
 column gate_conflicts.ticket_id uuid not null
 column gate_conflicts.noticed_at timestamp with time zone not null default now()
 column gate_conflicts.ended_at timestamp with time zone
-column gate_conflicts.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint gate_conflicts.gate_conflicts_admitted_nonce_fkey FOREIGN KEY (admitted_nonce) REFERENCES gate_scans(nonce)
 constraint gate_conflicts.gate_conflicts_nonce_fkey FOREIGN KEY (nonce) REFERENCES gate_scans(nonce)
 constraint gate_conflicts.gate_conflicts_pkey PRIMARY KEY (nonce)
@@ -586,7 +557,6 @@ constraint gate_conflicts.gate_conflicts_ticket_id_fkey FOREIGN KEY (ticket_id) 
 index CREATE INDEX gate_conflicts_by_ticket ON public.gate_conflicts USING btree (ticket_id)
 index CREATE INDEX gate_conflicts_by_time ON public.gate_conflicts USING btree (noticed_at DESC, nonce DESC)
 index CREATE UNIQUE INDEX gate_conflicts_pkey ON public.gate_conflicts USING btree (nonce)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.gate_conflicts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('nonce, ticket_id, noticed_at', 'true')
 column gate_devices.id uuid not null
 column gate_devices.version integer not null default 1
 column gate_devices.name text collate "und-x-icu" not null
@@ -623,7 +593,6 @@ column gate_scans.before_nonce text
 column gate_scans.note text
 column gate_scans.approved_by uuid
 column gate_scans.undone_at timestamp with time zone
-column gate_scans.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint gate_scans.gate_scans_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id)
 constraint gate_scans.gate_scans_before_nonce_fkey FOREIGN KEY (before_nonce) REFERENCES gate_scans(nonce)
 constraint gate_scans.gate_scans_device_id_fkey FOREIGN KEY (device_id) REFERENCES gate_devices(id)
@@ -635,18 +604,15 @@ index CREATE INDEX gate_scans_admitted_by_time ON public.gate_scans USING btree 
 index CREATE INDEX gate_scans_by_ticket ON public.gate_scans USING btree (ticket_id) WHERE (ticket_id IS NOT NULL)
 index CREATE UNIQUE INDEX gate_scans_one_admission ON public.gate_scans USING btree (ticket_id) WHERE ((result = 'admitted'::text) AND (undone_at IS NULL))
 index CREATE UNIQUE INDEX gate_scans_pkey ON public.gate_scans USING btree (nonce)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.gate_scans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('nonce, staff_id, ticket_id, coalesce(told_result, result), reason, forced, device_id, code, phone_at, clock_offset_ms, before_nonce, note, approved_by', 'true')
 column gate_undos.nonce text not null
 column gate_undos.staff_id uuid not null
 column gate_undos.reason text not null
 column gate_undos.undone_at timestamp with time zone not null
 column gate_undos.received_at timestamp with time zone not null default now()
-column gate_undos.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint gate_undos.gate_undos_nonce_fkey FOREIGN KEY (nonce) REFERENCES gate_scans(nonce)
 constraint gate_undos.gate_undos_pkey PRIMARY KEY (nonce)
 constraint gate_undos.gate_undos_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 index CREATE UNIQUE INDEX gate_undos_pkey ON public.gate_undos USING btree (nonce)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.gate_undos REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('nonce, staff_id, reason, undone_at, received_at', 'true')
 column held_seats.showtime_id uuid not null
 column held_seats.seat text not null
 column held_seats.reason text
@@ -676,7 +642,6 @@ column hire_taxes.holds_from date not null
 column hire_taxes.ppm integer not null
 column hire_taxes.added_by uuid not null
 column hire_taxes.added_at timestamp with time zone not null default now()
-column hire_taxes.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint hire_taxes.hire_taxes_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff(id)
 constraint hire_taxes.hire_taxes_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id)
 constraint hire_taxes.hire_taxes_kind_check CHECK ((kind = ANY (ARRAY['vat'::text, 'withholding'::text])))
@@ -686,7 +651,6 @@ constraint hire_taxes.hire_taxes_ppm_check CHECK (((ppm >= 0) AND (ppm <= 100000
 index CREATE INDEX hire_taxes_by_day ON public.hire_taxes USING btree (holds_from DESC)
 index CREATE UNIQUE INDEX hire_taxes_pkey ON public.hire_taxes USING btree (id)
 trigger CREATE TRIGGER hire_taxes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.hire_taxes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.hire_taxes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, kind, name, distributor_id, holds_from, ppm, added_by, added_at', 'true')
 column idempotency_keys.customer_id uuid not null
 column idempotency_keys.key text not null
 column idempotency_keys.request_hash text not null
@@ -743,7 +707,6 @@ column ledger_entries.movement_id uuid not null
 column ledger_entries.account_id uuid not null
 column ledger_entries.amount bigint not null
 column ledger_entries.balance_after bigint
-column ledger_entries.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint ledger_entries.ledger_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id)
 constraint ledger_entries.ledger_entries_amount_check CHECK ((amount <> 0))
 constraint ledger_entries.ledger_entries_balance_after_check CHECK ((balance_after >= 0))
@@ -755,7 +718,6 @@ index CREATE UNIQUE INDEX ledger_entries_movement_id_account_id_key ON public.le
 index CREATE UNIQUE INDEX ledger_entries_pkey ON public.ledger_entries USING btree (id)
 trigger CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER movement_sums_to_zero AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION movement_sums_to_zero()
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, movement_id, account_id, amount, balance_after', 'true')
 trigger CREATE TRIGGER write_journal AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_journal()
 column ledger_journal.id bigint not null
 column ledger_journal.account_id uuid not null
@@ -776,7 +738,6 @@ column ledger_movements.id uuid not null
 column ledger_movements.reason text not null
 column ledger_movements.reference text not null
 column ledger_movements.at timestamp with time zone not null default now()
-column ledger_movements.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint ledger_movements.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint ledger_movements.ledger_movements_pkey PRIMARY KEY (id)
 constraint ledger_movements.ledger_movements_reason_check CHECK ((reason = ANY (ARRAY['top-up'::text, 'ticket-purchase'::text, 'sign-up-bonus'::text, 'ticket-refund'::text, 'money-refund'::text, 'refund-called-off'::text, 'adjustment'::text, 'opening-credit'::text, 'payment-reversed'::text, 'reversal-undone'::text, 'debt-collected'::text, 'points-given'::text, 'points-received'::text, 'points-called-back'::text, 'points-given-back'::text])))
@@ -787,7 +748,6 @@ index CREATE UNIQUE INDEX ledger_movements_pkey ON public.ledger_movements USING
 index CREATE UNIQUE INDEX ledger_movements_reason_reference_key ON public.ledger_movements USING btree (reason, reference)
 trigger CREATE CONSTRAINT TRIGGER book_naira AFTER INSERT ON public.ledger_movements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.reason = ANY (ARRAY['top-up'::text, 'money-refund'::text, 'refund-called-off'::text, 'payment-reversed'::text, 'reversal-undone'::text, 'debt-collected'::text, 'sign-up-bonus'::text, 'opening-credit'::text, 'adjustment'::text]))) EXECUTE FUNCTION naira_of_new_row('', 'id', 'reason')
 trigger CREATE TRIGGER ledger_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.ledger_movements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, reason, reference, at', 'true')
 column limit_changes.id uuid not null
 column limit_changes.limits jsonb not null
 column limit_changes.note text not null
@@ -831,7 +791,6 @@ column money_cases.resolved_at timestamp with time zone
 column money_cases.resolved_by uuid
 column money_cases.note text
 column money_cases.ticket_id uuid
-column money_cases.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint money_cases.money_cases_check CHECK (((resolution IS NULL) = (resolved_at IS NULL)))
 constraint money_cases.money_cases_check1 CHECK (((kind = ANY (ARRAY['debt'::text, 'unreturned'::text, 'closed-ticket'::text, 'owed-ticket'::text])) = (vp > 0)))
 constraint money_cases.money_cases_check2 CHECK (((resolution <> ALL (ARRAY['collected'::text, 'waived'::text])) OR (kind = 'debt'::text)))
@@ -854,12 +813,10 @@ index CREATE INDEX money_cases_by_ticket ON public.money_cases USING btree (tick
 index CREATE UNIQUE INDEX money_cases_kind_cause_key ON public.money_cases USING btree (kind, cause)
 index CREATE INDEX money_cases_open ON public.money_cases USING btree (id) WHERE (resolved_at IS NULL)
 index CREATE UNIQUE INDEX money_cases_pkey ON public.money_cases USING btree (id)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.money_cases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, kind, cause, provider, provider_transaction_id, tx_ref, reversal_id, refund_id, event_id, ticket_id', 'true')
 column naira_entries.movement_id bigint not null
 column naira_entries.account text not null
 column naira_entries.subject text not null
 column naira_entries.kobo bigint not null
-column naira_entries.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint naira_entries.naira_entries_account_check CHECK ((account = ANY (ARRAY['cash'::text, 'safe'::text, 'petty-cash'::text, 'terminal-clearing'::text, 'transfer-clearing'::text, 'checkout-clearing'::text, 'bank'::text, 'provider-fees'::text, 'points-owed'::text, 'promotions'::text, 'adjustments'::text, 'top-up-fee'::text, 'rounding'::text, 'debts'::text, 'losses'::text, 'over-and-short'::text, 'to-return'::text, 'refunds-owed'::text, 'box-office'::text, 'tax-due'::text, 'hire-due'::text, 'exhibitor-due'::text, 'commission'::text])))
 constraint naira_entries.naira_entries_kobo_check CHECK ((kobo <> 0))
 constraint naira_entries.naira_entries_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES naira_movements(id)
@@ -869,13 +826,11 @@ index CREATE INDEX naira_entries_by_account ON public.naira_entries USING btree 
 index CREATE UNIQUE INDEX naira_entries_pkey ON public.naira_entries USING btree (movement_id, account, subject)
 trigger CREATE TRIGGER naira_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.naira_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE CONSTRAINT TRIGGER naira_entries_sum_to_zero AFTER INSERT ON public.naira_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION naira_sums_to_zero('movement_id')
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.naira_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('movement_id, account, subject, kobo', 'true')
 column naira_movements.id bigint not null
 column naira_movements.kind text not null
 column naira_movements.cause uuid not null
 column naira_movements.at timestamp with time zone not null
 column naira_movements.day date not null
-column naira_movements.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint naira_movements.naira_movements_have_entries TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint naira_movements.naira_movements_kind_cause_key UNIQUE (kind, cause)
 constraint naira_movements.naira_movements_kind_check CHECK ((kind = ANY (ARRAY['till-sale'::text, 'till-refund'::text, 'till-opened'::text, 'till-paid-in'::text, 'till-paid-out'::text, 'till-drop'::text, 'till-closed'::text, 'till-receipt'::text, 'till-return'::text, 'counter-owed'::text, 'top-up'::text, 'money-refund'::text, 'refund-called-off'::text, 'payment-reversed'::text, 'reversal-undone'::text, 'debt-collected'::text, 'money-reversed'::text, 'sign-up-bonus'::text, 'opening-credit'::text, 'adjustment'::text, 'showtime-closed'::text, 'late-refund'::text, 'settlement'::text, 'settlement-paid'::text, 'bank-deposit'::text, 'provider-payout'::text, 'terminal-payout'::text])))
@@ -884,7 +839,6 @@ index CREATE UNIQUE INDEX naira_movements_kind_cause_key ON public.naira_movemen
 index CREATE UNIQUE INDEX naira_movements_pkey ON public.naira_movements USING btree (id)
 trigger CREATE TRIGGER naira_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.naira_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE CONSTRAINT TRIGGER naira_movements_have_entries AFTER INSERT ON public.naira_movements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION naira_sums_to_zero('id')
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.naira_movements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, kind, cause, at, day', 'true')
 column notice_texts.topic text not null
 column notice_texts.title text
 column notice_texts.text text
@@ -973,7 +927,6 @@ column payment_credits.tx_ref text not null
 column payment_credits.movement_id uuid not null
 column payment_credits.naira bigint not null
 column payment_credits.credited_at timestamp with time zone not null default now()
-column payment_credits.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint payment_credits.payment_credits_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
 constraint payment_credits.payment_credits_movement_id_key UNIQUE (movement_id)
 constraint payment_credits.payment_credits_naira_check CHECK ((naira > 0))
@@ -984,7 +937,6 @@ index CREATE INDEX payment_credits_by_time ON public.payment_credits USING btree
 index CREATE UNIQUE INDEX payment_credits_movement_id_key ON public.payment_credits USING btree (movement_id)
 index CREATE UNIQUE INDEX payment_credits_pkey ON public.payment_credits USING btree (provider, provider_transaction_id)
 index CREATE UNIQUE INDEX payment_credits_tx_ref_key ON public.payment_credits USING btree (tx_ref)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.payment_credits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('provider, provider_transaction_id, tx_ref, movement_id, naira, credited_at', 'true')
 trigger CREATE TRIGGER payment_credits_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_credits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column payment_orders.tx_ref text not null
 column payment_orders.customer_id uuid not null
@@ -1039,7 +991,6 @@ column payment_refunds.last_error text
 column payment_refunds.provider_refund_id text
 column payment_refunds.asked_at timestamp with time zone
 column payment_refunds.reported text
-column payment_refunds.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint payment_refunds.payment_refunds_check CHECK (((movement_id IS NULL) <> (unmatched_id IS NULL)))
 constraint payment_refunds.payment_refunds_check1 CHECK (((status = ANY (ARRAY['due'::text, 'sent'::text])) = (next_attempt_at IS NOT NULL)))
 constraint payment_refunds.payment_refunds_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
@@ -1058,7 +1009,6 @@ index CREATE UNIQUE INDEX payment_refunds_movement_id_key ON public.payment_refu
 index CREATE UNIQUE INDEX payment_refunds_once ON public.payment_refunds USING btree (provider, provider_transaction_id) WHERE (status <> 'called-off'::text)
 index CREATE UNIQUE INDEX payment_refunds_pkey ON public.payment_refunds USING btree (id)
 index CREATE INDEX payment_refunds_to_send ON public.payment_refunds USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.payment_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, provider, provider_transaction_id, tx_ref, naira, currency, movement_id, unmatched_id, staff_id, note', 'true')
 column payments.tx_ref text not null
 column payments.customer_id uuid not null
 column payments.provider text not null
@@ -1071,7 +1021,6 @@ column payments.settled_at timestamp with time zone
 column payments.checks integer not null default 0
 column payments.next_check_at timestamp with time zone
 column payments.under_way_at timestamp with time zone
-column payments.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 column payments.id uuid not null default gen_random_uuid()
 constraint payments.payments_check CHECK (((status = 'pending'::text) = (settled_at IS NULL)))
 constraint payments.payments_currency_check CHECK ((currency = 'NGN'::text))
@@ -1088,7 +1037,6 @@ index CREATE INDEX payments_by_time ON public.payments USING btree (created_at D
 index CREATE UNIQUE INDEX payments_id_key ON public.payments USING btree (id)
 index CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (tx_ref)
 index CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('tx_ref, customer_id, provider, currency', 'true')
 column points_gift_recalls.id uuid not null
 column points_gift_recalls.gift_id uuid not null
 column points_gift_recalls.note text not null
@@ -1101,7 +1049,6 @@ column points_gift_recalls.decided_at timestamp with time zone
 column points_gift_recalls.decision_note text
 column points_gift_recalls.taken_movement_id uuid
 column points_gift_recalls.returned_movement_id uuid
-column points_gift_recalls.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint points_gift_recalls.points_gift_recalls_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id)
 constraint points_gift_recalls.points_gift_recalls_decided_when_over CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
 constraint points_gift_recalls.points_gift_recalls_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES points_gifts(id)
@@ -1124,7 +1071,6 @@ index CREATE UNIQUE INDEX points_gift_recalls_pkey ON public.points_gift_recalls
 index CREATE UNIQUE INDEX points_gift_recalls_returned_movement_id_key ON public.points_gift_recalls USING btree (returned_movement_id)
 index CREATE UNIQUE INDEX points_gift_recalls_taken_movement_id_key ON public.points_gift_recalls USING btree (taken_movement_id)
 index CREATE INDEX points_gift_recalls_waiting ON public.points_gift_recalls USING btree (id) WHERE (state = 'waiting'::text)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.points_gift_recalls REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, gift_id, note, needs_second, proposed_by, proposed_at', 'true')
 column points_gifts.id uuid not null
 column points_gifts.giver_id uuid not null
 column points_gifts.receiver_id uuid not null
@@ -1135,7 +1081,6 @@ column points_gifts.received_movement_id uuid not null
 column points_gifts.made_at timestamp with time zone not null default now()
 column points_gifts.idempotency_key text
 column points_gifts.request_hash text not null
-column points_gifts.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint points_gifts.points_gifts_given_movement_id_fkey FOREIGN KEY (given_movement_id) REFERENCES ledger_movements(id)
 constraint points_gifts.points_gifts_given_movement_id_key UNIQUE (given_movement_id)
 constraint points_gifts.points_gifts_giver_id_fkey FOREIGN KEY (giver_id) REFERENCES customers(id)
@@ -1153,7 +1098,6 @@ index CREATE INDEX points_gifts_by_time ON public.points_gifts USING btree (made
 index CREATE UNIQUE INDEX points_gifts_given_movement_id_key ON public.points_gifts USING btree (given_movement_id)
 index CREATE UNIQUE INDEX points_gifts_pkey ON public.points_gifts USING btree (id)
 index CREATE UNIQUE INDEX points_gifts_received_movement_id_key ON public.points_gifts USING btree (received_movement_id)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.points_gifts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, giver_id, receiver_id, vp, given_movement_id, received_movement_id, made_at, idempotency_key, request_hash', 'true')
 column price_rule_prices.cinema_id uuid not null
 column price_rule_prices.position integer not null
 column price_rule_prices.type_id uuid not null
@@ -1193,7 +1137,6 @@ column proof_leaves.rows integer not null
 column proof_leaves.scanned integer not null
 column proof_leaves.text text not null
 column proof_leaves.totals text not null
-column proof_leaves.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint proof_leaves.proof_leaves_index_check CHECK ((index >= 0))
 constraint proof_leaves.proof_leaves_pkey PRIMARY KEY (index)
 constraint proof_leaves.proof_leaves_rows_check CHECK ((rows > 0))
@@ -1201,18 +1144,15 @@ constraint proof_leaves.proof_leaves_scanned_check CHECK ((scanned >= 0))
 index CREATE INDEX proof_leaves_by_day ON public.proof_leaves USING btree (day, index)
 index CREATE INDEX proof_leaves_by_showtime ON public.proof_leaves USING btree (showtime_id, index DESC)
 index CREATE UNIQUE INDEX proof_leaves_pkey ON public.proof_leaves USING btree (index)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.proof_leaves REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('index, showtime_id, day, rows, scanned, text, totals', 'true')
 trigger CREATE TRIGGER proof_leaves_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.proof_leaves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column proof_nodes.level integer not null
 column proof_nodes.index bigint not null
 column proof_nodes.hash bytea not null
-column proof_nodes.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint proof_nodes.proof_nodes_hash_check CHECK ((length(hash) = 32))
 constraint proof_nodes.proof_nodes_index_check CHECK ((index >= 0))
 constraint proof_nodes.proof_nodes_level_check CHECK ((level >= 0))
 constraint proof_nodes.proof_nodes_pkey PRIMARY KEY (level, index)
 index CREATE UNIQUE INDEX proof_nodes_pkey ON public.proof_nodes USING btree (level, index)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.proof_nodes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('level, index, hash', 'true')
 trigger CREATE TRIGGER proof_nodes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.proof_nodes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column proof_notes.day date not null
 column proof_notes.size bigint not null
@@ -1220,20 +1160,16 @@ column proof_notes.root bytea not null
 column proof_notes.key text not null
 column proof_notes.text text not null
 column proof_notes.made_at timestamp with time zone not null default now()
-column proof_notes.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 column proof_notes.audit_heads text not null default ''::text
 constraint proof_notes.proof_notes_pkey PRIMARY KEY (day)
 constraint proof_notes.proof_notes_root_check CHECK ((length(root) = 32))
 constraint proof_notes.proof_notes_size_check CHECK ((size >= 0))
 index CREATE UNIQUE INDEX proof_notes_pkey ON public.proof_notes USING btree (day)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.proof_notes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('day, size, root, key, text, made_at', 'true')
 trigger CREATE TRIGGER proof_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.proof_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column proof_restores.restored_at timestamp with time zone not null default now()
 column proof_restores.forgotten text
-column proof_restores.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint proof_restores.proof_restores_pkey PRIMARY KEY (restored_at)
 index CREATE UNIQUE INDEX proof_restores_pkey ON public.proof_restores USING btree (restored_at)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.proof_restores REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('restored_at, forgotten', 'true')
 trigger CREATE TRIGGER proof_restores_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.proof_restores FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column proof_rows.showtime_id uuid not null
 column proof_rows.sequence integer not null
@@ -1257,7 +1193,6 @@ column provider_events.next_attempt_at timestamp with time zone not null default
 column provider_events.processed_at timestamp with time zone
 column provider_events.provider_transaction_id text
 column provider_events.confirmed_at timestamp with time zone
-column provider_events.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint provider_events.provider_events_pkey PRIMARY KEY (id)
 constraint provider_events.provider_events_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text, 'termii'::text, 'moniepoint'::text])))
 constraint provider_events.provider_events_provider_digest_key UNIQUE (provider, digest)
@@ -1268,7 +1203,6 @@ index CREATE INDEX provider_events_of_termii ON public.provider_events USING btr
 index CREATE UNIQUE INDEX provider_events_pkey ON public.provider_events USING btree (id)
 index CREATE UNIQUE INDEX provider_events_provider_digest_key ON public.provider_events USING btree (provider, digest)
 index CREATE INDEX provider_events_to_process ON public.provider_events USING btree (next_attempt_at) WHERE (processed_at IS NULL)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.provider_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, provider, digest, tx_ref, provider_transaction_id, without_payer(payload)', 'provider <> ''termii''')
 column purchases.id uuid not null
 column purchases.customer_id uuid
 column purchases.showtime_id uuid not null
@@ -1278,7 +1212,6 @@ column purchases.movement_id uuid
 column purchases.created_at timestamp with time zone not null default now()
 column purchases.reminded_at timestamp with time zone
 column purchases.idempotency_key text
-column purchases.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 column purchases.channel text not null default 'app'::text
 column purchases.operator_id uuid
 column purchases.gross_kobo bigint not null
@@ -1322,7 +1255,6 @@ index CREATE UNIQUE INDEX purchases_movement_id_key ON public.purchases USING bt
 index CREATE UNIQUE INDEX purchases_pkey ON public.purchases USING btree (id)
 index CREATE INDEX purchases_to_remind ON public.purchases USING btree (showtime_id) WHERE (reminded_at IS NULL)
 trigger CREATE CONSTRAINT TRIGGER book_naira AFTER INSERT ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.channel = 'counter'::text) AND (new.gross_kobo > 0))) EXECUTE FUNCTION naira_of_new_row('till-sale', 'id')
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.purchases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, customer_id, showtime_id, tickets, total / tickets, total, movement_id, created_at, case when channel = ''app'' and request_hash is null then idempotency_key else concat_ws('' '', channel, operator_id, request_hash, idempotency_key, approved_by, given_for, till_session_id) end', 'true')
 trigger CREATE CONSTRAINT TRIGGER purchases_are_tendered AFTER INSERT OR UPDATE OF gross_kobo ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.channel = 'counter'::text)) EXECUTE FUNCTION tenders_pay_purchases('id')
 trigger CREATE TRIGGER purchases_at_open_till BEFORE INSERT ON public.purchases FOR EACH ROW WHEN ((new.till_session_id IS NOT NULL)) EXECUTE FUNCTION sold_at_open_till()
 column push_subscriptions.id uuid not null
@@ -1351,7 +1283,6 @@ column reconciliation_differences.naira numeric(14,2) not null
 column reconciliation_differences.noticed_at timestamp with time zone not null default now()
 column reconciliation_differences.seen_at timestamp with time zone not null default now()
 column reconciliation_differences.over_at timestamp with time zone
-column reconciliation_differences.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint reconciliation_differences.reconciliation_differences_kind_check CHECK ((kind = ANY (ARRAY['not-reported'::text, 'reversed'::text, 'other-amount'::text, 'denied'::text, 'not-settled'::text])))
 constraint reconciliation_differences.reconciliation_differences_pkey PRIMARY KEY (id)
 constraint reconciliation_differences.reconciliation_differences_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
@@ -1360,7 +1291,6 @@ index CREATE INDEX reconciliation_differences_by_day ON public.reconciliation_di
 index CREATE INDEX reconciliation_differences_open ON public.reconciliation_differences USING btree (id) WHERE (over_at IS NULL)
 index CREATE UNIQUE INDEX reconciliation_differences_pkey ON public.reconciliation_differences USING btree (id)
 index CREATE UNIQUE INDEX reconciliation_differences_provider_provider_transaction_id_key ON public.reconciliation_differences USING btree (provider, provider_transaction_id, kind)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.reconciliation_differences REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, provider, day, kind, provider_transaction_id, tx_ref, naira', 'true')
 column reconciliations.provider text not null
 column reconciliations.day date not null
 column reconciliations.begun_at timestamp with time zone
@@ -1395,23 +1325,19 @@ column reported_transactions.reported_at timestamp with time zone not null defau
 column reported_transactions.asked_at timestamp with time zone
 column reported_transactions.denied_at timestamp with time zone
 column reported_transactions.recovered_at timestamp with time zone
-column reported_transactions.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint reported_transactions.reported_transactions_pkey PRIMARY KEY (provider, provider_transaction_id)
 constraint reported_transactions.reported_transactions_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 index CREATE INDEX reported_transactions_asked ON public.reported_transactions USING btree (asked_at) WHERE (asked_at IS NOT NULL)
 index CREATE INDEX reported_transactions_by_day ON public.reported_transactions USING btree (provider, day)
 index CREATE INDEX reported_transactions_by_reference ON public.reported_transactions USING btree (tx_ref)
 index CREATE UNIQUE INDEX reported_transactions_pkey ON public.reported_transactions USING btree (provider, provider_transaction_id)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.reported_transactions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('provider, provider_transaction_id, day, tx_ref, reported_at', 'true')
 column reversal_movements.movement_id uuid not null
 column reversal_movements.reversal_id uuid not null
-column reversal_movements.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint reversal_movements.reversal_movements_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
 constraint reversal_movements.reversal_movements_pkey PRIMARY KEY (movement_id)
 constraint reversal_movements.reversal_movements_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES reversals(id)
 index CREATE INDEX reversal_movements_by_reversal ON public.reversal_movements USING btree (reversal_id)
 index CREATE UNIQUE INDEX reversal_movements_pkey ON public.reversal_movements USING btree (movement_id)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.reversal_movements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('movement_id, reversal_id', 'true')
 trigger CREATE TRIGGER reversal_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reversal_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column reversals.id uuid not null
 column reversals.provider text not null
@@ -1425,7 +1351,6 @@ column reversals.bookings integer not null default 0
 column reversals.asked_at timestamp with time zone not null
 column reversals.noticed_at timestamp with time zone not null default now()
 column reversals.reported text not null default 'pending'::text
-column reversals.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint reversals.reversals_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'dispute'::text, 'transaction'::text])))
 constraint reversals.reversals_naira_check CHECK ((naira > (0)::numeric))
 constraint reversals.reversals_pkey PRIMARY KEY (id)
@@ -1439,17 +1364,14 @@ index CREATE INDEX reversals_by_transaction ON public.reversals USING btree (pro
 index CREATE UNIQUE INDEX reversals_pkey ON public.reversals USING btree (id)
 index CREATE UNIQUE INDEX reversals_provider_kind_provider_number_key ON public.reversals USING btree (provider, kind, provider_number)
 index CREATE INDEX reversals_to_follow ON public.reversals USING btree (asked_at) WHERE (reported = ANY (ARRAY['open'::text, 'pending'::text, 'needs-attention'::text, 'presumed'::text]))
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.reversals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, provider, provider_transaction_id, noticed_at', 'true')
 column reversed_money.id uuid not null default gen_random_uuid()
 column reversed_money.provider text not null
 column reversed_money.provider_transaction_id text not null
 column reversed_money.at timestamp with time zone not null default now()
-column reversed_money.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint reversed_money.reversed_money_pkey PRIMARY KEY (id)
 constraint reversed_money.reversed_money_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 index CREATE INDEX reversed_money_by_transaction ON public.reversed_money USING btree (provider, provider_transaction_id)
 index CREATE UNIQUE INDEX reversed_money_pkey ON public.reversed_money USING btree (id)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.reversed_money REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, provider, provider_transaction_id, at', 'true')
 trigger CREATE TRIGGER reversed_money_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reversed_money FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column screens.id uuid not null
 column screens.cinema_id uuid not null
@@ -1470,17 +1392,6 @@ index CREATE UNIQUE INDEX screens_by_name ON public.screens USING btree (cinema_
 index CREATE UNIQUE INDEX screens_id_cinema_id_key ON public.screens USING btree (id, cinema_id)
 index CREATE UNIQUE INDEX screens_pkey ON public.screens USING btree (id)
 trigger CREATE TRIGGER screens_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.screens FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
-column sealed_days.table_name text not null
-column sealed_days.day date not null
-column sealed_days.rows bigint not null
-column sealed_days.digest bigint not null
-column sealed_days.hash bytea not null
-column sealed_days.seal text not null
-column sealed_days.secret_mark text not null
-column sealed_days.sealed_at timestamp with time zone not null default now()
-constraint sealed_days.sealed_days_pkey PRIMARY KEY (table_name, day)
-constraint sealed_days.sealed_days_rows_check CHECK ((rows > 0))
-index CREATE UNIQUE INDEX sealed_days_pkey ON public.sealed_days USING btree (table_name, day)
 column seat_waits.customer_id uuid not null
 column seat_waits.showtime_id uuid not null
 column seat_waits.seats integer not null
@@ -1582,7 +1493,6 @@ column settlement_lines.taxes jsonb not null
 column settlement_lines.net_kobo bigint not null
 column settlement_lines.hire_kobo bigint not null
 column settlement_lines.commission_kobo bigint not null
-column settlement_lines.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint settlement_lines.settlement_lines_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
 constraint settlement_lines.settlement_lines_film_id_fkey FOREIGN KEY (film_id) REFERENCES films(id)
 constraint settlement_lines.settlement_lines_kind_check CHECK ((kind = ANY (ARRAY['week'::text, 'final'::text])))
@@ -1594,20 +1504,17 @@ constraint settlement_lines.settlement_lines_terms_id_fkey FOREIGN KEY (terms_id
 constraint settlement_lines.settlement_lines_week_number_check CHECK ((week_number > 0))
 index CREATE INDEX settlement_lines_by_film ON public.settlement_lines USING btree (film_id, cinema_id, first_day)
 index CREATE UNIQUE INDEX settlement_lines_pkey ON public.settlement_lines USING btree (settlement_id, place)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.settlement_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('settlement_id, place, kind, film_id, film, cinema_id, cinema, terms_id, week_number, first_day, is_later_change, sessions, tickets, gross_kobo, app_tickets, app_gross_kobo, taxes, net_kobo, hire_kobo, commission_kobo', 'true')
 trigger CREATE TRIGGER settlement_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.settlement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column settlement_payments.settlement_id uuid not null
 column settlement_payments.reference text not null
 column settlement_payments.paid_on date not null
 column settlement_payments.recorded_by uuid not null
 column settlement_payments.recorded_at timestamp with time zone not null default now()
-column settlement_payments.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint settlement_payments.settlement_payments_pkey PRIMARY KEY (settlement_id)
 constraint settlement_payments.settlement_payments_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES staff(id)
 constraint settlement_payments.settlement_payments_reference_check CHECK ((reference <> ''::text))
 constraint settlement_payments.settlement_payments_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id)
 index CREATE UNIQUE INDEX settlement_payments_pkey ON public.settlement_payments USING btree (settlement_id)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.settlement_payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('settlement_id, reference, paid_on, recorded_by, recorded_at', 'true')
 trigger CREATE TRIGGER settlement_payments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.settlement_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column settlements.id uuid not null
 column settlements.number integer not null
@@ -1621,7 +1528,6 @@ column settlements.made_by uuid not null
 column settlements.made_at timestamp with time zone not null default now()
 column settlements.invoice_number text
 column settlements.invoice_qr text
-column settlements.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint settlements.settlements_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id)
 constraint settlements.settlements_exhibitor_id_fkey FOREIGN KEY (exhibitor_id) REFERENCES exhibitors(id)
 constraint settlements.settlements_hire_taxes_check CHECK ((jsonb_typeof(hire_taxes) = 'array'::text))
@@ -1635,8 +1541,7 @@ index CREATE INDEX settlements_by_distributor ON public.settlements USING btree 
 index CREATE INDEX settlements_by_exhibitor ON public.settlements USING btree (exhibitor_id, week)
 index CREATE UNIQUE INDEX settlements_number_key ON public.settlements USING btree (number)
 index CREATE UNIQUE INDEX settlements_pkey ON public.settlements USING btree (id)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.settlements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, number, distributor_id, exhibitor_id, week, party, hire_taxes, payable_kobo, made_by, made_at', 'true')
-trigger CREATE TRIGGER settlements_append_only BEFORE DELETE OR UPDATE OF id, number, distributor_id, exhibitor_id, week, party, hire_taxes, payable_kobo, made_by, made_at, written_on OR TRUNCATE ON public.settlements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE TRIGGER settlements_append_only BEFORE DELETE OR UPDATE OF id, number, distributor_id, exhibitor_id, week, party, hire_taxes, payable_kobo, made_by, made_at OR TRUNCATE ON public.settlements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column shares.key text not null
 column shares.used double precision not null
 column shares.at timestamp with time zone not null default now()
@@ -1647,14 +1552,12 @@ index CREATE UNIQUE INDEX shares_pkey ON public.shares USING btree (key)
 column showtime_closes.showtime_id uuid not null
 column showtime_closes.closed_by uuid
 column showtime_closes.closed_at timestamp with time zone not null default now()
-column showtime_closes.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint showtime_closes.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint showtime_closes.showtime_closes_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id)
 constraint showtime_closes.showtime_closes_pkey PRIMARY KEY (showtime_id)
 constraint showtime_closes.showtime_closes_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id)
 index CREATE UNIQUE INDEX showtime_closes_pkey ON public.showtime_closes USING btree (showtime_id)
 trigger CREATE CONSTRAINT TRIGGER book_naira AFTER INSERT ON public.showtime_closes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION naira_of_new_row('showtime-closed', 'showtime_id')
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.showtime_closes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('showtime_id, closed_by, closed_at', 'true')
 trigger CREATE TRIGGER showtime_closes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.showtime_closes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column showtime_edits.showtime_id uuid not null
 column showtime_edits.showtime_version integer not null
@@ -1759,7 +1662,6 @@ column sign_up_bonuses.movement_id uuid not null
 column sign_up_bonuses.granted_at timestamp with time zone not null default now()
 column sign_up_bonuses.device_hash text
 column sign_up_bonuses.address_hash text
-column sign_up_bonuses.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint sign_up_bonuses.sign_up_bonuses_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
 constraint sign_up_bonuses.sign_up_bonuses_movement_id_key UNIQUE (movement_id)
 constraint sign_up_bonuses.sign_up_bonuses_pkey PRIMARY KEY (phone_hash)
@@ -1768,7 +1670,6 @@ index CREATE INDEX sign_up_bonuses_by_age ON public.sign_up_bonuses USING btree 
 index CREATE INDEX sign_up_bonuses_by_device ON public.sign_up_bonuses USING btree (device_hash, granted_at)
 index CREATE UNIQUE INDEX sign_up_bonuses_movement_id_key ON public.sign_up_bonuses USING btree (movement_id)
 index CREATE UNIQUE INDEX sign_up_bonuses_pkey ON public.sign_up_bonuses USING btree (phone_hash)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.sign_up_bonuses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('phone_hash, movement_id, granted_at, device_hash, address_hash', 'true')
 column staff.id uuid not null
 column staff.email text not null
 column staff.name text collate "und-x-icu" not null
@@ -1834,7 +1735,6 @@ column tax_rates.ppm integer not null
 column tax_rates.base text not null
 column tax_rates.added_by uuid
 column tax_rates.added_at timestamp with time zone not null default now()
-column tax_rates.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint tax_rates.tax_rates_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff(id)
 constraint tax_rates.tax_rates_base_check CHECK ((base = ANY (ARRAY['net'::text, 'gross'::text])))
 constraint tax_rates.tax_rates_kind_check CHECK ((kind = ANY (ARRAY['vat'::text, 'state'::text, 'other'::text])))
@@ -1843,20 +1743,17 @@ constraint tax_rates.tax_rates_pkey PRIMARY KEY (id)
 constraint tax_rates.tax_rates_ppm_check CHECK (((ppm >= 0) AND (ppm <= 1000000)))
 index CREATE INDEX tax_rates_by_place ON public.tax_rates USING btree (country, state, kind, holds_from DESC)
 index CREATE UNIQUE INDEX tax_rates_pkey ON public.tax_rates USING btree (id)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.tax_rates REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, kind, name, country, state, holds_from, ppm, base, added_by, added_at', 'true')
 trigger CREATE TRIGGER tax_rates_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.tax_rates FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column tender_refunds.event_id uuid not null
 column tender_refunds.purchase_id uuid not null
 column tender_refunds.place integer not null
 column tender_refunds.kobo bigint not null
-column tender_refunds.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint tender_refunds.tender_refunds_event_id_fkey FOREIGN KEY (event_id) REFERENCES till_events(id)
 constraint tender_refunds.tender_refunds_kobo_check CHECK ((kobo > 0))
 constraint tender_refunds.tender_refunds_pkey PRIMARY KEY (event_id, place)
 constraint tender_refunds.tender_refunds_purchase_id_place_fkey FOREIGN KEY (purchase_id, place) REFERENCES tenders(purchase_id, place)
 index CREATE INDEX tender_refunds_by_tender ON public.tender_refunds USING btree (purchase_id, place)
 index CREATE UNIQUE INDEX tender_refunds_pkey ON public.tender_refunds USING btree (event_id, place)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.tender_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('event_id, purchase_id, place, kobo', 'true')
 trigger CREATE TRIGGER refunds_within_tenders AFTER INSERT ON public.tender_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refunds_within_tenders()
 trigger CREATE TRIGGER tender_refunds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.tender_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column tenders.purchase_id uuid not null
@@ -1867,7 +1764,6 @@ column tenders.given_kobo bigint not null
 column tenders.provider text
 column tenders.terminal text
 column tenders.reference text
-column tenders.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 column tenders.typed_for text
 constraint tenders.tenders_cash_is_naira CHECK (((kind <> 'cash'::text) OR (((kobo % (100)::bigint) = 0) AND ((given_kobo % (100)::bigint) = 0))))
 constraint tenders.tenders_change_is_cash CHECK (((given_kobo >= kobo) AND ((kind = 'cash'::text) OR (given_kobo = kobo))))
@@ -1882,7 +1778,6 @@ constraint tenders.tenders_typed_for_cards CHECK (((typed_for IS NULL) OR ((kind
 index CREATE INDEX tenders_by_form ON public.tenders USING btree (reference_form(reference)) WHERE (reference IS NOT NULL)
 index CREATE UNIQUE INDEX tenders_by_reference ON public.tenders USING btree (provider, reference) WHERE (provider <> 'typed'::text)
 index CREATE UNIQUE INDEX tenders_pkey ON public.tenders USING btree (purchase_id, place)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.tenders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('purchase_id, place, kind, kobo, given_kobo, provider, terminal, reference', 'true')
 trigger CREATE TRIGGER tenders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.tenders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE CONSTRAINT TRIGGER tenders_pay_purchases AFTER INSERT ON public.tenders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tenders_pay_purchases('purchase_id')
 column ticket_gifts.id uuid not null
@@ -1897,7 +1792,6 @@ column ticket_gifts.taken_by uuid
 column ticket_gifts.taken_key_hash text
 column ticket_gifts.taken_in xid8
 column ticket_gifts.called_back_at timestamp with time zone
-column ticket_gifts.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint ticket_gifts.ticket_gifts_code_after_key UNIQUE (code_after)
 constraint ticket_gifts.ticket_gifts_giver_id_fkey FOREIGN KEY (giver_id) REFERENCES customers(id)
 constraint ticket_gifts.ticket_gifts_new_code CHECK ((code_after <> code_before))
@@ -1917,14 +1811,12 @@ index CREATE UNIQUE INDEX ticket_gifts_code_after_key ON public.ticket_gifts USI
 index CREATE UNIQUE INDEX ticket_gifts_one_live ON public.ticket_gifts USING btree (ticket_id) WHERE ((taken_at IS NULL) AND (called_back_at IS NULL))
 index CREATE UNIQUE INDEX ticket_gifts_pkey ON public.ticket_gifts USING btree (id)
 index CREATE UNIQUE INDEX ticket_gifts_token_hash_key ON public.ticket_gifts USING btree (token_hash)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.ticket_gifts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, ticket_id, giver_id, token_hash, code_before, made_at', 'true')
 column ticket_refunds.ticket_id uuid not null
 column ticket_refunds.movement_id uuid
 column ticket_refunds.vp bigint not null
 column ticket_refunds.cause text not null
 column ticket_refunds.staff_id uuid
 column ticket_refunds.refunded_at timestamp with time zone not null default now()
-column ticket_refunds.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint ticket_refunds.ticket_refunds_cause_check CHECK ((cause = ANY (ARRAY['customer'::text, 'operator'::text, 'cancellation'::text])))
 constraint ticket_refunds.ticket_refunds_check CHECK (((cause = 'customer'::text) = (staff_id IS NULL)))
 constraint ticket_refunds.ticket_refunds_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
@@ -1938,7 +1830,6 @@ index CREATE INDEX ticket_refunds_by_time ON public.ticket_refunds USING btree (
 index CREATE UNIQUE INDEX ticket_refunds_movement_id_key ON public.ticket_refunds USING btree (movement_id)
 index CREATE UNIQUE INDEX ticket_refunds_pkey ON public.ticket_refunds USING btree (ticket_id)
 trigger CREATE TRIGGER book_late_refund AFTER INSERT ON public.ticket_refunds FOR EACH ROW EXECUTE FUNCTION naira_of_late_refund()
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.ticket_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('ticket_id, movement_id, vp, cause, staff_id, refunded_at', 'true')
 trigger CREATE TRIGGER owe_counter_refunds AFTER INSERT ON public.ticket_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION owe_counter_refunds()
 trigger CREATE TRIGGER prove_refunds_of_used AFTER INSERT ON public.ticket_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION prove_refunds_of_used()
 trigger CREATE TRIGGER ticket_refunds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ticket_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
@@ -1975,7 +1866,6 @@ column tickets.pin_sent_at timestamp with time zone
 column tickets.expired_at timestamp with time zone
 column tickets.moved_at timestamp with time zone
 column tickets.changed_in xid8 not null default pg_current_xact_id()
-column tickets.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 column tickets.bought_seat text
 column tickets.type_id uuid not null
 column tickets.price_vp bigint not null
@@ -1986,7 +1876,6 @@ column tickets.play_date date not null
 column tickets.film_id uuid not null
 column tickets.serial integer not null
 column tickets.holder_id uuid
-column tickets.backfilled boolean not null default false
 column tickets.bought_code text
 column tickets.off_sale boolean not null default false
 constraint tickets.tickets_check CHECK (((status = 'used'::text) = (used_at IS NOT NULL)))
@@ -2015,7 +1904,6 @@ index CREATE UNIQUE INDEX tickets_code_key ON public.tickets USING btree (code)
 index CREATE UNIQUE INDEX tickets_one_holder_a_seat ON public.tickets USING btree (showtime_id, seat) WHERE (status <> 'void'::text)
 index CREATE UNIQUE INDEX tickets_pkey ON public.tickets USING btree (id)
 index CREATE INDEX tickets_unused ON public.tickets USING btree (showtime_id) WHERE (status = 'unused'::text)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, purchase_id, payer_id, showtime_id, coalesce(bought_seat, seat), coalesce(bought_code, code), case when backfilled then created_at::text else concat_ws('' '', created_at, type_id, price_vp, gross_kobo, net_kobo, taxes, film_id, serial) end', 'true')
 trigger CREATE TRIGGER prove_changes AFTER UPDATE ON public.tickets REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION prove_changes_of_tickets()
 trigger CREATE TRIGGER prove_sales AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION prove_sales()
 trigger CREATE TRIGGER refuse_held_seat AFTER UPDATE OF seat ON public.tickets FOR EACH ROW WHEN (((old.seat <> new.seat) AND (new.status <> 'void'::text))) EXECUTE FUNCTION refuse_held_seat()
@@ -2040,7 +1928,6 @@ column till_events.approved_by uuid
 column till_events.at timestamp with time zone not null default now()
 column till_events.idempotency_key text
 column till_events.request_hash text not null
-column till_events.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 column till_events.copy integer
 constraint till_events.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint till_events.till_events_about CHECK ((((kind = 'count'::text) = (counted IS NOT NULL)) AND ((kind = ANY (ARRAY['refund'::text, 'reprint'::text])) = (purchase_id IS NOT NULL)) AND ((kind = 'reprint'::text) = (ticket_id IS NOT NULL))))
@@ -2062,7 +1949,6 @@ index CREATE INDEX till_events_by_purchase ON public.till_events USING btree (pu
 index CREATE INDEX till_events_by_session ON public.till_events USING btree (session_id, id)
 index CREATE UNIQUE INDEX till_events_pkey ON public.till_events USING btree (id)
 trigger CREATE CONSTRAINT TRIGGER book_naira AFTER INSERT ON public.till_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['refund'::text, 'paid-in'::text, 'paid-out'::text, 'drop'::text, 'return'::text]))) EXECUTE FUNCTION naira_of_new_row('till-', 'id', 'kind')
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.till_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, session_id, kind, kobo, reason, counted, purchase_id, ticket_id, staff_id, approved_by, at, idempotency_key, request_hash, copy', 'true')
 trigger CREATE TRIGGER till_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.till_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER till_events_at_open_till BEFORE INSERT ON public.till_events FOR EACH ROW EXECUTE FUNCTION noted_at_open_till()
 column till_machines.session_id uuid not null
@@ -2099,7 +1985,6 @@ column till_payments.ended_at timestamp with time zone
 column till_payments.asked_at timestamp with time zone
 column till_payments.attempts integer not null default 0
 column till_payments.next_attempt_at timestamp with time zone not null default now()
-column till_payments.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint till_payments.till_payments_end_once CHECK (((state = 'waiting'::text) = (ended_at IS NULL)))
 constraint till_payments.till_payments_hold CHECK ((held_until <= (created_at + '00:03:00'::interval)))
 constraint till_payments.till_payments_kind_check CHECK ((kind = ANY (ARRAY['terminal'::text, 'transfer'::text])))
@@ -2122,7 +2007,6 @@ index CREATE INDEX till_payments_due ON public.till_payments USING btree (next_a
 index CREATE UNIQUE INDEX till_payments_one_waiting ON public.till_payments USING btree (till_id) WHERE (state = 'waiting'::text)
 index CREATE UNIQUE INDEX till_payments_pkey ON public.till_payments USING btree (id)
 index CREATE UNIQUE INDEX till_payments_purchase_id_key ON public.till_payments USING btree (purchase_id)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.till_payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, session_id, showtime_id, kind, provider, place, reference, kobo, staff_id, created_at, idempotency_key, request_hash', 'true')
 column till_receipts.id uuid not null
 column till_receipts.till_id uuid not null
 column till_receipts.payment_id uuid
@@ -2134,7 +2018,6 @@ column till_receipts.number text not null
 column till_receipts.kobo bigint not null
 column till_receipts.reason text
 column till_receipts.noticed_at timestamp with time zone not null default now()
-column till_receipts.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint till_receipts.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint till_receipts.till_receipts_kind_check CHECK ((kind = ANY (ARRAY['terminal'::text, 'transfer'::text])))
 constraint till_receipts.till_receipts_kobo_check CHECK ((kobo > 0))
@@ -2154,20 +2037,17 @@ index CREATE UNIQUE INDEX till_receipts_pkey ON public.till_receipts USING btree
 index CREATE UNIQUE INDEX till_receipts_provider_number_key ON public.till_receipts USING btree (provider, number)
 index CREATE INDEX till_receipts_to_return ON public.till_receipts USING btree (till_id, id DESC) WHERE (reason IS NOT NULL)
 trigger CREATE CONSTRAINT TRIGGER book_naira AFTER INSERT ON public.till_receipts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.reason IS NOT NULL)) EXECUTE FUNCTION naira_of_new_row('till-receipt', 'id')
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.till_receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, till_id, payment_id, session_id, kind, provider, place, number, kobo, reason, noticed_at', 'true')
 trigger CREATE TRIGGER till_receipts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.till_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER till_receipts_at_open_till BEFORE INSERT ON public.till_receipts FOR EACH ROW WHEN ((new.session_id IS NOT NULL)) EXECUTE FUNCTION received_at_open_till()
 column till_returns.receipt_id uuid not null
 column till_returns.event_id uuid not null
 column till_returns.reference text not null
-column till_returns.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint till_returns.till_returns_event_id_fkey FOREIGN KEY (event_id) REFERENCES till_events(id)
 constraint till_returns.till_returns_event_id_key UNIQUE (event_id)
 constraint till_returns.till_returns_pkey PRIMARY KEY (receipt_id)
 constraint till_returns.till_returns_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES till_receipts(id)
 index CREATE UNIQUE INDEX till_returns_event_id_key ON public.till_returns USING btree (event_id)
 index CREATE UNIQUE INDEX till_returns_pkey ON public.till_returns USING btree (receipt_id)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.till_returns REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('receipt_id, event_id, reference', 'true')
 trigger CREATE TRIGGER till_returns_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.till_returns FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column till_sessions.id uuid not null
 column till_sessions.till_id uuid not null
@@ -2175,7 +2055,6 @@ column till_sessions.opened_by uuid not null
 column till_sessions.opened_at timestamp with time zone not null default now()
 column till_sessions.opening_kobo bigint not null
 column till_sessions.closed_at timestamp with time zone
-column till_sessions.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint till_sessions.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint till_sessions.till_sessions_id_till_id_key UNIQUE (id, till_id)
 constraint till_sessions.till_sessions_open_with_naira CHECK (((opening_kobo >= 0) AND ((opening_kobo % (100)::bigint) = 0)))
@@ -2187,7 +2066,6 @@ index CREATE UNIQUE INDEX till_sessions_id_till_id_key ON public.till_sessions U
 index CREATE UNIQUE INDEX till_sessions_one_open ON public.till_sessions USING btree (till_id) WHERE (closed_at IS NULL)
 index CREATE UNIQUE INDEX till_sessions_pkey ON public.till_sessions USING btree (id)
 trigger CREATE CONSTRAINT TRIGGER book_naira AFTER INSERT ON public.till_sessions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION naira_of_new_row('till-opened', 'id')
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.till_sessions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, till_id, opened_by, opened_at, opening_kobo', 'true')
 column tills.id uuid not null
 column tills.cinema_id uuid not null
 column tills.name text collate "und-x-icu" not null
@@ -2240,7 +2118,6 @@ column unmatched_payments.resolution text
 column unmatched_payments.resolved_by uuid
 column unmatched_payments.note text
 column unmatched_payments.reopened_at timestamp with time zone
-column unmatched_payments.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint unmatched_payments.unmatched_payments_pkey PRIMARY KEY (id)
 constraint unmatched_payments.unmatched_payments_provider_provider_transaction_id_key UNIQUE (provider, provider_transaction_id)
 constraint unmatched_payments.unmatched_payments_reason_check CHECK ((reason = ANY (ARRAY['unknown-reference'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'second-transaction'::text, 'closed-account'::text, 'balance-too-high'::text])))
@@ -2251,7 +2128,6 @@ index CREATE INDEX unmatched_payments_by_reference ON public.unmatched_payments 
 index CREATE INDEX unmatched_payments_open ON public.unmatched_payments USING btree (id) WHERE (resolved_at IS NULL)
 index CREATE UNIQUE INDEX unmatched_payments_pkey ON public.unmatched_payments USING btree (id)
 index CREATE UNIQUE INDEX unmatched_payments_provider_provider_transaction_id_key ON public.unmatched_payments USING btree (provider, provider_transaction_id)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.unmatched_payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, provider, provider_transaction_id, tx_ref, noticed_at', 'true')
 column unsold_admissions.nonce text not null
 column unsold_admissions.seat_id uuid not null
 column unsold_admissions.staff_id uuid not null
@@ -2287,11 +2163,6 @@ constraint verifications.verifications_code_id_fkey FOREIGN KEY (code_id) REFERE
 constraint verifications.verifications_pkey PRIMARY KEY (secret_hash)
 index CREATE INDEX verifications_by_code ON public.verifications USING btree (code_id)
 index CREATE UNIQUE INDEX verifications_pkey ON public.verifications USING btree (secret_hash)
-column written_rows.table_name text not null
-column written_rows.day date not null
-column written_rows.rows bigint not null
-column written_rows.digest bigint not null
-constraint written_rows.written_rows_rows_check CHECK ((rows > 0))
 column z_reports.session_id uuid not null
 column z_reports.till_id uuid not null
 column z_reports.number integer not null
@@ -2310,7 +2181,6 @@ column z_reports.closed_at timestamp with time zone not null default now()
 column z_reports.reason text
 column z_reports.approved_by uuid
 column z_reports.request_hash text not null
-column z_reports.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint z_reports.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint z_reports.z_reports_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id)
 constraint z_reports.z_reports_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id)
@@ -2325,7 +2195,6 @@ index CREATE INDEX z_reports_by_time ON public.z_reports USING btree (closed_at 
 index CREATE UNIQUE INDEX z_reports_pkey ON public.z_reports USING btree (session_id)
 index CREATE UNIQUE INDEX z_reports_till_id_number_key ON public.z_reports USING btree (till_id, number)
 trigger CREATE CONSTRAINT TRIGGER book_naira AFTER INSERT ON public.z_reports DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION naira_of_new_row('till-closed', 'session_id')
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.z_reports REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('session_id, till_id, number, sales_kobo, grand_total_kobo, expected_cash, expected_terminal, expected_transfer, counted_cash, counted_terminal, counted_transfer, counts, figures, closed_by, closed_at, reason, approved_by, request_hash', 'true')
 trigger CREATE TRIGGER z_reports_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.z_reports FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER z_reports_follow BEFORE INSERT ON public.z_reports FOR EACH ROW EXECUTE FUNCTION follow_last_z_report()
 CREATE OR REPLACE FUNCTION public.add_find_words(texts text[])
@@ -2539,15 +2408,6 @@ begin
   perform follow_play_date(new.id);
   return null;
 end $function$
-
-CREATE OR REPLACE FUNCTION public.hashes_query(source text, columns text, condition text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select format('select written_on as day, sha256(convert_to(row(%s)::text, ''UTF8'')) as hash
-    from %s where %s', columns, source, condition)
-$function$
 
 CREATE OR REPLACE FUNCTION public.journal_link(previous bytea, account uuid, place integer, movement uuid, reason text, reference text, amount bigint, balance_after bigint)
  RETURNS bytea
@@ -2939,19 +2799,6 @@ begin
   insert into cinema_owners (cinema_id, since, exhibitor_id)
   select new.id, case when count(*) = 0 then '2000-01-01' else clock_timestamp() end, new.exhibitor_id
   from cinema_owners where cinema_id = new.id;
-  return null;
-end $function$
-
-CREATE OR REPLACE FUNCTION public.note_written()
- RETURNS trigger
- LANGUAGE plpgsql
- SET "TimeZone" TO 'UTC'
- SET "DateStyle" TO 'ISO, MDY'
- SET bytea_output TO 'hex'
-AS $function$
-begin
-  execute format('insert into written_rows select %L, day, rows, digest from (%s) sums',
-    tg_table_name, sums_query('added', tg_argv[0], tg_argv[1]));
   return null;
 end $function$
 
@@ -3456,16 +3303,6 @@ begin
   return new;
 end $function$
 
-CREATE OR REPLACE FUNCTION public.sums_query(source text, columns text, condition text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select format($query$select day, count(*) as rows,
-      bit_xor(('x' || encode(substr(hash, 1, 6), 'hex'))::bit(48)::bigint) as digest
-    from (%s) hashes group by day$query$, hashes_query(source, columns, condition))
-$function$
-
 CREATE OR REPLACE FUNCTION public.tell_what_lists_show()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3632,33 +3469,5 @@ begin
   join added on added.id = entry_id
   cross join lateral (select * from ledger_movements where id = added.movement_id limit 1) movements;
   return null;
-end $function$
-
-CREATE OR REPLACE FUNCTION public.written_hashes(source text, columns text, condition text)
- RETURNS TABLE(day date, rows bigint, hash bytea)
- LANGUAGE plpgsql
- STABLE
- SET "TimeZone" TO 'UTC'
- SET "DateStyle" TO 'ISO, MDY'
- SET bytea_output TO 'hex'
-AS $function$
-begin
-  if to_regclass(source) is null then return; end if;
-  return query execute format(
-    'select day, count(*), sha256(string_agg(substr(hash, 1, 16), '''' order by hash))
-    from (%s) hashes group by day', hashes_query(source, columns, condition));
-end $function$
-
-CREATE OR REPLACE FUNCTION public.written_sums(source text, columns text, condition text)
- RETURNS TABLE(day date, rows bigint, digest bigint)
- LANGUAGE plpgsql
- STABLE
- SET "TimeZone" TO 'UTC'
- SET "DateStyle" TO 'ISO, MDY'
- SET bytea_output TO 'hex'
-AS $function$
-begin
-  if to_regclass(source) is null then return; end if;
-  return query execute sums_query(source, columns, condition);
 end $function$
 

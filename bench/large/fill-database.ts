@@ -1,7 +1,5 @@
 import { connect, SILENCE_LIMIT_MS, type Database } from '@velvet/server/platform/database/connect'
 import { chainAudit } from '@velvet/server/test/chain-audit-sql'
-import { countWrittenRows } from '@velvet/server/test/count-written-rows-sql'
-import { COUNTED_TABLES } from '@velvet/server/verify/schema-file'
 import * as connecting from './connection-sql.ts'
 import * as history from './history-sql.ts'
 import * as programme from './programme-sql.ts'
@@ -54,7 +52,6 @@ async function fillLargeDatabase(db: Database, sizes: Sizes): Promise<void> {
       await history.insertLinks(connection, step)
     }
     await chainAudit(connection)
-    for (const table of COUNTED_TABLES) await countWrittenRows(connection, table)
     await connecting.analyze(connection)
     await connecting.writeOut(connection)
     await connecting.resetConnection(connection)

@@ -110,8 +110,8 @@ export async function insertShowtimes(db: Database, sizes: Sizes): Promise<void>
 /** The books of a showtime are closed a day after it. */
 export async function insertCloses(db: Database): Promise<void> {
   await sql`
-    insert into showtime_closes (showtime_id, closed_by, closed_at)
-      select id, ${id(1, '1')}, ends_at + interval '22 hours' from showtimes`.execute(db)
+    insert into showtime_closes (showtime_id, closed_at)
+      select id, ends_at + interval '22 hours' from showtimes`.execute(db)
 }
 
 /** A distributor gets less of its film from week to week. */

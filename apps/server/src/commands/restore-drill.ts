@@ -15,8 +15,7 @@ import { sizeOf } from '../platform/backup/log/cluster-files.ts'
 const ending = new AbortController()
 process.once('disconnect', () => ending.abort())
 const notify = (text: string) => console.log(text)
-const verify = (db: Database, hashSecrets: readonly string[]) =>
-  reportInvariants(db, notify, undefined, hashSecrets)
+const verify = (db: Database) => reportInvariants(db, notify)
 
 /** The copy and its log must leave as much room as they take. */
 async function requireRoom(live: string): Promise<void> {

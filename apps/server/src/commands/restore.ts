@@ -17,8 +17,7 @@ const AT = '--at'
 // --at, it brings the server's own database to a moment by the base copies and the log.
 const given = process.argv.slice(2)
 const notify = (text: string) => console.log(text)
-const verify = (db: Database, hashSecrets: readonly string[]) =>
-  reportInvariants(db, notify, undefined, hashSecrets)
+const verify = (db: Database) => reportInvariants(db, notify)
 if (given[0] === AT) await restoreAt(given[1] ?? '')
 else await restoreFile(given.find((word) => word !== REPLACE))
 
@@ -31,9 +30,9 @@ async function restoreAt(moment: string): Promise<void> {
     const { signal } = ending
     const isSound = await restoreMoment(config, at, {
       ...{ signal, notify, remember: readReplaced },
-      async verify(db, hashSecrets, replaced) {
+      async verify(db, _secrets, replaced) {
         await db.transaction().execute((tx) => notifyOfRestore(tx, replaced))
-        return verify(db, hashSecrets)
+        return verify(db)
       },
     })
     notify('The database is restored')
@@ -69,7 +68,7 @@ async function restoreFile(file: string | undefined): Promise<void> {
     })
     notify(`${file} is restored`)
     await runOn(databaseUrl, async (db) => {
-      if (!(await verify(db, config.secrets.hashes))) process.exitCode = 1
+      if (!(await verify(db))) process.exitCode = 1
     })
   })
 }

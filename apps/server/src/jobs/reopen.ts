@@ -1,13 +1,12 @@
 import { reopenShowtimes, reopenTickets } from '../tickets/tickets/reopen-sql.ts'
-import { reopenSealedDays } from './seal-days-sql.ts'
 import type { ClockWatch } from '../platform/clock/clock-watch.ts'
 import type { Job } from '../kernel/jobs/job.ts'
 
-const STEPS = [reopenShowtimes, reopenTickets, reopenSealedDays]
+const STEPS = [reopenShowtimes, reopenTickets]
 
 /**
- * Returns the job that reopens the showtimes, tickets and sealed days that ended too early because the
- * clock was ahead. It runs at the start, and whenever a doubt about the clock begins or ends. During a
+ * Returns the job that reopens the showtimes and tickets that ended too early because the clock was
+ * ahead. It runs at the start, and whenever a doubt about the clock begins or ends. During a
  * doubt it does no harm, because what is really over ends again.
  */
 export function reopen(clock: Pick<ClockWatch, 'isNews'>): Job {

@@ -23,14 +23,13 @@ export async function verify(deps: JobDeps): Promise<number> {
 }
 
 async function verifyOne(
-  { db, log, stopping, hashSecrets, proof }: JobDeps,
+  { db, log, stopping, proof }: JobDeps,
   invariant: Invariant,
 ): Promise<void> {
   const { id, promise } = invariant
   try {
     const { checked, broken, faults } = await checkInvariant(db, invariant, {
       stopping,
-      hashSecrets,
       proof,
     })
     await db.transaction().execute((tx) => keepFinding(tx, { id, checked, broken, faults }))

@@ -21,7 +21,6 @@ import { reconcile } from '../points/reconciliation/reconcile.ts'
 import { remind } from '../tickets/tickets/remind.ts'
 import { reopen } from './reopen.ts'
 import { sendRefunds } from '../points/refunds/send-refunds.ts'
-import { sealDays } from './seal-days.ts'
 import {
   sendContactForms,
   sendEmails,
@@ -55,7 +54,6 @@ const JOBS: readonly Job[] = [
   forgetUploads,
   reconcile,
   readPayouts,
-  sealDays,
   writeNotes,
   verify,
 ]
@@ -69,7 +67,6 @@ const NEED_THE_TIME: ReadonlySet<Job> = new Set([
   closeAccounts,
   purge,
   forgetUploads,
-  sealDays,
   writeNotes,
 ])
 /**

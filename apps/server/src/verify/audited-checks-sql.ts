@@ -183,10 +183,58 @@ const wrongBoxOfficeRates = sql<BrokenRow>`
   select 'the worth of Points at the box office is not the one of this version' as fault, holds_from::text as id
   from box_office_rates where (holds_from, vp, kobo) <> ('2000-01-01', 150, 10000)`
 
-/** I9: terms, rates, parties, prices and settlements are what somebody has entered. */
+/** What a member of staff ordered to go back is what goes back, and in their name. */
+const wrongMoneyRefunds = sql<BrokenRow>`
+  select 'a refund of money is not the one that the audit names' as fault, refunds.id
+  from audit
+  join payment_refunds refunds on refunds.id::text = detail #>> '{after,refund}'
+  where action = 'refund-payment'
+    and (staff_id, naira) is distinct from (actor_id, (detail #>> '{after,naira}')::numeric)`
+
+/** A person closed the books of a showtime by themselves, or those of its whole cinema for a day. */
+const wrongShowtimeCloses = sql<BrokenRow>`
+  select 'the books of a showtime were closed by another person than the audit names' as fault,
+    showtime_id as id
+  from showtime_closes join showtimes on showtimes.id = showtime_id
+  where closed_by is not null and not exists (
+    select from audit
+    where actor_id = closed_by and (action, subject) in (
+      ('close-books', showtime_id::text), ('close-business-day', cinema_id::text)))`
+
+const wrongDayCloses = sql<BrokenRow>`
+  select 'the closing of a business day is not the one that the audit names' as fault,
+    coalesce(cinema_id::text, subject) || ' ' || coalesce(closes.day::text, told.day) as id
+  from business_day_closes closes
+  full join (
+    select subject, detail #>> '{after,day}' as day, actor_id from audit where action = 'close-business-day'
+  ) told on (subject, told.day) = (cinema_id::text, closes.day::text)
+  where closed_by is distinct from actor_id`
+
+const wrongFreeTickets = sql<BrokenRow>`
+  select 'free tickets were given by another person or for another reason than the audit names' as fault,
+    purchases.id
+  from purchases join audit on action = 'give-free-tickets' and subject = purchases.id::text
+  where channel = 'office' and (actor_id, detail ->> 'note') is distinct from (operator_id, given_for)`
+
+/** Whoever closed a till counted its money, and the audit keeps the difference and who approved it. */
+const wrongZReports = sql<BrokenRow>`
+  select 'a Z report has another difference than the audit names' as fault, session_id as id
+  from z_reports
+  left join audit on action = 'close-till' and detail ->> 'session' = session_id::text
+  where (actor_id, detail -> 'approver', detail -> 'note', (detail #>> '{difference,cash}')::bigint,
+      (detail #>> '{difference,terminal}')::bigint, (detail #>> '{difference,transfer}')::bigint)
+    is distinct from (closed_by, coalesce(to_jsonb(approved_by), 'null'), coalesce(to_jsonb(reason), 'null'),
+      counted_cash - expected_cash, counted_terminal - expected_terminal, counted_transfer - expected_transfer)`
+
+/** I9: terms, rates, parties, prices, settlements, refunds, closings and Z reports are what somebody has entered. */
 export const rowsAgainstAudit: readonly Check[] = [
   ...ofTables,
   wrongPriceCards,
   wrongOwners,
   wrongBoxOfficeRates,
+  wrongMoneyRefunds,
+  wrongShowtimeCloses,
+  wrongDayCloses,
+  wrongZReports,
+  wrongFreeTickets,
 ]

@@ -15,8 +15,6 @@ import type { Finding, Invariant } from './invariant.ts'
 export interface Limits {
   /** The time limit of each statement. */
   limitMs?: number
-  /** The present HASH_SECRET and the earlier ones. Without them the seals are not checked. */
-  hashSecrets?: readonly string[]
   /** What signs the notes. Without it their signature is not checked. */
   proof?: ProofSettings | undefined
   /** Aborted when nobody waits for the result any more. */
@@ -27,7 +25,7 @@ export interface Limits {
 export async function checkInvariant(
   db: Database,
   invariant: Invariant,
-  { limitMs = QUESTION_LIMIT_MS, stopping, ...secrets }: Limits = {},
+  { limitMs = QUESTION_LIMIT_MS, stopping, proof }: Limits = {},
 ): Promise<Finding> {
   return db
     .transaction()
@@ -40,7 +38,7 @@ export async function checkInvariant(
       const breakOff = () => void cancelStatement(db, backend).catch(() => undefined)
       stopping?.throwIfAborted()
       stopping?.addEventListener('abort', breakOff)
-      return find(tx, invariant, secrets).finally(() =>
+      return find(tx, invariant, proof).finally(() =>
         stopping?.removeEventListener('abort', breakOff),
       )
     })
@@ -49,15 +47,12 @@ export async function checkInvariant(
 /** Runs the checks of one invariant on the caller's connection. */
 export async function find(
   db: Database,
-  { id, promise, population, checks, checkWithSecrets, checkWithKey }: Invariant,
-  { hashSecrets = [], proof }: Pick<Limits, 'hashSecrets' | 'proof'> = {},
+  { id, promise, population, checks, checkWithKey }: Invariant,
+  proof?: ProofSettings,
 ): Promise<Finding> {
   const checked = await countPopulation(db, population)
   const faults: Fault[] = []
   for (const check of checks) faults.push(...(await listFaults(db, check)))
-  if (checkWithSecrets && hashSecrets.length > 0) {
-    faults.push(...(await checkWithSecrets(db, hashSecrets)))
-  }
   if (checkWithKey && proof) faults.push(...(await checkWithKey(db, proof)))
   const broken = faults.reduce((sum, fault) => sum + fault.broken, 0)
   return { id, promise, checked, broken, faults }

@@ -21,8 +21,6 @@ export interface Invariant {
   /** A statement that returns in one row the number of things that the promise is about. */
   population: RawBuilder<{ checked: number }>
   checks: readonly Check[]
-  /** Returns what breaks the promise and is told only by the secrets of the server. */
-  checkWithSecrets?: (db: Database, hashSecrets: readonly string[]) => Promise<Fault[]>
   /** Returns what is told only by the key that signs the notes. */
   checkWithKey?: (db: Database, proof: ProofSettings) => Promise<Fault[]>
 }

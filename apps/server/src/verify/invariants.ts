@@ -21,14 +21,12 @@ import { unsoundRequests } from './request-checks-sql.ts'
 import * as reversals from './reversal-checks-sql.ts'
 import * as rights from './rights-checks-sql.ts'
 import * as schema from './schema-checks-sql.ts'
-import { findWrongSeals } from './seals.ts'
 import * as seats from './seat-checks-sql.ts'
 import * as tickets from './ticket-checks-sql.ts'
 import * as tills from './till-checks-sql.ts'
 import * as tillPayments from './till-payment-checks-sql.ts'
 import * as unsold from './unsold-admission-checks-sql.ts'
 import * as waiting from './waiting-checks-sql.ts'
-import { changesByHand } from './written-checks-sql.ts'
 import { findWrongNotes } from './wrong-notes.ts'
 
 /** The invariants of docs/money.md, with the statements that check them on a live database. */
@@ -125,9 +123,7 @@ export const INVARIANTS: readonly Invariant[] = [
       rights.settingsAgainstAudit,
       rights.rightsAgainstAudit,
       rights.secondFactorsAgainstAudit,
-      ...changesByHand,
     ],
-    checkWithSecrets: findWrongSeals,
     checkWithKey: findWrongNotes,
   },
   {
@@ -213,7 +209,6 @@ export const INVARIANTS: readonly Invariant[] = [
       tickets.freeTickets,
       unsoundRequests,
       tickets.ticketsOfOtherShows,
-      tickets.wronglyBackfilled,
       tills.unreportedSessions,
       tills.unsoundZReports,
       tills.unsoundDayCloses,

@@ -28,6 +28,9 @@ export const brokenTree = sql<BrokenRow>`
     then sha256('\\x00'::bytea || convert_to(leaves.text, 'UTF8'))
     else sha256('\\x01'::bytea || first.hash || second.hash) end
   union all
+  select 'the note of a leaf is missing', 'leaf ' || index
+  from proof_leaves where index >= (select coalesce(max(size), 0) from proof_notes)
+  union all
   select 'a leaf of a note is missing in the tree', 'leaf ' || leaves.index
   from proof_leaves leaves
   left join proof_nodes nodes on nodes.level = 0 and nodes.index = leaves.index

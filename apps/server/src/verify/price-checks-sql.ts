@@ -33,7 +33,7 @@ export const wrongPrices = sql<BrokenRow>`
     left join showtime_prices prices
       on prices.showtime_id = tickets.showtime_id and prices.type_id = tickets.type_id
     left join sold on sold.showtime_id = tickets.showtime_id and sold.serial = tickets.serial
-    where class <> 'complimentary' and not backfilled
+    where class <> 'complimentary'
       and not exists (select from allotted_seats where allotted_seats.ticket_id = tickets.id)
   ), newest as (
     select showtime_id, max(sequence) as sequence from priced group by showtime_id

@@ -18,23 +18,30 @@ export const brokenProofs = sql<BrokenRow>`
     or split_part(text, E'\t', 3) <> sequence::text
     or hash <> sha256(before || sha256(convert_to(text, 'UTF8')))`
 
-/** The lines of tickets in the rows of one kind. They are the last field of such a row. */
+/** The lines of tickets in the rows of one kind. They are the last field of such a row; that of a sale has a channel. */
 const linesOf = (kind: 'sale' | 'void') => sql`
-  select showtime_id, split_part(line, ' ', 1) as serial, line, count(*) as times
-  from proof_rows
-  cross join lateral string_to_table(regexp_replace(text, '^.*\t', ''), ',') line
-  where split_part(text, E'\t', 5) = ${kind}
-  group by showtime_id, line`
+  select showtime_id, serial, line, count(*) as times
+  from (
+    select showtime_id, split_part(part, ' ', 1) as serial,
+      ${kind === 'sale' ? sql`split_part(text, E'\t', 6) || ' ' || part` : sql`part`} as line
+    from proof_rows
+    cross join lateral string_to_table(regexp_replace(text, '^.*\t', ''), ',') part
+    where split_part(text, E'\t', 5) = ${kind}
+  ) lines
+  group by showtime_id, serial, line`
 
-const ticketLine = sql`concat_ws(' ', serial, type_id, gross_kobo, gross_kobo - net_kobo, net_kobo)`
+const ticketLine = sql`concat_ws(' ', serial, type_id, tickets.gross_kobo, tickets.gross_kobo - net_kobo, net_kobo)`
 
-/** I5: the sales in the chains are the tickets, each once and with its type and value. */
+/** I5: the sales in the chains are the tickets, each once and with its channel, type and value. */
 export const ticketsAgainstProofs = sql<BrokenRow>`
   select 'a ticket is not what the chain of its showtime says' as fault,
-    coalesce(tickets.id::text, sold.showtime_id || ' ' || sold.serial) as id
-  from (select id, showtime_id, ${ticketLine} as line from tickets) tickets
+    coalesce(sales.id::text, sold.showtime_id || ' ' || sold.serial) as id
+  from (
+    select tickets.id, tickets.showtime_id, channel || ' ' || ${ticketLine} as line
+    from tickets join purchases on purchases.id = purchase_id
+  ) sales
   full join (${linesOf('sale')}) sold using (showtime_id, line)
-  where tickets.id is null or sold.times is distinct from 1`
+  where sales.id is null or sold.times is distinct from 1`
 
 /** I5: the voids in the chains are the tickets whose value went back, each once. */
 export const voidsAgainstProofs = sql<BrokenRow>`

@@ -9,19 +9,17 @@ type Say = (line: string) => void
 
 /**
  * Prints a line for each invariant and an indented one for each kind of fault. An invariant that
- * takes too long does not keep the others from being checked. Seals and notes are checked by these secrets. Returns true
- * when all hold.
+ * takes too long does not keep the others from being checked. Returns true when all hold.
  */
 export async function reportInvariants(
   db: Database,
   say: Say,
   limitMs = QUESTION_LIMIT_MS,
-  hashSecrets: readonly string[] = [],
   proof?: ProofSettings,
 ): Promise<boolean> {
   let isSound = true
   for (const invariant of INVARIANTS) {
-    const holds = await reportOne(db, invariant, say, { limitMs, hashSecrets, proof })
+    const holds = await reportOne(db, invariant, say, { limitMs, proof })
     isSound &&= holds
   }
   return isSound

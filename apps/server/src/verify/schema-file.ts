@@ -36,24 +36,3 @@ export const FOREIGN_KEYS = captureInObjects(FOREIGN_KEY).map(
     others: columnsOf('referred', others),
   }),
 )
-
-export interface CountedTable {
-  table: string
-  /** The columns that are counted, as a list in SQL. */
-  columns: string
-  /** A condition in SQL that rows must meet to be counted. */
-  condition: string
-}
-
-const NOTE_WRITTEN =
-  /^trigger CREATE TRIGGER note_written AFTER INSERT ON public\.(\w+) .+ note_written\('(.+)', '(.+)'\)$/
-const withoutDoubledQuotes = (text: string) => text.replaceAll("''", "'")
-
-/** The tables that count what is written to them; migration 0044 says how. */
-export const COUNTED_TABLES: readonly CountedTable[] = captureInObjects(NOTE_WRITTEN).map(
-  ([table = '', columns = '', condition = '']) => ({
-    table,
-    columns: withoutDoubledQuotes(columns),
-    condition: withoutDoubledQuotes(condition),
-  }),
-)

@@ -69,15 +69,3 @@ export const ticketsOfOtherShows = sql<BrokenRow>`
   select 'a ticket names another film or play date than its showtime' as fault, tickets.id
   from tickets join dated on dated.id = tickets.showtime_id
   where tickets.film_id <> dated.film_id or play_date <> day`
-
-/** Tickets of before 0082 were sold at one price, in the order of their times. */
-export const wronglyBackfilled = sql<BrokenRow>`
-  select 'a ticket of before was not filled as it was sold' as fault, filled.id
-  from (
-    select tickets.*, total / purchases.tickets as vp, class,
-      row_number() over (partition by tickets.showtime_id order by tickets.created_at, tickets.id) as ordinal
-    from tickets
-    join purchases on purchases.id = purchase_id
-    join ticket_types types on types.id = type_id
-  ) filled
-  where backfilled and (price_vp <> vp or class <> 'standard' or serial <> ordinal)`

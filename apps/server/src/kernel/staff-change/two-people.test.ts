@@ -5,7 +5,6 @@ import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/setting
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chainAudit } from '../../test/chain-audit-sql.ts'
-import { countAgain } from '../../test/count-again.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { oneByOne } from '../../test/one-by-one.ts'
@@ -65,7 +64,6 @@ async function letDaysPass(days: number): Promise<void> {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`update audit set at = at - make_interval(days => ${days})`.execute(tx)
   })
-  await countAgain(server.db)
   await chainAudit(server.db)
 }
 

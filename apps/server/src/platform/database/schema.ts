@@ -53,7 +53,6 @@ export interface Adjustments {
   proposed_by: string;
   state: string;
   vp: number;
-  written_on: Generated<string>;
 }
 
 export interface AllottedSeats {
@@ -77,7 +76,6 @@ export interface AllottedSeats {
   sold_at: Timestamp | null;
   ticket_id: string | null;
   till_id: string;
-  written_on: Generated<string>;
 }
 
 export interface AppVersions {
@@ -107,7 +105,6 @@ export interface Audit {
   id: Generated<number>;
   place: Int8 | null;
   subject: string;
-  written_on: Generated<string>;
 }
 
 export interface AuditChains {
@@ -138,7 +135,6 @@ export interface BankEvents {
   terminal_kobo: Generated<Int8>;
   transfer_kobo: Generated<Int8>;
   undoes: string | null;
-  written_on: Generated<string>;
 }
 
 export interface BankLines {
@@ -149,7 +145,6 @@ export interface BankLines {
   kobo: Int8;
   occurrence: number;
   text: string;
-  written_on: Generated<string>;
 }
 
 export interface BankTicks {
@@ -161,7 +156,6 @@ export interface BankTicks {
   ticked_by: string;
   unticked_at: Timestamp | null;
   unticked_by: string | null;
-  written_on: Generated<string>;
 }
 
 export interface BoxOfficeRates {
@@ -175,7 +169,6 @@ export interface BusinessDayCloses {
   closed_at: Generated<Timestamp>;
   closed_by: string;
   day: string;
-  written_on: Generated<string>;
 }
 
 export interface CinemaOwners {
@@ -183,7 +176,6 @@ export interface CinemaOwners {
   entered_at: Generated<Timestamp>;
   exhibitor_id: string | null;
   since: Timestamp;
-  written_on: Generated<string>;
 }
 
 export interface Cinemas {
@@ -223,7 +215,6 @@ export interface CommissionTerms {
   note: string | null;
   ppm: number | null;
   ticket_kobo: Int8 | null;
-  written_on: Generated<string>;
 }
 
 export interface Consents {
@@ -231,7 +222,6 @@ export interface Consents {
   given_at: Generated<Timestamp>;
   kind: string;
   version: string;
-  written_on: Generated<string>;
 }
 
 export interface CounterBuyers {
@@ -243,7 +233,6 @@ export interface CounterRefunds {
   event_id: string;
   kobo: number;
   ticket_id: string;
-  written_on: Generated<string>;
 }
 
 export interface Customers {
@@ -290,7 +279,6 @@ export interface EarlierSeatPlans {
   plan: Json;
   replaced_at: Generated<Timestamp>;
   screen_id: string;
-  written_on: Generated<string>;
 }
 
 export interface Exhibitors {
@@ -352,7 +340,6 @@ export interface FilmTerms {
   note: string | null;
   turns_at: Generated<string>;
   weeks: number[];
-  written_on: Generated<string>;
 }
 
 export interface FilmWaits {
@@ -386,7 +373,6 @@ export interface FreeTicketRequests {
   state: Generated<string>;
   tickets: number;
   type_id: string;
-  written_on: Generated<string>;
 }
 
 export interface GateConflicts {
@@ -395,7 +381,6 @@ export interface GateConflicts {
   nonce: string;
   noticed_at: Generated<Timestamp>;
   ticket_id: string;
-  written_on: Generated<string>;
 }
 
 export interface GateDevices {
@@ -430,7 +415,6 @@ export interface GateScans {
   ticket_id: string | null;
   told_result: string | null;
   undone_at: Timestamp | null;
-  written_on: Generated<string>;
 }
 
 export interface GateUndos {
@@ -439,7 +423,6 @@ export interface GateUndos {
   received_at: Generated<Timestamp>;
   staff_id: string;
   undone_at: Timestamp;
-  written_on: Generated<string>;
 }
 
 export interface HeldSeats {
@@ -461,7 +444,6 @@ export interface HireTaxes {
   kind: string;
   name: string;
   ppm: number;
-  written_on: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -509,7 +491,6 @@ export interface LedgerEntries {
   balance_after: number | null;
   id: Generated<number>;
   movement_id: string;
-  written_on: Generated<string>;
 }
 
 export interface LedgerJournal {
@@ -529,7 +510,6 @@ export interface LedgerMovements {
   id: string;
   reason: import('@velvet/contract/books/ledger.rules').MovementReason;
   reference: string;
-  written_on: Generated<string>;
 }
 
 export interface LimitChanges {
@@ -570,7 +550,6 @@ export interface MoneyCases {
   ticket_id: string | null;
   tx_ref: string | null;
   vp: Generated<number>;
-  written_on: Generated<string>;
 }
 
 export interface NairaEntries {
@@ -578,7 +557,6 @@ export interface NairaEntries {
   kobo: Int8;
   movement_id: Int8;
   subject: string;
-  written_on: Generated<string>;
 }
 
 export interface NairaMovements {
@@ -587,7 +565,6 @@ export interface NairaMovements {
   day: string;
   id: Generated<Int8>;
   kind: string;
-  written_on: Generated<string>;
 }
 
 export interface NotificationTexts {
@@ -654,7 +631,6 @@ export interface PaymentCredits {
   provider: string;
   provider_transaction_id: string;
   tx_ref: string;
-  written_on: Generated<string>;
 }
 
 export interface PaymentOrders {
@@ -696,7 +672,6 @@ export interface PaymentRefunds {
   status: Generated<string>;
   tx_ref: string;
   unmatched_id: string | null;
-  written_on: Generated<string>;
 }
 
 export interface Payments {
@@ -713,7 +688,6 @@ export interface Payments {
   tx_ref: string;
   under_way_at: Timestamp | null;
   vp: number;
-  written_on: Generated<string>;
 }
 
 export interface PointsGiftRecalls {
@@ -729,7 +703,6 @@ export interface PointsGiftRecalls {
   returned_movement_id: string | null;
   state: string;
   taken_movement_id: string | null;
-  written_on: Generated<string>;
 }
 
 export interface PointsTransfers {
@@ -743,7 +716,6 @@ export interface PointsTransfers {
   receiver_id: string;
   request_hash: string;
   vp: number;
-  written_on: Generated<string>;
 }
 
 export interface PriceRulePrices {
@@ -774,14 +746,12 @@ export interface ProofLeaves {
   showtime_id: string;
   text: string;
   totals: string;
-  written_on: Generated<string>;
 }
 
 export interface ProofNodes {
   hash: Buffer;
   index: Int8;
   level: number;
-  written_on: Generated<string>;
 }
 
 export interface ProofNotes {
@@ -792,13 +762,11 @@ export interface ProofNotes {
   root: Buffer;
   size: Int8;
   text: string;
-  written_on: Generated<string>;
 }
 
 export interface ProofRestores {
   forgotten: string | null;
   restored_at: Generated<Timestamp>;
-  written_on: Generated<string>;
 }
 
 export interface ProofRows {
@@ -821,7 +789,6 @@ export interface ProviderEvents {
   provider_transaction_id: string | null;
   received_at: Generated<Timestamp>;
   tx_ref: string | null;
-  written_on: Generated<string>;
 }
 
 export interface Purchases {
@@ -843,7 +810,6 @@ export interface Purchases {
   tickets: number;
   till_session_id: string | null;
   total: number;
-  written_on: Generated<string>;
 }
 
 export interface PushSubscriptions {
@@ -868,7 +834,6 @@ export interface ReconciliationDifferences {
   provider_transaction_id: string;
   seen_at: Generated<Timestamp>;
   tx_ref: string;
-  written_on: Generated<string>;
 }
 
 export interface Reconciliations {
@@ -903,13 +868,11 @@ export interface ReportedTransactions {
   recovered_at: Timestamp | null;
   reported_at: Generated<Timestamp>;
   tx_ref: string;
-  written_on: Generated<string>;
 }
 
 export interface ReversalMovements {
   movement_id: string;
   reversal_id: string;
-  written_on: Generated<string>;
 }
 
 export interface Reversals {
@@ -925,7 +888,6 @@ export interface Reversals {
   reported: Generated<string>;
   state: string;
   vp: number | null;
-  written_on: Generated<string>;
 }
 
 export interface ReversedMoney {
@@ -933,7 +895,6 @@ export interface ReversedMoney {
   id: Generated<string>;
   provider: string;
   provider_transaction_id: string;
-  written_on: Generated<string>;
 }
 
 export interface Screens {
@@ -945,17 +906,6 @@ export interface Screens {
   plan: Json;
   total_seats: number;
   version: Generated<number>;
-}
-
-export interface SealedDays {
-  day: string;
-  digest: Int8;
-  hash: Buffer;
-  rows: Int8;
-  seal: string;
-  sealed_at: Generated<Timestamp>;
-  secret_mark: string;
-  table_name: string;
 }
 
 export interface SeatWaits {
@@ -1030,7 +980,6 @@ export interface SettlementLines {
   terms_id: string | null;
   tickets: number;
   week_number: number;
-  written_on: Generated<string>;
 }
 
 export interface SettlementPayments {
@@ -1039,7 +988,6 @@ export interface SettlementPayments {
   recorded_by: string;
   reference: string;
   settlement_id: string;
-  written_on: Generated<string>;
 }
 
 export interface Settlements {
@@ -1055,7 +1003,6 @@ export interface Settlements {
   party: Json;
   payable_kobo: Int8;
   week: string;
-  written_on: Generated<string>;
 }
 
 export interface Shares {
@@ -1068,7 +1015,6 @@ export interface ShowtimeCloses {
   closed_at: Generated<Timestamp>;
   closed_by: string | null;
   showtime_id: string;
-  written_on: Generated<string>;
 }
 
 export interface ShowtimeEdits {
@@ -1125,7 +1071,6 @@ export interface SignUpBonuses {
   granted_at: Generated<Timestamp>;
   movement_id: string;
   phone_hash: string;
-  written_on: Generated<string>;
 }
 
 export interface Staff {
@@ -1185,7 +1130,6 @@ export interface TaxRates {
   name: string;
   ppm: number;
   state: string | null;
-  written_on: Generated<string>;
 }
 
 export interface TenderRefunds {
@@ -1193,7 +1137,6 @@ export interface TenderRefunds {
   kobo: Int8;
   place: number;
   purchase_id: string;
-  written_on: Generated<string>;
 }
 
 export interface Tenders {
@@ -1206,7 +1149,6 @@ export interface Tenders {
   reference: string | null;
   terminal: string | null;
   typed_for: string | null;
-  written_on: Generated<string>;
 }
 
 export interface TicketGifts {
@@ -1222,7 +1164,6 @@ export interface TicketGifts {
   taken_key_hash: string | null;
   ticket_id: string;
   token_hash: string;
-  written_on: Generated<string>;
 }
 
 export interface TicketRefunds {
@@ -1232,11 +1173,9 @@ export interface TicketRefunds {
   staff_id: string | null;
   ticket_id: string;
   vp: number;
-  written_on: Generated<string>;
 }
 
 export interface Tickets {
-  backfilled: Generated<boolean>;
   bought_code: string | null;
   bought_seat: string | null;
   changed_in: Generated<string>;
@@ -1263,7 +1202,6 @@ export interface Tickets {
   taxes: Json;
   type_id: string;
   used_at: Timestamp | null;
-  written_on: Generated<string>;
 }
 
 export interface TicketTypes {
@@ -1297,7 +1235,6 @@ export interface TillEvents {
   session_id: string;
   staff_id: string;
   ticket_id: string | null;
-  written_on: Generated<string>;
 }
 
 export interface TillMachines {
@@ -1333,7 +1270,6 @@ export interface TillPayments {
   state: Generated<string>;
   till_id: string;
   transaction_name: string | null;
-  written_on: Generated<string>;
 }
 
 export interface TillReceipts {
@@ -1348,14 +1284,12 @@ export interface TillReceipts {
   reason: string | null;
   session_id: string | null;
   till_id: string;
-  written_on: Generated<string>;
 }
 
 export interface TillReturns {
   event_id: string;
   receipt_id: string;
   reference: string;
-  written_on: Generated<string>;
 }
 
 export interface Tills {
@@ -1379,7 +1313,6 @@ export interface TillSessions {
   opened_by: string;
   opening_kobo: number;
   till_id: string;
-  written_on: Generated<string>;
 }
 
 export interface Trailers {
@@ -1407,7 +1340,6 @@ export interface UnmatchedPayments {
   resolved_at: Timestamp | null;
   resolved_by: string | null;
   tx_ref: string;
-  written_on: Generated<string>;
 }
 
 export interface UnsoldAdmissions {
@@ -1437,13 +1369,6 @@ export interface Verifications {
   secret_hash: string;
 }
 
-export interface WrittenRows {
-  day: string;
-  digest: Int8;
-  rows: Int8;
-  table_name: string;
-}
-
 export interface ZReports {
   approved_by: string | null;
   closed_at: Generated<Timestamp>;
@@ -1463,7 +1388,6 @@ export interface ZReports {
   sales_kobo: Int8;
   session_id: string;
   till_id: string;
-  written_on: Generated<string>;
 }
 
 export interface DB {
@@ -1544,7 +1468,6 @@ export interface DB {
   reversals: Reversals;
   reversed_money: ReversedMoney;
   screens: Screens;
-  sealed_days: SealedDays;
   seat_waits: SeatWaits;
   sessions: Sessions;
   settings: Settings;
@@ -1582,6 +1505,5 @@ export interface DB {
   unsold_admissions: UnsoldAdmissions;
   unused_uploads: UnusedUploads;
   verifications: Verifications;
-  written_rows: WrittenRows;
   z_reports: ZReports;
 }

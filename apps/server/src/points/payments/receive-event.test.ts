@@ -1,7 +1,6 @@
 import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { countAgain } from '../../test/count-again.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
@@ -12,7 +11,6 @@ const customer = useNewCustomer(server)
 
 beforeEach(async () => {
   await server.db.deleteFrom('provider_events').execute()
-  await countAgain(server.db)
   await activate(server, 'flutterwave')
 })
 

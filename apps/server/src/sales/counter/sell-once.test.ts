@@ -61,7 +61,7 @@ test(
   },
 )
 
-test.each(['showtimes', 'purchases', 'tenders', 'tickets', 'written_rows'])(
+test.each(['showtimes', 'purchases', 'tenders', 'tickets', 'proof_rows'])(
   'a sale whose connection is cut as it writes %s leaves no trace, and is made once when it is sent again',
   async (table) => {
     const showtime = await aShow()

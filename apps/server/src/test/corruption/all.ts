@@ -14,7 +14,7 @@ import { OF_RIGHTS } from './of-rights.ts'
 import { OF_SCHEMA } from './of-schema.ts'
 import { OF_TAXES } from './of-taxes.ts'
 import { OF_TICKETS } from './of-tickets.ts'
-import { OF_WHAT_WAS_WRITTEN } from './of-what-was-written.ts'
+import { OF_PAST_ACTS } from './of-past-acts.ts'
 
 export const TAMPERS = [
   ...OF_LEDGER,
@@ -30,7 +30,7 @@ export const TAMPERS = [
   ...OF_NAIRA,
   ...OF_PROOFS,
   ...OF_THE_AUDIT,
-  ...OF_WHAT_WAS_WRITTEN,
+  ...OF_PAST_ACTS,
   ...OF_ENTERED_ROWS,
   ...OF_RIGHTS,
   ...OF_SCHEMA,

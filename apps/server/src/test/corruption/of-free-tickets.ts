@@ -18,15 +18,15 @@ export const OF_FREE_TICKETS: readonly CorruptionCase[] = [
   {
     name: 'free tickets get another reason',
     sql: `update purchases set given_for = 'by hand' where channel = 'office'`,
-    turnsRed: 'I5',
-    fault: 'rows of purchases were changed by hand',
+    turnsRed: 'I9',
+    fault: 'free tickets are not those for which somebody asked',
   },
   {
     name: 'free tickets were approved by another person',
     sql: `update purchases set approved_by = (select id from staff where id <> approved_by limit 1)
       where channel = 'office'`,
-    turnsRed: 'I5',
-    fault: 'rows of purchases were changed by hand',
+    turnsRed: 'I9',
+    fault: 'free tickets are not those for which somebody asked',
   },
   {
     name: 'free tickets name another approver than the person who decided',

@@ -3,7 +3,6 @@ import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { countAgain } from '../../../test/count-again.ts'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../../test/counter-sales.ts'
 import type { MadeShowtime } from '../../../test/made-showtime.ts'
 import { closeBooksOf } from '../../../test/naira.ts'
@@ -128,7 +127,6 @@ test('an offline sale of yesterday that arrives today carries the taxes of yeste
   const { showtime, till } = await tillWithSeats(server, { cinemaId })
   await sql`update allotted_seats set given_at = now() - interval '2 days'
     where showtime_id = ${showtime.id}`.execute(server.db)
-  await countAgain(server.db)
   const soldAt = new Date(Date.now() - DAY_MS).toISOString()
   for (const sale of [till.sell(showtime, 1, { soldAt }), till.sell(showtime)]) {
     await till.report(sale)

@@ -38,9 +38,9 @@ export async function findMissingProbes(client: Client, ids: readonly string[]):
 export async function offerRefunds(client: Client): Promise<void> {
   await client.query(`
     with changed as (update settings set refund_hours_before = 1 returning *)
-    insert into audit (actor_kind, action, subject, detail)
-    select 'system', 'change-settings', 'settings',
-      jsonb_build_object('after', to_jsonb(changed) - 'only_one' - 'in_production_since')
+    select record_audit(jsonb_build_array(jsonb_build_object(
+      'actor_kind', 'system', 'action', 'change-settings', 'subject', 'settings', 'detail',
+      jsonb_build_object('after', to_jsonb(changed) - 'only_one' - 'in_production_since'))))
     from changed`)
 }
 

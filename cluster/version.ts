@@ -24,9 +24,10 @@ export async function presentVersion(): Promise<Version> {
 
 /**
  * Writes the version before the newest migration into the folder, and links the installed packages
- * into it. Returns undefined if the history of the project is missing.
+ * into it. Returns undefined if the history of the project is missing, or the newest migration is the first.
  */
 export async function olderVersion(folder: string): Promise<Version | undefined> {
+  if ((await migrationsOf(ROOT)).length === 1) return undefined
   const commit = await commitBeforeNewestMigration().catch(() => undefined)
   if (commit === undefined) return undefined
   const root = join(folder, 'older')
@@ -64,15 +65,12 @@ async function linkPackages(root: string): Promise<void> {
   if (existsSync(join(ROOT, ofServer))) await symlink(join(ROOT, ofServer), join(root, ofServer))
 }
 
-async function newestMigration(root: string): Promise<string> {
+async function migrationsOf(root: string): Promise<string[]> {
   const names = await readdir(join(root, MIGRATIONS))
-  return (
-    names
-      .filter((name) => name.endsWith('.sql'))
-      .sort()
-      .at(-1) ?? 'none'
-  )
+  return names.filter((name) => name.endsWith('.sql')).sort()
 }
+
+const newestMigration = async (root: string) => (await migrationsOf(root)).at(-1) ?? 'none'
 
 /**
  * Returns a module of the server of this version. The types are those of the present version. In versions

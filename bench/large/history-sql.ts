@@ -117,7 +117,21 @@ export async function insertPurchases(db: Database): Promise<void> {
 
 /** Books the naira of the rows that are there, because the triggers that usually do so are off. */
 export async function bookNaira(db: Database): Promise<void> {
-  await sql`select book_past_naira()`.execute(db)
+  await sql`
+    with causes as (
+      select * from naira_causes()
+      where kind <> 'late-refund'
+        and (kind, cause) in (select entries.kind, entries.cause from naira_entries_of_causes() entries)
+    ), movements as (
+      insert into naira_movements (kind, cause, at, day)
+        select kind, cause, at, day from causes order by at, cause
+      returning id, kind, cause
+    )
+    insert into naira_entries (movement_id, account, subject, kobo)
+      select id, account, subject, kobo
+      from movements join naira_entries_of_causes() entries using (kind, cause) order by id`.execute(
+    db,
+  )
 }
 
 /**

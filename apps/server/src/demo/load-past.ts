@@ -1,6 +1,7 @@
 import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { onlineSeats } from '@velvet/contract/catalogue/seat-plan'
 import type { Database, Transaction } from '../platform/database/connect.ts'
+import { recordAudits } from '../kernel/audit/audit-sql.ts'
 import { findBoxOfficeRate } from '../kernel/ledger/box-office-rate-sql.ts'
 import { lockProgrammes } from '../kernel/showtimes/lock-programmes-sql.ts'
 import { openAudience } from './audience.ts'
@@ -90,7 +91,7 @@ async function operatorAccountsOf(tx: Transaction) {
 
 async function write(
   tx: Transaction,
-  { rows, showtimes, wallets }: PastOutcome,
+  { rows, audit, showtimes, wallets }: PastOutcome,
   now: Date,
 ): Promise<void> {
   for (const [table, added] of Object.entries(rows) as [string, object[]][]) {
@@ -102,6 +103,7 @@ async function write(
     const columns = Object.keys(named[0] ?? {})
     if (columns.length > 0) await insertPastRows(tx, nameInSql(table), columns, named)
   }
+  await recordAudits(tx, audit)
   await sellSeats(tx, showtimes, now)
   await setBalances(tx, wallets)
 }

@@ -4,6 +4,7 @@ import type { Guest } from './audience-sql.ts'
 import { chanceOf } from './chance.ts'
 import { partiesOf, type Party, type PastShowtime } from './past-parties.ts'
 import { admitPast } from './past-admissions.ts'
+import type { AuditEntry } from '../kernel/audit/audit-sql.ts'
 import type { PastRows } from './past-rows.ts'
 
 /** One party in this many gives a ticket back, on average. */
@@ -32,6 +33,7 @@ interface Action {
 /** The rows to insert, and the state of showtimes and wallets after them. */
 export interface PastOutcome {
   rows: PastRows
+  audit: readonly AuditEntry[]
   wallets: { id: string; balance: number }[]
   showtimes: { id: string; assignedSeats: number; cancelledAt: Date | null }[]
 }
@@ -55,6 +57,7 @@ export function playPast(past: Past): PastOutcome {
   admitPast(books.rows, past)
   return {
     rows: books.rows,
+    audit: books.audit,
     wallets: books.wallets.map(({ id, balance }) => ({ id, balance })),
     showtimes: showtimes.map((showtime) => ({
       id: showtime.id,
@@ -160,10 +163,9 @@ function record(
   at: Date,
   action: string,
   subject: string,
-  detail: object,
+  detail: Record<string, unknown>,
 ): void {
-  const actor = { actorKind: 'staff', actorId: staffId }
-  books.rows.audit.push({ at, ...actor, action, subject, detail })
+  books.audit.push({ at, actor: { kind: 'staff', id: staffId }, action, subject, detail })
 }
 
 function latest(one: Date, other: Date): Date {

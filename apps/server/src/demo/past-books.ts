@@ -12,6 +12,7 @@ import { newTicketCode } from '../tickets/tickets/ticket-code.ts'
 import type { Guest } from './audience-sql.ts'
 import { oneOf, type Chance } from './chance.ts'
 import { typesOf, type Party } from './past-parties.ts'
+import type { AuditEntry } from '../kernel/audit/audit-sql.ts'
 import { emptyRows, type PastRows } from './past-rows.ts'
 
 const TOP_UPS = [2500, 5000, 5000, 10_000, 20_000] as const
@@ -38,6 +39,7 @@ interface Wallet extends Guest {
  */
 export class PastBooks {
   readonly rows: PastRows = emptyRows()
+  readonly audit: AuditEntry[] = []
   readonly wallets: readonly Wallet[]
   readonly #houseAccounts: OperatorAccounts
   readonly #chance: Chance

@@ -93,14 +93,6 @@ export interface PastRows {
     cause: string
     staffId: string
   }[]
-  audit: {
-    at: Date
-    actorKind: string
-    actorId: string
-    action: string
-    subject: string
-    detail: object
-  }[]
 }
 
 /**
@@ -111,6 +103,6 @@ export function emptyRows(): PastRows {
   return {
     ...{ ledgerMovements: [], ledgerEntries: [], payments: [], paymentCredits: [] },
     ...{ reportedTransactions: [], paymentRefunds: [], purchases: [], tickets: [] },
-    ...{ gateScans: [], ticketRefunds: [], audit: [] },
+    ...{ gateScans: [], ticketRefunds: [] },
   }
 }

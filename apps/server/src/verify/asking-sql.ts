@@ -17,7 +17,7 @@ export async function widenWorkMemory(tx: Transaction): Promise<void> {
 }
 
 /**
- * Makes PostgreSQL print definitions in the spelling of schema.sql, however this server, database or
+ * Makes PostgreSQL print definitions in one spelling, however this server, database or
  * role is set.
  */
 export async function printPlainDefinitions(tx: Transaction): Promise<void> {

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Transaction } from '../platform/database/connect.ts'
+import { listDefinitions } from '../platform/schema/dump-sql.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 import { ENTERED, UNSEEN, UNSEEN_COPIES, WATCHED } from '../test/corruption/every-column.ts'
 import { makeWorld } from '../test/corruption/world.ts'
 import { find } from './check-invariant.ts'
 import { INVARIANTS } from './invariants.ts'
-import { captureInObjects } from './schema-file.ts'
 
 const server = useTestServer({ sandbox: true })
 
+let definitions: readonly string[]
+
 beforeAll(async () => {
   await makeWorld(server)
+  definitions = await listDefinitions(server.db)
 }, 120_000)
 
 const undone = new Error('The damage is undone')
@@ -56,15 +59,21 @@ interface Column {
   type: string
 }
 
-const COLUMNS = captureInObjects(
-  /^column (\w+)\.(\w+) (.+?)(?: not null)?(?: default .+| generated [^]+)?$/,
-)
-  .map(([table = '', column = '', type = '']): Column => ({
-    table,
-    column,
-    type: type.replace(/ collate .*/, ''),
-  }))
-  .filter(({ table }) => WATCHED.includes(table))
+/** Returns what a pattern captures in each definition of the schema that it matches. */
+const capture = (pattern: RegExp) =>
+  definitions.flatMap((definition) => {
+    const found = pattern.exec(definition)
+    return found ? [found.slice(1)] : []
+  })
+
+const watchedColumns = () =>
+  capture(/^column (\w+)\.(\w+) (.+?)(?: not null)?(?: default .+| generated [^]+)?$/)
+    .map(([table = '', column = '', type = '']): Column => ({
+      table,
+      column,
+      type: type.replace(/ collate .*/, ''),
+    }))
+    .filter(({ table }) => WATCHED.includes(table))
 
 const OTHER_VALUES: Record<string, (column: string) => string> = {
   uuid: () => 'gen_random_uuid()',
@@ -91,7 +100,7 @@ function listedValues({ table, column }: Column): string[] {
   const listing = new RegExp(
     `^constraint ${table}\\.\\w+ CHECK \\(\\(${column} = ANY \\(ARRAY\\[(.+)\\]`,
   )
-  const [values = ''] = captureInObjects(listing)[0] ?? []
+  const [values = ''] = capture(listing)[0] ?? []
   return values.split(', ').filter(Boolean)
 }
 
@@ -125,7 +134,7 @@ test('every watched table of the sample database has a row', async () => {
 
 test('verify sees every changed column of money, seats and evidence, except those that are listed with their reason', async () => {
   const unseen = new Set<string>()
-  for (const column of COLUMNS) {
+  for (const column of watchedColumns()) {
     for (const damage of changesOf(column)) {
       if ((await isSeen(damage)) === false) unseen.add(`${column.table}.${column.column}`)
     }
@@ -145,7 +154,7 @@ test('verify sees a deleted row of every watched table', async () => {
 test('verify sees a copied row of every watched table', async () => {
   const unseen: string[] = []
   for (const table of WATCHED) {
-    const keys = COLUMNS.filter((one) => one.table === table)
+    const keys = watchedColumns().filter((one) => one.table === table)
     const values = keys.map(({ column, type }) => [column, OTHER_VALUES[type]?.(column)])
     const copy = (
       renewed: number,

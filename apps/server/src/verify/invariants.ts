@@ -222,7 +222,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I10',
-    promise: 'every constraint, trigger and index of schema.sql is there, whole and enabled',
+    promise: 'every constraint, trigger and index of the migrations is there, whole and enabled',
     population: schema.allObjects,
     checks: [schema.changedObjects, schema.foreignObjects, schema.silencedTriggers],
   },

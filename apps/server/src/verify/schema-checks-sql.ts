@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
-import { schemaLines } from '../platform/schema/dump-sql.ts'
+import { schemaDigests } from '../platform/schema/dump-sql.ts'
 import type { BrokenRow } from './invariant.ts'
-import { EXPECTED_OBJECTS } from './schema-file.ts'
+import { EXPECTED_DIGESTS } from './schema-file.ts'
 
 /** I10: the schema that guards all this is whole. */
 export const allObjects = sql<{
   checked: number
-}>`select ${EXPECTED_OBJECTS.length}::int as checked`
+}>`select ${Object.keys(EXPECTED_DIGESTS).length}::int as checked`
+
+const expected = sql`jsonb_each_text(${JSON.stringify(EXPECTED_DIGESTS)}::jsonb) expected (object, digest)`
 
 export const changedObjects = sql<BrokenRow>`
-  select 'the schema lacks this object of schema.sql, or has it changed or disabled' as fault,
-    left(line, 100) as id
-  from unnest(${EXPECTED_OBJECTS}::text[]) line
-  where line not in (select rtrim(line, chr(10)) from (${schemaLines}) live)`
+  select 'the schema lacks an object of the migrations, or has it changed or disabled' as fault, object as id
+  from ${expected} left join (${schemaDigests}) live using (object)
+  where live.digest is distinct from expected.digest`
 
 /** A trigger or rule that no migration made can change what those of the migrations promise. */
 export const foreignObjects = sql<BrokenRow>`
-  select 'the schema has a trigger or rule that no migration made' as fault, left(line, 100) as id
-  from (${schemaLines}) live
-  where line ~ '^(trigger|rule|row security) ' and line <> all (${EXPECTED_OBJECTS}::text[])`
+  select 'the schema has a trigger or rule that no migration made' as fault, object as id
+  from (${schemaDigests}) live left join ${expected} using (object)
+  where object ~ '^(trigger|rule|row security) ' and expected.digest is distinct from live.digest`
 
 /** With this setting PostgreSQL skips triggers and foreign keys, whatever the catalogue says. */
 export const silencedTriggers = sql<BrokenRow>`

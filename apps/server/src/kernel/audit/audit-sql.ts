@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 
 export interface AuditEntry {
+  /** Only in the past of a demo; otherwise it is now. */
+  at?: Date
   actor: { kind: 'customer' | 'staff'; id: string } | { kind: 'system' }
   /** A verb and its object, such as `refund-payment`. */
   action: string
@@ -27,7 +29,7 @@ export async function recordAudits(tx: Transaction, entries: readonly AuditEntry
   await sql`select record_audit(${JSON.stringify(entries.map(rowOf))}::jsonb)`.execute(tx)
 }
 
-function rowOf({ actor, action, subject, detail = {} }: AuditEntry) {
+function rowOf({ at, actor, action, subject, detail = {} }: AuditEntry) {
   const actor_id = actor.kind === 'system' ? null : actor.id
-  return { actor_kind: actor.kind, actor_id, action, subject, detail }
+  return { at, actor_kind: actor.kind, actor_id, action, subject, detail }
 }

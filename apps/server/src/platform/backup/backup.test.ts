@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../database/connect.ts'
-import { dumpSchema } from '../schema/dump-sql.ts'
-import { knownMigrations, migrate } from '../schema/migrate.ts'
+import { listDefinitions } from '../schema/dump-sql.ts'
+import { migrate } from '../schema/migrate.ts'
 import { checkInvariants } from '../../test/check-invariants.ts'
 import { startBucket } from '../../test/bucket.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
@@ -76,7 +76,7 @@ test('a restored database holds every row, and goes on where the first one stood
   await place.restore(backup)
   await place.look(async (db) => {
     expect(await contentOf(db)).toEqual(await contentOf(server.db))
-    expect(await dumpSchema(db)).toBe(await dumpSchema(server.db))
+    expect(await listDefinitions(db)).toEqual(await listDefinitions(server.db))
     const broken = (await checkInvariants(db)).filter((finding) => finding.broken > 0)
     expect(broken).toEqual([])
   })
@@ -209,24 +209,11 @@ test('a restore that loses its connection leaves what was there', async () => {
   expect(await place.look(contentOf)).toEqual(before)
 })
 
-test('an older backup is brought to the newest schema, and a newer one is refused', async () => {
+test('a backup of a newer version is refused', async () => {
   await using old = await makePlace()
-  const migrations = await knownMigrations()
-  await old.look(async (db) => {
-    await migrate(db, migrations.at(-3))
-    await sql`insert into areas (id, country, state, lga)
-      values (gen_random_uuid(), 'Nigeria', 'Bauchi', 'Toro')`.execute(db)
-  })
+  await old.look(migrate)
   const file = join(folder, 'old')
   const order = { dataDir: old.dataDir, uploads: old.uploads, hashSecret: HASH_SECRET, file }
-  await makeBackup({ databaseUrl: old.url, ...order })
-  await using place = await makePlace()
-  await place.restore(file)
-  await place.look(async (db) => {
-    expect(await dumpSchema(db)).toBe(await dumpSchema(server.db))
-    expect(await db.selectFrom('areas').select('lga').execute()).toEqual([{ lga: 'Toro' }])
-  })
-
   await old.look((db) =>
     sql`insert into kysely_migration (name, timestamp)
     values ('9999-from-tomorrow.sql', 'now')`.execute(db),

@@ -1,6 +1,6 @@
 import type { CorruptionCase } from './tamper.ts'
 
-const CHANGED = 'the schema lacks this object of schema.sql, or has it changed or disabled'
+const CHANGED = 'the schema lacks an object of the migrations, or has it changed or disabled'
 const FOREIGN = 'the schema has a trigger or rule that no migration made'
 
 const changed = (name: string, sql: string): CorruptionCase => ({

@@ -1,8 +1,6 @@
 import type { MoneyCase } from '@velvet/contract/points/cases.calls'
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { rollBackToSavepoint, setSavepoint } from '../../platform/database/savepoint-sql.ts'
@@ -151,49 +149,4 @@ test('I8 finds a cancelled ticket of a closed account about which nobody is aske
   await other.db.deleteFrom('money_cases').execute()
   const findings = await checkInvariants(other.db)
   expect(findings.find(({ id }) => id === 'I8')).toMatchObject({ broken: 1 })
-})
-
-test('a person is asked about Points that an earlier release returned to a closed account', async () => {
-  await using other = await startTestServer()
-  const holder = await other.make.customer({ balance: 100 })
-  const showtime = await other.make.showtime({ price: 100 })
-  const { tickets } = await holder.buy(showtime, 1)
-  await (await TestStaff.make(other, 'manager')).act(`showtimes/${showtime.id}/cancel`)
-  await close(holder)
-  await sql`update customers set closed_at = (select max(at) from ledger_movements)
-    - interval '1 millisecond' where id = ${holder.id}`.execute(other.db)
-  const brokenOf = async () => (await checkInvariants(other.db)).filter(({ broken }) => broken > 0)
-  expect(await brokenOf()).toMatchObject([{ id: 'I8', broken: 1 }])
-
-  const migration = await readFile(
-    resolve(import.meta.dirname, '../../../migrations/0038-points-in-closed-accounts.sql'),
-    'utf8',
-  )
-  // The column of the payer had another name then.
-  const ofNow = migration.replaceAll('tickets.customer_id', 'tickets.payer_id')
-  for (let times = 0; times < 2; times += 1) await sql.raw(ofNow).execute(other.db)
-  expect(await other.db.selectFrom('money_cases').selectAll().execute()).toMatchObject([
-    {
-      kind: 'closed-ticket',
-      ticket_id: tickets[0]?.TicketID,
-      vp: 100,
-      provider: null,
-      resolved_at: null,
-    },
-  ])
-  expect(await brokenOf()).toEqual([])
-
-  // The person gives the Points to somebody else and settles the case: they leave the closed account.
-  const settler = await TestStaff.make(other, 'finance')
-  const [waiting] = (await settler.read<{ cases: MoneyCase[] }>('moneycases')).cases
-  const path = `moneycases/${waiting?.id ?? ''}/resolve`
-  const seen = () => outcomeOf(settler.act(path, { resolution: 'seen' }))
-  expect((await Promise.all([seen(), seen()])).sort()).toEqual(['case-resolved', 'done'])
-  const books = other.db
-    .selectFrom('ledger_accounts')
-    .select(['kind', 'balance'])
-    .where('id', '=', holder.id)
-  expect(await books.execute()).toEqual([{ kind: 'customer', balance: 0 }])
-  expect(await other.db.selectFrom('adjustments').select('vp').execute()).toEqual([{ vp: -100 }])
-  expect(await brokenOf()).toEqual([])
 })

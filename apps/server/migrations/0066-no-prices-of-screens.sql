@@ -1,2 +1,0 @@
--- A showtime has its own price, and the price card has rules; only the demo still read this table.
-drop table prices;

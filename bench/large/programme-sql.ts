@@ -96,10 +96,9 @@ export async function insertShowtimes(db: Database, sizes: Sizes): Promise<void>
   const cinema = `1 + s % ${CINEMAS}`
   await sql`
     insert into showtimes (id, film_id, cinema_id, screen_id, starts_at, ends_at, ticket_price,
-        total_seats, assigned_seats, published_at, closed_at, occupies)
+        total_seats, assigned_seats, published_at, closed_at)
       select ${id(3, 's')}, ${id(1, film)}, ${id(1, cinema)}, ${id(1, cinema)}, starts_at, ends_at,
-        ${n(VP / TICKETS_EACH)}, ${n(SEATS)}, ${n(SEATS)}, now(), now(),
-        tstzrange(starts_at, ends_at)
+        ${n(VP / TICKETS_EACH)}, ${n(SEATS)}, ${n(SEATS)}, now(), now()
       from generate_series(1, ${n(showtimes)}) s,
         lateral (select now() - interval '1 day'
           - (s / ${n(CINEMAS)}) * interval '1 year' / ceil(${n(showtimes + 1)} / ${n(CINEMAS)}.0) as starts_at

@@ -274,7 +274,9 @@ create table showtimes (
   price_source text not null default 'own' check (price_source in ('card', 'own')),
   sale_ends_minutes_before integer,
   sale_ends_below_seats integer,
-  occupies tstzrange not null,
+  -- From the start until the cleaning is over.
+  occupies tstzrange not null generated always as (tstzrange(starts_at,
+    (ends_at at time zone 'UTC' + make_interval(mins => cleaning_minutes)) at time zone 'UTC')) stored,
   format text check (format in ('2D', '3D')),
   chain_closed_at timestamptz,
   removed_at timestamptz,
@@ -406,15 +408,6 @@ begin
 end
 $$;
 
--- A showtime occupies its screen until the cleaning is over.
-create function occupy_screen() returns trigger language plpgsql as $$
-begin
-  new.occupies := tstzrange(
-    new.starts_at, new.ends_at + make_interval(mins => new.cleaning_minutes));
-  return new;
-end
-$$;
-
 -- The groups of three letters in a word. Words that look alike share many of them. It is the rule of the extension
 -- pg_trgm, which an outside database may not allow.
 create function trigrams(word text) returns text[] language sql immutable parallel safe as $$
@@ -497,11 +490,6 @@ create trigger films_name_distributor before insert or update of distributor on 
 -- Seats for the counter are held until the new start.
 create trigger move_counter_seats after update of starts_at on showtimes
   for each row when (old.starts_at <> new.starts_at) execute function move_counter_seats();
-
--- Two showtimes never overlap on a screen, cleaning included.
-create trigger showtimes_occupy before insert or update of screen_id, starts_at, ends_at, cleaning_minutes on
-    showtimes
-  for each row execute function occupy_screen();
 
 -- Selling seats is not told: transactions that notify commit one after another. Answers with seat counts are kept for
 -- a second at most instead.

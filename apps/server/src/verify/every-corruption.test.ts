@@ -6,6 +6,7 @@ import { useTestServer } from '../test/start-test-server.ts'
 import { ENTERED, UNSEEN, UNSEEN_COPIES, WATCHED } from '../test/corruption/every-column.ts'
 import { makeWorld } from '../test/corruption/world.ts'
 import { find } from './check-invariant.ts'
+import type { Invariant } from './invariant.ts'
 import { INVARIANTS } from './invariants.ts'
 
 const server = useTestServer({ sandbox: true })
@@ -20,10 +21,10 @@ beforeAll(async () => {
 const undone = new Error('The damage is undone')
 
 /** Returns whether an invariant breaks; undefined if a constraint refuses the damage, or it changes nothing. */
-async function isSeen(damage: string): Promise<boolean | undefined> {
+async function isSeen(table: string, damage: string): Promise<boolean | undefined> {
   let seen: boolean | undefined
   const doing = server.db.transaction().execute(async (tx) => {
-    if (await isDone(tx, damage)) seen = await isAnyBroken(tx)
+    if (await isDone(tx, damage)) seen = await isAnyBroken(tx, table)
     throw undone
   })
   await doing.catch((error: unknown) => {
@@ -45,10 +46,17 @@ async function isDone(tx: Transaction, damage: string): Promise<boolean> {
   return done
 }
 
-async function isAnyBroken(tx: Transaction): Promise<boolean> {
-  // No row is a part of the schema.
-  for (const invariant of INVARIANTS.filter(({ id }) => id !== 'I10')) {
-    if ((await find(tx, invariant)).broken > 0) return true
+/** No row is a part of the schema, of which I10 speaks. */
+const ofRows = INVARIANTS.filter(({ id }) => id !== 'I10')
+/** The invariant that saw the last damage of a table, and is therefore asked first. */
+const lastSeen = new Map<string, Invariant>()
+
+async function isAnyBroken(tx: Transaction, table: string): Promise<boolean> {
+  const first = lastSeen.get(table)
+  for (const invariant of first ? [first, ...ofRows.filter((one) => one !== first)] : ofRows) {
+    if ((await find(tx, invariant)).broken === 0) continue
+    lastSeen.set(table, invariant)
+    return true
   }
   return false
 }
@@ -136,17 +144,18 @@ test('verify sees every changed column of money, seats and evidence, except thos
   const unseen = new Set<string>()
   for (const column of watchedColumns()) {
     for (const damage of changesOf(column)) {
-      if ((await isSeen(damage)) === false) unseen.add(`${column.table}.${column.column}`)
+      if ((await isSeen(column.table, damage)) === false)
+        unseen.add(`${column.table}.${column.column}`)
     }
   }
   expect([...unseen].sort()).toEqual(Object.keys(UNSEEN).sort())
-}, 300_000)
+}, 600_000)
 
 test('verify sees a deleted row of every watched table', async () => {
   const unseen: string[] = []
   for (const table of WATCHED) {
     const damage = `delete from ${table} where ctid = (select ctid from ${table} limit 1)`
-    if (!(await isSeen(damage))) unseen.push(table)
+    if (!(await isSeen(table, damage))) unseen.push(table)
   }
   expect(unseen).toEqual([])
 }, 120_000)
@@ -163,7 +172,7 @@ test('verify sees a copied row of every watched table', async () => {
         .map(([column, other], index) => (index < renewed ? other : column))
         .join()} from ${table} limit 1`
     for (let renewed = 0; renewed <= 3; renewed += 1) {
-      if ((await isSeen(copy(renewed))) === false) unseen.push(`${table} (${renewed})`)
+      if ((await isSeen(table, copy(renewed))) === false) unseen.push(`${table} (${renewed})`)
     }
   }
   expect(unseen).toEqual(UNSEEN_COPIES)

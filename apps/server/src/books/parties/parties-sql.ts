@@ -113,7 +113,10 @@ export async function listCinemasToChange(
   return rows[0] ?? { gained: [], lost: [] }
 }
 
-/** Gives an exhibitor these cinemas and no others. Returns how many of them exist. */
+/**
+ * Gives an exhibitor these cinemas and no others. Returns how many of them exist.
+ * Fires note_owner (docs/data-model.md).
+ */
 export async function assignCinemas(
   tx: Transaction,
   exhibitorId: string,

@@ -151,7 +151,10 @@ const COLUMNS = [
   ...['archived_from', 'proposed_by'],
 ].map((name) => sql.ref(name))
 
-/** Inserts any number of films by one statement. */
+/**
+ * Inserts any number of films by one statement.
+ * Fires films_name_distributor and films_add_words (docs/data-model.md).
+ */
 export async function insertFilms(tx: Transaction, rows: readonly NewFilm[]): Promise<void> {
   const columns = sql.join(COLUMNS)
   await sql`
@@ -160,6 +163,7 @@ export async function insertFilms(tx: Transaction, rows: readonly NewFilm[]): Pr
   `.execute(tx)
 }
 
+/** Fires films_name_distributor and films_change_words (docs/data-model.md). */
 export async function updateFilm(
   tx: Transaction,
   id: string,

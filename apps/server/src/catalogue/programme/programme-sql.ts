@@ -182,7 +182,10 @@ export function selectDay(
     .execute()
 }
 
-/** Publishes those of the showtimes that are drafts. The list must not be empty. */
+/**
+ * Publishes those of the showtimes that are drafts. The list must not be empty.
+ * Fires prove_changed (docs/data-model.md).
+ */
 export async function publishDrafts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('showtimes')

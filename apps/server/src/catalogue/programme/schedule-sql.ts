@@ -49,7 +49,10 @@ export async function insertDraft(
     .execute()
 }
 
-/** Updates a showtime. Throws if it would overlap another one of its screen. */
+/**
+ * Updates a showtime. Throws if it would overlap another one of its screen.
+ * Fires prove_changed, prove_price, showtimes_date_tickets and move_counter_seats (docs/data-model.md).
+ */
 export async function updatePlanned(
   tx: Transaction,
   id: string,
@@ -62,7 +65,10 @@ export async function updatePlanned(
     .execute()
 }
 
-/** Updates the ends of showtimes by one statement. Throws if one would overlap another one of its screen. */
+/**
+ * Updates the ends of showtimes by one statement. Throws if one would overlap another one of its screen.
+ * Fires prove_changed (docs/data-model.md).
+ */
 export async function updateEnds(tx: Transaction, ends: readonly NewEnd[]): Promise<void> {
   await sql`
     update showtimes set ends_at = refitted.ends_at, version = version + 1

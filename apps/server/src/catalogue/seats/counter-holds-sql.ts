@@ -45,7 +45,10 @@ export async function listWrongCounterHolds(
   return rows
 }
 
-/** Keeps free seats for the counter. The caller has locked the showtime. */
+/**
+ * Keeps free seats for the counter. The caller has locked the showtime.
+ * Fires refuse_sold_seats (docs/data-model.md).
+ */
 export async function insertCounterHolds(
   tx: Transaction,
   showtimeId: string,
@@ -75,6 +78,7 @@ export async function listSpareCounterSeats(db: Database, showtimeId: string): P
 /**
  * Puts seats for the counter that no till has back on sale: those named, or all of them. The caller has locked the
  * showtimes.
+ * Fires end_allotted_seat (docs/data-model.md).
  */
 export async function deleteSpareCounterHolds(
   tx: Transaction,

@@ -28,6 +28,7 @@ const TILL = {
   heldFor: sql.ref('till_payment_id'),
 }
 
+/** Fires refuse_sold_seats and keep_end_of_till_hold (docs/data-model.md). */
 async function insertHold(
   tx: Transaction,
   { payments, key, heldFor }: typeof APP,

@@ -110,7 +110,10 @@ export async function countSeatsOffPlan(db: Database, showtimeId: string): Promi
   return rows[0]?.count ?? 0
 }
 
-/** Takes free seats off sale. The caller has locked the showtime. */
+/**
+ * Takes free seats off sale. The caller has locked the showtime.
+ * Fires refuse_sold_seats (docs/data-model.md).
+ */
 export async function insertHeldSeats(
   tx: Transaction,
   { showtimeId, seats, reason }: { showtimeId: string; seats: readonly string[]; reason: string },
@@ -147,7 +150,10 @@ export async function deleteHeldSeats(
   return rows
 }
 
-/** Gives a ticket another seat, which is sold online. The first seat of a ticket is kept in `bought_seat`. */
+/**
+ * Gives a ticket another seat, which is sold online. The first seat of a ticket is kept in `bought_seat`.
+ * Fires refuse_held_seat, prove_changes and tickets_note_change (docs/data-model.md).
+ */
 export async function updateSeat(tx: Transaction, ticketId: string, seat: string): Promise<void> {
   await sql`
     with left_seat as (

@@ -16,7 +16,10 @@ export async function findShowToClose(tx: Transaction, id: string) {
   return rows[0]
 }
 
-/** Closes the books of showtimes whose rows the caller has locked. Those that are closed stay as they are. */
+/**
+ * Closes the books of showtimes whose rows the caller has locked. Those that are closed stay as they are.
+ * Fires book_naira (docs/data-model.md).
+ */
 export async function insertShowCloses(
   tx: Transaction,
   showtimeIds: readonly string[],
@@ -55,6 +58,7 @@ export async function lockShowsLeftOpen(tx: Transaction, limit: number): Promise
 /**
  * Closes the books of those of these showtimes at whose cinema no till is open, and to which nobody was let in without
  * a sale. The caller has locked them.
+ * Fires book_naira (docs/data-model.md).
  */
 export async function closeBooksWithoutTills(
   tx: Transaction,

@@ -19,7 +19,10 @@ export interface NewEvent {
   requestHash: string
 }
 
-/** Records an event of a till that is open. */
+/**
+ * Records an event of a till that is open.
+ * Fires till_events_at_open_till and book_naira (docs/data-model.md).
+ */
 export async function insertEvent(tx: Transaction, event: NewEvent): Promise<void> {
   await tx
     .insertInto('till_events')

@@ -61,7 +61,10 @@ interface NewRefund {
   parts: readonly { place: number; kobo: number }[]
 }
 
-/** Records which tickets a refund repays, and how much goes back by each tender. */
+/**
+ * Records which tickets a refund repays, and how much goes back by each tender.
+ * Fires refunds_within_tenders and end_owed_counter_refunds (docs/data-model.md).
+ */
 export async function insertCounterRefund(tx: Transaction, refund: NewRefund): Promise<void> {
   const { eventId, purchaseId, tickets, parts } = refund
   await sql`/* write-counter-refund */

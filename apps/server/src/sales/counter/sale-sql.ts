@@ -109,6 +109,8 @@ export type SaleOfKey = Pick<CounterSale, 'sessionId' | 'operatorId' | 'key' | '
 /**
  * Writes a purchase at a counter with its tickets and tenders, and assigns the seats, in one statement. The
  * caller has locked the showtime.
+ * Fires purchases_at_open_till, purchases_are_tendered, tenders_pay_purchases, tickets_make_up_purchases,
+ * refuse_held_seats, prove_sales and book_naira (docs/data-model.md).
  */
 export async function insertCounterSale(tx: Transaction, sale: CounterSale): Promise<void> {
   const { tickets, tenders, showtimeId } = sale

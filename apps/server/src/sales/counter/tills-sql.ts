@@ -96,6 +96,7 @@ interface NewSession {
   openingKobo: number
 }
 
+/** Fires book_naira (docs/data-model.md). */
 export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
   const { id, tillId, openedBy, openingKobo } = session
   await tx

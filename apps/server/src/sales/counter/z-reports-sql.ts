@@ -24,7 +24,10 @@ export interface NewZReport {
   requestHash: string
 }
 
-/** Closes a session with the next Z report of its till. The caller has locked the session. */
+/**
+ * Closes a session with the next Z report of its till. The caller has locked the session.
+ * Fires z_reports_follow and book_naira (docs/data-model.md).
+ */
 export async function insertZReport(tx: Transaction, report: NewZReport): Promise<void> {
   const { sessionId, tillId, totals, expected, counted } = report
   await sql`/* write-z-report */

@@ -38,6 +38,8 @@ export async function writeBatch(
 /**
  * Returns the parts of a statement that write sales. The entries of each wallet are written in the
  * order of its sales.
+ * Fires movement_sums_to_zero, write_journal, tickets_make_up_purchases, refuse_held_seats and prove_sales
+ * (docs/data-model.md).
  */
 function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
   const tickets = sales.flatMap((sale) => sale.tickets.map((ticket) => ({ ...ticket, sale })))

@@ -198,7 +198,6 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   'showtimes.cancelled_at': AUDITED,
   'showtimes.cleaning_minutes': AUDITED,
   'showtimes.format': AUDITED,
-  'showtimes.occupies': COPY,
   'showtimes.price_source': AUDITED,
   'showtimes.published_at': AUDITED,
   'showtimes.sale_ends_below_seats': AUDITED,

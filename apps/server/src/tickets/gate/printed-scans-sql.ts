@@ -29,6 +29,7 @@ interface PrintedDoor {
  * seat that is still held until the end of the showtime, because somebody sits there. Returns the nonces of the scans
  * of held seats, which wait for the sale: whatever a supervisor has answered waits no longer. Locks the held seats
  * before the allotted ones, as a sale does.
+ * Fires allotted_seats_note_change (docs/data-model.md).
  */
 export async function admitPrinted(
   tx: Transaction,

@@ -124,6 +124,7 @@ export async function answerAdmissions(tx: Transaction, answer: Answer): Promise
 /**
  * Sets when somebody was let in first with a seat, after a scan of it was taken back or called wrong. If nobody is left,
  * the till may sell the ticket again until its time is over.
+ * Fires allotted_seats_note_change (docs/data-model.md).
  */
 export async function readmit(tx: Transaction, seatId: string): Promise<void> {
   await sql`

@@ -10,7 +10,10 @@ export interface OwedRefund {
   error: string
 }
 
-/** Owes the prices of cancelled tickets from now on. They are due at once. */
+/**
+ * Owes the prices of cancelled tickets from now on. They are due at once.
+ * Fires book_late_refund and prove_owed_of_used (docs/data-model.md).
+ */
 export async function insertOwedRefunds(
   tx: Transaction,
   owed: readonly Pick<OwedRefund, 'ticketId' | 'vp'>[],

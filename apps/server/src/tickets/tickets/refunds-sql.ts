@@ -122,6 +122,7 @@ export async function countTicketsToRefund(db: Database, showtimeIds: readonly s
   return rows[0] ?? { tickets: 0, holders: 0, vp: 0, app: 0, free: 0 }
 }
 
+/** Fires prove_changed (docs/data-model.md). */
 export async function markShowtimesCancelled(
   tx: Transaction,
   showtimeIds: readonly string[],
@@ -136,6 +137,7 @@ export async function markShowtimesCancelled(
 /**
  * Makes unused and expired tickets void, and frees their seats. The seat of a used ticket was taken,
  * and stays assigned. A seat that is not sold online is no longer one of the showtime. The caller holds the locks of the showtimes.
+ * Fires prove_changes and tickets_note_change (docs/data-model.md).
  */
 export async function voidTickets(tx: Transaction, ticketIds: readonly string[]): Promise<void> {
   await sql`
@@ -161,7 +163,11 @@ interface TicketRefund {
   staffId: string | null
 }
 
-/** Throws if the ticket was refunded before. */
+/**
+ * Throws if the ticket was refunded before.
+ * Fires ticket_refunds_open_account, owe_counter_refunds, prove_refunds_of_used and book_late_refund
+ * (docs/data-model.md).
+ */
 export async function insertTicketRefund(tx: Transaction, refund: TicketRefund): Promise<void> {
   await tx
     .insertInto('ticket_refunds')
@@ -175,7 +181,11 @@ export async function insertTicketRefund(tx: Transaction, refund: TicketRefund):
     .execute()
 }
 
-/** Marks tickets that cost no Points as taken back with their showtimes. */
+/**
+ * Marks tickets that cost no Points as taken back with their showtimes.
+ * Fires ticket_refunds_open_account, owe_counter_refunds, prove_refunds_of_used and book_late_refund
+ * (docs/data-model.md).
+ */
 export async function insertFreeRefunds(
   tx: Transaction,
   ticketIds: readonly string[],

@@ -132,7 +132,10 @@ interface Taking {
   keyHash: string | null
 }
 
-/** Gives a ticket its new holder and its new code. The caller has locked the ticket. */
+/**
+ * Gives a ticket its new holder and its new code. The caller has locked the ticket.
+ * Fires tickets_note_change (docs/data-model.md).
+ */
 export async function writeTaking(tx: Transaction, taking: Taking): Promise<void> {
   const { giftId, ticketId, code, takerId, keyHash } = taking
   await sql`
@@ -172,7 +175,10 @@ interface TakingBack {
   code: string
 }
 
-/** Returns a ticket to its giver, with a new code. The caller has locked the ticket. */
+/**
+ * Returns a ticket to its giver, with a new code. The caller has locked the ticket.
+ * Fires tickets_note_change (docs/data-model.md).
+ */
 export async function writeTakingBack(tx: Transaction, back: TakingBack): Promise<void> {
   const { giftId, tokenHash, ticketId, giverId, oldCode, code } = back
   await sql`

@@ -142,7 +142,10 @@ export async function listTillsOfCodes(db: Database, codes: readonly string[]): 
   return rows.map(({ tillId }) => tillId)
 }
 
-/** Ends the holds of allotted seats because they are sold. The caller has locked the showtime. */
+/**
+ * Ends the holds of allotted seats because they are sold. The caller has locked the showtime.
+ * Fires end_allotted_seat (docs/data-model.md).
+ */
 export async function releasePrintedSeats(
   tx: Transaction,
   showtimeId: string,
@@ -165,7 +168,10 @@ export interface PrintedSale {
   soldAt: Date
 }
 
-/** Notes by which tickets allotted seats were sold. */
+/**
+ * Notes by which tickets allotted seats were sold.
+ * Fires allotted_seats_note_change (docs/data-model.md).
+ */
 export async function noteSold(tx: Transaction, sold: readonly PrintedSale[]): Promise<void> {
   await sql`
     update allotted_seats set ticket_id = sold.ticket_id, outcome = sold.outcome,

@@ -131,6 +131,7 @@ export function findGateTickets(db: Database, ids: readonly string[]) {
 /**
  * Marks tickets as used at the times of the scans that admitted them. The change is noted for the lists
  * also where a ticket passes to another scan of the same time, because its phone is another one.
+ * Fires tickets_note_change (docs/data-model.md).
  */
 export async function markTicketsUsed(
   tx: Transaction,
@@ -149,6 +150,7 @@ export async function markTicketsUsed(
  * Makes a ticket unused after its admission was undone, or expired if its showtime is closed.
  * Returns false, and changes nothing, if the price of the ticket was returned or is owed to its
  * holder.
+ * Fires tickets_note_change (docs/data-model.md).
  */
 export async function markTicketUnused(tx: Transaction, ticketId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -191,15 +191,16 @@ const wrongMoneyRefunds = sql<BrokenRow>`
   where action = 'refund-payment'
     and (staff_id, naira) is distinct from (actor_id, (detail #>> '{after,naira}')::numeric)`
 
+const isAudited = (action: string, subject: RawBuilder<unknown>) => sql`exists (
+  select from audit where action = ${action} and actor_id = closed_by and subject = ${subject}::text)`
+
 /** A person closed the books of a showtime by themselves, or those of its whole cinema for a day. */
 const wrongShowtimeCloses = sql<BrokenRow>`
   select 'the books of a showtime were closed by another person than the audit names' as fault,
     showtime_id as id
   from showtime_closes join showtimes on showtimes.id = showtime_id
-  where closed_by is not null and not exists (
-    select from audit
-    where actor_id = closed_by and (action, subject) in (
-      ('close-books', showtime_id::text), ('close-business-day', cinema_id::text)))`
+  where closed_by is not null and not ${isAudited('close-books', sql`showtime_id`)}
+    and not ${isAudited('close-business-day', sql`cinema_id`)}`
 
 const wrongDayCloses = sql<BrokenRow>`
   select 'the closing of a business day is not the one that the audit names' as fault,

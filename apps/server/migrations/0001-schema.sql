@@ -55,9 +55,12 @@ create function search_form(typed text) returns text language sql immutable para
     '[\s\u1680\u2028\u2029]+', ' ', 'g'), ' ') collate pg_catalog."C" end
 $$;
 
+-- pg_restore and pg_upgrade load rows with an empty search path, so `find_form` and `title_words`, which compute a
+-- stored column, name the schema of what they call.
+--
 -- The form in which words of films are found: without punctuation too, so that “Wole's” is found by “woles”.
 create function find_form(typed text) returns text language sql immutable parallel safe as $$
-  select btrim(regexp_replace(replace(search_form(typed), '''', ''),
+  select btrim(regexp_replace(replace(public.search_form(typed), '''', ''),
     '[ -/:-@[-`{-~¡-¿…·“”«»]+', ' ', 'g')) collate pg_catalog."C"
 $$;
 
@@ -77,7 +80,8 @@ $$;
 -- “II”).
 create function title_words(title text) returns text language sql immutable parallel safe as $$
   with words as (
-    select word, at::int from regexp_split_to_table(find_form(title), ' ') with ordinality as split (word, at)
+    select word, at::int
+    from regexp_split_to_table(public.find_form(title), ' ') with ordinality as split (word, at)
   ), romans as (
     select * from unnest(array['ii','iii','iv','v','vi','vii','viii','ix','x'],
       array['2','3','4','5','6','7','8','9','10']) as roman (sign, number)
@@ -90,7 +94,7 @@ create function title_words(title text) returns text language sql immutable para
       || word || coalesce(lead(word) over by_place || lead(word, 2) over by_place, ''), at
     from words window by_place as (order by at)
   )
-  select find_form(string_agg(text, ' ' order by at)) from spelled
+  select public.find_form(string_agg(text, ' ' order by at)) from spelled
 $$;
 
 -- ====================================================================================================================

@@ -133,8 +133,8 @@ export const wrongCashOfTills = sql<BrokenRow>`
   left join till_sessions open on till_id = tills.id and closed_at is null
   cross join lateral (select case when open.id is not null then ${totalsOf(sql`open.id`)} end as totals) sold
   where coalesce(booked.kobo, 0) <> case when open.id is null then 0 else opening_kobo
-    + (figures ->> 'cash')::bigint - (figures #>> '{refundsBy,cash}')::bigint
-    + (figures ->> 'paidIn')::bigint - (figures ->> 'paidOut')::bigint - (figures ->> 'drops')::bigint end`
+    + (totals ->> 'cash')::bigint - (totals #>> '{refundsBy,cash}')::bigint
+    + (totals ->> 'paidIn')::bigint - (totals ->> 'paidOut')::bigint - (totals ->> 'drops')::bigint end`
 
 export const wrongNairaOfPoints = sql<BrokenRow>`
   select 'Points are booked at another value than they had' as fault, kind || ' ' || cause as id

@@ -77,7 +77,7 @@ export async function findZReport(
 ): Promise<ZReportRow | undefined> {
   const { rows } = await sql<ZReportRow>`
     select number, ${namedPerson('staff')} as "closedBy",
-      closed_at as "closedAt", counts, figures, ${amounts('expected')} as expected,
+      closed_at as "closedAt", counts, figures as totals, ${amounts('expected')} as expected,
       ${amounts('counted')} as counted, coalesce((
         select json_agg(till_events.counted - 'counts' order by till_events.id) from till_events
         where session_id = ${sessionId} and kind = 'count'

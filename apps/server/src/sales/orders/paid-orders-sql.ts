@@ -97,7 +97,7 @@ export async function findOpenOrder(
   txRef: string,
 ): Promise<OpenOrder | undefined> {
   const { rows } = await sql<OpenOrder>`
-    select tx_ref as "txRef", orders.customer_id as "customerId", showtime_id as "showtimeId", wish,
+    select tx_ref as "txRef", orders.customer_id as "customerId", showtime_id as "showtimeId", wish as request,
       films.title as movie, (showtimes.starts_at, showtimes.film_id, showtimes.screen_id)
         <> (orders.starts_at, orders.film_id, orders.screen_id) as "isMoved"
     from payment_orders orders

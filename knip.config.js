@@ -57,7 +57,5 @@ export default {
     'apps/web/src/first-paint/paint.ts': ['exports'],
     // The simulation of many phones bundles the file and calls these.
     'apps/gate/src/test/phone-program.ts': ['exports'],
-    // A process keeps one list of clocks, which each test has to begin empty.
-    'apps/server/src/platform/clock/witnesses.ts': ['exports'],
   },
 }

@@ -28,7 +28,7 @@ const OF_THEIR_OWN =
     ? [
         ...[
           ...['stopped-database', 'cut-start', 'shared-database', 'database-away'],
-          ...['jumping-clocks', 'kills-and-journal', 'killed-reconciliation', 'webhook-sequences'],
+          ...['kills-and-journal', 'killed-reconciliation', 'webhook-sequences'],
           ...['odd-values', 'lost-disk', 'killed-gifts', 'killed-points-gifts'],
           ...['killed-orders', 'killed-till-payments', 'killed-counter-sales', 'offline-evening'],
           ...['killed-batch', 'killed-scans', 'killed-settlements', 'gate-phones'],

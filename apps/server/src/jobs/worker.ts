@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ClockWatch } from '../platform/clock/clock-watch.ts'
+import { compareClocks, isClockTrusted } from '../platform/clock/compare-clocks.ts'
 import type { Deps } from '../kernel/calls/deps.ts'
 import { inSpan } from '../platform/telemetry/tracing.ts'
 import { askAboutTerminals } from '../sales/till-payments/ask-about-terminals.ts'
@@ -19,7 +19,6 @@ import { purge } from './purge.ts'
 import { readPayouts } from '../books/bank/read-payouts.ts'
 import { reconcile } from '../points/reconciliation/reconcile.ts'
 import { remind } from '../tickets/tickets/remind.ts'
-import { reopen } from './reopen.ts'
 import { sendRefunds } from '../points/refunds/send-refunds.ts'
 import {
   sendContactForms,
@@ -58,8 +57,8 @@ const JOBS: readonly Job[] = [
   verify,
 ]
 /**
- * These jobs wait while the clock is in doubt, because they end, delete or sign things for good. If the
- * clock is ahead, they would do so too early.
+ * These jobs wait while the clocks of server and database differ, because they end, delete or sign
+ * things for good. If a clock is ahead, they would do so too early.
  */
 const NEED_THE_TIME: ReadonlySet<Job> = new Set([
   expireTickets,
@@ -92,28 +91,23 @@ export function startWorker(
 ): Worker {
   const stopping = new AbortController()
   const log = jobLog(config.LOG_LEVEL)
-  const clock = new ClockWatch({
-    db,
-    config,
-    notify: (text, doubt) => log.warn({ ...(doubt && { doubt }) }, text),
-  })
   const secrets = { hashSecrets: config.secrets.hashes, proof: config.proof }
   const deps = { db, providers, uploads, log, ...secrets, stopping: stopping.signal }
-  const jobs = [reopen(clock), ...JOBS, ...more]
+  const jobs = [...JOBS, ...more]
   // The jobs run side by side, so that a third party that hangs does not delay other work.
-  const firstRound = jobs.map((job) => runJob(deps, clock, job))
+  const firstRound = jobs.map((job) => runJob(deps, job))
   const loop = async (job: Job, index: number) => {
     await firstRound[index]
     while (!stopping.signal.aborted) {
       await wait(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-      await runJob(deps, clock, job)
+      await runJob(deps, job)
     }
   }
   const running = Promise.all(jobs.map(loop))
   const runOnce = async () => {
     // A job skips rows that are locked, so it would miss those that the first round still holds.
     await Promise.all(firstRound)
-    for (const job of jobs) await runJob(deps, clock, job)
+    for (const job of jobs) await runJob(deps, job)
   }
   return {
     runOnce,
@@ -124,19 +118,25 @@ export function startWorker(
   }
 }
 
-async function runJob(deps: JobDeps, clock: ClockWatch, job: Job): Promise<void> {
+async function runJob(deps: JobDeps, job: Job): Promise<void> {
   try {
-    await inSpan({ name: `job ${job.name}`, kind: 'internal' }, () => runBatches(deps, clock, job))
+    await inSpan({ name: `job ${job.name}`, kind: 'internal' }, () => runBatches(deps, job))
   } catch (error) {
     // The database may be back in the next round.
     deps.log.error({ err: error, job: job.name }, 'a job failed')
   }
 }
 
-async function runBatches(deps: JobDeps, clock: ClockWatch, job: Job): Promise<void> {
+async function runBatches(deps: JobDeps, job: Job): Promise<void> {
   for (let batch = 0; batch < BATCHES_A_ROUND && !deps.stopping.aborted; batch += 1) {
-    const isTimeSure = await clock.check()
-    if (NEED_THE_TIME.has(job) && !isTimeSure) return
+    if (NEED_THE_TIME.has(job) && !(await isTimeSure(deps))) return
     if ((await job(deps)) === 0) return
   }
+}
+
+async function isTimeSure({ db, log }: JobDeps): Promise<boolean> {
+  const wasTrusted = isClockTrusted()
+  const doubt = await compareClocks(db)
+  if (doubt && wasTrusted) log.warn({ doubt }, 'jobs that cannot be undone wait')
+  return doubt === undefined
 }

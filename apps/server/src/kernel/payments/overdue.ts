@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@velvet/contract/shared/time/durations'
-import { isClockTrusted } from '../../platform/clock/clock-trust.ts'
+import { isClockTrusted } from '../../platform/clock/compare-clocks.ts'
 
 /** Paystack repeats its webhooks for 72 hours. */
 const WATCHED_MS = 72 * HOUR_MS

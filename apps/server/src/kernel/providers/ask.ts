@@ -1,4 +1,3 @@
-import { keepDate } from '../../platform/clock/witnesses.ts'
 import { inSpan } from '../../platform/telemetry/tracing.ts'
 import { parseJson } from './parse-json.ts'
 import { providerCalls, type ProviderName } from './provider-calls.ts'
@@ -90,7 +89,6 @@ async function send(url: URL, question: Question) {
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-    keepDate(url, answer.headers.date)
     const bytes = await readBounded(answer, ANSWER_LIMIT_BYTES)
     if (!bytes) throw new ProviderError('garbage', `${url.host} sent too long an answer`)
     return { status: answer.statusCode ?? 0, text: new TextDecoder().decode(bytes) }

@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
-import { keepDate } from '../../platform/clock/witnesses.ts'
 import { sendOverHttp } from '../../platform/process/send-over-http.ts'
 import { inSpan } from '../../platform/telemetry/tracing.ts'
 import { ProviderError } from './ask.ts'
@@ -126,7 +125,6 @@ async function statusOf(url: URL, { headers, body, timeoutMs, lookup }: Request)
       signal: AbortSignal.timeout(timeoutMs),
       ...(lookup && { lookup }),
     })
-    keepDate(url, answer.headers.date)
     // Nothing in the body of the answer matters.
     answer.on('error', () => undefined).resume()
     return answer.statusCode ?? 0

@@ -1,16 +1,13 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
-import { readState } from './clock-readings-sql.ts'
+import { compareClocks } from './compare-clocks.ts'
 
-/**
- * Shows whether the clock is trusted. The answer comes from the database, because any process may
- * be asked for the figures.
- */
+/** Shows whether the clock of this server agrees with that of the database. */
 export function clockMetrics(registry: Registry, db: Database): () => Promise<void> {
   const trusted = new Gauge({
     name: 'velvet_clock_trusted',
-    help: '0 while clocks disagree or one has jumped, and jobs that cannot be undone wait',
+    help: '0 while the clocks of this server and of its database differ, and jobs that cannot be undone wait',
     registers: [registry],
   })
-  return async () => trusted.set((await readState(db)).doubt === null ? 1 : 0)
+  return async () => trusted.set((await compareClocks(db)) === undefined ? 1 : 0)
 }

@@ -1,11 +1,11 @@
-// These statements reopen what ended too early because the clock was ahead.
+// These statements reopen what ended before a film got a longer running time.
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 
-/** Reopens those of the showtimes that have not ended, or all of them. */
-export async function reopenShowtimes(tx: Transaction, ids?: readonly string[]): Promise<void> {
+/** Reopens those of the showtimes that have not ended. */
+export async function reopenShowtimes(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`update showtimes set closed_at = null
-    where closed_at is not null and ends_at > now() and ${isOneOf('showtimes.id', ids)}`.execute(tx)
+    where closed_at is not null and ends_at > now() and id = any(${ids}::uuid[])`.execute(tx)
 }
 
 /**
@@ -15,18 +15,15 @@ export async function reopenShowtimes(tx: Transaction, ids?: readonly string[]):
  */
 export async function reopenTickets(
   tx: Transaction,
-  showtimeIds?: readonly string[],
+  showtimeIds: readonly string[],
 ): Promise<void> {
   await sql`
     with expired as (
       select tickets.id from tickets join showtimes on showtimes.id = tickets.showtime_id
       where showtimes.ends_at > now() and showtimes.closed_at is null
-        and tickets.status = 'expired' and ${isOneOf('showtimes.id', showtimeIds)}
+        and tickets.status = 'expired' and showtimes.id = any(${showtimeIds}::uuid[])
       order by tickets.payer_id, tickets.id for update of tickets
     )
     update tickets set status = 'unused', expired_at = null from expired
     where tickets.id = expired.id and status = 'expired'`.execute(tx)
 }
-
-const isOneOf = (column: string, ids: readonly string[] | undefined) =>
-  ids ? sql`${sql.ref(column)} = any(${ids}::uuid[])` : sql`true`

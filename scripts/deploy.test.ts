@@ -26,6 +26,8 @@ const METRICS = new Set(
     ])
     .map(([, name]) => name),
 )
+// node_exporter shows what the restore drill writes.
+for (const [name] of read('deploy/pgbackrest/drill').matchAll(/velvet_[a-z_]+/g)) METRICS.add(name)
 
 interface Rules {
   groups: { rules: { alert: string; expr: string }[] }[]
@@ -42,6 +44,7 @@ function metricsOf(expression: string): string[] {
 
 interface Service {
   image?: string
+  build?: { args: Record<string, string> }
 }
 
 const { groups } = readYaml('prometheus/alerts.yml')[0] as Rules
@@ -123,6 +126,7 @@ test('every container has no capabilities that it does not need, a read-only roo
       security_opt: ['no-new-privileges:true'],
     })
     if (service.image) expect(service.image, name).toMatch(/@\$\{[A-Z]+_DIGEST:\?/)
+    else expect(JSON.stringify(service.build), name).toMatch(/_DIGEST:\?/)
   }
   const manifests = readdirSync(join(DEPLOY, 'kubernetes'), { recursive: true, encoding: 'utf8' })
   for (const file of manifests.filter((name) => name.endsWith('.yaml'))) {
@@ -197,4 +201,17 @@ test('the balancer refuses in the words of the catalogue', async () => {
     error: 'service-unavailable',
     message: GENERAL_ERRORS['service-unavailable'].message,
   })
+})
+
+test('on every way, PostgreSQL copies its log away within a minute', () => {
+  const places = [
+    ['pgbackrest/velvet.conf', /^archive_timeout = (\d+)$/m],
+    ['compose.yml', /archive_timeout=(\d+)$/m],
+    ['kubernetes/database.yaml', /archive_timeout: (\d+)s$/m],
+    ['cluster/patroni.yml', /archive_timeout: (\d+)s$/m],
+  ] as const
+  for (const [file, setting] of places) {
+    const [, seconds] = setting.exec(read(`deploy/${file}`)) ?? []
+    expect(Number(seconds), file).toBeLessThanOrEqual(45)
+  }
 })

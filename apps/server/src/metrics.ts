@@ -1,6 +1,6 @@
 import { codeMetrics } from './people/accounts/code-metrics.ts'
-import { archiveMetrics } from './platform/backup/log/archive-metrics.ts'
 import { backupMetrics } from './platform/backup/backup-metrics.ts'
+import { logMetrics } from './platform/backup/log-metrics.ts'
 import { clockMetrics } from './platform/clock/clock-metrics.ts'
 import type { Config } from './settings/config.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
@@ -23,7 +23,7 @@ export function metricsOf(config: Config): Metrics[] {
     tillMetrics,
     tillPaymentMetrics,
     backupMetrics,
-    archiveMetrics(config),
+    logMetrics,
     codeMetrics(config),
   ]
 }

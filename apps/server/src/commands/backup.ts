@@ -9,7 +9,7 @@ if (file === undefined) {
   console.error('Name the file: npm run backup -- FILE')
   process.exitCode = 1
 } else {
-  await withDatabaseAddress(async (databaseUrl, config) => {
+  await withDatabaseAddress(async (databaseUrl, config, signal) => {
     const bytes = await makeBackup({
       databaseUrl: config.DATABASE_DIRECT_URL ?? databaseUrl,
       dataDir: config.DATA_DIR,
@@ -17,6 +17,7 @@ if (file === undefined) {
       hashSecret: config.secrets.hash,
       file: resolve(file),
       passphrase: config.BACKUP_PASSPHRASE,
+      signal,
       notify: (text) => console.log(text),
     })
     const how = config.BACKUP_PASSPHRASE ? 'encrypted' : 'not encrypted: keep it private'

@@ -1,7 +1,7 @@
 import { readConfig, type Config } from '../settings/config.ts'
 import { connectForJobs, type Database } from '../platform/database/connect.ts'
 import { migrateAt } from '../platform/schema/migrate.ts'
-import { openDatabase } from '../platform/own-postgres/open.ts'
+import { openDatabase } from '../platform/own-postgres/embedded.ts'
 import { explainFailure } from '../running/explain-failure.ts'
 import { endGracefully } from '../running/graceful-end.ts'
 
@@ -21,9 +21,12 @@ export function withDatabase(
   })
 }
 
-/** Like `withDatabase`, for a command that needs the database as it is, and its address. */
+/**
+ * Like `withDatabase`, for a command that needs the database as it is, and its address. The signal
+ * comes when the command is told to end.
+ */
 export async function withDatabaseAddress(
-  command: (url: string, config: Config) => Promise<void>,
+  command: (url: string, config: Config, ending: AbortSignal) => Promise<void>,
 ): Promise<void> {
   try {
     const config = readConfig(process.env)
@@ -37,7 +40,7 @@ export async function withDatabaseAddress(
       { afterSignal: INTERRUPTED },
     )
     const database = await opening
-    await command(database.url, config).finally(() => database.stop())
+    await command(database.url, config, ending.signal).finally(() => database.stop())
   } catch (error) {
     console.error(explainFailure('The command', error))
     process.exitCode = 1

@@ -98,11 +98,12 @@ test('a start that fails leaves no PostgreSQL behind', async () => {
   expect(await product.processes()).toEqual([])
 })
 
-test('a folder that holds no database is moved aside, and none of its files is deleted', async () => {
+test('a folder that holds no database stops the start, and stays as it is', async () => {
   await using product = await ProductFolder.make()
   await mkdir(product.databaseFolder)
   await writeFile(join(product.databaseFolder, 'PG_VERSION'), '18')
-  await expectCleanStart(product)
-  const aside = (await readdir(product.dataDir)).filter((name) => name.includes('.incomplete-'))
-  expect(aside).toHaveLength(1)
+  const failing = await begin(product)
+  const [code] = (await once(failing, 'exit')) as [number | null]
+  expect(code).toBe(1)
+  expect(await readdir(product.databaseFolder)).toEqual(['PG_VERSION'])
 })

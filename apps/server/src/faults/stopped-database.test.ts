@@ -85,8 +85,6 @@ const DEATHS = {
     process.kill(await postmaster(), 'SIGQUIT'),
   'it is told to stop, as by pg_ctl -m fast': async () =>
     process.kill(await postmaster(), 'SIGINT'),
-  'it is told to stop once its sessions have ended, as by pg_ctl -m smart': async () =>
-    process.kill(await postmaster(), 'SIGTERM'),
   'its postmaster is killed while a backend is too busy to notice': async () => {
     const busy = sql`do $$ begin
       loop exit when clock_timestamp() > now() + interval '30 seconds'; end loop; end $$`
@@ -102,7 +100,7 @@ const TRIED: Death[] = isFull
   ? (Object.keys(DEATHS) as Death[])
   : [
       'one of its backends is killed',
-      'it is told to stop once its sessions have ended, as by pg_ctl -m smart',
+      'it is told to stop, as by pg_ctl -m fast',
       'its postmaster is killed while a backend is too busy to notice',
     ]
 

@@ -20,12 +20,16 @@ export function backUp(
   databaseUrl: string,
 ): Job {
   const store = settings.store && openStore(settings.store)
-  return async function backUp({ db, uploads, stopping }) {
+  return async function backUp({ db, stopping }) {
     const take = db.transaction()
     if (!(await take.execute((tx) => takeTurn(tx, TURN, RETRY_SECONDS)))) return 0
     const made = await makeScheduledBackup({
-      ...{ settings, store, databaseUrl, now: new Date(), signal: stopping },
-      ...{ dataDir: config.DATA_DIR, uploads, hashSecret: config.secrets.hash },
+      config,
+      settings,
+      store,
+      databaseUrl,
+      now: new Date(),
+      signal: stopping,
     })
     await db.transaction().execute(async (tx) => {
       await keepBackup(tx, made)

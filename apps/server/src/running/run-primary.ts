@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises'
-import { spoolOf } from '../platform/own-postgres/embedded-spool.ts'
 import type { Config } from '../settings/config.ts'
 import { connectForJobs } from '../platform/database/connect.ts'
 import { fitPool } from '../platform/database/fit-pool.ts'
 import { migrateAt } from '../platform/schema/migrate.ts'
-import { openDatabase } from '../platform/own-postgres/open.ts'
+import { openDatabase } from '../platform/own-postgres/embedded.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { forkWorkers } from './fork-workers.ts'
 import { endGracefully } from './graceful-end.ts'
@@ -17,7 +15,6 @@ import { keepFromRealData } from './real-data.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { createDeps, startServer } from './start-server.ts'
 import { startTracing } from '../platform/telemetry/tracing.ts'
-import type { Uploads } from '../platform/uploads/uploads.ts'
 
 const JOBS_EVERY_MS = 5000
 
@@ -71,28 +68,16 @@ async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<v
   const serving = { ...config, DATABASE_POOL, EMBEDDED_FOLDER: database.folder }
   if (config.WORKERS > 1) undo.push(await servePrimaryMetrics(serving, db))
   undo.push(await serve(serving, database.url))
-  const more = [dropCopies(deps.uploads), ...(await jobsOfBackups(config, database, deps.uploads))]
+  const more = [dropCopies(deps.uploads), ...(await jobsOfBackups(config, database.url))]
   const worker = startWorker(deps, { everyMs: JOBS_EVERY_MS, more })
   undo.push(() => worker.stop())
 }
 
 /** Loads the code for backups only if this server makes them. */
-async function jobsOfBackups(
-  config: Config,
-  { url, folder }: { url: string; folder?: string },
-  uploads: Uploads,
-): Promise<Job[]> {
-  if (!config.backups) {
-    // Without BACKUP_DIR, nothing would ever take the log away.
-    if (folder) await rm(spoolOf(folder), { recursive: true, force: true })
-    return []
-  }
+async function jobsOfBackups(config: Config, url: string): Promise<Job[]> {
+  if (!config.backups) return []
   const { backUp } = await import('../jobs/back-up.ts')
-  const jobs = [backUp(config, config.backups, config.DATABASE_DIRECT_URL ?? url)]
-  // The log of a database elsewhere is archived there.
-  if (!folder || process.platform === 'win32') return jobs
-  const { archiveLog } = await import('../jobs/archive-log.ts')
-  return [...jobs, ...archiveLog(config, config.backups, { url, folder, uploads })]
+  return [backUp(config, config.backups, config.DATABASE_DIRECT_URL ?? url)]
 }
 
 function notifier({ LOG_LEVEL }: Config) {

@@ -4,7 +4,6 @@ import { storeSettings, type StoreSettings } from './store-settings.ts'
 interface Given {
   BACKUP_DIR?: string | undefined
   BACKUP_EVERY: number
-  BACKUP_LOG_SECONDS: number
   BACKUP_KEEP: number
   BACKUP_PASSPHRASE?: string | undefined
   BACKUP_S3_URL?: string | undefined
@@ -16,11 +15,8 @@ interface Given {
 export interface BackupSettings {
   folder: string
   everyHours: number
-  /** What the last so many seconds changed may be lost with the disk of our own database. */
-  logSeconds: number
   /** How many backups are kept, in the folder and in the store. */
   keep: number
-  passphrase: string | undefined
   /** The store that gets a copy of each backup, away from this machine. */
   store: StoreSettings | undefined
 }
@@ -43,9 +39,7 @@ export function backupSettings(
   return {
     folder: resolve(BACKUP_DIR),
     everyHours: env.BACKUP_EVERY,
-    logSeconds: env.BACKUP_LOG_SECONDS,
     keep: env.BACKUP_KEEP,
-    passphrase: BACKUP_PASSPHRASE,
     store,
   }
 }

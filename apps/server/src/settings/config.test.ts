@@ -19,6 +19,7 @@ const BUCKET = { UPLOADS_S3_KEY_ID: 'key', UPLOADS_S3_SECRET: 'secret' }
 /** The settings of a production start that only lacks providers. */
 const PRODUCTION = {
   ...{ NODE_ENV: 'production', SANDBOX: 'on', PUBLIC_URL: 'https://velvet.example' },
+  DATABASE_URL: 'postgres://velvet@127.0.0.1/velvet',
   TOKEN_SECRET: randomBytes(32).toString('hex'),
   HASH_SECRET: randomBytes(32).toString('hex'),
 }
@@ -54,6 +55,10 @@ test.each([
   [
     { ...PRODUCTION, PUBLIC_URL: 'HTTP://velvet.example' },
     'Bad setting PUBLIC_URL: must begin with https:// in production',
+  ],
+  [
+    { ...PRODUCTION, DATABASE_URL: undefined },
+    'Bad setting DATABASE_URL: is missing: the embedded PostgreSQL is for developing and trying only',
   ],
   [{ ...PRODUCTION, PUBLIC_URL: undefined }, 'Bad setting PUBLIC_URL: is missing'],
   [
@@ -145,6 +150,7 @@ test('production names every secret that is missing at once', () => {
   const said = complaint({ NODE_ENV: 'production' })
   const named = [...said.matchAll(/^Bad setting ([A-Z_]+): is missing/gm)].map(([, name]) => name)
   expect(named.sort()).toEqual([
+    'DATABASE_URL',
     'HASH_SECRET',
     'PAYSTACK_SECRET_KEY',
     'PUBLIC_URL',

@@ -73,8 +73,6 @@ const Environment = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   /** The hours from one backup to the next. */
   BACKUP_EVERY: whole(1, 168).default(24),
-  /** What the last so many seconds changed may be lost with the disk of our own database. */
-  BACKUP_LOG_SECONDS: whole(15, 3600).default(60),
   BACKUP_KEEP: whole(1, 1000).default(7),
   BACKUP_S3_URL: Address.optional(),
   BACKUP_S3_KEY_ID: Secret.optional(),

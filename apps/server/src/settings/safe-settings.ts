@@ -51,6 +51,9 @@ export function refuseLiveKeys(env: Env, miss: (line: string) => void): void {
 
 /** Calls `miss` with a line for each setting with which production would not be safe. */
 export function requireSafeSettings(env: Env, miss: (line: string) => void): void {
+  if (!env.DATABASE_URL) {
+    miss('DATABASE_URL: is missing: the embedded PostgreSQL is for developing and trying only')
+  }
   if (!env.PUBLIC_URL) miss('PUBLIC_URL: is missing')
   else if (!isHttps(env.PUBLIC_URL)) miss('PUBLIC_URL: must begin with https:// in production')
   for (const name of OUTSIDE) {

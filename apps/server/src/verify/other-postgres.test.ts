@@ -1,11 +1,9 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../platform/database/connect.ts'
-import type { Binaries } from '../platform/own-postgres/embedded-binaries.ts'
 import { listDefinitions } from '../platform/schema/dump-sql.ts'
 import { startMigrated } from '../test/cluster.ts'
+import { findInstalled } from '../test/installed-postgres.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer } from '../test/start-test-server.ts'
 import { checkInvariants } from '../test/check-invariants.ts'
@@ -36,16 +34,6 @@ test.each([
 )
 
 const databaseOf = (url: string) => new URL(url).pathname.slice(1)
-
-/** Returns the programs from the folder that a setting names, or that Debian and Ubuntu use. */
-async function findInstalled(major: number): Promise<Binaries | undefined> {
-  const folder = process.env[`POSTGRES_${major}_BIN`] ?? `/usr/lib/postgresql/${major}/bin`
-  const binaries = { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }
-  return Promise.all([access(binaries.initdb), access(binaries.postgres)]).then(
-    () => binaries,
-    () => undefined,
-  )
-}
 
 test.for([15, 16, 17])(
   'PostgreSQL %i sells a ticket, and has the schema of the migrations',

@@ -1,5 +1,4 @@
-import { createWriteStream, openAsBlob } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
+import { openAsBlob } from 'node:fs'
 import { S3mini } from 's3mini'
 import type { StoreSettings } from '../../settings/store-settings.ts'
 
@@ -8,14 +7,11 @@ import type { StoreSettings } from '../../settings/store-settings.ts'
  * connection.
  */
 const REQUEST_LIMIT_MS = 300_000
-/** A day of the log has up to 2,000 files with BACKUP_LOG_SECONDS as it is. */
-const LISTED_AT_MOST = 100_000
+const LISTED_AT_MOST = 10_000
 
 /** Keeps copies of backups away from this machine. */
 export interface BackupStore {
   put: (name: string, file: string) => Promise<void>
-  /** Copies a stored file to this machine. */
-  get: (name: string, file: string) => Promise<void>
   /** Returns the names of the stored files that begin so. */
   list: (beginning: string) => Promise<string[]>
   remove: (name: string) => Promise<void>
@@ -28,11 +24,6 @@ export function openStore(settings: StoreSettings): BackupStore {
     async put(name, file) {
       const answer = await bucket.putAnyObject(name, await openAsBlob(file))
       if (!answer.ok) throw new Error(`The store refused the backup (${answer.status})`)
-    },
-    async get(name, file) {
-      const answer = await bucket.getObjectResponse(name)
-      if (!answer?.body) throw new Error(`The store does not have ${name}`)
-      await pipeline(answer.body, createWriteStream(file, { mode: 0o600, flush: true }))
     },
     async list(beginning) {
       const objects = await bucket.listObjects('/', beginning, LISTED_AT_MOST)

@@ -1,30 +1,15 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { createWriteStream, rmSync } from 'node:fs'
+import { copyFile, mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { constants, createZstdCompress } from 'node:zlib'
-import type { Transaction } from '../database/connect.ts'
-import { liftLimits } from '../schema/lift-limits-sql.ts'
-import { listMigrations } from '../schema/migrate-sql.ts'
+import type { z } from 'zod'
 import { syncFolder } from '../../settings/durable-file.ts'
+import { connectForJobs } from '../database/connect.ts'
+import { listMigrations } from '../schema/migrate-sql.ts'
 import type { Uploads } from '../uploads/uploads.ts'
-import { ArchiveWriter } from './archive-writer.ts'
-import * as statements from './backup-sql.ts'
-import {
-  END_NAME,
-  MANIFEST_NAME,
-  PIECE_BYTES,
-  pieceName,
-  TABLES_FOLDER,
-  type End,
-  type Manifest,
-} from './backup-file.ts'
-import { copyRowsOut } from './copy-sql.ts'
-import { addFiles } from './add-files.ts'
-import { openCopyingConnection } from './connection.ts'
-import { markOf } from './secret-mark.ts'
+import { DUMP, markOf, NOTE, SECRET, UPLOADS, type Note } from './backup-parts.ts'
+import { addressFor, startProgram } from './programs.ts'
 import { seal } from './seal.ts'
-import { addTrailer } from './trailer.ts'
 
 interface BackupOrder {
   /** The address of PostgreSQL itself. */
@@ -37,103 +22,89 @@ interface BackupOrder {
   file: string
   /** The passphrase that encrypts the file. Without a passphrase, the file is not encrypted. */
   passphrase?: string | undefined
-  /** Aborts the backup, so that a stopping server does not wait for it. */
-  signal?: AbortSignal | undefined
-  /** Called after each table. */
+  signal?: AbortSignal
   notify?: (text: string) => void
 }
+
+/** What an unfinished backup leaves beside its file if its process is killed. */
+const unfinishedOf = (file: string) => ({ parts: `${file}.parts`, sealed: `${file}.part` })
 
 /**
  * Copies the database at one moment, and the uploads, into a file that only its owner can read,
  * completely or not at all. Servers may go on. Returns the size of the file in bytes.
  */
 export async function makeBackup(order: BackupOrder): Promise<number> {
-  await using connection = await openCopyingConnection(order.databaseUrl, 'velvet backup')
-  const unfinished = `${order.file}.part`
-  const archive = new ArchiveWriter()
-  const written = pipeline(
-    archive.stream,
-    createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
-    addTrailer,
-    (source) => seal(source, order.passphrase),
-    createWriteStream(unfinished, { mode: 0o600, flush: true }),
-    ...(order.signal ? [{ signal: order.signal }] : []),
-  )
-  const filled = fill(archive, connection, order)
+  const { file, passphrase, signal } = order
+  const { parts, sealed } = unfinishedOf(file)
+  const clear = () => {
+    for (const path of [parts, sealed]) rmSync(path, { recursive: true, force: true })
+  }
+  // A command that is told to end exits before it gets back here, and nothing readable may stay.
+  process.once('exit', clear)
+  clear()
   try {
-    await Promise.all([filled, written])
-    await rename(unfinished, order.file)
-    syncFolder(dirname(order.file))
-    return (await stat(order.file)).size
-  } catch (error) {
-    archive.stream.destroy()
-    await Promise.allSettled([filled, written])
-    await rm(unfinished, { force: true })
-    throw error
+    await mkdir(join(parts, UPLOADS), { recursive: true, mode: 0o700 })
+    const names = await fill(parts, order)
+    const tar = startProgram('tar', ['--create', '--file=-', `--directory=${parts}`, ...names], {
+      signal,
+    })
+    await pipeline(
+      tar.stdout,
+      (source: AsyncIterable<Buffer>) => seal(source, passphrase),
+      createWriteStream(sealed, { mode: 0o600, flush: true }),
+    )
+    await tar.ended
+    await rename(sealed, file)
+    syncFolder(dirname(file))
+    return (await stat(file)).size
+  } finally {
+    process.off('exit', clear)
+    clear()
   }
 }
 
-type Connection = Awaited<ReturnType<typeof openCopyingConnection>>
-
-async function fill(
-  archive: ArchiveWriter,
-  { db, client }: Connection,
-  order: BackupOrder,
-): Promise<void> {
-  const rows: Record<string, number> = {}
-  await db.transaction().execute(async (tx) => {
-    await statements.readOneMoment(tx)
-    await liftLimits(tx)
-    const tables = await statements.listTables(tx)
-    const manifest = await describe(tx, tables, order.hashSecret)
-    await archive.add(MANIFEST_NAME, JSON.stringify(manifest))
-    for (const { name, copyOut } of tables) {
-      const copied = copyRowsOut(client, copyOut)
-      await addPieces(archive, name, copied)
-      rows[name] = copied.rowCount
-      order.notify?.(`${name}: ${copied.rowCount} rows`)
-    }
-  })
-  const files = await addFiles(archive, order)
-  order.notify?.(`uploads: ${files} files`)
-  const end: End = { rows }
-  await archive.add(END_NAME, JSON.stringify(end))
-  archive.end()
-}
-
-async function describe(
-  tx: Transaction,
-  tables: { name: string; columns: string[] }[],
-  hashSecret: string,
-): Promise<Manifest> {
-  return {
-    format: 1,
-    madeAt: new Date().toISOString(),
-    migrations: await listMigrations(tx),
+/** Puts the parts of a backup into a folder, and returns their names in the order of the file. */
+async function fill(parts: string, order: BackupOrder): Promise<string[]> {
+  const { databaseUrl, dataDir, uploads, hashSecret, signal, notify } = order
+  const { address, env } = addressFor(databaseUrl, 'velvet backup')
+  const note: z.output<typeof Note> = {
+    migrations: await readMigrations(databaseUrl),
     secretMark: markOf(hashSecret),
-    tables: tables.map(({ name, columns }) => ({ name, columns })),
-    sequences: await statements.listSequences(tx),
   }
+  const into = `--file=${join(parts, DUMP)}`
+  const dumping = ['--format=custom', '--no-owner', '--no-acl', into, `--dbname=${address}`]
+  await startProgram('pg_dump', dumping, { env, signal }).ended
+  notify?.('The database is copied')
+  notify?.(`uploads: ${await copyUploads(uploads, join(parts, UPLOADS), signal)} files`)
+  const hasSecret = await copyFile(join(dataDir, SECRET), join(parts, SECRET)).then(
+    () => true,
+    () => false,
+  )
+  await writeFile(join(parts, NOTE), JSON.stringify(note))
+  return [DUMP, UPLOADS, ...(hasSecret ? [SECRET] : []), NOTE]
 }
 
-async function addPieces(
-  archive: ArchiveWriter,
-  table: string,
-  copied: AsyncIterable<Buffer>,
-): Promise<void> {
-  let piece = 0
-  let waiting: Buffer[] = []
-  let size = 0
-  const flush = async () => {
-    piece += 1
-    await archive.add(`${TABLES_FOLDER}${table}/${pieceName(piece)}`, Buffer.concat(waiting))
-    waiting = []
-    size = 0
+async function readMigrations(databaseUrl: string): Promise<string[]> {
+  const db = connectForJobs(databaseUrl)
+  return listMigrations(db).finally(() => db.destroy())
+}
+
+async function copyUploads(
+  uploads: Uploads,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  let copied = 0
+  for await (const names of uploads.list()) {
+    for (const name of names) {
+      signal?.throwIfAborted()
+      const content = await uploads.read(name)
+      // A missing picture has been replaced since it was listed, so nothing refers to it.
+      if (!content) continue
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), content)
+      copied += 1
+    }
   }
-  for await (const chunk of copied) {
-    waiting.push(chunk)
-    size += chunk.length
-    if (size >= PIECE_BYTES) await flush()
-  }
-  if (size > 0) await flush()
+  return copied
 }

@@ -5,9 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig, type Config } from '../../settings/config.ts'
 import { backUp } from '../../jobs/back-up.ts'
 import { startBucket } from '../../test/bucket.ts'
+import { useInstalledCluster } from '../../test/installed-postgres.ts'
 import { jobDepsOf } from '../../test/job-deps.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 
+const clusterUrl = useInstalledCluster()
 const PASSPHRASE = 'a passphrase for the backups'
 
 async function makeFolder(): Promise<string> {
@@ -34,7 +36,7 @@ const letTheTurnCome = (server: TestServer) =>
     .execute()
 
 test('a backup is made when its turn comes, and the newest ones stay', async () => {
-  await using server = await startTestServer()
+  await using server = await startTestServer({ clusterUrl: clusterUrl() })
   const folder = await makeFolder()
   await writeFile(join(folder, 'notes.txt'), 'not ours')
   const old = ['backup-20200101T000000Z.velvet', 'backup-20200102T000000Z.velvet']
@@ -53,7 +55,7 @@ test('a backup is made when its turn comes, and the newest ones stay', async () 
 })
 
 test('a copy goes to the store, encrypted, and a store that refuses it removes nothing', async () => {
-  await using server = await startTestServer()
+  await using server = await startTestServer({ clusterUrl: clusterUrl() })
   const folder = await makeFolder()
   const store = await startBucket()
   store.objects.set('backup-20200101T000000Z.velvet', Buffer.from('old'))

@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises'
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { BackupRefused } from './backup-file.ts'
-import { PassphraseRecipient } from './passphrase-recipient.ts'
+import { BackupRefused } from './backup-refused.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
 
@@ -16,7 +15,7 @@ export async function* seal(source: Bytes, passphrase: string | undefined): Byte
     return
   }
   const encrypter = new Encrypter()
-  encrypter.addRecipient(new PassphraseRecipient(passphrase))
+  encrypter.setPassphrase(passphrase)
   yield* await encrypter.encrypt(ReadableStream.from(source))
 }
 
@@ -34,12 +33,25 @@ export async function* unseal(source: Bytes, passphrase: string | undefined): By
   yield* opened
 }
 
-/** Returns true if the file can only be read with a passphrase. Refuses what cannot be opened. */
-export async function isSealed(path: string): Promise<boolean> {
+/** Throws BackupRefused unless the file can be read, and is encrypted exactly if there is a passphrase. */
+export async function requireSeal(path: string, passphrase: string | undefined): Promise<void> {
+  const isSealed = (await readBeginning(path)) === AGE_BEGINS
+  if (isSealed && passphrase === undefined) {
+    throw new BackupRefused('This backup is encrypted: set BACKUP_PASSPHRASE')
+  }
+  if (!isSealed && passphrase !== undefined) {
+    // Anybody could have written such a file, and a sealed one only who knows the passphrase.
+    throw new BackupRefused(
+      'This backup is not encrypted, and BACKUP_PASSPHRASE is set: take the variable away if you trust the file',
+    )
+  }
+}
+
+async function readBeginning(path: string): Promise<string> {
   try {
     await using file = await open(path)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(AGE_BEGINS.length), 0)
-    return buffer.toString('latin1', 0, bytesRead) === AGE_BEGINS
+    return buffer.toString('latin1', 0, bytesRead)
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException
     throw new BackupRefused(`This file cannot be read (${code})`, { cause: error })

@@ -13,7 +13,13 @@ const SECRETS = {
   HASH_SECRET: randomBytes(32).toString('hex'),
 }
 const PRODUCTION = {
-  ...{ NODE_ENV: 'production', SANDBOX: 'on', RATE_LIMIT: 'off', DEBUG_ROUTES: 'off' },
+  ...{
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://velvet@127.0.0.1/velvet',
+    SANDBOX: 'on',
+    RATE_LIMIT: 'off',
+    DEBUG_ROUTES: 'off',
+  },
   ...{ PUBLIC_URL: 'https://velvet.example', ...SECRETS },
 }
 

@@ -10,7 +10,13 @@ import { buildServer } from '../../kernel/calls/build-server.ts'
 import { pathNames } from './schema.ts'
 
 const PRODUCTION = {
-  ...{ NODE_ENV: 'production', SANDBOX: 'on', RATE_LIMIT: 'off', TRUST_PROXY: '1' },
+  ...{
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://velvet@127.0.0.1/velvet',
+    SANDBOX: 'on',
+    RATE_LIMIT: 'off',
+    TRUST_PROXY: '1',
+  },
   TOKEN_SECRET: randomBytes(32).toString('hex'),
   HASH_SECRET: randomBytes(32).toString('hex'),
   ...{ PUBLIC_URL: 'https://tickets.example', LOG_LEVEL: 'warn' },

@@ -10,8 +10,6 @@ const NAMES = new Set(['postgres', 'initdb'])
 interface Postmaster {
   pid: number
   port: number
-  /** True once it was told to stop. It lets nobody in then, and may wait for its sessions for ever. */
-  isStopping: boolean
 }
 
 /** Returns the postmaster of this folder, if it is alive. */
@@ -23,7 +21,7 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
   // A dead process's number is reused, so only a process that works in this folder counts.
   const worksIn = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
   if (worksIn !== undefined && worksIn !== (await realpath(folder))) return undefined
-  return { pid, port, isStopping: lines?.[7]?.trim() === 'stopping' }
+  return { pid, port }
 }
 
 export function isAlive(pid: number): boolean {
@@ -48,14 +46,6 @@ export async function stopPostmaster(folder: string): Promise<void> {
   process.kill(running.pid, 'SIGQUIT')
   if (await comesTrue(isGone, KILL_LIMIT_MS)) return
   throw new Error('PostgreSQL did not stop in time')
-}
-
-/**
- * Ends a stop that somebody else has begun. SIGTERM lets a postmaster wait until its sessions end by
- * themselves, and ours never do.
- */
-export async function hurryStop(folder: string): Promise<void> {
-  if ((await findPostmaster(folder))?.isStopping) await stopPostmaster(folder)
 }
 
 /**

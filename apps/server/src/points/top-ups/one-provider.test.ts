@@ -13,7 +13,12 @@ import { NOTE, TestStaff } from '../../test/test-staff.ts'
 const secret = () => randomBytes(32).toString('hex')
 const server = useTestServer({
   environment: {
-    ...{ NODE_ENV: 'production', SANDBOX: 'off', PUBLIC_URL: 'https://velvet.example' },
+    ...{
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://velvet@127.0.0.1/velvet',
+      SANDBOX: 'off',
+      PUBLIC_URL: 'https://velvet.example',
+    },
     ...{ TOKEN_SECRET: secret(), HASH_SECRET: secret(), PROOF_SECRET: secret() },
     ...{ TERMII_API_KEY: 'key', TERMII_SECRET_KEY: 'secret', RATE_LIMIT: 'off' },
     ...{ FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1', FLUTTERWAVE_PUBLIC_KEY: 'FLWPUBK-1' },

@@ -212,6 +212,6 @@ test('on every way, PostgreSQL copies its log away within a minute', () => {
   ] as const
   for (const [file, setting] of places) {
     const [, seconds] = setting.exec(read(`deploy/${file}`)) ?? []
-    expect(Number(seconds), file).toBeLessThanOrEqual(45)
+    expect(Number(seconds), file).toBeLessThanOrEqual(30)
   }
 })

@@ -34,10 +34,3 @@ export async function analyze(db: Database): Promise<void> {
 export async function writeOut(db: Database): Promise<void> {
   await sql`checkpoint`.execute(db)
 }
-
-/** Returns the size of the database with its indexes, in bytes. */
-export async function readBytes(db: Database): Promise<number> {
-  const { rows } = await sql<{ bytes: string }>`
-    select pg_database_size(current_database()) as bytes`.execute(db)
-  return Number(rows[0]?.bytes)
-}

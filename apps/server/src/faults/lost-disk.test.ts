@@ -93,8 +93,14 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
+/** Returns the rows once PostgreSQL has read its log to the end. It answers while it still reads. */
 async function keptAt(url: string): Promise<number[]> {
   const client = await connect(url)
+  const recovers = async () => {
+    const state = await client.query<{ on: boolean }>('select pg_is_in_recovery() as on')
+    return state.rows[0]?.on
+  }
+  await expect.poll(recovers, { timeout: 60_000 }).toBe(false)
   const { rows } = await client.query<{ at: string }>('select at from kept order by at')
   await client.end()
   return rows.map(({ at }) => Number(at))
@@ -131,6 +137,7 @@ test.runIf(canRun)(
     await place.pgbackrest('restore')
     await place.start()
     const kept = new Set(await keptAt(place.url))
+    console.info(`lost-disk: the last ${(lostAt - Math.max(...kept)) / 1000} s were lost`)
     const safe = acknowledged.filter((at) => at < lostAt - LOSS_LIMIT_MS)
     expect(safe.length).toBeGreaterThan(200)
     expect(safe.filter((at) => !kept.has(at))).toEqual([])

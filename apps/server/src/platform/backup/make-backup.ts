@@ -75,7 +75,8 @@ async function fill(parts: string, order: BackupOrder): Promise<string[]> {
   const dumping = ['--format=custom', '--no-owner', '--no-acl', into, `--dbname=${address}`]
   await startProgram('pg_dump', dumping, { env, signal }).ended
   notify?.('The database is copied')
-  notify?.(`uploads: ${await copyUploads(uploads, join(parts, UPLOADS), signal)} files`)
+  const copied = await copyUploads(uploads, join(parts, UPLOADS), signal)
+  notify?.(`uploads: ${copied} files`)
   const hasSecret = await copyFile(join(dataDir, SECRET), join(parts, SECRET)).then(
     () => true,
     () => false,

@@ -3330,8 +3330,10 @@ create trigger prove_owed_of_used after insert on owed_ticket_refunds
 create trigger prove_added after insert on showtimes
   for each row when (new.state <> 'draft') execute function prove_change_of_programme();
 create trigger prove_changed after update on showtimes
-  for each row when (new.state <> 'draft' and (old.state, old.film_id, old.screen_id, old.starts_at, old.ends_at)
-    is distinct from (new.state, new.film_id, new.screen_id, new.starts_at, new.ends_at))
+  -- Column by column, because PostgreSQL prints a comparison of whole rows in another way once it was restored.
+  for each row when (new.state <> 'draft' and (old.state is distinct from new.state
+    or old.film_id is distinct from new.film_id or old.screen_id is distinct from new.screen_id
+    or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at))
   execute function prove_change_of_programme();
 create trigger prove_price after update on showtimes
   for each row when (new.state <> 'draft' and old.state <> 'draft'
@@ -3520,14 +3522,6 @@ create table job_turns (
   job text primary key,
   next_turn_at timestamptz not null,
   started_at timestamptz not null
-);
-
--- The last reading of the clock, and why it is doubted.
-create table clock_readings (
-  only_one boolean default true primary key check (only_one),
-  read_at timestamptz not null,
-  -- Why jobs that cannot be undone wait; null while the clock is trusted.
-  doubt text
 );
 
 -- The scheduled backups that were completed, so that every server can tell how old the newest one is.

@@ -4,6 +4,7 @@ import { MAX_TILL_KOBO } from '../sales/counter.rules.ts'
 import { Instant, PaymentProvider, Uuid, Vp } from '../shared/entities/entities.ts'
 import {
   DOORS_OPEN_HOURS,
+  LEAST_NAIRA,
   POINTS_GIFT_DEVICE_HOURS,
   PRODUCT_NAME_LENGTH,
   REFUND_HOURS,
@@ -17,10 +18,15 @@ import { nairaFor } from '../points/vp.ts'
 import { movingMoney, readingMoney } from '../shared/staff-calls.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
 
+const LeastNaira = z.int().min(LEAST_NAIRA.min).max(LEAST_NAIRA.max)
+
 export const Settings = z.object({
   active_payment_method: PaymentProvider,
   minimum_top_up: Vp.refine((vp) => nairaFor(vp) > 0, 'must cost at least ₦1'),
   maximum_top_up: Vp.min(1),
+  /** The least that each provider takes for one payment, in whole naira. No top-up through it costs less. */
+  least_naira_paystack: LeastNaira,
+  least_naira_flutterwave: LeastNaira,
   /** The number of tickets that one purchase may hold. */
   max_tickets: z.int().min(TICKETS_OF_A_PURCHASE.min).max(TICKETS_OF_A_PURCHASE.max),
   /**

@@ -5,6 +5,8 @@ export const PRODUCT_NAME_LENGTH = 30
 /** The longest number or address for help. */
 export const SUPPORT_LENGTH = 100
 
+/** A provider can be said to take no payment of fewer naira than this. */
+export const LEAST_NAIRA = { min: 1, max: 100_000 } as const
 /** One purchase may hold this many tickets. */
 export const TICKETS_OF_A_PURCHASE = { min: 1, max: 1000 } as const
 /** Whoever let somebody in is not counted as another person than them for this many days. */

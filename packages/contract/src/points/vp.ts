@@ -36,12 +36,6 @@ export function largestVpFor(naira: number): number {
   return Math.ceil(((paid + 1) * 150) / 102) - 1
 }
 
-/**
- * The least that a provider takes for one payment, in whole naira. Paystack refuses less than ₦50. Flutterwave names
- * no least amount for naira, so there the operator's smallest top-up holds alone.
- */
-export const LEAST_NAIRA = { paystack: 50, flutterwave: 1 } as const
-
 /** Returns the fewest points that cost at least `naira`. */
 export function smallestVpFor(naira: number): number {
   return Math.ceil((naira * 150) / 102)

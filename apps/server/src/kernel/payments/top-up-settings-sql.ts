@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
-import { LEAST_NAIRA, smallestVpFor } from '@velvet/contract/points/vp'
+import { smallestVpFor } from '@velvet/contract/points/vp'
 import type { Config } from '../../settings/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
@@ -22,12 +22,18 @@ function offeredProvider(
 export async function readTopUpSettings(db: Database, config: Pick<Config, 'services'>) {
   const row = await db
     .selectFrom('settings')
-    .select(['active_payment_method', 'minimum_top_up', 'maximum_top_up'])
+    .select([
+      'active_payment_method',
+      'minimum_top_up',
+      'maximum_top_up',
+      'least_naira_paystack',
+      'least_naira_flutterwave',
+    ])
     .executeTakeFirstOrThrow()
   const provider = offeredProvider(config, row.active_payment_method as PaymentProvider)
   return {
     provider,
-    minimum: Math.max(row.minimum_top_up, smallestVpFor(LEAST_NAIRA[provider])),
+    minimum: Math.max(row.minimum_top_up, smallestVpFor(row[`least_naira_${provider}`])),
     maximum: row.maximum_top_up,
   }
 }

@@ -12,6 +12,8 @@ const COLUMNS = [
   'active_payment_method',
   'minimum_top_up',
   'maximum_top_up',
+  'least_naira_paystack',
+  'least_naira_flutterwave',
   'max_tickets',
   'refund_hours_before',
   'doors_open_hours_before',

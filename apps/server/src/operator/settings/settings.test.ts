@@ -11,6 +11,8 @@ const DEFAULTS = {
   active_payment_method: 'flutterwave',
   minimum_top_up: 50,
   maximum_top_up: 1_000_000,
+  least_naira_paystack: 50,
+  least_naira_flutterwave: 1,
   max_tickets: 10,
   refund_hours_before: null,
   doors_open_hours_before: 3,
@@ -89,11 +91,34 @@ test('with Paystack no top-up is smaller than the ₦50 that it takes', async ()
   expect(await startTopUp(customer, 74)).toMatchObject({ VpValue: 74, amount: 50 })
 })
 
+test('the least that the chosen provider takes is a setting, and the other one stays apart', async () => {
+  const minimum = async () => {
+    const status = await server.app.inject('/api/v1/services/status')
+    return status.json<{ services: { minimum_top_up: number } }>().services.minimum_top_up
+  }
+  await change({ least_naira_paystack: 200, active_payment_method: 'flutterwave' })
+  expect(await minimum()).toBe(50)
+  await change({ least_naira_flutterwave: 100 })
+  expect(await minimum()).toBe(148)
+  const customer = await server.make.customer()
+  await expect(startTopUp(customer, 147)).rejects.toThrow('The smallest top-up is 148 Vp')
+  expect(await startTopUp(customer, 148)).toMatchObject({ VpValue: 148, amount: 100 })
+  await change({ active_payment_method: 'paystack' })
+  expect(await minimum()).toBe(295)
+})
+
+test('the least that a provider takes is not above the largest top-up', async () => {
+  const response = await change({ maximum_top_up: 60, active_payment_method: 'paystack' })
+  expect(refusalOf(response)).toEqual([422, 'settings-contradict'])
+  expect(response.json()).toMatchObject({ fields: { least_naira_paystack: expect.any(String) } })
+})
+
 test.each([
   [{ minimum_top_up: 500, maximum_top_up: 400 }, 422],
   [{ minimum_top_up: 0 }, 400],
   // The price of a single Point rounds to ₦0.
   [{ minimum_top_up: 1 }, 400],
+  [{ least_naira_paystack: 0 }, 400],
   [{ max_tickets: 0 }, 400],
   [{ refund_hours_before: -1 }, 400],
   [{ doors_open_hours_before: 49 }, 400],

@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/operator/settings.calls'
 import { AppError } from '@velvet/contract/shared/errors'
+import { smallestVpFor } from '@velvet/contract/points/vp'
 import { LIMITS_OF_TWO_PEOPLE } from '@velvet/contract/operator/settings.rules'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../platform/database/connect.ts'
@@ -63,8 +64,13 @@ export function updateSettings(call: Call<typeof contract.updateSettings>) {
     }
     const { minimum_top_up: least = before.minimum_top_up } = changes
     const { maximum_top_up: most = before.maximum_top_up } = changes
+    const leastOfProvider = `least_naira_${provider}` as const
+    const { [leastOfProvider]: naira = before[leastOfProvider] } = changes
     if (least > most) {
       throw fieldRefusal({ code: 'settings-contradict', field: 'minimum_top_up' })
+    }
+    if (smallestVpFor(naira) > most) {
+      throw fieldRefusal({ code: 'settings-contradict', field: leastOfProvider })
     }
     if (proposed.length > 0) {
       const proposal = { id: uuid(), limits, note, proposedBy: staff.id }

@@ -940,6 +940,8 @@ export interface Settings {
   counter_limit: Generated<number>;
   doors_open_hours_before: Generated<number>;
   in_production_since: Timestamp | null;
+  least_naira_flutterwave: Generated<number>;
+  least_naira_paystack: Generated<number>;
   manager_refund_day_limit: Generated<number>;
   manager_refund_limit: Generated<number>;
   max_tickets: Generated<number>;

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@velvet/client/call'
 import {
   ADJUSTMENT_LIMITS_OF_A_PERSON,
   DOORS_OPEN_HOURS,
+  LEAST_NAIRA,
   POINTS_GIFT_DEVICE_HOURS,
   REFUND_HOURS,
   SECOND_PERSON_DAYS,
@@ -24,6 +25,9 @@ type Other =
 type Name = Exclude<keyof Settings, Other>
 
 const TWO_PEOPLE = 'An admin proposes a change of this, and a second person approves it'
+
+const LEAST_HINT =
+  'Naira of one payment. The smallest top-up costs at least this while new top-ups use this provider'
 
 interface Limits {
   min: number
@@ -49,6 +53,8 @@ const nairaField = (name: Name, label: string, hint: string) => ({
 export const FIELDS = [
   field('minimum_top_up', 'Smallest top-up', 'In Points', { min: 1 }),
   field('maximum_top_up', 'Largest top-up', 'In Points', { min: 1 }),
+  field('least_naira_paystack', 'Least that Paystack takes', LEAST_HINT, LEAST_NAIRA),
+  field('least_naira_flutterwave', 'Least that Flutterwave takes', LEAST_HINT, LEAST_NAIRA),
   field('max_tickets', 'Tickets of one purchase', 'At most', TICKETS_OF_A_PURCHASE),
   field(
     'refund_hours_before',

@@ -10,7 +10,7 @@ const SETTINGS = {
   ...{ points_gift_day_limit: 4, points_gift_device_hours: 5, second_person_days: 14 },
   ...{ till_difference_limit: 50_000, counter_limit: 500_050, staff_idle_minutes: 30 },
   ...{ product_name: null, support_email: null, support_phone: null },
-  showtimes_for_visitors: false,
+  ...{ least_naira_paystack: 50, least_naira_flutterwave: 1, showtimes_for_visitors: false },
 }
 
 /** Shows the form, and returns the changes that it sends. */

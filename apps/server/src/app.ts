@@ -16,7 +16,6 @@ import * as audit from '@velvet/contract/operator/audit.calls'
 import * as jobs from '@velvet/contract/operator/failed-messages.calls'
 import * as operatorSettings from '@velvet/contract/operator/settings.calls'
 import * as seatsOfShow from '@velvet/contract/catalogue/seats-of-show.calls'
-import * as showtimes from '@velvet/contract/catalogue/showtimes.calls'
 import * as complimentary from '@velvet/contract/sales/complimentary.calls'
 import * as ticketTypes from '@velvet/contract/catalogue/ticket-types.calls'
 import * as tickets from '@velvet/contract/tickets/tickets.calls'
@@ -95,7 +94,7 @@ import { getFreeTickets, giveFreeTickets } from './sales/complimentary/free-tick
 import { nairaRoutes } from './books/naira/routes.ts'
 import { partyRoutes } from './books/parties/routes.ts'
 import { accountChangeRoutes } from './operator/account-changes/routes.ts'
-import { getSeatPlan, keepNoLonger } from './catalogue/seats/seat-plan.ts'
+import { seatRoutes } from './catalogue/seats/routes.ts'
 import { getSeats, holdSeats, releaseSeats } from './catalogue/seats/seats-of-show.ts'
 import { settlementRoutes } from './books/settlements/routes.ts'
 import { staffRoutes } from './people/staff/routes.ts'
@@ -149,7 +148,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, choices, { findFilms, findCinemas, findDistributors, findExhibitors })
 
   showtimeRoutes(app, deps)
-  keptRoute(app, deps, showtimes.getSeatPlan, getSeatPlan, keepNoLonger)
+  seatRoutes(app, deps)
 
   programmeRoutes(app, deps)
   routes(app, deps, complimentary, {

@@ -26,15 +26,15 @@ export function reportAnswerSource(source: AnswerSource): void {
 const SLOW_MS = 4_000
 
 /**
- * Reports a slow network unless the returned function is called in time. That function returns true
+ * Reports a slow network after this time unless the returned function is called in time. That function returns true
  * if it came too late.
  */
-export function reportIfSlow(): () => boolean {
+export function reportIfSlow(afterMs = SLOW_MS): () => boolean {
   let isReported = false
   const timer = setTimeout(() => {
     isReported = true
     reportAnswerSource({ kind: 'nowhere' })
-  }, SLOW_MS)
+  }, afterMs)
   return () => {
     clearTimeout(timer)
     return isReported

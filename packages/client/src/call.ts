@@ -19,6 +19,8 @@ export interface CallOptions {
   version?: number
   signal?: AbortSignal
   timeoutMs?: number
+  /** The app reports a slow network after this time; for calls by which the server waits for something. */
+  slowAfterMs?: number
   /** Replaces the JSON body for a call whose body is multipart. */
   form?: FormData
 }
@@ -105,7 +107,7 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
   const limit = new AbortController()
   const forward = () => limit.abort(signal?.reason)
   const timer = setTimeout(() => limit.abort(), timeoutMs)
-  const ended = reportIfSlow()
+  const ended = reportIfSlow(options.slowAfterMs)
   if (signal?.aborted) forward()
   signal?.addEventListener('abort', forward)
   try {

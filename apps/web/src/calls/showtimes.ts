@@ -11,6 +11,9 @@ export const listShowingCinemas = caller<typeof showtimes.listShowingCinemas>(
 export const getSeatPlan = caller<typeof showtimes.getSeatPlan>(
   'GET /api/v1/showtime/:showtimeId/seats',
 )
+export const awaitSeatChanges = caller<typeof showtimes.awaitSeatChanges>(
+  'GET /api/v1/showtime/:showtimeId/seats/changes',
+)
 export const getTicketPrice = caller<typeof showtimes.getTicketPrice>(
   'GET /api/v1/ticketprice/:movieId/:cinemaId/:showtimeId',
 )

@@ -10,6 +10,9 @@ import { counted } from '../shared/typing/counted.ts'
 export const SEAT_STATES = ['free', 'sold', 'used', 'held', 'blocked'] as const
 export type SeatState = (typeof SEAT_STATES)[number]
 
+/** A phone that waits for changes of the seats gets an answer after this time, even if nothing has changed. */
+export const SEATS_WAIT_S = 20
+
 /** The most seats that are held or released at once. */
 export const MAX_SEATS_HELD = 500
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Cinema, Showtime, Uuid, Vp } from '../shared/entities/entities.ts'
+import { SEATS_WAIT_S } from './seats-of-show.ts'
 import { PlanRows } from './screens.calls.ts'
 import {
   AREA_REFUSALS,
@@ -60,6 +61,23 @@ export const getSeatPlan = endpoint({
     version: z.string(),
   }),
   errors: ['showtime-not-found'],
+})
+
+export const awaitSeatChanges = endpoint({
+  ...customerReading,
+  path: '/api/v1/showtime/:showtimeId/seats/changes',
+  perMinute: 120,
+  summary: `Waits, for at most ${SEATS_WAIT_S} seconds, until other seats of a showtime are taken than in this version; a later wait of the same session ends this one`,
+  input: z.object({
+    showtimeId: Uuid,
+    /** The `version` that was read with the seats. */
+    version: z.string().max(200),
+  }),
+  output: z.object({
+    /** False if no seat has changed within the time. */
+    changed: z.boolean(),
+  }),
+  errors: ['busy'],
 })
 
 export const listShowingCinemas = endpoint({

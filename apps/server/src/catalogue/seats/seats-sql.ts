@@ -4,6 +4,7 @@ import type { SeatInState } from '@velvet/contract/catalogue/seats-of-show'
 import { HELD_FOR_A_CUSTOMER, HELD_FOR_THE_COUNTER } from '@velvet/contract/catalogue/seats-of-show'
 import { sql, type RawBuilder } from 'kysely'
 import { namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
+import type { WatchedShowtime } from '../../kernel/showtimes/watched-showtimes.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isStillHeld } from './customer-holds-sql.ts'
 
@@ -92,6 +93,33 @@ export async function listTakenSeats(db: Database, showtimeId: string): Promise<
     )
     from held_seats where showtime_id = ${showtimeId} and ${isStillHeld}`.execute(db)
   return rows.map(({ one }) => one)
+}
+
+/**
+ * Returns those showtimes whose taken seats, sorted and joined by commas, have another SHA-256 than `change`, and
+ * those that are not on sale any more.
+ */
+export async function selectChangedSeats(
+  db: Database,
+  watched: readonly WatchedShowtime[],
+): Promise<WatchedShowtime[]> {
+  const { rows } = await sql<WatchedShowtime>`
+    select showtime_id as "showtimeId", change
+    from unnest(${watched.map((one) => one.showtimeId)}::uuid[], ${watched.map((one) => one.change)}::text[])
+      as watched (showtime_id, change)
+    where not exists (
+      select from showtimes where id = watched.showtime_id and state = 'published'
+    ) or change <> (
+      select encode(sha256(
+        convert_to(coalesce(string_agg(seat, ',' order by seat collate "C"), ''), 'UTF8')
+      ), 'hex')
+      from (
+        select seat from tickets where showtime_id = watched.showtime_id and status <> 'void'
+        union all
+        select seat from held_seats where showtime_id = watched.showtime_id and ${isStillHeld}
+      ) taken
+    )`.execute(db)
+  return rows
 }
 
 /** Returns the seats of a showtime that are not sold online and have a ticket. */

@@ -3,20 +3,22 @@ import { AppError } from '@velvet/contract/shared/errors'
 import type { Call, UseCase } from '../../kernel/calls/call.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
 import { readCursor, saltOf } from './list-cursor.ts'
-import { countShowtimesElsewhere, type WatchedList } from './list-sql.ts'
-import type { WatchedLists } from './watched-lists.ts'
+import type { WatchedShowtime, WatchedShowtimes } from '../../kernel/showtimes/watched-showtimes.ts'
+import { countShowtimesElsewhere } from './list-sql.ts'
 
 type AwaitListChanges = Call<typeof contract.awaitListChanges>
 
 /** Returns the use case by which phones wait for changes of their lists. */
-export function awaitListChanges(watched: WatchedLists): UseCase<typeof contract.awaitListChanges> {
+export function awaitListChanges(
+  watched: WatchedShowtimes,
+): UseCase<typeof contract.awaitListChanges> {
   return async (call) => {
     const { waitSeconds } = call.input
     await requireOwnShowtimes(call)
     const { lists, anew } = positionsOf(call)
     if (anew.length > 0) return { changed: anew }
     const { sessionId } = call.staff
-    const changed = await watched.wait({ sessionId, lists, ms: waitSeconds * 1000 })
+    const changed = await watched.wait({ sessionId, watched: lists, ms: waitSeconds * 1000 })
     return { changed: changed.map(({ showtimeId }) => showtimeId) }
   }
 }
@@ -30,10 +32,10 @@ async function requireOwnShowtimes({ db, staff, input: { lists } }: AwaitListCha
 
 /** Returns the positions that the phone has reached, and the showtimes whose lists it has to read anew. */
 function positionsOf({ config, input }: AwaitListChanges): {
-  lists: WatchedList[]
+  lists: WatchedShowtime[]
   anew: string[]
 } {
-  const lists: WatchedList[] = []
+  const lists: WatchedShowtime[] = []
   const anew: string[] = []
   for (const { showtimeID: showtimeId, cursor } of input.lists) {
     const position = readCursor(cursor, saltOf(config, showtimeId))

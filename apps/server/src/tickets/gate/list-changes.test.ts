@@ -2,16 +2,20 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
+import { WatchedShowtimes } from '../../kernel/showtimes/watched-showtimes.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
-import { WatchedLists } from './watched-lists.ts'
+import { selectChangedLists } from './list-sql.ts'
 
 const server = useCheckedServer()
 
 const SOON_MS = 2_000
+
+const watchedLists = (mostWaiting = 500) =>
+  new WatchedShowtimes((lists) => selectChangedLists(server.db, lists), mostWaiting)
 
 interface Watched {
   showtimeID: string
@@ -131,11 +135,11 @@ test('a door hears nothing where nothing changes', async () => {
 })
 
 test('a phone that waits again ends its earlier waits', async () => {
-  const watched = new WatchedLists(server.db)
+  const watched = watchedLists()
   const lists = [{ showtimeId: randomUUID(), change: '1' }]
   let ended = 0
   const waits = [1, 2, 3].map(async () => {
-    await watched.wait({ sessionId: 'of one phone', lists, ms: 10_000 })
+    await watched.wait({ sessionId: 'of one phone', watched: lists, ms: 10_000 })
     ended += 1
   })
   await expect.poll(() => ended).toBe(2)
@@ -172,10 +176,10 @@ test('only somebody who works at the cinema of a list may wait for its changes',
 })
 
 test('a process lets a limited number of phones wait, and refuses the others', async () => {
-  const watched = new WatchedLists(server.db, 1)
+  const watched = watchedLists(1)
   const lists = [{ showtimeId: randomUUID(), change: '1' }]
   const waits = ['first', 'second'].map((sessionId) =>
-    watched.wait({ sessionId, lists, ms: 10_000 }),
+    watched.wait({ sessionId, watched: lists, ms: 10_000 }),
   )
   await expect(Promise.race(waits)).rejects.toMatchObject({ code: 'busy' })
   watched.close()
@@ -184,11 +188,11 @@ test('a process lets a limited number of phones wait, and refuses the others', a
 })
 
 test('a gate phone that asks for changes while the server stops is answered at once', async () => {
-  const watched = new WatchedLists(server.db)
+  const watched = watchedLists()
   watched.close()
   const lists = [{ showtimeId: randomUUID(), change: '1' }]
   const begun = performance.now()
-  expect(await watched.wait({ sessionId: 'late', lists, ms: 10_000 })).toEqual([])
+  expect(await watched.wait({ sessionId: 'late', watched: lists, ms: 10_000 })).toEqual([])
   expect(performance.now() - begun).toBeLessThan(SOON_MS)
 })
 

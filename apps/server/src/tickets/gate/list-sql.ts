@@ -1,6 +1,7 @@
 import type { ListedTicket } from '@velvet/contract/tickets/gate-lists.calls'
 import { sql } from 'kysely'
 import { typeAtTheDoor, type TypeOfTicket } from './type-at-the-door-sql.ts'
+import type { WatchedShowtime } from '../../kernel/showtimes/watched-showtimes.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
 /**
@@ -132,12 +133,6 @@ export async function selectChangedTickets(
   return rows
 }
 
-/** A list that a phone has read up to the changes of this transaction. */
-export interface WatchedList {
-  showtimeId: string
-  change: string
-}
-
 /**
  * Returns the lists among these in which a ticket was sold or changed after the phone has read them. A
  * phone that has read further than this database goes has to read the list anew, because the database
@@ -145,9 +140,9 @@ export interface WatchedList {
  */
 export async function selectChangedLists(
   db: Database,
-  lists: readonly WatchedList[],
-): Promise<WatchedList[]> {
-  const { rows } = await sql<WatchedList>`
+  lists: readonly WatchedShowtime[],
+): Promise<WatchedShowtime[]> {
+  const { rows } = await sql<WatchedShowtime>`
     select showtime_id as "showtimeId", change::text
     from unnest(${lists.map((one) => one.showtimeId)}::uuid[], ${lists.map((one) => one.change)}::xid8[])
       as watched (showtime_id, change)

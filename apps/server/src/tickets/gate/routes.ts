@@ -4,6 +4,7 @@ import * as people from '@velvet/contract/tickets/gate-people.calls'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
+import { WatchedShowtimes } from '../../kernel/showtimes/watched-showtimes.ts'
 import { awaitListChanges } from './await-list-changes.ts'
 import { listGateConflicts } from './conflicts.ts'
 import { getGateCounts, listGateCinemas, listGateShowtimes } from './door.ts'
@@ -12,11 +13,14 @@ import { removeGatePin, setOwnGatePin } from './gate-pins.ts'
 import { listGatePeople, switchPerson } from './gate-people.ts'
 import { listGateHolders } from './holders.ts'
 import { getGateList } from './list.ts'
+import { selectChangedLists } from './list-sql.ts'
 import { registerDevice } from './register-device.ts'
-import { WatchedLists } from './watched-lists.ts'
+
+/** More phones than this are refused by a process, and go on asking every 30 seconds. */
+const MOST_WAITING = 500
 
 export function gateRoutes(app: FastifyInstance, deps: Deps): void {
-  const watched = new WatchedLists(deps.db)
+  const watched = new WatchedShowtimes((lists) => selectChangedLists(deps.db, lists), MOST_WAITING)
   app.addHook('preClose', (done) => {
     watched.close()
     done()

@@ -5,7 +5,7 @@ import { drawnRow } from '@velvet/contract/test/drawn-row'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { purchaseFailed } from '@velvet/contract/shared/words/messages'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { countChosen, linesChosen, seatsChosen } from '../../state/booking.ts'
 import {
   PRICE,
@@ -92,15 +92,15 @@ test('the best free seats are marked before any tap, and change when somebody bu
   await waitFor(() => expect(orders).toMatchObject([{ seats: ['B2', 'B3'] }]))
 })
 
-test('a seat that is bought while the plan is open turns grey within seconds', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
+test('a seat that is bought while the plan is open turns grey when the server tells of it', async () => {
+  const { promise: told, resolve: notify } = Promise.withResolvers<object>()
   const { server } = await boxOffice()
+  server.answers[`${SEATS}/changes?version=A3`] = () => told
   open()
   await press('Seats: best together')
   await seat('Row A, seat 1, free')
   server.answers[SEATS] = { plan: PLAN, taken: ['A1', 'A3'], version: 'other' }
-  act(() => void vi.advanceTimersByTime(3_000))
+  notify({ changed: true })
   await seat('Row A, seat 1, taken')
 })
 

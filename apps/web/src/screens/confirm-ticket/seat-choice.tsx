@@ -11,6 +11,7 @@ import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
+import { followSeats } from './follow-seats.ts'
 import { listedSeats } from './listed-seats.ts'
 import styles from './seat-choice.module.css'
 import { SeatMap } from './seat-map.tsx'
@@ -19,7 +20,7 @@ import { useSeatChoice, type Hall } from './use-seat-choice.ts'
 import type { TicketCount } from './use-ticket-count.ts'
 import { w } from './words.ts'
 
-/** The seats are read again at this interval, so that a seat that somebody buys turns grey under the thumb. */
+/** The seats are read again when others are taken, and not more often than this. */
 const REREAD_MS = 3_000
 /** The same for people who save data. */
 const REREAD_SAVING_MS = 15_000
@@ -37,15 +38,21 @@ export default function SeatChoice(props: SeatChoiceProps) {
     (signal: AbortSignal) => getSeatPlan({ showtimeId }, { signal }),
     [showtimeId],
   )
-  const { answer: hall, error, retry } = useAnswer(ask)
-  const rereadMs = useSavesData() ? REREAD_SAVING_MS : REREAD_MS
-  const reread = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') retry()
-  })
+  const { answer: hall, error, retry, replace } = useAnswer(ask)
+  const leastMs = useSavesData() ? REREAD_SAVING_MS : REREAD_MS
+  const present = useEffectEvent(() => hall?.version)
+  const show = useEffectEvent(replace)
   useEffect(() => {
-    const timer = setInterval(() => reread(), rereadMs)
-    return () => clearInterval(timer)
-  }, [rereadMs])
+    const closing = new AbortController()
+    const seats = {
+      showtimeId,
+      leastMs,
+      present: () => present(),
+      show: (next: Hall) => show(next),
+    }
+    void followSeats(seats, closing.signal)
+    return () => closing.abort()
+  }, [showtimeId, leastMs])
   if (hall) return <Choice {...props} hall={hall} />
   return error === undefined ? <SeatsLoading /> : <ReadingFailed text={error} onRetry={retry} />
 }

@@ -8,12 +8,6 @@ export const getShowtime = caller<typeof showtimes.getShowtime>('GET /api/v1/sho
 export const listShowingCinemas = caller<typeof showtimes.listShowingCinemas>(
   'GET /api/v1/showingcinemas/:movieId/:LGA',
 )
-export const getSeatPlan = caller<typeof showtimes.getSeatPlan>(
-  'GET /api/v1/showtime/:showtimeId/seats',
-)
-export const awaitSeatChanges = caller<typeof showtimes.awaitSeatChanges>(
-  'GET /api/v1/showtime/:showtimeId/seats/changes',
-)
 export const getTicketPrice = caller<typeof showtimes.getTicketPrice>(
   'GET /api/v1/ticketprice/:movieId/:cinemaId/:showtimeId',
 )

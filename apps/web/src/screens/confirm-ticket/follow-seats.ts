@@ -1,5 +1,5 @@
 import { SEATS_WAIT_S } from '@velvet/contract/catalogue/seats-of-show'
-import { awaitSeatChanges, getSeatPlan } from '../../calls/showtimes.ts'
+import { awaitSeatChanges, getSeatPlan } from '../../calls/seats.ts'
 import type { Hall } from './use-seat-choice.ts'
 
 const ANSWER_LIMIT_MS = (SEATS_WAIT_S + 10) * 1000

@@ -5,7 +5,7 @@ import { onlineSeats } from '@velvet/contract/catalogue/seat-plan'
 import { freeNames, freeSeats, seatsForSale } from '@velvet/contract/catalogue/seats'
 import { chooseWithWheelchair } from '@velvet/contract/catalogue/wheelchair-seats'
 import { useState } from 'react'
-import type { getSeatPlan } from '../../calls/showtimes.ts'
+import type { getSeatPlan } from '../../calls/seats.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 
 export type Hall = AnswerOf<typeof getSeatPlan>

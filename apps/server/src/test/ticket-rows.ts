@@ -6,5 +6,5 @@ export const aTicketRow = (seat: string): Ticket => ({
   ...{ MovieTitle: 'LIONHEART', PosterURL: '', Colour: '#102030', Refunded: true },
   ...{ CinemaName: 'Wikki Cinema', CinemaAddress: '1 Yakubun Road', ScreenName: 'Hall 2' },
   ...{ ShowtimeID: 'a showtime', ShowtimeTime: '18:30', ShowtimeDate: '2026-11-27' },
-  ...{ PurchaseID: 'a purchase', TicketType: null, TypeNote: null },
+  ...{ PurchaseID: 'a purchase', TicketType: null, TypeNote: null, TypeTranslations: null },
 })

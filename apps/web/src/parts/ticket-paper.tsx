@@ -13,6 +13,7 @@ import { QrCode } from './qr-code.tsx'
 import styles from './ticket-paper.module.css'
 import { stateOf } from './ticket-status.ts'
 import { w } from './ticket/words.ts'
+import { wordsOfType } from './words-of-type.ts'
 
 /** What the paper says below the code. */
 type PrintedTicket = Pick<
@@ -23,6 +24,7 @@ type PrintedTicket = Pick<
   | 'SeatNumber'
   | 'TicketType'
   | 'TypeNote'
+  | 'TypeTranslations'
   | 'CinemaName'
   | 'CinemaAddress'
   | 'ScreenName'
@@ -32,16 +34,23 @@ type PrintedTicket = Pick<
 export function TicketPaper({ ticket }: { ticket: Ticket }) {
   const [wasRefunded] = useState(ticket.Refunded)
   return (
-    // The door asks for nothing any more.
-    <Paper ticket={isSpent(ticket) ? { ...ticket, TypeNote: null } : ticket}>
+    <Paper ticket={ticket} isSpent={isSpent(ticket)}>
       {ticket.GivenAway ? <GivenAway ticket={ticket} /> : <Code ticket={ticket} />}
       {ticket.Refunded && <Refunded isNews={!wasRefunded} />}
     </Paper>
   )
 }
 
+interface PaperProps {
+  ticket: PrintedTicket
+  /** True for a ticket of which the door asks for nothing any more. */
+  isSpent?: boolean
+  children: ReactNode
+}
+
 /** The white paper of a ticket, the only white surface of the app, with `children` in place of its code. */
-export function Paper({ ticket, children }: { ticket: PrintedTicket; children: ReactNode }) {
+export function Paper({ ticket, isSpent = false, children }: PaperProps) {
+  const { type, note } = wordsOfType(ticket)
   return (
     <article
       className={styles.paper}
@@ -61,7 +70,7 @@ export function Paper({ ticket, children }: { ticket: PrintedTicket; children: R
         <p className={styles.seat}>
           <span className={styles.seatLabel}>{w.seat}</span>
           <span className={styles.seatNumber}>{ticket.SeatNumber}</span>
-          {ticket.TicketType && <span className={styles.type}>{ticket.TicketType}</span>}
+          {type && <span className={styles.type}>{type}</span>}
         </p>
       </div>
       <dl className={styles.facts}>
@@ -76,7 +85,7 @@ export function Paper({ ticket, children }: { ticket: PrintedTicket; children: R
           <dd>{titleCase(ticket.CinemaAddress)}</dd>
         </div>
       </dl>
-      {ticket.TypeNote && <p className={styles.caution}>{ticket.TypeNote}</p>}
+      {note && !isSpent && <p className={styles.caution}>{note}</p>}
       <p className={styles.caution}>{w.sitInAssignedSeat}</p>
     </article>
   )

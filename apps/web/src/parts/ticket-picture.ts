@@ -8,6 +8,7 @@ import { twelveHour } from '@velvet/contract/shared/time/time'
 import { encode } from 'uqr'
 import { w } from './ticket/words.ts'
 import { wrapText } from './wrap-text.ts'
+import { wordsOfType } from './words-of-type.ts'
 
 const WIDTH = 720
 const EDGE = 56
@@ -56,7 +57,8 @@ function codeOf({ QrCode }: Ticket) {
 
 function paragraphsOf(ticket: Ticket): Paragraph[] {
   const day = fullDate(ticket.ShowtimeDate)
-  const type = ticket.TicketType ? `, ${ticket.TicketType}` : ''
+  const message = wordsOfType(ticket)
+  const type = message.type ? `, ${message.type}` : ''
   return [
     { text: groupPin(ticket.QrCode), px: 40, weight: 700, above: 0 },
     { text: titleCase(ticket.MovieTitle), px: 44, weight: 700, above: 40 },
@@ -69,7 +71,7 @@ function paragraphsOf(ticket: Ticket): Paragraph[] {
     },
     { text: `${ticket.CinemaName}, ${ticket.ScreenName}`, px: 30, weight: 600, above: 24 },
     { text: titleCase(ticket.CinemaAddress), px: 28, weight: 400, above: 4 },
-    { text: ticket.TypeNote ?? '', px: 28, weight: 600, above: 24 },
+    { text: message.note ?? '', px: 28, weight: 600, above: 24 },
     { text: w.sitInAssignedSeat, px: 28, weight: 600, above: 24 },
   ].filter(({ text }) => text !== '')
 }

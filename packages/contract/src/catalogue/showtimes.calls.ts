@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
-import { Cinema, Showtime, Uuid, Vp } from '../shared/entities/entities.ts'
+import { Cinema, Showtime, TypeTranslations, Uuid, Vp } from '../shared/entities/entities.ts'
 import { SEATS_WAIT_S } from './seats-of-show.ts'
 import { PlanRows } from './screens.calls.ts'
 import {
@@ -105,6 +105,7 @@ export const getTicketPrice = endpoint({
         price: Vp,
         /** What a holder of this type has to show at the door, if anything. */
         note: z.string().optional(),
+        translations: TypeTranslations.optional(),
       }),
     ),
   }),

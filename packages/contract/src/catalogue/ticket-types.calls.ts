@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Uuid, Vp } from '../shared/entities/entities.ts'
 import { pageOf, Version } from '../shared/entities/staff-list.ts'
+import { LANGUAGES } from '../shared/words/languages.ts'
 import { MAX_KOBO } from '../shared/kobo.ts'
 import {
   MAX_TICKET_TYPES,
@@ -48,6 +49,15 @@ export type NamedPricesByType = z.output<typeof NamedPricesByType>
 /** The refusals of prices by type. */
 export const TYPE_PRICE_REFUSALS = ['ticket-type-not-found', 'complimentary-has-no-price'] as const
 
+/** What customers who speak another language than English read. Without it, they read the name and the note. */
+const TypeTranslations = z.partialRecord(
+  z.enum(LANGUAGES).exclude(['en']),
+  z.object({
+    name: optionalText(TYPE_NAME_MAX_LENGTH).optional(),
+    note: optionalText(TYPE_NOTE_MAX_LENGTH).optional(),
+  }),
+)
+
 /** What somebody enters about a type. */
 const TypeFields = z.object({
   name: optionalText(TYPE_NAME_MAX_LENGTH),
@@ -61,6 +71,7 @@ const TypeFields = z.object({
   needsApproval: z.boolean().default(false),
   /** The buyer, the ticket and the door show it, such as “For under 12: bring proof of age”. */
   note: text(TYPE_NOTE_MAX_LENGTH).default(''),
+  translations: TypeTranslations.default({}),
 })
 
 const TicketType = TypeFields.extend({ id: Uuid, version: Version })

@@ -73,6 +73,7 @@ const Transfer = Ticket.pick({
   SeatNumber: true,
   TicketType: true,
   TypeNote: true,
+  TypeTranslations: true,
   PosterURL: true,
   Colour: true,
 }).extend({

@@ -1,3 +1,4 @@
+import type { TicketType } from '@velvet/contract/catalogue/ticket-types.calls'
 import type { NamedPricesByType } from '@velvet/contract/catalogue/ticket-types.calls'
 import type { TypePrice } from '@velvet/contract/catalogue/type-prices'
 import { sql, type RawBuilder } from 'kysely'
@@ -55,6 +56,7 @@ interface OfferedType {
   name: string
   price: number
   note?: string
+  translations?: TicketType['translations']
 }
 
 /**
@@ -65,8 +67,14 @@ export async function listOfferedTypes(
   db: Database,
   { showtimeId, movieId, cinemaId }: { movieId: string; cinemaId: string; showtimeId: string },
 ): Promise<OfferedType[]> {
-  const { rows } = await sql<OfferedType & { note: string }>`
+  const { rows } = await sql<
+    Omit<OfferedType, 'translations'> & {
+      note: string
+      translations: TicketType['translations'] | null
+    }
+  >`
     select types.id as "typeID", types.name, types.note,
+      nullif(types.translations, '{}') as translations,
       case when types.class = 'standard' then ticket_price else prices.vp end as price
     from showtimes
     join ticket_types types on types.online
@@ -75,5 +83,9 @@ export async function listOfferedTypes(
     where showtimes.id = ${showtimeId} and film_id = ${movieId} and cinema_id = ${cinemaId}
       and state = 'published' and (types.class = 'standard' or prices.vp is not null)
     order by types.class <> 'standard', types.position, types.id`.execute(db)
-  return rows.map(({ note, ...type }) => ({ ...type, ...(note !== '' && { note }) }))
+  return rows.map(({ note, translations, ...type }) => ({
+    ...type,
+    ...(note !== '' && { note }),
+    ...(translations && { translations }),
+  }))
 }

@@ -13,6 +13,7 @@ function ticketTypes(db: Database) {
       'online',
       'needs_approval as needsApproval',
       'note',
+      eb.ref('translations').$castTo<TicketType['translations']>().as('translations'),
     ])
     .orderBy('position')
     .orderBy('id')
@@ -37,9 +38,13 @@ export function selectTypesOfIds(db: Database, ids: readonly string[]): Promise<
 
 type Fields = Omit<TicketType, 'id' | 'version'>
 
-const columnsOf = ({ name, class: typeClass, online, needsApproval, note }: Fields) => ({
-  ...{ name, class: typeClass, online, note },
-  needs_approval: needsApproval,
+const columnsOf = (fields: Fields) => ({
+  name: fields.name,
+  class: fields.class,
+  online: fields.online,
+  note: fields.note,
+  needs_approval: fields.needsApproval,
+  translations: JSON.stringify(fields.translations),
 })
 
 /** Adds a type at the end of the list. */

@@ -42,8 +42,26 @@ test('an installation begins with the standard type and a complimentary one; a n
     { id: COMPLIMENTARY_TYPE_ID, class: 'complimentary', online: false, needsApproval: false },
   ])
   const type = await added(manager, {})
-  expect(type).toEqual({ ...CHILD, id: type.id, version: 1 })
+  expect(type).toEqual({ ...CHILD, translations: {}, id: type.id, version: 1 })
   expect((await list(manager)).at(-1)).toEqual(type)
+})
+
+test('a type is named in other languages, and a language without words is refused', async () => {
+  const manager = await member()
+  const translations = {
+    fr: { name: 'Étudiant', note: 'Carte d’étudiant' },
+    ha: { name: 'Dalibi' },
+  }
+  const type = await added(manager, { name: 'Scholar', translations })
+  expect(type.translations).toEqual(translations)
+  const fewer = typeOf(await change(manager, type, { translations: { fr: { name: 'Élève' } } }))
+  expect(fewer).toEqual({ ...type, translations: { fr: { name: 'Élève' } }, version: 2 })
+  const before = await stored()
+  for (const bad of [{ en: { name: 'Student' } }, { fr: { name: '' } }, { xx: { name: 'X' } }]) {
+    const answer = await change(manager, fewer, { translations: bad })
+    expect(refusalOf(answer)).toEqual([400, 'bad-request'])
+  }
+  expect(await stored()).toEqual(before)
 })
 
 test('a change counts the version, the audit keeps it with the name, and an outdated one is refused', async () => {

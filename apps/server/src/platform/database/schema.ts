@@ -1214,6 +1214,7 @@ export interface TicketTypes {
   note: Generated<string>;
   online: boolean;
   position: number;
+  translations: Generated<Json>;
   version: Generated<number>;
 }
 

@@ -57,6 +57,7 @@ test('the answer to a purchase has the new balance, and tickets with all that th
         ...{ CinemaName: show.cinemaName, CinemaAddress: show.cinemaAddress },
         ...{ ShowtimeTime: show.time, ShowtimeDate: show.date, ScreenName: show.screenName },
         ...{ PurchaseID: purchaseId, ShowtimeID: show.id, TicketType: null, TypeNote: null },
+        TypeTranslations: null,
         ...{ StartsAt: show.StartsAt, EndsAt: show.EndsAt, TimeZone: show.TimeZone },
         ...{ Latitude: show.Latitude, Longitude: show.Longitude, CinemaPhone: show.CinemaPhone },
         ...{ Price: 100, GrossKobo: 100 * KOBO_OF_A_POINT, NetKobo: net, Invoice: null },

@@ -133,6 +133,7 @@ export interface SoldType {
   vp: number
   name?: string
   note?: string | null
+  translations?: Ticket['TypeTranslations']
 }
 
 const NOTHING_HELD: HeldWallets = {
@@ -208,7 +209,10 @@ export async function lockWallets(
     ), '{}') as "lastSerials", coalesce((
       select json_object_agg(showtime_id, types) from (
         select showtime_id, json_agg(
-          json_build_object('id', type_id, 'vp', vp, 'name', name, 'note', nullif(note, ''))
+          json_build_object(
+            'id', type_id, 'vp', vp, 'name', name, 'note', nullif(note, ''),
+            'translations', nullif(translations, '{}')
+          )
         ) as types
         from showtime_prices join ticket_types on ticket_types.id = type_id
         where showtime_id = any(${showtimeIds}::uuid[]) and online

@@ -76,6 +76,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold }: NewSal
       Refunded: false,
       TicketType: type.name ?? null,
       TypeNote: type.note ?? null,
+      TypeTranslations: type.translations ?? null,
       StartsAt: showtime.StartsAt,
       EndsAt: showtime.EndsAt,
       TimeZone: showtime.TimeZone,

@@ -13,12 +13,16 @@ import { openSeveral } from '../../test/without-locks.ts'
 const server = useCheckedServer()
 const [CHILD, OFFLINE] = [uuid(), uuid()]
 const NOTE = 'For under 12: bring proof of age'
+const IN_FRENCH = { fr: { name: 'Enfant', note: 'Moins de 12 ans : preuve de l’âge' } }
 
 beforeAll(async () => {
   await server.db
     .insertInto('ticket_types')
     .values([
-      { id: CHILD, name: 'Child', class: 'child', online: true, note: NOTE, position: 2 },
+      {
+        ...{ id: CHILD, name: 'Child', class: 'child', online: true, note: NOTE, position: 2 },
+        translations: JSON.stringify(IN_FRENCH),
+      },
       { id: OFFLINE, name: 'Senior', class: 'senior', online: false, position: 3 },
     ])
     .execute()
@@ -59,7 +63,7 @@ test('a family pays a price for each type, and each ticket carries its own price
   const { balance, tickets } = await buyer.buy(showtime, 4, { amount: 320, tickets: family })
 
   expect(balance).toBe(680)
-  const child = { Price: 60, TicketType: 'Child', TypeNote: NOTE }
+  const child = { Price: 60, TicketType: 'Child', TypeNote: NOTE, TypeTranslations: IN_FRENCH }
   expect(tickets).toMatchObject([{ Price: 100 }, { Price: 100 }, child, child])
   expect(tickets[0]).toMatchObject({ TicketType: null, TypeNote: null })
   const listed = await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })

@@ -101,6 +101,7 @@ export const columnsForAll = sql`tickets.id as "TicketID", ${ticketStatus} as "T
   tickets.seat as "SeatNumber", tickets.purchase_id as "PurchaseID",
   tickets.showtime_id as "ShowtimeID", screens.name as "ScreenName", films.colour as "Colour",
   ${isRefunded} as "Refunded", types.name as "TicketType", nullif(types.note, '') as "TypeNote",
+  nullif(types.translations, '{}') as "TypeTranslations",
   ${whenAndWhere}`
 
 /**

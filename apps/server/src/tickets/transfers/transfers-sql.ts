@@ -224,6 +224,9 @@ export async function findShownTransfer(
       'tickets.seat as SeatNumber',
       'types.name as TicketType',
       sql<string | null>`nullif(types.note, '')`.as('TypeNote'),
+      sql<Transfer['TypeTranslations'] | null>`nullif(types.translations, '{}')`.as(
+        'TypeTranslations',
+      ),
       localDate.as('ShowtimeDate'),
       localTime.as('ShowtimeTime'),
       sql<string | null>`case when customers.closed_at is null then customers.username end`.as(

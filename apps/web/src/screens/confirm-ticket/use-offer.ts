@@ -1,8 +1,10 @@
+import type { AnswerOf } from '@velvet/client/call'
 import type { Showtime } from '@velvet/contract/shared/entities/entities'
 import { useCallback, useState } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
 import { useReading } from '../../app/use-reading.ts'
 import { getTicketPrice } from '../../calls/showtimes.ts'
+import { wordsOfType } from '../../parts/words-of-type.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchShowtime } from '../../state/showtimes.ts'
 import type { TicketLine } from '../../state/ticket-line.ts'
@@ -25,6 +27,12 @@ export interface Offer {
 }
 
 type OfferedType = Omit<TicketLine, 'count'>
+
+function inOwnLanguage(one: AnswerOf<typeof getTicketPrice>['types'][number]): OfferedType {
+  const { name, note: TypeNote, translations: TypeTranslations } = one
+  const { type, note } = wordsOfType({ TicketType: name, TypeNote, TypeTranslations })
+  return { typeID: one.typeID, price: one.price, name: type ?? name, note: note ?? undefined }
+}
 
 /**
  * Returns the price and the seats of the showtime: first as they were when it was selected, and a
@@ -55,7 +63,7 @@ export function useOffer(selected: Showtime, uuid: string): Offer {
     showtime,
     price: offer?.ticketPrice ?? selected.TicketPrice,
     maxTickets: offer?.maxTickets ?? Infinity,
-    types: offer?.types,
+    types: offer?.types.map(inOwnLanguage),
     isAsking: offer === undefined && error === undefined,
     reload: () => {
       readShowtime()

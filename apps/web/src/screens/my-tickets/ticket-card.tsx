@@ -15,6 +15,7 @@ import { ticketSelected } from '../../state/booking.ts'
 import styles from './my-tickets.module.css'
 import { byStatus } from './purchases.ts'
 import type { Tickets } from './purchases.ts'
+import { wordsOfType } from '../../parts/words-of-type.ts'
 import { w } from './words.ts'
 
 interface TicketCardProps {
@@ -75,7 +76,7 @@ export function TicketCard({ purchase, eager, to = '/ticketdetails' }: TicketCar
 
 /** Returns what the types of the tickets that can be used ask of their holders, each note once. */
 function notesOf(tickets: Tickets): string[] {
-  return [...new Set(tickets.filter(isToUse).flatMap(({ TypeNote }) => TypeNote ?? []))]
+  return [...new Set(tickets.filter(isToUse).flatMap((one) => wordsOfType(one).note ?? []))]
 }
 
 function Status({ ticket }: { ticket: Ticket }) {
@@ -85,7 +86,10 @@ function Status({ ticket }: { ticket: Ticket }) {
 /** Returns text such as "Seats A1, A2 Child". */
 function seatsOf(tickets: Tickets): string {
   const seats = tickets
-    .map(({ SeatNumber, TicketType }) => (TicketType ? `${SeatNumber} ${TicketType}` : SeatNumber))
+    .map((one) => {
+      const { type } = wordsOfType(one)
+      return type ? `${one.SeatNumber} ${type}` : one.SeatNumber
+    })
     .join(', ')
   return fill(seatTextOf(tickets), { seats })
 }

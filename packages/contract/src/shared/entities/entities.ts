@@ -22,6 +22,11 @@ export const SeatName = z
   .min(2)
   .max(6)
   .refine(isStorable, UNSTORABLE_WORDS)
+/** The name and the note of a ticket type in other languages than English, as far as the operator has written them. */
+export const TypeTranslations = z.partialRecord(
+  z.enum(LANGUAGES).exclude(['en']),
+  z.object({ name: z.string().optional(), note: z.string().optional() }),
+)
 /** Whole Points, never negative. */
 export const Vp = z.int().min(0).max(MAX_VP)
 /** The balance of an account, in whole Points. */
@@ -221,6 +226,7 @@ export const Ticket = z.object({
   TicketType: z.string().nullable().optional(),
   /** What the type asks of its holder, such as proof of age. */
   TypeNote: z.string().nullable().optional(),
+  TypeTranslations: TypeTranslations.nullable().optional(),
   // The payer alone is told the eight fields below.
   /** What was paid for this ticket. */
   Price: Vp.nullable().optional(),

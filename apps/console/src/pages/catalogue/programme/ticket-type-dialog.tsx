@@ -10,7 +10,10 @@ import { typeCalls, typesQuery } from './type-calls.ts'
 
 const REREADS = [typesQuery.queryKey, ['audit']] as const
 
-const NEW: TypeValues = { name: '', class: 'child', online: true, needsApproval: false, note: '' }
+const NEW: TypeValues = {
+  ...{ name: '', class: 'child', online: true, needsApproval: false, note: '' },
+  translations: {},
+}
 
 /** Adds a type of tickets. */
 export function NewTypeDialog({ onClose }: { onClose: () => void }) {

@@ -8,6 +8,7 @@ import {
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { CheckField } from '../../../parts/check-field.tsx'
+import { TypeTranslationFields } from './type-translation-fields.tsx'
 
 export type TypeValues = Omit<TicketType, 'id' | 'version'>
 
@@ -59,6 +60,11 @@ export function TicketTypeFields({ values, onChange, errors }: Props) {
         value={values.note}
         onChange={(note) => onChange({ ...values, note })}
         error={errors['note']}
+      />
+      <TypeTranslationFields
+        translations={values.translations}
+        onChange={(translations) => onChange({ ...values, translations })}
+        errors={errors}
       />
       <CheckField
         label="Sold in the app"

@@ -110,7 +110,9 @@ test('the least that the chosen provider takes is a setting, and the other one s
 test('the least that a provider takes is not above the largest top-up', async () => {
   const response = await change({ maximum_top_up: 60, active_payment_method: 'paystack' })
   expect(refusalOf(response)).toEqual([422, 'settings-contradict'])
-  expect(response.json()).toMatchObject({ fields: { least_naira_paystack: expect.any(String) } })
+  expect(response.json()).toMatchObject({
+    fields: { least_naira_paystack: expect.any(String) as string },
+  })
 })
 
 test.each([

@@ -252,6 +252,8 @@ create table ticket_types (
   note text not null default '' check (length(note) <= 120),
   position integer not null,
   version integer not null default 1,
+  -- What customers read of it in other languages: {"fr": {"name": "Enfant", "note": "Moins de 12 ans"}}.
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   constraint ticket_types_complimentary_is_not_sold check (class <> 'complimentary' or not online),
   constraint ticket_types_one_is_standard
     check ((class = 'standard') = (id = '00000000-0000-7000-8000-000000000001')),
@@ -3375,6 +3377,10 @@ create table settings (
   till_difference_limit bigint not null default 50000 check (till_difference_limit >= 0),
   counter_limit bigint not null default 500000 check (counter_limit >= 0),
   showtimes_for_visitors boolean not null default false,
+  -- The least that each provider takes for one payment, in whole naira. Paystack refuses less than ₦50, and
+  -- Flutterwave names no least amount for naira.
+  least_naira_paystack integer not null default 50 check (least_naira_paystack > 0),
+  least_naira_flutterwave integer not null default 1 check (least_naira_flutterwave > 0),
   constraint settings_check check (maximum_top_up >= minimum_top_up)
 );
 

@@ -200,12 +200,6 @@ export interface Cinemas {
   version: Generated<number>;
 }
 
-export interface ClockReadings {
-  doubt: string | null;
-  only_one: Generated<boolean>;
-  read_at: Timestamp;
-}
-
 export interface CommissionTerms {
   added_at: Generated<Timestamp>;
   added_by: string;
@@ -567,7 +561,7 @@ export interface NairaMovements {
   kind: string;
 }
 
-export interface NotificationTexts {
+export interface NoticeTexts {
   language: Generated<string>;
   text: string | null;
   title: string | null;
@@ -649,7 +643,7 @@ export interface PaymentOrders {
   showtime_id: string;
   starts_at: Timestamp;
   tx_ref: string;
-  request: Json;
+  wish: Json;
 }
 
 export interface PaymentRefunds {
@@ -705,7 +699,7 @@ export interface PointsGiftRecalls {
   taken_movement_id: string | null;
 }
 
-export interface PointsTransfers {
+export interface PointsGifts {
   given_movement_id: string;
   giver_id: string;
   id: string;
@@ -1383,7 +1377,7 @@ export interface ZReports {
   expected_cash: Int8;
   expected_terminal: Int8;
   expected_transfer: Int8;
-  totals: Json;
+  figures: Json;
   grand_total_kobo: Int8;
   number: number;
   reason: string | null;
@@ -1409,7 +1403,6 @@ export interface DB {
   business_day_closes: BusinessDayCloses;
   cinema_owners: CinemaOwners;
   cinemas: Cinemas;
-  clock_readings: ClockReadings;
   commission_terms: CommissionTerms;
   consents: Consents;
   counter_buyers: CounterBuyers;
@@ -1443,7 +1436,7 @@ export interface DB {
   money_cases: MoneyCases;
   naira_entries: NairaEntries;
   naira_movements: NairaMovements;
-  notice_texts: NotificationTexts;
+  notice_texts: NoticeTexts;
   one_time_codes: OneTimeCodes;
   outbox: Outbox;
   owed_counter_refunds: OwedCounterRefunds;
@@ -1453,7 +1446,7 @@ export interface DB {
   payment_refunds: PaymentRefunds;
   payments: Payments;
   points_gift_recalls: PointsGiftRecalls;
-  points_gifts: PointsTransfers;
+  points_gifts: PointsGifts;
   price_rule_prices: PriceRulePrices;
   price_rules: PriceRules;
   proof_leaves: ProofLeaves;

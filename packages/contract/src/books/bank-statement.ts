@@ -104,12 +104,12 @@ export function amountIn(text: string): number | undefined {
     .replace(/[−–]/g, '-')
     .replace(/₦|NGN|=N=/gi, '')
     .trim()
-  const { open, minus, totals, after, side } =
-    /^(?<open>\()?\s*(?<minus>[-+])?\s*(?<figures>\d[\d.,'’ ]*?)\s*(?<after>-)?\)?\s*(?<side>cr?|dr?)?\.?$/i.exec(
+  const { open, minus, digits, after, side } =
+    /^(?<open>\()?\s*(?<minus>[-+])?\s*(?<digits>\d[\d.,'’ ]*?)\s*(?<after>-)?\)?\s*(?<side>cr?|dr?)?\.?$/i.exec(
       typed,
     )?.groups ?? {}
-  if (totals === undefined) return undefined
-  const [, whole = totals, decimals = ''] = /^(.*\d)[.,](\d{1,2})$/.exec(totals) ?? []
+  if (digits === undefined) return undefined
+  const [, whole = digits, decimals = ''] = /^(.*\d)[.,](\d{1,2})$/.exec(digits) ?? []
   if (!/^\d+$|^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/.test(whole)) return undefined
   const kobo = Number(whole.replace(/\D/g, '')) * KOBO_A_NAIRA + Number(decimals.padEnd(2, '0'))
   if (kobo > MAX_KOBO) return undefined

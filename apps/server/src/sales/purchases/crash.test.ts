@@ -76,8 +76,7 @@ test(
       const verify = promisify(execFile)(process.execPath, [VERIFY], {
         env: { PATH: process.env['PATH'], ...COMPILED, ...environment },
       })
-      const lines = (await verify).stdout.trimEnd().split('\n')
-      const held = lines.map((line) => /^(I\d+) holds /.exec(line)?.[1])
+      const held = [...(await verify).stdout.matchAll(/^(I\d+) holds /gm)].map(([, id]) => id)
       expect(held).toEqual(INVARIANTS.map(({ id }) => id))
 
       // Each buyer asks once more with every key. Earlier purchases stay, and interrupted ones are

@@ -69,7 +69,7 @@ test('orders that come while a showtime is locked wait apart too, and are bought
 
 test('an order that waited apart and still finds its showtime locked fails', async () => {
   const { queue } = aFailingQueue(heldUp)
-  expect(await codeOf(queue.add(anOrder()))).toBe('Undone: A transaction was undone')
+  expect(await codeOf(queue.add(anOrder()))).toBe('RolledBack: A transaction was undone')
 })
 
 test('the order of a customer whose rows are locked waits until they are free, and the others are bought at once', async () => {
@@ -131,7 +131,7 @@ test('an order that was set aside waits for a locked showtime too, and if it fai
   failure = heldUp()
   await expect.poll(() => tried.length).toBe(2)
   failure = new RolledBack(new Error('broken'))
-  expect(await first).toBe('Undone: A transaction was undone')
+  expect(await first).toBe('RolledBack: A transaction was undone')
   failure = undefined
   const triesBefore = tried.length
   expect(await buy()).toBe('bought')

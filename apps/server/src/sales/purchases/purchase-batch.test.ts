@@ -11,6 +11,7 @@ import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
+import { recordAudit } from '../../kernel/audit/audit-sql.ts'
 import { insertShowCloses } from '../counter/closing-sql.ts'
 import { lockShow } from '../../catalogue/seats/seats-sql.ts'
 import { CustomersHeld } from './held-customers.ts'
@@ -247,6 +248,12 @@ test('a purchase that waits while its showtime begins and its books are closed i
       tx,
     )
     await insertShowCloses(tx, [showtime.id], finance.id)
+    await recordAudit(tx, {
+      actor: { kind: 'staff', id: finance.id },
+      action: 'close-books',
+      subject: showtime.id,
+      detail: {},
+    })
   })
   expect(await buying).toEqual(['showtime-started'])
   expect(await buyer.balance()).toBe(100)

@@ -115,7 +115,7 @@ test('a broken order fails alone: its batch is undone and tried one by one', asy
   const { queue, reported } = aQueue({ buy })
   const all = [anOrder(), anOrder(), broken, anOrder()]
   const outcomes = await Promise.all(all.map((order) => codeOf(queue.add(order))))
-  expect(outcomes).toEqual(['bought', 'bought', 'Undone: A transaction was undone', 'bought'])
+  expect(outcomes).toEqual(['bought', 'bought', 'RolledBack: A transaction was undone', 'bought'])
   expect(reported).toHaveLength(1)
 })
 

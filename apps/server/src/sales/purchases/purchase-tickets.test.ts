@@ -215,29 +215,6 @@ describe('an Idempotency-Key', () => {
     expect(await buyer.balance()).toBe(900)
   })
 
-  test('of an old purchase whose request was not kept answers the plain request, and no other wish', async () => {
-    const showtime = await server.make.showtime({ price: 100, seats: 50 })
-    const buyer = await server.make.customer({ balance: 1000 })
-    const first = await buyer.buy(showtime, 1, { key: 'before-digests' })
-    const purchase = () => server.db.updateTable('purchases').where('id', '=', first.purchaseID)
-    const { request_hash } = await server.db
-      .selectFrom('purchases')
-      .select('request_hash')
-      .where('id', '=', first.purchaseID)
-      .executeTakeFirstOrThrow()
-    await purchase().set({ request_hash: null }).execute()
-    const again = (options: object) => buyer.buy(showtime, 1, { key: 'before-digests', ...options })
-    expect(await again({})).toEqual(first)
-    for (const choice of [
-      { wheelchair: true },
-      { seats: ['A1'] },
-      { tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }] },
-    ]) {
-      expect(await outcomeOf(again(choice))).toBe('idempotency-key-reused')
-    }
-    await purchase().set({ request_hash }).execute()
-  })
-
   test('keeps a refusal too', async () => {
     const showtime = await server.make.showtime({ price: 100 })
     const buyer = await server.make.customer({ balance: 50 })

@@ -1,3 +1,4 @@
+import type { TicketType } from '@velvet/contract/catalogue/ticket-types.calls'
 import {
   TYPE_NAME_MAX_LENGTH,
   TYPE_NOTE_MAX_LENGTH,
@@ -6,9 +7,8 @@ import { LANGUAGE_NAMES } from '@velvet/contract/shared/words/languages'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
-import type { TypeValues } from './ticket-type-fields.tsx'
 
-type Translations = TypeValues['translations']
+type Translations = TicketType['translations']
 type Other = keyof Translations
 
 const { en: _, ...OTHERS } = LANGUAGE_NAMES

@@ -1,6 +1,4 @@
 // Who may import whom: the table of ARCHITECTURE.md, held by `npm run check`.
-const { readdirSync } = require('node:fs')
-
 const SERVER = '^apps/server/src/'
 /** The areas of the server, from the ground up. An area uses those below it, except for the EXCEPTIONS. */
 const AREAS = ['people', 'catalogue', 'books', 'tickets', 'sales', 'points', 'operator']

@@ -31,13 +31,16 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/screens/home/words.*',
     'packages/client/**',
     'packages/device/src/{location,network,platform}*',
-    'packages/contract/src/*/{app-version,general-errors,first-messages,poster-sources,title-case}*',
+    'packages/contract/src/{shared/app/app-version,shared/general-errors,shared/words/first-messages,catalogue/poster-sources,catalogue/title-case}*',
     'packages/ui/src/{banner,button,empty-state,poster,shimmer,tabs,words}*',
     'node_modules/lucide-react/dist/esm/icons/{circle-alert,circle-check}*',
     'node_modules/lucide-react/dist/esm/icons/{clapperboard,cloud-off,info,map-pin,map-pin-off}.*',
   ],
   /** Forms and later screens share these words. */
-  text: ['packages/contract/src/*/{messages,phone,vp}.*', 'apps/web/src/parts/words.*'],
+  text: [
+    'packages/contract/src/{shared/words/messages,people/phone,points/vp}.*',
+    'apps/web/src/parts/words.*',
+  ],
   /**
    * The home screen loads these modules after it is shown. They are notices that any phone may show, the links
    * below the films, and the question for the location. Every visitor pays for this piece, so nothing else may
@@ -78,7 +81,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/app/{by-seat,came-from,chosen-language,lazy-dialog}.*',
     'apps/web/src/app/use-{answer,back,notice,payment,session-draft,tickets,today}.*',
     'apps/web/src/notices/after-crash.*',
-    'apps/web/src/parts/{awaited-order,failed-banner,is-to-use,kept-gift,kept-request,order-to-pay,payment-under-way,price,tonight,use-knows-points,use-own-hold}*',
+    'apps/web/src/parts/{awaited-order,failed-banner,is-to-use,kept-transfer,kept-request,order-to-pay,payment-under-way,price,tonight,use-knows-points,use-own-hold}*',
     'apps/web/src/screens/home/ticket-tonight*',
     'packages/contract/src/catalogue/business-day.*',
     'packages/contract/src/tickets/transfers.*',

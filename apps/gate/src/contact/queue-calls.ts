@@ -41,7 +41,7 @@ function wireScan(scan: ScanToSend, sender: Person) {
   return {
     ...{ nonce, code, showtimeID: showtimeId, at, offsetMs, force: true },
     ...(seat !== undefined && { seat }),
-    ...(pass !== undefined && { pass }),
+    pass,
     ...(fitting && { note: fitting }),
     ...(undone && { undone }),
   }

@@ -213,7 +213,7 @@ test('a conflict from a server that sends no code is stored with its English wor
   const gate = await withScans(1)
   await sendQueue(gate, server(letInTwice).calls)
   const [stays] = await gate.database.getAll('queue')
-  expect(Object.keys((stays as QueuedScan).conflict ?? {})).toEqual(['result', 'seat', 'words'])
+  expect(Object.keys((stays as QueuedScan).conflict ?? {})).toEqual(['result', 'seat', 'text'])
 })
 
 test('an undo of a scan that let somebody in twice settles it', async () => {

@@ -11,7 +11,7 @@ interface Line {
  * lines are the same on every major version from 15 on. PostgreSQL 18 made each NOT NULL a named
  * constraint, so NOT NULL is printed with its column and not as a constraint.
  */
-export const schemaLines = sql<Line>`
+const schemaLines = sql<Line>`
   with mine as (
     select oid, relname, relrowsecurity from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')

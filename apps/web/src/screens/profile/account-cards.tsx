@@ -38,7 +38,7 @@ export function DetailsCard({ user }: { user: User }) {
           <dt>{w.email}</dt>
           <dd>
             {user.Email}
-            {user.HasOwnEmail === false && (
+            {!user.HasOwnEmail && (
               <Button look="quiet" wide onClick={() => setAdding(true)}>
                 {w.addOwnEmail}
               </Button>

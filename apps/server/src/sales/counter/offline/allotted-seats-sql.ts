@@ -3,7 +3,11 @@ import type { PrintedOutcome } from '@velvet/contract/sales/allotment.rules'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/connect.ts'
 import { isStillHeld } from '../../../catalogue/seats/customer-holds-sql.ts'
-import { belongsToNoTill, counterSeatsEnd, isForCounter } from '../../../catalogue/seats/counter-holds-sql.ts'
+import {
+  belongsToNoTill,
+  counterSeatsEnd,
+  isForCounter,
+} from '../../../catalogue/seats/counter-holds-sql.ts'
 
 interface AllottedSeat {
   seat: string

@@ -1,11 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import type { PrintedOutcome } from '@velvet/contract/sales/allotment.rules'
 import type { Transaction } from '../../../platform/database/connect.ts'
-import {
-  noteSold,
-  releasePrintedSeats,
-  type PrintedSeat,
-} from './allotted-seats-sql.ts'
+import { noteSold, releasePrintedSeats, type PrintedSeat } from './allotted-seats-sql.ts'
 import { updateSeat } from '../../../catalogue/seats/seats-sql.ts'
 import { listSoldTickets, type SoldTicket } from './offline-sql.ts'
 

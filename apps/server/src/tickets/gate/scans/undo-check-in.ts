@@ -5,11 +5,7 @@ import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Call } from '../../../kernel/calls/call.ts'
 import type { StaffMember } from '../../../kernel/identity/caller.ts'
 import { findUnsoldScan, undoUnsoldScan } from '../printed-scans-sql.ts'
-import {
-  lockAllottedSeat,
-  lockHoldOfSeat,
-  readmit,
-} from '../unsold-admissions-sql.ts'
+import { lockAllottedSeat, lockHoldOfSeat, readmit } from '../unsold-admissions-sql.ts'
 import { requireCinema } from '../cinemas-of-door.ts'
 import { findDeviceOfSession } from '../devices-sql.ts'
 import { lockTickets, markTicketsUsed, markTicketUnused } from './scanned-tickets-sql.ts'

@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import sharp from 'sharp'
 import { PORT } from './addresses.ts'
 import { CONSOLE_PAGES } from './support/console-pages.ts'
 import { demoThings } from './support/demo-things.ts'
@@ -11,6 +12,9 @@ import { untilStill } from './support/violations.ts'
 import { writePicture } from './support/write-picture.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../docs/screens')
+/** Those that a phone shows before it installs the app (kernel/apps/web-manifest.ts). */
+const SCREENSHOTS = resolve(import.meta.dirname, '../apps/web/public/screenshots')
+const OF_MANIFEST: readonly string[] = ['home', 'movie', 'ticket']
 const DESK = { width: 1280, height: 800 }
 const BASE = { baseURL: `http://127.0.0.1:${PORT}` }
 const ADMIN = 'admin@velvet.example'
@@ -82,7 +86,14 @@ async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction("document.fonts.status === 'loaded'")
   await untilStill(page)
-  await writePicture(join(FOLDER, `${name}.webp`), await page.screenshot())
+  const picture = await page.screenshot()
+  await writePicture(join(FOLDER, `${name}.webp`), picture)
+  if (OF_MANIFEST.includes(name)) {
+    await sharp(picture)
+      .resize({ width: 540 })
+      .jpeg({ quality: 65 })
+      .toFile(join(SCREENSHOTS, `${name}.jpg`))
+  }
 }
 
 /** Lists the pictures in the README.md of their folder. */

@@ -2,6 +2,7 @@ import { transferPath } from '@velvet/contract/tickets/transfers'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brandFrom } from '../brand/brand.ts'
 import { readConfig } from '../../settings/config.ts'
@@ -19,6 +20,8 @@ const REAL = {
   PAYSTACK_SCRIPT_URL: 'https://js.paystack.co/v1/inline.js',
   FLUTTERWAVE_SCRIPT_URL: 'https://checkout.flutterwave.com/v3.js',
 }
+
+const PUBLIC = join(import.meta.dirname, '../../../../web/public')
 
 let folder: string
 beforeAll(async () => {
@@ -202,6 +205,17 @@ test('the app is installed under the name that the operator gave it', async () =
   expect(webManifest('Ruby Red', 'en')).toMatchObject({
     shortcuts: [{ url: '/mytickets' }, { url: '/find' }, { url: '/rubyredcenters' }],
   })
+})
+
+test('a phone that installs the app sees screenshots, which show the default name', async () => {
+  const [answer] = await open(['/manifest.webmanifest'], {})
+  const { screenshots } = answer?.json<{ screenshots: { src: string; sizes: string }[] }>() ?? {}
+  expect(screenshots).toHaveLength(3)
+  for (const { src, sizes } of screenshots ?? []) {
+    const { width, height } = await sharp(join(PUBLIC, src)).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  expect(webManifest('Ruby Red', 'en')).not.toHaveProperty('screenshots')
 })
 
 test('a phone that installs the app gets its description and shortcuts in the language that was chosen on it', async () => {

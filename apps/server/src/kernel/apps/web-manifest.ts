@@ -1,9 +1,17 @@
-import { centersPath } from '@velvet/contract/operator/product'
+import { centersPath, DEFAULT_PRODUCT_NAME } from '@velvet/contract/operator/product'
 import type { Language } from '@velvet/contract/shared/words/languages'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { lettersIn } from '../notifications/letters.ts'
 
 const BACKGROUND = '#0e0d10'
+
+/** `npm run screens` takes these pictures. */
+const SCREENSHOTS = ['home', 'movie', 'ticket'].map((name) => ({
+  src: `/screenshots/${name}.jpg`,
+  sizes: '540x1110',
+  type: 'image/jpeg',
+  form_factor: 'narrow',
+}))
 
 /** Returns what a phone needs to install the app, under the operator's name for it and in this language. */
 export function webManifest(product: string, language: Language): object {
@@ -26,6 +34,8 @@ export function webManifest(product: string, language: Language): object {
       icon('icon-512', 512),
       { ...icon('maskable-512', 512), purpose: 'maskable' },
     ],
+    // The pictures show the default name, so an operator with another name goes without.
+    ...(product === DEFAULT_PRODUCT_NAME && { screenshots: SCREENSHOTS }),
     shortcuts: [
       shortcut(page.myTickets, '/mytickets'),
       shortcut(page.findMovie, '/find'),

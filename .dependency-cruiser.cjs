@@ -22,8 +22,7 @@ const EXCEPTIONS = [
   {
     from: 'catalogue/programme/',
     to: 'tickets/tickets/',
-    reason:
-      'The transaction that moves or cancels a showtime also tells its holders, or takes their tickets back.',
+    reason: 'The transaction that moves or cancels a showtime also tells its holders, or takes their tickets back.',
   },
   {
     from: 'catalogue/films/films\\.ts$',
@@ -84,8 +83,7 @@ module.exports = {
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-unresolved',
-      comment:
-        "zxing-wasm's file is named by a condition of its package that only Vite understands.",
+      comment: "zxing-wasm's file is named by a condition of its package that only Vite understands.",
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: 'zxing_reader\\.wasm\\?url$' },
@@ -101,21 +99,9 @@ module.exports = {
     only('client-on-contract', '^packages/client/', '^packages/(client|contract)/'),
     only('ui', '^packages/ui/', '^packages/(ui/|contract/src/shared/words/(spoken|languages))'),
     only('device-alone', '^packages/device/', '^packages/device/'),
-    only(
-      'console',
-      '^apps/console/',
-      '^(apps/console|apps/web/build|packages/(contract|client|ui))/',
-    ),
-    only(
-      'gate',
-      '^apps/gate/',
-      '^(apps/gate|apps/web/build|packages/(contract|client|ui|device))/',
-    ),
-    only(
-      'counter',
-      '^apps/counter/',
-      '^(apps/counter|apps/web/build|packages/(contract|client|ui))/',
-    ),
+    only('console', '^apps/console/', '^(apps/console|apps/web/build|packages/(contract|client|ui))/'),
+    only('gate', '^apps/gate/', '^(apps/gate|apps/web/build|packages/(contract|client|ui|device))/'),
+    only('counter', '^apps/counter/', '^(apps/counter|apps/web/build|packages/(contract|client|ui))/'),
     only('web', '^apps/web/', '^(apps/web|packages/(contract|client|ui|device))/'),
     only('server', '^apps/server/', '^(apps/server|packages/contract)/'),
     only('sandbox-alone', '^apps/sandbox/', '^apps/sandbox/'),
@@ -160,8 +146,7 @@ module.exports = {
     },
     {
       name: 'traces-are-loaded-late',
-      comment:
-        'The library of traces takes 30 MB, which a server without a collector must not pay.',
+      comment: 'The library of traces takes 30 MB, which a server without a collector must not pay.',
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: 'telemetry/opentelemetry\\.ts$' },
       to: { path: 'node_modules/@opentelemetry/', dependencyTypesNot: ['type-only'] },

@@ -51,8 +51,7 @@ export default defineConfig(
         'error',
         {
           selector: 'JSXOpeningElement[name.name="form"]',
-          message:
-            'Use parts/form.tsx, which takes care of the focus in dialogs and after a refusal.',
+          message: 'Use parts/form.tsx, which takes care of the focus in dialogs and after a refusal.',
         },
       ],
     },

@@ -27,11 +27,25 @@ const OF_THEIR_OWN =
   process.env['PART_OF_ALL'] === 'on'
     ? [
         ...[
-          ...['stopped-database', 'cut-start', 'shared-database', 'database-away'],
-          ...['kills-and-journal', 'killed-reconciliation', 'webhook-sequences'],
-          ...['odd-values', 'lost-disk', 'killed-gifts', 'killed-points-gifts'],
-          ...['killed-orders', 'killed-till-payments', 'killed-counter-sales', 'offline-evening'],
-          ...['killed-batch', 'killed-scans', 'killed-settlements', 'gate-phones'],
+          'stopped-database',
+          'cut-start',
+          'shared-database',
+          'database-away',
+          'kills-and-journal',
+          'killed-reconciliation',
+          'webhook-sequences',
+          'odd-values',
+          'lost-disk',
+          'killed-gifts',
+          'killed-points-gifts',
+          'killed-orders',
+          'killed-till-payments',
+          'killed-counter-sales',
+          'offline-evening',
+          'killed-batch',
+          'killed-scans',
+          'killed-settlements',
+          'gate-phones',
         ].map((name) => `apps/server/src/faults/${name}.test.ts`),
         'apps/server/src/platform/own-postgres/private-data.test.ts',
         'apps/server/src/sales/purchases/hot-rows.test.ts',
@@ -64,10 +78,7 @@ const patient = { expect: { poll: { timeout: 10_000 } } }
 const HANGS_AFTER_MS = 120_000
 
 /** These files need no page. To make one takes ten times as long as to run such a file. */
-const WITHOUT_PAGE = [
-  'apps/console/src/{pages,parts}/**/*.test.ts',
-  'apps/web/src/{meter,worker}/**/*.test.ts',
-]
+const WITHOUT_PAGE = ['apps/console/src/{pages,parts}/**/*.test.ts', 'apps/web/src/{meter,worker}/**/*.test.ts']
 
 const WEB_TESTS = ['apps/{web,console}/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx']
 

@@ -43,7 +43,8 @@ export async function openBenchTill(
   return {
     async sell({ id }) {
       const answer = await post('sales', {
-        ...{ sessionID: session.id, showtimeID: id },
+        sessionID: session.id,
+        showtimeID: id,
         tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }],
         tenders: [{ kind: 'cash', kobo: BANKNOTE_KOBO }],
       })

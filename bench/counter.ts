@@ -61,7 +61,9 @@ const lines = [
   ['from the last key to “Sold”, p99', ms(byKeys.p99Ms), ms(alone.p99Ms), '600 ms'],
   [
     `sales of a till beside ${CLIENTS} buyers of the same showtime`,
-    ...[aSecond(beside.perSecond), aSecond(alone.perSecond), 'never `busy`'],
+    aSecond(beside.perSecond),
+    aSecond(alone.perSecond),
+    'never `busy`',
   ],
   ['purchases in the app meanwhile', aSecond(rush.perSecond), '—', '—'],
 ]

@@ -65,9 +65,7 @@ function report(measured: readonly Sample[]): void {
     FOR_MS / 1000,
   )
   const times = `median ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms of ${LIMIT_MS}`
-  console.log(
-    `From frame to verdict, ${SLOWER} times slower: ${times} (${samples.length} verdicts)`,
-  )
+  console.log(`From frame to verdict, ${SLOWER} times slower: ${times} (${samples.length} verdicts)`)
   const part = (name: keyof Sample) => median(samples.map((one) => one[name])).toFixed(0)
   console.log(
     `Medians: taken ${part('takeMs')} ms, on the way ${part('wayMs')} ms, read ${part('workMs')} ms, judged and kept ${part('keepMs')} ms, shown ${part('showMs')} ms`,

@@ -43,10 +43,22 @@ function answerTo(path: string, { tickets, salt }: StandIn): object {
   const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
   const serverTime = at(0)
   const showtime = {
-    ...{ id: 'tonight', title: 'Lionheart', rating: 'PG', checkAge: null, isDefault: true },
-    ...{ cinemaID: 'wikki', cinemaName: 'Wikki', screenName: 'Screen 1', cancelledAt: null },
-    ...{ timeZone: 'Africa/Lagos', startsAt: at(1), endsAt: at(3), doorsOpenAt: at(-1) },
-    ...{ admitted: 0, expected: tickets.length, stillToCome: tickets.length },
+    id: 'tonight',
+    title: 'Lionheart',
+    rating: 'PG',
+    checkAge: null,
+    isDefault: true,
+    cinemaID: 'wikki',
+    cinemaName: 'Wikki',
+    screenName: 'Screen 1',
+    cancelledAt: null,
+    timeZone: 'Africa/Lagos',
+    startsAt: at(1),
+    endsAt: at(3),
+    doorsOpenAt: at(-1),
+    admitted: 0,
+    expected: tickets.length,
+    stillToCome: tickets.length,
   }
   const items = tickets.map((one, at) => ({
     ...one,
@@ -60,8 +72,14 @@ function answerTo(path: string, { tickets, salt }: StandIn): object {
     'gate/cinemas': { items: [{ id: 'wikki', name: 'Wikki' }], next: null },
     'gate/showtimes': { items: [showtime], next: null, serverTime },
     'gate/list': {
-      ...{ serverTime, showtime, salt, startsAnew: true, items },
-      ...{ next: null, refresh: null, total: items.length },
+      serverTime,
+      showtime,
+      salt,
+      startsAnew: true,
+      items,
+      next: null,
+      refresh: null,
+      total: items.length,
     },
     // Nothing is acknowledged, so the queue grows as it does without a network.
     'gate/checkins': { serverTime, revoked: false, answers: [] },

@@ -16,9 +16,7 @@ export async function makeLeanTables(
   await sql`create table lean.wallets (
     id uuid primary key, balance bigint not null check (balance >= 0))`.execute(db)
   await sql`create table lean.showtimes (
-    id integer primary key, seats integer not null, sold integer not null check (sold <= seats))`.execute(
-    db,
-  )
+    id integer primary key, seats integer not null, sold integer not null check (sold <= seats))`.execute(db)
   await sql`create table lean.purchases (
     id uuid primary key, wallet_id uuid not null references lean.wallets,
     showtime_id integer not null references lean.showtimes, key uuid not null,
@@ -31,9 +29,7 @@ export async function makeLeanTables(
     showtime_id integer not null references lean.showtimes, seat integer not null,
     unique (showtime_id, seat))`.execute(db)
   await sql`
-    insert into lean.showtimes select id, ${SEATS}, 0 from generate_series(1, ${showtimes}::int) id`.execute(
-    db,
-  )
+    insert into lean.showtimes select id, ${SEATS}, 0 from generate_series(1, ${showtimes}::int) id`.execute(db)
   await sql`
     insert into lean.wallets select id, 1e12 from unnest(${walletIds}::uuid[]) ids (id)`.execute(db)
   await makeLeanBatch(db)

@@ -54,8 +54,14 @@ async function visit(address: string): Promise<Report> {
   const { stdout } = await run(
     'npx',
     [
-      ...['--yes', '--cache', resolve(ROOT, '.cache/npm'), LIGHTHOUSE, address],
-      ...['--output=json', '--quiet', `--chrome-flags=${flags.join(' ')}`],
+      '--yes',
+      '--cache',
+      resolve(ROOT, '.cache/npm'),
+      LIGHTHOUSE,
+      address,
+      '--output=json',
+      '--quiet',
+      `--chrome-flags=${flags.join(' ')}`,
     ],
     {
       cwd: ROOT,
@@ -95,9 +101,7 @@ function lineOf(name: string, reports: readonly Report[]): string[] {
 /** Returns the names of the audits that count towards a score and are not fully passed. */
 function findingsOf({ categories, audits }: Report): string[] {
   const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs)
-  return counted
-    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-    .map(({ id }) => id)
+  return counted.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id)
 }
 
 async function measure(name: string, address: string): Promise<string[]> {

@@ -6,12 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillLargeDatabaseAt } from './large/fill-database.ts'
 import { listParties } from './large/programme-sql.ts'
 import { callEverything } from '@velvet/server/test/plans/call-everything'
-import {
-  avoidLookups,
-  explain,
-  listPartialIndexes,
-  preferIndexes,
-} from '@velvet/server/test/plans/explain-sql'
+import { avoidLookups, explain, listPartialIndexes, preferIndexes } from '@velvet/server/test/plans/explain-sql'
 import { slownessOf } from '@velvet/server/test/plans/judge-plan'
 import { pretendDistinctValues, pretendRows } from '@velvet/server/test/plans/look-large-sql'
 import { StatementRecorder, type Recorded } from '@velvet/server/test/plans/record-statements'
@@ -21,17 +16,44 @@ import { startTestServer, type TestServer } from '@velvet/server/test/start-test
 import type { Database } from '@velvet/server/platform/database/connect'
 
 const TWO_MILLION = [
-  ...['tickets', 'purchases', 'payments', 'payment_credits', 'sessions', 'outbox', 'gate_scans'],
-  ...['idempotency_keys', 'provider_events', 'reported_transactions', 'one_time_codes'],
-  ...['customers', 'ledger_accounts', 'ledger_movements', 'audit', 'devices', 'consents'],
-  ...['verifications', 'ticket_refunds', 'staff_idempotency_keys', 'showtimes'],
-  ...['naira_movements', 'proof_rows', 'showtime_closes', 'tenders'],
+  'tickets',
+  'purchases',
+  'payments',
+  'payment_credits',
+  'sessions',
+  'outbox',
+  'gate_scans',
+  'idempotency_keys',
+  'provider_events',
+  'reported_transactions',
+  'one_time_codes',
+  'customers',
+  'ledger_accounts',
+  'ledger_movements',
+  'audit',
+  'devices',
+  'consents',
+  'verifications',
+  'ticket_refunds',
+  'staff_idempotency_keys',
+  'showtimes',
+  'naira_movements',
+  'proof_rows',
+  'showtime_closes',
+  'tenders',
 ]
 const SIX_MILLION = ['ledger_entries', 'ledger_journal', 'naira_entries']
 /** The long form of this test fills only these tables with many rows. */
 const FILLED = [
-  ...['tickets', 'purchases', 'payments', 'payment_credits', 'gate_scans', 'ledger_movements'],
-  ...['proof_rows', 'naira_movements', ...SIX_MILLION],
+  'tickets',
+  'purchases',
+  'payments',
+  'payment_credits',
+  'gate_scans',
+  'ledger_movements',
+  'proof_rows',
+  'naira_movements',
+  ...SIX_MILLION,
 ]
 const isLong = process.env['PLAN_ROWS'] === 'full'
 const GROWING = new Set(isLong ? FILLED : [...TWO_MILLION, ...SIX_MILLION])
@@ -61,8 +83,7 @@ const ALLOWED = [
   },
   {
     text: /^\/\* list-naira-balances \*\//,
-    reason:
-      'A balance is the sum of all entries, so that no stored sum can differ. docs/speed.md says what it costs.',
+    reason: 'A balance is the sum of all entries, so that no stored sum can differ. docs/speed.md says what it costs.',
   },
 ]
 
@@ -82,9 +103,7 @@ beforeAll(
     recorder = new StatementRecorder()
     server = await startTestServer({ sandbox: true })
     // From these rows, the planner learns how often each value occurs.
-    const sizes = isLong
-      ? { showtimes: 10_000, customers: 20_000 }
-      : { showtimes: 20, customers: 40 }
+    const sizes = isLong ? { showtimes: 10_000, customers: 20_000 } : { showtimes: 20, customers: 40 }
     await fillLargeDatabaseAt(server.databaseUrl, sizes)
     recorded = await recorder.during(async () => {
       answered = await callEverything(server)
@@ -151,16 +170,8 @@ test('no statement of the calls and jobs reads or sorts a whole table that grows
 
 test.each([
   ['a column without an index', "select id from tickets where seat = 'A1'", 'reads all of tickets'],
-  [
-    'a sum over everything',
-    'select sum(amount) from ledger_entries',
-    'reads all of ledger_entries',
-  ],
-  [
-    'a list in an order that no index has',
-    'select id from tickets order by seat limit 10',
-    'sorts ',
-  ],
+  ['a sum over everything', 'select sum(amount) from ledger_entries', 'reads all of ledger_entries'],
+  ['a list in an order that no index has', 'select id from tickets order by seat limit 10', 'sorts '],
 ])('%s is noticed', async (_name, text, found) => {
   expect((await slowOnes([{ text, values: [] }]))[0]).toContain(found)
 })

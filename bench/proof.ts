@@ -1,22 +1,11 @@
 // Measures how long the verifier takes for a year of twenty cinemas: bench/proof.ts [SHOWTIMES]
-import {
-  lastLine,
-  linesOfLeaf,
-  linesOfNote,
-  FIRST_LINE,
-} from '@velvet/contract/books/proof/books-file'
+import { lastLine, linesOfLeaf, linesOfNote, FIRST_LINE } from '@velvet/contract/books/proof/books-file'
 import { base64Of, hexOf } from '@velvet/contract/books/proof/bytes'
 import { BooksCheck } from '@velvet/contract/books/proof/check-books'
 import { hashOfTotals, leafText, totalsLines } from '@velvet/contract/books/proof/leaf'
 import { noteBody, signedNote } from '@velvet/contract/books/proof/note'
 import { hashOfText, linked, NO_HASH } from '@velvet/contract/books/proof/rows'
-import {
-  completedBy,
-  inclusionPath,
-  leafHash,
-  rootOf,
-  type Hash,
-} from '@velvet/contract/books/proof/tree'
+import { completedBy, inclusionPath, leafHash, rootOf, type Hash } from '@velvet/contract/books/proof/tree'
 import { verifyEd25519 } from '@velvet/contract/books/proof/verify-ed25519'
 import { proofSettings } from '@velvet/server/settings/proof-settings'
 import { sign } from 'node:crypto'
@@ -31,8 +20,7 @@ const LINE = '450000 50000 400000'
 
 const { key, origin } = proofSettings({}, { hashes: ['a bench'], publicUrl: 'http://bench' })
 const nodes = new Map<string, Hash>()
-const read = ({ level, index }: { level: number; index: number }) =>
-  nodes.get(`${level} ${index}`) ?? new Uint8Array()
+const read = ({ level, index }: { level: number; index: number }) => nodes.get(`${level} ${index}`) ?? new Uint8Array()
 
 const showtimeOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`
 
@@ -44,9 +32,7 @@ function chainOf(index: number) {
   for (let sequence = 1; sequence <= SALES; sequence += 1) {
     const count = Math.floor(sequence * TICKETS_OF_A_SALE) - serial
     const lines = Array.from({ length: count }, () => `${(serial += 1)} ${TYPE} ${LINE}`)
-    const text = ['1', showtimeId, sequence, 1_767_225_600_000, 'sale', 'app', lines.join()].join(
-      '\t',
-    )
+    const text = ['1', showtimeId, sequence, 1_767_225_600_000, 'sale', 'app', lines.join()].join('\t')
     rows.push({ before: hexOf(before), text })
     before = linked(before, hashOfText(text))
   }
@@ -64,11 +50,7 @@ function chainOf(index: number) {
 }
 
 for (let index = 0; index < SHOWTIMES; index += 1) {
-  for (const { level, index: at, hash } of completedBy(
-    index,
-    leafHash(chainOf(index).text),
-    read,
-  )) {
+  for (const { level, index: at, hash } of completedBy(index, leafHash(chainOf(index).text), read)) {
     nodes.set(`${level} ${at}`, hash)
   }
 }
@@ -99,7 +81,5 @@ for (let index = 0; index < SHOWTIMES; index += 1) {
 await take([lastLine(SHOWTIMES)])
 const { faults, tickets } = check.end()
 const seconds = spentMicros / 1e6
-console.log(
-  `${tickets} tickets in ${seconds.toFixed(1)} s (at most ${LIMIT_S} s), ${faults.length} faults`,
-)
+console.log(`${tickets} tickets in ${seconds.toFixed(1)} s (at most ${LIMIT_S} s), ${faults.length} faults`)
 if (faults.length > 0 || seconds > LIMIT_S) process.exitCode = 1

@@ -27,8 +27,7 @@ export async function buyInClosedLoop(load: Load): Promise<Measured> {
   await using pool = openPool(url, buyers.length)
   const buy = async (buyer: TestCustomer) => {
     const outcome = await buyOne(pool, buyer, programme)
-    if (outcome === 'busy')
-      throw new Error('A buyer of the closed loop was told to come back later')
+    if (outcome === 'busy') throw new Error('A buyer of the closed loop was told to come back later')
     return outcome === 'bought'
   }
   return await runClosedLoop({

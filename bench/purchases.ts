@@ -66,8 +66,7 @@ async function prepareLoads(
     testEnvironment.startServer(),
     testEnvironment.startServer({ PURCHASE_BATCH: '1' }),
   ])
-  const atStore = (programme: Programme) => (forMs: number) =>
-    buyStraightAtStore({ db, buyers, programme, forMs })
+  const atStore = (programme: Programme) => (forMs: number) => buyStraightAtStore({ db, buyers, programme, forMs })
   const through = (url: string, programme: Programme) => (forMs: number) =>
     buyInClosedLoop({ url, buyers, programme, forMs })
   return {
@@ -77,11 +76,13 @@ async function prepareLoads(
     'hot, through HTTP, one call a purchase': through(oneByOne.url, hot),
     'spread, straight at the store': atStore(spread),
     'spread, through HTTP': through(batched.url, spread),
-    'a lone buyer': (forMs) =>
-      buyInClosedLoop({ url: batched.url, buyers: buyers.slice(0, 1), programme: hot, forMs }),
+    'a lone buyer': (forMs) => buyInClosedLoop({ url: batched.url, buyers: buyers.slice(0, 1), programme: hot, forMs }),
     'hot, arrivals at half of its rate': (forMs) =>
       buyInOpenLoop({
-        ...{ url: batched.url, buyers, programme: hot, forMs },
+        url: batched.url,
+        buyers,
+        programme: hot,
+        forMs,
         perSecond: hotPerSecond() / 2,
       }),
   }

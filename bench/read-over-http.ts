@@ -8,10 +8,7 @@ export interface Read {
 }
 
 /** Throws unless the read succeeds. */
-export async function readOne(
-  pool: ClientPool,
-  { path, headers, body: sent }: Read,
-): Promise<true> {
+export async function readOne(pool: ClientPool, { path, headers, body: sent }: Read): Promise<true> {
   const { statusCode, body } = await pool.request({
     ...(sent === undefined ? { method: 'GET' } : { method: 'POST', body: sent }),
     path,

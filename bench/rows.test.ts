@@ -5,8 +5,7 @@ import { runOpenLoop } from './open-loop.ts'
 import { rowsOf } from './rows.ts'
 
 test('a row reaches its goal from the right side, whether more or less is better', () => {
-  const reachedBy = (...figures: Parameters<typeof rowsOf>[0]) =>
-    rowsOf(figures).map(({ reached }) => reached)
+  const reachedBy = (...figures: Parameters<typeof rowsOf>[0]) => rowsOf(figures).map(({ reached }) => reached)
   const hot = (measured: number) => ratio('hot-of-store', { measured, limit: 100 })
   expect(reachedBy(hot(39), hot(40), hot(55))).toEqual(['no', 'at least', 'edge'])
   const waiting = (measured: number) => ratio('p99-open', { measured, limit: 10, unit: 'ms' })

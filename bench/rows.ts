@@ -18,8 +18,7 @@ export function rowsOf(figures: readonly Figure[]): Row[] {
 
 function rowOf(figure: Figure, goal: Goal): Row {
   const { measured, limit, value } = figure
-  const reaches = (requested: number) =>
-    goal.better === 'more' ? value >= requested : value <= requested
+  const reaches = (requested: number) => (goal.better === 'more' ? value >= requested : value <= requested)
   return {
     ...goal,
     ...figure,

@@ -16,7 +16,5 @@ export async function copyShowtime(db: Database, showtimeId: string, ids: string
         total_seats, published_at)
       select new.id, film_id, cinema_id, new.id, starts_at, ends_at, ticket_price, total_seats,
         published_at
-      from showtimes, unnest(${ids}::uuid[]) as new (id) where showtimes.id = ${showtimeId}`.execute(
-    db,
-  )
+      from showtimes, unnest(${ids}::uuid[]) as new (id) where showtimes.id = ${showtimeId}`.execute(db)
 }

@@ -18,10 +18,7 @@ export function seatMapsFor(loadMs: number): number {
 }
 
 /** Makes showtimes of one film in large halls, each on a screen of its own. */
-export async function makeHalls(
-  { db, make }: { db: Database; make: Makers },
-  count: number,
-): Promise<MadeShowtime[]> {
+export async function makeHalls({ db, make }: { db: Database; make: Makers }, count: number): Promise<MadeShowtime[]> {
   const first = await make.showtime(HALL)
   const ids = Array.from({ length: count - 1 }, () => uuid())
   await copyScreen(db, first.screenId, ids)

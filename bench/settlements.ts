@@ -28,7 +28,8 @@ const finance = await new Makers(app, large.db).staff('finance')
 async function timed(method: 'GET' | 'POST', path: string, payload?: object) {
   const start = performance.now()
   const answer = await app.inject({
-    ...{ method, url: `/api/v1/staff/${path}` },
+    method,
+    url: `/api/v1/staff/${path}`,
     headers: { authorization: `Bearer ${finance.token}` },
     ...(payload && { payload }),
   })

@@ -10,9 +10,7 @@ export interface Measured {
  * exceed. A value that never came is NaN, and counts as larger than all numbers.
  */
 function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted(
-    (one, other) => Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || one - other,
-  )
+  const sorted = values.toSorted((one, other) => Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || one - other)
   return sorted[Math.floor(share * (sorted.length - 1))] ?? NaN
 }
 

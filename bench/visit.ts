@@ -1,12 +1,6 @@
 // Visits a page in real Chromium, on a slow network with a slow processor. It needs the built app and
 // Chromium (CHROMIUM names it, if it is not Playwright's own).
-import {
-  chromium,
-  devices,
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-} from '@playwright/test'
+import { chromium, devices, type Browser, type BrowserContext, type CDPSession } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from './statistics.ts'
 import { READ_TIMES, WATCH_PAINTS, watchScreen, type PageTimes } from './visit-timer.ts'
@@ -85,10 +79,7 @@ interface Visited {
 }
 
 /** Opens a page in a tab of its own, and waits until it has come to rest. */
-export async function visit(
-  context: BrowserContext,
-  { phone, address, content }: Visited,
-): Promise<Visit> {
+export async function visit(context: BrowserContext, { phone, address, content }: Visited): Promise<Visit> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')

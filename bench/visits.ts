@@ -6,28 +6,21 @@ import { firstFilm } from './first-film.ts'
 import { openTestEnvironment } from './test-environment.ts'
 import { openSite } from './site.ts'
 import { step, stopOnSignals } from './step.ts'
-import {
-  launch,
-  medianVisit,
-  ON_2G,
-  ON_SLOW_4G,
-  openPhone,
-  visit,
-  type Phone,
-  type Visit,
-} from './visit.ts'
+import { launch, medianVisit, ON_2G, ON_SLOW_4G, openPhone, visit, type Phone, type Visit } from './visit.ts'
 import { tableOf, writeInto } from './write-formatted.ts'
 
 const VISITS = 5
 const DOCUMENT = resolve(import.meta.dirname, '../docs/speed.md')
 const HEADINGS = [
-  ...['first visit', 'network', 'first paint', 'content', 'pictures of the first screen'],
-  ...[
-    'largest paint (LCP)',
-    'the app reacts',
-    'requests, with those after the screen',
-    'JavaScript, all of it',
-  ],
+  'first visit',
+  'network',
+  'first paint',
+  'content',
+  'pictures of the first screen',
+  'largest paint (LCP)',
+  'the app reacts',
+  'requests, with those after the screen',
+  'JavaScript, all of it',
 ]
 
 interface Page {
@@ -45,12 +38,7 @@ async function pagesOf(url: string): Promise<Page[]> {
   ]
 }
 
-async function visitOften(
-  browser: Browser,
-  phone: Phone,
-  { name, content }: Page,
-  address: string,
-): Promise<Visit> {
+async function visitOften(browser: Browser, phone: Phone, { name, content }: Page, address: string): Promise<Visit> {
   const visits: Visit[] = []
   for (let number = 1; number <= VISITS; number += 1) {
     await using context = await openPhone(browser)

@@ -9,11 +9,7 @@ export async function writeFormatted(path: string, text: string): Promise<void> 
 }
 
 /** Replaces the part of a documentation page that this command writes. */
-export async function writeInto(
-  path: string,
-  text: string,
-  command = 'npm run bench',
-): Promise<void> {
+export async function writeInto(path: string, text: string, command = 'npm run bench'): Promise<void> {
   const page = await readFile(path, 'utf8')
   const begin = `<!-- written by ${command} -->`
   const start = page.indexOf(begin) + begin.length
@@ -24,10 +20,7 @@ export async function writeInto(
 }
 
 /** Returns a table of Markdown. */
-export function tableOf(
-  headings: readonly string[],
-  lines: readonly (readonly string[])[],
-): string {
+export function tableOf(headings: readonly string[], lines: readonly (readonly string[])[]): string {
   const rows = [headings, headings.map(() => '---'), ...lines]
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

@@ -45,8 +45,17 @@ export async function readCircumstances(): Promise<Circumstances> {
 function toJson({ goal, what, measured, limit, unit, ratio, ...row }: Row) {
   const { atLeast, edge, unitOfGoal, better, reached } = row
   return {
-    ...{ goal, what, measured, limit: limit ?? null, unit, ratio: ratio ?? null },
-    ...{ atLeast, edge, unitOfGoal, better, reached },
+    goal,
+    what,
+    measured,
+    limit: limit ?? null,
+    unit,
+    ratio: ratio ?? null,
+    atLeast,
+    edge,
+    unitOfGoal,
+    better,
+    reached,
   }
 }
 

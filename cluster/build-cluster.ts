@@ -25,11 +25,7 @@ const secret = () => randomBytes(16).toString('hex')
  * Starts all programs of the cluster in the folder, with nodes of this version. Waits until
  * customers can be served.
  */
-export async function buildCluster(
-  folder: string,
-  version: Version,
-  network: Network | undefined,
-): Promise<Cluster> {
+export async function buildCluster(folder: string, version: Version, network: Network | undefined): Promise<Cluster> {
   say(`Installing Patroni below ${folder}`)
   const cluster = await prepare(folder, version, network)
   say('Starting etcd, Patroni and HAProxy')
@@ -43,18 +39,17 @@ export async function buildCluster(
   return cluster
 }
 
-async function prepare(
-  folder: string,
-  version: Version,
-  network: Network | undefined,
-): Promise<Cluster> {
+async function prepare(folder: string, version: Version, network: Network | undefined): Promise<Cluster> {
   const programs = postgresPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed')
   const places = await Places.choose(network?.prefix)
   const owner = await findOwner()
   const keepsStatements = poolerKeepsStatements()
   const passwords = {
-    ...{ velvet: secret(), postgres: secret(), replicator: secret(), rewinder: secret() },
+    velvet: secret(),
+    postgres: secret(),
+    replicator: secret(),
+    rewinder: secret(),
   }
   const dataDir = join(folder, 'files')
   await mkdir(dataDir)
@@ -66,7 +61,14 @@ async function prepare(
   const settings = productSettings({ places, dataDir, keepsStatements, password, certificate })
   const site = { places, folder, settings, version, network }
   return new Cluster({
-    ...{ folder, places, network, passwords, certificate, settings, haproxy, version },
+    folder,
+    places,
+    network,
+    passwords,
+    certificate,
+    settings,
+    haproxy,
+    version,
     newest: await presentVersion(),
     members: await Promise.all(MEMBERS.map((name) => PatroniMember.prepare(name, members))),
     etcd: etcdPrograms(places, folder),

@@ -58,9 +58,7 @@ export class Catalogue {
     while (!this.#isStopping) {
       const address = this.#cluster.databaseAt('velvet')
       // The connection ends when its server ends, and the next connection leads to the new primary.
-      await this.#cluster
-        .withClient(address, (client) => this.#changeUntilRefused(client))
-        .catch(() => undefined)
+      await this.#cluster.withClient(address, (client) => this.#changeUntilRefused(client)).catch(() => undefined)
       await pause(AGAIN_AFTER_MS)
     }
   }

@@ -62,10 +62,7 @@ export class Cluster {
 
   asSuperuser<T>(database: string, work: (client: Client) => Promise<T>): Promise<T> {
     const address = this.parts.places.at('balancer', 'database')
-    return this.withClient(
-      `postgres://postgres:${this.parts.passwords.postgres}@${address}/${database}`,
-      work,
-    )
+    return this.withClient(`postgres://postgres:${this.parts.passwords.postgres}@${address}/${database}`, work)
   }
 
   async withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

@@ -129,9 +129,7 @@ export class Load {
     const before = this.acknowledged.length
     await Promise.race([
       this.#acting,
-      until('An acknowledgement', RESUMES_WITHIN_MS, () =>
-        Promise.resolve(this.acknowledged.length >= before + count),
-      ),
+      until('An acknowledgement', RESUMES_WITHIN_MS, () => Promise.resolve(this.acknowledged.length >= before + count)),
     ])
   }
 

@@ -71,9 +71,7 @@ export class Network {
   prefixOf(machine: Machine, { uid, gid }: { uid?: number; gid?: number } = {}): string[] {
     if (!isApart(machine)) return []
     const user =
-      uid === undefined
-        ? []
-        : ['/usr/bin/setpriv', `--reuid=${uid}`, `--regid=${gid ?? uid}`, '--clear-groups']
+      uid === undefined ? [] : ['/usr/bin/setpriv', `--reuid=${uid}`, `--regid=${gid ?? uid}`, '--clear-groups']
     return [IP, 'netns', 'exec', this.#spaceOf(machine), ...user]
   }
 
@@ -87,16 +85,7 @@ export class Network {
 
   /** Ends the loss of packets: from now on, everything that this machine sends arrives. */
   async heal(machine: Machine): Promise<void> {
-    await run(IP, [
-      '-n',
-      this.#spaceOf(machine),
-      'neigh',
-      'flush',
-      'dev',
-      'eth0',
-      'nud',
-      'permanent',
-    ])
+    await run(IP, ['-n', this.#spaceOf(machine), 'neigh', 'flush', 'dev', 'eth0', 'nud', 'permanent'])
   }
 
   async remove(): Promise<void> {

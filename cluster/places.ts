@@ -70,9 +70,18 @@ export class Places {
     const next = () => free.pop() ?? NaN
     const loopback = `127.${randomInt(16, 255)}.${randomInt(1, 255)}.`
     return new Places(network ?? loopback, {
-      ...{ people: next(), database: next(), node: next(), metrics: next(), sandbox: next() },
-      ...{ services: next(), postgres: next() },
-      ...{ patroni: next(), etcd: next(), etcdPeers: next(), pgbouncer: next(), redis: next() },
+      people: next(),
+      database: next(),
+      node: next(),
+      metrics: next(),
+      sandbox: next(),
+      services: next(),
+      postgres: next(),
+      patroni: next(),
+      etcd: next(),
+      etcdPeers: next(),
+      pgbouncer: next(),
+      redis: next(),
     })
   }
 

@@ -110,8 +110,7 @@ function countsOf(site: Site) {
 async function compare({ load, writers }: Site) {
   const differences = await compareJournal(load.db, load.journal, START_BALANCE)
   const rows = await writers.findLost()
-  const found = (how: string) =>
-    differences.filter((one) => one.how === how).map(({ what, id }) => `${what} ${id}`)
+  const found = (how: string) => differences.filter((one) => one.how === how).map(({ what, id }) => `${what} ${id}`)
   return {
     lost: name('lost', [...found('lost'), ...rows.map((id) => `row ${id} of a direct writer`)]),
     doubled: name('doubled', found('doubled')),

@@ -36,9 +36,7 @@ async function run(
   const site = { cluster, load, writers: new DirectWriters(cluster), catalogue }
   for (const part of parts) rows.push(await runPart(site, part))
   const [byReplica, byPrimary] = await countReplicaReads(cluster)
-  say(
-    `Since their last start, the nodes read ${byReplica} times from replicas, ${byPrimary} from the primary`,
-  )
+  say(`Since their last start, the nodes read ${byReplica} times from replicas, ${byPrimary} from the primary`)
   if (byReplica === 0) throw new Error('No node read from its replica')
   await untilMessagesAreSent(cluster)
   say('Verifying')
@@ -53,8 +51,7 @@ async function firstVersion(folder: string, parts: readonly PartName[]): Promise
   const present = await presentVersion()
   if (!parts.includes('roll')) return present
   const older = await olderVersion(folder)
-  if (older)
-    say(`The nodes begin with the version of ${older.schema}; ${present.schema} is the newest`)
+  if (older) say(`The nodes begin with the version of ${older.schema}; ${present.schema} is the newest`)
   else say('The history of the project is missing, so the same version is rolled')
   return older ?? present
 }

@@ -3,9 +3,18 @@ import { Places } from './places.ts'
 import { haproxySettings, patroniSettings, pgbouncerSettings } from './shipped-settings.ts'
 
 const PORTS = {
-  ...{ people: 1001, database: 1002, node: 1003, metrics: 1011, sandbox: 1004, services: 1012 },
+  people: 1001,
+  database: 1002,
+  node: 1003,
+  metrics: 1011,
+  sandbox: 1004,
+  services: 1012,
   postgres: 1005,
-  ...{ patroni: 1006, etcd: 1007, etcdPeers: 1008, pgbouncer: 1009, redis: 1010 },
+  patroni: 1006,
+  etcd: 1007,
+  etcdPeers: 1008,
+  pgbouncer: 1009,
+  redis: 1010,
 }
 const PLACES = new Places('127.20.30.', PORTS)
 const PASSWORDS = { velvet: 'a', postgres: 'b', replicator: 'c', rewinder: 'd' }
@@ -19,15 +28,12 @@ test('the shipped settings of a cluster can be moved to this machine, and name n
   ]
   for (const settings of all) {
     expect(settings).not.toMatch(/10\.0\.0\.|CHANGE-ME|\/etc\/|\b0\.0\.0\.0\b/)
-    expect(settings.replace(/^[;#].*$/gm, '')).not.toMatch(
-      /\b(443|3000|5000|5432|6432|8008|2379)\b/,
-    )
+    expect(settings.replace(/^[;#].*$/gm, '')).not.toMatch(/\b(443|3000|5000|5432|6432|8008|2379)\b/)
   }
 })
 
 test('PgBouncer is told to keep prepared statements only where it can', () => {
-  const settings = (keepsStatements: boolean) =>
-    pgbouncerSettings(PLACES, { users: '/users', keepsStatements })
+  const settings = (keepsStatements: boolean) => pgbouncerSettings(PLACES, { users: '/users', keepsStatements })
   expect(settings(true)).toContain('max_prepared_statements = 200')
   expect(settings(false)).not.toContain('max_prepared_statements')
 })

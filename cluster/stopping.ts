@@ -19,8 +19,7 @@ export const stopped = new Promise<Error>((resolve) => {
  * always takes the cluster down.
  */
 export function watchForStops(): void {
-  const stop = (reason: unknown) =>
-    stopping.abort(reason instanceof Error ? reason : new Error(String(reason)))
+  const stop = (reason: unknown) => stopping.abort(reason instanceof Error ? reason : new Error(String(reason)))
   // A terminal and npm may both send the signal, so no signal ends the process directly.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stop(new Error(`Stopped by ${signal}`)))

@@ -3,10 +3,20 @@ import type { Row } from './round.ts'
 import { isSound, tableOf } from './table.ts'
 
 const ROW: Row = {
-  ...{ fault: 'primary killed', silence: 21.04, acknowledged: 500, writtenDirectly: 300 },
-  ...{ failedTries: 1474, poorRefusals: 0, repeated: 80, answeredOtherwise: 0 },
-  ...{ reads: 90, tooOld: 0 },
-  ...{ lost: 0, doubled: 0, differing: 0, isNoticed: false },
+  fault: 'primary killed',
+  silence: 21.04,
+  acknowledged: 500,
+  writtenDirectly: 300,
+  failedTries: 1474,
+  poorRefusals: 0,
+  repeated: 80,
+  answeredOtherwise: 0,
+  reads: 90,
+  tooOld: 0,
+  lost: 0,
+  doubled: 0,
+  differing: 0,
+  isNoticed: false,
 }
 
 test('a fault that costs nothing but time is sound', () => {

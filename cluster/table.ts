@@ -7,8 +7,7 @@ const COLUMNS: Record<string, (row: Row) => string | number> = {
   'written directly': ({ writtenDirectly }) => writtenDirectly,
   'tries that failed': ({ failedTries }) => failedTries,
   'refused out of form': ({ poorRefusals }) => poorRefusals,
-  'same answer again': ({ repeated, answeredOtherwise }) =>
-    `${repeated - answeredOtherwise} of ${repeated}`,
+  'same answer again': ({ repeated, answeredOtherwise }) => `${repeated - answeredOtherwise} of ${repeated}`,
   'readings too old': ({ reads, tooOld }) => `${tooOld} of ${reads}`,
   lost: ({ lost }) => lost,
   doubled: ({ doubled }) => doubled,

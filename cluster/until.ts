@@ -5,15 +5,10 @@ const ASK_EVERY_MS = 200
 const ANSWER_LIMIT_MS = 2_000
 
 /** Asks again and again until the answer is true. Throws after the limit, or if asking fails. */
-export async function until(
-  what: string,
-  limitMs: number,
-  question: () => Promise<boolean>,
-): Promise<void> {
+export async function until(what: string, limitMs: number, question: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + limitMs
   while (!(await question())) {
-    if (performance.now() > deadline)
-      throw new Error(`${what} took longer than ${limitMs / 1000} s`)
+    if (performance.now() > deadline) throw new Error(`${what} took longer than ${limitMs / 1000} s`)
     await pause(ASK_EVERY_MS)
   }
 }

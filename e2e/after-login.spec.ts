@@ -30,9 +30,7 @@ test('a network that hangs right after the login leaves Profile, My Tickets and 
 test.describe('for a customer', () => {
   test.use({ isOnlooker: true, serviceWorkers: 'block' })
 
-  test('a tab whose screen does not arrive is marked at once, and the bar says what is wrong', async ({
-    page,
-  }) => {
+  test('a tab whose screen does not arrive is marked at once, and the bar says what is wrong', async ({ page }) => {
     await page.route('**/assets/trailers-*.js', () => undefined)
     await page.goto('/home')
     const tab = page.getByRole('link', { name: 'Trailers', exact: true })

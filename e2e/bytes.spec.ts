@@ -8,10 +8,7 @@ import { expect } from './support/test.ts'
 const FIRST_VISIT_BYTES = 300_000
 const REPEAT_VISIT_BYTES = 15_000
 
-test('home weighs little on the first visit, and almost nothing on the second', async ({
-  context,
-  network,
-}) => {
+test('home weighs little on the first visit, and almost nothing on the second', async ({ context, network }) => {
   const first = await context.newPage()
   await first.goto('/')
   await expect(first.getByRole('link', { name: FILM })).toBeVisible()

@@ -67,8 +67,7 @@ async function choose(page: Page, seats: readonly string[]): Promise<void> {
   for (const name of seats) {
     // The first tap on a wide hall zooms.
     await expect(async () => {
-      if ((await seat(page, name).getAttribute('aria-selected')) !== 'true')
-        await seat(page, name).click()
+      if ((await seat(page, name).getAttribute('aria-selected')) !== 'true') await seat(page, name).click()
       await expect(seat(page, name)).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
     }).toPass()
   }
@@ -92,9 +91,7 @@ for (const [place, height] of HEIGHTS.entries()) {
       const family = await whoChose({ title: FAMILY_FILM, place })
       const page = await openConfirm(browser, height, family)
       const more = (type: string) =>
-        page
-          .getByRole('group', { name: `Number of tickets: ${type}` })
-          .getByRole('button', { name: 'One more' })
+        page.getByRole('group', { name: `Number of tickets: ${type}` }).getByRole('button', { name: 'One more' })
       await expect(page.getByText('For under 12: bring proof of age')).toBeVisible()
       await expect(page.getByText('Bring your student card')).toBeVisible()
       await more('Adult').click()

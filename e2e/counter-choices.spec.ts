@@ -3,9 +3,7 @@ import { aTill, aWindow, openTill, press, sellElsewhere, sold } from './support/
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
 
-test('by keyboard alone, a seller chooses two seats on the plan and sends the pins to a phone', async ({
-  browser,
-}) => {
+test('by keyboard alone, a seller chooses two seats on the plan and sends the pins to a phone', async ({ browser }) => {
   const { till } = await aTill()
   const page = await (await aWindow(browser)).newPage()
   await openTill(page, till, '0')
@@ -59,9 +57,7 @@ test('by touch alone, a seller chooses a seat, leaves the plan, and gives the ti
   await expect(sold(page).getByText('₦0')).toBeVisible()
 })
 
-test('a seat that another till sells while the plan is open disappears from the choice', async ({
-  browser,
-}) => {
+test('a seat that another till sells while the plan is open disappears from the choice', async ({ browser }) => {
   const { till, showtime } = await aTill()
   const page = await (await aWindow(browser)).newPage()
   await openTill(page, till, '0')

@@ -25,8 +25,7 @@ async function openWithSeats(machine: BrowserContext, till: Till, { id }: Counte
   const page = await machine.newPage()
   await withoutPrinting(page)
   const given = page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith('/allotment') && answer.request().postData()?.includes(id) === true,
+    (answer) => answer.url().endsWith('/allotment') && answer.request().postData()?.includes(id) === true,
   )
   await openTill(page, till, '0')
   await given
@@ -136,9 +135,7 @@ test(
       await page.getByRole('button', { name: 'Seen' }).first().click()
       await expect(repeated).toHaveCount(left)
     }
-    const office = await (
-      await aWindow(browser, { viewport: { width: 1280, height: 800 } })
-    ).newPage()
+    const office = await (await aWindow(browser, { viewport: { width: 1280, height: 800 } })).newPage()
     const conflicts = `/console/cinemas/tills/conflicts?cinemaID=${tills[0].cinemaID}`
     await office.goto(conflicts)
     await signIn(office, 'manager@velvet.example')

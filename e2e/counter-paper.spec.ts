@@ -21,9 +21,7 @@ async function dotsOf(page: Page): Promise<Buffer> {
   return sharp(picture).greyscale().threshold(128).png().toBuffer()
 }
 
-test('the code on the paper of a receipt printer is read as the pin that is printed below it', async ({
-  browser,
-}) => {
+test('the code on the paper of a receipt printer is read as the pin that is printed below it', async ({ browser }) => {
   const { till, showtime } = await aTill()
   const page = await (await aWindow(browser, { deviceScaleFactor: DOTS_A_PIXEL })).newPage()
   await withoutPrinting(page)

@@ -14,9 +14,7 @@ async function countPrints(page: Page): Promise<() => number> {
   return () => prints
 }
 
-test('a sale of two adults in cash takes five keys, and then Enter prints the tickets', async ({
-  browser,
-}) => {
+test('a sale of two adults in cash takes five keys, and then Enter prints the tickets', async ({ browser }) => {
   const { till } = await aTill()
   const machine = await aWindow(browser)
   const page = await machine.newPage()
@@ -93,9 +91,7 @@ test('a till that loses its network right after the payment sells once, and show
   await expect(sold(again).getByText('No change')).toBeVisible()
 })
 
-test('a ticket that is scanned in the middle of a sale opens its own sale, and pays nothing', async ({
-  browser,
-}) => {
+test('a ticket that is scanned in the middle of a sale opens its own sale, and pays nothing', async ({ browser }) => {
   const { till } = await aTill()
   const page = await (await aWindow(browser)).newPage()
   await withoutPrinting(page)

@@ -14,6 +14,7 @@ const UNITS = { KB: 1_000, MB: 1_000_000 }
 /** Opens the profile, and returns the bytes in the row of this name. */
 async function used(page: Page, name: string): Promise<number> {
   await page.goto('/profile')
+  await page.addLocatorHandler(page.getByRole('button', { name: 'Dismiss' }), (dismiss) => dismiss.click())
   await page.getByRole('heading', { name: 'Preferences' }).click()
   await page.getByRole('heading', { name: /^Data used in/ }).click()
   const row = page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('..')
@@ -25,17 +26,11 @@ for (const height of [740, 612]) {
   test.describe(`at 360×${height}`, () => {
     test.use({ balance: 0, viewport: { width: 360, height } })
 
-    test('the profile says nearly what went over the network, also without one', async ({
-      page,
-      context,
-      network,
-    }) => {
+    test('the profile says nearly what went over the network, also without one', async ({ page, context, network }) => {
       await page.goto('/')
       await isWhollyOnPhone(page)
       await page.waitForLoadState('networkidle')
-      await expect
-        .poll(async () => (await used(page, 'All together')) / network.total())
-        .toBeGreaterThan(LEAST_COUNTED)
+      await expect.poll(async () => (await used(page, 'All together')) / network.total()).toBeGreaterThan(LEAST_COUNTED)
       const share = (await used(page, 'All together')) / network.total()
       console.log(`the profile counts ${Math.round(100 * share)} % of the bytes of the network`)
       expect(share).toBeLessThan(MOST_COUNTED)
@@ -60,8 +55,7 @@ test.describe('of two tabs', () => {
     const other = await context.newPage()
     for (const _ of ['over the network', 'from the cache']) {
       await other.goto(`/trailer/${customer.film.TrailerID ?? ''}`)
-      const played = () =>
-        other.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+      const played = () => other.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
       await expect.poll(played).toBeGreaterThan(0)
       // The trailers of the demo have some 110,000 bytes.
       await expect.poll(() => used(page, 'Trailers')).toBe(100_000)

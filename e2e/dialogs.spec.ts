@@ -36,9 +36,7 @@ test('the back button closes a dialog first, and then leaves the screen', async 
   await expect(page).toHaveURL('/profile')
 })
 
-test('after a dialog was closed by its button, one step back leaves the screen', async ({
-  page,
-}) => {
+test('after a dialog was closed by its button, one step back leaves the screen', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
   await isClosed(page)
   await openDialog(page)
@@ -48,9 +46,7 @@ test('after a dialog was closed by its button, one step back leaves the screen',
   await expect(page).toHaveURL('/home')
 })
 
-test('a step forward after a dialog was closed opens nothing and stays on the screen', async ({
-  page,
-}) => {
+test('a step forward after a dialog was closed opens nothing and stays on the screen', async ({ page }) => {
   await page.evaluate(() => history.back())
   await isClosed(page)
   await page.evaluate(() => history.forward())

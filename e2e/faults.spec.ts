@@ -3,14 +3,7 @@ import { IS_WHOLE } from './depth.ts'
 import { storageOf } from './support/device.ts'
 import type { Device } from './support/device.ts'
 import { sendEmptyPages } from './support/empty-pages.ts'
-import {
-  PAST_THE_LIMIT_MS,
-  WORDS,
-  breakCalls,
-  callOf,
-  faultsOfTurn,
-  nameOf,
-} from './support/faults.ts'
+import { PAST_THE_LIMIT_MS, WORDS, breakCalls, callOf, faultsOfTurn, nameOf } from './support/faults.ts'
 import type { Fault } from './support/faults.ts'
 import type { Customer } from './support/people.ts'
 import { SCREENS, openScreen } from './support/screens.ts'
@@ -18,11 +11,7 @@ import type { AppScreen } from './support/screens.ts'
 import { complaintsOf, expect, test } from './support/test.ts'
 
 /** Uses a phone that has never opened the app, so that nothing stored on it can help. */
-async function onNewPhone<T>(
-  browser: Browser,
-  device: Device,
-  visit: (page: Page) => Promise<T>,
-): Promise<T> {
+async function onNewPhone<T>(browser: Browser, device: Device, visit: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ storageState: storageOf(device) })
   await sendEmptyPages(context)
   try {
@@ -52,12 +41,7 @@ interface Trial {
 }
 
 /** Opens the screen, and stays until the broken calls were reported or given up. */
-async function openBroken(
-  page: Page,
-  screen: AppScreen,
-  customer: Customer,
-  { broken, fault }: Trial,
-): Promise<void> {
+async function openBroken(page: Page, screen: AppScreen, customer: Customer, { broken, fault }: Trial): Promise<void> {
   const asked = await breakCalls(page, broken, fault)
   if (fault === 'silent') await page.clock.install()
   await openScreen(page, screen, customer)
@@ -97,13 +81,13 @@ async function othersOf(
  * essential at once.
  */
 function trialsOf({ shows = [] }: AppScreen, others: readonly string[], place: number): Trial[] {
-  const groups = [
-    ...shows.map((call) => [call]),
-    ...(IS_WHOLE ? others.map((call) => [call]) : [others]),
-  ].filter(({ length }) => length > 0)
+  const groups = [...shows.map((call) => [call]), ...(IS_WHOLE ? others.map((call) => [call]) : [others])].filter(
+    ({ length }) => length > 0,
+  )
   return groups.flatMap((broken, index) =>
     faultsOfTurn(place + index).map((fault) => ({
-      ...{ broken, fault },
+      broken,
+      fault,
       isEssential: index < shows.length,
     })),
   )

@@ -64,10 +64,7 @@ for (const [width, height] of [
   [360, 612],
   [740, 360],
 ] as const) {
-  test(`at ${width}×${height} the whole poster stands beside the title of a film`, async ({
-    page,
-    customer,
-  }) => {
+  test(`at ${width}×${height} the whole poster stands beside the title of a film`, async ({ page, customer }) => {
     await page.setViewportSize({ width, height })
     await page.goto(`/movie/${customer.film.MovieID}`)
     const poster = await page.locator('header img').first().boundingBox()
@@ -88,9 +85,7 @@ test('while the large poster of a film does not arrive, the picture of the list 
   await page.goto('/')
   await page.getByRole('link', { name: customer.film.Title }).tap()
   const picture = page.locator('header img[src*="/posters/"]').first()
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-320\./)
   await expect(picture).toBeVisible()
 })
@@ -99,9 +94,7 @@ test('a title of many lines leaves the buttons above it free', async ({ page, cu
   await page.setViewportSize({ width: 360, height: 612 })
   await page.goto(`/movie/${customer.film.MovieID}`)
   const title = page.getByRole('heading', { level: 1 })
-  await title.evaluate(
-    (element) => (element.textContent = 'The Homecoming of Oluwaseun '.repeat(7)),
-  )
+  await title.evaluate((element) => (element.textContent = 'The Homecoming of Oluwaseun '.repeat(7)))
   const back = await page.getByRole('button', { name: 'Back' }).boundingBox()
   const text = await title.boundingBox()
   expect(text?.y).toBeGreaterThanOrEqual((back?.y ?? 0) + (back?.height ?? 0))

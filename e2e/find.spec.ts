@@ -17,10 +17,7 @@ for (const size of SIZES) {
   test.describe(`at ${size.width}×${size.height}`, () => {
     test.use({ viewport: size })
 
-    test('a visitor finds a film with a typing error, and its page asks for a login', async ({
-      page,
-      customer,
-    }) => {
+    test('a visitor finds a film with a typing error, and its page asks for a login', async ({ page, customer }) => {
       await page.goto('/')
       await page.getByRole('link', { name: 'Find a movie' }).click()
       const field = page.getByRole('searchbox')
@@ -55,11 +52,7 @@ for (const size of SIZES) {
     test.describe('for a customer without a network', () => {
       test.use({ isOnlooker: true, serviceWorkers: 'allow' })
 
-      test('the films of the phone are found, and the screen says so', async ({
-        page,
-        context,
-        customer,
-      }) => {
+      test('the films of the phone are found, and the screen says so', async ({ page, context, customer }) => {
         await page.goto('/home')
         await expect(page.getByRole('listitem').first()).toBeVisible()
         await isWhollyOnPhone(page)
@@ -67,9 +60,7 @@ for (const size of SIZES) {
         await page.goto('/find')
         await page.getByRole('searchbox').fill(customer.film.Title.slice(0, 4))
         await expect(page.getByText(/You are offline. These are the movies/)).toBeVisible()
-        await expect(
-          page.getByRole('heading', { name: titleCase(customer.film.Title) }),
-        ).toBeVisible()
+        await expect(page.getByRole('heading', { name: titleCase(customer.film.Title) })).toBeVisible()
       })
     })
   })

@@ -13,9 +13,7 @@ import { violations } from './support/violations.ts'
 
 const filmOf = (page: Page) => page.getByRole('link', { name: FILM })
 
-test('without JavaScript there are films to read about, no times, and how to buy', async ({
-  browser,
-}) => {
+test('without JavaScript there are films to read about, no times, and how to buy', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const complaints = complaintsOf(page)
@@ -36,9 +34,7 @@ test('without JavaScript there are films to read about, no times, and how to buy
   await context.close()
 })
 
-test('films are there before the app, and the app takes them over where they stand', async ({
-  page,
-}) => {
+test('films are there before the app, and the app takes them over where they stand', async ({ page }) => {
   await page.addInitScript(WATCH_SHIFTS)
   let release: () => void = () => undefined
   const mayRun = new Promise<void>((resolve) => (release = resolve))
@@ -74,9 +70,7 @@ test('the scripts of the app wait for the first paint', async ({ page }) => {
   for (const asked of scripts) expect(asked).toBeGreaterThan(painted)
 })
 
-test('the app starts in a tab that is not painted, and where paints are not reported', async ({
-  page,
-}) => {
+test('the app starts in a tab that is not painted, and where paints are not reported', async ({ page }) => {
   await page.addInitScript('PerformanceObserver.prototype.observe = () => undefined')
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log In' })).toHaveAttribute('type', 'submit')
@@ -97,9 +91,7 @@ async function openLogin(page: Page): Promise<() => void> {
   return release
 }
 
-test('a tap on Log In while the app takes over the page logs in, and only once', async ({
-  page,
-}) => {
+test('a tap on Log In while the app takes over the page logs in, and only once', async ({ page }) => {
   const logins: string[] = []
   page.on('request', (asked) => {
     if (asked.method() === 'POST' && asked.url().endsWith('/login')) logins.push(asked.url())
@@ -112,9 +104,7 @@ test('a tap on Log In while the app takes over the page logs in, and only once',
   expect(logins).toHaveLength(1)
 })
 
-test('a tap before the app runs is not repeated after another tap that the app has handled', async ({
-  page,
-}) => {
+test('a tap before the app runs is not repeated after another tap that the app has handled', async ({ page }) => {
   const release = await openLogin(page)
   const show = page.getByRole('button', { name: 'Show password' })
   await page.getByLabel('Phone Number').evaluate((field) => field.setAttribute('data-tap', ''))
@@ -124,12 +114,8 @@ test('a tap before the app runs is not repeated after another tap that the app h
   await expect(show).toBeVisible()
 })
 
-test('a browser that cannot run the app shows the request to update it above all else', async ({
-  page,
-}) => {
+test('a browser that cannot run the app shows the request to update it above all else', async ({ page }) => {
   await page.addInitScript('CSS.supports = () => false')
   await page.goto('/', { waitUntil: 'load' })
-  await expect(
-    page.getByText('Please update your browser or Android System WebView.'),
-  ).toBeInViewport()
+  await expect(page.getByText('Please update your browser or Android System WebView.')).toBeInViewport()
 })

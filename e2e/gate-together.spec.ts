@@ -15,8 +15,7 @@ const PIN = '907313'
 test.beforeAll(openDoorsEarly)
 
 /** Sets a PIN for the gate, as a person does for themselves. */
-const setPin = (email: string) =>
-  asStaff(email, 'POST', 'staff/me/gatepin', { pin: PIN, password: STAFF_PASSWORD })
+const setPin = (email: string) => asStaff(email, 'POST', 'staff/me/gatepin', { pin: PIN, password: STAFF_PASSWORD })
 
 interface Person {
   id: string
@@ -32,12 +31,7 @@ test('a supervisor approves by PIN on the phone of an attendant, and another att
   const name = `Hauwa ${sale.customer.user.PhoneNumber.slice(-4)}`
   const email = `hauwa-${crypto.randomUUID()}@velvet.example`
   const next = { name, email, role: 'attendant' }
-  const { invitation } = await asStaff<{ invitation: { url: string } }>(
-    ADMIN,
-    'POST',
-    'staff/people',
-    next,
-  )
+  const { invitation } = await asStaff<{ invitation: { url: string } }>(ADMIN, 'POST', 'staff/people', next)
   const secret = new URL(invitation.url).hash.slice(1)
   await call('POST', 'staff/invitation/accept', { secret, password: STAFF_PASSWORD })
   const managers = await asStaff<{ items: Person[] }>(ADMIN, 'GET', `staff/people?q=${MANAGER}`)
@@ -76,9 +70,7 @@ test('a supervisor approves by PIN on the phone of an attendant, and another att
   await phone.close()
 })
 
-test('a phone learns from the QR of another one who is inside, both without a network', async ({
-  browser,
-}) => {
+test('a phone learns from the QR of another one who is inside, both without a network', async ({ browser }) => {
   const sale = await sell(1, 1)
   const [inside, fresh] = sale.tickets
   if (!fresh) throw new Error('no tickets')

@@ -2,15 +2,7 @@ import type { Response } from '@playwright/test'
 import { join } from 'node:path'
 import { DATA_DIR } from './addresses.ts'
 import { openWithCamera, writeCameraFilm } from './support/camera-film.ts'
-import {
-  aDoorPhone,
-  beginAt,
-  checkPin,
-  expectVerdict,
-  openDoor,
-  sell,
-  statusesOf,
-} from './support/door.ts'
+import { aDoorPhone, beginAt, checkPin, expectVerdict, openDoor, sell, statusesOf } from './support/door.ts'
 import { openDoorsEarly } from './support/operator.ts'
 import { asStaff, signIn } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
@@ -85,9 +77,7 @@ test('an evening without a network: scans survive a reload and a kill right afte
   await phone.close()
 })
 
-test('the question of an undo ends with the green, and lets nobody in behind it', async ({
-  browser,
-}) => {
+test('the question of an undo ends with the green, and lets nobody in behind it', async ({ browser }) => {
   const sale = await sell(1, 1)
   const [first, second] = sale.tickets
   if (!second) throw new Error('no tickets')

@@ -115,10 +115,7 @@ for (const [index, height] of [612, 740].entries()) {
         await fillIn(form, friend, 900_000)
         await expectRefusal('Points', /bought and have not spent: 6,\d{3} Vp$/)
         await fillIn(form, friend, 5001)
-        await expectRefusal(
-          'Points',
-          'You can give 5,000 Vp in 24 hours, and 5,000 Vp of it is left',
-        )
+        await expectRefusal('Points', 'You can give 5,000 Vp in 24 hours, and 5,000 Vp of it is left')
         await isFreeOfViolations(page)
         await fillIn(form, customer, 100)
         await expectRefusal('Phone Number', 'This is your own number')

@@ -117,10 +117,7 @@ for (const [index, height] of HEIGHTS.entries()) {
       const door = await openDoor(gate, sale.showtime)
       await checkPin(door, first)
       await expectVerdict(door, 'void', 'Given away')
-      await expect(door.getByRole('region', { name: 'Verdict' })).toHaveAttribute(
-        'data-look',
-        'amber',
-      )
+      await expect(door.getByRole('region', { name: 'Verdict' })).toHaveAttribute('data-look', 'amber')
       expect(await violations(door)).toEqual([])
       for (const code of codes) {
         await checkPin(door, code as Ticket)

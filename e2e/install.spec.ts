@@ -3,9 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('an Android browser is invited to install, until the invitation is closed', async ({
-  page,
-}) => {
+test('an Android browser is invited to install, until the invitation is closed', async ({ page }) => {
   await page.goto('/')
   const invitation = page.getByRole('complementary', { name: 'Install the app' })
   await expect(invitation).toContainText('get 5 points for free (limited single offer)')

@@ -84,8 +84,7 @@ test('a newcomer signs up, buys Points, buys a seat and is admitted once', async
   const code = pin.exec(await page.locator('body').innerText())?.[0]
   expect(code).toBeDefined()
   await openDoorsEarly()
-  const scan = (nonce: string) =>
-    asStaff('gate@velvet.example', 'POST', 'gate/checkin', { code, nonce })
+  const scan = (nonce: string) => asStaff('gate@velvet.example', 'POST', 'gate/checkin', { code, nonce })
   expect(await scan(`${phone}-first`)).toMatchObject({ result: 'admitted' })
   expect(await scan(`${phone}-second`)).toMatchObject({ result: 'already-used' })
 })

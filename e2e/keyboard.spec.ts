@@ -59,9 +59,7 @@ async function startsAtHeading(page: Page, heading: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
 }
 
-test('a customer logs in, buys a seat and opens its code with the keyboard only', async ({
-  page,
-}) => {
+test('a customer logs in, buys a seat and opens its code with the keyboard only', async ({ page }) => {
   const { user } = await aCustomer(3000)
   await page.goto('/')
   await expect(page.getByRole('link', { name: /King of Boys/ })).toBeVisible()
@@ -102,19 +100,14 @@ test(
     await tabTo(page, /Now Playing/)
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('tab', { name: 'Newly Added' })).toBeFocused()
-    await expect(page.getByRole('tab', { name: 'Newly Added' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
+    await expect(page.getByRole('tab', { name: 'Newly Added' })).toHaveAttribute('aria-selected', 'true')
   },
 )
 
 test.describe('with a dialog', () => {
   test.use({ isOnlooker: true })
 
-  test('the focus stays inside it, Escape closes it, and the focus returns to where it was', async ({
-    page,
-  }) => {
+  test('the focus stays inside it, Escape closes it, and the focus returns to where it was', async ({ page }) => {
     await page.goto('/profile')
     await expect(page.getByRole('button', { name: 'Change Username' })).toBeVisible()
     await enter(page, /Change Username/)
@@ -123,8 +116,7 @@ test.describe('with a dialog', () => {
     for (let step = 0; step < 8; step++) {
       await page.keyboard.press('Tab')
       const isOutside = await page.evaluate(
-        () =>
-          document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
       )
       expect(isOutside).toBe(false)
     }

@@ -68,9 +68,7 @@ async function chooseSeat(page: Page, message: Text): Promise<void> {
   await page.getByRole('link', { name: FILM }).tap()
   await page.getByRole('button', { name: new RegExp(`^${message.days.tomorrow}`) }).tap()
   await page.getByRole('button', { name: /AM|PM/ }).and(page.locator(':enabled')).first().tap()
-  await expect(
-    page.getByRole('heading', { name: message['select-cinema'].findNearby }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: message['select-cinema'].findNearby })).toBeVisible()
   const proceed = page.getByRole('button', { name: message['select-cinema'].proceed })
   await proceed.and(page.locator(':enabled')).first().tap()
   await expect(page).toHaveURL(/confirmticket/)
@@ -119,11 +117,10 @@ for (const [code, { text: message, letters }] of Object.entries(TRAVELLERS)) {
       const login = { phoneNumber: phone, password: PASSWORD }
       const { user } = await call<{ user: { UUID: string } }>('POST', 'login', login)
       const title = fill(letters['notice-texts']['ticket-bought.title'], {
-        ...{ tickets: letters.letters.yourTicket, movie: FILM },
+        tickets: letters.letters.yourTicket,
+        movie: FILM,
       })
-      await expect
-        .poll(() => pushesTo(user.UUID))
-        .toContainEqual(expect.objectContaining({ title }))
+      await expect.poll(() => pushesTo(user.UUID)).toContainEqual(expect.objectContaining({ title }))
 
       await press(page, message.purchase.viewTickets)
       await page.getByText(message['my-tickets'].viewTicket).first().tap()

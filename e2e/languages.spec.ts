@@ -11,9 +11,7 @@ import { violations } from './support/violations.ts'
 test.describe('in a browser that prefers French', () => {
   test.use({ locale: 'fr-NG' })
 
-  test('the first screen is painted in French, and the app takes it over where it stands', async ({
-    page,
-  }) => {
+  test('the first screen is painted in French, and the app takes it over where it stands', async ({ page }) => {
     await page.addInitScript(WATCH_SHIFTS)
     let release: () => void = () => undefined
     const mayRun = new Promise<void>((resolve) => (release = resolve))
@@ -30,10 +28,7 @@ test.describe('in a browser that prefers French', () => {
     expect(await page.evaluate<number>(DRAWN_AGAIN), 'nothing is drawn again').toBe(0)
     expect(await page.evaluate<number>(SHIFTS)).toBeLessThan(0.01)
     await page.getByRole('tab', { name: 'Nouveautés' }).tap()
-    await expect(page.getByRole('tab', { name: 'Nouveautés' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
+    await expect(page.getByRole('tab', { name: 'Nouveautés' })).toHaveAttribute('aria-selected', 'true')
   })
 
   test.describe('on a phone of 320×568', () => {

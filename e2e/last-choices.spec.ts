@@ -49,9 +49,7 @@ for (const height of [740, 612]) {
 test.describe('for a customer without Points', () => {
   test.use({ balance: 0 })
 
-  test('the last amount of Points is offered first, until the customer logs out', async ({
-    page,
-  }) => {
+  test('the last amount of Points is offered first, until the customer logs out', async ({ page }) => {
     const amounts = page.getByRole('group', { name: 'Amounts to choose from' }).getByRole('button')
     await page.goto('/fund')
     await expect(amounts.first()).toHaveText(/^500 Vp/)

@@ -11,13 +11,7 @@ const SIZES = [
   { width: 320, height: 568 },
 ]
 /** These screens are on the way to a ticket, where a hidden button costs a sale. */
-const SAMPLE = [
-  '/',
-  '/movie/{movieId} of a customer',
-  '/confirmticket',
-  '/profile',
-  '/ticketdetails',
-]
+const SAMPLE = ['/', '/movie/{movieId} of a customer', '/confirmticket', '/profile', '/ticketdetails']
 /** The visitor's screens that show no invitation to install. */
 const WITHOUT_INVITATION = ['/login', '/signup']
 
@@ -66,13 +60,10 @@ function laysOut(screen: AppScreen): void {
   })
 }
 
-const LONGEST_TITLE =
-  'A Title as Long as the Console Takes, of Eighty Characters, Without One Word Less'
+const LONGEST_TITLE = 'A Title as Long as the Console Takes, of Eighty Characters, Without One Word Less'
 
 for (const textSize of ['100%', '200%']) {
-  test(`a long title takes two lines below its poster, with text at ${textSize}`, async ({
-    page,
-  }) => {
+  test(`a long title takes two lines below its poster, with text at ${textSize}`, async ({ page }) => {
     await page.goto('/')
     const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
     await title.evaluate((element, text) => (element.textContent = text), LONGEST_TITLE)

@@ -23,10 +23,7 @@ for (const [text, code] of REASONS) {
   })
 }
 
-test('after a countdown of thirty seconds, Try Again reloads the page', async ({
-  page,
-  context,
-}) => {
+test('after a countdown of thirty seconds, Try Again reloads the page', async ({ page, context }) => {
   await context.setGeolocation(null)
   await page.clock.install()
   await page.goto('/')
@@ -38,10 +35,7 @@ test('after a countdown of thirty seconds, Try Again reloads the page', async ({
   await expect(page.getByRole('link', { name: /King of Boys/ })).toBeVisible()
 })
 
-test('on a phone without a location, a person chooses an area once and can go on', async ({
-  page,
-  context,
-}) => {
+test('on a phone without a location, a person chooses an area once and can go on', async ({ page, context }) => {
   await context.clearPermissions()
   await page.goto('/')
   await expect(page.getByText('Location permissions denied by user')).toBeVisible()

@@ -87,9 +87,7 @@ for (const address of ADDRESSES) {
         const { page: tab, counted } = await openLosing(context, losing)
         await tab.goto(address, { waitUntil: 'commit' })
         const again = againOn(tab)
-        await expect(
-          again.or(tab.locator('html:not([data-starting]) main h1')).first(),
-        ).toBeVisible()
+        await expect(again.or(tab.locator('html:not([data-starting]) main h1')).first()).toBeVisible()
         await tab.waitForTimeout(500)
         expect(counted.documents).toBeLessThanOrEqual(2)
         losing.documents = 0
@@ -105,9 +103,7 @@ for (const address of ADDRESSES) {
 }
 
 for (const part of ['frame.js', 'index.css']) {
-  test(`${part}, which never arrives, leads to words with another try after 15 seconds`, async ({
-    page,
-  }) => {
+  test(`${part}, which never arrives, leads to words with another try after 15 seconds`, async ({ page }) => {
     let isSilent = true
     await page.route('**/assets/**', async (route) => {
       if (isSilent && partAt(route.request().url()) === part) return

@@ -5,8 +5,7 @@ import { PASSWORD } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
-const enter = (page: Page, label: string, text: string) =>
-  page.getByLabel(label, { exact: true }).fill(text)
+const enter = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
 const says = (page: Page, message: string) => expect(page.getByText(message).first()).toBeVisible()
 
 /** Replaces an answer of the server. */
@@ -124,7 +123,10 @@ test.describe('a customer reads', () => {
     const { showtime } = customer
     const at = (StartTime: string, AssignedSeats: number) => ({
       ...showtime,
-      ...{ ShowtimeID: crypto.randomUUID(), StartTime, TotalSeats: 50, AssignedSeats },
+      ShowtimeID: crypto.randomUUID(),
+      StartTime,
+      TotalSeats: 50,
+      AssignedSeats,
     })
     await answer(page, 'showingshowtimes/**', {
       showtimeIds: [at('10:00', 50), at('11:00', 45), at('12:00', 44)],
@@ -147,9 +149,7 @@ test.describe('a customer reads', () => {
     const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
     await page.getByLabel('Picture', { exact: true }).setInputFiles(file)
     const dialog = page.getByRole('dialog', { name: 'Info' })
-    await expect(dialog).toContainText(
-      'Please select a valid image file (JPEG, PNG, GIF, or WEBP).',
-    )
+    await expect(dialog).toContainText('Please select a valid image file (JPEG, PNG, GIF, or WEBP).')
   })
 
   test('that the network is lost, until it is back', async ({ page, context }) => {

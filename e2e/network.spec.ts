@@ -48,9 +48,7 @@ test('the first visit of home stays within its budgets', async ({ page }) => {
   expect(all).toBeLessThanOrEqual(FIRST_VISIT)
 })
 
-test('a visitor on slow 3G sees the films within eight seconds, and opens one', async ({
-  page,
-}) => {
+test('a visitor on slow 3G sees the films within eight seconds, and opens one', async ({ page }) => {
   await slowDown(page)
   const start = Date.now()
   await page.goto('/', { waitUntil: 'commit' })
@@ -76,10 +74,7 @@ test.describe('a returning customer', () => {
     await expect(page.getByText('1 ticket for King of Boys')).toBeVisible()
   })
 
-  test('loses the network at the payment, and has bought once when it is back', async ({
-    page,
-    context,
-  }) => {
+  test('loses the network at the payment, and has bought once when it is back', async ({ page, context }) => {
     await page.goto('/confirmticket')
     await expect(page.getByText(/Balance after/)).toBeVisible()
     await page.route('**/api/v1/purchaseticket', async (route) => {
@@ -102,10 +97,7 @@ test.describe('a returning customer', () => {
 test.describe('a customer who looks around', () => {
   test.use({ isOnlooker: true })
 
-  test('can move between tabs without a network, and sees what was loaded before', async ({
-    page,
-    context,
-  }) => {
+  test('can move between tabs without a network, and sees what was loaded before', async ({ page, context }) => {
     const tabs = {
       Trailers: page.getByText(/King of Boys/).first(),
       'Velvet Centers': page.getByRole('button', { name: 'Preview Center' }).first(),
@@ -127,10 +119,7 @@ test.describe('a customer who looks around', () => {
   })
 })
 
-test('a newcomer who loses the network while signing up finds the typed text again', async ({
-  page,
-  context,
-}) => {
+test('a newcomer who loses the network while signing up finds the typed text again', async ({ page, context }) => {
   await page.goto('/signup')
   await page.getByLabel('Country', { exact: true }).selectOption('Nigeria')
   await page.getByLabel('Phone Number', { exact: true }).fill('08051234567')

@@ -85,9 +85,7 @@ test(
     await page.goto('/')
     await expect(page.getByText('You are currently offline.')).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(
-      page.getByText(/Offline — showing what was last seen \(\d+:\d\d [AP]M\)/),
-    ).toBeVisible()
+    await expect(page.getByText(/Offline — showing what was last seen \(\d+:\d\d [AP]M\)/)).toBeVisible()
     await page.getByRole('link', { name: FILM }).click()
     await expect(page.getByRole('heading', { name: FILM })).toBeVisible()
     await page.goto('/login')
@@ -101,9 +99,7 @@ test(
 
     network.goDead()
     await page.goto('/')
-    await expect(
-      page.getByText(/The network does not answer — showing what was last seen/),
-    ).toBeVisible()
+    await expect(page.getByText(/The network does not answer — showing what was last seen/)).toBeVisible()
     await expect(page.getByText('You are currently offline.')).toBeHidden()
     network.comeBack()
     await page.reload()
@@ -125,9 +121,7 @@ test.describe('for a customer', () => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/login/)
-    await expect
-      .poll(async () => (await kept()).filter((name) => !/precache/.test(name)))
-      .toEqual([])
+    await expect.poll(async () => (await kept()).filter((name) => !/precache/.test(name))).toEqual([])
   })
 
   test(
@@ -139,9 +133,7 @@ test.describe('for a customer', () => {
       await context.setOffline(true)
       await page.goto('/fund')
       await page.getByRole('button', { name: 'Dismiss' }).click()
-      await expect(
-        page.getByText('You are offline. You need a network to buy Points.'),
-      ).toBeVisible()
+      await expect(page.getByText('You are offline. You need a network to buy Points.')).toBeVisible()
       await context.setOffline(false)
       await expect(page.getByText(/You are offline/)).toBeHidden()
       const field = page.getByRole('textbox')
@@ -150,9 +142,7 @@ test.describe('for a customer', () => {
       expect(policy).toContain("'unsafe-inline'")
       await field.fill('100')
       await page.getByRole('button', { name: 'Proceed to Pay' }).click()
-      await expect(
-        page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }),
-      ).toBeVisible()
+      await expect(page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
     },
   )
 })

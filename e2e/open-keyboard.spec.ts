@@ -29,35 +29,25 @@ async function expectAllInReach(form: Locator): Promise<void> {
   expect(await submit.evaluate(IS_IN_REACH), 'the button').toBe(true)
 }
 
-test('an open keyboard makes the page lower, so that bars and dialogs end above it', async ({
-  page,
-}) => {
+test('an open keyboard makes the page lower, so that bars and dialogs end above it', async ({ page }) => {
   await page.goto('/login')
   const viewport = page.locator('meta[name=viewport]')
   await expect(viewport).toHaveAttribute('content', /interactive-widget=resizes-content/)
 })
 
-test('on a narrow phone above an open keyboard, the names of the tabs are whole', async ({
-  page,
-}) => {
+test('on a narrow phone above an open keyboard, the names of the tabs are whole', async ({ page }) => {
   await page.goto('/contact')
   for (const tab of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()) {
     const [bar, name] = [await tab.boundingBox(), await tab.locator('span').boundingBox()]
-    expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(
-      Math.ceil((bar?.x ?? 0) + (bar?.width ?? 0)),
-    )
-    expect(await tab.locator('span').evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(
-      0,
-    )
+    expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(Math.ceil((bar?.x ?? 0) + (bar?.width ?? 0)))
+    expect(await tab.locator('span').evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0)
   }
 })
 
 const formOf = (page: Page) => page.locator('form')
 
 for (const path of ['/login', '/signup', '/forgotpassword', '/contact']) {
-  test(`above an open keyboard every field of ${path} can be seen and touched`, async ({
-    page,
-  }) => {
+  test(`above an open keyboard every field of ${path} can be seen and touched`, async ({ page }) => {
     await page.goto(path)
     await expectAllInReach(formOf(page))
   })
@@ -72,9 +62,7 @@ test.describe('for a customer', () => {
   })
 
   for (const name of ['Change Username', 'Change Email', 'Close Account']) {
-    test(`above an open keyboard every field of ${name} can be seen and touched`, async ({
-      page,
-    }) => {
+    test(`above an open keyboard every field of ${name} can be seen and touched`, async ({ page }) => {
       await page.goto('/profile')
       await page.getByRole('button', { name }).click()
       await expectAllInReach(formOf(page))
@@ -94,9 +82,7 @@ async function refuse(page: Page, path: string, message: string, error = 'intern
   await page.route(path, (route) => route.fulfill({ status: 400, json: { error, message } }))
 }
 
-test('above an open keyboard the refusals of a sign-up can be read beside their fields', async ({
-  page,
-}) => {
+test('above an open keyboard the refusals of a sign-up can be read beside their fields', async ({ page }) => {
   await page.goto('/signup')
   await page.getByLabel('Phone Number').fill('0803000')
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -123,9 +109,7 @@ test('above an open keyboard a refused login can be read', async ({ page }) => {
   await expectInSight(page.getByText('Invalid Login Credentials'))
 })
 
-test('above an open keyboard a message that is too short is refused beside its field, each time', async ({
-  page,
-}) => {
+test('above an open keyboard a message that is too short is refused beside its field, each time', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Full name').fill('Ada')
   await page.getByLabel('Email').fill('ada@velvet.example')
@@ -137,9 +121,7 @@ test('above an open keyboard a message that is too short is refused beside its f
   }
 })
 
-test('above an open keyboard two passwords that differ are refused beside their field, each time', async ({
-  page,
-}) => {
+test('above an open keyboard two passwords that differ are refused beside their field, each time', async ({ page }) => {
   await page.route('**/otpcode', (route) =>
     route.fulfill({
       json: { message: 'OTP sent successfully', data: { pinId: 'a', pin_id: 'a' } },

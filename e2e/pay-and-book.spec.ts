@@ -12,8 +12,7 @@ const SIZES = [
 ]
 
 const payAndBook = (page: Page) => page.getByRole('button', { name: /^Pay ₦[\d,]+ and book$/ })
-const payInCheckout = (page: Page) =>
-  page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true })
+const payInCheckout = (page: Page) => page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true })
 
 for (const size of SIZES) {
   test.describe(`at ${size.width}×${size.height}`, () => {
@@ -47,10 +46,7 @@ test.describe('with the showtime chosen', () => {
     return payment
   }
 
-  test('a refusal for too few Points leads to the checkout for exactly what is missing', async ({
-    page,
-    customer,
-  }) => {
+  test('a refusal for too few Points leads to the checkout for exactly what is missing', async ({ page, customer }) => {
     await page.goto('/confirmticket')
     await page.getByRole('button', { name: 'Confirm Seat' }).click()
     await expect(page.getByText('Your balance is too low for this purchase!')).toBeVisible()
@@ -89,9 +85,7 @@ test.describe('with the showtime chosen', () => {
       .frameLocator('iframe')
       .getByRole('button', { name: /close|cancel/i })
       .click()
-    await expect(
-      page.getByRole('heading', { name: 'Your payment is being confirmed' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible()
     await expect(page.getByText(/^Your seats are held until/)).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'I did not pay' }).click()

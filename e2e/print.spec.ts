@@ -3,14 +3,10 @@ import { expect, test } from './support/test.ts'
 test.use({ isOnlooker: true })
 
 const PAPERS = ['A4', 'A5', 'Letter'].flatMap((format) =>
-  [false, true].flatMap((landscape) =>
-    ['0', '10mm', '1in'].map((edge) => ({ format, landscape, edge })),
-  ),
+  [false, true].flatMap((landscape) => ['0', '10mm', '1in'].map((edge) => ({ format, landscape, edge }))),
 )
 
-test('a ticket prints whole on one page, without bars and buttons, on every common paper', async ({
-  page,
-}) => {
+test('a ticket prints whole on one page, without bars and buttons, on every common paper', async ({ page }) => {
   await page.goto('/ticketdetails')
   const ticket = page.getByRole('article', { name: /^Ticket for seat/ })
   await expect(ticket).toBeVisible()
@@ -28,9 +24,7 @@ test('a ticket prints whole on one page, without bars and buttons, on every comm
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-test('printing on paper as wide as a desktop window does not leave the ticket', async ({
-  page,
-}) => {
+test('printing on paper as wide as a desktop window does not leave the ticket', async ({ page }) => {
   await page.goto('/ticketdetails')
   const ticket = page.getByRole('article', { name: /^Ticket for seat/ })
   await expect(ticket).toBeVisible()

@@ -46,10 +46,7 @@ async function isBelowChoice(page: Page): Promise<boolean> {
 }
 
 /** Expects the ticket counter and the pay button to be visible at these scroll positions. */
-async function barIsInSight(
-  page: Page,
-  places: readonly ('top' | 'end')[] = ['top', 'end'],
-): Promise<void> {
+async function barIsInSight(page: Page, places: readonly ('top' | 'end')[] = ['top', 'end']): Promise<void> {
   const parts: [string, Locator][] = [
     ['the counter', page.getByRole('group', { name: 'Number of tickets' })],
     ['one less', page.getByRole('button', { name: 'One less' })],
@@ -96,15 +93,12 @@ const LARGEST_SHARE = 1 / 4
 const LARGEST_CARD = 130
 
 /** Returns the number of lines that the words of an element take. */
-const LINES = (element: Element) =>
-  Math.round(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight))
+const LINES = (element: Element) => Math.round(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight))
 
 for (const size of SIZES) {
   const name = `${size.width}×${size.height}`
 
-  test(`at ${name} the ticket counter is in sight, and leaves the screen to the choice`, async ({
-    page,
-  }) => {
+  test(`at ${name} the ticket counter is in sight, and leaves the screen to the choice`, async ({ page }) => {
     await page.setViewportSize(size)
     await open(page)
     await barIsInSight(page)
@@ -113,9 +107,7 @@ for (const size of SIZES) {
     expect(height / size.height).toBeLessThanOrEqual(LARGEST_SHARE)
   })
 
-  test(`at ${name} the choice is one small card, and the row of seats is in sight`, async ({
-    page,
-  }) => {
+  test(`at ${name} the choice is one small card, and the row of seats is in sight`, async ({ page }) => {
     await page.setViewportSize(size)
     await open(page)
     const card = await page.getByRole('region', { name: 'Your choice' }).boundingBox()
@@ -131,9 +123,7 @@ for (const size of SIZES) {
     await expect.poll(() => date.evaluate(LINES)).toBe(1)
   })
 
-  test(`at ${name} the ticket counter is in sight while the network does not answer`, async ({
-    page,
-  }) => {
+  test(`at ${name} the ticket counter is in sight while the network does not answer`, async ({ page }) => {
     await page.setViewportSize(size)
     await open(page)
     await page.route('**/api/**', (route) => route.abort())
@@ -143,16 +133,13 @@ for (const size of SIZES) {
     await barIsInSight(page)
   })
 
-  test(`at ${name} and twice the text size the ticket counter comes after the choice`, async ({
-    page,
-  }) => {
+  test(`at ${name} and twice the text size the ticket counter comes after the choice`, async ({ page }) => {
     await page.setViewportSize(size)
     await open(page)
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     await expect.poll(() => isBelowChoice(page)).toBe(true)
     await barIsInSight(page, ['end'])
-    for (let taps = 0; taps < 9; taps++)
-      await page.getByRole('button', { name: 'One more' }).click()
+    for (let taps = 0; taps < 9; taps++) await page.getByRole('button', { name: 'One more' }).click()
     await expect(page.getByRole('button', { name: /and book$/ })).toBeInViewport({ ratio: 1 })
     await barIsInSight(page, ['end'])
   })
@@ -162,9 +149,7 @@ test.describe('with too few Points', () => {
   test.use({ balance: 0 })
 
   for (const size of SIZES.filter(({ height }) => height <= 660)) {
-    test(`at ${size.width}×${size.height} both ways to pay share a row below the choice`, async ({
-      page,
-    }) => {
+    test(`at ${size.width}×${size.height} both ways to pay share a row below the choice`, async ({ page }) => {
       await page.setViewportSize(size)
       await open(page)
       const pay = page.getByRole('button', { name: /and book$/ })
@@ -211,9 +196,7 @@ test.describe('at twice the text size a refusal can be read above the bar', () =
       await open(page)
       await page.evaluate(LARGE_TEXT)
       const refusal = { error: 'price-changed', message: 'The price has changed' }
-      await page.route('**/purchaseticket', (route) =>
-        route.fulfill({ status: 409, json: refusal }),
-      )
+      await page.route('**/purchaseticket', (route) => route.fulfill({ status: 409, json: refusal }))
       await page.getByRole('button', { name: 'Confirm Seat' }).click()
       await isReadable(page.getByText('The price has changed!'))
     })

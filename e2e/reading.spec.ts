@@ -4,9 +4,7 @@ import { expect, test } from './support/test.ts'
 test.describe('a phone turned on its side', () => {
   test.use({ balance: 3000, hasChosen: true })
 
-  test('can still pay in the middle of a purchase when it is wider than 768 pixels', async ({
-    page,
-  }) => {
+  test('can still pay in the middle of a purchase when it is wider than 768 pixels', async ({ page }) => {
     await page.goto('/confirmticket')
     await page.setViewportSize({ width: 800, height: 360 })
     await page.getByRole('button', { name: 'Confirm Seat' }).tap()
@@ -14,9 +12,7 @@ test.describe('a phone turned on its side', () => {
   })
 })
 
-test('the lines of the bar about the network stand apart at twice the text size', async ({
-  page,
-}) => {
+test('the lines of the bar about the network stand apart at twice the text size', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: /King of Boys/ })).toBeVisible()
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))

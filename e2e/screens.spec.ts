@@ -6,8 +6,7 @@ import { sendEmptyPages } from './support/empty-pages.ts'
 import { expect, test } from './support/test.ts'
 
 const RED = 'rgb(216, 35, 47)'
-const colourOf = (what: Locator) =>
-  what.evaluate((element) => getComputedStyle(element).backgroundColor)
+const colourOf = (what: Locator) => what.evaluate((element) => getComputedStyle(element).backgroundColor)
 const topOf = (what: Locator) => what.evaluate((element) => getComputedStyle(element).paddingTop)
 
 /** Sets what the native shell reports about itself before anything is shown. */
@@ -45,10 +44,7 @@ test('every field of the sign-up is required', async ({ page }) => {
   await page.goto('/signup')
   await page.getByLabel('Country', { exact: true }).selectOption('Nigeria')
   await page.getByLabel('State', { exact: true }).selectOption('Bauchi')
-  for (const label of [
-    ...['Country', 'State', 'Province/LGA', 'Phone Number'],
-    ...['Password', 'Date of Birth', 'Sex'],
-  ]) {
+  for (const label of ['Country', 'State', 'Province/LGA', 'Phone Number', 'Password', 'Date of Birth', 'Sex']) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required')
   }
   await expect(page.getByLabel('Sex', { exact: true })).toHaveValue('Male')
@@ -67,8 +63,7 @@ test('the location is read again every ten seconds', async ({ page }) => {
       get: () => ({ getCurrentPosition }),
     })
   })
-  const readings = () =>
-    page.evaluate(() => (window as unknown as { readings: number[] }).readings.length)
+  const readings = () => page.evaluate(() => (window as unknown as { readings: number[] }).readings.length)
   await page.clock.install()
   await page.goto('/privacy')
   await expect.poll(readings).toBe(1)
@@ -82,10 +77,7 @@ test('the location is read again every ten seconds', async ({ page }) => {
 test.describe('for a customer', () => {
   test.use({ isOnlooker: true })
 
-  test('the iOS app leaves room for the status bar, and elsewhere screens begin higher', async ({
-    page,
-    customer,
-  }) => {
+  test('the iOS app leaves room for the status bar, and elsewhere screens begin higher', async ({ page, customer }) => {
     await page.goto('/home')
     await asOn(page, 'ios')
     expect(await topOf(page.locator('main > header'))).toBe('50px')
@@ -119,7 +111,9 @@ test.describe('for a customer', () => {
     await page.route('**/api/v1/fetchtickets', async (route) => {
       const [ticket] = (await (await route.fetch()).json()) as Ticket[]
       const tickets = Object.keys(colours).map((TicketStatus) => ({
-        ...{ ...ticket, TicketStatus, TicketID: crypto.randomUUID() },
+        ...ticket,
+        TicketStatus,
+        TicketID: crypto.randomUUID(),
       }))
       await route.fulfill({ json: tickets })
     })
@@ -187,7 +181,9 @@ test.describe('for a customer who changes the picture', () => {
   test('a large photo is sent as at most 0.07 MB and 800 pixels', async ({ page }) => {
     await page.goto('/profile')
     await page.getByLabel('Picture', { exact: true }).setInputFiles({
-      ...{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(page) },
+      name: 'photo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await aPhoto(page),
     })
     await expect(page.getByText('Picture changed')).toBeAttached()
     const { longest, size } = await keptPicture(page)

@@ -86,16 +86,11 @@ async function axeFaults(page: Page, theme: Theme): Promise<string[]> {
   if (theme === 'dark') axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
   else axe.withRules(['color-contrast'])
   const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${theme}: ${id} at ${target.join(' ')}`),
-  )
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${theme}: ${id} at ${target.join(' ')}`))
 }
 
 for (let part = 1; part <= PARTS; part++) {
-  test(`${STATES} fits the narrowest phone in both themes, ${part} of ${PARTS}`, async ({
-    page,
-    context,
-  }) => {
+  test(`${STATES} fits the narrowest phone in both themes, ${part} of ${PARTS}`, async ({ page, context }) => {
     test.setTimeout(240_000)
     const stories = await listStories(page)
     expect(stories.length).toBeGreaterThan(90)

@@ -19,11 +19,7 @@ const SIZES = [
 async function putOnSale(filmID: string, daysAhead: number): Promise<string> {
   const { cinemasLists } = await call<{ cinemasLists: Cinema[] }>('GET', 'cinemas/Bauchi')
   const cinemaID = cinemasLists[0]?.CinemaID ?? ''
-  const screens = await asStaff<{ items: { id: string }[] }>(
-    MANAGER,
-    'GET',
-    `staff/cinemas/${cinemaID}/screens`,
-  )
+  const screens = await asStaff<{ items: { id: string }[] }>(MANAGER, 'GET', `staff/cinemas/${cinemaID}/screens`)
   const date = dateIn(daysAhead)
   const plan = { filmID, screenID: screens.items[0]?.id, startsAt: `${date}T12:00:00Z` }
   const planned = await asStaff<{ showtime: { id: string } }>(MANAGER, 'POST', 'staff/showtimes', {
@@ -37,11 +33,7 @@ async function putOnSale(filmID: string, daysAhead: number): Promise<string> {
 /** Holds every seat of a showtime, and returns their names. */
 async function sellOut(showtimeId: string): Promise<string[]> {
   const path = `staff/showtimes/${showtimeId}/seats`
-  const { seats } = await asStaff<{ seats: { seat: string; state: string }[] }>(
-    MANAGER,
-    'GET',
-    path,
-  )
+  const { seats } = await asStaff<{ seats: { seat: string; state: string }[] }>(MANAGER, 'GET', path)
   const names = seats.filter(({ state }) => state === 'free').map(({ seat }) => seat)
   await asStaff(MANAGER, 'POST', `${path}/hold`, { seats: names, reason: 'For a school' })
   return names
@@ -72,9 +64,7 @@ for (const [index, { daysAhead, ...viewport }] of SIZES.entries()) {
       const { id: filmId, title } = await makeFilmThatIs('coming-soon')
       await page.goto(`/movie/${filmId}`)
       await page.getByRole('button', { name: 'Tell me when tickets are on sale near me' }).tap()
-      await expect(
-        page.getByText('We will tell you when tickets are on sale near you.'),
-      ).toBeVisible()
+      await expect(page.getByText('We will tell you when tickets are on sale near you.')).toBeVisible()
       expect(await violations(page)).toEqual([])
 
       const showtimeId = await putOnSale(filmId, daysAhead)

@@ -24,10 +24,7 @@ test.describe('where the system sets the colours', () => {
 
   test('a line shows which tab and which list are selected', async ({ page }) => {
     await page.goto('/')
-    const selected = [
-      page.getByRole('link', { name: 'See a Movie' }),
-      page.getByRole('tab', { name: 'Now Playing' }),
-    ]
+    const selected = [page.getByRole('link', { name: 'See a Movie' }), page.getByRole('tab', { name: 'Now Playing' })]
     for (const one of selected) await expect(one).toHaveCSS('outline-style', 'solid')
     await expect(page.getByRole('tab', { name: 'Newly Added' })).toHaveCSS('outline-style', 'none')
   })

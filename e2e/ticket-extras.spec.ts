@@ -102,9 +102,7 @@ test('without a network, a ticket can be saved to the calendar and as a picture,
   await expect(receipt).toContainText('of which VAT')
 })
 
-test('the lists of the profile lead to the receipts of a top-up and of a purchase', async ({
-  page,
-}) => {
+test('the lists of the profile lead to the receipts of a top-up and of a purchase', async ({ page }) => {
   await page.goto('/profile')
   const topUps = page.getByRole('region', { name: 'Top-ups' })
   await topUps.getByRole('heading', { name: 'Top-ups' }).click()

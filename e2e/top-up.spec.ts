@@ -57,9 +57,7 @@ test('Back leads from the top-up to the purchase as it was chosen', async ({ pag
   await expect(page.getByRole('group', { name: 'Number of tickets' })).toHaveText('2')
 })
 
-test('a buyer can dial a USSD code in the checkout, and a bank can open its window', async ({
-  page,
-}) => {
+test('a buyer can dial a USSD code in the checkout, and a bank can open its window', async ({ page }) => {
   await page.goto('/fund')
   await page.getByLabel('Amount in Points').fill('150')
   await page.getByRole('button', { name: 'Proceed to Pay' }).click()

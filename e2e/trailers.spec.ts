@@ -2,10 +2,7 @@ import { expect, test } from './support/test.ts'
 
 const LOST = 'The trailer did not arrive. Press Play to try again.'
 
-test('a trailer that was lost on its way says so, and plays once it arrives', async ({
-  page,
-  customer,
-}) => {
+test('a trailer that was lost on its way says so, and plays once it arrives', async ({ page, customer }) => {
   await page.route('**/*.mp4', (route) => route.abort())
   await page.goto(`/trailer/${customer.film.TrailerID ?? ''}`)
   await expect(page.getByText(LOST)).toBeVisible()

@@ -34,11 +34,7 @@ test('a login, a logout and the login of somebody else in one tab apply in the o
 test.describe('for a customer', () => {
   test.use({ balance: 3000, hasChosen: true })
 
-  test('a purchase in one tab is named in the other before more is paid for', async ({
-    page,
-    context,
-    customer,
-  }) => {
+  test('a purchase in one tab is named in the other before more is paid for', async ({ page, context, customer }) => {
     await page.goto('/confirmticket')
     await expect(page.getByText(/Balance after/)).toBeVisible()
     const other = await context.newPage()

@@ -7,11 +7,7 @@ import { expect } from './support/test.ts'
 
 const UPDATE = 'New app update is available!. Click OK to refresh'
 
-test('a new version asks first; if it is postponed, it runs at the next start', async ({
-  page,
-  context,
-  network,
-}) => {
+test('a new version asks first; if it is postponed, it runs at the next start', async ({ page, context, network }) => {
   const asked: string[] = []
   let answer: 'accept' | 'dismiss' = 'accept'
   context.on('dialog', (dialog) => {

@@ -25,12 +25,9 @@ function importsOfFolders(modules) {
   const imports = new Map()
   for (const { source, dependencies } of modules.filter(({ source }) => OF_PRODUCT.test(source))) {
     const folder = posix.dirname(source)
-    const others = dependencies
-      .map(({ resolved }) => resolved)
-      .filter((path) => OF_PRODUCT.test(path))
+    const others = dependencies.map(({ resolved }) => resolved).filter((path) => OF_PRODUCT.test(path))
     const known = imports.get(folder) ?? new Set()
-    for (const other of others.map((path) => posix.dirname(path)))
-      if (other !== folder) known.add(other)
+    for (const other of others.map((path) => posix.dirname(path))) if (other !== folder) known.add(other)
     imports.set(folder, known)
   }
   return imports
@@ -38,17 +35,7 @@ function importsOfFolders(modules) {
 
 const { stdout, status } = spawnSync(
   'depcruise',
-  [
-    'packages',
-    'apps',
-    'scripts',
-    'tools',
-    'e2e',
-    '--config',
-    '.dependency-cruiser.cjs',
-    '--output-type',
-    'json',
-  ],
+  ['packages', 'apps', 'scripts', 'tools', 'e2e', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
   { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
 )
 if (status === null || !stdout) {

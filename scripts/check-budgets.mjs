@@ -67,9 +67,7 @@ weights['all JS of home'] = travels([...new Set(loaded.map((key) => manifest[key
 /** A phone that speaks another language than English also loads the words of its first screen. */
 const firstWords = Object.keys(manifest).filter((key) => /\/words\/\w+-first\.json$/.test(key))
 LIMITS['first words of a language'] = 1_500
-weights['first words of a language'] = Math.max(
-  ...firstWords.map((key) => travels([manifest[key].file])),
-)
+weights['first words of a language'] = Math.max(...firstWords.map((key) => travels([manifest[key].file])))
 
 /** The console's first page, whichever of its pages that is. */
 const CONSOLE = resolve(import.meta.dirname, '../apps/console/dist')

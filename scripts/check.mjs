@@ -7,14 +7,7 @@ ensureInstalled()
 // The linter and the boundaries need TypeScript 6, which checks types in twice the time of 7.
 const types = (config) => ['node', 'node_modules/typescript7/bin/tsc', '-p', config]
 // npx gets it where it runs for the first time; nothing of the product needs it.
-const knip = [
-  'npx',
-  '--yes',
-  'knip@6.44.2',
-  '--include',
-  'exports,types,files',
-  '--no-config-hints',
-]
+const knip = ['npx', '--yes', 'knip@6.44.2', '--include', 'exports,types,files', '--no-config-hints']
 /**
  * The linter comes first, and the other long steps come early, so that no core is idle at the end.
  */

@@ -65,10 +65,7 @@ const CHECKS: readonly Check[] = [
   {
     what: 'the workflows fit the schema of GitHub',
     program: 'check-jsonschema',
-    args: [
-      ...['--builtin-schema', 'vendor.github-workflows'],
-      ...globSync('.github/workflows/*.yml', { cwd: ROOT }),
-    ],
+    args: ['--builtin-schema', 'vendor.github-workflows', ...globSync('.github/workflows/*.yml', { cwd: ROOT })],
   },
   {
     what: 'the command of an installation by systemd is a script that a shell takes',

@@ -21,9 +21,7 @@ function readYaml(file: string): unknown[] {
 const METRICS = new Set(
   readdirSync(join(ROOT, 'apps/server/src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .flatMap((name) => [
-      ...read(`apps/server/src/${name}`).matchAll(/'((?:velvet|http)_[a-z_]+)'/g),
-    ])
+    .flatMap((name) => [...read(`apps/server/src/${name}`).matchAll(/'((?:velvet|http)_[a-z_]+)'/g)])
     .map(([, name]) => name),
 )
 // node_exporter shows what the restore drill writes.
@@ -102,9 +100,7 @@ test('images have the version of Node that the project pins, and the commands ex
   }
   const dockerfile = read('deploy/Dockerfile')
   const images = Array.from(dockerfile.matchAll(/^FROM (\S+)/gm), ([, image]) => image)
-  expect(new Set(images)).toEqual(
-    new Set([`node:${devDependencies.node}-trixie-slim@\${NODE_DIGEST}`]),
-  )
+  expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node}-trixie-slim@\${NODE_DIGEST}`]))
   expect(dockerfile).toMatch(/^USER 1000$/m)
   for (const manifest of ['velvet.yaml', 'by-hand/restore.yaml']) {
     expect(read(`deploy/kubernetes/${manifest}`)).toContain(`velvet:${version}@sha256:DIGEST\n`)
@@ -135,11 +131,7 @@ test('every container has no capabilities that it does not need, a read-only roo
       expect(image, file).toMatch(/@sha256:DIGEST$/)
     }
     const containers = text.match(/^ +- name: \w+\n +image: /gm) ?? []
-    for (const promise of [
-      'allowPrivilegeEscalation: false',
-      'readOnlyRootFilesystem: true',
-      'drop: [ALL]',
-    ]) {
+    for (const promise of ['allowPrivilegeEscalation: false', 'readOnlyRootFilesystem: true', 'drop: [ALL]']) {
       expect(text.split(promise).length - 1, `${file} ${promise}`).toBe(containers.length)
     }
   }
@@ -151,16 +143,18 @@ test('every container has no capabilities that it does not need, a read-only roo
 
 test('git and images leave out what trials leave behind', () => {
   const left = [
-    ...[
-      '.data/x',
-      'data/x',
-      '.cache/x',
-      'test-results/x.png',
-      'trial.env',
-      'deploy/.env',
-      '.env.local',
-    ],
-    ...['deploy/production.env', 'today.backup', 'velvet.dump', 'dump.sql.gz', 'start.log'],
+    '.data/x',
+    'data/x',
+    '.cache/x',
+    'test-results/x.png',
+    'trial.env',
+    'deploy/.env',
+    '.env.local',
+    'deploy/production.env',
+    'today.backup',
+    'velvet.dump',
+    'dump.sql.gz',
+    'start.log',
   ]
   const ignored = execFileSync('git', ['check-ignore', '--no-index', ...left], { cwd: ROOT })
   expect(ignored.toString().trim().split('\n')).toEqual(left)

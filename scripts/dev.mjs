@@ -16,15 +16,11 @@ const children = [
     stdio: 'inherit',
     env,
   }),
-  spawn(
-    NODE,
-    ['node_modules/vite/bin/vite.js', 'apps/web', '--port', String(port), '--strictPort'],
-    {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...process.env, API_PORT: env.PORT },
-    },
-  ),
+  spawn(NODE, ['node_modules/vite/bin/vite.js', 'apps/web', '--port', String(port), '--strictPort'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, API_PORT: env.PORT },
+  }),
 ]
 let stopping = false
 const stop = (signal) => {

@@ -3,9 +3,23 @@
 // (eslint-plugin-compat) notices `Object.hasOwn`, but not `list.at(-1)`, which crashes as well.
 
 const METHODS = [
-  ...['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],
-  ...['replaceAll', 'isWellFormed', 'toWellFormed', 'replaceChildren', 'checkVisibility'],
-  ...['togglePopover', 'showPopover', 'showPicker', 'showModal', 'formatRange'],
+  'at',
+  'findLast',
+  'findLastIndex',
+  'toReversed',
+  'toSorted',
+  'toSpliced',
+  'with',
+  'replaceAll',
+  'isWellFormed',
+  'toWellFormed',
+  'replaceChildren',
+  'checkVisibility',
+  'togglePopover',
+  'showPopover',
+  'showPicker',
+  'showModal',
+  'formatRange',
 ]
 
 const STATIC = {

@@ -11,12 +11,9 @@ const RUN = `
   if (folder) writeFileSync(folder + '/file', 'of a test')
   process.stdout.write(folder ?? '')`
 
-const run = () =>
-  execFileSync(process.execPath, ['--input-type=module', '--eval', RUN], { encoding: 'utf8' })
+const run = () => execFileSync(process.execPath, ['--input-type=module', '--eval', RUN], { encoding: 'utf8' })
 
-test('the folder in memory goes away with its run, and with the next one if its run was killed', ({
-  skip,
-}) => {
+test('the folder in memory goes away with its run, and with the next one if its run was killed', ({ skip }) => {
   const folder = run()
   if (folder === '') return skip('this machine has too little memory')
   expect(existsSync(folder)).toBe(false)

@@ -38,10 +38,7 @@ function writeVersion() {
     APP_HOST: process.env.APP_HOST ?? 'velvet.example',
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}\n`)
-  writeFileSync(
-    join(WEB, 'ios/app.xcconfig'),
-    `// Written by npm run native:sync.\n${lines.join('')}`,
-  )
+  writeFileSync(join(WEB, 'ios/app.xcconfig'), `// Written by npm run native:sync.\n${lines.join('')}`)
 }
 
 ensureInstalled()

@@ -44,9 +44,7 @@ const SETTINGS = {
   firefox: () => programs('FIREFOX'),
   old: () => {
     const versions = [78, 79]
-    return Object.fromEntries(
-      versions.map((version) => [`CHROMIUM_${version}`, ensureOldChromium(version)]),
-    )
+    return Object.fromEntries(versions.map((version) => [`CHROMIUM_${version}`, ensureOldChromium(version)]))
   },
 }
 

@@ -5,16 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aboutPlace, picturesOf } from './places-of-words.ts'
 import { fromPo, toPo } from './po-of-words.ts'
-import {
-  PARTS,
-  TRANSLATIONS,
-  englishText,
-  fileOf,
-  inShape,
-  jsonOf,
-  merged,
-  readAll,
-} from './words-of-app.ts'
+import { PARTS, TRANSLATIONS, englishText, fileOf, inShape, jsonOf, merged, readAll } from './words-of-app.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const english = await englishText()
@@ -45,10 +36,7 @@ test('a refused import says why, and changes no file', () => {
   const before = bytesOf()
   const fr = toPo('fr', merged(english), readAll('fr')).toString()
   const file = join(folder, 'fr.po')
-  writeFileSync(
-    file,
-    fr.replace('msgid "See a Movie"', 'msgid "See any Movie"').replace('Recharger', 'Rafraîchir'),
-  )
+  writeFileSync(file, fr.replace('msgid "See a Movie"', 'msgid "See any Movie"').replace('Recharger', 'Rafraîchir'))
   const wrong = spawnSync(process.execPath, ['scripts/po.ts', 'import', file], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -63,8 +51,7 @@ test('a refused import says why, and changes no file', () => {
 const SOURCE = { hall: { left: '{n} seats left', 'pay.now': 'Pay' }, door: { pay: 'Pay' } }
 const PRESENT = { hall: { left: '{n} places', 'pay.now': 'Payer' }, door: { pay: 'Paie' } }
 const read = (po: string) => fromPo(Buffer.from(po), SOURCE, () => PRESENT)
-const HEADER =
-  'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
+const HEADER = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
 const entry = (context: string, english: string, translation: string) =>
   `msgctxt "${context}"\nmsgid "${english}"\nmsgstr "${translation}"\n\n`
 
@@ -78,9 +65,7 @@ test('a text keeps its translation if the file lacks it, and the same English ha
 })
 
 test('a text that its translator marked as fuzzy counts as not translated', () => {
-  const { text } = read(
-    `${HEADER}#, python-brace-format, fuzzy\n${entry('hall.left', '{n} seats left', '{n} siège')}`,
-  )
+  const { text } = read(`${HEADER}#, python-brace-format, fuzzy\n${entry('hall.left', '{n} seats left', '{n} siège')}`)
   expect(text['hall']).toEqual({ left: '', 'pay.now': 'Payer' })
 })
 
@@ -106,7 +91,5 @@ test('a file in a language that the app does not have is refused', () => {
 })
 
 test('a file that is not PO is refused', () => {
-  expect(read('a letter to the cinema').problems).toEqual([
-    expect.stringMatching(/^it is not a PO file/),
-  ])
+  expect(read('a letter to the cinema').problems).toEqual([expect.stringMatching(/^it is not a PO file/)])
 })

@@ -25,9 +25,7 @@ export function toPo(language: Translation, english: Places, translated: Places)
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Transfer-Encoding': '8bit',
     },
-    translations: Object.fromEntries(
-      entries.map((entry) => [entry.msgctxt, { [entry.msgid]: entry }]),
-    ),
+    translations: Object.fromEntries(entries.map((entry) => [entry.msgctxt, { [entry.msgid]: entry }])),
   })
 }
 
@@ -56,11 +54,7 @@ interface ReadPo {
  * and one that a translator marked as fuzzy counts as not translated.
  * @param present returns the present words of a language
  */
-export function fromPo(
-  file: Buffer,
-  english: Places,
-  present: (language: Translation) => Places,
-): ReadPo {
+export function fromPo(file: Buffer, english: Places, present: (language: Translation) => Places): ReadPo {
   const parsed = parse(file)
   if (parsed instanceof Error) {
     return { language: undefined, text: {}, problems: [`it is not a PO file: ${parsed.message}`] }

@@ -20,9 +20,7 @@ test('only the tokens contain colours, so that both themes are in one file', () 
   )
   expect(sheets.length).toBeGreaterThan(30)
   const raw = sheets.flatMap((sheet) =>
-    [...declarationsIn(readFileSync(join(ROOT, sheet), 'utf8')).matchAll(RAW)].map(
-      ([colour]) => `${sheet}: ${colour}`,
-    ),
+    [...declarationsIn(readFileSync(join(ROOT, sheet), 'utf8')).matchAll(RAW)].map(([colour]) => `${sheet}: ${colour}`),
   )
   expect(raw).toEqual([])
 })

@@ -1,14 +1,6 @@
 import { countTexts } from '@velvet/contract/shared/words/count-texts'
 import { describe, expect, test } from 'vitest'
-import {
-  PARTS,
-  TRANSLATIONS,
-  englishText,
-  inShape,
-  problemsIn,
-  readAll,
-  readFile,
-} from './words-of-app.ts'
+import { PARTS, TRANSLATIONS, englishText, inShape, problemsIn, readAll, readFile } from './words-of-app.ts'
 
 const english = await englishText()
 
@@ -69,9 +61,7 @@ test.each([
 
 test('a translated list of weekdays that lacks a day is reported', () => {
   const source = { days: { weekdays: 'Sunday Monday' } }
-  expect(problemsIn(source, { days: { weekdays: 'dimanche' } })).toEqual([
-    'days.weekdays: has 1 words in place of 2',
-  ])
+  expect(problemsIn(source, { days: { weekdays: 'dimanche' } })).toEqual(['days.weekdays: has 1 words in place of 2'])
 })
 
 test('a text without a translation does not count as translated', () => {

@@ -54,13 +54,12 @@ export const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en')
 /** Returns the words of a part of the app in English, by the name of their place. */
 export async function englishText(): Promise<Record<Part, Places>> {
   const message: Record<Part, Places> = {
-    ...{ first: {}, rest: {} },
-    ...{ letters: textOfLetters(), gate: await wordsOfGate() },
+    first: {},
+    rest: {},
+    letters: textOfLetters(),
+    gate: await wordsOfGate(),
   }
-  const files = globSync('apps/web/src/**/words.ts', { cwd: ROOT }).map((file) => [
-    placeOf(file),
-    file,
-  ])
+  const files = globSync('apps/web/src/**/words.ts', { cwd: ROOT }).map((file) => [placeOf(file), file])
   for (const [place = '', file = ''] of [...files, ...Object.entries(SHARED)].sort()) {
     const { w } = (await load(file)) as { w: Texts }
     message[FIRST_PLACES.includes(place) ? 'first' : 'rest'][place] = w
@@ -121,10 +120,7 @@ async function refusalsOf(files: string, isRequested: (call: Endpoint) => boolea
   const sources = found.filter((name) => !name.endsWith('.test.ts'))
   const modules = await Promise.all(sources.map((file) => load(file) as Promise<object>))
   const calls = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
-  return [
-    ...Object.keys(GENERAL_ERRORS),
-    ...calls.filter(isRequested).flatMap(({ errors }) => errors),
-  ]
+  return [...Object.keys(GENERAL_ERRORS), ...calls.filter(isRequested).flatMap(({ errors }) => errors)]
 }
 
 /** Returns each of these codes once, in the order of the error catalogue. */
@@ -223,15 +219,11 @@ function problemsOf(name: string, english: string, translated: string): string[]
     return [`${name}: has ${translatedWords.length} words in place of ${message.length}`]
   }
   const unseen = unseenIn(translated).find((sign) => !english.includes(sign))
-  return unseen === undefined
-    ? []
-    : [`${name}: has a sign that nobody can read (${codeOf(unseen)})`]
+  return unseen === undefined ? [] : [`${name}: has a sign that nobody can read (${codeOf(unseen)})`]
 }
 
 /** Returns control characters, marks of direction, halves of characters, and what stands for unreadable bytes. */
 const unseenIn = (text: string) => text.match(/[\p{C}\uFFFD]/gu) ?? []
-const codeOf = (sign: string) =>
-  `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+const codeOf = (sign: string) => `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
 
-const namesIn = (text: string) =>
-  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort()
+const namesIn = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort()

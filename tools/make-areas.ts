@@ -23,8 +23,7 @@ interface Country {
 type Containment = Record<string, { _contains: string[] }>
 
 const require = createRequire(import.meta.url)
-const read = async <T>(file: string) =>
-  JSON.parse(await readFile(require.resolve(file), 'utf8')) as T
+const read = async <T>(file: string) => JSON.parse(await readFile(require.resolve(file), 'utf8')) as T
 
 /** Territories that are not states of the African Union, and Western Sahara, which is disputed. */
 const LEFT_OUT = ['EA', 'EH', 'IC', 'IO', 'RE', 'SH', 'TF', 'YT']
@@ -36,18 +35,7 @@ const COUNTRY_NAMES: Record<string, string> = {
 }
 
 /** The west of the Democratic Republic of the Congo keeps the time of Kinshasa. */
-const WEST_OF_CONGO = [
-  'cdbc',
-  'cdeq',
-  'cdkg',
-  'cdkl',
-  'cdkn',
-  'cdmn',
-  'cdmo',
-  'cdnu',
-  'cdsu',
-  'cdtu',
-]
+const WEST_OF_CONGO = ['cdbc', 'cdeq', 'cdkg', 'cdkl', 'cdkn', 'cdmn', 'cdmo', 'cdnu', 'cdsu', 'cdtu']
 const EAST_OF_CONGO = 'Africa/Lubumbashi'
 
 /** Names that locations-ng misspells, shortens or replaces by the main town. */

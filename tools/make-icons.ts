@@ -50,9 +50,7 @@ const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
 
 async function writePng(path: string, svg: string, size: number, isOpaque = false) {
   const picture = sharp(Buffer.from(svg), { density: 288 }).resize(size, size)
-  await (isOpaque ? picture.flatten() : picture)
-    .png({ palette: true, colours: 96, compressionLevel: 9 })
-    .toFile(path)
+  await (isOpaque ? picture.flatten() : picture).png({ palette: true, colours: 96, compressionLevel: 9 }).toFile(path)
 }
 
 async function writeAndroidIcons() {
@@ -80,11 +78,7 @@ async function writeIosIcons() {
   const icons = join(IOS, 'AppIcon.appiconset')
   await writePng(join(icons, 'AppIcon-dark.png'), drawing(roomy), 1024)
   const grey = sharp(Buffer.from(drawing(roomy)), { density: 288 }).resize(1024, 1024)
-  await grey
-    .flatten({ background: '#000000' })
-    .greyscale()
-    .png()
-    .toFile(join(icons, 'AppIcon-tinted.png'))
+  await grey.flatten({ background: '#000000' }).greyscale().png().toFile(join(icons, 'AppIcon-tinted.png'))
   for (const [scale, name] of ['', '@2x', '@3x'].entries()) {
     await writePng(join(IOS, `Splash.imageset/splash${name}.png`), drawing(mark), 160 * (scale + 1))
   }

@@ -14,11 +14,7 @@ const UNBUNDLED = ['sharp', '@node-rs/argon2', '@fastify/static', '@fastify/swag
  * outside the built files, because Node keeps the whole text of these files in memory, and a
  * quarter of the text would come from these packages.
  */
-const UNUSED = [
-  '@fastify/ajv-compiler',
-  '@fastify/fast-json-stringify-compiler',
-  'light-my-request',
-]
+const UNUSED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request']
 
 /**
  * Joins the modules of the server and of its packages into a few files, because loading 1,500
@@ -63,9 +59,7 @@ function refuseOwnPlaces(): Plugin {
       const isOurs = id.startsWith(PROJECT) && !id.includes('/node_modules/')
       const mayKnow = /\/src\/(main\.mjs|folders\.ts)$/.test(id)
       if (isOurs && !mayKnow && code.includes('import.meta.')) {
-        this.error(
-          `${id} must take its folders from src/folders.ts, which also holds once it is built`,
-        )
+        this.error(`${id} must take its folders from src/folders.ts, which also holds once it is built`)
       }
     },
   }

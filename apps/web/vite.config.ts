@@ -26,9 +26,7 @@ export default defineConfig(({ mode }) => ({
     nameAppFiles(),
     wordsInOrder(),
     // A native shell compresses its files itself, and they are already on the phone.
-    ...(mode === 'native'
-      ? [nativePage()]
-      : [countWords(), precompress(), serviceWorker(), buildPainter()]),
+    ...(mode === 'native' ? [nativePage()] : [countWords(), precompress(), serviceWorker(), buildPainter()]),
   ],
   resolve: { alias: [LIGHT_ICONS] },
   css: { postcss: { plugins: [oldBrowsers()] } },

@@ -27,9 +27,7 @@ export async function makeMoves(
 
 export async function widenMoves(db: Database): Promise<void> {
   await sql`
-    alter table moves add reason text, add reference text, add amount bigint, add after bigint`.execute(
-    db,
-  )
+    alter table moves add reason text, add reference text, add amount bigint, add after bigint`.execute(db)
 }
 
 /** Adds what each movement moved, and the balance after it. */
@@ -53,9 +51,7 @@ export async function analyzeMoves(db: Database): Promise<void> {
 
 export async function insertMovements(db: Database): Promise<void> {
   await sql`
-    insert into ledger_movements (id, reason, reference) select id, reason, reference from moves`.execute(
-    db,
-  )
+    insert into ledger_movements (id, reason, reference) select id, reason, reference from moves`.execute(db)
 }
 
 export async function insertAccounts(db: Database): Promise<void> {
@@ -82,9 +78,7 @@ export async function insertOperatorEntries(db: Database): Promise<void> {
 export async function insertAuditOfOpenings(db: Database): Promise<void> {
   await sql`
     insert into audit (actor_kind, action, subject, detail)
-      select 'system', reason, id, jsonb_build_object('vp', amount) from moves where step = 0`.execute(
-    db,
-  )
+      select 'system', reason, id, jsonb_build_object('vp', amount) from moves where step = 0`.execute(db)
 }
 
 /** Inserts payments that are spread evenly over three years. The oldest ones are inserted first. */
@@ -101,9 +95,7 @@ export async function insertPayments(db: Database): Promise<void> {
 export async function insertCredits(db: Database): Promise<void> {
   await sql`
     insert into payment_credits (provider, provider_transaction_id, tx_ref, movement_id, naira)
-      select 'paystack', m, reference, id, amount * 102 / 150 from moves where reason = 'top-up'`.execute(
-    db,
-  )
+      select 'paystack', m, reference, id, amount * 102 / 150 from moves where reason = 'top-up'`.execute(db)
 }
 
 export async function insertPurchases(db: Database): Promise<void> {
@@ -129,9 +121,7 @@ export async function bookNaira(db: Database): Promise<void> {
     )
     insert into naira_entries (movement_id, account, subject, kobo)
       select id, account, subject, kobo
-      from movements join naira_entries_of_causes() entries using (kind, cause) order by id`.execute(
-    db,
-  )
+      from movements join naira_entries_of_causes() entries using (kind, cause) order by id`.execute(db)
 }
 
 /**
@@ -155,9 +145,7 @@ export async function insertTickets(db: Database): Promise<void> {
         union all
         select purchases.*, (row_number() over (order by showtime_id, purchases.id) - 1) * 2 + 1
         from purchases) sales
-      join showtimes on showtimes.id = showtime_id join cinemas on cinemas.id = cinema_id`.execute(
-    db,
-  )
+      join showtimes on showtimes.id = showtime_id join cinemas on cinemas.id = cinema_id`.execute(db)
 }
 
 /**
@@ -188,9 +176,7 @@ export async function insertChains(db: Database): Promise<void> {
 export async function insertScans(db: Database): Promise<void> {
   await sql`
     insert into gate_scans (nonce, staff_id, ticket_id, result, scanned_at)
-      select id, ${id(1, '1')}, id, 'admitted', now() from tickets where status = 'used'`.execute(
-    db,
-  )
+      select id, ${id(1, '1')}, id, 'admitted', now() from tickets where status = 'used'`.execute(db)
 }
 
 /** Inserts one link for each customer, made from the link before it. */

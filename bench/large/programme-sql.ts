@@ -21,14 +21,10 @@ export async function insertArea(db: Database): Promise<void> {
 export async function insertParties(db: Database): Promise<void> {
   await sql`
     insert into exhibitors (id, name)
-      select ${id(1, 'e')}, 'Exhibitor ' || e from generate_series(1, ${n(EXHIBITORS)}) e`.execute(
-    db,
-  )
+      select ${id(1, 'e')}, 'Exhibitor ' || e from generate_series(1, ${n(EXHIBITORS)}) e`.execute(db)
   await sql`
     insert into distributors (id, name)
-      select ${id(1, 'd')}, 'Distributor ' || d from generate_series(1, ${n(DISTRIBUTORS)}) d`.execute(
-    db,
-  )
+      select ${id(1, 'd')}, 'Distributor ' || d from generate_series(1, ${n(DISTRIBUTORS)}) d`.execute(db)
 }
 
 export async function insertFilms(db: Database): Promise<void> {

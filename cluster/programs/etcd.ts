@@ -11,13 +11,18 @@ export function etcdPrograms(places: Places, folder: string): Program[] {
     const own = `http://${places.at(name, 'etcd')}`
     const toPeers = `http://${places.at(name, 'etcdPeers')}`
     const settings = {
-      ...{ name, 'data-dir': join(folder, name) },
-      ...{ 'listen-client-urls': own, 'advertise-client-urls': own },
-      ...{ 'listen-peer-urls': toPeers, 'initial-advertise-peer-urls': toPeers },
-      ...{ 'initial-cluster': peers.join(','), 'initial-cluster-state': 'new' },
+      name,
+      'data-dir': join(folder, name),
+      'listen-client-urls': own,
+      'advertise-client-urls': own,
+      'listen-peer-urls': toPeers,
+      'initial-advertise-peer-urls': toPeers,
+      'initial-cluster': peers.join(','),
+      'initial-cluster-state': 'new',
       // With the defaults of 100 ms and 1 s, the three servers would often elect a new leader on a
       // busy machine.
-      ...{ 'heartbeat-interval': '300', 'election-timeout': '3000' },
+      'heartbeat-interval': '300',
+      'election-timeout': '3000',
     }
     return new Program({
       program: '/usr/bin/etcd',

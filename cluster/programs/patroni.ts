@@ -46,10 +46,7 @@ export class PatroniMember {
   readonly #restapi: string
   readonly #program: Program
 
-  private constructor(
-    name: (typeof MEMBERS)[number],
-    { places, folder, patroni, owner, network }: Site,
-  ) {
+  private constructor(name: (typeof MEMBERS)[number], { places, folder, patroni, owner, network }: Site) {
     this.name = name
     this.address = places.at(name, 'postgres')
     this.#folder = join(folder, name)
@@ -59,7 +56,9 @@ export class PatroniMember {
       args: [join(this.#folder, 'patroni.yml')],
       folder: this.#folder,
       log: join(folder, `${name}.log`),
-      ...{ owner, machine: name, network },
+      owner,
+      machine: name,
+      network,
       environment: { HOME: this.#folder },
     })
   }

@@ -41,7 +41,9 @@ export function productSettings(installation: Installation) {
     DATABASE_DIRECT_URL: database(places.at('balancer', 'database')),
     PREPARED_STATEMENTS: keepsStatements ? 'on' : 'off',
     REDIS_URL: `redis://${places.at('redis', 'redis')}`,
-    ...{ TOKEN_SECRET: secret(), HASH_SECRET: secret(), BACKUP_PASSPHRASE: secret() },
+    TOKEN_SECRET: secret(),
+    HASH_SECRET: secret(),
+    BACKUP_PASSPHRASE: secret(),
     TERMII_SENDER: 'Velvet',
     TERMII_URL: `${services}/termii`,
     PAYSTACK_URL: `${services}/paystack`,
@@ -86,12 +88,15 @@ export function productNode(name: 'a' | 'b', site: Site): ProductNode {
     args: serverOf(version),
     folder,
     log: join(folder, `${name}.log`),
-    ...{ machine: name, network },
+    machine: name,
+    network,
     environment: { ...settings, ...own },
   })
   const url = `http://${places.at(name, 'node')}`
   return {
-    ...{ program, url, readyz: `${url}/readyz` },
+    program,
+    url,
+    readyz: `${url}/readyz`,
     metrics: `http://${places.at(name, 'metrics')}/metrics`,
     install: (requested) => program.runWith(serverOf(requested)),
   }

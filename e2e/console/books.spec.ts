@@ -9,9 +9,7 @@ import { violations } from '../support/violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
 
-test('finance adds an exhibitor and a distributor, and another one of the same name is refused', async ({
-  page,
-}) => {
+test('finance adds an exhibitor and a distributor, and another one of the same name is refused', async ({ page }) => {
   await page.goto('/console/books/parties')
   await signIn(page, 'finance@velvet.example')
   const name = `Zaranda ${Date.now() % 100_000}`
@@ -31,9 +29,7 @@ test('finance adds an exhibitor and a distributor, and another one of the same n
   await expect(dialog.getByText('Another one has this name already').first()).toBeVisible()
 })
 
-test('no name of a cinema takes more than two lines in the table of play weeks', async ({
-  page,
-}) => {
+test('no name of a cinema takes more than two lines in the table of play weeks', async ({ page }) => {
   await page.goto('/console/books/weeks')
   await signIn(page, 'finance@velvet.example')
   const names = page.getByRole('table').locator('tbody td:nth-child(2)')
@@ -54,9 +50,7 @@ interface Shown {
   items: { film: string }[]
 }
 
-const LONG = 'The Adventures of Chief Daddy and the Wedding Party in Old Lagos '
-  .repeat(2)
-  .slice(0, 100)
+const LONG = 'The Adventures of Chief Daddy and the Wedding Party in Old Lagos '.repeat(2).slice(0, 100)
 
 test('a film title of 100 letters takes two lines in the box office and in play weeks until it has the focus', async ({
   page,
@@ -99,10 +93,7 @@ test('finance follows a film from its week to its whole run, whose chart and tab
   const table = page.getByRole('table', { name: 'Weeks of the run' })
   const cells = await table.locator('tbody tr').last().locator('td').allInnerTexts()
   const [week, firstDay, , , net, hire] = cells
-  const last = page
-    .getByRole('toolbar', { name: 'Hire and Net by week' })
-    .getByRole('button')
-    .last()
+  const last = page.getByRole('toolbar', { name: 'Hire and Net by week' }).getByRole('button').last()
   const name = await last.getAttribute('aria-label')
   expect(name).toBe(`Week ${week} from ${firstDay}: Hire ${hire}, Net ${net}`)
   await isWhole(page)
@@ -123,8 +114,7 @@ async function open(page: Page, path: string, button: string) {
     await dialog.getByRole('combobox', { name: field, exact: true }).fill(message)
     await dialog.getByRole('listbox').getByRole('option', { name: message }).first().click()
   }
-  const type = (field: string, text: string) =>
-    dialog.getByRole('textbox', { name: field, exact: true }).fill(text)
+  const type = (field: string, text: string) => dialog.getByRole('textbox', { name: field, exact: true }).fill(text)
   const send = async (action: string) => {
     await isWhole(page)
     await dialog.getByRole('button', { name: action, exact: true }).click()
@@ -160,9 +150,7 @@ test('an accountant enters terms, a commission and a tax on hire, settles a week
 
   const terms = await open(page, 'terms', 'Add terms')
   await terms.pick('Film', film)
-  await expect(terms.dialog.getByRole('list', { name: 'Terms of the film now' })).toContainText(
-    'Now at every cinema',
-  )
+  await expect(terms.dialog.getByRole('list', { name: 'Terms of the film now' })).toContainText('Now at every cinema')
   await terms.type('First day', dayBefore(16))
   await terms.type('Percentages by week', 'half')
   await terms.dialog.getByRole('button', { name: 'Save' }).click()
@@ -172,9 +160,7 @@ test('an accountant enters terms, a commission and a tax on hire, settles a week
   await terms.type('Guaranteed naira', '1,000')
   await expect(terms.dialog.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
   await terms.send('Save')
-  await expect(page.getByRole('row', { name: `${percentage}%, 25%` }).first()).toContainText(
-    '₦1,000.00 a run',
-  )
+  await expect(page.getByRole('row', { name: `${percentage}%, 25%` }).first()).toContainText('₦1,000.00 a run')
 
   const commission = await open(page, 'terms/commissions', 'Add a commission')
   await commission.pick('Exhibitor', 'Zaranda Screens')

@@ -19,14 +19,8 @@ const keepFinding = (broken: number, faults: object[]) =>
 
 test.afterEach(() => keepFinding(0, []))
 
-test('where the books do not balance, the header leads to the showtime that is wrong', async ({
-  page,
-}) => {
-  const { items } = await asStaff<{ items: ShowRow[] }>(
-    FINANCE,
-    'GET',
-    'staff/reports/showtimes?limit=1',
-  )
+test('where the books do not balance, the header leads to the showtime that is wrong', async ({ page }) => {
+  const { items } = await asStaff<{ items: ShowRow[] }>(FINANCE, 'GET', 'staff/reports/showtimes?limit=1')
   const [show] = items
   if (!show) throw new Error('The demo has played no showtime')
   const fault = 'two tickets have one seat'

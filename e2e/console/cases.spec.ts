@@ -29,15 +29,10 @@ async function balanceOf({ user, token }: Customer): Promise<number> {
 
 /** An account that is closed can take no Points. */
 const close = ({ user }: Customer) =>
-  onDatabase(`update customers set closed_at = now(), phone = 'closed-' || id where id = $1`, [
-    user.UUID,
-  ])
+  onDatabase(`update customers set closed_at = now(), phone = 'closed-' || id where id = $1`, [user.UUID])
 
 const open = ({ user }: Customer) =>
-  onDatabase('update customers set closed_at = null, phone = $2 where id = $1', [
-    user.UUID,
-    user.PhoneNumber,
-  ])
+  onDatabase('update customers set closed_at = null, phone = $2 where id = $1', [user.UUID, user.PhoneNumber])
 
 /** Returns the row of the open case about a top-up, once the server has made the case. */
 async function caseOf(page: Page, { tx_ref }: Payment): Promise<Locator> {
@@ -70,9 +65,7 @@ async function expectResolved(page: Page, { tx_ref }: Payment, text: string): Pr
   expect(await violations(page)).toEqual([])
 }
 
-test('finance returns Points whose money stayed with us, as soon as the account can take them', async ({
-  page,
-}) => {
+test('finance returns Points whose money stayed with us, as soon as the account can take them', async ({ page }) => {
   const customer = await aCustomer(300)
   const payment = await topUpOf(customer)
   const id = await sendBack({ ...payment, status: 'processed' })

@@ -99,38 +99,32 @@ for (const [width, height] of [
 ] as const) {
   // `npm test` takes the lower screen, because it has to end in time.
   const tag = height === 768 ? [] : ['@of-its-own']
-  test(
-    `the tools stay in sight beside the plan of sixty rows on ${width} × ${height}`,
-    { tag },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      const { screen } = await aLargeHall()
-      await page.goto(`/console/cinemas/${screen.cinemaID}/screens/${screen.id}`)
-      await signIn(page, 'manager@velvet.example')
-      const first = page.getByRole('gridcell', { name: 'A1, standard', exact: true })
-      await first.click()
-      for (let pages = 0; pages < 6; pages += 1) await page.keyboard.press('Shift+PageDown')
-      const section = page.getByRole('region', { name: 'Seat plan' })
-      await expect(section.getByRole('status')).toHaveText('60 places selected, from A1 to HHH1')
-      await expect(page.getByRole('gridcell', { name: 'HHH1, standard' })).toBeInViewport()
-      const tools = [/^Standard/, /^Aisle/, 'Copy the row', 'Number the row', 'Undo', 'Redo']
-      for (const name of tools) {
-        await expect(section.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
-      }
-      await page.keyboard.press('a')
-      await expect(section.getByRole('status')).toContainText('Aisle added')
-      await page.keyboard.press('Control+z')
-      await page.keyboard.press('Control+Shift+Z')
-      await expect(section.getByRole('status')).toHaveText('Done again')
-      expect(await violations(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    },
-  )
+  test(`the tools stay in sight beside the plan of sixty rows on ${width} × ${height}`, { tag }, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const { screen } = await aLargeHall()
+    await page.goto(`/console/cinemas/${screen.cinemaID}/screens/${screen.id}`)
+    await signIn(page, 'manager@velvet.example')
+    const first = page.getByRole('gridcell', { name: 'A1, standard', exact: true })
+    await first.click()
+    for (let pages = 0; pages < 6; pages += 1) await page.keyboard.press('Shift+PageDown')
+    const section = page.getByRole('region', { name: 'Seat plan' })
+    await expect(section.getByRole('status')).toHaveText('60 places selected, from A1 to HHH1')
+    await expect(page.getByRole('gridcell', { name: 'HHH1, standard' })).toBeInViewport()
+    const tools = [/^Standard/, /^Aisle/, 'Copy the row', 'Number the row', 'Undo', 'Redo']
+    for (const name of tools) {
+      await expect(section.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    }
+    await page.keyboard.press('a')
+    await expect(section.getByRole('status')).toContainText('Aisle added')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+Shift+Z')
+    await expect(section.getByRole('status')).toHaveText('Done again')
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
 }
 
-test('a plan without a sold seat is refused with its showtime, and the seat is marked', async ({
-  page,
-}) => {
+test('a plan without a sold seat is refused with its showtime, and the seat is marked', async ({ page }) => {
   const customer = await aCustomer(3000)
   const { SeatNumber: seat } = await buyTicket(customer)
   const { cinema, showtime } = customer
@@ -145,9 +139,7 @@ test('a plan without a sold seat is refused with its showtime, and the seat is m
   await page.getByRole('gridcell', { name: `${seat}, standard` }).click()
   await page.keyboard.press('b')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    new RegExp(`${seat} is sold for “.+”, .+must stay on the plan`),
-  )
+  await expect(page.getByRole('alert')).toContainText(new RegExp(`${seat} is sold for “.+”, .+must stay on the plan`))
   const marked = page.getByRole('gridcell', { name: `${seat}, blocked, sold` })
   await expect(marked).toBeFocused()
   expect(await violations(page)).toEqual([])

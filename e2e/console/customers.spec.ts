@@ -96,9 +96,7 @@ test('somebody who holds only the pin of a ticket is found by it', async ({ page
   await expect(page.locator('tbody tr')).toHaveCount(1)
 })
 
-test('a manager refunds the purchase of a family, except for the seat that they keep', async ({
-  page,
-}) => {
+test('a manager refunds the purchase of a family, except for the seat that they keep', async ({ page }) => {
   const customer = await aCustomer(10_000)
   const [kept] = await buyTickets(customer, 3)
   await page.goto(`/console/customers/${customer.user.UUID}?kind=ticket`)
@@ -116,9 +114,7 @@ test('a manager refunds the purchase of a family, except for the seat that they 
   await expect(page.getByRole('cell', { name: /void, refunded/ })).toHaveCount(2)
 })
 
-test('the ledger is narrowed to a customer who is found by the beginning of their name', async ({
-  page,
-}) => {
+test('the ledger is narrowed to a customer who is found by the beginning of their name', async ({ page }) => {
   const { user } = await aCustomer(5000)
   await page.goto('/console/payments/ledger')
   await signIn(page, 'finance@velvet.example')

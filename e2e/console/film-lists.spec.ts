@@ -67,9 +67,7 @@ test('a manager imports films once every line of their file is right, and puts t
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(handleOf(ruwa)).toHaveAccessibleName(`1 ${ruwa}`)
 
-  const phone = await (
-    await browser.newContext({ viewport: { width: 360, height: 740 } })
-  ).newPage()
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   await phone.goto('/home')
   await phone.getByRole('tab', { name: 'Newly Added' }).click()
   const posters = phone.getByRole('tabpanel').getByRole('link')

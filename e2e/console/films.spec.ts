@@ -55,9 +55,7 @@ test('a manager adds a film with its poster, customers see it, and an archived o
   await expect(page.getByLabel('Replace the trailer')).toHaveValue('')
   expect(await violations(page)).toEqual([])
 
-  const phone = await (
-    await browser.newContext({ viewport: { width: 360, height: 740 } })
-  ).newPage()
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   await phone.goto('/home')
   await expect(phone.getByRole('link', { name: new RegExp(title) })).toBeVisible()
   await page.getByRole('button', { name: 'Archive' }).click()

@@ -85,9 +85,7 @@ test('the text that a manager types survives a new poster and a change of a coll
   await expect(distributor).toHaveValue('FilmOne')
 })
 
-test('on a phone with a failing network a film is added once, and a wrong field is shown', async ({
-  page,
-}) => {
+test('on a phone with a failing network a film is added once, and a wrong field is shown', async ({ page }) => {
   const title = `The Lamp ${Date.now() % 100_000}`
   await page.goto('/console/films/new')
   await signIn(page, MANAGER)

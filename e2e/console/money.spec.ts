@@ -14,9 +14,7 @@ async function payWithoutTopUp(naira: number): Promise<string> {
   return reference
 }
 
-test('finance credits a payment that fits no top-up, and an admin finds it in the audit', async ({
-  page,
-}) => {
+test('finance credits a payment that fits no top-up, and an admin finds it in the audit', async ({ page }) => {
   const customer = await aCustomer(0)
   const reference = await payWithoutTopUp(680)
   await page.goto('/console/payments')
@@ -36,10 +34,7 @@ test('finance credits a payment that fits no top-up, and an admin finds it in th
   await dialog.getByLabel('Phone number of the customer').fill('08030000000')
   await dialog.getByLabel('Reason').fill('The payer sent us the receipt')
   await dialog.getByRole('button', { name: 'Credit' }).click()
-  await expect(dialog.getByLabel('Phone number of the customer')).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  )
+  await expect(dialog.getByLabel('Phone number of the customer')).toHaveAttribute('aria-invalid', 'true')
   expect(await violations(page)).toEqual([])
   await dialog.getByLabel('Phone number of the customer').fill(customer.user.PhoneNumber)
   await dialog.getByRole('button', { name: 'Credit' }).click()
@@ -64,9 +59,7 @@ test('finance credits a payment that fits no top-up, and an admin finds it in th
   expect(await violations(page)).toEqual([])
 })
 
-test('every part of Payments opens by its own address, without a fault for a screen reader', async ({
-  page,
-}) => {
+test('every part of Payments opens by its own address, without a fault for a screen reader', async ({ page }) => {
   await page.goto('/console/payments')
   await signIn(page, 'admin@velvet.example')
   const tabs = {

@@ -12,8 +12,12 @@ test.beforeAll(letNewDevicesGivePoints)
 
 async function give({ user, token }: Customer, to: Customer, VpValue: number): Promise<void> {
   const transfer = {
-    ...{ uuid: user.UUID, phoneNumber: to.user.PhoneNumber, VpValue, password: PASSWORD },
-    ...{ username: maskUsername(to.user.Username), note: 'For the film on Friday' },
+    uuid: user.UUID,
+    phoneNumber: to.user.PhoneNumber,
+    VpValue,
+    password: PASSWORD,
+    username: maskUsername(to.user.Username),
+    note: 'For the film on Friday',
     deviceKey: crypto.randomUUID(),
   }
   await call('POST', 'pointsgifts', transfer, token)
@@ -31,11 +35,7 @@ test('finance calls a gift back with a reason, a larger one waits for an admin, 
   browser,
 }) => {
   // One person alone calls at most 10,000 Vp back from one receiver in a day.
-  const [giver, another, rich] = [
-    await aCustomer(300),
-    await aCustomer(5000),
-    await aCustomer(6000),
-  ]
+  const [giver, another, rich] = [await aCustomer(300), await aCustomer(5000), await aCustomer(6000)]
   const friend = await aCustomer(0)
   await give(giver, friend, 300)
   await give(another, friend, 5000)
@@ -81,9 +81,7 @@ test('finance calls a gift back with a reason, a larger one waits for an admin, 
 
   await page.getByRole('link', { name: 'Points givers' }).click()
   await expect(page).toHaveTitle(/Points givers/)
-  await expect(page.getByRole('row').filter({ hasText: friend.user.Username })).toContainText(
-    '10,300 Vp',
-  )
+  await expect(page.getByRole('row').filter({ hasText: friend.user.Username })).toContainText('10,300 Vp')
   await isWhole(page)
   await page.getByLabel('Shown').selectOption('Gave most')
   await expect(ofRich).toContainText('5,000 Vp')

@@ -15,9 +15,7 @@ async function moveLater(page: Page, block: Locator): Promise<void> {
   await expect(block).toHaveText(/Changed/)
 }
 
-test('a day is copied and a showtime repeated where there is room, and the day is printed', async ({
-  page,
-}) => {
+test('a day is copied and a showtime repeated where there is room, and the day is printed', async ({ page }) => {
   const title = await makeFilm()
   await openProgramme(page, 40)
   await addDraft(page, title, '06:30')
@@ -57,9 +55,7 @@ test('a day is copied and a showtime repeated where there is room, and the day i
   expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('the showtimes of a screen are cancelled together, from its name on the timeline', async ({
-  page,
-}) => {
+test('the showtimes of a screen are cancelled together, from its name on the timeline', async ({ page }) => {
   const title = await makeFilm()
   await openProgramme(page, 44)
   await addDraft(page, title, '06:30')
@@ -161,9 +157,7 @@ test('the drafts of a week go on sale together after the days were looked at, an
   await expect(boxes).toHaveCount(4)
   await boxes.nth(1).uncheck()
   await dialog.getByText('Show them').nth(2).click()
-  await expect(dialog.getByRole('listitem')).toHaveText(
-    new RegExp(`6:30\\sAM in .*: ${title}, 40 Vp`),
-  )
+  await expect(dialog.getByRole('listitem')).toHaveText(new RegExp(`6:30\\sAM in .*: ${title}, 40 Vp`))
   expect(await violations(page)).toEqual([])
   await page.route(
     '**/showtimes/publish-days',

@@ -11,10 +11,7 @@ async function drag(page: Page, block: Locator, minutes: number): Promise<void> 
   const box = await block.boundingBox()
   if (!box) throw new Error('The block is not shown')
   const length = await block.evaluate(({ style }) =>
-    ['--minutes', '--cleaning'].reduce(
-      (sum, name) => sum + Number(style.getPropertyValue(name)),
-      0,
-    ),
+    ['--minutes', '--cleaning'].reduce((sum, name) => sum + Number(style.getPropertyValue(name)), 0),
   )
   const distance = (minutes * box.width) / length
   await page.mouse.move(box.x + 20, box.y + 20)
@@ -85,29 +82,25 @@ test('a new film is planned by keyboard and by mouse, published, bought on a pho
   await expect(page.getByText('The holders of 1 seat got their Points back')).toBeVisible()
 })
 
-test(
-  'on a phone the day is a list, in which everything can be done',
-  { tag: '@of-its-own' },
-  async ({ page }) => {
-    const title = await makeFilm()
-    await page.setViewportSize({ width: 360, height: 740 })
-    await openProgramme(page, 3)
-    await addDraft(page, title, '06:30')
-    const start = (time: string) => page.getByRole('link', { name: `${time} ${title}` })
-    expect(await violations(page)).toEqual([])
-    await start('6:30 AM').click()
-    await page.getByRole('button', { name: 'Move to…' }).click()
-    await page.getByLabel('Start', { exact: true }).fill('07:00')
-    await page.getByRole('button', { name: 'Move', exact: true }).click()
-    await expect(page.getByText('7:00–8:00 AM')).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel the showtime…' }).click()
-    await page.getByRole('button', { name: 'Delete the draft' }).click()
-    await expect(start('7:00 AM')).toBeHidden()
-    await page.goto('/console/programme/prices')
-    await expect(page.getByRole('heading', { name: 'Price card' })).toBeVisible()
-    expect(await violations(page)).toEqual([])
-  },
-)
+test('on a phone the day is a list, in which everything can be done', { tag: '@of-its-own' }, async ({ page }) => {
+  const title = await makeFilm()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openProgramme(page, 3)
+  await addDraft(page, title, '06:30')
+  const start = (time: string) => page.getByRole('link', { name: `${time} ${title}` })
+  expect(await violations(page)).toEqual([])
+  await start('6:30 AM').click()
+  await page.getByRole('button', { name: 'Move to…' }).click()
+  await page.getByLabel('Start', { exact: true }).fill('07:00')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('7:00–8:00 AM')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the showtime…' }).click()
+  await page.getByRole('button', { name: 'Delete the draft' }).click()
+  await expect(start('7:00 AM')).toBeHidden()
+  await page.goto('/console/programme/prices')
+  await expect(page.getByRole('heading', { name: 'Price card' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
 
 test('the week of all cinemas counts a draft of a day, and leads to that day', async ({ page }) => {
   const title = await makeFilm()

@@ -17,9 +17,7 @@ async function download(page: Page) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('finance sees the day, follows a figure to its lines, and takes a report home as a file', async ({
-  page,
-}) => {
+test('finance sees the day, follows a figure to its lines, and takes a report home as a file', async ({ page }) => {
   await page.goto('/console/')
   await signIn(page, 'finance@velvet.example')
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
@@ -45,10 +43,7 @@ test('finance sees the day, follows a figure to its lines, and takes a report ho
   await expect(chart).toBeHidden()
   await page.getByRole('combobox', { name: 'By' }).selectOption('Film')
   await page.getByRole('link', { name: 'Tickets' }).click()
-  await expect(page.getByRole('columnheader', { name: 'Tickets' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  )
+  await expect(page.getByRole('columnheader', { name: 'Tickets' })).toHaveAttribute('aria-sort', 'descending')
   const file = await download(page)
   expect(file.name).toMatch(/^sales-by-film-.+\.csv$/)
   expect(file.text).toContain('film,tickets,vp,app naira')
@@ -107,9 +102,7 @@ test('a manager compares films from week to week, with the same figures in the c
   await expect(page).toHaveURL(/figure=tickets/)
 })
 
-test('a manager sees which hours of which weekdays are full, each with its tickets and its seats', async ({
-  page,
-}) => {
+test('a manager sees which hours of which weekdays are full, each with its tickets and its seats', async ({ page }) => {
   await page.goto('/console/reports/showtimes?by=weekday')
   await signIn(page, 'manager@velvet.example')
   const byWeekday = page.getByRole('table', { name: 'Play dates by weekday' })
@@ -129,9 +122,7 @@ test('a manager sees which hours of which weekdays are full, each with its ticke
 test.describe('with a computer in another part of the world', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
-  test('the lines of a day have the date of that day, and the page names the days that it shows', async ({
-    page,
-  }) => {
+  test('the lines of a day have the date of that day, and the page names the days that it shows', async ({ page }) => {
     await page.goto('/console/reports/lines')
     await signIn(page, 'finance@velvet.example')
     const from = page.getByLabel('From', { exact: true })
@@ -147,9 +138,7 @@ test.describe('with a computer in another part of the world', () => {
   })
 })
 
-test('typing a first day later than the last requests one report, for that day', async ({
-  page,
-}) => {
+test('typing a first day later than the last requests one report, for that day', async ({ page }) => {
   await page.goto('/console/reports?from=2026-01-01&to=2026-01-05')
   await signIn(page, 'finance@velvet.example')
   const from = page.getByLabel('From', { exact: true })
@@ -166,9 +155,7 @@ test('typing a first day later than the last requests one report, for that day',
   expect(asked).toHaveLength(1)
 })
 
-test('a day is chosen from the calendar by keyboard, and the focus returns to the button', async ({
-  page,
-}) => {
+test('a day is chosen from the calendar by keyboard, and the focus returns to the button', async ({ page }) => {
   await page.goto('/console/reports?from=2026-01-01&to=2026-01-05')
   await signIn(page, 'finance@velvet.example')
   const button = page.getByRole('button', { name: 'Calendar: To' })

@@ -36,12 +36,7 @@ test('a manager holds seats of a showtime, moves a ticket to another seat, and r
   await expect(seat('A2', 'held: For the guests of the director')).toBeVisible()
 
   const customer = await aCustomer(100)
-  const { showtime } = await call<{ showtime: Showtime }>(
-    'GET',
-    `showtime/${id}`,
-    undefined,
-    customer.token,
-  )
+  const { showtime } = await call<{ showtime: Showtime }>('GET', `showtime/${id}`, undefined, customer.token)
   const [ticket] = await buyTickets({ ...customer, showtime }, 1)
   const given = ticket?.SeatNumber ?? ''
   await page.reload()
@@ -94,9 +89,7 @@ test('a manager gives a free ticket on a chosen seat and one without, and prints
   await expect(tickets).toHaveCount(1)
 })
 
-test('a manager closes the books of one showtime that has begun, on the page of its seats', async ({
-  page,
-}) => {
+test('a manager closes the books of one showtime that has begun, on the page of its seats', async ({ page }) => {
   // The books of earlier showtimes have closed by themselves.
   const [from, to] = [20, 0].map((hours) => new Date(Date.now() - hours * HOUR_MS).toISOString())
   const path = `staff/showtimes?state=published&from=${from}&to=${to}&limit=1`

@@ -25,9 +25,7 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort()
 }
 
-test('a showtime that is filled in when the session ends is added after signing in, and once', async ({
-  page,
-}) => {
+test('a showtime that is filled in when the session ends is added after signing in, and once', async ({ page }) => {
   const title = await makeFilm()
   // A day of its own for each attempt, because the showtime of an attempt that failed remains.
   await openProgramme(page, 60 + test.info().retry)
@@ -76,11 +74,7 @@ test('an adjustment is proposed once although its answer is lost and the session
   await signIn(page, FINANCE)
   await adjust.click()
   await expect(page.getByText('waits for a second person')).toBeVisible()
-  const { items } = await asStaff<{ items: { customer: { uuid: string } }[] }>(
-    FINANCE,
-    'GET',
-    'staff/adjustments',
-  )
+  const { items } = await asStaff<{ items: { customer: { uuid: string } }[] }>(FINANCE, 'GET', 'staff/adjustments')
   expect(items.filter(({ customer }) => customer.uuid === user.UUID)).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Adjust the balance' }).click()
@@ -93,9 +87,7 @@ test('an adjustment is proposed once although its answer is lost and the session
   await expect(dialog).toBeHidden()
 })
 
-test('a page that cannot be read because the session has ended is read after signing in', async ({
-  page,
-}) => {
+test('a page that cannot be read because the session has ended is read after signing in', async ({ page }) => {
   await openProgramme(page, 0)
   await endSession(page)
   await page.getByLabel('Day', { exact: true }).fill(dateIn(2))

@@ -16,9 +16,7 @@ async function openAsSeller(till: Till): Promise<string> {
   return session.id
 }
 
-test('a manager sees that a till is open, and later by how much its count was off', async ({
-  page,
-}) => {
+test('a manager sees that a till is open, and later by how much its count was off', async ({ page }) => {
   const { till } = await aTill()
   const session = await openAsSeller(till)
   await page.goto('/console/cinemas')
@@ -30,7 +28,9 @@ test('a manager sees that a till is open, and later by how much its count was of
   expect(await violations(page)).toEqual([])
 
   await asStaff(SELLER, 'POST', `counter/sessions/${session}/close`, {
-    ...{ counts: [{ kobo: 50_000, pieces: 9 }], terminal: 0, transfer: 0 },
+    counts: [{ kobo: 50_000, pieces: 9 }],
+    terminal: 0,
+    transfer: 0,
     reason: 'A note was torn',
   })
   await row.getByRole('link', { name: till.name }).click()

@@ -42,8 +42,7 @@ test('no page of the console is cut on a screen 1280 or 1366 wide', async ({ pag
 
 for (const path of ['/payments', '/payments/refunds']) {
   test(`references of 40 letters and large amounts fit the table of ${path}`, async ({ page }) => {
-    const isList = ({ pathname }: URL) =>
-      pathname === `/api/v1/staff${path.replace('/payments/', '/')}`
+    const isList = ({ pathname }: URL) => pathname === `/api/v1/staff${path.replace('/payments/', '/')}`
     await page.route(isList, async (route) => {
       const answer = await route.fetch()
       const large = (await answer.text())

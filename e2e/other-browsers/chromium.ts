@@ -15,8 +15,14 @@ interface Context {
 
 /** These builds are made for servers without a screen, where they run as one process. */
 const ARGS = [
-  ...['--headless', '--no-sandbox', '--single-process', '--no-zygote', '--disable-gpu'],
-  ...['--disable-dev-shm-usage', '--hide-scrollbars', '--remote-debugging-port=0'],
+  '--headless',
+  '--no-sandbox',
+  '--single-process',
+  '--no-zygote',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--hide-scrollbars',
+  '--remote-debugging-port=0',
 ]
 
 /** Starts an old Chromium and controls it by its own protocol, since no current client can. */

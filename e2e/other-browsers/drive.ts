@@ -73,9 +73,7 @@ export class Drive {
   }
 
   async press(name: RegExp): Promise<void> {
-    await expect
-      .poll(() => this.#do<boolean>('press', name.source), { ...TIME_LIMIT, message: name.source })
-      .toBe(true)
+    await expect.poll(() => this.#do<boolean>('press', name.source), { ...TIME_LIMIT, message: name.source }).toBe(true)
   }
 
   async enter(label: string, text: string): Promise<void> {
@@ -95,9 +93,7 @@ export class Drive {
   /** Presses a button inside a frame from another origin. */
   async pressInside(origin: string, name: RegExp): Promise<void> {
     const code = `${IN_PAGE}.press(${JSON.stringify(name.source)})`
-    await expect
-      .poll(() => this.#browser.runInside?.<boolean>(origin, code).catch(() => false), TIME_LIMIT)
-      .toBe(true)
+    await expect.poll(() => this.#browser.runInside?.<boolean>(origin, code).catch(() => false), TIME_LIMIT).toBe(true)
   }
 
   /** Saves a picture of the visible page for people to look at, once it has stopped changing. */

@@ -14,8 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => close())
 
-test('every screen opens in Firefox, and is no wider than the phone', () =>
-  walkScreens({ name: 'firefox', drive }))
+test('every screen opens in Firefox, and is no wider than the phone', () => walkScreens({ name: 'firefox', drive }))
 
 test('every sheet is as high as its content in Firefox, at the bottom of the screen', () =>
   walkSheets({ name: 'firefox', drive }))

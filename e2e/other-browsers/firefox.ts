@@ -13,17 +13,12 @@ interface Evaluated {
 export async function startFirefox(command: string): Promise<OtherBrowser> {
   const { said, stop } = await startProgram({
     command,
-    args: (folder) => [
-      ...['--headless', '--no-remote', '--remote-debugging-port', '0'],
-      ...['--profile', folder, 'about:blank'],
-    ],
+    args: (folder) => ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', folder, 'about:blank'],
     until: /WebDriver BiDi listening on (ws:\/\/[\d.:]+)/,
   })
   const socket = await CallSocket.connect(`${said[1] ?? ''}/session`)
   await socket.call('session.new', { capabilities: {} })
-  const { contexts } = await socket.call<{ contexts: { context: string }[] }>(
-    'browsingContext.getTree',
-  )
+  const { contexts } = await socket.call<{ contexts: { context: string }[] }>('browsingContext.getTree')
   const context = contexts[0]?.context
   await socket.call('browsingContext.setViewport', { context, viewport: PHONE })
 

@@ -70,8 +70,7 @@ test.describe('Chromium 79', () => {
     await drive.keepPicture('chromium-79-ticket')
   })
 
-  test('every screen opens, and is no wider than the phone', () =>
-    walkScreens({ name: 'chromium-79', drive }))
+  test('every screen opens, and is no wider than the phone', () => walkScreens({ name: 'chromium-79', drive }))
 
   test('every sheet is as high as its content, at the bottom of the screen', () =>
     walkSheets({ name: 'chromium-79', drive }))

@@ -8,17 +8,13 @@ let drive: Drive
 let close = () => Promise.resolve()
 
 test.beforeAll(async () => {
-  const browser = await startWebKit(
-    requiredSetting('WEBKIT_DRIVER'),
-    requiredSetting('MINI_BROWSER'),
-  )
+  const browser = await startWebKit(requiredSetting('WEBKIT_DRIVER'), requiredSetting('MINI_BROWSER'))
   drive = new Drive(browser)
   close = browser.close
 })
 test.afterAll(() => close())
 
-test('every screen opens in WebKit, and is no wider than the phone', () =>
-  walkScreens({ name: 'webkit', drive }))
+test('every screen opens in WebKit, and is no wider than the phone', () => walkScreens({ name: 'webkit', drive }))
 
 test('every sheet is as high as its content in WebKit, at the bottom of the screen', () =>
   walkSheets({ name: 'webkit', drive }))

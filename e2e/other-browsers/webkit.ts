@@ -20,17 +20,18 @@ export async function startWebKit(driver: string, browser: string): Promise<Othe
     command: 'env',
     args: (folder) => [
       ...narrowWindows(folder),
-      ...[`DISPLAY=:${display.said[1] ?? ''}`, 'WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1'],
-      ...['sh', '-c', `echo started; exec ${driver} --host=127.0.0.1 --port=${port}`],
+      `DISPLAY=:${display.said[1] ?? ''}`,
+      'WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1',
+      'sh',
+      '-c',
+      `echo started; exec ${driver} --host=127.0.0.1 --port=${port}`,
     ],
     until: /started/,
   })
   const base = `http://127.0.0.1:${port}`
   const options = { binary: browser, args: ['--automation', '--ignore-tls-errors'] }
   const alwaysMatch = { 'webkitgtk:browserOptions': options }
-  const { sessionId } = await retried(() =>
-    call<Session>(`${base}/session`, { capabilities: { alwaysMatch } }),
-  )
+  const { sessionId } = await retried(() => call<Session>(`${base}/session`, { capabilities: { alwaysMatch } }))
   const session = `${base}/session/${sessionId}`
   await call(`${session}/timeouts`, { script: 30_000, pageLoad: 30_000, implicit: 0 })
   await asLargeAs(session)

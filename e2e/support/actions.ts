@@ -17,23 +17,23 @@ interface Action {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
-const enter = (page: Page, label: string, text: string) =>
-  page.getByLabel(label, { exact: true }).fill(text)
+const enter = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
 const asIs = (fault: Fault) => WORDS[fault]
 
 const PHONE = '08051234567'
 const SENT = { phoneNumber: PHONE, pinId: crypto.randomUUID(), sentAt: 1 }
 const DRAFT = {
-  ...{ country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi', phoneNumber: PHONE },
-  ...{ dateOfBirth: '1998-04-01', sex: 'Male' },
+  country: 'Nigeria',
+  state: 'Bauchi',
+  lga: 'Bauchi',
+  phoneNumber: PHONE,
+  dateOfBirth: '1998-04-01',
+  sex: 'Male',
 }
 
 /** Stores the form as far as it was filled in when its page was last left. */
 const keepDraft = (page: Page, key: string, draft: object) =>
-  page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [
-    key,
-    JSON.stringify(draft),
-  ] as const)
+  page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [key, JSON.stringify(draft)] as const)
 
 async function reopen(page: Page, key: string, draft: object): Promise<void> {
   await keepDraft(page, key, draft)

@@ -95,25 +95,21 @@ export async function giveTakers({ id }: Till): Promise<string> {
 }
 
 /** Sells a standard ticket for a seat at another till of the cinema. */
-export async function sellElsewhere(
-  cinemaID: string,
-  { id, types }: CounterShowtime,
-  seat: string,
-): Promise<void> {
+export async function sellElsewhere(cinemaID: string, { id, types }: CounterShowtime, seat: string): Promise<void> {
   const till = { tillID: (await addTill(cinemaID)).id, openingCount: 0 }
-  const { session } = await asStaff<{ session: TillSession }>(
-    ...([MANAGER, 'POST', 'counter/sessions', till] as const),
-  )
+  const { session } = await asStaff<{ session: TillSession }>(...([MANAGER, 'POST', 'counter/sessions', till] as const))
   const { typeID, kobo } = types[0] ?? { typeID: '', kobo: 0 }
   await asStaff(MANAGER, 'POST', 'counter/sales', {
-    ...{ sessionID: session.id, showtimeID: id, seats: [seat] },
-    ...{ tickets: [{ typeID, count: 1 }], tenders: [{ kind: 'cash', kobo }] },
+    sessionID: session.id,
+    showtimeID: id,
+    seats: [seat],
+    tickets: [{ typeID, count: 1 }],
+    tenders: [{ kind: 'cash', kobo }],
   })
 }
 
 /** Finds a showtime that its tills offer first, because a sale by keyboard begins with that one. */
-const forSale = () =>
-  findShowtime(({ seatsLeft }, index) => index === 0 && seatsLeft >= ENOUGH_SEATS)
+const forSale = () => findShowtime(({ seatsLeft }, index) => index === 0 && seatsLeft >= ENOUGH_SEATS)
 
 async function findShowtime(isFit: (showtime: CounterShowtime, index: number) => boolean) {
   const { items } = await asStaff<{ items: { id: string }[] }>(MANAGER, 'GET', 'staff/cinemas')
@@ -144,9 +140,7 @@ export function aWindow(browser: Browser, options = {}): Promise<BrowserContext>
 export async function openTill(page: Page, till: Till, naira: string): Promise<void> {
   await page.goto('/counter/')
   await signIn(page, MANAGER)
-  await page
-    .getByRole('combobox', { name: 'Till' })
-    .selectOption({ label: `${till.name}, ${till.cinema}` })
+  await page.getByRole('combobox', { name: 'Till' }).selectOption({ label: `${till.name}, ${till.cinema}` })
   await page.getByLabel('Cash in the drawer, in naira').fill(naira)
   await page.getByRole('button', { name: 'Open the till' }).click()
   await page.getByRole('listbox').waitFor()

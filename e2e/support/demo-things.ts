@@ -39,7 +39,9 @@ async function closeTill(email: string, cinemaID: string): Promise<string> {
   const opening = { tillID: till.id, openingCount: 500_000 }
   const { session } = await asStaff<Made<'session'>>(email, 'POST', 'counter/sessions', opening)
   await asStaff(email, 'POST', `counter/sessions/${session.id}/close`, {
-    ...{ counts: [{ kobo: 50_000, pieces: 9 }], terminal: 0, transfer: 0 },
+    counts: [{ kobo: 50_000, pieces: 9 }],
+    terminal: 0,
+    transfer: 0,
     reason: 'A note was torn',
   })
   return session.id

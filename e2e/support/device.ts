@@ -11,18 +11,13 @@ export interface Device {
 }
 
 /** Returns the storage of a phone, in the form that a browser context takes. */
-export function storageOf(
-  { customer, hasChosen, isLocated = true }: Device,
-  origin = `http://127.0.0.1:${PORT}`,
-) {
+export function storageOf({ customer, hasChosen, isLocated = true }: Device, origin = `http://127.0.0.1:${PORT}`) {
   const slices = {
     ...(isLocated && { userLocation: located() }),
     ...(customer && { auth: signedIn(customer) }),
     ...(customer && { booking: booking(customer, hasChosen) }),
   }
-  const root = Object.fromEntries(
-    Object.entries(slices).map(([name, slice]) => [name, JSON.stringify(slice)]),
-  )
+  const root = Object.fromEntries(Object.entries(slices).map(([name, slice]) => [name, JSON.stringify(slice)]))
   const localStorage = [
     { name: 'root', value: JSON.stringify(root) },
     ...(customer ? [{ name: 'token', value: customer.token }] : []),

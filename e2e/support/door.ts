@@ -26,11 +26,7 @@ export function aDoorPhone(browser: Browser, options = {}): Promise<BrowserConte
 }
 
 /** Opens the gate on a phone, signs an attendant in, and begins to scan for one showtime. */
-export async function openDoor(
-  phone: BrowserContext,
-  showtime: Showtime,
-  email?: string,
-): Promise<Page> {
+export async function openDoor(phone: BrowserContext, showtime: Showtime, email?: string): Promise<Page> {
   const page = await phone.newPage()
   await page.goto('/gate/')
   await signIn(page, email)

@@ -50,11 +50,7 @@ export function nameOf({ method, path }: Endpoint): string {
 }
 
 /** Makes these calls fail from now on. Returns which of them were made since. */
-export async function breakCalls(
-  page: Page,
-  calls: readonly string[],
-  fault: Fault,
-): Promise<ReadonlySet<string>> {
+export async function breakCalls(page: Page, calls: readonly string[], fault: Fault): Promise<ReadonlySet<string>> {
   const asked = new Set<string>()
   await page.route('**/api/**', async (route) => {
     const made = callOf(route.request())

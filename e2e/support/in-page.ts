@@ -22,11 +22,9 @@ export const DROP_CACHES = `(async () => {
   for (const name of await caches.keys()) await caches.delete(name)
 })()`
 
-export const LOOK_FOR_UPDATE =
-  '(async () => { await (await navigator.serviceWorker.ready).update() })()'
+export const LOOK_FOR_UPDATE = '(async () => { await (await navigator.serviceWorker.ready).update() })()'
 
-export const HAS_WAITING_UPDATE =
-  '(async () => (await navigator.serviceWorker.ready).waiting !== null)()'
+export const HAS_WAITING_UPDATE = '(async () => (await navigator.serviceWorker.ready).waiting !== null)()'
 
 /** Records the moment at which a ticket's code is drawn. */
 export const WATCH_FOR_CODE = `
@@ -39,8 +37,7 @@ export const WATCH_FOR_CODE = `
 `
 export const CODE_SHOWN_AT = "performance.getEntriesByName('code-shown')[0]?.startTime"
 
-export const PAGE_POLICY =
-  "(async () => (await fetch(location.href)).headers.get('content-security-policy'))()"
+export const PAGE_POLICY = "(async () => (await fetch(location.href)).headers.get('content-security-policy'))()"
 
 /** Adds up the layout shifts (CLS) that were not caused by a person's input. */
 export const WATCH_SHIFTS = `
@@ -52,8 +49,7 @@ export const WATCH_SHIFTS = `
 export const SHIFTS = 'shifted'
 
 /** Marks the painted elements. DRAWN_AGAIN counts how many of the first four films have no mark. */
-export const MARK_PAINTED =
-  "document.querySelectorAll('main *').forEach((one) => (one.wasPainted = true))"
+export const MARK_PAINTED = "document.querySelectorAll('main *').forEach((one) => (one.wasPainted = true))"
 export const DRAWN_AGAIN =
   "[...document.querySelectorAll('main li:nth-child(-n + 4) *')].filter((one) => !one.wasPainted).length"
 

@@ -11,10 +11,8 @@ const TARGET = 44
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate((target) => {
     const name = (one: Element) =>
-      (one.getAttribute('aria-label') ?? (one as HTMLElement).innerText)
-        .replace(/\s+/g, ' ')
-        .trim()
-        .slice(0, 40) || `${one.tagName} ${one.id}`
+      (one.getAttribute('aria-label') ?? (one as HTMLElement).innerText).replace(/\s+/g, ' ').trim().slice(0, 40) ||
+      `${one.tagName} ${one.id}`
 
     function isSeen(one: Element): boolean {
       const { width, height } = one.getBoundingClientRect()
@@ -71,9 +69,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
 
     /** Returns true if the element has words of its own that are not completely shown. */
     function isCut(one: Element): boolean {
-      const hasText = [...one.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-      )
+      const hasText = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
       if (!hasText || !isSeen(one)) return false
       const { overflowX, overflowY, webkitLineClamp, textOverflow } = getComputedStyle(one)
       const endsInDots = webkitLineClamp !== 'none' || textOverflow === 'ellipsis'

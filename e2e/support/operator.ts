@@ -19,11 +19,7 @@ export const openDoorsEarly = () => change({ doors_open_hours_before: 48 })
  */
 export async function letNewDevicesGivePoints(): Promise<void> {
   await expect(async () => {
-    const { settings, waiting } = await asStaff<OutputOf<typeof getSettings>>(
-      FINANCE,
-      'GET',
-      'staff/settings',
-    )
+    const { settings, waiting } = await asStaff<OutputOf<typeof getSettings>>(FINANCE, 'GET', 'staff/settings')
     if (settings.points_gift_device_hours === 0) return
     if (waiting) await asStaff(FINANCE, 'POST', `staff/settings/limits/${waiting.id}/approve`, {})
     else await change({ points_gift_device_hours: 0 }, ADMIN)

@@ -1,11 +1,4 @@
-import type {
-  Cinema,
-  Movie,
-  Payment,
-  Showtime,
-  Ticket,
-  User,
-} from '@velvet/contract/shared/entities/entities'
+import type { Cinema, Movie, Payment, Showtime, Ticket, User } from '@velvet/contract/shared/entities/entities'
 import { PORT } from '../addresses.ts'
 import { codeSentTo, freshPhone, pay } from './sandbox.ts'
 
@@ -127,10 +120,7 @@ export async function buyTicket(customer: Customer): Promise<Ticket> {
   return ticket
 }
 
-export async function buyTickets(
-  { token, user, showtime }: Customer,
-  numberOfTickets: number,
-): Promise<Ticket[]> {
+export async function buyTickets({ token, user, showtime }: Customer, numberOfTickets: number): Promise<Ticket[]> {
   const purchase = {
     uuid: user.UUID,
     showtimeID: showtime.ShowtimeID,

@@ -9,15 +9,12 @@ import { violations } from './violations.ts'
 
 const MANAGER = 'manager@velvet.example'
 
-export const dateIn = (days: number) =>
-  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+export const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Signs in, and opens the programme of the first cinema of Bauchi this many days from now. */
 export async function openProgramme(page: Page, daysAhead: number, email = MANAGER): Promise<void> {
   const { cinemasLists } = await call<{ cinemasLists: Cinema[] }>('GET', 'cinemas/Bauchi')
-  await page.goto(
-    `/console/programme?cinema=${cinemasLists[0]?.CinemaID}&date=${dateIn(daysAhead)}`,
-  )
+  await page.goto(`/console/programme?cinema=${cinemasLists[0]?.CinemaID}&date=${dateIn(daysAhead)}`)
   await signIn(page, email)
   await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible()
 }
@@ -32,9 +29,7 @@ export function makeFilmThatIs(status: 'now-playing' | 'coming-soon') {
   const title = `The Road to Azare ${Date.now() % 100_000}`
   const film = { title, language: 'hausa', distributor: 'FilmOne', year: 2026, minutes: 60 }
   const body = { ...film, rating: 'PG', status }
-  return asStaff<{ film: Film }>(MANAGER, 'POST', 'staff/films', body).then(
-    ({ film: made }) => made,
-  )
+  return asStaff<{ film: Film }>(MANAGER, 'POST', 'staff/films', body).then(({ film: made }) => made)
 }
 
 /** Types the name into a field that searches, and chooses the first thing that it offers. */

@@ -65,16 +65,13 @@ interface SentBack {
 export const sendBack = (sentBack: SentBack) => control('refunds', sentBack)
 
 /** Lets the bank of the payer dispute a payment. */
-export const dispute = (provider: string, tx_ref: string) =>
-  control('disputes', { provider, tx_ref, status: 'open' })
+export const dispute = (provider: string, tx_ref: string) => control('disputes', { provider, tx_ref, status: 'open' })
 
 /** Says what the buyers do to whom card terminals show a payment, now and from now on. */
-export const buyersDo = (act: 'nothing' | 'approve' | 'decline' | 'approve-twice') =>
-  control('terminals', { act })
+export const buyersDo = (act: 'nothing' | 'approve' | 'decline' | 'approve-twice') => control('terminals', { act })
 
 /** Sends a bank transfer to the account of a till. */
-export const transfer = (account: string, amount: number) =>
-  control('transfers', { account, amount })
+export const transfer = (account: string, amount: number) => control('transfers', { account, amount })
 
 async function control(what: string, body: object): Promise<number> {
   const answer = await fetch(`${SANDBOX}/control/${what}`, {

@@ -5,11 +5,7 @@ import { call } from './people.ts'
 export const STAFF_PASSWORD = 'velvet-demo-1'
 
 /** Signs a member of staff in, at the gate or at the console. */
-export async function signIn(
-  page: Page,
-  email = 'gate@velvet.example',
-  password = STAFF_PASSWORD,
-): Promise<void> {
+export async function signIn(page: Page, email = 'gate@velvet.example', password = STAFF_PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -35,8 +35,7 @@ interface Shared {
 const POINTS_OF_ONLOOKER = 3000
 
 /** The browser's own messages about an answer that failed or never arrived. */
-const OF_THE_NETWORK =
-  /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/
+const OF_THE_NETWORK = /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/
 
 /** Collects the errors of a page, except those about a failing network. */
 export function complaintsOf(page: Page): string[] {

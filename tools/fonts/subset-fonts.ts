@@ -43,9 +43,7 @@ function range(from: number, to: number): string {
 type Weights = { min: number; max: number }
 
 async function cut(family: string, source: string, text: string, wght: Weights): Promise<number> {
-  const file = import.meta.resolve(
-    `@fontsource-variable/${family}/files/${family}-${source}-wght-normal.woff2`,
-  )
+  const file = import.meta.resolve(`@fontsource-variable/${family}/files/${family}-${source}-wght-normal.woff2`)
   const font = await subsetFont(await readFile(fileURLToPath(file)), text, {
     targetFormat: 'woff2',
     variationAxes: { wght },

@@ -45,9 +45,7 @@ interface Filter {
   'android:autoVerify'?: string
   data?: Record<string, string>[]
 }
-const manifest = (
-  parser.parse(textOf(ANDROID, 'app/src/main/AndroidManifest.xml')) as { manifest: Manifest }
-).manifest
+const manifest = (parser.parse(textOf(ANDROID, 'app/src/main/AndroidManifest.xml')) as { manifest: Manifest }).manifest
 const info = plist.parse(textOf(IOS, 'App/App/Info.plist')) as Record<string, unknown>
 
 test('Android requests no permissions beyond a rough location, camera, notifications, vibration and the network', () => {
@@ -62,11 +60,7 @@ test('Android requests no permissions beyond a rough location, camera, notificat
 })
 
 test('a phone without GPS or camera can install the app', () => {
-  expect(manifest['uses-feature'].map((feature) => feature['android:required'])).toEqual([
-    'false',
-    'false',
-    'false',
-  ])
+  expect(manifest['uses-feature'].map((feature) => feature['android:required'])).toEqual(['false', 'false', 'false'])
 })
 
 test('Android never sends anything unencrypted', () => {
@@ -115,9 +109,7 @@ test('links of the web app open in the Android app, and the app has a scheme of 
   const strings = parser.parse(textOf(RESOURCES, 'values/strings.xml')) as {
     resources: { string: { name: string; '#text': string }[] }
   }
-  const message = Object.fromEntries(
-    strings.resources.string.map((entry) => [entry.name, entry['#text']]),
-  )
+  const message = Object.fromEntries(strings.resources.string.map((entry) => [entry.name, entry['#text']]))
   expect(message).toMatchObject({ custom_url_scheme: APP_ID, package_name: APP_ID })
 })
 
@@ -177,17 +169,11 @@ test('an iPhone shows the icon, also dark and tinted, on the ground of its theme
   const { images } = JSON.parse(textOf(assets, 'AppIcon.appiconset/Contents.json')) as {
     images: { filename: string; appearances?: { value: string }[] }[]
   }
-  expect(images.map(({ appearances }) => appearances?.[0]?.value)).toEqual([
-    undefined,
-    'dark',
-    'tinted',
-  ])
+  expect(images.map(({ appearances }) => appearances?.[0]?.value)).toEqual([undefined, 'dark', 'tinted'])
   for (const { filename } of images) {
     expect(existsSync(join(assets, 'AppIcon.appiconset', filename))).toBe(true)
   }
-  expect(textOf(IOS, 'App/App/Base.lproj/LaunchScreen.storyboard')).toContain(
-    'key="backgroundColor" name="House"',
-  )
+  expect(textOf(IOS, 'App/App/Base.lproj/LaunchScreen.storyboard')).toContain('key="backgroundColor" name="House"')
   expect(existsSync(join(assets, 'House.colorset/Contents.json'))).toBe(true)
 })
 
@@ -206,10 +192,7 @@ test('iOS opens links of the web app, those of its own scheme, and notifications
   const rights = plist.parse(textOf(IOS, 'App/App/App.entitlements'))
   expect(rights).toEqual({
     'aps-environment': '$(APS_ENVIRONMENT)',
-    'com.apple.developer.associated-domains': [
-      'applinks:$(APP_HOST)',
-      'webcredentials:$(APP_HOST)',
-    ],
+    'com.apple.developer.associated-domains': ['applinks:$(APP_HOST)', 'webcredentials:$(APP_HOST)'],
   })
   expect(textOf(IOS, 'release.xcconfig')).toContain('APS_ENVIRONMENT = production')
 })
@@ -240,24 +223,22 @@ test('iOS 15 is enough, with the id and the version of the product', () => {
 })
 
 test('iOS declares which data the app collects, and that nobody is tracked', () => {
-  const privacy = plist.parse(textOf(IOS, 'App/App/PrivacyInfo.xcprivacy')) as Record<
-    string,
-    unknown
-  >
+  const privacy = plist.parse(textOf(IOS, 'App/App/PrivacyInfo.xcprivacy')) as Record<string, unknown>
   expect(privacy['NSPrivacyTracking']).toBe(false)
   expect(privacy['NSPrivacyTrackingDomains']).toEqual([])
   const gathered = privacy['NSPrivacyCollectedDataTypes'] as Record<string, unknown>[]
   expect(
-    gathered.map(({ NSPrivacyCollectedDataType: kind }) =>
-      String(kind).replace('NSPrivacyCollectedDataType', ''),
-    ),
+    gathered.map(({ NSPrivacyCollectedDataType: kind }) => String(kind).replace('NSPrivacyCollectedDataType', '')),
   ).toEqual([
-    ...['EmailAddress', 'PhotosorVideos', 'UserID', 'OtherDataTypes'],
-    ...['PhoneNumber', 'CoarseLocation', 'PurchaseHistory'],
+    'EmailAddress',
+    'PhotosorVideos',
+    'UserID',
+    'OtherDataTypes',
+    'PhoneNumber',
+    'CoarseLocation',
+    'PurchaseHistory',
   ])
-  expect(textOf(IOS, 'App/App.xcodeproj/project.pbxproj')).toContain(
-    'PrivacyInfo.xcprivacy in Resources',
-  )
+  expect(textOf(IOS, 'App/App.xcodeproj/project.pbxproj')).toContain('PrivacyInfo.xcprivacy in Resources')
 })
 
 test('both shells have the same id, name and all plug-ins of the app', () => {
@@ -297,9 +278,7 @@ test.each([
     ['ic_launcher_foreground', 2.25],
     ['ic_launcher_monochrome', 2.25],
   ] as const) {
-    const { width, height } = await sharp(
-      join(RESOURCES, `mipmap-${density}`, `${name}.png`),
-    ).metadata()
+    const { width, height } = await sharp(join(RESOURCES, `mipmap-${density}`, `${name}.png`)).metadata()
     expect([width, height]).toEqual([size * factor, size * factor])
   }
 })

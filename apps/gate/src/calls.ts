@@ -6,9 +6,7 @@ import type * as lists from '@velvet/contract/tickets/gate-lists.calls'
 import type * as people from '@velvet/contract/tickets/gate-people.calls'
 import type * as sessions from '@velvet/contract/people/staff-sessions.calls'
 
-export const gateCalls = callsOf<
-  typeof sessions & typeof gate & typeof devices & typeof lists & typeof people
->()({
+export const gateCalls = callsOf<typeof sessions & typeof gate & typeof devices & typeof lists & typeof people>()({
   staffLogin: 'POST /api/v1/staff/login',
   checkIns: 'POST /api/v1/gate/checkins',
   undoCheckIn: 'POST /api/v1/gate/checkins/:nonce/undo',

@@ -39,16 +39,7 @@
     }
   }
 
-  function paystackOrder({
-    key,
-    ref,
-    reference = ref,
-    amount,
-    currency,
-    email,
-    metadata,
-    ...rest
-  }) {
+  function paystackOrder({ key, ref, reference = ref, amount, currency, email, metadata, ...rest }) {
     const name = [rest.firstname || rest.firstName, rest.lastname || rest.lastName]
     return {
       public_key: key,
@@ -64,13 +55,9 @@
 
   const nothing = () => undefined
 
-  function openPaystack(
-    start,
-    { onSuccess = nothing, onCancel = nothing, onLoad = nothing, onError = nothing },
-  ) {
+  function openPaystack(start, { onSuccess = nothing, onCancel = nothing, onLoad = nothing, onError = nothing }) {
     const close = openOverlay('paystack', start, {
-      opened: (payment) =>
-        onLoad({ id: payment.id, accessCode: payment.accessCode, customer: payment.customer }),
+      opened: (payment) => onLoad({ id: payment.id, accessCode: payment.accessCode, customer: payment.customer }),
       error: (message) => onError({ message }),
       closed() {
         close()
@@ -101,8 +88,7 @@
 
   class PaystackPop {
     static setup({ callback, onClose, ...options }) {
-      const open = () =>
-        openPaystack({ order: paystackOrder(options) }, { onSuccess: callback, onCancel: onClose })
+      const open = () => openPaystack({ order: paystackOrder(options) }, { onSuccess: callback, onCancel: onClose })
       return { openIframe: () => void open() }
     }
 

@@ -75,8 +75,7 @@ async function sendControl(event) {
   event.preventDefault()
   const form = event.currentTarget
   const values = Object.fromEntries(new FormData(form))
-  for (const name of ['amount', 'count', 'afterSeconds'])
-    if (name in values) values[name] = Number(values[name])
+  for (const name of ['amount', 'count', 'afterSeconds']) if (name in values) values[name] = Number(values[name])
   if (/^\d+$/.test(values.webhook ?? '')) values.webhook = Number(values.webhook)
   const response = await fetch(form.dataset.path, {
     method: 'POST',

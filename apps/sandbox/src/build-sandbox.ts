@@ -39,13 +39,17 @@ interface SandboxParts {
 }
 
 const STAND_INS = {
-  ...{ termii, paystack, flutterwave, moniepoint },
-  ...{ onesignal, webpush, googlemaps, form, resend },
+  termii,
+  paystack,
+  flutterwave,
+  moniepoint,
+  onesignal,
+  webpush,
+  googlemaps,
+  form,
+  resend,
 }
-const CONTROLS = [
-  ...[checkoutRoutes, controlRoutes, reversalRoutes, payoutRoutes, tillRoutes],
-  ...[outboxRoutes, overviewRoutes],
-]
+const CONTROLS = [checkoutRoutes, controlRoutes, reversalRoutes, payoutRoutes, tillRoutes, outboxRoutes, overviewRoutes]
 const BODY_LIMIT = 64 * 1024
 
 /** Builds the sandbox without listening on a port. */

@@ -5,8 +5,8 @@ import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestSandbox } from './test/start-test-sandbox.ts'
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome', chromium.executablePath()].find(
-  (path) => existsSync(path),
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome', chromium.executablePath()].find((path) =>
+  existsSync(path),
 )
 
 const PAYSTACK_ORDER = {
@@ -25,99 +25,87 @@ const FLUTTERWAVE_ORDER = {
   meta: { VpValue: 500 },
 }
 
-describe.skipIf(!CHROMIUM)(
-  'a checkout in a browser, on a page with a strict policy',
-  { timeout: 30_000 },
-  () => {
-    let browser: Browser
-    beforeAll(async () => {
-      browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] })
-    }, 30_000)
-    afterAll(() => browser.close())
+describe.skipIf(!CHROMIUM)('a checkout in a browser, on a page with a strict policy', { timeout: 30_000 }, () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] })
+  }, 30_000)
+  afterAll(() => browser.close())
 
-    test('Paystack v1: paying calls back with the reference and closes the checkout', async () => {
-      await using shop = await openShop(browser, '/paystack/v1/inline.js')
-      await shop.openCheckout('paystack-v1', PAYSTACK_ORDER)
-      await shop.checkout.getByText('₦340.00').waitFor()
-      await shop.press('Pay')
-      await shop.page.locator('iframe').waitFor({ state: 'detached' })
-      expect(await shop.received()).toMatchObject([
-        ['callback', { reference: 'ref-1', status: 'success' }],
-      ])
-      expect(await shop.payments()).toMatchObject([
-        { tx_ref: 'ref-1', amount: 340, status: 'successful' },
-      ])
-      expect(shop.complaints).toEqual([])
-    })
+  test('Paystack v1: paying calls back with the reference and closes the checkout', async () => {
+    await using shop = await openShop(browser, '/paystack/v1/inline.js')
+    await shop.openCheckout('paystack-v1', PAYSTACK_ORDER)
+    await shop.checkout.getByText('₦340.00').waitFor()
+    await shop.press('Pay')
+    await shop.page.locator('iframe').waitFor({ state: 'detached' })
+    expect(await shop.received()).toMatchObject([['callback', { reference: 'ref-1', status: 'success' }]])
+    expect(await shop.payments()).toMatchObject([{ tx_ref: 'ref-1', amount: 340, status: 'successful' }])
+    expect(shop.complaints).toEqual([])
+  })
 
-    test('Paystack v2: after a declined card, closing the checkout cancels the payment', async () => {
-      await using shop = await openShop(browser, '/paystack/v2/inline.js')
-      await shop.openCheckout('paystack-v2', PAYSTACK_ORDER)
-      await shop.press('Fail')
-      await shop.checkout.getByText('declined').waitFor()
-      await shop.press('Close')
-      await shop.page.locator('iframe').waitFor({ state: 'detached' })
-      expect((await shop.received()).map(([name]) => name)).toEqual(['onLoad', 'onCancel'])
-      expect(await shop.payments()).toMatchObject([{ status: 'failed' }])
-    })
+  test('Paystack v2: after a declined card, closing the checkout cancels the payment', async () => {
+    await using shop = await openShop(browser, '/paystack/v2/inline.js')
+    await shop.openCheckout('paystack-v2', PAYSTACK_ORDER)
+    await shop.press('Fail')
+    await shop.checkout.getByText('declined').waitFor()
+    await shop.press('Close')
+    await shop.page.locator('iframe').waitFor({ state: 'detached' })
+    expect((await shop.received()).map(([name]) => name)).toEqual(['onLoad', 'onCancel'])
+    expect(await shop.payments()).toMatchObject([{ status: 'failed' }])
+  })
 
-    test('Flutterwave: paying calls back, and the checkout stays until the shop closes it', async () => {
-      await using shop = await openShop(browser, '/flutterwave/v3.js')
-      await shop.openCheckout('flutterwave', FLUTTERWAVE_ORDER)
-      await shop.checkout.getByText('Get VPoints', { exact: true }).waitFor()
-      await shop.press('Pay')
-      await shop.checkout.getByText('Payment successful').waitFor()
-      const [payment] = await shop.payments()
-      expect(await shop.received()).toMatchObject([
-        [
-          'callback',
-          { status: 'successful', transaction_id: payment?.id, tx_ref: 'ref-1', amount: 340 },
-        ],
-      ])
-      await shop.page.evaluate('window.checkout.close()')
-      expect(await shop.page.locator('iframe').count()).toBe(0)
-      expect((await shop.received())[1]).toEqual(['onclose', false])
-      expect(payment).toMatchObject({ meta: { VpValue: 500 } })
-      expect(shop.complaints).toEqual([])
-    })
+  test('Flutterwave: paying calls back, and the checkout stays until the shop closes it', async () => {
+    await using shop = await openShop(browser, '/flutterwave/v3.js')
+    await shop.openCheckout('flutterwave', FLUTTERWAVE_ORDER)
+    await shop.checkout.getByText('Get VPoints', { exact: true }).waitFor()
+    await shop.press('Pay')
+    await shop.checkout.getByText('Payment successful').waitFor()
+    const [payment] = await shop.payments()
+    expect(await shop.received()).toMatchObject([
+      ['callback', { status: 'successful', transaction_id: payment?.id, tx_ref: 'ref-1', amount: 340 }],
+    ])
+    await shop.page.evaluate('window.checkout.close()')
+    expect(await shop.page.locator('iframe').count()).toBe(0)
+    expect((await shop.received())[1]).toEqual(['onclose', false])
+    expect(payment).toMatchObject({ meta: { VpValue: 500 } })
+    expect(shop.complaints).toEqual([])
+  })
 
-    test('Flutterwave: a payment whose answer is lost is made, and the shop is told only of the closing', async () => {
-      await using shop = await openShop(browser, '/flutterwave/v3.js')
-      await shop.openCheckout('flutterwave', FLUTTERWAVE_ORDER)
-      await shop.press('Pay, but lose the answer')
-      await shop.checkout.getByText('lost on its way').waitFor()
-      await shop.press('Close')
-      await shop.page.locator('iframe').waitFor({ state: 'detached' })
-      expect(await shop.received()).toEqual([['onclose', true]])
-      expect(await shop.payments()).toMatchObject([{ status: 'successful' }])
-    })
+  test('Flutterwave: a payment whose answer is lost is made, and the shop is told only of the closing', async () => {
+    await using shop = await openShop(browser, '/flutterwave/v3.js')
+    await shop.openCheckout('flutterwave', FLUTTERWAVE_ORDER)
+    await shop.press('Pay, but lose the answer')
+    await shop.checkout.getByText('lost on its way').waitFor()
+    await shop.press('Close')
+    await shop.page.locator('iframe').waitFor({ state: 'detached' })
+    expect(await shop.received()).toEqual([['onclose', true]])
+    expect(await shop.payments()).toMatchObject([{ status: 'successful' }])
+  })
 
-    test('a wrong public key opens a checkout that cannot pay', async () => {
-      await using shop = await openShop(browser, '/flutterwave/v3.js')
-      await shop.openCheckout('flutterwave', { ...FLUTTERWAVE_ORDER, public_key: 'other' })
-      await shop.checkout.getByText('The public key is not valid').waitFor()
-      const pay = shop.checkout.getByRole('button', { name: 'Pay', exact: true })
-      expect(await pay.isDisabled()).toBe(true)
-    })
+  test('a wrong public key opens a checkout that cannot pay', async () => {
+    await using shop = await openShop(browser, '/flutterwave/v3.js')
+    await shop.openCheckout('flutterwave', { ...FLUTTERWAVE_ORDER, public_key: 'other' })
+    await shop.checkout.getByText('The public key is not valid').waitFor()
+    const pay = shop.checkout.getByRole('button', { name: 'Pay', exact: true })
+    expect(await pay.isDisabled()).toBe(true)
+  })
 
-    test('the page at / shows a message, makes a payment, and fits a phone', async () => {
-      await using sandbox = await startTestSandbox()
-      await using tab = await openTab(browser)
-      await sandbox.post('/form/contact', { message: '<b>Hello</b>' })
-      await tab.page.goto(sandbox.url)
-      await tab.page.getByText('message: <b>Hello</b>').waitFor()
-      await tab.page.getByText('Make a payment').click()
-      await tab.page.getByLabel('Reference').fill('by-hand')
-      await tab.page.getByLabel('Amount in naira').fill('120')
-      await tab.page.getByRole('button', { name: 'Make payment' }).click()
-      await tab.page.getByText('flutterwave by-hand').waitFor()
-      const isTooWide =
-        'document.documentElement.scrollWidth > document.documentElement.clientWidth'
-      expect(await tab.page.evaluate(isTooWide)).toBe(false)
-      expect(tab.complaints).toEqual([])
-    })
-  },
-)
+  test('the page at / shows a message, makes a payment, and fits a phone', async () => {
+    await using sandbox = await startTestSandbox()
+    await using tab = await openTab(browser)
+    await sandbox.post('/form/contact', { message: '<b>Hello</b>' })
+    await tab.page.goto(sandbox.url)
+    await tab.page.getByText('message: <b>Hello</b>').waitFor()
+    await tab.page.getByText('Make a payment').click()
+    await tab.page.getByLabel('Reference').fill('by-hand')
+    await tab.page.getByLabel('Amount in naira').fill('120')
+    await tab.page.getByRole('button', { name: 'Make payment' }).click()
+    await tab.page.getByText('flutterwave by-hand').waitFor()
+    const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth'
+    expect(await tab.page.evaluate(isTooWide)).toBe(false)
+    expect(tab.complaints).toEqual([])
+  })
+})
 
 async function openTab(browser: Browser) {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
@@ -169,8 +157,7 @@ const OPENERS = {
   'paystack-v1': "PaystackPop.setup({ ...order, ...hear('callback', 'onClose') }).openIframe()",
   'paystack-v2':
     "new PaystackPop().newTransaction({ ...order, reference: order.ref, ...hear('onSuccess', 'onCancel', 'onLoad', 'onError') })",
-  flutterwave:
-    "window.checkout = FlutterwaveCheckout({ ...order, ...hear('callback', 'onclose') })",
+  flutterwave: "window.checkout = FlutterwaveCheckout({ ...order, ...hear('callback', 'onclose') })",
 }
 
 function opener(kind: keyof typeof OPENERS, order: object): string {

@@ -20,8 +20,7 @@ test('a fault affects only the next calls of its service, as many as requested',
 
 test('a reset breaks the connection, garbage is not JSON, and a count of 0 clears the fault', async () => {
   await using sandbox = await startTestSandbox()
-  const strike = (mode: string, count = 1) =>
-    sandbox.post('/control/faults', { service: 'form', mode, count })
+  const strike = (mode: string, count = 1) => sandbox.post('/control/faults', { service: 'form', mode, count })
   await strike('reset')
   await expect(sandbox.post(FORM, FIELDS)).rejects.toThrow('fetch failed')
   await strike('garbage')

@@ -7,9 +7,7 @@ export interface Counted<Choice> {
   list: () => Choice[]
 }
 
-export function makeCounted<Choice extends { count: number }>(
-  nameOf: (choice: Choice) => string,
-): Counted<Choice> {
+export function makeCounted<Choice extends { count: number }>(nameOf: (choice: Choice) => string): Counted<Choice> {
   const chosen = new Map<string, Choice>()
   return {
     set(choice) {

@@ -42,9 +42,7 @@ export function makeDisputes(store: Store): Disputes {
       return payment
     },
     newestFirst: (provider) =>
-      store
-        .newestFirst('dispute')
-        .filter(({ paymentId }) => store.find('payment', paymentId)?.provider === provider),
+      store.newestFirst('dispute').filter(({ paymentId }) => store.find('payment', paymentId)?.provider === provider),
   }
   return disputes
 }

@@ -21,7 +21,6 @@ export type SandboxKeys = typeof DEVELOPMENT_KEYS
 /** Returns the development keys, with those replaced whose environment variable is set. */
 export function sandboxKeys(environment: Record<string, string | undefined>): SandboxKeys {
   const keys = { ...DEVELOPMENT_KEYS }
-  for (const name of Object.keys(keys) as (keyof SandboxKeys)[])
-    keys[name] = environment[name] || keys[name]
+  for (const name of Object.keys(keys) as (keyof SandboxKeys)[]) keys[name] = environment[name] || keys[name]
   return keys
 }

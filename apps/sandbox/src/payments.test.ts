@@ -19,10 +19,7 @@ test('a Flutterwave payment is reported by a webhook with the secret hash, then 
   })
 
   const byId = await sandbox.get(`/flutterwave/v3/transactions/${payment.id}/verify`, FLUTTERWAVE)
-  const byReference = await sandbox.get(
-    '/flutterwave/v3/transactions/verify_by_reference?tx_ref=ref-1',
-    FLUTTERWAVE,
-  )
+  const byReference = await sandbox.get('/flutterwave/v3/transactions/verify_by_reference?tx_ref=ref-1', FLUTTERWAVE)
   expect(byId.status).toBe(200)
   expect(byId.json).toMatchObject({
     status: 'success',
@@ -40,9 +37,7 @@ test('a Paystack payment is in kobo, and its webhook carries the HMAC of the raw
   const [webhook] = sandbox.shop.received
   const expected = createHmac('sha512', sandbox.keys.PAYSTACK_SECRET_KEY)
   expect(webhook?.path).toBe('/api/v1/webhooks/paystack')
-  expect(webhook?.headers['x-paystack-signature']).toBe(
-    expected.update(webhook?.body ?? '').digest('hex'),
-  )
+  expect(webhook?.headers['x-paystack-signature']).toBe(expected.update(webhook?.body ?? '').digest('hex'))
   expect(JSON.parse(webhook?.body ?? '')).toMatchObject({
     event: 'charge.success',
     data: { reference: 'ref-2', amount: 3410, status: 'success' },
@@ -132,8 +127,7 @@ test('an initialized transaction is abandoned until it is paid, and its referenc
 test('Paystack refunds part, then the rest, then nothing more', async () => {
   await using sandbox = await startTestSandbox()
   await sandbox.post('/control/payments', { provider: 'paystack', tx_ref: 'ref-9', amount: 100 })
-  const refund = (amount?: number) =>
-    sandbox.post('/paystack/refund', { transaction: 'ref-9', amount }, PAYSTACK)
+  const refund = (amount?: number) => sandbox.post('/paystack/refund', { transaction: 'ref-9', amount }, PAYSTACK)
 
   expect(await refund(20_000)).toMatchObject({ status: 400, json: { status: false } })
   expect((await refund(4_000)).json.data).toMatchObject({ status: 'pending', amount: 4_000 })
@@ -155,8 +149,7 @@ test('Flutterwave refunds a success once, and never a failure', async () => {
   const order = { provider: 'flutterwave', tx_ref: 'ref-10', amount: 100 }
   const paid = await sandbox.post('/control/payments', order)
   const failed = await sandbox.post('/control/payments', { ...order, status: 'failed' })
-  const refund = (id: number) =>
-    sandbox.post(`/flutterwave/v3/transactions/${id}/refund`, {}, FLUTTERWAVE)
+  const refund = (id: number) => sandbox.post(`/flutterwave/v3/transactions/${id}/refund`, {}, FLUTTERWAVE)
 
   expect((await refund(paid.json.id)).json).toMatchObject({
     status: 'success',

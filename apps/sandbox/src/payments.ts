@@ -58,10 +58,8 @@ export function makePayments(store: Store): Payments {
       const payment = store.find('payment', id)
       return payment?.provider === provider ? payment : undefined
     },
-    of: (provider) =>
-      store.newestFirst('payment').filter((payment) => payment.provider === provider),
-    allByReference: (provider, reference) =>
-      payments.of(provider).filter(({ tx_ref }) => tx_ref === reference),
+    of: (provider) => store.newestFirst('payment').filter((payment) => payment.provider === provider),
+    allByReference: (provider, reference) => payments.of(provider).filter(({ tx_ref }) => tx_ref === reference),
     byReference: (provider, reference) =>
       find((payment) => payment.provider === provider && payment.tx_ref === reference),
     byAccessCode: (accessCode) => find((payment) => payment.accessCode === accessCode),

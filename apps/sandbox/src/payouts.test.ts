@@ -9,8 +9,7 @@ const HEADERS = {
 type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>
 
 const pay = async (sandbox: Sandbox, provider: string, tx_ref: string) =>
-  (await sandbox.post('/control/payments', { provider, tx_ref, amount: 1000, webhook: 'never' }))
-    .json.id
+  (await sandbox.post('/control/payments', { provider, tx_ref, amount: 1000, webhook: 'never' })).json.id
 
 test('Paystack lists a settlement in kobo, with its transactions', async () => {
   await using sandbox = await startTestSandbox()
@@ -22,10 +21,7 @@ test('Paystack lists a settlement in kobo, with its transactions', async () => {
     webhook: 'never',
   })
   const { json } = await sandbox.post('/control/payouts', { provider: 'paystack' })
-  const list = await sandbox.get(
-    '/paystack/settlement?status=success&subaccount=none',
-    HEADERS.paystack,
-  )
+  const list = await sandbox.get('/paystack/settlement?status=success&subaccount=none', HEADERS.paystack)
   expect(list.json).toMatchObject({
     status: true,
     data: [
@@ -40,17 +36,9 @@ test('Paystack lists a settlement in kobo, with its transactions', async () => {
     meta: { total: 1, page: 1, pageCount: 1 },
   })
   const path = `/paystack/settlement/${String(json.id)}/transactions?perPage=1`
-  const pages = [
-    await sandbox.get(path, HEADERS.paystack),
-    await sandbox.get(`${path}&page=2`, HEADERS.paystack),
-  ]
-  expect(pages.map(({ json }) => (json.data as unknown as { id: number }[])[0]?.id)).toEqual([
-    second,
-    first,
-  ])
-  expect((await sandbox.get('/paystack/settlement/1/transactions', HEADERS.paystack)).status).toBe(
-    400,
-  )
+  const pages = [await sandbox.get(path, HEADERS.paystack), await sandbox.get(`${path}&page=2`, HEADERS.paystack)]
+  expect(pages.map(({ json }) => (json.data as unknown as { id: number }[])[0]?.id)).toEqual([second, first])
+  expect((await sandbox.get('/paystack/settlement/1/transactions', HEADERS.paystack)).status).toBe(400)
 })
 
 test('Flutterwave lists a settlement in naira, and each payment is paid out once', async () => {

@@ -5,18 +5,14 @@ import type { Refunds } from './refunds.ts'
 import type { Payment, Payout, PayoutStatus, Provider, Store } from './store.ts'
 
 /** Both providers take 1.5 % of a payment, plus ₦100 from ₦2,500 on, and at most ₦2,000. */
-const feeOf = ({ amount }: Payment) =>
-  Math.min(2_000, Math.round(amount * 1.5) / 100 + (amount >= 2_500 ? 100 : 0))
+const feeOf = ({ amount }: Payment) => Math.min(2_000, Math.round(amount * 1.5) / 100 + (amount >= 2_500 ? 100 : 0))
 
 export interface Payouts {
   /**
    * Pays out what was paid since the last payout, without its fees and without what went back meanwhile. Returns
    * undefined if nothing is left.
    */
-  make: (
-    provider: Provider,
-    how: { day?: string | undefined; status: PayoutStatus },
-  ) => Payout | undefined
+  make: (provider: Provider, how: { day?: string | undefined; status: PayoutStatus }) => Payout | undefined
   move: (payout: Payout, status: PayoutStatus) => Payout
   byId: (provider: Provider, id: string | number) => Payout | undefined
   newestFirst: (provider: Provider) => Payout[]
@@ -40,9 +36,7 @@ export function makePayouts({ store, payments, refunds, disputes }: Parts): Payo
       const before = payouts.newestFirst(provider)
       const isNew = (of: 'paymentIds' | 'refundIds' | 'disputeIds', id: number) =>
         !before.some((payout) => payout[of].includes(id))
-      const paid = payments
-        .of(provider)
-        .filter(({ id, paid_at }) => paid_at !== null && isNew('paymentIds', id))
+      const paid = payments.of(provider).filter(({ id, paid_at }) => paid_at !== null && isNew('paymentIds', id))
       const back = refunds
         .newestFirst(provider)
         .filter(({ id, status }) => status === 'processed' && isNew('refundIds', id))
@@ -79,14 +73,11 @@ export function makePayouts({ store, payments, refunds, disputes }: Parts): Payo
       const payout = store.find('payout', id)
       return payout?.provider === provider ? payout : undefined
     },
-    newestFirst: (provider) =>
-      store.newestFirst('payout').filter((payout) => payout.provider === provider),
-    paymentsOf: ({ paymentIds, provider }) =>
-      paymentIds.flatMap((id) => payments.byId(provider, id) ?? []),
+    newestFirst: (provider) => store.newestFirst('payout').filter((payout) => payout.provider === provider),
+    paymentsOf: ({ paymentIds, provider }) => paymentIds.flatMap((id) => payments.byId(provider, id) ?? []),
   }
   return payouts
 }
 
 /** Adds in kobo, because naira have fractions. */
-const sumOf = (amounts: readonly number[]) =>
-  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100

@@ -9,11 +9,7 @@ import type { NextAct } from './terminals.ts'
 import type { WebhookMessage } from './webhooks.ts'
 
 /** Acts as the buyer to whom a terminal shows a payment. */
-export async function actAtTerminal(
-  sandbox: Sandbox,
-  payment: TerminalPayment,
-  next: NextAct,
-): Promise<void> {
+export async function actAtTerminal(sandbox: Sandbox, payment: TerminalPayment, next: NextAct): Promise<void> {
   const { act } = next
   const present = (isApproved: boolean) => presentCard(sandbox, payment.id, { ...next, isApproved })
   if (act === 'nothing') return
@@ -72,7 +68,9 @@ function takenAtPaystack(
 ): WebhookMessage[] {
   const made = payments.record(
     {
-      ...{ provider: 'paystack', tx_ref: number, amount: payment.kobo / 100 },
+      provider: 'paystack',
+      tx_ref: number,
+      amount: payment.kobo / 100,
       at: { terminal: payment.terminal ?? '', offlineReference: offlineReferenceOf(payment) },
     },
     isApproved ? 'successful' : 'failed',

@@ -74,9 +74,7 @@ export function makeRefunds(store: Store, payments: Payments): Refunds {
       return payment
     },
     newestFirst: (provider) =>
-      store
-        .newestFirst('refund')
-        .filter(({ paymentId }) => store.find('payment', paymentId)?.provider === provider),
+      store.newestFirst('refund').filter(({ paymentId }) => store.find('payment', paymentId)?.provider === provider),
     firstStatus: 'processed',
   }
   return refunds

@@ -26,9 +26,7 @@ test('a refund at the Paystack dashboard is listed, and its webhook does not hav
   const { id } = (await sandbox.post('/control/refunds', order)).json
 
   const expected = { id, transaction, amount: 10_000, status: 'processed', dispute: null }
-  expect((await ask(sandbox, `/paystack/refund?transaction=${transaction}`)).data).toMatchObject([
-    expected,
-  ])
+  expect((await ask(sandbox, `/paystack/refund?transaction=${transaction}`)).data).toMatchObject([expected])
   expect((await ask(sandbox, '/paystack/refund?reference=back-1')).data).toHaveLength(1)
   expect((await ask(sandbox, '/paystack/refund?transaction=1')).data).toEqual([])
   expect((await ask(sandbox, `/paystack/refund/${id}`)).data).toMatchObject(expected)
@@ -51,8 +49,7 @@ test('a refund moves from status to status, and the money of a failed one can be
   const refund = () => sandbox.post('/paystack/refund', { transaction: 'back-2' }, PAYSTACK)
   const { id } = (await refund()).json.data as unknown as { id: number }
   expect((await refund()).json.message).toBe('Transaction has been fully reversed')
-  const move = (status: string) =>
-    sandbox.post('/control/refunds', { provider: 'paystack', id, status })
+  const move = (status: string) => sandbox.post('/control/refunds', { provider: 'paystack', id, status })
   await move('needs-attention')
   await move('failed')
   expect((await ask(sandbox, '/paystack/transaction/verify/back-2')).data).toMatchObject({
@@ -102,9 +99,7 @@ test("Flutterwave's refunds and chargebacks are listed by transaction and by day
     { event: 'refund.completed', data: { TransactionId: transaction, AmountRefunded: 50 } },
     { event: 'chargeback.initiated', data: { transaction_id: transaction } },
   ])
-  expect(sandbox.shop.received[0]?.headers['verif-hash']).toBe(
-    DEVELOPMENT_KEYS.FLUTTERWAVE_SECRET_HASH,
-  )
+  expect(sandbox.shop.received[0]?.headers['verif-hash']).toBe(DEVELOPMENT_KEYS.FLUTTERWAVE_SECRET_HASH)
 })
 
 test('a long list comes in pages', async () => {

@@ -19,12 +19,7 @@ const HEADERS = {
 }
 
 /** Serves a file of the folder `public` for GET at the path. */
-export function serveFile(
-  app: FastifyInstance,
-  path: string,
-  file: string,
-  options: RouteShorthandOptions = {},
-) {
+export function serveFile(app: FastifyInstance, path: string, file: string, options: RouteShorthandOptions = {}) {
   const content = readFileSync(new URL(`../public/${file}`, import.meta.url), 'utf8')
   const type = TYPES[extname(file)] ?? 'text/plain'
   app.get(path, options, (_request, reply) => reply.headers(HEADERS).type(type).send(content))

@@ -31,8 +31,7 @@ test("a push reaches its user's outbox once for each idempotency key", async () 
 
 test('a push that reaches nobody gets 200 and an empty id, and wrong keys are refused', async () => {
   await using sandbox = await startTestSandbox()
-  const send = (body: object, headers: object = ONESIGNAL) =>
-    sandbox.post('/onesignal/notifications', body, headers)
+  const send = (body: object, headers: object = ONESIGNAL) => sandbox.post('/onesignal/notifications', body, headers)
   expect(await send(pushTo(['nobody']))).toMatchObject({
     status: 200,
     json: { id: '', errors: { invalid_aliases: { external_id: ['nobody'] } } },
@@ -56,10 +55,7 @@ test("the contact form is stored, a bad email is refused, and a robot's form is 
   })
   expect((await sandbox.post('/form/contact', {})).status).toBe(400)
   expect((await sandbox.post('/form/contact', { ...fields, _gotcha: 'x' })).status).toBe(200)
-  expect(await sandbox.outbox('form')).toMatchObject([
-    { message: 'As a form' },
-    { message: 'Hello there' },
-  ])
+  expect(await sandbox.outbox('form')).toMatchObject([{ message: 'As a form' }, { message: 'Hello there' }])
 })
 
 test('the geocoder knows Bauchi and Ikeja, and finds nothing in the ocean', async () => {
@@ -77,8 +73,7 @@ test('the geocoder knows Bauchi and Ikeja, and finds nothing in the ocean', asyn
 })
 
 function partsOf({ results }: Answer) {
-  const part = (type: string) =>
-    results[0]?.address_components.find(({ types }) => types.includes(type))?.long_name
+  const part = (type: string) => results[0]?.address_components.find(({ types }) => types.includes(type))?.long_name
   return {
     lga: part('administrative_area_level_2'),
     state: part('administrative_area_level_1'),
@@ -106,18 +101,7 @@ test('a distance by road is 1.3 times the straight line, and unknown places get 
 })
 
 test('distances and durations are written as on a map', () => {
-  expect([650, 5_400, 12_000, 1_034_000].map((m) => distanceText(m))).toEqual([
-    '650 m',
-    '5.4 km',
-    '12 km',
-    '1,034 km',
-  ])
+  expect([650, 5_400, 12_000, 1_034_000].map((m) => distanceText(m))).toEqual(['650 m', '5.4 km', '12 km', '1,034 km'])
   expect(distanceText(5_400, true)).toBe('3.4 mi')
-  expect([0.2, 1, 12, 60, 65].map(durationText)).toEqual([
-    '1 min',
-    '1 min',
-    '12 mins',
-    '1 hour',
-    '1 hour 5 mins',
-  ])
+  expect([0.2, 1, 12, 60, 65].map(durationText)).toEqual(['1 min', '1 min', '12 mins', '1 hour', '1 hour 5 mins'])
 })

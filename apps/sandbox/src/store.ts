@@ -260,7 +260,5 @@ function remember<K extends Kind>(memory: Memory, kind: K, item: Kinds[K]) {
 }
 
 function allLines(memory: Memory) {
-  return (Object.keys(memory) as Kind[]).flatMap((kind) =>
-    [...memory[kind].values()].map((item) => ({ kind, item })),
-  )
+  return (Object.keys(memory) as Kind[]).flatMap((kind) => [...memory[kind].values()].map((item) => ({ kind, item })))
 }

@@ -19,7 +19,8 @@ async function pushAtPaystack({ post }: Sandbox) {
     offline_reference: string
   }
   const event = {
-    ...{ type: 'invoice', action: 'process' },
+    type: 'invoice',
+    action: 'process',
     data: { id: request.id, reference: request.offline_reference },
   }
   const sent = await post('/paystack/terminal/T1/event', event, PAYSTACK)
@@ -40,7 +41,9 @@ const pushAtMoniepoint = (sandbox: Sandbox, headers: object, merchantReference: 
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ terminalSerial: 'P1', amount: 300_000, merchantReference },
+      terminalSerial: 'P1',
+      amount: 300_000,
+      merchantReference,
       transactionType: 'PURCHASE',
     }),
   })
@@ -48,17 +51,14 @@ const pushAtMoniepoint = (sandbox: Sandbox, headers: object, merchantReference: 
 test('a payment request at a terminal of Paystack is paid when the buyer pays, and two events say so', async () => {
   await using sandbox = await startTestSandbox()
   const request = await pushAtPaystack(sandbox)
-  const verify = () =>
-    sandbox.get(`/paystack/paymentrequest/verify/${request.request_code}`, PAYSTACK)
+  const verify = () => sandbox.get(`/paystack/paymentrequest/verify/${request.request_code}`, PAYSTACK)
   expect((await verify()).json.data).toMatchObject({ paid: false, status: 'pending' })
   await sandbox.post('/control/terminals', { act: 'approve' })
   expect((await verify()).json.data).toMatchObject({ paid: true, amount: 300_000 })
   const events = sandbox.shop.received.map(({ body }) => JSON.parse(body) as { event: string })
   expect(events.map(({ event }) => event)).toEqual(['charge.success', 'paymentrequest.success'])
   const list = await sandbox.get('/paystack/transaction?terminalid=T1', PAYSTACK)
-  expect(list.json.data).toMatchObject([
-    { channel: 'pos', metadata: { offline_reference: request.offline_reference } },
-  ])
+  expect(list.json.data).toMatchObject([{ channel: 'pos', metadata: { offline_reference: request.offline_reference } }])
 })
 
 test('a push to a terminal of Moniepoint ends as the buyer acts, and the event has a valid signature', async () => {
@@ -95,8 +95,7 @@ test('a late buyer pays after the given time, also if the shop has withdrawn the
   await sandbox.post('/control/terminals', { act: 'approve-late', afterSeconds: 0.05 })
   const { request_code: code } = await pushAtPaystack(sandbox)
   await sandbox.post(`/paystack/paymentrequest/archive/${code}`, {}, PAYSTACK)
-  const read = async () =>
-    (await sandbox.get(`/paystack/paymentrequest/verify/${code}`, PAYSTACK)).json.data
+  const read = async () => (await sandbox.get(`/paystack/paymentrequest/verify/${code}`, PAYSTACK)).json.data
   await expect.poll(read).toMatchObject({ paid: true })
 })
 
@@ -117,7 +116,8 @@ test('a transfer to the account of a till is a transaction of Paystack that name
   expect(JSON.parse(event?.body ?? '')).toMatchObject({
     event: 'charge.success',
     data: {
-      ...{ channel: 'dedicated_nuban', amount: 300_000 },
+      channel: 'dedicated_nuban',
+      amount: 300_000,
       authorization: { receiver_bank_account_number: '9930000001', narration: 'K4T7' },
     },
   })

@@ -30,7 +30,11 @@ export function makeTerminals(store: Store): Terminals {
     next: { act: 'nothing', afterSeconds: 190, isSilent: false },
     open(order) {
       const payment: TerminalPayment = {
-        ...{ ...order, id: nextId(store, 'terminal'), terminal: null, state: 'waiting', tries: [] },
+        ...order,
+        id: nextId(store, 'terminal'),
+        terminal: null,
+        state: 'waiting',
+        tries: [],
         created_at: new Date().toISOString(),
       }
       store.keep('terminal', payment)
@@ -42,8 +46,7 @@ export function makeTerminals(store: Store): Terminals {
       return changed
     },
     byId: (id) => store.find('terminal', id),
-    byReference: (provider, reference) =>
-      all().find((one) => one.provider === provider && one.reference === reference),
+    byReference: (provider, reference) => all().find((one) => one.provider === provider && one.reference === reference),
     waiting: () => all().filter(({ terminal, state }) => terminal !== null && state === 'waiting'),
   }
 }

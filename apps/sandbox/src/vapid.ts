@@ -16,8 +16,7 @@ const POINT_BYTES = 65
  * it, be meant for this service, and end within a day.
  */
 export function readVapid(header: string | undefined, audience: string): Vapid | string {
-  const [, token = '', key = ''] =
-    /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), ?k=([\w-]+)$/.exec(header ?? '') ?? []
+  const [, token = '', key = ''] = /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), ?k=([\w-]+)$/.exec(header ?? '') ?? []
   if (!token) return 'the header authorization has no token and key of VAPID'
   if (!isSigned(token, key)) return 'the token is not signed with the key'
   const { aud, exp, sub } = claimsOf(token)

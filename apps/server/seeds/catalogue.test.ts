@@ -131,8 +131,7 @@ describe('cinemas', () => {
     expect(Math.min(...totals)).toBeGreaterThanOrEqual(40)
     expect(Math.max(...totals)).toBeLessThanOrEqual(90)
     expect(new Set(totals).size).toBe(6)
-    for (const { rows } of screens)
-      expect(new Set(rows.map(({ row }) => row)).size).toBe(rows.length)
+    for (const { rows } of screens) expect(new Set(rows.map(({ row }) => row)).size).toBe(rows.length)
   })
 
   test('a customer with the demo balance can afford a seat anywhere', () => {
@@ -147,9 +146,7 @@ describe('cinemas', () => {
 
 test('all media together stay within 4.5 MB, and none is left over', async () => {
   const files = await readdir(MEDIA, { recursive: true, withFileTypes: true })
-  const names = files
-    .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name))
+  const names = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
   const sizes = await Promise.all(names.map(async (name) => (await stat(name)).size))
   expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(4500 * KB)
   // The substitute for a missing poster is stored as WebP and AVIF.

@@ -7,7 +7,11 @@ export const STILLS = ['wide', 'close'] as const
 
 /** What a film has that tells no more of itself. */
 const UNTOLD = {
-  ...{ advisory: '', cast: '', director: '', genre: '', subtitles: '' },
+  advisory: '',
+  cast: '',
+  director: '',
+  genre: '',
+  subtitles: '',
   originalRelease: null,
 }
 

@@ -63,11 +63,7 @@ export const cinemas = [
     phone: '',
     features:
       'A family house in the middle of town: low prices, wide rows and early shows for children on Saturdays. Popcorn, kunu and zobo at the counter, a women’s lounge, and a short walk to the buses.',
-    images: [
-      'wunti-picture-house-1.webp',
-      'wunti-picture-house-2.webp',
-      'wunti-picture-house-3.webp',
-    ],
+    images: ['wunti-picture-house-1.webp', 'wunti-picture-house-2.webp', 'wunti-picture-house-3.webp'],
     screens: [
       {
         name: 'Main Hall',

@@ -37,12 +37,7 @@ import { listLedger } from './books/reports/list-ledger.ts'
 import { reportRoutes } from './books/reports/routes.ts'
 import { getToday } from './operator/today/today.ts'
 import { listMoneyCases, resolveMoneyCase } from './points/cases/money-cases.ts'
-import {
-  findCinemas,
-  findDistributors,
-  findExhibitors,
-  findFilms,
-} from './catalogue/choices/choices.ts'
+import { findCinemas, findDistributors, findExhibitors, findFilms } from './catalogue/choices/choices.ts'
 import { listLocations } from './catalogue/cinemas/locations.ts'
 import { distance, geocode } from './catalogue/cinemas/maps.ts'
 import { cinemaRoutes } from './catalogue/cinemas/routes.ts'
@@ -64,21 +59,13 @@ import { pointsTransferRoutes } from './points/transfers/routes.ts'
 import { transferRoutes } from './tickets/transfers/routes.ts'
 import { pushRoutes } from './people/push/routes.ts'
 import { contact } from './operator/messages/contact.ts'
-import {
-  listFailedMessages,
-  retryFailedMessage,
-  retryFailedMessages,
-} from './operator/messages/failed-messages.ts'
+import { listFailedMessages, retryFailedMessage, retryFailedMessages } from './operator/messages/failed-messages.ts'
 import { approveLimits, rejectLimits } from './operator/settings/decide-limits.ts'
 import { getAppUpdate } from './operator/app-versions/get-app-update.ts'
 import { listAudit } from './operator/audit/list-audit.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { getSettings, updateSettings } from './operator/settings/settings.ts'
-import {
-  addTicketType,
-  changeTicketType,
-  listTicketTypes,
-} from './catalogue/prices/ticket-types.ts'
+import { addTicketType, changeTicketType, listTicketTypes } from './catalogue/prices/ticket-types.ts'
 import { programmeRoutes } from './catalogue/programme/routes.ts'
 import { proofRoutes } from './books/proof/routes.ts'
 import { purchaseTickets } from './sales/purchases/purchase-tickets.ts'
@@ -99,11 +86,7 @@ import { getSeats, holdSeats, releaseSeats } from './catalogue/seats/seats-of-sh
 import { settlementRoutes } from './books/settlements/routes.ts'
 import { staffRoutes } from './people/staff/routes.ts'
 import { moveTicket } from './tickets/tickets/move-ticket.ts'
-import {
-  getPurchaseOfTicket,
-  refundPurchase,
-  refundTicketByStaff,
-} from './tickets/tickets/refund-by-staff.ts'
+import { getPurchaseOfTicket, refundPurchase, refundTicketByStaff } from './tickets/tickets/refund-by-staff.ts'
 import { refundTicket } from './tickets/tickets/refund-ticket.ts'
 import { sendPin, sendPinByStaff } from './tickets/tickets/send-pin.ts'
 import { addTaxRate, listTaxRates } from './books/taxes/tax-rates.ts'
@@ -152,8 +135,11 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
 
   programmeRoutes(app, deps)
   routes(app, deps, complimentary, {
-    ...{ giveFreeTickets, getFreeTickets, listFreeTicketsRequests },
-    ...{ approveFreeTickets, rejectFreeTickets },
+    giveFreeTickets,
+    getFreeTickets,
+    listFreeTicketsRequests,
+    approveFreeTickets,
+    rejectFreeTickets,
   })
   routes(app, deps, ticketTypes, { listTicketTypes, addTicketType, changeTicketType })
 

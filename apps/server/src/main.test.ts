@@ -134,9 +134,7 @@ test('with two workers and another name it serves the demo, counts what both did
     }
     const read = async (address: string) => countsOf(await (await fetch(address)).text())
     const counted = { calls: 10, outbox: 1 }
-    await expect
-      .poll(() => read(`http://127.0.0.1:${metricsPort}/metrics`), { timeout: 10_000 })
-      .toEqual(counted)
+    await expect.poll(() => read(`http://127.0.0.1:${metricsPort}/metrics`), { timeout: 10_000 }).toEqual(counted)
     expect(await read(`${server.url}/metrics`)).toEqual(counted)
 
     const [worker = NaN] = childrenOf(server.pid, MAIN)

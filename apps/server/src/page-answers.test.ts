@@ -22,9 +22,7 @@ test.each(['/', '/home', '/trailers', '/login'])(
     expect(body).toContain(`<h1>Velvet at ${path === '/' ? '/home' : path}</h1>`)
     expect(body).toContain('<style>body{margin:0}h1{color:red}</style>')
     const script = `/assets/${path === '/' ? 'home' : path.slice(1)}.js`
-    expect(body).toContain(
-      `<link fetchpriority="low" rel="modulepreload" crossorigin href="${script}" />`,
-    )
+    expect(body).toContain(`<link fetchpriority="low" rel="modulepreload" crossorigin href="${script}" />`)
     expect(body.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
       '<link rel="stylesheet" href="/assets/frame.css" disabled />',
     ])
@@ -155,13 +153,9 @@ test('pages of made-up films do not fail, and do not pile up queries', async () 
   })
   const look = async () => placeOf(`/movie/${crypto.randomUUID()}`)?.read()
   const looks = await Promise.allSettled(Array.from({ length: 50 }, look))
-  const busy = looks.filter(
-    (one) => one.status === 'rejected' && (one.reason as { code: string }).code === 'busy',
-  )
+  const busy = looks.filter((one) => one.status === 'rejected' && (one.reason as { code: string }).code === 'busy')
   expect(busy.length).toBeGreaterThanOrEqual(28)
-  const pages = await Promise.all(
-    Array.from({ length: 50 }, () => site.get(`/movie/${crypto.randomUUID()}`)),
-  )
+  const pages = await Promise.all(Array.from({ length: 50 }, () => site.get(`/movie/${crypto.randomUUID()}`)))
   // Those for which the server had no time may exist.
   for (const { statusCode } of pages) expect([200, 404]).toContain(statusCode)
 })

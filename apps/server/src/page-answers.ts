@@ -30,10 +30,7 @@ const WITH_SEATS_LEFT_MS = 60_000
  * undefined for a screen that only the app draws. Reading a film throws AppError('busy') while too
  * many films are being looked up.
  */
-export function pageAnswers(
-  db: Database,
-  config: PageConfig,
-): (path: string) => PaintedPage | undefined {
+export function pageAnswers(db: Database, config: PageConfig): (path: string) => PaintedPage | undefined {
   const lookUps = turnsOf(LOOK_UPS)
   const home: PaintedPage = { screen: 'home', key: '/home', read: () => readHome(db, config) }
   const others: Record<string, PaintedPage> = {

@@ -64,22 +64,14 @@ test('search engines forget the page of a film that has left the catalogue, and 
 
 test('the pages of a film have one canonical address, however they are asked for', async () => {
   const film = await site.server.make.film()
-  const asked = [
-    `/movie/${film}`,
-    `/movie/${film}/`,
-    `/movie/${film.toUpperCase()}?utm_source=chat`,
-  ]
+  const asked = [`/movie/${film}`, `/movie/${film}/`, `/movie/${film.toUpperCase()}?utm_source=chat`]
   for (const address of asked) {
     const { body } = await site.get(address)
-    const canonical = [...body.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(
-      ([, to]) => to,
-    )
+    const canonical = [...body.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, to]) => to)
     expect(canonical).toEqual([`https://velvet.example/movie/${film}`])
   }
   for (const home of ['/', '/home']) {
-    expect((await site.get(home)).body).toContain(
-      '<link rel="canonical" href="https://velvet.example/"',
-    )
+    expect((await site.get(home)).body).toContain('<link rel="canonical" href="https://velvet.example/"')
   }
 })
 
@@ -93,14 +85,13 @@ const factsOf = (page: string) =>
 test('home tells search engines where the cinemas are, and an open film when it starts by their clocks', async () => {
   await site.server.db.updateTable('settings').set({ showtimes_for_visitors: true }).execute()
   const cinemaId = await site.server.make.cinema()
-  await sql`update cinemas set time_zone = 'America/St_Johns' where id = ${cinemaId}`.execute(
-    site.server.db,
-  )
+  await sql`update cinemas set time_zone = 'America/St_Johns' where id = ${cinemaId}`.execute(site.server.db)
   const { filmId } = await site.server.make.showtime({ cinemaId })
   await sql`update showtimes set starts_at = '2199-01-05T20:00:00Z', ends_at = '2199-01-05T22:00:00Z'
     where film_id = ${filmId}`.execute(site.server.db)
   const theater = {
-    ...{ '@type': 'MovieTheater', '@id': `https://velvet.example/#cinema-${cinemaId}` },
+    '@type': 'MovieTheater',
+    '@id': `https://velvet.example/#cinema-${cinemaId}`,
     geo: { '@type': 'GeoCoordinates', latitude: 10.31, longitude: 9.84 },
   }
   const home = async () => factsOf((await site.get('/home')).body)

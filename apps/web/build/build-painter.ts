@@ -35,10 +35,7 @@ export function buildPainter(): Plugin {
         publicDir: false,
         plugins: [react(), leaveOutLaterParts()],
         resolve: {
-          alias: [
-            LIGHT_ICONS,
-            { find: /^\.\/page-meta\.ts$/, replacement: join(FIRST_PAINT, 'page-meta.ts') },
-          ],
+          alias: [LIGHT_ICONS, { find: /^\.\/page-meta\.ts$/, replacement: join(FIRST_PAINT, 'page-meta.ts') }],
         },
         css: { postcss: { plugins: [oldBrowsers()] } },
         define: { 'process.env.NODE_ENV': '"production"' },

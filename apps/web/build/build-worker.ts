@@ -16,10 +16,7 @@ type Constants = Record<string, string>
  * the app.
  * @param file the worker's code; without it, `src/worker/sw.ts` of the app
  */
-export function workerPlugin(
-  constantsOf: (app: BuiltApp) => Promise<Constants>,
-  file?: string,
-): Plugin {
+export function workerPlugin(constantsOf: (app: BuiltApp) => Promise<Constants>, file?: string): Plugin {
   let root = ''
   let outDir = ''
   let target: BuildOptions['target']

@@ -12,18 +12,13 @@ function choicesOf(glob: string): string[] {
   return choices.split(',').flatMap((choice) => choicesOf(before + choice + after))
 }
 
-test.each(globs.flatMap((glob) => choicesOf(glob.replace('!', ''))))(
-  '%s takes at least one file',
-  (glob) => {
-    expect(globSync(glob, { cwd: ROOT })).not.toEqual([])
-  },
-)
+test.each(globs.flatMap((glob) => choicesOf(glob.replace('!', ''))))('%s takes at least one file', (glob) => {
+  expect(globSync(glob, { cwd: ROOT })).not.toEqual([])
+})
 
 test('a hook of later screens is in their piece, and not in the frame of every screen', () => {
   const { frame = [], later = [] } = PIECES
-  const [hook, shell] = ['use-back.ts', 'router.tsx'].map((name) =>
-    join(ROOT, 'apps/web/src/app', name),
-  )
+  const [hook, shell] = ['use-back.ts', 'router.tsx'].map((name) => join(ROOT, 'apps/web/src/app', name))
   expect([isAmong(later, hook ?? ''), isAmong(frame, hook ?? '')]).toEqual([true, false])
   expect([isAmong(later, shell ?? ''), isAmong(frame, shell ?? '')]).toEqual([false, true])
 })

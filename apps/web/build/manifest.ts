@@ -37,10 +37,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/lucide-react/dist/esm/icons/{clapperboard,cloud-off,info,map-pin,map-pin-off}.*',
   ],
   /** Forms and later screens share these words. */
-  text: [
-    'packages/contract/src/{shared/words/messages,people/phone,points/vp}.*',
-    'apps/web/src/parts/words.*',
-  ],
+  text: ['packages/contract/src/{shared/words/messages,people/phone,points/vp}.*', 'apps/web/src/parts/words.*'],
   /**
    * The home screen loads these modules after it is shown. They are notices that any phone may show, the links
    * below the films, and the question for the location. Every visitor pays for this piece, so nothing else may
@@ -103,8 +100,7 @@ const IMPORT_HELPER = '\0vite/preload-helper.js'
 export function piecesOfBuild() {
   return Object.entries(PIECES).map(([name, globs]) => ({
     name,
-    test: (module: string) =>
-      isAmong(globs, module) || (name === 'libraries' && module === IMPORT_HELPER),
+    test: (module: string) => isAmong(globs, module) || (name === 'libraries' && module === IMPORT_HELPER),
   }))
 }
 

@@ -15,9 +15,7 @@ export function nameAppFiles(): Plugin {
     transformIndexHtml(html, { bundle = {} }) {
       const tags: HtmlTagDescriptor[] = []
       for (const piece of FIRST_PIECES) {
-        const chunk = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.name === piece,
-        )
+        const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === piece)
         if (chunk?.type !== 'chunk') throw new Error(`there is no chunk ${piece}`)
         const script = `/${chunk.fileName}`
         if (!html.includes(script)) tags.push(link('modulepreload', script))

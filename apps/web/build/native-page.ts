@@ -16,8 +16,7 @@ const DEFAULTS = new Map<string, string>(Object.entries(PAGE_DEFAULTS))
  */
 export function nativePage(): Plugin {
   const server = new URL(process.env['SERVER_URL'] ?? SERVER_URL).origin
-  const fill = (name: string) =>
-    name === 'DEBUG_ROUTES' ? 'off' : (process.env[name] ?? DEFAULTS.get(name))
+  const fill = (name: string) => (name === 'DEBUG_ROUTES' ? 'off' : (process.env[name] ?? DEFAULTS.get(name)))
   return {
     name: 'native-page',
     transformIndexHtml: {

@@ -39,8 +39,7 @@ function append(rule: Rule, { where, selectors, declarations }: Fallback): void 
   const { source } = rule
   if (!source) return
   const added = new Rule({ selector: selectors.join(', '), source })
-  for (const [prop, value] of Object.entries(declarations))
-    added.append(new Declaration({ prop, value, source }))
+  for (const [prop, value] of Object.entries(declarations)) added.append(new Declaration({ prop, value, source }))
   const fallback = new AtRule({ name: 'supports', params: where, source })
   fallback.append(added)
   // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- it is one of PostCSS's own nodes, whose types are declared twice
@@ -58,9 +57,7 @@ function fallbacksOf(rule: Rule): Fallback[] {
 function marginsFor(rule: Rule): Fallback[] {
   const gap = gapOf(rule)
   if (!gap) return []
-  const selectors = rule.selectors.flatMap((one) =>
-    gap.children.map((child) => `${one} > ${child}`),
-  )
+  const selectors = rule.selectors.flatMap((one) => gap.children.map((child) => `${one} > ${child}`))
   return [{ where: WITHOUT_GAPS, selectors, declarations: gap.margins }]
 }
 

@@ -41,9 +41,7 @@ export const serviceWorker = () =>
     const text = textOf(files)
     const ofLanguages = Object.values(text).flatMap((urls) => urls.map((url) => url.slice(1)))
     const leftOut = new Set([...shell, ...ofLanguages, ...fetchedWhenNeeded(files, root)])
-    const screens = Object.keys(files).filter(
-      (file) => matchesGlob(file, 'assets/*.{js,css}') && !leftOut.has(file),
-    )
+    const screens = Object.keys(files).filter((file) => matchesGlob(file, 'assets/*.{js,css}') && !leftOut.has(file))
     const kept = await Promise.all(PUBLIC_FILES.map((file) => entryOf(join(outDir, file), file)))
     const assets = shell.map((file) => ({ url: `/${file}`, revision: null }))
     return {
@@ -69,9 +67,7 @@ function textOf(files: Bundle): Record<string, string[]> {
  * is in two languages.
  */
 function ownText() {
-  const text = TRANSLATIONS.map(
-    (language) => [language, textsOf(language)['worker'] ?? {}] as const,
-  )
+  const text = TRANSLATIONS.map((language) => [language, textsOf(language)['worker'] ?? {}] as const)
   const isWhole = (texts: Texts) => Object.keys(w).every((name) => texts[name])
   return Object.fromEntries(text.filter(([, texts]) => isWhole(texts)))
 }
@@ -84,15 +80,12 @@ async function entryOf(path: string, file: string) {
   return { url: `/${file}`, revision }
 }
 
-const chunksOf = (files: Bundle) =>
-  Object.values(files).filter(({ type }) => type === 'chunk') as Chunk[]
+const chunksOf = (files: Bundle) => Object.values(files).filter(({ type }) => type === 'chunk') as Chunk[]
 
 function fetchedWhenNeeded(files: Bundle, root: string): string[] {
   const chunks = chunksOf(files)
     .filter(({ facadeModuleId, moduleIds }) =>
-      (facadeModuleId ? [facadeModuleId] : moduleIds).every((id) =>
-        isAmong(FETCHED_WHEN_NEEDED, id),
-      ),
+      (facadeModuleId ? [facadeModuleId] : moduleIds).every((id) => isAmong(FETCHED_WHEN_NEEDED, id)),
     )
     .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
   const assets = Object.entries(files)

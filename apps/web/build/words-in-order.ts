@@ -24,8 +24,7 @@ export function wordsInOrder(): Plugin {
         const early = chunk.moduleIds
           .map((module) => relative(ROOT, module))
           .find((module) => WORDS.test(module) && !FIRST_WORDS.test(module))
-        if (early)
-          this.error(`${early} is loaded with the first screen, before its words are known`)
+        if (early) this.error(`${early} is loaded with the first screen, before its words are known`)
         chunk.imports.forEach(visit)
       }
       for (const [name, file] of Object.entries(bundle)) {

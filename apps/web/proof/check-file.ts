@@ -14,10 +14,7 @@ export async function checkFile(file: File): Promise<void> {
     const checked = checking.end()
     const isSound = checked.faults.length === 0
     const [first = '', ...others] = isSound ? linesOfSound(checked) : linesOfFaults(checked)
-    result.replaceChildren(
-      verdict(isSound ? 'good' : 'bad', first),
-      ...others.map((line) => make('p', line)),
-    )
+    result.replaceChildren(verdict(isSound ? 'good' : 'bad', first), ...others.map((line) => make('p', line)))
   } catch {
     result.replaceChildren(verdict('bad', 'This file cannot be read.'))
   }

@@ -7,9 +7,7 @@ type DetectorOf = new (options: { formats: string[] }) => Detector
 export async function readCode(photo: File): Promise<string | undefined> {
   const { BarcodeDetector } = globalThis as unknown as { BarcodeDetector: DetectorOf }
   try {
-    const found = await new BarcodeDetector({ formats: ['qr_code'] }).detect(
-      await createImageBitmap(photo),
-    )
+    const found = await new BarcodeDetector({ formats: ['qr_code'] }).detect(await createImageBitmap(photo))
     return found[0]?.rawValue
   } catch {
     return undefined

@@ -18,10 +18,7 @@ export async function showNotes(before?: string): Promise<void> {
     if (!answer.ok) throw new Error(`status ${answer.status}`)
     const { notes, next } = (await answer.json()) as Page
     list.append(...notes.map(noteItem))
-    state.textContent =
-      list.children.length === 0
-        ? 'There is no note yet. The first comes after midnight in UTC.'
-        : ''
+    state.textContent = list.children.length === 0 ? 'There is no note yet. The first comes after midnight in UTC.' : ''
     more.hidden = next === null
     more.onclick = () => void showNotes(next ?? undefined)
   } catch {

@@ -40,9 +40,7 @@ async function answerTo(typed: string): Promise<Node[]> {
   const [, serial] = SERIAL.exec(typed) ?? []
   const answer = serial === undefined ? await askByCode(typed) : await askBySerial(serial)
   if (answer.status === 404 || answer.status === 400) {
-    return [
-      verdict('bad', 'There is no ticket with this pin or number. It may have been given away.'),
-    ]
+    return [verdict('bad', 'There is no ticket with this pin or number. It may have been given away.')]
   }
   if (answer.status === 429) {
     return [verdict('waits', 'Too many tries. Please wait a minute.')]
@@ -53,8 +51,7 @@ async function answerTo(typed: string): Promise<Node[]> {
     : answerBySerial((await answer.json()) as NumberProof)
 }
 
-const askBySerial = (serial: string): Promise<Response> =>
-  fetch(`/api/v1/proof/tickets/${serial.toLowerCase()}`)
+const askBySerial = (serial: string): Promise<Response> => fetch(`/api/v1/proof/tickets/${serial.toLowerCase()}`)
 
 const askByCode = (typed: string): Promise<Response> =>
   fetch('/api/v1/proof/tickets', {
@@ -94,10 +91,7 @@ async function answerBySerial({ ticket, inclusion }: NumberProof): Promise<Node[
   if ((await isLeafProved(inclusion, verifySignature)) === false) return [verdict('bad', WRONG)]
   return [
     inclusion
-      ? verdict(
-          'good',
-          `Sold. The signed note of ${shortDate(inclusion.note.day)} has the sales of this showtime.`,
-        )
+      ? verdict('good', `Sold. The signed note of ${shortDate(inclusion.note.day)} has the sales of this showtime.`)
       : verdict('waits', NOT_YET),
     make('p', 'For the price, the time of the sale and their proof, type the pin of the ticket.'),
     ...said(ticket),

@@ -10,7 +10,8 @@ const USAGE = 'Name the file: npm run proof -- FILE [--note NOTE] [--key KEY]'
 
 async function check(): Promise<void> {
   const { values, positionals } = parseArgs({
-    ...{ allowPositionals: true, options: { note: { type: 'string' }, key: { type: 'string' } } },
+    allowPositionals: true,
+    options: { note: { type: 'string' }, key: { type: 'string' } },
   })
   const [file] = positionals
   if (file === undefined) throw new Error(USAGE)

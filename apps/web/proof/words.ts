@@ -14,12 +14,9 @@ export function linesOfSound(checked: Checked): string[] {
     `${counted(notes, 'note')}, ${counted(showtimes, 'showtime')}, ${counted(rows, 'row')}, ${counted(tickets, 'ticket')}.`,
     ...(day === undefined
       ? []
-      : [
-          `The books are of ${day}, with ${showtimes} of the ${counted(changed, 'showtime')} of its note.`,
-        ]),
+      : [`The books are of ${day}, with ${showtimes} of the ${counted(changed, 'showtime')} of its note.`]),
     ...restored.map(
-      (day) =>
-        `The note of ${day} says that a backup was restored: what was written after the backup is gone.`,
+      (day) => `The note of ${day} says that a backup was restored: what was written after the backup is gone.`,
     ),
     ...(newest ? [`The newest note is of ${newest.day}, signed with the key ${newest.key}.`] : []),
   ]

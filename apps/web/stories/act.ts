@@ -13,9 +13,7 @@ export async function press(message: string): Promise<void> {
 /** Types into the field with that label, as a person does. */
 export async function type(label: string, text: string): Promise<void> {
   const field = await appear(() => {
-    const found = [...document.querySelectorAll('label')].find(
-      (element) => element.textContent.trim() === label,
-    )
+    const found = [...document.querySelectorAll('label')].find((element) => element.textContent.trim() === label)
     return found?.control instanceof HTMLInputElement ? found.control : undefined
   })
   // React watches the own setter of the field and would ignore this change, so the setter that all

@@ -44,8 +44,12 @@ export const LONG_TICKET = {
 }
 
 const LONG_WAIT = {
-  ...{ MovieID: LONG_FILM.MovieID, MovieTitle: LONG_TITLE, CinemaName: LONG_CINEMA.Name },
-  ...{ ShowtimeDate: COSTLY_SHOWTIME.Date, ShowtimeTime: COSTLY_SHOWTIME.StartTime, seats: 6 },
+  MovieID: LONG_FILM.MovieID,
+  MovieTitle: LONG_TITLE,
+  CinemaName: LONG_CINEMA.Name,
+  ShowtimeDate: COSTLY_SHOWTIME.Date,
+  ShowtimeTime: COSTLY_SHOWTIME.StartTime,
+  seats: 6,
 }
 
 export const LONG_WAITS: Waits = {
@@ -55,7 +59,9 @@ export const LONG_WAITS: Waits = {
     isTold: word === 'told',
   })),
   films: FILMS.slice(1, 3).map(({ MovieID, Title }, index) => ({
-    ...{ MovieID, MovieTitle: Title, isTold: index === 0 },
+    MovieID,
+    MovieTitle: Title,
+    isTold: index === 0,
   })),
 }
 

@@ -29,10 +29,7 @@ function find(answers: Answers, call: string): Answer | undefined {
 
 function matches(pattern: string, call: string): boolean {
   const [requested, given] = [pattern.split('/'), call.split('/')]
-  return (
-    requested.length === given.length &&
-    requested.every((part, index) => part === '*' || part === given[index])
-  )
+  return requested.length === given.length && requested.every((part, index) => part === '*' || part === given[index])
 }
 
 function respond(answer: Answer | undefined, signal?: AbortSignal | null): Promise<Response> {

@@ -120,22 +120,7 @@ const TOP_UPS = [aPayment(), aPayment({ tx_ref: '08030000001900', status: 'succe
 const PLAN = [8, 10, 12, 14, 14, 14, 16].map((seats, row) =>
   drawnRow('ABCDEFG'.charAt(row), row === 0 ? 'ssssssww' : 's'.repeat(seats)),
 )
-const TAKEN = [
-  'C5',
-  'C6',
-  'C7',
-  'D4',
-  'D5',
-  'D9',
-  'D10',
-  'D11',
-  'E7',
-  'E8',
-  'F1',
-  'F2',
-  'G15',
-  'G16',
-]
+const TAKEN = ['C5', 'C6', 'C7', 'D4', 'D5', 'D9', 'D10', 'D11', 'E7', 'E8', 'F1', 'F2', 'G15', 'G16']
 
 /** Answers with everything available and nothing unusual. */
 export const ORDINARY_DAY: Answers = {
@@ -178,7 +163,9 @@ export const ORDINARY_DAY: Answers = {
   'POST /api/v1/user/devicedetails': ok({ message: 'Noted' }),
   'GET /api/v1/distance': ok({ distance: '2.1 km', duration: '7 mins' }),
   'GET /api/updateapp': ok({
-    ...{ latest_version: '3.0.13', appstore: '', playstore: '' },
+    latest_version: '3.0.13',
+    appstore: '',
+    playstore: '',
     onesignal_app_id: '',
   }),
   'POST /api/v1/user/otpcode': ok({

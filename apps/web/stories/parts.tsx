@@ -64,13 +64,7 @@ export const PARTS: PartStory[] = [
       <>
         <Chip state="available" note="1,500 Vp" onPress={nothing} children="12:00 PM" />
         <Chip state="available" note={LONG} selected onPress={nothing} children="2:00 PM" />
-        <Chip
-          state="limited"
-          label="Limited!"
-          note="1,500 Vp"
-          onPress={nothing}
-          children="4:00 PM"
-        />
+        <Chip state="limited" label="Limited!" note="1,500 Vp" onPress={nothing} children="4:00 PM" />
         <Chip state="sold-out" label="Sold Out!" note="1 Vp" onPress={nothing} children="6:00 PM" />
       </>
     ),
@@ -114,13 +108,7 @@ export const PARTS: PartStory[] = [
         <TextField label="Refused" error={LONG} value="x" onChange={nothing} />
         <TextField label="Password" type="password" value="secret" onChange={nothing} />
         <TextField label="Shut" disabled value="shut" onChange={nothing} />
-        <SelectField
-          label="State"
-          options={[LONG]}
-          value=""
-          placeholder="Select"
-          onChange={nothing}
-        />
+        <SelectField label="State" options={[LONG]} value="" placeholder="Select" onChange={nothing} />
         <TextArea label="Message" value={LONG} onChange={nothing} />
       </>
     ),

@@ -10,9 +10,7 @@ export function StoryBook({ stories }: { stories: readonly Story[] }) {
   const [theme, setTheme] = useState('dark')
   const [text, setText] = useState('')
   const isDark = theme === 'dark'
-  const shown = stories.filter(({ about, name }) =>
-    `${about} ${name}`.toLowerCase().includes(text.toLowerCase()),
-  )
+  const shown = stories.filter(({ about, name }) => `${about} ${name}`.toLowerCase().includes(text.toLowerCase()))
   return (
     <main className={styles.book}>
       <header className={styles.top}>

@@ -9,8 +9,6 @@ test('an app in another language says a refusal in its own words in whatever ord
     { limit: '5 Vp', left: '2 Vp' },
     { left: '2 Vp', limit: '5 Vp' },
   ]) {
-    expect(refusalIn('points-day-limit', 'You can give 5 Vp', values)).toBe(
-      'Limite 5 Vp, reste 2 Vp',
-    )
+    expect(refusalIn('points-day-limit', 'You can give 5 Vp', values)).toBe('Limite 5 Vp, reste 2 Vp')
   }
 })

@@ -17,12 +17,7 @@ export class CallError extends Error {
   /** For `bad-request`: the message for each invalid field. */
   declare readonly fields: Readonly<Record<string, string>>
 
-  constructor(
-    code: CallErrorCode,
-    message: string,
-    status: number,
-    fields: Record<string, string> = {},
-  ) {
+  constructor(code: CallErrorCode, message: string, status: number, fields: Record<string, string> = {}) {
     super(message)
     this.name = 'CallError'
     this.code = code
@@ -35,9 +30,7 @@ export class CallError extends Error {
  * Returns the words to show a person: the server's own, or a general message for any other error.
  */
 export function textOf(error: unknown): string {
-  return error instanceof CallError
-    ? error.message
-    : refusalIn('internal', GENERAL_ERRORS.internal.message)
+  return error instanceof CallError ? error.message : refusalIn('internal', GENERAL_ERRORS.internal.message)
 }
 
 /**
@@ -93,9 +86,7 @@ function isText(value: unknown): value is string {
 
 function texts(fields: unknown): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(asRecord(fields)).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
+    Object.entries(asRecord(fields)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 }
 

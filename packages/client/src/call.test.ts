@@ -32,11 +32,7 @@ test('a name in the path is taken from the input, and the rest of the input of a
   await movie({ movieId: 'a/b c' })
   await wallet({ uuid: 'u', before: '12' })
   await wallet({ uuid: 'u', before: undefined })
-  expect(seen).toEqual([
-    '/api/v1/movie/a%2Fb%20c',
-    '/api/v1/wallet/u?before=12',
-    '/api/v1/wallet/u',
-  ])
+  expect(seen).toEqual(['/api/v1/movie/a%2Fb%20c', '/api/v1/wallet/u?before=12', '/api/v1/wallet/u'])
 })
 
 test('a purchase travels as JSON with its token and its idempotency key', async () => {
@@ -122,12 +118,9 @@ test("the server's clock is read from its answers, and not from a stored one", a
   onTestFinished(() => noteServerDate(new Date().toUTCString()))
   const answerAt = (date: string, headers = {}) => {
     server.answer = (_, response) =>
-      response
-        .writeHead(200, allowed({ 'access-control-expose-headers': '*', date, ...headers }))
-        .end('{}')
+      response.writeHead(200, allowed({ 'access-control-expose-headers': '*', date, ...headers })).end('{}')
   }
-  const isAt = (date: string) =>
-    expect(Math.abs(serverNow() - Date.parse(date))).toBeLessThan(60_000)
+  const isAt = (date: string) => expect(Math.abs(serverNow() - Date.parse(date))).toBeLessThan(60_000)
   const now = 'Mon, 01 Mar 2027 12:00:00 GMT'
   answerAt(now)
   await movies({})

@@ -121,9 +121,7 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     reportAnswerSource({ kind: 'nowhere' })
-    throw error instanceof CallError
-      ? error
-      : noAnswer(limit.signal.aborted ? 'timeout' : 'network')
+    throw error instanceof CallError ? error : noAnswer(limit.signal.aborted ? 'timeout' : 'network')
   } finally {
     clearTimeout(timer)
     ended()

@@ -17,10 +17,7 @@ type Calls<Module, Name extends keyof Module> = {
  */
 export function callsOf<Module>() {
   return <Name extends keyof Module>(routes: Routes<Module, Name>) => {
-    const calls = Object.entries<RouteOf<Endpoint>>(routes).map(([name, route]) => [
-      name,
-      caller(route),
-    ])
+    const calls = Object.entries<RouteOf<Endpoint>>(routes).map(([name, route]) => [name, caller(route)])
     return Object.fromEntries(calls) as Calls<Module, Name>
   }
 }

@@ -1,3 +1,2 @@
 /** The product's name, which the server writes into the page. */
-export const PRODUCT =
-  document.querySelector<HTMLMetaElement>('meta[name="velvet:product"]')?.content ?? 'Velvet'
+export const PRODUCT = document.querySelector<HTMLMetaElement>('meta[name="velvet:product"]')?.content ?? 'Velvet'

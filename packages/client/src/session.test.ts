@@ -112,23 +112,20 @@ test('a logout with an expired token is not repeated', async () => {
 test.each([
   [true, 2],
   [false, 1],
-])(
-  'a call that needs the password again is repeated with its key if it was given: %s',
-  async (isGiven, calls) => {
-    const keys: unknown[] = []
-    server.answer = (request, response) => {
-      keys.push(request.headers['idempotency-key'])
-      const needs = { error: 'confirmation-required', message: 'Please enter your password again' }
-      const isFirst = keys.length === 1
-      response.writeHead(isFirst ? 403 : 200, allowed())
-      response.end(JSON.stringify(isFirst ? needs : {}))
-    }
-    storeToken('good')
-    confirmBy(() => Promise.resolve(isGiven))
-    onTestFinished(() => confirmBy(() => Promise.resolve(false)))
-    const call = movies({}, { idempotencyKey: 'one key' })
-    if (isGiven) await call
-    else expect((await failure(call)).code).toBe('confirmation-required')
-    expect(keys).toEqual(Array(calls).fill('one key'))
-  },
-)
+])('a call that needs the password again is repeated with its key if it was given: %s', async (isGiven, calls) => {
+  const keys: unknown[] = []
+  server.answer = (request, response) => {
+    keys.push(request.headers['idempotency-key'])
+    const needs = { error: 'confirmation-required', message: 'Please enter your password again' }
+    const isFirst = keys.length === 1
+    response.writeHead(isFirst ? 403 : 200, allowed())
+    response.end(JSON.stringify(isFirst ? needs : {}))
+  }
+  storeToken('good')
+  confirmBy(() => Promise.resolve(isGiven))
+  onTestFinished(() => confirmBy(() => Promise.resolve(false)))
+  const call = movies({}, { idempotencyKey: 'one key' })
+  if (isGiven) await call
+  else expect((await failure(call)).code).toBe('confirmation-required')
+  expect(keys).toEqual(Array(calls).fill('one key'))
+})

@@ -13,9 +13,7 @@ function refusal(code: number): void {
 }
 
 test('coordinates contain latitude and longitude only', async () => {
-  geolocation((pass) =>
-    pass({ coords: { latitude: 10.31, longitude: 9.84, accuracy: 5 } } as GeolocationPosition),
-  )
+  geolocation((pass) => pass({ coords: { latitude: 10.31, longitude: 9.84, accuracy: 5 } } as GeolocationPosition))
   expect(await readCoordinates()).toEqual({ latitude: 10.31, longitude: 9.84 })
 })
 

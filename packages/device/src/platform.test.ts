@@ -5,13 +5,10 @@ import { openShell } from './test/open-shell.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test.each(['android', 'ios'] as const)(
-  'the shell of %s is recognised by its own bridge',
-  (shell) => {
-    openShell(shell)
-    expect([platform(), isNative()]).toEqual([shell, true])
-  },
-)
+test.each(['android', 'ios'] as const)('the shell of %s is recognised by its own bridge', (shell) => {
+  openShell(shell)
+  expect([platform(), isNative()]).toEqual([shell, true])
+})
 
 test("a browser is the web, even if the page's half of the bridge is loaded", async () => {
   expect([platform(), isNative()]).toEqual(['web', false])

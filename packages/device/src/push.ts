@@ -7,10 +7,7 @@ import * as browser from './web/push.ts'
  * Prepares the native app to receive notifications, and asks for nothing. Resolves to false in a browser,
  * where the service worker receives them.
  */
-export async function startPush(
-  appId: string,
-  onOpened: (opened: OpenedNotification) => void,
-): Promise<boolean> {
+export async function startPush(appId: string, onOpened: (opened: OpenedNotification) => void): Promise<boolean> {
   if (!isNative()) return false
   await (await import('./native/push.ts')).start(appId, onOpened)
   return true

@@ -31,10 +31,7 @@ function isCancelled(error: unknown): boolean {
  * plug-in says "Can't share while sharing is in progress".
  */
 function isAlreadyOpen(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (error.name === 'InvalidStateError' || /in progress/i.test(error.message))
-  )
+  return error instanceof Error && (error.name === 'InvalidStateError' || /in progress/i.test(error.message))
 }
 
 async function copy(url: string): Promise<ShareOutcome> {

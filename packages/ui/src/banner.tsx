@@ -23,12 +23,7 @@ export function Banner({ kind = 'info', role = 'status', children, action }: Ban
   const isError = kind === 'error'
   const place = useInSight<HTMLDivElement>(isError && children)
   return (
-    <div
-      ref={place}
-      className={classes(styles.banner, styles[kind])}
-      role={role}
-      data-refusal={isError || undefined}
-    >
+    <div ref={place} className={classes(styles.banner, styles[kind])} role={role} data-refusal={isError || undefined}>
       <Icon size={20} aria-hidden className={styles.icon} />
       <div className={styles.text}>{children}</div>
       {action}

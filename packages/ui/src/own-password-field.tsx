@@ -10,7 +10,5 @@ interface OwnPasswordFieldProps {
 
 /** Asks staff for the password that they have. */
 export function OwnPasswordField({ label = w.yourPassword, ...field }: OwnPasswordFieldProps) {
-  return (
-    <TextField {...field} label={label} type="password" autoComplete="current-password" required />
-  )
+  return <TextField {...field} label={label} type="password" autoComplete="current-password" required />
 }

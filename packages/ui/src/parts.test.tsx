@@ -30,9 +30,7 @@ test('a field tells its error to a screen reader, in place of its hint', () => {
   const field = <TextField label="Phone" value="" onChange={() => undefined} hint="11 digits" />
   const { rerender } = render(field)
   const input = screen.getByLabelText('Phone')
-  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    '11 digits',
-  )
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('11 digits')
   rerender(<TextField label="Phone" value="" onChange={() => undefined} hint="x" error="Wrong" />)
   expect(screen.getByRole('alert').textContent).toBe('Wrong')
   expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -80,15 +78,7 @@ test('a password can be shown and hidden again', () => {
 
 test('a select offers its options below a placeholder that cannot be chosen', () => {
   const change = vi.fn()
-  render(
-    <SelectField
-      label="State"
-      value=""
-      onChange={change}
-      options={['Bauchi']}
-      placeholder="Choose"
-    />,
-  )
+  render(<SelectField label="State" value="" onChange={change} options={['Bauchi']} placeholder="Choose" />)
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'Bauchi' } })
   expect(change).toHaveBeenCalledWith('Bauchi')
   expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Choose' }).disabled).toBe(true)

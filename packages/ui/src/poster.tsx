@@ -36,9 +36,7 @@ export function Poster(props: PosterProps) {
   const { src, sources, colour, alt = '', sizes = GRID_SIZES, eager } = props
   // A painted picture is visible before the app runs, so it must not fade in a second time.
   const isPainted = useIsPainted()
-  const [state, setState] = useState<'waiting' | 'there' | 'failed'>(
-    isPainted ? 'there' : 'waiting',
-  )
+  const [state, setState] = useState<'waiting' | 'there' | 'failed'>(isPainted ? 'there' : 'waiting')
   const { frame, isNear } = useNear(eager === true, isPainted)
   const [tries, setTries] = useState(0)
   useColour(frame, colour)
@@ -53,12 +51,7 @@ export function Poster(props: PosterProps) {
     return () => removeEventListener('online', again)
   }, [state])
   return (
-    <div
-      ref={frame}
-      className={styles.frame}
-      data-colour={isPainted ? colour : undefined}
-      data-state={state}
-    >
+    <div ref={frame} className={styles.frame} data-colour={isPainted ? colour : undefined} data-state={state}>
       {isNear ? (
         <picture key={tries}>
           {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
@@ -91,9 +84,7 @@ export function Poster(props: PosterProps) {
 /** Returns true from the moment when the frame is on the screen, or nearly. */
 function useNear(eager: boolean, isPainted: boolean) {
   const frame = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(
-    () => eager || (!isPainted && !('IntersectionObserver' in globalThis)),
-  )
+  const [isNear, setIsNear] = useState(() => eager || (!isPainted && !('IntersectionObserver' in globalThis)))
   useEffect(() => {
     if (isNear || !frame.current) return
     const observer = new IntersectionObserver(

@@ -55,23 +55,19 @@ async function type(text: string, everyMs: number) {
 
 const pause = () => pass(1000)
 
-test.each([0, 5, 20, 50])(
-  'no key of a scan reaches the page at one key in %i ms',
-  async (everyMs) => {
-    for (const suffix of ['Enter', 'Tab', undefined]) {
-      await type(CODE, everyMs)
-      if (suffix) await press(suffix, everyMs)
-      await pause()
-    }
-    expect([scans, pressed]).toEqual([[CODE, CODE, CODE], []])
-  },
-)
+test.each([0, 5, 20, 50])('no key of a scan reaches the page at one key in %i ms', async (everyMs) => {
+  for (const suffix of ['Enter', 'Tab', undefined]) {
+    await type(CODE, everyMs)
+    if (suffix) await press(suffix, everyMs)
+    await pause()
+  }
+  expect([scans, pressed]).toEqual([[CODE, CODE, CODE], []])
+})
 
 test('a key that opens a field does not lose the words that a program types after it', async () => {
   const field = document.createElement('input')
   document.body.append(field)
-  const open = (event: KeyboardEvent) =>
-    event.key === 'p' && field !== document.activeElement && field.focus()
+  const open = (event: KeyboardEvent) => event.key === 'p' && field !== document.activeElement && field.focus()
   document.addEventListener('keydown', open, { once: true })
   await type('pThe paper was torn', 0)
   await pause()
@@ -128,11 +124,7 @@ function Form({ onSubmit }: { onSubmit: (text: string) => void }) {
         onSubmit(text)
       }}
     >
-      <input
-        aria-label="Reference"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <input aria-label="Reference" value={text} onChange={(event) => setText(event.target.value)} />
       <button type="submit">Terminal</button>
     </form>
   )

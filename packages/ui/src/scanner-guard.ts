@@ -46,9 +46,7 @@ export function guardAgainstScans({ holdsKeys, isTicket, onScan }: Options): () 
 
   /** Returns the letters and digits after the last Enter. A scanner may send one before a code. */
   const typedKeys = () =>
-    run
-      .slice(run.map(({ key }) => key).lastIndexOf('Enter') + 1)
-      .filter(({ key }) => key.length === 1)
+    run.slice(run.map(({ key }) => key).lastIndexOf('Enter') + 1).filter(({ key }) => key.length === 1)
   const isScan = (isSigned: boolean) => {
     const typed = typedKeys()
     const times = typed.map(({ at }) => at)
@@ -106,8 +104,7 @@ export function guardAgainstScans({ holdsKeys, isTicket, onScan }: Options): () 
     }
     typedAt = event.timeStamp
     if (sign === undefined) {
-      if (target && run.every(({ key }) => key.length > 1))
-        field = { element: target, text: target.value }
+      if (target && run.every(({ key }) => key.length > 1)) field = { element: target, text: target.value }
       // Enter before it may close the field, so that this key is meant for the page.
       note(event, (!target && holdsKeys) || run.some(({ isHeld }) => isHeld))
       return
@@ -153,11 +150,8 @@ function isActing({ key }: KeyboardEvent, field: Field | undefined): boolean {
 }
 
 function fieldOf(target: EventTarget | null): Field | undefined {
-  const isText =
-    target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit)$/.test(target.type)
-  return isText || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-    ? target
-    : undefined
+  const isText = target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit)$/.test(target.type)
+  return isText || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement ? target : undefined
 }
 
 function isWritable(target: Element): target is HTMLInputElement | HTMLTextAreaElement {

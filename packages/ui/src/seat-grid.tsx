@@ -82,10 +82,7 @@ export function SeatGrid<Seat extends GridSeat>(props: SeatGridProps<Seat>) {
       onKeyDown={press}
     >
       <g aria-hidden>
-        <path
-          className={styles.screen}
-          d={`M${width * 0.12} 18 Q${width / 2} 2 ${width * 0.88} 18`}
-        />
+        <path className={styles.screen} d={`M${width * 0.12} 18 Q${width / 2} 2 ${width * 0.88} 18`} />
         <text className={styles.caption} x={width / 2} y={34} textAnchor="middle">
           {text.screen}
         </text>

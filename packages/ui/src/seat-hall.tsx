@@ -26,8 +26,7 @@ export function SeatHall<Seat extends GridSeat>(props: SeatHallProps<Seat>) {
   const { largest = 1, fits = false, looks, text = HALL_WORDS, ...grid } = props
   const { layout } = grid
   const width = layout.columns * CELL
-  const firstScale = (boxWidth: number) =>
-    Math.min(largest, Math.max(fits ? 0 : TAPPED, (boxWidth || width) / width))
+  const firstScale = (boxWidth: number) => Math.min(largest, Math.max(fits ? 0 : TAPPED, (boxWidth || width) / width))
   const { box, boxWidth, zoom, zoomAt, pinch, smaller, larger } = useZoom((ofBox) =>
     Math.max(MOST, (1.2 * TAPPED) / firstScale(ofBox)),
   )
@@ -46,13 +45,7 @@ export function SeatHall<Seat extends GridSeat>(props: SeatHallProps<Seat>) {
     <>
       <div className={styles.map}>
         {letters}
-        <div
-          ref={box}
-          className={styles.box}
-          data-wide={isWide || undefined}
-          onClickCapture={zoomFirst}
-          {...pinch}
-        >
+        <div ref={box} className={styles.box} data-wide={isWide || undefined} onClickCapture={zoomFirst} {...pinch}>
           <SeatGrid {...grid} scale={scale} text={text} />
         </div>
         {letters}
@@ -77,11 +70,7 @@ function RowNames({ names, scale }: { names: readonly string[]; scale: number })
   return (
     <div className={styles.letters} aria-hidden>
       {names.map((name, line) => (
-        <span
-          key={name}
-          className={styles.letter}
-          style={{ top: (TOP + line * CELL) * scale, height: CELL * scale }}
-        >
+        <span key={name} className={styles.letter} style={{ top: (TOP + line * CELL) * scale, height: CELL * scale }}>
           {name}
         </span>
       ))}

@@ -5,10 +5,7 @@ import { classes } from './classes.ts'
 import { FieldFrame, describedBy } from './field.tsx'
 import styles from './field.module.css'
 
-interface SelectFieldProps extends Omit<
-  SelectHTMLAttributes<HTMLSelectElement>,
-  'onChange' | 'value'
-> {
+interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value'> {
   label: string
   value: string
   onChange: (value: string) => void

@@ -26,8 +26,7 @@ function showByHand(dialog: HTMLElement): () => void {
     if (isOnTop() && !dialog.contains(target as Node)) focusFirst()
   }
   function askToClose({ key }: KeyboardEvent) {
-    if (isOnTop() && key === 'Escape')
-      dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+    if (isOnTop() && key === 'Escape') dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   }
   shownByHand.push(dialog)
   dialog.setAttribute('open', '')

@@ -48,24 +48,9 @@ export function SignInForm(props: SignInFormProps) {
   }
   return (
     <form className={className} onSubmit={submit}>
-      <TextField
-        label={text.email}
-        type="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={setEmail}
-      />
+      <TextField label={text.email} type="email" autoComplete="username" required value={email} onChange={setEmail} />
       <OwnPasswordField label={text.password} value={password} onChange={setPassword} />
-      {asksCode && (
-        <StaffCodeField
-          label={text.code}
-          value={code}
-          onChange={setCode}
-          hint={codeHint}
-          autoFocus
-        />
-      )}
+      {asksCode && <StaffCodeField label={text.code} value={code} onChange={setCode} hint={codeHint} autoFocus />}
       {refusal !== undefined && (
         <Banner kind="error" role="alert">
           {refusal}

@@ -4,10 +4,7 @@ import { classes } from './classes.ts'
 import { FieldFrame, describedBy } from './field.tsx'
 import styles from './field.module.css'
 
-interface TextAreaProps extends Omit<
-  TextareaHTMLAttributes<HTMLTextAreaElement>,
-  'onChange' | 'value'
-> {
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
   label: string
   value: string
   onChange: (value: string) => void

@@ -8,9 +8,7 @@ interface Action<Input extends unknown[]> {
 }
 
 /** Runs the action of a button, never twice at the same time, and keeps the error if it fails. */
-export function useAction<Input extends unknown[]>(
-  action: (...input: Input) => Promise<void>,
-): Action<Input> {
+export function useAction<Input extends unknown[]>(action: (...input: Input) => Promise<void>): Action<Input> {
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({
     isBusy: false,
     error: undefined,

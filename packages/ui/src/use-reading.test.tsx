@@ -7,10 +7,9 @@ test('the late answer to an earlier question does not replace the present answer
     amina: Promise.withResolvers<string>(),
     gbomo: Promise.withResolvers<string>(),
   }
-  const { result, rerender } = renderHook(
-    (key: keyof typeof answers) => useReading(key, () => answers[key].promise),
-    { initialProps: 'amina' },
-  )
+  const { result, rerender } = renderHook((key: keyof typeof answers) => useReading(key, () => answers[key].promise), {
+    initialProps: 'amina',
+  })
   rerender('gbomo')
   answers.gbomo.resolve('the present answer')
   await act(() => answers.gbomo.promise)

@@ -39,8 +39,7 @@ export function useZoom(mostOf: (boxWidth: number) => number) {
   /** Shows the place of a tap in this size, in the middle of the box. */
   const zoomAt = (clientX: number, requested: number) => {
     const element = box.current
-    if (element)
-      tapped.current = element.scrollLeft + clientX - element.getBoundingClientRect().left
+    if (element) tapped.current = element.scrollLeft + clientX - element.getBoundingClientRect().left
     zoomTo(requested)
   }
   const pinch = {

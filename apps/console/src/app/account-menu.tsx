@@ -43,11 +43,7 @@ export function AccountMenu({ name }: { name: string }) {
         <ChevronDown size={16} aria-hidden />
       </summary>
       <div className={styles.list}>
-        <Link
-          to="/account"
-          className={styles.item}
-          onClick={() => menu.current?.removeAttribute('open')}
-        >
+        <Link to="/account" className={styles.item} onClick={() => menu.current?.removeAttribute('open')}>
           Your sign-in
         </Link>
         <button type="button" className={styles.item} onClick={() => void signOut()}>

@@ -95,7 +95,5 @@ export interface Person {
 }
 
 export function areasOf({ role, cinemas }: Person): readonly Area[] {
-  return AREAS.filter(
-    ({ roles, everyCinema }) => roles.includes(role) && (!everyCinema || cinemas.length === 0),
-  )
+  return AREAS.filter(({ roles, everyCinema }) => roles.includes(role) && (!everyCinema || cinemas.length === 0))
 }

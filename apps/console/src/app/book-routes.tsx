@@ -40,10 +40,7 @@ const commissions = createRoute({
   getParentRoute: () => books,
   path: '/terms/commissions',
   validateSearch: listSearch,
-  component: lazyRouteComponent(
-    () => import('../pages/books/ledger/commissions.tsx'),
-    'Commissions',
-  ),
+  component: lazyRouteComponent(() => import('../pages/books/ledger/commissions.tsx'), 'Commissions'),
 })
 
 const hireTaxes = createRoute({
@@ -71,20 +68,14 @@ const naira = createRoute({
   getParentRoute: () => books,
   path: '/naira',
   validateSearch: listSearch,
-  component: lazyRouteComponent(
-    () => import('../pages/books/ledger/naira-balances.tsx'),
-    'NairaBalances',
-  ),
+  component: lazyRouteComponent(() => import('../pages/books/ledger/naira-balances.tsx'), 'NairaBalances'),
 })
 
 const nairaMovements = createRoute({
   getParentRoute: () => books,
   path: '/naira/movements',
   validateSearch: filteredSearch('account', 'subject', 'from', 'to'),
-  component: lazyRouteComponent(
-    () => import('../pages/books/ledger/naira-movements.tsx'),
-    'NairaMovements',
-  ),
+  component: lazyRouteComponent(() => import('../pages/books/ledger/naira-movements.tsx'), 'NairaMovements'),
 })
 
 const bankLines = createRoute({
@@ -98,24 +89,28 @@ const bankEvents = createRoute({
   getParentRoute: () => books,
   path: '/bank/events',
   validateSearch: filteredSearch('state'),
-  component: lazyRouteComponent(
-    () => import('../pages/books/ledger/bank-events.tsx'),
-    'BankEvents',
-  ),
+  component: lazyRouteComponent(() => import('../pages/books/ledger/bank-events.tsx'), 'BankEvents'),
 })
 
 const settlements = createRoute({
   getParentRoute: () => books,
   path: '/settlements',
   validateSearch: listSearch,
-  component: lazyRouteComponent(
-    () => import('../pages/books/ledger/settlements.tsx'),
-    'Settlements',
-  ),
+  component: lazyRouteComponent(() => import('../pages/books/ledger/settlements.tsx'), 'Settlements'),
 })
 
 export const bookRoutes = books.addChildren([
-  ...[boxOffice, parties, taxes, weeks, settlements, returns],
-  ...[terms, commissions, hireTaxes],
-  ...[bankLines, bankEvents, naira, nairaMovements],
+  boxOffice,
+  parties,
+  taxes,
+  weeks,
+  settlements,
+  returns,
+  terms,
+  commissions,
+  hireTaxes,
+  bankLines,
+  bankEvents,
+  naira,
+  nairaMovements,
 ])

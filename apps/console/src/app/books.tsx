@@ -28,8 +28,7 @@ export function Books() {
         <p className={styles.broken} title={broken.map(({ promise }) => promise).join('\n')}>
           <CircleAlert size={18} aria-hidden />
           <span>
-            The books do not balance:{' '}
-            {broken.map(({ invariant }) => invariantAsText(invariant)).join(', ')}{' '}
+            The books do not balance: {broken.map(({ invariant }) => invariantAsText(invariant)).join(', ')}{' '}
             <button type="button" className={styles.where} onClick={() => setIsAsked(true)}>
               See where
             </button>

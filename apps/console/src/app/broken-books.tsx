@@ -30,9 +30,7 @@ export function BrokenBooks({ broken, onClose }: Props) {
           ))}
         </section>
       ))}
-      <p className="muted">
-        “npm run verify” lists the same on the server, and docs/operate.md says what to do.
-      </p>
+      <p className="muted">“npm run verify” lists the same on the server, and docs/operate.md says what to do.</p>
     </Dialog>
   )
 }

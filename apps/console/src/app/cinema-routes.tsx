@@ -12,10 +12,7 @@ const cinemas = createRoute({
 const newCinema = createRoute({
   getParentRoute: () => signedIn,
   path: '/cinemas/new',
-  component: lazyRouteComponent(
-    () => import('../pages/catalogue/cinemas/new-cinema.tsx'),
-    'NewCinema',
-  ),
+  component: lazyRouteComponent(() => import('../pages/catalogue/cinemas/new-cinema.tsx'), 'NewCinema'),
 })
 
 const cinema = createRoute({
@@ -27,10 +24,7 @@ const cinema = createRoute({
 const newScreen = createRoute({
   getParentRoute: () => signedIn,
   path: '/cinemas/$id/screens/new',
-  component: lazyRouteComponent(
-    () => import('../pages/catalogue/cinemas/new-screen.tsx'),
-    'NewScreen',
-  ),
+  component: lazyRouteComponent(() => import('../pages/catalogue/cinemas/new-screen.tsx'), 'NewScreen'),
 })
 
 const screen = createRoute({

@@ -6,10 +6,7 @@ const customers = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers',
   validateSearch: filteredSearch('state'),
-  component: lazyRouteComponent(
-    () => import('../pages/people/customers/customers.tsx'),
-    'Customers',
-  ),
+  component: lazyRouteComponent(() => import('../pages/people/customers/customers.tsx'), 'Customers'),
 })
 
 const customer = createRoute({

@@ -35,19 +35,13 @@ const settlements = createRoute({
   getParentRoute: () => signedIn,
   path: '/settlements',
   validateSearch: listSearch,
-  component: lazyRouteComponent(
-    () => import('../pages/books/distributor/settlements.tsx'),
-    'OwnSettlements',
-  ),
+  component: lazyRouteComponent(() => import('../pages/books/distributor/settlements.tsx'), 'OwnSettlements'),
 })
 
 const settlement = createRoute({
   getParentRoute: () => signedIn,
   path: '/settlements/$id',
-  component: lazyRouteComponent(
-    () => import('../pages/books/distributor/settlement.tsx'),
-    'OwnSettlement',
-  ),
+  component: lazyRouteComponent(() => import('../pages/books/distributor/settlement.tsx'), 'OwnSettlement'),
 })
 
 const proof = createRoute({
@@ -57,7 +51,4 @@ const proof = createRoute({
   component: lazyRouteComponent(() => import('../pages/books/distributor/notes.tsx'), 'Notes'),
 })
 
-export const distributorRoutes = [
-  now.addChildren([sales, changes]),
-  ...[weeks, settlements, settlement, proof],
-] as const
+export const distributorRoutes = [now.addChildren([sales, changes]), weeks, settlements, settlement, proof] as const

@@ -18,10 +18,7 @@ const newFilm = createRoute({
 const importFilms = createRoute({
   getParentRoute: () => signedIn,
   path: '/films/import',
-  component: lazyRouteComponent(
-    () => import('../pages/catalogue/films/import-films.tsx'),
-    'ImportFilms',
-  ),
+  component: lazyRouteComponent(() => import('../pages/catalogue/films/import-films.tsx'), 'ImportFilms'),
 })
 
 const filmOrder = createRoute({

@@ -3,13 +3,7 @@ import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 
 /** Somebody who reads a long page still moves the pointer or scrolls within this time. */
 const ABSENT_MS = 5 * MINUTE_MS
-const SIGNS_OF_LIFE = [
-  'pointerdown',
-  'pointermove',
-  'keydown',
-  'wheel',
-  'visibilitychange',
-] as const
+const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'visibilitychange'] as const
 
 /**
  * Stops the readings that repeat themselves while nobody uses the console, because each call keeps

@@ -19,10 +19,7 @@ const unmatched = createRoute({
   getParentRoute: () => payments,
   path: '/unmatched',
   validateSearch: filteredSearch('state'),
-  component: lazyRouteComponent(
-    () => import('../pages/points/payments/unmatched.tsx'),
-    'Unmatched',
-  ),
+  component: lazyRouteComponent(() => import('../pages/points/payments/unmatched.tsx'), 'Unmatched'),
 })
 
 const refunds = createRoute({
@@ -43,30 +40,21 @@ const adjustments = createRoute({
   getParentRoute: () => payments,
   path: '/adjustments',
   validateSearch: filteredSearch('state'),
-  component: lazyRouteComponent(
-    () => import('../pages/points/payments/adjustments.tsx'),
-    'Adjustments',
-  ),
+  component: lazyRouteComponent(() => import('../pages/points/payments/adjustments.tsx'), 'Adjustments'),
 })
 
 const pointsTransfers = createRoute({
   getParentRoute: () => payments,
   path: '/points-gifts',
   validateSearch: filteredSearch('state', 'customer'),
-  component: lazyRouteComponent(
-    () => import('../pages/points/payments/points-transfers.tsx'),
-    'PointsTransfers',
-  ),
+  component: lazyRouteComponent(() => import('../pages/points/payments/points-transfers.tsx'), 'PointsTransfers'),
 })
 
 const pointsGivers = createRoute({
   getParentRoute: () => payments,
   path: '/points-givers',
   validateSearch: filteredSearch('by', 'from', 'to'),
-  component: lazyRouteComponent(
-    () => import('../pages/points/payments/points-givers.tsx'),
-    'PointsGivers',
-  ),
+  component: lazyRouteComponent(() => import('../pages/points/payments/points-givers.tsx'), 'PointsGivers'),
 })
 
 const ledger = createRoute({
@@ -80,10 +68,7 @@ const failedMessages = createRoute({
   getParentRoute: () => payments,
   path: '/failed-messages',
   validateSearch: listSearch,
-  component: lazyRouteComponent(
-    () => import('../pages/points/payments/failed-messages.tsx'),
-    'FailedMessages',
-  ),
+  component: lazyRouteComponent(() => import('../pages/points/payments/failed-messages.tsx'), 'FailedMessages'),
 })
 
 const days = createRoute({
@@ -97,19 +82,13 @@ const differences = createRoute({
   getParentRoute: () => payments,
   path: '/differences',
   validateSearch: filteredSearch('state'),
-  component: lazyRouteComponent(
-    () => import('../pages/points/payments/differences.tsx'),
-    'Differences',
-  ),
+  component: lazyRouteComponent(() => import('../pages/points/payments/differences.tsx'), 'Differences'),
 })
 
 const providers = createRoute({
   getParentRoute: () => payments,
   path: '/providers',
-  component: lazyRouteComponent(
-    () => import('../pages/points/payments/providers.tsx'),
-    'Providers',
-  ),
+  component: lazyRouteComponent(() => import('../pages/points/payments/providers.tsx'), 'Providers'),
 })
 
 export const paymentRoutes = payments.addChildren([

@@ -6,10 +6,7 @@ const programme = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme',
   validateSearch: filteredSearch('cinema', 'date', 'view', 'hours', 'colour', 'showtime'),
-  component: lazyRouteComponent(
-    () => import('../pages/catalogue/programme/programme.tsx'),
-    'Programme',
-  ),
+  component: lazyRouteComponent(() => import('../pages/catalogue/programme/programme.tsx'), 'Programme'),
 })
 
 const prices = createRoute({
@@ -22,10 +19,7 @@ const prices = createRoute({
 const types = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme/types',
-  component: lazyRouteComponent(
-    () => import('../pages/catalogue/programme/ticket-types.tsx'),
-    'TicketTypes',
-  ),
+  component: lazyRouteComponent(() => import('../pages/catalogue/programme/ticket-types.tsx'), 'TicketTypes'),
 })
 
 const week = createRoute({
@@ -58,19 +52,7 @@ const requests = createRoute({
 const freeTickets = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme/free-tickets/$id',
-  component: lazyRouteComponent(
-    () => import('../pages/catalogue/seats/free-tickets.tsx'),
-    'FreeTickets',
-  ),
+  component: lazyRouteComponent(() => import('../pages/catalogue/seats/free-tickets.tsx'), 'FreeTickets'),
 })
 
-export const programmeRoutes = [
-  programme,
-  prices,
-  types,
-  week,
-  demand,
-  seats,
-  requests,
-  freeTickets,
-]
+export const programmeRoutes = [programme, prices, types, week, demand, seats, requests, freeTickets]

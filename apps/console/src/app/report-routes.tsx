@@ -28,20 +28,14 @@ const showtimes = createRoute({
   getParentRoute: () => reports,
   path: '/showtimes',
   validateSearch: filteredSearch('by', 'from', 'to', 'cinemaID'),
-  component: lazyRouteComponent(
-    () => import('../pages/books/reports/showtimes.tsx'),
-    'ShowtimeReport',
-  ),
+  component: lazyRouteComponent(() => import('../pages/books/reports/showtimes.tsx'), 'ShowtimeReport'),
 })
 
 const filmWeeks = createRoute({
   getParentRoute: () => reports,
   path: '/filmweeks',
   validateSearch: filteredSearch('to', 'cinemaID', 'figure', 'chart'),
-  component: lazyRouteComponent(
-    () => import('../pages/books/reports/film-weeks.tsx'),
-    'FilmWeeksReport',
-  ),
+  component: lazyRouteComponent(() => import('../pages/books/reports/film-weeks.tsx'), 'FilmWeeksReport'),
 })
 
 const occupancy = createRoute({
@@ -62,13 +56,15 @@ const creditLines = createRoute({
   getParentRoute: () => reports,
   path: '/credits',
   validateSearch: filteredSearch('from', 'to', 'provider'),
-  component: lazyRouteComponent(
-    () => import('../pages/books/reports/credit-lines.tsx'),
-    'CreditLines',
-  ),
+  component: lazyRouteComponent(() => import('../pages/books/reports/credit-lines.tsx'), 'CreditLines'),
 })
 
 export const reportRoutes = reports.addChildren([
-  ...[sales, saleLines, showtimes, filmWeeks, occupancy],
-  ...[topUps, creditLines],
+  sales,
+  saleLines,
+  showtimes,
+  filmWeeks,
+  occupancy,
+  topUps,
+  creditLines,
 ])

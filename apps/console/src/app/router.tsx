@@ -40,10 +40,7 @@ const audit = createRoute({
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
-  component: lazyRouteComponent(
-    () => import('../pages/people/invitation/invitation.tsx'),
-    'Invitation',
-  ),
+  component: lazyRouteComponent(() => import('../pages/people/invitation/invitation.tsx'), 'Invitation'),
 })
 
 /** Every other address. It stands in the frame, from which people reach every area. */
@@ -52,9 +49,21 @@ const missing = createRoute({ getParentRoute: () => signedIn, path: '$', compone
 export const router = createRouter({
   routeTree: root.addChildren([
     signedIn.addChildren([
-      ...[start, account, ...programmeRoutes, ...filmRoutes, ...customerRoutes],
-      ...[...cinemaRoutes, ...tillRoutes, ...distributorRoutes],
-      ...[paymentRoutes, reportRoutes, bookRoutes, ...staffRoutes, audit, settingsRoutes, missing],
+      start,
+      account,
+      ...programmeRoutes,
+      ...filmRoutes,
+      ...customerRoutes,
+      ...cinemaRoutes,
+      ...tillRoutes,
+      ...distributorRoutes,
+      paymentRoutes,
+      reportRoutes,
+      bookRoutes,
+      ...staffRoutes,
+      audit,
+      settingsRoutes,
+      missing,
     ]),
     invitation,
   ]),

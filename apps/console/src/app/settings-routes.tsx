@@ -5,10 +5,7 @@ import { signedIn } from './roots.tsx'
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
-  component: lazyRouteComponent(
-    () => import('../pages/operator/settings/settings.tsx'),
-    'Settings',
-  ),
+  component: lazyRouteComponent(() => import('../pages/operator/settings/settings.tsx'), 'Settings'),
 })
 
 const limits = createRoute({
@@ -27,34 +24,19 @@ const notices = createRoute({
   getParentRoute: () => settings,
   path: '/notices',
   validateSearch: filteredSearch('language'),
-  component: lazyRouteComponent(
-    () => import('../pages/operator/settings/notifications.tsx'),
-    'Notifications',
-  ),
+  component: lazyRouteComponent(() => import('../pages/operator/settings/notifications.tsx'), 'Notifications'),
 })
 
 const languages = createRoute({
   getParentRoute: () => settings,
   path: '/languages',
-  component: lazyRouteComponent(
-    () => import('../pages/operator/settings/languages.tsx'),
-    'Languages',
-  ),
+  component: lazyRouteComponent(() => import('../pages/operator/settings/languages.tsx'), 'Languages'),
 })
 
 const appVersions = createRoute({
   getParentRoute: () => settings,
   path: '/apps',
-  component: lazyRouteComponent(
-    () => import('../pages/operator/settings/app-versions.tsx'),
-    'AppVersions',
-  ),
+  component: lazyRouteComponent(() => import('../pages/operator/settings/app-versions.tsx'), 'AppVersions'),
 })
 
-export const settingsRoutes = settings.addChildren([
-  limits,
-  product,
-  notices,
-  languages,
-  appVersions,
-])
+export const settingsRoutes = settings.addChildren([limits, product, notices, languages, appVersions])

@@ -26,20 +26,14 @@ const differences = createRoute({
   getParentRoute: () => tills,
   path: '/differences',
   validateSearch: filteredSearch('from', 'to', 'cinemaID'),
-  component: lazyRouteComponent(
-    () => import('../pages/sales/tills/differences.tsx'),
-    'Differences',
-  ),
+  component: lazyRouteComponent(() => import('../pages/sales/tills/differences.tsx'), 'Differences'),
 })
 
 const days = createRoute({
   getParentRoute: () => tills,
   path: '/days',
   validateSearch: filteredSearch('cinemaID'),
-  component: lazyRouteComponent(
-    () => import('../pages/sales/tills/business-days.tsx'),
-    'BusinessDays',
-  ),
+  component: lazyRouteComponent(() => import('../pages/sales/tills/business-days.tsx'), 'BusinessDays'),
 })
 
 const conflicts = createRoute({
@@ -53,13 +47,7 @@ const session = createRoute({
   getParentRoute: () => signedIn,
   path: '/cinemas/tills/sessions/$id',
   validateSearch: filteredSearch('list'),
-  component: lazyRouteComponent(
-    () => import('../pages/sales/tills/session.tsx'),
-    'TillSessionPage',
-  ),
+  component: lazyRouteComponent(() => import('../pages/sales/tills/session.tsx'), 'TillSessionPage'),
 })
 
-export const tillRoutes = [
-  tills.addChildren([list, reports, differences, days, conflicts]),
-  session,
-] as const
+export const tillRoutes = [tills.addChildren([list, reports, differences, days, conflicts]), session] as const

@@ -14,12 +14,7 @@ export function ActionButtons({ actions, about, ask }: Props) {
   return (
     <div className="actions">
       {actions.map((action) => (
-        <Button
-          key={action.label}
-          look="quiet"
-          aria-label={`${action.label} ${about}`}
-          onClick={() => ask(action)}
-        >
+        <Button key={action.label} look="quiet" aria-label={`${action.label} ${about}`} onClick={() => ask(action)}>
           {action.label}
         </Button>
       ))}

@@ -34,9 +34,7 @@ export function ActionFields({ action, values, onChange, error }: Props) {
           type="tel"
           {...bind('phone')}
           required={action.phone === 'required'}
-          hint={
-            action.phone === 'optional' ? 'Leave it empty for the owner of the top-up' : undefined
-          }
+          hint={action.phone === 'optional' ? 'Leave it empty for the owner of the top-up' : undefined}
           error={isAboutPhone(action, error) ? textOf(error) : errors['phoneNumber']}
         />
       )}
@@ -54,11 +52,7 @@ export function ActionFields({ action, values, onChange, error }: Props) {
         <TextArea label="Reason" {...NOTE_LENGTH} {...bind('note')} error={errors['note']} />
       )}
       {action.typed !== undefined && (
-        <TextField
-          label={`Type “${action.typed}” to confirm`}
-          autoComplete="off"
-          {...bind('typed')}
-        />
+        <TextField label={`Type “${action.typed}” to confirm`} autoComplete="off" {...bind('typed')} />
       )}
     </>
   )

@@ -25,7 +25,8 @@ export function ArchiveCard(props: Props) {
   const { thing, isArchived, calls, invalidates, title, text, back, onDone } = props
   const { id, version } = thing
   const change = useChange(isArchived ? calls.unarchive : calls.archive, {
-    ...{ invalidates, version },
+    invalidates,
+    version,
     ...(onDone && { onDone }),
   })
   return (

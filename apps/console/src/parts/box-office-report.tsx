@@ -65,8 +65,8 @@ export function BoxOfficeReport({ by: text, search, usual, everyMs }: Props) {
       />
       <Pages next={data.next} cursor={search.cursor} />
       <p className="muted">
-        Inside counts everybody who was let in. Tickets that went back count nowhere else. Gross,
-        taxes and net are what each ticket has carried since its sale.
+        Inside counts everybody who was let in. Tickets that went back count nowhere else. Gross, taxes and net are what
+        each ticket has carried since its sale.
       </p>
     </>
   )
@@ -90,7 +90,8 @@ function columnsOf(title: string, taxes: readonly string[]): Column<BoxOfficeRow
     { title: 'Inside', cell: ({ admitted }) => count(admitted), isNumeric: true },
     { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isNumeric: true },
     ...taxes.map((name): Column<BoxOfficeRow> => ({
-      ...{ title: name, isNumeric: true },
+      title: name,
+      isNumeric: true,
       cell: (row) => formatKobo(row.taxes.find((tax) => tax.name === name)?.kobo ?? 0),
     })),
     { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isNumeric: true },

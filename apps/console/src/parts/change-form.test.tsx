@@ -6,8 +6,11 @@ import { ChangeForm } from './change-form.tsx'
 import type { ChangeState } from './use-change.ts'
 
 const IDLE: ChangeState = {
-  ...{ error: null, isPending: false, isSuccess: false },
-  ...{ reload: vi.fn<() => void>(), putBack: undefined },
+  error: null,
+  isPending: false,
+  isSuccess: false,
+  reload: vi.fn<() => void>(),
+  putBack: undefined,
 }
 
 test('Save sends nothing while a figure cannot be read, and puts the cursor into the field of that figure', () => {
@@ -15,12 +18,7 @@ test('Save sends nothing while a figure cannot be read, and puts the cursor into
   render(
     <ChangeForm action="Save" change={IDLE} isUnreadable onSubmit={send}>
       <TextField label="Name" value="VAT" onChange={() => undefined} />
-      <TextField
-        label="Rate"
-        value="half"
-        error="must be a percentage"
-        onChange={() => undefined}
-      />
+      <TextField label="Rate" value="half" error="must be a percentage" onChange={() => undefined} />
     </ChangeForm>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))

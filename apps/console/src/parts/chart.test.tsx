@@ -4,16 +4,14 @@ import { Chart } from './chart.tsx'
 
 const draw = (values: readonly (readonly number[])[], labelOf = (index: number) => `L${index}`) => {
   const places = values.map((ofPlace, index) => ({
-    ...{ label: labelOf(index), name: `Place ${index}`, values: ofPlace },
+    label: labelOf(index),
+    name: `Place ${index}`,
+    values: ofPlace,
   }))
-  const { unmount } = render(
-    <Chart caption="Sales" series={['App', 'Counters']} places={places} write={String} />,
-  )
+  const { unmount } = render(<Chart caption="Sales" series={['App', 'Counters']} places={places} write={String} />)
   const bars = screen
     .getAllByRole('button')
-    .map((place) =>
-      [...place.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.blockSize),
-    )
+    .map((place) => [...place.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.blockSize))
   const shown = screen.getByRole('toolbar').textContent
   unmount()
   return { bars, shown }

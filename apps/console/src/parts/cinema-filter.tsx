@@ -11,14 +11,7 @@ interface Props {
 /** Chooses the one cinema that a page is about. */
 export function CinemaFilter({ name, cinema }: Props) {
   const filter = useFilter()
-  return (
-    <Picker
-      label="Cinema"
-      source={CINEMA_PICKS}
-      value={cinema}
-      onPick={(pick) => filter(name, pick?.id)}
-    />
-  )
+  return <Picker label="Cinema" source={CINEMA_PICKS} value={cinema} onPick={(pick) => filter(name, pick?.id)} />
 }
 
 /** Narrows a list to one cinema. `cinema` is its name, or null while the list has every cinema. */

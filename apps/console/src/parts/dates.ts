@@ -1,10 +1,4 @@
-import {
-  localDateOf,
-  localTimeOf,
-  shortDate,
-  TIME_ZONE,
-  twelveHour,
-} from '@velvet/contract/shared/time/time'
+import { localDateOf, localTimeOf, shortDate, TIME_ZONE, twelveHour } from '@velvet/contract/shared/time/time'
 
 const NO_BREAK_SPACE = '\u00a0'
 

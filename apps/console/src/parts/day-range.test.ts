@@ -21,6 +21,7 @@ test('a range does not grow beyond the days of a report', () => {
   const long = { from: '2026-10-01', to: '2026-10-30' }
   expect(rangeChange(RANGE, { name: 'from', day: long.from }, 30)).toEqual(long)
   expect(rangeChange(RANGE, { name: 'to', day: '2026-12-30' }, 30)).toEqual({
-    ...{ from: '2026-12-01', to: '2026-12-30' },
+    from: '2026-12-01',
+    to: '2026-12-30',
   })
 })

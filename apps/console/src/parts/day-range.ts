@@ -17,9 +17,7 @@ export function rangeChange(
   const { name, day } = changed
   const other = name === 'from' ? to : from
   if (day === '' || other === undefined) return { [name]: day || undefined }
-  const farthest = Number.isFinite(most)
-    ? dayAfter(day, name === 'from' ? most - 1 : 1 - most)
-    : other
+  const farthest = Number.isFinite(most) ? dayAfter(day, name === 'from' ? most - 1 : 1 - most) : other
   if (name === 'from') return { from: day, ...changedTo('to', to, clamp(other, day, farthest)) }
   return { to: day, ...changedTo('from', from, clamp(other, farthest, day)) }
 }

@@ -36,9 +36,7 @@ export function Download({ path, input, label = 'Download as CSV' }: Props) {
 async function store(path: string, input: Props['input']): Promise<void> {
   const request = wireRequest('GET', path, input)
   const headers = { Authorization: `Bearer ${readToken() ?? ''}` }
-  const answer = await fetch(serverUrl(request.path), { headers }).catch(() =>
-    Promise.reject(noAnswer('network')),
-  )
+  const answer = await fetch(serverUrl(request.path), { headers }).catch(() => Promise.reject(noAnswer('network')))
   if (!answer.ok) throw await refusalOf(answer)
   const content = await answer.blob().catch(() => Promise.reject(noAnswer('network', BROKEN_OFF)))
   const named = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')

@@ -60,10 +60,8 @@ export function FilmRun({ run, chart }: { run: Run; chart: string | undefined })
             caption={`${series.join(' and ')} by week`}
             series={series}
             places={weeks.map((week): Place => ({
-              ...{
-                label: `Week ${week.week}`,
-                name: `Week ${week.week} from ${shortDate(week.from)}`,
-              },
+              label: `Week ${week.week}`,
+              name: `Week ${week.week} from ${shortDate(week.from)}`,
               values: valuesOf(week).map(nairaOf),
             }))}
             write={money}
@@ -97,7 +95,8 @@ const GUARANTEED: Record<'week' | 'run' | 'none', readonly Column<RunWeek>[]> = 
   week: [{ title: 'Earned', cell: ({ earnedKobo }) => formatKobo(earnedKobo), isNumeric: true }],
   run: [
     {
-      ...{ title: 'Final line', isNumeric: true },
+      title: 'Final line',
+      isNumeric: true,
       cell: ({ finalLineKobo }) => formatKobo(finalLineKobo),
     },
   ],

@@ -44,8 +44,7 @@ export function DayFilters({ from, to, most }: RangeProps) {
     const given = Object.entries(days).filter(([, value]) => value !== undefined)
     void navigate({
       to: '.',
-      search: (search: Search) =>
-        searchWithout(search, [...Object.keys(days), 'cursor'], Object.fromEntries(given)),
+      search: (search: Search) => searchWithout(search, [...Object.keys(days), 'cursor'], Object.fromEntries(given)),
     })
   }
   return (

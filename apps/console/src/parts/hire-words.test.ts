@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { guaranteeText, hireText } from './hire-words.ts'
 
 const NONE = {
-  ...{ weeks: [], fixedKobo: null, fixedBy: null, houseKobo: null, housePpm: null },
-  ...{ guaranteeKobo: null, guaranteeBy: null },
+  weeks: [],
+  fixedKobo: null,
+  fixedBy: null,
+  houseKobo: null,
+  housePpm: null,
+  guaranteeKobo: null,
+  guaranteeBy: null,
 }
 const FIXED = { ...NONE, fixedKobo: 5_000_000 }
 const HOUSE = { ...NONE, weeks: [500_000, 450_000], houseKobo: 10_000_000, housePpm: 900_000 }
@@ -12,7 +17,5 @@ test('the console says in words what a distributor gets, and calls a session a s
   expect(hireText({ ...FIXED, fixedBy: 'session' })).toBe('₦50,000.00 a showtime')
   expect(hireText({ ...FIXED, fixedBy: 'week' })).toBe('₦50,000.00 a week')
   expect(hireText(HOUSE)).toBe('50%, 45%, or 90% above ₦100,000.00')
-  expect(guaranteeText({ ...NONE, guaranteeKobo: 100_000, guaranteeBy: 'run' })).toBe(
-    '₦1,000.00 a run',
-  )
+  expect(guaranteeText({ ...NONE, guaranteeKobo: 100_000, guaranteeBy: 'run' })).toBe('₦1,000.00 a run')
 })

@@ -6,10 +6,7 @@ import { percent } from './percent.ts'
 const EACH = { week: 'week', session: 'showtime' } as const
 
 /** Terms and play weeks have these fields in common. */
-type Hire = Pick<
-  Terms,
-  'weeks' | 'fixedKobo' | 'fixedBy' | 'houseKobo' | 'housePpm' | 'guaranteeKobo' | 'guaranteeBy'
->
+type Hire = Pick<Terms, 'weeks' | 'fixedKobo' | 'fixedBy' | 'houseKobo' | 'housePpm' | 'guaranteeKobo' | 'guaranteeBy'>
 
 export function hireText({ weeks, fixedKobo, fixedBy, houseKobo, housePpm }: Hire): string {
   if (fixedKobo !== null) return `${formatKobo(fixedKobo)} a ${EACH[fixedBy ?? 'week']}`

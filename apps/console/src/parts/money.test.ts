@@ -3,16 +3,8 @@ import { expect, test } from 'vitest'
 import { count, koboDifference, koboIn, money, points, typedNaira } from './money.ts'
 
 test('every figure below zero has the same minus in front of it, before the sign of its currency', () => {
-  expect([money(-500), money(-12.5, 'USD'), koboDifference(-50_000)]).toEqual([
-    '−₦500.00',
-    '−USD 12.50',
-    '−₦500.00',
-  ])
-  expect([points(-1_500), count(-1_500), koboDifference(50_000)]).toEqual([
-    '−1,500 Vp',
-    '−1,500',
-    '+₦500.00',
-  ])
+  expect([money(-500), money(-12.5, 'USD'), koboDifference(-50_000)]).toEqual(['−₦500.00', '−USD 12.50', '−₦500.00'])
+  expect([points(-1_500), count(-1_500), koboDifference(50_000)]).toEqual(['−1,500 Vp', '−1,500', '+₦500.00'])
 })
 
 test('zero is written without a minus, even where JavaScript has a negative zero', () => {

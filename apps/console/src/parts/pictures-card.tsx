@@ -38,11 +38,7 @@ export function PicturesCard({ noun, owner, name, pictures, most, size, add, ord
             <img src={picture} {...size} alt={`${name}, ${noun} ${index + 1}`} />
             <div className="actions row-actions">
               {index > 0 && (
-                <Button
-                  look="quiet"
-                  disabled={isBusy}
-                  onClick={() => order.mutate([picture, ...others(picture)])}
-                >
+                <Button look="quiet" disabled={isBusy} onClick={() => order.mutate([picture, ...others(picture)])}>
                   Show first <Which noun={noun} index={index} />
                 </Button>
               )}

@@ -22,7 +22,8 @@ const COLUMNS: readonly Column<PlayWeek>[] = [
   { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isNumeric: true },
   { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isNumeric: true },
   {
-    ...{ title: 'Hire', isNumeric: true },
+    title: 'Hire',
+    isNumeric: true,
     cell: ({ hireKobo, finalLineKobo }) =>
       finalLineKobo > 0 ? (
         <Noted note={`+${formatKobo(finalLineKobo)} at the end`}>{formatKobo(hireKobo)}</Noted>
@@ -64,8 +65,7 @@ function AllWeeks({ search: { cursor, from, to }, note }: Props) {
         <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
       </Filters>
       <p className="muted">
-        By play week: each line counts the showtimes of seven business days, whenever their tickets
-        were sold.
+        By play week: each line counts the showtimes of seven business days, whenever their tickets were sold.
       </p>
       <DataTable
         caption="Play weeks by film and cinema, the newest first"
@@ -76,9 +76,8 @@ function AllWeeks({ search: { cursor, from, to }, note }: Props) {
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
-        The list has the weeks that begin on these days. A film leads to its whole run at a cinema.
-        Hire is rounded once a line. The amount below it is the final line, which the guarantee of a
-        run adds if the run ends with that week.
+        The list has the weeks that begin on these days. A film leads to its whole run at a cinema. Hire is rounded once
+        a line. The amount below it is the final line, which the guarantee of a run adds if the run ends with that week.
       </p>
     </>
   )

@@ -12,13 +12,7 @@ afterEach(cleanup)
 /** Shows the refusal of a stale change, and the offer to put back what was typed after a reload. */
 function StaleForm({ onPutBack }: { onPutBack: () => void }) {
   const [error, setError] = useState<Error | null>(STALE)
-  return (
-    <Refusal
-      error={error}
-      onReload={() => setError(null)}
-      onPutBack={error ? undefined : onPutBack}
-    />
-  )
+  return <Refusal error={error} onReload={() => setError(null)} onPutBack={error ? undefined : onPutBack} />
 }
 
 test('the focus stays from the present state to what was typed', () => {

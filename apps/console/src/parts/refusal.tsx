@@ -28,16 +28,10 @@ export function Refusal({ error, onReload, onPutBack }: Props) {
       kind={error ? 'error' : 'info'}
       role={error ? 'alert' : 'status'}
       action={
-        onPress && (
-          <Offer onPress={onPress}>
-            {isReload ? 'Show the present state' : 'Put back what I typed'}
-          </Offer>
-        )
+        onPress && <Offer onPress={onPress}>{isReload ? 'Show the present state' : 'Put back what I typed'}</Offer>
       }
     >
-      {error
-        ? textOf(error)
-        : 'This is what others have saved. The fields that you changed are kept.'}
+      {error ? textOf(error) : 'This is what others have saved. The fields that you changed are kept.'}
     </Banner>
   )
 }

@@ -12,7 +12,6 @@ const SCREENS = 300
 export function screensQuery(cinemaId: string) {
   return queryOptions({
     queryKey: ['screens', 'of', cinemaId],
-    queryFn: ({ signal }) =>
-      readPages((page) => callScreens({ id: cinemaId, ...page }, { signal }), SCREENS),
+    queryFn: ({ signal }) => readPages((page) => callScreens({ id: cinemaId, ...page }, { signal }), SCREENS),
   })
 }

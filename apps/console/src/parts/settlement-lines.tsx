@@ -1,8 +1,4 @@
-import type {
-  ListedSettlement,
-  Settlement,
-  SettlementLine,
-} from '@velvet/contract/books/settlements.calls'
+import type { ListedSettlement, Settlement, SettlementLine } from '@velvet/contract/books/settlements.calls'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { filmOfLine } from '@velvet/contract/books/settlements.rules'
 import { remarksOnSettlement, totalsOf } from '@velvet/contract/books/settlement-totals'
@@ -46,9 +42,7 @@ export function SettlementLines({ settlement }: Props) {
         caption="Lines by film, cinema and play week"
         columns={kind === 'exhibitor' ? [...LINE, ...OF_EXHIBITOR] : LINE}
         rows={lines}
-        keyOf={(line) =>
-          `${line.kind}.${line.filmID}.${line.cinemaID}.${line.termsID}.${line.from}`
-        }
+        keyOf={(line) => `${line.kind}.${line.filmID}.${line.cinemaID}.${line.termsID}.${line.from}`}
         empty="There is nothing to settle."
       />
       <DataTable

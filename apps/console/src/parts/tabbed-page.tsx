@@ -39,9 +39,7 @@ export function TabbedPage({ title, sections }: { title: string; sections: reado
     <div className="page">
       <h1>{title}</h1>
       <Tabs label={`Parts of ${title}`} tabs={tabs} />
-      {shown && inTab.length > 1 && (
-        <Tabs label={`Parts of ${tabOf(shown)}`} tabs={inTab} isInner />
-      )}
+      {shown && inTab.length > 1 && <Tabs label={`Parts of ${tabOf(shown)}`} tabs={inTab} isInner />}
       <Suspense fallback={<Spinner label="Loading" />}>
         <Outlet />
       </Suspense>

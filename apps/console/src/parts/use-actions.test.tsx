@@ -23,8 +23,12 @@ test('an action about something that has changed meanwhile is given up to see th
   const { queries, wrapper } = aPage()
   const invalidate = vi.spyOn(queries, 'invalidateQueries')
   const action: Action = {
-    ...{ title: 'Cancel the showtime', text: 'No seat is sold.', label: 'Cancel it' },
-    ...{ done: 'Cancelled.', hasNote: false, invalidates: [['programme']] },
+    title: 'Cancel the showtime',
+    text: 'No seat is sold.',
+    label: 'Cancel it',
+    done: 'Cancelled.',
+    hasNote: false,
+    invalidates: [['programme']],
     call: answering(STALE).call,
   }
   render(<Page action={action} />, { wrapper })
@@ -40,8 +44,11 @@ test('a refusal about a field that the action does not have is shown beside its 
     note: 'Please give a reason',
   })
   const action: Action = {
-    ...{ title: 'Cancel the showtime', text: 'No seat is sold.', label: 'Cancel it' },
-    ...{ done: 'Cancelled.', hasNote: false },
+    title: 'Cancel the showtime',
+    text: 'No seat is sold.',
+    label: 'Cancel it',
+    done: 'Cancelled.',
+    hasNote: false,
     call: answering(refusal).call,
   }
   render(<Page action={action} />, { wrapper: aPage().wrapper })
@@ -53,8 +60,11 @@ test('a refusal about a field that the action does not have is shown beside its 
 test('the reason that was typed for an action is still there after the present state was shown', async () => {
   const note = () => screen.getByLabelText<HTMLTextAreaElement>('Reason')
   const action: Action = {
-    ...{ title: 'Cancel Amina', text: 'No seat is sold.', label: 'Cancel it' },
-    ...{ done: 'Cancelled.', call: answering(STALE).call },
+    title: 'Cancel Amina',
+    text: 'No seat is sold.',
+    label: 'Cancel it',
+    done: 'Cancelled.',
+    call: answering(STALE).call,
   }
   const { rerender } = render(<Page action={action} />, { wrapper: aPage().wrapper })
   const open = () => fireEvent.click(screen.getByText('Cancel…'))
@@ -72,8 +82,11 @@ test('the reason that was typed for an action is still there after the present s
 
 test('if the button of an action disappears with it, the focus goes to the message about what was done', async () => {
   const action: Action = {
-    ...{ title: 'Block the customer', text: 'They are signed out.', label: 'Block' },
-    ...{ done: 'The customer is blocked.', hasNote: false },
+    title: 'Block the customer',
+    text: 'They are signed out.',
+    label: 'Block',
+    done: 'The customer is blocked.',
+    hasNote: false,
     call: () => Promise.resolve(),
   }
   render(<Page action={action} />, { wrapper: aPage().wrapper })

@@ -17,17 +17,15 @@ function changing(...answers: Parameters<typeof answering>) {
 }
 
 /** As above. This is called after a success. */
-function changingThen(
-  onDone: (() => unknown) | undefined,
-  ...answers: Parameters<typeof answering>
-) {
+function changingThen(onDone: (() => unknown) | undefined, ...answers: Parameters<typeof answering>) {
   const { call, options } = answering(...answers)
   const { queries, wrapper } = aPage()
   const invalidate = vi.spyOn(queries, 'invalidateQueries')
   const { result } = renderHook(
     () =>
       useChange(call, {
-        ...{ version: 3, invalidates: [['films'], ['audit']] },
+        version: 3,
+        invalidates: [['films'], ['audit']],
         ...(onDone && { onDone }),
       }),
     { wrapper },

@@ -48,8 +48,7 @@ export function useChange<Input, T>(
 ) {
   const queries = useQueryClient()
   const pending = useRef<{ request: string; key: string }>(undefined)
-  const reread = () =>
-    Promise.all(invalidates.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  const reread = () => Promise.all(invalidates.map((queryKey) => queries.invalidateQueries({ queryKey })))
   const mutation = useMutation<T, CallError, Input>({
     ...(queue !== undefined && { scope: { id: queue } }),
     mutationFn: async (input) => {

@@ -143,8 +143,7 @@ test('after a conflict, fields that somebody typed into keep their text, and the
       useEdit(call, { present, version, invalidates: [], typedPart }),
     { wrapper: aPage().wrapper, initialProps: { name: 'One', plan: planOf('AB'), version: 1 } },
   )
-  const type = (typed: Partial<Screen>) =>
-    act(() => result.current.type((now) => ({ ...now, ...typed })))
+  const type = (typed: Partial<Screen>) => act(() => result.current.type((now) => ({ ...now, ...typed })))
   type({ plan: { ...planOf('AB'), at: 1 } })
   type({ name: 'Main' })
   rerender({ name: 'Grand', plan: planOf('ABC'), version: 2 })

@@ -71,16 +71,11 @@ export function useTyped<T extends object>(shown: Shown<T>) {
  * Returns the fields that differ from what the form showed before somebody typed; none if that is not
  * known, because fields that nobody typed would then overwrite what others have saved.
  */
-function typedFields<T extends object>(
-  { values, from }: Typed<T>,
-  typedPart: (values: T) => object,
-): Partial<T> {
+function typedFields<T extends object>({ values, from }: Typed<T>, typedPart: (values: T) => object): Partial<T> {
   if (!from) return {}
   const before = new Map<string, unknown>(Object.entries(typedPart(from)))
   const now = new Map<string, unknown>(Object.entries(typedPart(values)))
-  const fields = Object.entries(values).filter(
-    ([name]) => textOf(now.get(name)) !== textOf(before.get(name)),
-  )
+  const fields = Object.entries(values).filter(([name]) => textOf(now.get(name)) !== textOf(before.get(name)))
   return Object.fromEntries(fields) as Partial<T>
 }
 

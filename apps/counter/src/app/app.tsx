@@ -30,11 +30,7 @@ export function App() {
       {/* A Z report is printed as the page shows it. Anything else goes on paper without the page. */}
       <div className={onPaper && 'screen-only'}>
         <UnfinishedAct />
-        {session && mayActAtTill(person, session.openedBy) ? (
-          <TillPages session={session} />
-        ) : (
-          <OpenTill />
-        )}
+        {session && mayActAtTill(person, session.openedBy) ? <TillPages session={session} /> : <OpenTill />}
       </div>
       {onPaper?.kind === 'tickets' && <Receipt sold={onPaper.sold} />}
       {onPaper?.kind === 'test-slip' && <TestSlip />}

@@ -4,10 +4,7 @@ import { keepSetting, readSetting, strictly, type CounterDatabase } from '../sto
 
 /** Reads the allotments and the sales that were made from them from the disk, and shows them. */
 export async function showOffline(database: CounterDatabase): Promise<void> {
-  const [allotments, papers] = await Promise.all([
-    database.getAll('allotments'),
-    database.getAll('papers'),
-  ])
+  const [allotments, papers] = await Promise.all([database.getAll('allotments'), database.getAll('papers')])
   changeState({
     allotments: Object.fromEntries(allotments.map((one) => [one.showtimeID, one])),
     papers: papers.sort((one, other) => one.at - other.at),

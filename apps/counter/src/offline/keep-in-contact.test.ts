@@ -9,7 +9,8 @@ import { contact } from './keep-in-contact.ts'
 const SHOWTIME = showtimeOf()
 const LISTED = { items: [SHOWTIME], next: null }
 const ALLOTTED = {
-  ...{ seats: [{ seat: 'A1', code: 'CODEA1' }], endsAt: SHOWTIME.startsAt },
+  seats: [{ seat: 'A1', code: 'CODEA1' }],
+  endsAt: SHOWTIME.startsAt,
   serverTime: new Date().toISOString(),
 }
 
@@ -75,7 +76,8 @@ test('a till whose contact the server refuses shows why, and does not take it fo
   serve({ showtimes: answer({ error: 'not-allowed', message: 'Not allowed' }, 403) })
   await contact(database)
   expect(counterState()).toMatchObject({
-    ...{ isOffline: false, contactProblem: { code: 'not-allowed' } },
+    isOffline: false,
+    contactProblem: { code: 'not-allowed' },
   })
 })
 
@@ -96,7 +98,9 @@ test('a machine that a supervisor has to approve sells with the network, and say
   serve({ showtimes: answer(LISTED), allotment: answer(refused, 403) })
   await contact(database)
   expect(counterState()).toMatchObject({
-    ...{ isOffline: false, contactProblem: undefined, needsMachineApproval: true },
+    isOffline: false,
+    contactProblem: undefined,
+    needsMachineApproval: true,
   })
   serve({ showtimes: answer(LISTED), allotment: answer(ALLOTTED) })
   await contact(database)

@@ -60,9 +60,7 @@ async function readShowtimes(database: CounterDatabase, { id, till }: TillSessio
   // The session is named too, so that the office sees when the till had contact last.
   const at = { cinemaID: till.cinemaID, sessionID: id }
   const options = { timeoutMs: TIME_LIMIT_MS }
-  const showtimes = await readPages((page) =>
-    counterCalls.listCounterShowtimes({ ...page, ...at }, options),
-  )
+  const showtimes = await readPages((page) => counterCalls.listCounterShowtimes({ ...page, ...at }, options))
   if (counterState().session?.id !== id) return
   await keepSetting(database, 'showtimes', showtimes)
   changeState({ showtimes })

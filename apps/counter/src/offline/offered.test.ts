@@ -7,9 +7,7 @@ test('a till offers the seats that are kept for it, and with a network also all 
   const seats = ['A1', 'A2'].map((seat) => ({ seat, code: `CODE${seat}` }))
   const allotments = { kept: { showtimeID: 'kept', seats, endsAt: kept.startsAt } }
   const left = (isOffline: boolean) =>
-    offeredShowtimes({ showtimes: [kept, other], allotments, isOffline })?.map(
-      ({ seatsLeft }) => seatsLeft,
-    )
+    offeredShowtimes({ showtimes: [kept, other], allotments, isOffline })?.map(({ seatsLeft }) => seatsLeft)
   expect(left(false)).toEqual([kept.seatsLeft + 2, 7])
   expect(left(true)).toEqual([2, 0])
 })

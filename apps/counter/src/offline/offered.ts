@@ -11,11 +11,7 @@ interface Known {
  * Returns the showtimes with the number of seats that this till can sell now. With a network these are its own seats
  * and all others that are left, and without one they are its own alone.
  */
-export function offeredShowtimes({
-  showtimes,
-  allotments,
-  isOffline,
-}: Known): readonly CounterShowtime[] | undefined {
+export function offeredShowtimes({ showtimes, allotments, isOffline }: Known): readonly CounterShowtime[] | undefined {
   return showtimes?.map((showtime) => {
     const own = allotments[showtime.id]?.seats.length ?? 0
     return { ...showtime, seatsLeft: own + (isOffline ? 0 : showtime.seatsLeft) }

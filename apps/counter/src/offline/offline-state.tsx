@@ -21,14 +21,14 @@ export function OfflineState() {
     <div role="status" className={styles.state}>
       {isOffline && (
         <Banner>
-          No network. This till sells only the seats that are kept for it, for cash and for cards
-          whose reference you type.
+          No network. This till sells only the seats that are kept for it, for cash and for cards whose reference you
+          type.
         </Banner>
       )}
       {needsMachineApproval && (
         <Banner>
-          Another machine has the seats of this till, so this one cannot sell without a network. A
-          supervisor can approve it under Till.
+          Another machine has the seats of this till, so this one cannot sell without a network. A supervisor can
+          approve it under Till.
         </Banner>
       )}
       {unsent > 0 && <Banner>{waitingText(unsent)}</Banner>}
@@ -91,9 +91,7 @@ function ApprovePaper({ paper }: { paper: PaperSale }) {
 
 function Answer({ paper }: { paper: PaperSale }) {
   const [text, answer] =
-    paper.refusal === undefined
-      ? (['Seen', markSeen] as const)
-      : (['Send again', sendAgain] as const)
+    paper.refusal === undefined ? (['Seen', markSeen] as const) : (['Send again', sendAgain] as const)
   return (
     <Button look="quiet" onClick={() => void answer(theDatabase(), paper)}>
       {text}

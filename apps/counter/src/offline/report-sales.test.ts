@@ -24,21 +24,18 @@ function onlyPaper() {
 test.each([
   ['another seat for the buyer', 'C4', ['C4']],
   ['no seat for the buyer', null, undefined],
-])(
-  'a till that still shows a sale prints no seat that is gone, if the server has %s',
-  async (_, seatNow, shown) => {
-    const { database } = await tillWith()
-    await sell(database, inputOf(1))
-    const { sold } = counterState()
-    const tickets = sold?.tickets.map((one) => ({ ...one, SeatNumber: seatNow ?? 'A1' }))
-    const gone = { seat: 'A1', outcome: seatNow ? 'other-seat' : 'no-seat', seatNow }
-    serve({ status: 201, body: { ...sold, tickets, printed: [gone] } })
-    await reportSales(database)
-    const seats = counterState().sold?.tickets.map(({ SeatNumber }) => SeatNumber)
-    expect(seats).toEqual(shown)
-    expect(await readSetting(database, 'sold')).toEqual(counterState().sold)
-  },
-)
+])('a till that still shows a sale prints no seat that is gone, if the server has %s', async (_, seatNow, shown) => {
+  const { database } = await tillWith()
+  await sell(database, inputOf(1))
+  const { sold } = counterState()
+  const tickets = sold?.tickets.map((one) => ({ ...one, SeatNumber: seatNow ?? 'A1' }))
+  const gone = { seat: 'A1', outcome: seatNow ? 'other-seat' : 'no-seat', seatNow }
+  serve({ status: 201, body: { ...sold, tickets, printed: [gone] } })
+  await reportSales(database)
+  const seats = counterState().sold?.tickets.map(({ SeatNumber }) => SeatNumber)
+  expect(seats).toEqual(shown)
+  expect(await readSetting(database, 'sold')).toEqual(counterState().sold)
+})
 
 test('when a till sends its sales later, one whose seat is gone and one that is refused wait for a person, and the others are sent all the same', async () => {
   const { database } = await tillWith()

@@ -7,8 +7,7 @@ import type { PaperSale } from '../store/kept-call.ts'
 import { showOffline } from './allotments.ts'
 
 /** Returns true for a sale that has not been sent yet. */
-export const isUnsent = ({ refusal, gone }: PaperSale): boolean =>
-  refusal === undefined && gone === undefined
+export const isUnsent = ({ refusal, gone }: PaperSale): boolean => refusal === undefined && gone === undefined
 
 /**
  * Returns true for a sale at which a person has to look, because it was refused, a seat of it was gone, or another sale
@@ -30,11 +29,7 @@ export async function reportSales(database: CounterDatabase): Promise<void> {
   for (const paper of unsent) await reportSale(database, paper)
 }
 
-async function reportSale(
-  database: CounterDatabase,
-  paper: PaperSale,
-  approval?: Approval,
-): Promise<void> {
+async function reportSale(database: CounterDatabase, paper: PaperSale, approval?: Approval): Promise<void> {
   try {
     const { key: idempotencyKey, input } = paper
     const { phoneNumber: _, ...inputToKeep } = input
@@ -69,11 +64,7 @@ async function reportSale(
  * Replaces the sale on the screen, if it is this one, because a seat of it is gone and must not be printed. It shows
  * nothing if a buyer has no other seat.
  */
-async function correctShown(
-  database: CounterDatabase,
-  { key }: PaperSale,
-  sold: Sold | undefined,
-): Promise<void> {
+async function correctShown(database: CounterDatabase, { key }: PaperSale, sold: Sold | undefined): Promise<void> {
   if (counterState().sold?.purchase.id !== key) return
   await keepSetting(database, 'sold', sold)
   changeState({ sold })

@@ -4,16 +4,7 @@ import { keepSale } from '../queue/kept-calls.ts'
 import { sell } from '../queue/sell.ts'
 import { changeState, counterState } from '../state/counter-state.ts'
 import { openDatabase, readSetting, strictly, type CounterDatabase } from '../store/database.ts'
-import {
-  LATER,
-  PRICE,
-  SESSION,
-  SHOWTIME,
-  inputOf,
-  named,
-  serve,
-  tillWith,
-} from '../test/offline-till.ts'
+import { LATER, PRICE, SESSION, SHOWTIME, inputOf, named, serve, tillWith } from '../test/offline-till.ts'
 import { showtimeOf } from '../test/showtimes.ts'
 import { showOffline, takeAllotment } from './allotments.ts'
 import { seatsFromAllotment } from './choose-seats.ts'
@@ -79,16 +70,25 @@ test('a ticket that is sold without a network shows the owner of the cinema, its
   const exhibitor = { name: 'Galaxy Ltd', tin: '1234-0001', rcNumber: 'RC 998877' }
   const vat = { kind: 'vat' as const, name: 'VAT', ppm: 75_000, base: 'net' as const }
   await tx.objectStore('allotments').put({
-    ...{ showtimeID: SHOWTIME.id, seats: named('A1'), endsAt: LATER },
+    showtimeID: SHOWTIME.id,
+    seats: named('A1'),
+    endsAt: LATER,
     paper: {
-      ...{ cinemaAddress: '1 Jos Road', exhibitor, playDate: '2026-11-25', taxes: [vat] },
+      cinemaAddress: '1 Jos Road',
+      exhibitor,
+      playDate: '2026-11-25',
+      taxes: [vat],
     },
   })
   await tx.done
   await sell(database, inputOf(1))
   expect(counterState().sold?.tickets[0]).toMatchObject({
-    ...{ CinemaAddress: '1 Jos Road', Exhibitor: exhibitor, PlayDate: '2026-11-25' },
-    ...{ Kobo: PRICE, NetKobo: 418_605, Taxes: [{ name: 'VAT', kobo: 31_395 }] },
+    CinemaAddress: '1 Jos Road',
+    Exhibitor: exhibitor,
+    PlayDate: '2026-11-25',
+    Kobo: PRICE,
+    NetKobo: 418_605,
+    Taxes: [{ name: 'VAT', kobo: 31_395 }],
   })
 })
 

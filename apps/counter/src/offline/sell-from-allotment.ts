@@ -15,10 +15,7 @@ import { seatsFromAllotment } from './choose-seats.ts'
  * allotment has too few seats, if its time is over, if the money does not fit the prices, or if the sale needs the
  * server for another reason.
  */
-export async function sellFromAllotment(
-  database: CounterDatabase,
-  call: KeptCall,
-): Promise<Sold | undefined> {
+export async function sellFromAllotment(database: CounterDatabase, call: KeptCall): Promise<Sold | undefined> {
   const { session, showtimes } = counterState()
   const showtime = showtimes?.find(({ id }) => id === call.input.showtimeID)
   const needsServer =
@@ -82,33 +79,54 @@ function soldBy({ key, input, at }: KeptCall, parts: Parts): Sold {
   const startsAt = new Date(showtime.startsAt)
   const { person } = counterState()
   const tickets = types.map((type, place): Sold['tickets'][number] => ({
-    ...{ TicketID: seats[place]?.code ?? '', PurchaseID: key, ShowtimeID: showtime.id },
-    ...{ TicketStatus: 'Unused', MovieTitle: showtime.film, PosterURL: '', Colour: '' },
-    ...{ CinemaName: session.till.cinema, ScreenName: showtime.screen },
-    ...{ CinemaAddress: paper?.cinemaAddress ?? '', Exhibitor: paper?.exhibitor },
+    TicketID: seats[place]?.code ?? '',
+    PurchaseID: key,
+    ShowtimeID: showtime.id,
+    TicketStatus: 'Unused',
+    MovieTitle: showtime.film,
+    PosterURL: '',
+    Colour: '',
+    CinemaName: session.till.cinema,
+    ScreenName: showtime.screen,
+    CinemaAddress: paper?.cinemaAddress ?? '',
+    Exhibitor: paper?.exhibitor,
     ShowtimeTime: localTimeOf(startsAt, timeZone),
     ShowtimeDate: localDateOf(startsAt, timeZone),
-    ...{ SeatNumber: seats[place]?.seat ?? '', QrCode: seats[place]?.code ?? '' },
-    ...{ TypeID: type.typeID, TypeName: type.name, TypeClass: type.class },
+    SeatNumber: seats[place]?.seat ?? '',
+    QrCode: seats[place]?.code ?? '',
+    TypeID: type.typeID,
+    TypeName: type.name,
+    TypeClass: type.class,
     ...priced(type.kobo, paper?.taxes),
-    ...{ Serial: 0, Copy: 1 },
+    Serial: 0,
+    Copy: 1,
     PlayDate: paper?.playDate ?? businessDateOf(startsAt, timeZone),
   }))
   return {
     purchase: {
-      ...{ id: key, channel: 'counter', sessionID: session.id, showtimeID: showtime.id },
+      id: key,
+      channel: 'counter',
+      sessionID: session.id,
+      showtimeID: showtime.id,
       till: { id: session.till.id, name: session.till.name },
       operator: { id: person?.id ?? '', name: person?.name ?? '' },
-      ...{ soldAt: new Date(at).toISOString(), change, refunded: 0 },
+      soldAt: new Date(at).toISOString(),
+      change,
+      refunded: 0,
       kobo: sumOf(types),
       tenders: input.tenders.map(({ kind, kobo: paid, reference, terminal, reason }) => ({
-        ...{ kind, kobo: kind === 'cash' ? paid - change : paid },
-        ...{ reference: reference ?? null, terminal: terminal ?? null },
-        ...{ isConfirmed: false, reason: reason ?? null },
+        kind,
+        kobo: kind === 'cash' ? paid - change : paid,
+        reference: reference ?? null,
+        terminal: terminal ?? null,
+        isConfirmed: false,
+        reason: reason ?? null,
       })),
-      ...{ reason: null, approver: null },
+      reason: null,
+      approver: null,
     },
-    ...{ tickets, change },
+    tickets,
+    change,
   }
 }
 
@@ -116,7 +134,8 @@ function soldBy({ key, input, at }: KeptCall, parts: Parts): Sold {
 function priced(kobo: number, inForce: readonly TaxInForce[] = []) {
   const { taxes, netKobo } = ticketValue(kobo, inForce)
   return {
-    ...{ Kobo: kobo, NetKobo: netKobo },
+    Kobo: kobo,
+    NetKobo: netKobo,
     Taxes: taxes.map((tax) => ({ name: tax.name, kobo: tax.kobo })),
   }
 }
@@ -124,12 +143,21 @@ function priced(kobo: number, inForce: readonly TaxInForce[] = []) {
 function paperOf({ key, input, at }: KeptCall, sold: Sold, offsetMs: number): PaperSale {
   const { sessionID, showtimeID, tenders, phoneNumber } = input
   return {
-    ...{ key, at, kobo: sold.purchase.kobo, film: sold.tickets[0]?.MovieTitle ?? '' },
+    key,
+    at,
+    kobo: sold.purchase.kobo,
+    film: sold.tickets[0]?.MovieTitle ?? '',
     seats: sold.tickets.map(({ SeatNumber }) => SeatNumber),
     input: {
-      ...{ sessionID, showtimeID, tenders, offsetMs, soldAt: new Date(at).toISOString() },
+      sessionID,
+      showtimeID,
+      tenders,
+      offsetMs,
+      soldAt: new Date(at).toISOString(),
       tickets: sold.tickets.map(({ TypeID, QrCode, Kobo }) => ({
-        ...{ typeID: TypeID, code: QrCode, kobo: Kobo },
+        typeID: TypeID,
+        code: QrCode,
+        kobo: Kobo,
       })),
       ...(phoneNumber !== undefined && { phoneNumber }),
     },

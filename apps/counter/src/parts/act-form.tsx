@@ -62,16 +62,10 @@ export function ActForm(props: ActFormProps) {
     if (unfinished) finish(unfinished)
   }, [unfinished])
   return (
-    <ActionForm
-      {...form}
-      action={action}
-      disabled={form.disabled === true || unfinished !== undefined}
-    >
+    <ActionForm {...form} action={action} disabled={form.disabled === true || unfinished !== undefined}>
       {children}
       <Refusal error={unfinished ? undefined : action.error} />
-      {needsApproval && (
-        <ApprovalFields label={approvedBy} value={approval} onChange={setApproval} />
-      )}
+      {needsApproval && <ApprovalFields label={approvedBy} value={approval} onChange={setApproval} />}
     </ActionForm>
   )
 }

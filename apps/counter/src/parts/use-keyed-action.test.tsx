@@ -23,13 +23,10 @@ test.each([
   ['a failure of the server', refusal(503)],
   ['an ended session', refusal(401)],
   ['too many calls', refusal(429)],
-])(
-  'after %s, pressing the button again repeats the same call, and not a second one',
-  async (_, error) => {
-    const [first, second] = await keysOf(error, undefined)
-    expect(second).toBe(first)
-  },
-)
+])('after %s, pressing the button again repeats the same call, and not a second one', async (_, error) => {
+  const [first, second] = await keysOf(error, undefined)
+  expect(second).toBe(first)
+})
 
 test.each([
   ['was done', undefined],

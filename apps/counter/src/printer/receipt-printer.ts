@@ -39,23 +39,35 @@ function bytesOfTicket(ticket: Sold['tickets'][number], sold: Sold): Bytes {
     `${shortDate(ticket.ShowtimeDate)} ${twelveHour(ticket.ShowtimeTime)}`,
   ]
   return [
-    ...[...RESET, ...CENTRE],
+    ...RESET,
+    ...CENTRE,
     ...head.flatMap((text) => (text ? line(text) : [])),
-    ...[...LARGE, ...line(`${ticket.ScreenName} ${ticket.SeatNumber}`), ...NORMAL],
-    ...[...qrCode(ticket.QrCode), ...line(ticket.QrCode), ...LEFT],
+    ...LARGE,
+    ...line(`${ticket.ScreenName} ${ticket.SeatNumber}`),
+    ...NORMAL,
+    ...qrCode(ticket.QrCode),
+    ...line(ticket.QrCode),
+    ...LEFT,
     ...ticketLines(ticket, sold).flatMap(([name, value]) => pair(name, value)),
-    ...[...CENTRE, ...line(PRODUCT), ...CUT],
+    ...CENTRE,
+    ...line(PRODUCT),
+    ...CUT,
   ]
 }
 
 function testSlip(): Bytes {
   return [
-    ...[...RESET, ...CENTRE, ...line('Test of the printer')],
-    ...[...LARGE, ...line('Large'), ...NORMAL],
+    ...RESET,
+    ...CENTRE,
+    ...line('Test of the printer'),
+    ...LARGE,
+    ...line('Large'),
+    ...NORMAL,
     ...line('The price ₦3,400 begins with an N.'),
     ...qrCode('VELVET TEST'),
     ...line('The door reads this code as unknown.'),
-    ...[...LEFT, ...line('1234567890'.repeat(5).slice(0, COLUMNS))],
+    ...LEFT,
+    ...line('1234567890'.repeat(5).slice(0, COLUMNS)),
     ...line(`${COLUMNS} digits are on one line.`),
     ...CUT,
   ]

@@ -29,7 +29,7 @@ test('a receipt printer that takes nothing for ten seconds counts as failed, and
 test('a USB printer gets a paper at the interface by which it says that it is a printer', async () => {
   const scanner = { interfaceClass: 3, endpoints: [{ direction: 'out', endpointNumber: 1 }] }
   const printer = {
-    ...{ interfaceClass: 7 },
+    interfaceClass: 7,
     endpoints: [
       { direction: 'in', endpointNumber: 2 },
       { direction: 'out', endpointNumber: 3 },
@@ -38,10 +38,14 @@ test('a USB printer gets a paper at the interface by which it says that it is a 
   const device = {
     configuration: {
       interfaces: [scanner, printer].map((alternate, interfaceNumber) => ({
-        ...{ alternate, interfaceNumber },
+        alternate,
+        interfaceNumber,
       })),
     },
-    ...{ open: vi.fn(), claimInterface: vi.fn(), transferOut: vi.fn(), close: vi.fn() },
+    open: vi.fn(),
+    claimInterface: vi.fn(),
+    transferOut: vi.fn(),
+    close: vi.fn(),
   }
   vi.stubGlobal('navigator', { usb: { getDevices: () => [device] } })
   await send({ kind: 'usb', baudRate: 9600 }, PAPER)

@@ -8,7 +8,8 @@ import { doAct, finishAct } from './acts.ts'
 import { keepSale } from './kept-calls.ts'
 
 const REFUND: KeptAct = {
-  ...{ key: 'key', request: 'Give back ₦3,000' },
+  key: 'key',
+  request: 'Give back ₦3,000',
   act: { kind: 'refund', input: { id: 'sale', sessionID: 'session', reason: 'The buyer is ill' } },
 }
 const PARTS = [{ kind: 'cash', kobo: 300_000, reference: null }]
@@ -80,10 +81,7 @@ test('a refund opens the cash drawer only if a part of it goes back in cash', as
   const pulses: Uint8Array[] = []
   connectPrinter((bytes) => void pulses.push(bytes))
   const [cash] = PARTS
-  serve(
-    Response.json({ refund: { parts: [{ ...cash, kind: 'terminal', reference: 'T-1' }] } }),
-    DONE,
-  )
+  serve(Response.json({ refund: { parts: [{ ...cash, kind: 'terminal', reference: 'T-1' }] } }), DONE)
   await doAct(database, REFUND)
   await doAct(database, REFUND)
   await vi.waitFor(() => expect(pulses).toEqual([new Uint8Array(OPEN_DRAWER)]), 10_000)
@@ -109,9 +107,7 @@ test('a refund that the server refuses leaves the disk of the till, and a seller
   expect(await readSetting(database, 'act')).toBeUndefined()
   expect(counterState().unfinished).toBeUndefined()
   await finishAct(database, REFUND)
-  expect(counterState().unfinished?.outcome?.text).toEqual([
-    'It was not done. There is nothing to give back.',
-  ])
+  expect(counterState().unfinished?.outcome?.text).toEqual(['It was not done. There is nothing to give back.'])
 })
 
 test('a till forgets a refund that is refused after too many wrong PINs, but keeps one that the server may have made at an earlier try', async () => {

@@ -12,11 +12,7 @@ import type { Act, KeptAct, Outcome } from '../store/kept-act.ts'
  * answer comes. In the second case it stays on the disk, because the server may have done it, and every page offers
  * to finish it.
  */
-export function doAct(
-  database: CounterDatabase,
-  kept: KeptAct,
-  approval?: Approval,
-): Promise<Outcome> {
+export function doAct(database: CounterDatabase, kept: KeptAct, approval?: Approval): Promise<Outcome> {
   return attempt(database, kept, {
     approved: approval ? { approval } : {},
     isRefused: (error) => isRefusal(error) || isTooSoon(error),
@@ -35,11 +31,7 @@ interface Attempt {
   isRefused: (error: CallError) => boolean
 }
 
-async function attempt(
-  database: CounterDatabase,
-  kept: KeptAct,
-  { approved, isRefused }: Attempt,
-): Promise<Outcome> {
+async function attempt(database: CounterDatabase, kept: KeptAct, { approved, isRefused }: Attempt): Promise<Outcome> {
   await keepSetting(database, 'act', kept)
   try {
     const outcome = await send(kept.act, approved, { idempotencyKey: kept.key })
@@ -88,11 +80,7 @@ interface Approved {
   approval?: Approval
 }
 
-async function send(
-  { kind, input }: Act,
-  approved: Approved,
-  options: { idempotencyKey: string },
-): Promise<Outcome> {
+async function send({ kind, input }: Act, approved: Approved, options: { idempotencyKey: string }): Promise<Outcome> {
   switch (kind) {
     case 'refund': {
       const { refund } = await counterCalls.refundSale({ ...input, ...approved }, options)

@@ -5,7 +5,9 @@ import { openDatabase, readSetting, type CounterDatabase } from '../store/databa
 import { awaitPayment, followPayment, forgetPayment, givePaymentUp } from './await-payment.ts'
 
 const INPUT = {
-  ...{ sessionID: 'session', showtimeID: 'showtime', by: 'terminal' as const },
+  sessionID: 'session',
+  showtimeID: 'showtime',
+  by: 'terminal' as const,
   tickets: [{ typeID: 'adult', count: 2 }],
 }
 const WAITING = { id: 'payment', state: 'waiting', toReturn: [], sold: null }
@@ -20,17 +22,14 @@ interface Received {
 /** Answers the calls of the till one after the other. Undefined stands for a call without a network. */
 function serve(...answers: (object | undefined)[]): Received[] {
   const received: Received[] = []
-  vi.stubGlobal(
-    'fetch',
-    (url: string, init: { method: string; headers: Record<string, string> }) => {
-      const path = url.replace(/^.*\/counter\//, '')
-      received.push({ method: init.method, path, key: init.headers['Idempotency-Key'] })
-      const answer = answers.shift()
-      if (!answer) return Promise.reject(new TypeError('no network'))
-      if (answer instanceof Response) return Promise.resolve(answer)
-      return Promise.resolve(new Response(JSON.stringify({ payment: answer })))
-    },
-  )
+  vi.stubGlobal('fetch', (url: string, init: { method: string; headers: Record<string, string> }) => {
+    const path = url.replace(/^.*\/counter\//, '')
+    received.push({ method: init.method, path, key: init.headers['Idempotency-Key'] })
+    const answer = answers.shift()
+    if (!answer) return Promise.reject(new TypeError('no network'))
+    if (answer instanceof Response) return Promise.resolve(answer)
+    return Promise.resolve(new Response(JSON.stringify({ payment: answer })))
+  })
   return received
 }
 
@@ -64,7 +63,10 @@ test('a payment is begun with one key until an answer comes, and its tickets are
   const received = serve(undefined, WAITING, WAITING, { ...WAITING, state: 'sold', sold: SOLD })
   await soon(awaitPayment(database, { input: INPUT, sale: NEW_SALE }))
   expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    ...['POST payments', 'POST payments', 'GET payments/payment', 'GET payments/payment'],
+    'POST payments',
+    'POST payments',
+    'GET payments/payment',
+    'GET payments/payment',
   ])
   expect(received[1]?.key).toBe(received[0]?.key)
   expect(counterState()).toMatchObject({ awaited: undefined, sold: SOLD })
@@ -77,16 +79,16 @@ test('if the server refuses to begin a payment, the till stops waiting and shows
   serve(undefined, new Response(JSON.stringify(refusal), { status: 409 }))
   await soon(awaitPayment(database, { input: INPUT, sale: NEW_SALE }))
   expect(counterState()).toMatchObject({
-    ...{ awaited: undefined, waitsFor: undefined, refusal: { code: 'sold-out' } },
+    awaited: undefined,
+    waitsFor: undefined,
+    refusal: { code: 'sold-out' },
   })
   expect(await readSetting(database, 'awaited')).toBeUndefined()
 })
 
 test('a payment that was under way when the browser was closed is followed by its id after the restart', async () => {
   serve(WAITING, { ...WAITING, state: 'declined' })
-  await soon(
-    awaitPayment(database, { input: INPUT, sale: { ...NEW_SALE, showtimeID: 'showtime' } }),
-  )
+  await soon(awaitPayment(database, { input: INPUT, sale: { ...NEW_SALE, showtimeID: 'showtime' } }))
   const awaited = await readSetting(database, 'awaited')
   expect(awaited).toMatchObject({ id: 'payment', sale: { showtimeID: 'showtime' } })
   changeState({ awaited, payment: undefined })

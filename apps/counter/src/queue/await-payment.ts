@@ -62,10 +62,7 @@ export async function pushAgain(database: CounterDatabase): Promise<void> {
 }
 
 /** Cancels the payment, unless its money has come. Throws a CallError if the server does not confirm this. */
-export async function givePaymentUp(
-  database: CounterDatabase,
-  idempotencyKey: string,
-): Promise<void> {
+export async function givePaymentUp(database: CounterDatabase, idempotencyKey: string): Promise<void> {
   const { awaited } = counterState()
   if (awaited?.id === undefined) return
   const { payment } = await counterCalls.cancelTillPayment({ id: awaited.id }, { idempotencyKey })
@@ -76,18 +73,17 @@ export async function givePaymentUp(
  * Shows the state of a payment. When it becomes a sale, one transaction stores the sale and deletes the payment, so
  * that the till never loses both.
  */
-async function show(
-  database: CounterDatabase,
-  awaited: Awaited,
-  payment: TillPayment,
-): Promise<void> {
+async function show(database: CounterDatabase, awaited: Awaited, payment: TillPayment): Promise<void> {
   // Another answer may have ended the wait meanwhile.
   if (counterState().awaited?.begin?.key !== awaited.begin?.key) return
   if (payment.sold) {
     await endAwaited(database, payment.sold)
     // Money that came a second time is not shown here, because the page of the till lists it.
     changeState({
-      ...{ awaited: undefined, payment: undefined, waitsFor: undefined, sold: payment.sold },
+      awaited: undefined,
+      payment: undefined,
+      waitsFor: undefined,
+      sold: payment.sold,
     })
     return
   }

@@ -43,7 +43,8 @@ export async function sendSale(
   for (;;) {
     try {
       const sold = await counterCalls.sellAtCounter(call.input, {
-        ...{ idempotencyKey: call.key, timeoutMs: ANSWER_WITHIN_MS },
+        idempotencyKey: call.key,
+        timeoutMs: ANSWER_WITHIN_MS,
       })
       await endSale(database, call, sold)
       return sold

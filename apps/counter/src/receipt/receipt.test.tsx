@@ -5,9 +5,7 @@ import { Receipt } from './receipt.tsx'
 
 test('a printed ticket names the owner of the cinema and each tax in its price', () => {
   render(<Receipt sold={SOLD} />)
-  expect(screen.getByText('TIN 1234-0001').parentElement?.textContent).toBe(
-    'Galaxy Ltd, TIN 1234-0001, RC 998877',
-  )
+  expect(screen.getByText('TIN 1234-0001').parentElement?.textContent).toBe('Galaxy Ltd, TIN 1234-0001, RC 998877')
   expect(screen.getByText('of which VAT').nextSibling?.textContent).toBe('₦200.00')
   expect(screen.getByText('of which State tax').nextSibling?.textContent).toBe('₦133.33')
 })

@@ -15,10 +15,7 @@ export function ticketLines(ticket: Ticket, { purchase, change }: Sold): TicketL
   return [
     ['Type', ticket.TypeName],
     ['Price', nairaText(ticket.Kobo)],
-    ...(ticket.Taxes ?? []).map(({ name, kobo }): TicketLine => [
-      `of which ${name}`,
-      formatKobo(kobo),
-    ]),
+    ...(ticket.Taxes ?? []).map(({ name, kobo }): TicketLine => [`of which ${name}`, formatKobo(kobo)]),
     // The server counts the serials, so a ticket that was sold without a network has none yet.
     ['Serial', ticket.Serial > 0 ? String(ticket.Serial) : 'Follows'],
     ['Play date', shortDate(ticket.PlayDate)],

@@ -2,10 +2,7 @@ import type { InputTo } from '@velvet/client/call'
 import type { counterCalls, Sold } from '../calls.ts'
 
 /** The input of a call without the PIN of a supervisor, which must not be stored on the disk. */
-type InputOf<Name extends keyof typeof counterCalls> = Omit<
-  InputTo<(typeof counterCalls)[Name]>,
-  'approval'
->
+type InputOf<Name extends keyof typeof counterCalls> = Omit<InputTo<(typeof counterCalls)[Name]>, 'approval'>
 
 /** An act is something that a seller does besides selling, such as a refund. */
 export type Act =

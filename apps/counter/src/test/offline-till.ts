@@ -15,7 +15,8 @@ export const named = (...seats: string[]) => seats.map((seat) => ({ seat, code: 
 
 export function inputOf(count: number) {
   return {
-    ...{ sessionID: 'session', showtimeID: SHOWTIME.id },
+    sessionID: 'session',
+    showtimeID: SHOWTIME.id,
     tickets: [{ typeID: ADULT, count }],
     tenders: [{ kind: 'cash' as const, kobo: count * PRICE }],
   }

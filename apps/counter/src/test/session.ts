@@ -5,8 +5,12 @@ export function aSession(of: Partial<TillSession> = {}): TillSession {
   return {
     id: 'session',
     till: {
-      ...{ id: 'till', name: 'Window 1', cinemaID: 'cinema', cinema: 'Genesis' },
-      ...{ hasTerminal: false, hasAccount: false },
+      id: 'till',
+      name: 'Window 1',
+      cinemaID: 'cinema',
+      cinema: 'Genesis',
+      hasTerminal: false,
+      hasAccount: false,
     },
     openedBy: { id: 'ada', name: 'Ada' },
     openedAt: '2026-11-26T10:00:00Z',

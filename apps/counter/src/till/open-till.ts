@@ -14,11 +14,7 @@ export function readTills(signal: AbortSignal): Promise<Till[]> {
 type Opening = InputTo<typeof counterCalls.openSession>
 
 /** Opens a till. A call that repeats the key of an earlier one returns the same session. */
-export async function openTill(
-  database: CounterDatabase,
-  opening: Opening,
-  idempotencyKey: string,
-): Promise<void> {
+export async function openTill(database: CounterDatabase, opening: Opening, idempotencyKey: string): Promise<void> {
   const { session } = await counterCalls.openSession(opening, { idempotencyKey })
   await keepSession(database, session)
 }
@@ -31,10 +27,7 @@ export async function goOnWith(database: CounterDatabase, sessionID: string): Pr
 }
 
 /** Stores the session that is open on this machine, and shows it. Undefined means that none is open. */
-export async function keepSession(
-  database: CounterDatabase,
-  session: TillSession | undefined,
-): Promise<void> {
+export async function keepSession(database: CounterDatabase, session: TillSession | undefined): Promise<void> {
   await keepSetting(database, 'session', session)
   await forgetSent(database)
   // The next till may be that of another cinema.

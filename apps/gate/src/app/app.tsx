@@ -22,16 +22,12 @@ export function App() {
   const { person, choice, isRevoked, isSignedOut } = useGate()
   const page = usePage()
   // The pages listen to scanners. Here nothing else of the gate takes what one types.
-  useEffect(
-    () => guardAgainstScans({ holdsKeys: false, isTicket: isScannedPin, onScan: () => undefined }),
-    [],
-  )
+  useEffect(() => guardAgainstScans({ holdsKeys: false, isTicket: isScannedPin, onScan: () => undefined }), [])
   // A phone that has its lists can go on scanning after its session has ended. A phone without
   // lists needs a session to load them.
   const mustSignIn = !person || (isSignedOut && !choice && !isRevoked)
   if (mustSignIn) return <SignIn onDone={() => goTo('door')} />
-  if (page === 'sign-in')
-    return <SignIn onDone={() => goTo('door')} onCancel={() => goTo('more')} />
+  if (page === 'sign-in') return <SignIn onDone={() => goTo('door')} onCancel={() => goTo('more')} />
   if (isRevoked) return <Revoked />
   if (!choice || page === 'choose') return <Choose />
   switch (page) {

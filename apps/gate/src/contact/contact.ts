@@ -84,10 +84,7 @@ async function refreshChosen(gate: Gate, phone: Phone, { showtimeIds }: Choice):
  * from a backup, and does the action under the registered id. A phone that was revoked stays so:
  * only somebody who signs in may take it into use again.
  */
-async function asKnown(
-  gate: Gate,
-  action: (phone: Phone, person: Person) => Promise<void>,
-): Promise<void> {
+async function asKnown(gate: Gate, action: (phone: Phone, person: Person) => Promise<void>): Promise<void> {
   const { phone, person } = gateState()
   if (!phone || !person) return
   try {

@@ -52,8 +52,7 @@ async function aFollower(answers: Answer[], others: Parameters<typeof answerCall
   const stop = followLists(gate)
   onTestFinished(stop)
   /** Waits until the phone has asked this many times. Returns how many seconds that took, rounded to half seconds. */
-  const hasAsked = async (times: number) =>
-    Math.round((await msUntil(() => asked.length >= times)) / 500) / 2
+  const hasAsked = async (times: number) => Math.round((await msUntil(() => asked.length >= times)) / 500) / 2
   return { gate, asked, called, stop, hasAsked }
 }
 
@@ -78,26 +77,14 @@ test('if a wait ends without a change, the phone loads nothing and waits again a
 test.each<[string, () => void, () => void]>([
   ['whose page is hidden', () => (page.hidden = true), () => (page.hidden = false)],
   ['without a network', () => (phone.onLine = false), () => (phone.onLine = true)],
-  [
-    'whose session has ended',
-    () => changeState({ isSignedOut: true }),
-    () => changeState({ isSignedOut: false }),
-  ],
-  [
-    'that was revoked',
-    () => changeState({ isRevoked: true }),
-    () => changeState({ isRevoked: false }),
-  ],
+  ['whose session has ended', () => changeState({ isSignedOut: true }), () => changeState({ isSignedOut: false })],
+  ['that was revoked', () => changeState({ isRevoked: true }), () => changeState({ isRevoked: false })],
   [
     'on which nobody is signed in',
     () => changeState({ person: undefined }),
     () => changeState({ person: AT_THE_DOOR.person }),
   ],
-  [
-    'that has no door',
-    () => changeState({ choice: undefined }),
-    () => changeState({ choice: DOOR }),
-  ],
+  ['that has no door', () => changeState({ choice: undefined }), () => changeState({ choice: DOOR })],
 ])('a phone %s asks for no changes until that is over', async (_, begin, end) => {
   begin()
   const { asked, hasAsked } = await aFollower([])

@@ -62,10 +62,7 @@ async function followOnce(gate: Gate): Promise<boolean> {
   if (!choice || lists.length === 0) return false
   const limit = new AbortController()
   current = { choice, limit }
-  const { changed } = await gateCalls.awaitListChanges(
-    { lists },
-    { signal: limit.signal, timeoutMs: ANSWER_LIMIT_MS },
-  )
+  const { changed } = await gateCalls.awaitListChanges({ lists }, { signal: limit.signal, timeoutMs: ANSWER_LIMIT_MS })
   if (changed.length === 0) return false
   wantChanged(changed)
   await contactNow(gate)

@@ -39,7 +39,12 @@ function wireScan(scan: ScanToSend, sender: Person) {
   // admission.
   const fitting = notes.slice(0, GATE_REASON_MAX_LENGTH)
   return {
-    ...{ nonce, code, showtimeID: showtimeId, at, offsetMs, force: true },
+    nonce,
+    code,
+    showtimeID: showtimeId,
+    at,
+    offsetMs,
+    force: true,
     ...(seat !== undefined && { seat }),
     pass,
     ...(fitting && { note: fitting }),

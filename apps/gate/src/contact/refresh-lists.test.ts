@@ -107,7 +107,8 @@ async function sendUndo(gate: Gate, answer: () => object): Promise<void> {
   const [scan] = await gate.database.getAll('queue')
   answerCalls({
     'gate/checkins': () => ({
-      ...{ serverTime: new Date().toISOString(), revoked: false },
+      serverTime: new Date().toISOString(),
+      revoked: false,
       answers: [{ nonce: scan?.nonce, result: 'admitted', ticket: null }],
     }),
     [`gate/checkins/${scan?.nonce}/undo`]: answer,
@@ -120,9 +121,7 @@ const takeUndo = () => ({ nonce: '', undoneAt: '', ticketID: '' })
 test('if the server refuses an undo, the ticket counts as used again', async () => {
   const gate = await afterUndo()
   await sendUndo(gate, refusing(409, 'undo-too-late'))
-  expect(await gate.database.getAll('queue')).toMatchObject([
-    { kind: 'undo', refusal: 'refused: undo-too-late' },
-  ])
+  expect(await gate.database.getAll('queue')).toMatchObject([{ kind: 'undo', refusal: 'refused: undo-too-late' }])
   expect((await scanCode(gate, codeOf(1), AT_THE_DOOR)).result).toBe('already-used')
 })
 
@@ -145,11 +144,7 @@ test('if the list still shows the ticket of an undone scan as used after the ser
 test.each([
   ['stays known until the server has heard of it', { changedIn: '7' }, true],
   ['is known from the list alone once the list shows it', { changedIn: '8', usedAt: '' }, false],
-  [
-    'is forgotten if the other phone undid it before this phone heard of it',
-    { changedIn: '8' },
-    false,
-  ],
+  ['is forgotten if the other phone undid it before this phone heard of it', { changedIn: '8' }, false],
 ])('an admission that this phone heard of from another one %s', async (_, later, isKept) => {
   const [left, right] = [await aPhone(), await aPhone()]
   const items = await tickets([1], { changedIn: '7' })

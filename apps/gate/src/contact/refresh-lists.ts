@@ -12,11 +12,7 @@ import type { KnownAdmission } from '../store/model.ts'
  * Loads the changes of the lists, one list after the other. Throws the CallError of a failed call. If
  * the server does not know a showtime, the other lists are loaded before that.
  */
-export async function refreshLists(
-  gate: Gate,
-  deviceID: string,
-  showtimeIds: readonly string[],
-): Promise<void> {
+export async function refreshLists(gate: Gate, deviceID: string, showtimeIds: readonly string[]): Promise<void> {
   let missing: CallError | undefined
   for (const showtimeID of showtimeIds) {
     const begunAt = Date.now()

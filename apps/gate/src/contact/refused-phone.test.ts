@@ -14,23 +14,20 @@ const revoked = refusing(410, 'device-revoked')
 test.each([
   ['by the answer to its scans', { 'gate/checkins': takeAll({ revoked: true }) }],
   ['by the refusal of its list', { 'gate/checkins': takeAll(), 'gate/list': revoked }],
-])(
-  'a revoked phone learns it %s: it hands in its scans and loses its lists',
-  async (_, answers) => {
-    const { gate, restart } = await aLoadedPhone([1, 2])
-    await scanCode(gate, codeOf(1), DOOR)
-    wantLists()
-    answerCalls(answers)
-    await contact(gate)
-    expect(gateState()).toMatchObject({ isRevoked: true, choice: undefined, waiting: 0 })
-    expect(gate.lists.get(SHOWTIME)).toBeUndefined()
-    expect(gate.admissions.size).toBe(0)
-    const after = await restart()
-    expect(after.lists.get(SHOWTIME)).toBeUndefined()
-    expect(await after.database.count('queue')).toBe(0)
-    expect(await readSetting(after.database, 'isRevoked')).toBe(true)
-  },
-)
+])('a revoked phone learns it %s: it hands in its scans and loses its lists', async (_, answers) => {
+  const { gate, restart } = await aLoadedPhone([1, 2])
+  await scanCode(gate, codeOf(1), DOOR)
+  wantLists()
+  answerCalls(answers)
+  await contact(gate)
+  expect(gateState()).toMatchObject({ isRevoked: true, choice: undefined, waiting: 0 })
+  expect(gate.lists.get(SHOWTIME)).toBeUndefined()
+  expect(gate.admissions.size).toBe(0)
+  const after = await restart()
+  expect(after.lists.get(SHOWTIME)).toBeUndefined()
+  expect(await after.database.count('queue')).toBe(0)
+  expect(await readSetting(after.database, 'isRevoked')).toBe(true)
+})
 
 test('a phone whose id another cinema already uses goes on under the new id that the server gives it', async () => {
   const { gate, restart } = await aLoadedPhone([1])
@@ -38,7 +35,9 @@ test('a phone whose id another cinema already uses goes on under the new id that
   answerCalls({
     ...aForgetfulServer(new Set([known.id])),
     'gate/devices': ({ name }) => ({
-      ...{ deviceID: known.id, device: { name }, serverTime: new Date().toISOString() },
+      deviceID: known.id,
+      device: { name },
+      serverTime: new Date().toISOString(),
     }),
   })
   await contact(gate)

@@ -6,10 +6,7 @@ import type { Gate } from '../state/gate.ts'
 
 /** Updates the number of waiting entries, the refused ones and the conflicts on the screens. */
 export async function reportQueue(gate: Gate): Promise<void> {
-  const [entries, unseen] = await Promise.all([
-    gate.database.getAll('queue'),
-    unseenConflicts(gate),
-  ])
+  const [entries, unseen] = await Promise.all([gate.database.getAll('queue'), unseenConflicts(gate)])
   const refused = entries.filter(({ refusal }) => refusal !== undefined)
   const conflicts = entries.filter(isConflict)
   // The answer to a scan has already told some of these conflicts, with the code of the ticket.

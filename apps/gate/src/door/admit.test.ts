@@ -13,19 +13,13 @@ test('whatever the phone writes for a scan or an undo survives an empty battery'
   const { admitted } = await scanCode(gate, codeOf(1), AT_THE_DOOR)
   await undo(gate, { scans: admitted, reason: 'Did not come in', at: new Date() })
   const writes = begun.mock.calls.filter(([, mode]) => mode === 'readwrite')
-  expect(writes.map(([, , options]) => options)).toEqual([
-    { durability: 'strict' },
-    { durability: 'strict' },
-  ])
+  expect(writes.map(([, , options]) => options)).toEqual([{ durability: 'strict' }, { durability: 'strict' }])
 })
 
 test('a phone that cannot write to its disk shows no green, and the ticket is still good', async () => {
   const { gate, restart } = await aDoor(await tickets([1]))
   const put = Reflect.get(IDBObjectStore.prototype, 'put') as Put
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    value: unknown,
-  ) {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value: unknown) {
     const request = put.call(this, value)
     // The disk is full, and the browser reports this only when it writes the transaction.
     request.addEventListener('success', () => this.transaction.abort())

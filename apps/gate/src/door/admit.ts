@@ -35,17 +35,11 @@ export async function admit(
 }
 
 /** Stores the admissions like `admit`, also those of tickets that were admitted before. */
-export async function admitInAnyCase(
-  gate: Gate,
-  tickets: readonly ToAdmit[],
-  facts: ScanFacts,
-): Promise<QueuedScan[]> {
+export async function admitInAnyCase(gate: Gate, tickets: readonly ToAdmit[], facts: ScanFacts): Promise<QueuedScan[]> {
   const scans = tickets.map((one) => scanOf(one, facts))
   // An earlier admission of a ticket stays, because its person is inside even if this scan is
   // undone.
-  const first = scans
-    .filter(({ key }) => !gate.admissions.has(key))
-    .map((scan) => admissionOf(scan, facts.phone))
+  const first = scans.filter(({ key }) => !gate.admissions.has(key)).map((scan) => admissionOf(scan, facts.phone))
   // The admissions in memory change before the disk is written, so that a second scan of the same
   // ticket in the meantime finds this admission.
   for (const admission of first) gate.admissions.set(admission.key, admission)
@@ -71,10 +65,7 @@ async function write(
   ])
 }
 
-function scanOf(
-  { ticket: { key, list }, seat }: ToAdmit,
-  { code, person, at, offsetMs, note }: ScanFacts,
-): QueuedScan {
+function scanOf({ ticket: { key, list }, seat }: ToAdmit, { code, person, at, offsetMs, note }: ScanFacts): QueuedScan {
   return {
     kind: 'scan',
     nonce: crypto.randomUUID(),

@@ -29,15 +29,26 @@ const aConflict = (
   number: number,
   { reason = '', ...refusal }: Partial<Alarm> | { seat: undefined; reason?: string } = USED,
 ): ConflictScan => ({
-  ...{ kind: 'scan', nonce: `nonce ${number}`, code: codeOf(number), key: `key ${number}` },
-  ...{ showtimeId: SHOWTIME, at: new Date().toISOString(), offsetMs: 0 },
-  ...{ timeZone: 'Africa/Lagos', pass: 'pass' },
-  ...{ personId: 'yakubu', personName: 'Yakubu Danjuma' },
+  kind: 'scan',
+  nonce: `nonce ${number}`,
+  code: codeOf(number),
+  key: `key ${number}`,
+  showtimeId: SHOWTIME,
+  at: new Date().toISOString(),
+  offsetMs: 0,
+  timeZone: 'Africa/Lagos',
+  pass: 'pass',
+  personId: 'yakubu',
+  personName: 'Yakubu Danjuma',
   conflict: { seat: `B${number}`, text: reason, ...refusal },
 })
 
 const aTold = (id: string, change: Partial<ConflictOfPhone> = {}): ConflictOfPhone => ({
-  ...{ id, seat: 'C1', timeZone: 'Africa/Lagos', at: '2026-11-26T18:00:00Z', isFirst: false },
+  id,
+  seat: 'C1',
+  timeZone: 'Africa/Lagos',
+  at: '2026-11-26T18:00:00Z',
+  isFirst: false,
   other: { at: '2026-11-26T18:05:00Z', device: 'Right door' },
   ...change,
 })
@@ -107,7 +118,9 @@ test('a phone learns by an alarm that another phone scanned the ticket before it
   raiseAlarms(gate, { ...NONE, toldConflicts })
   expect(gateState().alarms).toMatchObject([
     {
-      ...{ nonce: 'second', seat: 'C1', result: 'already-used' },
+      nonce: 'second',
+      seat: 'C1',
+      result: 'already-used',
       reason: 'Admitted before, at 7:05 PM, by Right door',
       reasonValues: { time: '7:05 PM', device: 'Right door' },
     },
@@ -128,7 +141,8 @@ async function aGroup() {
   const group = await admitRest(gate, await scanCode(gate, codeOf(1), AT_THE_DOOR), AT_THE_DOOR)
   if (!group) throw new Error('The group was not let in')
   const alarmOf = (index: number, refusal: Pick<Alarm, 'result' | 'reason'> = VOID): Alarm => ({
-    ...{ nonce: group.admitted[index]?.nonce ?? '', seat: group.seats[index] ?? '' },
+    nonce: group.admitted[index]?.nonce ?? '',
+    seat: group.seats[index] ?? '',
     ...refusal,
   })
   return { group, alarmOf }
@@ -144,8 +158,12 @@ test('if the server refuses one person of a group, the verdict and its undo are 
   const { group, alarmOf } = await aGroup()
   expect(afterAnswer(group, [alarmOf(1)])).toEqual({
     ...group,
-    ...{ result: 'void', reason: VOID.reason, isTakenBack: true },
-    ...{ seats: ['A2'], admitted: [group.admitted[1]], rest: [] },
+    result: 'void',
+    reason: VOID.reason,
+    isTakenBack: true,
+    seats: ['A2'],
+    admitted: [group.admitted[1]],
+    rest: [],
     note: 'Still good: A1, A3',
   })
 })

@@ -69,8 +69,7 @@ export function afterAnswer(scan: ShownScan, alarms: readonly Alarm[]): ShownSca
   const own = alarms.filter(({ nonce }) => scan.admitted.some((one) => one.nonce === nonce))
   const [first] = own
   if (!first) return scan
-  const isRefused = (index: number) =>
-    own.some(({ nonce }) => nonce === scan.admitted[index]?.nonce)
+  const isRefused = (index: number) => own.some(({ nonce }) => nonce === scan.admitted[index]?.nonce)
   const good = scan.seats.filter((_, index) => !isRefused(index))
   return {
     ...scan,

@@ -7,7 +7,10 @@ import { scanCode } from './scan-code.ts'
 
 const APPROVAL = { supervisorID: 'grace', pin: '907313', reason: 'Knows them', nonce: 'approved' }
 const REFUNDED = {
-  ...{ result: 'void', reason: 'This ticket was refunded', ticket: null, conflict: true },
+  result: 'void',
+  reason: 'This ticket was refunded',
+  ticket: null,
+  conflict: true,
 }
 
 async function aRefusedScan() {
@@ -27,12 +30,14 @@ test('an approved person goes in on green, with the objection beside it, and is 
   answerCalls({ 'gate/overrides': (body) => (sent(body), REFUNDED) })
   const offsetMs = HOUR_MS
   expect(await letInBySupervisor(gate, scan, { ...request, offsetMs })).toMatchObject({
-    ...{ result: 'admitted', reason: REFUNDED.reason, seats: ['A1'], admitted: [], rest: [] },
+    result: 'admitted',
+    reason: REFUNDED.reason,
+    seats: ['A1'],
+    admitted: [],
+    rest: [],
   })
   const at = scan.at.toISOString()
-  expect(sent.mock.calls).toEqual([
-    [{ ...APPROVAL, deviceID: AT_THE_DOOR.phone.id, code: codeOf(1), at, offsetMs }],
-  ])
+  expect(sent.mock.calls).toEqual([[{ ...APPROVAL, deviceID: AT_THE_DOOR.phone.id, code: codeOf(1), at, offsetMs }]])
   const corrected = new Date(scan.at.getTime() + HOUR_MS).toISOString()
   expect([...gate.admissions.values()]).toMatchObject([{ nonce: 'approved', at: corrected }])
   expect([...(await restart()).admissions.values()]).toMatchObject([{ nonce: 'approved' }])
@@ -56,8 +61,10 @@ test('a supervisor who lets a second person in by a used ticket leaves the first
   const again = await scanCode(gate, codeOf(1), AT_THE_DOOR)
   answerCalls({ 'gate/overrides': () => ({ ...REFUNDED, result: 'already-used' }) })
   await letInBySupervisor(gate, again, {
-    ...{ ...AT_THE_DOOR, ...APPROVAL },
-    ...{ code: again.code, at: again.at },
+    ...AT_THE_DOOR,
+    ...APPROVAL,
+    code: again.code,
+    at: again.at,
   })
   expect([...gate.admissions.values()]).toMatchObject([{ nonce: first?.nonce }])
 })

@@ -28,8 +28,14 @@ export async function letInBySupervisor(
 ): Promise<ShownScan> {
   const { supervisorID, pin, reason, nonce, at } = approval
   const judged = await gateCalls.overrideVerdict({
-    ...{ deviceID: phone.id, code: scan.code, at: at.toISOString(), offsetMs },
-    ...{ supervisorID, pin, reason, nonce },
+    deviceID: phone.id,
+    code: scan.code,
+    at: at.toISOString(),
+    offsetMs,
+    supervisorID,
+    pin,
+    reason,
+    nonce,
     ...(showtimeID !== undefined && { showtimeID }),
   })
   const seats = judged.ticket ? [judged.ticket.SeatNumber] : scan.seats

@@ -7,10 +7,7 @@ import type { FoundTicket } from './judge-on-phone.ts'
  */
 export function restOfPurchase({ admissions }: Gate, { list, ticket }: FoundTicket): FoundTicket[] {
   return [...list.tickets.values()]
-    .filter(
-      ({ key, purchase, status }) =>
-        purchase === ticket.purchase && status === 'unused' && !admissions.has(key),
-    )
+    .filter(({ key, purchase, status }) => purchase === ticket.purchase && status === 'unused' && !admissions.has(key))
     .map((one) => ({ key: one.key, list, ticket: one }))
     .sort((a, b) => a.ticket.seat.localeCompare(b.ticket.seat, 'en', { numeric: true }))
 }

@@ -29,8 +29,7 @@ export function judgeFound(
 ): PhoneVerdict {
   const known = found && admissions.get(found.key)
   return judgeOnPhone(found, known && { at: new Date(known.at), device: known.device }, {
-    showtimeId:
-      choice.showtimeIds.find((id) => id === found?.list.showtime.id) ?? choice.showtimeIds[0],
+    showtimeId: choice.showtimeIds.find((id) => id === found?.list.showtime.id) ?? choice.showtimeIds[0],
     scannedAt: now,
     now,
     forced: false,

@@ -10,8 +10,14 @@ const SCAN = { scannedAt: at('17:50'), now: at('17:50'), forced: false }
 const CODE = 'ABCD-EFGH-JKMN'
 
 const SHOWTIME = {
-  ...{ id: 'tonight', title: 'Lionheart', rating: 'PG', checkAge: null, cinemaID: 'wunti' },
-  ...{ cinemaName: 'Wunti Cinema', screenName: 'Screen 1', timeZone: 'Africa/Lagos' },
+  id: 'tonight',
+  title: 'Lionheart',
+  rating: 'PG',
+  checkAge: null,
+  cinemaID: 'wunti',
+  cinemaName: 'Wunti Cinema',
+  screenName: 'Screen 1',
+  timeZone: 'Africa/Lagos',
   startsAt: '2026-11-21T17:00:00Z',
   endsAt: '2026-11-21T19:00:00Z',
   doorsOpenAt: '2026-11-21T14:00:00Z',
@@ -29,9 +35,7 @@ const listWith = (ticket: Partial<ListedTicket>): PhoneList => ({
   pass: 'pass',
   isWhole: true,
   asOf: undefined,
-  tickets: new Map([
-    [key, { key, seat: 'A1', purchase: 'p', soldAt: 0, status: 'unused', ...ticket }],
-  ]),
+  tickets: new Map([[key, { key, seat: 'A1', purchase: 'p', soldAt: 0, status: 'unused', ...ticket }]]),
 })
 
 async function verdictOf(ticket: Partial<ListedTicket>, known?: Admission) {
@@ -65,9 +69,7 @@ test('a ticket that is unused by the list is not admitted again if the phone kno
 
 test('of all admissions that a phone knows the earliest is named', async () => {
   const usedAt = at('17:20').toISOString()
-  expect(
-    await verdictOf({ status: 'used', usedAt, usedBy: 'Door 1' }, { at: at('17:30') }),
-  ).toMatchObject({
+  expect(await verdictOf({ status: 'used', usedAt, usedBy: 'Door 1' }, { at: at('17:30') })).toMatchObject({
     before: { at: at('17:20'), device: 'Door 1' },
   })
 })

@@ -23,10 +23,7 @@ export interface PhoneVerdict extends Verdict {
  * Searches the lists of this phone for a code. Each list costs less than a millisecond, and
  * browsers derive the keys of several lists at the same time.
  */
-export async function findInLists(
-  lists: readonly PhoneList[],
-  code: string,
-): Promise<FoundTicket | undefined> {
+export async function findInLists(lists: readonly PhoneList[], code: string): Promise<FoundTicket | undefined> {
   const keys = await Promise.all(lists.map(({ salt }) => keyOfCode(code, salt)))
   for (const [index, list] of lists.entries()) {
     const key = keys[index] ?? ''
@@ -46,11 +43,7 @@ const NOT_LISTED: Verdict = { result: 'unknown', ...because('not-listed') }
  * Returns the verdict of a phone that does not ask the server. It counts the admission that the list
  * shows, and the one that the phone knows from its own scans or from another phone.
  */
-export function judgeOnPhone(
-  found: FoundTicket | undefined,
-  known: Admission | undefined,
-  scan: Scan,
-): PhoneVerdict {
+export function judgeOnPhone(found: FoundTicket | undefined, known: Admission | undefined, scan: Scan): PhoneVerdict {
   if (!found) return NOT_LISTED
   const { ticket, list } = found
   const before = firstAdmission([listed(ticket), known])

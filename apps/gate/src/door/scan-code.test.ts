@@ -2,23 +2,12 @@ import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { expect, test, vi } from 'vitest'
 import { lookOf, wordOf } from '../feedback/look.ts'
 import type { Gate } from '../state/gate.ts'
-import {
-  AT_THE_DOOR,
-  CHOICE,
-  SHOWTIME,
-  aDoor,
-  aPage,
-  aPhone,
-  codeOf,
-  loadWhole,
-  tickets,
-} from '../test/made-gate.ts'
+import { AT_THE_DOOR, CHOICE, SHOWTIME, aDoor, aPage, aPhone, codeOf, loadWhole, tickets } from '../test/made-gate.ts'
 import { countsOf } from './counts.ts'
 import { admitInSpite, admitRest, scanCode } from './scan-code.ts'
 import { undo } from './undo.ts'
 
-const scan = (gate: Gate, number: number, offsetMs = 0) =>
-  scanCode(gate, codeOf(number), { ...AT_THE_DOOR, offsetMs })
+const scan = (gate: Gate, number: number, offsetMs = 0) => scanCode(gate, codeOf(number), { ...AT_THE_DOOR, offsetMs })
 
 test('a ticket is let in once, and the phone still knows it after a kill right after green', async () => {
   const { gate, restart } = await aDoor(await tickets([1, 2]))
@@ -220,9 +209,7 @@ test('a person who was let in first stays inside when the second one by the same
   if (!refused.found) throw new Error('the ticket was not found')
   const second = await admitInSpite(gate, { ...refused, found: refused.found }, AT_THE_DOOR)
   await undo(gate, { scans: second.admitted, reason: 'Did not come in', at: new Date() })
-  expect((await gate.database.getAll('queue')).map(({ kind }) => kind)).toEqual([
-    ...['scan', 'scan', 'undo'],
-  ])
+  expect((await gate.database.getAll('queue')).map(({ kind }) => kind)).toEqual(['scan', 'scan', 'undo'])
   for (const phone of [gate, await restart()]) {
     expect((await scan(phone, 1)).result).toBe('already-used')
   }

@@ -29,11 +29,7 @@ interface ScanSetting extends Omit<ScanFacts, 'code' | 'at'> {
 }
 
 /** Judges a code on the phone. Resolves to `admitted` only after the scan is on the disk. */
-export async function scanCode(
-  gate: Gate,
-  code: string,
-  { choice, ...facts }: ScanSetting,
-): Promise<ShownScan> {
+export async function scanCode(gate: Gate, code: string, { choice, ...facts }: ScanSetting): Promise<ShownScan> {
   const at = new Date()
   const now = new Date(at.getTime() + facts.offsetMs)
   const verdict = await judgeCode(gate, code, { choice, now })

@@ -13,11 +13,7 @@ export interface Sight {
  * Returns true if the code of this frame has to be judged. A code that stays in sight is judged
  * once. A code that the phone could not decide about is judged again when its lists have changed.
  */
-export function isNewSight(
-  { text, atMs, tickets }: Sight,
-  last: Sight | undefined,
-  isUndecided: boolean,
-): boolean {
+export function isNewSight({ text, atMs, tickets }: Sight, last: Sight | undefined, isUndecided: boolean): boolean {
   if (!last || last.text !== text || atMs - last.atMs >= GONE_MS) return true
   return isUndecided && last.tickets !== tickets
 }

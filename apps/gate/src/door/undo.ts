@@ -14,16 +14,19 @@ interface Undo {
  * Undoes the scans that are young enough for an undo, and returns these. The server gets both the scan
  * and its undo. A person whom the same ticket let in earlier stays inside.
  */
-export async function undo(
-  gate: Gate,
-  { scans, reason, at }: Undo,
-): Promise<readonly QueuedScan[]> {
+export async function undo(gate: Gate, { scans, reason, at }: Undo): Promise<readonly QueuedScan[]> {
   const isYoung = (scan: QueuedScan) => at.getTime() - Date.parse(scan.at) <= UNDO_WITHIN_S * 1000
   const undone = scans.filter(isYoung)
   const outside = undone.filter(({ key, nonce }) => gate.admissions.get(key)?.nonce === nonce)
   const tx = strictly(gate.database, 'queue', 'admissions')
   const undoOf = ({ nonce, code, seat, offsetMs, timeZone }: QueuedScan): QueuedUndo => ({
-    ...{ kind: 'undo', nonce, code, reason, at: at.toISOString(), offsetMs, timeZone },
+    kind: 'undo',
+    nonce,
+    code,
+    reason,
+    at: at.toISOString(),
+    offsetMs,
+    timeZone,
     ...(seat !== undefined && { seat }),
   })
   await Promise.all([

@@ -32,19 +32,11 @@ test('a phone that is ready gives no warning', () => {
 test.each([
   ['an old list', { lists: [FRESH, aList('2026-11-21T17:20:00Z')] }, /^The list is 40 minutes old/],
   ['a list that it lacks', { chosen: 2 }, /^The list is not whole yet/],
-  [
-    'a list that is not whole',
-    { lists: [FRESH, { ...FRESH, isWhole: false }] },
-    /^The list is not whole yet/,
-  ],
+  ['a list that is not whole', { lists: [FRESH, { ...FRESH, isWhole: false }] }, /^The list is not whole yet/],
   ['an unsent queue', { waiting: 20, isReached: false }, /^20 scans wait for a network/],
   ['a clock that is slow', { offsetMs: HOUR_MS }, /^The clock of this phone is 60 minutes slow/],
   ['a clock that is fast', { offsetMs: -HOUR_MS }, /^The clock of this phone is 60 minutes fast/],
-  [
-    'a clock that was put back',
-    { lists: [FRESH, aList('2026-11-21T18:03:00Z')] },
-    /clock .* was put back/,
-  ],
+  ['a clock that was put back', { lists: [FRESH, aList('2026-11-21T18:03:00Z')] }, /clock .* was put back/],
   ['a disk that is full', { cannotStore: true }, /^This phone can store nothing/],
   ['a low battery', { battery: 0.12 }, /^The battery is at 12 %/],
   ['a refusal by the server', { problem: 'Not allowed' }, /^The server refused: Not allowed/],

@@ -3,17 +3,7 @@ import type { ListPage } from '../calls.ts'
 import { scanCode } from '../door/scan-code.ts'
 import { undo } from '../door/undo.ts'
 import type { Gate } from '../state/gate.ts'
-import {
-  AT_THE_DOOR,
-  CHOICE,
-  SHOWTIME,
-  aDoor,
-  aPage,
-  aPhone,
-  codeOf,
-  loadWhole,
-  tickets,
-} from '../test/made-gate.ts'
+import { AT_THE_DOOR, CHOICE, SHOWTIME, aDoor, aPage, aPhone, codeOf, loadWhole, tickets } from '../test/made-gate.ts'
 import { deleteLists } from './delete-lists.ts'
 import { beginAnew, loadList } from './load-list.ts'
 
@@ -26,9 +16,7 @@ async function load(gate: Gate, pages: Record<string, ListPage | Error>): Promis
   const ask = (cursor = 'start') => {
     asked.push(cursor)
     const page = pages[cursor]
-    return page instanceof Error || !page
-      ? Promise.reject(page ?? new Error(cursor))
-      : Promise.resolve(page)
+    return page instanceof Error || !page ? Promise.reject(page ?? new Error(cursor)) : Promise.resolve(page)
   }
   await loadList(gate.database, {
     showtimeId: SHOWTIME,
@@ -38,8 +26,7 @@ async function load(gate: Gate, pages: Record<string, ListPage | Error>): Promis
   return asked
 }
 
-const seats = (gate: Gate) =>
-  [...(gate.lists.get(SHOWTIME)?.tickets.values() ?? [])].map(({ seat }) => seat).sort()
+const seats = (gate: Gate) => [...(gate.lists.get(SHOWTIME)?.tickets.values() ?? [])].map(({ seat }) => seat).sort()
 
 test('a list that is cut at its second page goes on there, also after the phone was off', async () => {
   const { gate, restart } = await aPhone()

@@ -29,11 +29,7 @@ export async function loadList(database: GateDatabase, loading: Loading): Promis
 }
 
 /** Stores one page and the new state of the list in one transaction. */
-async function keepPage(
-  database: GateDatabase,
-  showtimeId: string,
-  page: ListPage,
-): Promise<ListState> {
+async function keepPage(database: GateDatabase, showtimeId: string, page: ListPage): Promise<ListState> {
   const tx = strictly(database, 'lists', 'pages')
   const known = await tx.objectStore('lists').get(showtimeId)
   const { edition, pages: index } = positionIn(known, page)
@@ -51,10 +47,7 @@ async function keepPage(
  * Returns the edition to which a page belongs, and the number of pages that the edition already
  * has. The edition is a new one, the one that is loading, or the present one.
  */
-function positionIn(
-  known: ListState | undefined,
-  page: ListPage,
-): { edition: number; pages: number } {
+function positionIn(known: ListState | undefined, page: ListPage): { edition: number; pages: number } {
   if (!known || page.startsAnew) {
     return { edition: Math.max(known?.edition ?? 0, known?.loading?.edition ?? 0) + 1, pages: 0 }
   }

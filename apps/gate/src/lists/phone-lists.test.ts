@@ -15,19 +15,14 @@ async function aList(items: ListedTicket[]) {
   return {
     gate,
     lists,
-    undo: (at: number) =>
-      lists.forgetAdmission({ showtimeId: SHOWTIME, key: keyOf(at), nonce: `nonce ${at}` }, AT),
+    undo: (at: number) => lists.forgetAdmission({ showtimeId: SHOWTIME, key: keyOf(at), nonce: `nonce ${at}` }, AT),
     statusOf: (at: number) => lists.get(SHOWTIME)?.tickets.get(keyOf(at))?.status,
   }
 }
 
 test.each([
   ['takes back an admission of the same moment', NOW, 'unused'],
-  [
-    'takes back an admission of one second earlier, because the server may round the time',
-    before(1000),
-    'unused',
-  ],
+  ['takes back an admission of one second earlier, because the server may round the time', before(1000), 'unused'],
   ['leaves an earlier admission as it is, because another scan made it', before(1001), 'used'],
   ['takes back an admission whose time the list does not say', undefined, 'unused'],
 ])('an undo of a scan %s', async (_, usedAt, status) => {

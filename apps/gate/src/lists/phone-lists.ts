@@ -77,7 +77,11 @@ export class PhoneLists {
       if (Date.parse(listed.usedAt ?? '') < at.getTime() - SAME_SCAN_MS) continue
       const { seat, purchase, soldAt, type } = listed
       const unused: ListedTicket = {
-        ...{ key, seat, purchase, soldAt, status: 'unused' },
+        key,
+        seat,
+        purchase,
+        soldAt,
+        status: 'unused',
         ...(type && { type }),
       }
       tickets.set(key, unused)

@@ -11,13 +11,6 @@ interface PinFieldProps {
 /** Hides the digits of a PIN, because other people look at a phone at the door. */
 export function PinField(props: PinFieldProps) {
   return (
-    <TextField
-      {...props}
-      type="password"
-      inputMode="numeric"
-      autoComplete="off"
-      required
-      maxLength={GATE_PIN.digits}
-    />
+    <TextField {...props} type="password" inputMode="numeric" autoComplete="off" required maxLength={GATE_PIN.digits} />
   )
 }

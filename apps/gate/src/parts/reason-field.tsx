@@ -10,13 +10,5 @@ interface ReasonFieldProps {
 
 /** Asks why somebody undoes a scan or decides against a verdict. */
 export function ReasonField({ label = w.reason, value, onChange }: ReasonFieldProps) {
-  return (
-    <TextField
-      label={label}
-      required
-      maxLength={GATE_REASON_MAX_LENGTH}
-      value={value}
-      onChange={onChange}
-    />
-  )
+  return <TextField label={label} required maxLength={GATE_REASON_MAX_LENGTH} value={value} onChange={onChange} />
 }

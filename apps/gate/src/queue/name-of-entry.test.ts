@@ -3,8 +3,15 @@ import type { QueuedScan, QueuedUndo, QueueEntry } from '../store/model.ts'
 import { nameOfEntry } from './name-of-entry.ts'
 
 const SCAN: QueuedScan = {
-  ...{ kind: 'scan', nonce: 'one', code: 'ABCDEFGHJKMN', key: 'key', showtimeId: 'tonight' },
-  ...{ at: '2026-11-26T18:05:00Z', offsetMs: 0, personId: 'yakubu', personName: 'Yakubu' },
+  kind: 'scan',
+  nonce: 'one',
+  code: 'ABCDEFGHJKMN',
+  key: 'key',
+  showtimeId: 'tonight',
+  at: '2026-11-26T18:05:00Z',
+  offsetMs: 0,
+  personId: 'yakubu',
+  personName: 'Yakubu',
   timeZone: 'Africa/Lagos',
   pass: 'pass',
 }

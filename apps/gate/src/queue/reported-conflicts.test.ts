@@ -5,8 +5,12 @@ import { aPhone, fillDisk } from '../test/made-gate.ts'
 import { keepToldConflicts, markSeen, unseenConflicts } from './reported-conflicts.ts'
 
 const aConflict = (id: string): ConflictOfPhone => ({
-  ...{ id, seat: 'B4', timeZone: 'Africa/Lagos', at: '2026-11-26T18:05:00Z' },
-  ...{ isFirst: false, other: null },
+  id,
+  seat: 'B4',
+  timeZone: 'Africa/Lagos',
+  at: '2026-11-26T18:05:00Z',
+  isFirst: false,
+  other: null,
 })
 
 async function see(gate: Awaited<ReturnType<typeof aPhone>>['gate'], id: string): Promise<void> {

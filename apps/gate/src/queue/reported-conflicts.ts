@@ -10,14 +10,8 @@ type WithSettings = Pick<ReturnType<typeof strictly<['settings', 'queue']>>, 'ob
  * Stores the conflicts that the server tells this phone. A conflict that the server tells no longer
  * was ended by an undo, or is old.
  */
-export async function keepToldConflicts(
-  { database }: Gate,
-  told: readonly ConflictOfPhone[],
-): Promise<void> {
-  const [before, seen] = await Promise.all([
-    readSetting(database, 'conflicts'),
-    readSetting(database, 'seenConflicts'),
-  ])
+export async function keepToldConflicts({ database }: Gate, told: readonly ConflictOfPhone[]): Promise<void> {
+  const [before, seen] = await Promise.all([readSetting(database, 'conflicts'), readSetting(database, 'seenConflicts')])
   // Nearly every contact tells the same, and a write to the disk costs more than this comparison.
   if (JSON.stringify(before ?? []) === JSON.stringify(told)) return
   const tx = strictly(database, 'settings')

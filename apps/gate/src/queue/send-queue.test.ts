@@ -104,10 +104,7 @@ test('a scan that is longer than a whole batch is sent alone', async () => {
   await gate.database.add('queue', { ...aScan(2), personName: 'x'.repeat(60_000) })
   const { calls, batches } = server()
   await sendQueue(gate, calls)
-  expect(batches.map((batch) => batch.map(({ nonce }) => nonce))).toEqual([
-    ['nonce 1'],
-    ['nonce 2'],
-  ])
+  expect(batches.map((batch) => batch.map(({ nonce }) => nonce))).toEqual([['nonce 1'], ['nonce 2']])
 })
 
 test('an answer about a scan that the phone did not send changes nothing', async () => {
@@ -149,8 +146,7 @@ test('a session that ends between two batches keeps the later scans, which go on
   const gate = await withScans(300)
   const { calls, batches } = server()
   const ended = () => Promise.reject(new CallError('session-ended', 'Please sign in', 401))
-  const send: QueueCalls['send'] = (scans, waiting) =>
-    batches.length === 0 ? calls.send(scans, waiting) : ended()
+  const send: QueueCalls['send'] = (scans, waiting) => (batches.length === 0 ? calls.send(scans, waiting) : ended())
   await expect(sendQueue(gate, { ...calls, send })).rejects.toThrow('Please sign in')
   const sent = batches.flat().length
   expect(sent).toBeLessThan(300)
@@ -161,7 +157,10 @@ test('a session that ends between two batches keeps the later scans, which go on
 })
 
 const letInTwice = ({ nonce }: QueuedScan): Answer => ({
-  ...{ nonce, result: 'already-used', reason: 'Admitted before, at 7:05 PM', conflict: true },
+  nonce,
+  result: 'already-used',
+  reason: 'Admitted before, at 7:05 PM',
+  conflict: true,
   before: { at: '2026-11-23T18:05:00.000Z', device: 'Right door' },
   ticket: { SeatNumber: 'B4' } as NonNullable<Exclude<Answer, { error: unknown }>['ticket']>,
 })
@@ -188,11 +187,7 @@ test('if the server does not know which phone let the first person in, the words
 })
 
 test.each([
-  [
-    'with the name of the phone that let the first person in',
-    'Right door',
-    { time: '7:05 PM', device: 'Right door' },
-  ],
+  ['with the name of the phone that let the first person in', 'Right door', { time: '7:05 PM', device: 'Right door' }],
   ['without a phone if the server knows none', null, { time: '7:05 PM' }],
 ])(
   'a conflict is stored with its code and values, so that each language can explain it, and %s',
@@ -203,9 +198,7 @@ test.each([
     await sendQueue(gate, server((scan) => ({ ...letInTwice(scan), ...why, before })).calls)
     const [stays] = await gate.database.getAll('queue')
     expect(stays).toMatchObject({ conflict: { ...why, reasonValues } })
-    expect(Object.keys((stays as QueuedScan).conflict?.reasonValues ?? {})).toEqual(
-      Object.keys(reasonValues),
-    )
+    expect(Object.keys((stays as QueuedScan).conflict?.reasonValues ?? {})).toEqual(Object.keys(reasonValues))
   },
 )
 
@@ -226,7 +219,7 @@ test('an undo of a scan that let somebody in twice settles it', async () => {
   expect(await left(gate)).toEqual([])
   // The server told the conflict before the undo settled it.
   await keepToldConflicts(gate, [
-    { ...{ id: 'nonce 1', seat: 'B4', timeZone: 'Africa/Lagos', at, isFirst: false, other: null } },
+    { id: 'nonce 1', seat: 'B4', timeZone: 'Africa/Lagos', at, isFirst: false, other: null },
   ])
   await reportQueue(gate)
   expect(gateState().toldConflicts).toEqual([])

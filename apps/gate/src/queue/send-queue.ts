@@ -32,8 +32,7 @@ export interface QueueCalls {
  */
 export async function sendQueue(gate: Gate, calls: QueueCalls) {
   const sent = new Set<string>()
-  const isUnsent = (entry: QueueEntry): entry is QueuedScan =>
-    entry.kind === 'scan' && !sent.has(entry.nonce)
+  const isUnsent = (entry: QueueEntry): entry is QueuedScan => entry.kind === 'scan' && !sent.has(entry.nonce)
   for (;;) {
     const entries = await waitingEntries(gate)
     const scans = batchOf(entries.filter(isUnsent))
@@ -68,9 +67,7 @@ function batchOf(scans: readonly QueuedScan[]): QueuedScan[] {
 /** Adds to each scan its undo, because an undo that arrives after its scan has only a few seconds. */
 function withUndos(scans: readonly QueuedScan[], entries: readonly QueueEntry[]): ScanToSend[] {
   const undos = new Map(
-    entries.flatMap((one) =>
-      one.kind === 'undo' ? [[one.nonce, { at: one.at, reason: one.reason }]] : [],
-    ),
+    entries.flatMap((one) => (one.kind === 'undo' ? [[one.nonce, { at: one.at, reason: one.reason }]] : [])),
   )
   return scans.map((scan) => {
     const undone = undos.get(scan.nonce)
@@ -81,11 +78,7 @@ function withUndos(scans: readonly QueuedScan[], entries: readonly QueueEntry[])
 type Answers = Awaited<ReturnType<typeof gateCalls.checkIns>>['answers']
 type Judged = Exclude<Answers[number], { error: unknown }>
 
-async function takeAnswers(
-  gate: Gate,
-  scans: readonly QueuedScan[],
-  answers: Answers,
-): Promise<void> {
+async function takeAnswers(gate: Gate, scans: readonly QueuedScan[], answers: Answers): Promise<void> {
   const sent = new Map(scans.map((scan) => [scan.nonce, scan]))
   const takenAt = Date.now()
   const tx = strictly(gate.database, 'queue', 'admissions')
@@ -138,9 +131,7 @@ async function sendUndos(
   entries: readonly QueueEntry[],
   { calls, sent }: { calls: QueueCalls; sent: ReadonlySet<string> },
 ): Promise<void> {
-  const unsent = new Set(
-    entries.flatMap((one) => (one.kind === 'scan' && !sent.has(one.nonce) ? one.nonce : [])),
-  )
+  const unsent = new Set(entries.flatMap((one) => (one.kind === 'scan' && !sent.has(one.nonce) ? one.nonce : [])))
   for (const entry of entries) {
     if (entry.kind !== 'undo' || unsent.has(entry.nonce) || entry.order === undefined) continue
     const refusal = await refusalOf(calls.undo(entry))

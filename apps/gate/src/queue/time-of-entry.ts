@@ -1,10 +1,4 @@
-import {
-  localDateOf,
-  localTimeOf,
-  shortDate,
-  twelveHour,
-  weekday,
-} from '@velvet/contract/shared/time/time'
+import { localDateOf, localTimeOf, shortDate, twelveHour, weekday } from '@velvet/contract/shared/time/time'
 import { correctedNow } from '../contact/clock.ts'
 import { dates } from '../words/reason-of.ts'
 import type { QueueEntry } from '../store/model.ts'

@@ -93,9 +93,7 @@ function typedKey(event: KeyboardEvent): string | undefined {
 
 function isOtherField(target: EventTarget | null): boolean {
   const isField =
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
   return isField && !target.closest('[data-scanner-field]')
 }
 

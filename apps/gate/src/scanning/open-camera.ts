@@ -24,8 +24,7 @@ export async function openCamera(): Promise<Camera> {
   return {
     stream,
     lightTorch: hasTorch
-      ? (on) =>
-          track?.applyConstraints({ advanced: [{ torch: on } as object] }) ?? Promise.resolve()
+      ? (on) => track?.applyConstraints({ advanced: [{ torch: on } as object] }) ?? Promise.resolve()
       : undefined,
     close: () => stream.getTracks().forEach((one) => one.stop()),
   }

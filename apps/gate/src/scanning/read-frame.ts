@@ -77,9 +77,7 @@ function servedReader(): ReadFrame {
 
 function sizeToRead(frame: Frame): { width: number; height: number } {
   const [width, height] =
-    'displayWidth' in frame
-      ? [frame.displayWidth, frame.displayHeight]
-      : [frame.width, frame.height]
+    'displayWidth' in frame ? [frame.displayWidth, frame.displayHeight] : [frame.width, frame.height]
   const scale = Math.min(1, SIDE / Math.max(width, height))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }

@@ -72,9 +72,7 @@ function isSet(bits: Uint8Array, index: number): boolean {
 }
 
 function endsOfBlocks(count: number): number[] {
-  return Array.from({ length: Math.ceil(count / BLOCK) }, (_, at) =>
-    Math.min(count, (at + 1) * BLOCK),
-  )
+  return Array.from({ length: Math.ceil(count / BLOCK) }, (_, at) => Math.min(count, (at + 1) * BLOCK))
 }
 
 async function proofsOf(keys: readonly string[], ends: readonly number[]): Promise<string> {

@@ -12,9 +12,6 @@ test.each([
   expect(fromBase45(code)).toEqual(bytes(text))
 })
 
-test.each(['GGW', '0', '0000', ':::', 'ab8', '::'])(
-  'a text that encodes no bytes is refused: %s',
-  (text) => {
-    expect(fromBase45(text)).toBeUndefined()
-  },
-)
+test.each(['GGW', '0', '0000', ':::', 'ab8', '::'])('a text that encodes no bytes is refused: %s', (text) => {
+  expect(fromBase45(text)).toBeUndefined()
+})

@@ -22,8 +22,7 @@ export function fromBase45(text: string): Uint8Array | undefined {
   for (let at = 0; at < text.length; at += 3) {
     const digits = Array.from(text.slice(at, at + 3), (one) => CHARACTERS.indexOf(one))
     const value = digits.reduceRight((sum, digit) => sum * BASE + digit, 0)
-    const isWrong =
-      digits.length === 1 || digits.includes(-1) || value >= 256 ** (digits.length - 1)
+    const isWrong = digits.length === 1 || digits.includes(-1) || value >= 256 ** (digits.length - 1)
     if (isWrong) return undefined
     if (digits.length === 3) bytes.push(value >> 8)
     bytes.push(value & 255)

@@ -7,16 +7,7 @@ import { loadList } from '../lists/load-list.ts'
 import type { PhoneList } from '../lists/phone-lists.ts'
 import { changeState, gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
-import {
-  AT_THE_DOOR,
-  CHOICE,
-  SHOWTIME,
-  aDoor,
-  aPage,
-  aPhone,
-  codeOf,
-  tickets,
-} from '../test/made-gate.ts'
+import { AT_THE_DOOR, CHOICE, SHOWTIME, aDoor, aPage, aPhone, codeOf, tickets } from '../test/made-gate.ts'
 import { answerCalls } from '../test/made-server.ts'
 import { admissionsToShow, takeAdmissions } from './take-admissions.ts'
 
@@ -67,24 +58,18 @@ test.each([
     70,
     'LEFT DOOR let in 3 people whom this phone did not know of. It also has 3 newer tickets, which this phone lacks until it has a network.',
   ],
-])(
-  'a phone understands another one although its own list is %s',
-  async (_, ofOwn, ofOther, message) => {
-    const [own, other] = [
-      await aDoor(await tickets(numbers(1, ofOwn))),
-      await aDoor(await tickets(numbers(1, ofOther))),
-    ]
-    const last = [ofOther - 1, ofOther].filter((number) => number > ofOwn)
-    const known = [1, 30, ...(last.length > 0 ? [66, ...last] : [67])]
-    await letIn(other.gate, known)
-    const shown = await admissionsToShow(other.gate, listOf(other.gate), 'Left door')
-    expect((await takeAdmissions(own.gate, shown))?.text).toBe(message)
-    for (const number of known.filter((one) => one <= ofOwn)) {
-      expect((await scanCode(own.gate, codeOf(number), AT_THE_DOOR)).result).toBe('already-used')
-    }
-    expect((await scanCode(own.gate, codeOf(2), AT_THE_DOOR)).result).toBe('admitted')
-  },
-)
+])('a phone understands another one although its own list is %s', async (_, ofOwn, ofOther, message) => {
+  const [own, other] = [await aDoor(await tickets(numbers(1, ofOwn))), await aDoor(await tickets(numbers(1, ofOther)))]
+  const last = [ofOther - 1, ofOther].filter((number) => number > ofOwn)
+  const known = [1, 30, ...(last.length > 0 ? [66, ...last] : [67])]
+  await letIn(other.gate, known)
+  const shown = await admissionsToShow(other.gate, listOf(other.gate), 'Left door')
+  expect((await takeAdmissions(own.gate, shown))?.text).toBe(message)
+  for (const number of known.filter((one) => one <= ofOwn)) {
+    expect((await scanCode(own.gate, codeOf(number), AT_THE_DOOR)).result).toBe('already-used')
+  }
+  expect((await scanCode(own.gate, codeOf(2), AT_THE_DOOR)).result).toBe('admitted')
+})
 
 test('a phone also tells whom it knows to be inside by its list alone', async () => {
   const usedAt = new Date().toISOString()
@@ -100,32 +85,26 @@ test('a phone whose own list is still loading takes nothing over yet', async () 
   const [left, right] = [await aDoor(items), await aPhone()]
   await loadList(right.gate.database, {
     showtimeId: SHOWTIME,
-    ask: (cursor) =>
-      cursor ? Promise.reject(new Error('cut')) : Promise.resolve(aPage({ items, next: 'second' })),
+    ask: (cursor) => (cursor ? Promise.reject(new Error('cut')) : Promise.resolve(aPage({ items, next: 'second' }))),
     onPage: (page, state) => right.gate.lists.take(page.items, state),
   }).catch(() => undefined)
   const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
   expect(await takeAdmissions(right.gate, shown)).toEqual({
-    ...{ text: 'The list of this phone is still loading', isTaken: false },
+    text: 'The list of this phone is still loading',
+    isTaken: false,
   })
 })
 
 test.each([
   ['many of them', [...numbers(1, 20), ...numbers(101, 50)]],
   ['the last one', [...numbers(1, 63), 101]],
-])(
-  'phones whose lists disagree in tickets of both say so, and take nothing over: %s',
-  async (_, ofRight) => {
-    const [left, right] = [
-      await aDoor(await tickets(numbers(1, 64))),
-      await aDoor(await tickets(ofRight)),
-    ]
-    await letIn(left.gate, [1, 2])
-    const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
-    expect((await takeAdmissions(right.gate, shown))?.text).toMatch(/^LEFT DOOR has another list/)
-    expect(right.gate.admissions.size).toBe(0)
-  },
-)
+])('phones whose lists disagree in tickets of both say so, and take nothing over: %s', async (_, ofRight) => {
+  const [left, right] = [await aDoor(await tickets(numbers(1, 64))), await aDoor(await tickets(ofRight))]
+  await letIn(left.gate, [1, 2])
+  const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
+  expect((await takeAdmissions(right.gate, shown))?.text).toMatch(/^LEFT DOOR has another list/)
+  expect(right.gate.admissions.size).toBe(0)
+})
 
 /** Lets the phone load its lists if they are due. Returns true if it asked the server for one. */
 async function loadsLists(gate: Gate): Promise<boolean> {
@@ -142,10 +121,7 @@ test.each([
 ])(
   'a phone that reads the code of another phone loads its own list again at once only if it may lack tickets: the other phone %s',
   async (_, ofOther, isDue) => {
-    const [own, other] = [
-      await aDoor(await tickets(numbers(1, 3))),
-      await aDoor(await tickets(ofOther)),
-    ]
+    const [own, other] = [await aDoor(await tickets(numbers(1, 3))), await aDoor(await tickets(ofOther))]
     changeState({ ...AT_THE_DOOR, choice: { ...CHOICE, neighbourIds: [] }, isRevoked: false })
     wantLists()
     expect(await loadsLists(own.gate)).toBe(true)
@@ -188,9 +164,9 @@ test('a code of another showtime is named, and a ticket or a torn code is no mes
   const { gate } = await aDoor(await tickets([1]))
   const shown = await admissionsToShow(gate, listOf(gate), 'Left door')
   const elsewhere = { ...listOf(gate), salt: 'of another showtime' }
-  expect(
-    (await takeAdmissions(gate, await admissionsToShow(gate, elsewhere, 'Left door')))?.text,
-  ).toBe('LEFT DOOR admits to another showtime than this phone')
+  expect((await takeAdmissions(gate, await admissionsToShow(gate, elsewhere, 'Left door')))?.text).toBe(
+    'LEFT DOOR admits to another showtime than this phone',
+  )
   const longer = [1, 2, 3].map((more) => shown + '0'.repeat(more))
   const torn = [shown.slice(0, -1), ...longer, 'VGATE2:X', 'VGATE2:X:###', 'VGATE2:X:000000']
   const ofOlderApp = shown.replace('VGATE2', 'VGATE1')
@@ -212,17 +188,12 @@ test('phones agree about tickets that were sold in the same moment, whatever the
   const items = await tickets(numbers(1, 8), { soldAt: 1 })
   const [left, right] = [await aDoor(items), await aDoor([...items].reverse())]
   await letIn(left.gate, [1, 2, 5])
-  await takeAdmissions(
-    right.gate,
-    await admissionsToShow(left.gate, listOf(left.gate), 'Left door'),
-  )
+  await takeAdmissions(right.gate, await admissionsToShow(left.gate, listOf(left.gate), 'Left door'))
   const results = []
   for (const number of numbers(1, 8)) {
     results.push((await scanCode(right.gate, codeOf(number), AT_THE_DOOR)).result)
   }
-  expect(results.flatMap((result, at) => (result === 'already-used' ? at + 1 : []))).toEqual([
-    ...[1, 2, 5],
-  ])
+  expect(results.flatMap((result, at) => (result === 'already-used' ? at + 1 : []))).toEqual([1, 2, 5])
 })
 
 test('an admission of another phone has the time of the server, also where the clock of this phone is slow', async () => {
@@ -230,10 +201,7 @@ test('an admission of another phone has the time of the server, also where the c
   await letIn(left.gate, [1])
   changeState({ offsetMs: HOUR_MS })
   const before = Date.now()
-  await takeAdmissions(
-    right.gate,
-    await admissionsToShow(left.gate, listOf(left.gate), 'Left door'),
-  )
+  await takeAdmissions(right.gate, await admissionsToShow(left.gate, listOf(left.gate), 'Left door'))
   changeState({ offsetMs: 0 })
   const [known] = right.gate.admissions.values()
   expect(known).toMatchObject({ showtimeId: SHOWTIME, device: 'LEFT DOOR' })

@@ -6,23 +6,12 @@ import { gateState, reportChange } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
 import type { KnownAdmission } from '../store/model.ts'
-import {
-  admissionCode,
-  keysInside,
-  nameOfList,
-  readAdmissionCode,
-  writeAdmissionCode,
-} from './admission-code.ts'
+import { admissionCode, keysInside, nameOfList, readAdmissionCode, writeAdmissionCode } from './admission-code.ts'
 import { w } from '../words/words.ts'
 
 /** Returns the text of a QR code by which another phone learns who is inside. */
-export async function admissionsToShow(
-  { admissions }: Gate,
-  list: PhoneList,
-  phone: string,
-): Promise<string> {
-  const isInside = (key: string) =>
-    admissions.has(key) || list.tickets.get(key)?.usedAt !== undefined
+export async function admissionsToShow({ admissions }: Gate, list: PhoneList, phone: string): Promise<string> {
+  const isInside = (key: string) => admissions.has(key) || list.tickets.get(key)?.usedAt !== undefined
   const keys = keysBySale(list)
   return writeAdmissionCode(await admissionCode(phone, { salt: list.salt, keys }, isInside))
 }

@@ -33,10 +33,7 @@ export function openDatabase(name = NAME): Promise<GateDatabase> {
  * Begins a transaction that is done only when its data is on the disk, so that nothing is lost if
  * the battery fails right after it.
  */
-export function strictly<Stores extends StoreNames<GateSchema>[]>(
-  database: GateDatabase,
-  ...stores: Stores
-) {
+export function strictly<Stores extends StoreNames<GateSchema>[]>(database: GateDatabase, ...stores: Stores) {
   return database.transaction(stores, 'readwrite', { durability: 'strict' })
 }
 

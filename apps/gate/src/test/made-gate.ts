@@ -101,7 +101,10 @@ export function aPage({ showtimeId = SHOWTIME, items = [], ...rest }: MadePage =
       doorsOpenAt: new Date(now - HOUR_MS).toISOString(),
       cancelledAt: null,
     },
-    ...{ items, next, startsAnew, total },
+    items,
+    next,
+    startsAnew,
+    total,
     refresh: next === null ? 'since then' : null,
   }
 }
@@ -111,7 +114,12 @@ export function aShowtime(title: string, startsInHours: number, isDefault = fals
   const startsAt = Date.now() + startsInHours * HOUR_MS
   return {
     ...aPage().showtime,
-    ...{ id: title, title, expected: 12, admitted: 4, stillToCome: 8, isDefault },
+    id: title,
+    title,
+    expected: 12,
+    admitted: 4,
+    stillToCome: 8,
+    isDefault,
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(startsAt + 2 * HOUR_MS).toISOString(),
   }

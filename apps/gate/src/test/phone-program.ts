@@ -85,9 +85,7 @@ export const actions: PhoneActions = {
   },
   admitInSpite: async (shown) => {
     const [known, { found, ...rest }] = [facts(), ownScan(shown)]
-    return known && found
-      ? admitInSpite(theGate(), { ...rest, found }, { ...known, note: REASON })
-      : undefined
+    return known && found ? admitInSpite(theGate(), { ...rest, found }, { ...known, note: REASON }) : undefined
   },
   askSupervisor: async (shown, approval) => {
     const known = facts()
@@ -111,8 +109,11 @@ export const actions: PhoneActions = {
   state: () => {
     const { phone, person, choice, isRevoked, isSignedOut } = gateState()
     return {
-      ...{ deviceId: phone?.id, personRole: person?.role },
-      ...{ isRevoked, isSignedOut, isChosen: choice !== undefined },
+      deviceId: phone?.id,
+      personRole: person?.role,
+      isRevoked,
+      isSignedOut,
+      isChosen: choice !== undefined,
     }
   },
   left: () => theGate().database.getAll('queue'),

@@ -54,11 +54,7 @@ test.each([
     { chosen: 'ha', prefers: ['fr'] },
     'fr',
   ],
-  [
-    'whose browser prefers no language that is offered speaks English',
-    { prefers: ['de', 'sw'] },
-    'en',
-  ],
+  ['whose browser prefers no language that is offered speaks English', { prefers: ['de', 'sw'] }, 'en'],
 ])('a phone %s', async (_, phone, language) => {
   aPhone(phone)
   expect(await start()).toMatchObject({ speaks: language, lang: language })
@@ -114,8 +110,7 @@ function keep(kept: Response | undefined): void {
   vi.stubGlobal('caches', { match })
 }
 
-const answer = (status: number) =>
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status })))
+const answer = (status: number) => vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status })))
 
 test('a language that is chosen is kept for a year for the pages of the gate alone, and the gate opens again', async () => {
   answer(200)

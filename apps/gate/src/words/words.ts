@@ -11,8 +11,7 @@ export const w = spoken('gate', {
   back: 'Back',
   tryAgain: 'Try again',
   language: 'Language',
-  languageNotKept:
-    'The words of this language are not on this phone. Find a network and choose again.',
+  languageNotKept: 'The words of this language are not on this phone. Find a network and choose again.',
   minute: '{minutes} minute',
   minutes: '{minutes} minutes',
 
@@ -25,10 +24,8 @@ export const w = spoken('gate', {
   password: 'Password',
   code: 'Code',
   codeHint: STAFF_CODE_HINT,
-  scanWaits:
-    '{scans} scan on this phone has not been sent yet. It stays here, and is sent when somebody signs in.',
-  scansWait:
-    '{scans} scans on this phone have not been sent yet. They stay here, and are sent when somebody signs in.',
+  scanWaits: '{scans} scan on this phone has not been sent yet. It stays here, and is sent when somebody signs in.',
+  scansWait: '{scans} scans on this phone have not been sent yet. They stay here, and are sent when somebody signs in.',
 
   whichShows: 'Which shows?',
   cinema: 'Cinema',
@@ -159,18 +156,15 @@ export const w = spoken('gate', {
 
   tellAnotherPhone: 'Tell another phone',
   listStillLoading: 'The list is still loading.',
-  howToShare:
-    'Scan this code with the other phone, then scan the code of the other phone with this one.',
+  howToShare: 'Scan this code with the other phone, then scan the code of the other phone with this one.',
   codeOfAdmissions: 'Code of the admissions that this phone knows',
   otherList: '{phone} admits to another showtime than this phone',
   ownListLoading: 'The list of this phone is still loading',
   otherEdition: '{phone} has another list. Load both lists again where there is a network.',
   toldPerson: '{phone} let in {people} person whom this phone did not know of',
   toldPeople: '{phone} let in {people} people whom this phone did not know of',
-  newerTicket:
-    '{told}. It also has {tickets} newer ticket, which this phone lacks until it has a network.',
-  newerTickets:
-    '{told}. It also has {tickets} newer tickets, which this phone lacks until it has a network.',
+  newerTicket: '{told}. It also has {tickets} newer ticket, which this phone lacks until it has a network.',
+  newerTickets: '{told}. It also has {tickets} newer tickets, which this phone lacks until it has a network.',
 
   searchHolders: 'Name, seat or end of a number',
   lookingForHolders: 'Looking for ticket holders',

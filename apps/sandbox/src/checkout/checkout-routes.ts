@@ -22,13 +22,9 @@ export const checkoutRoutes: Routes = (app, { sandbox }) => {
 
   for (const provider of ['paystack', 'flutterwave'] as const) {
     serveFile(app, `/${provider}/checkout`, 'checkout.html')
-    app.post<{ Body: CheckoutStep }>(
-      `/${provider}/checkout`,
-      { schema: { body: checkoutStep } },
-      ({ body }, reply) => {
-        const { problem, payment } = takeStep(sandbox, provider, body)
-        return problem ? reply.code(400).send({ message: problem }) : payment
-      },
-    )
+    app.post<{ Body: CheckoutStep }>(`/${provider}/checkout`, { schema: { body: checkoutStep } }, ({ body }, reply) => {
+      const { problem, payment } = takeStep(sandbox, provider, body)
+      return problem ? reply.code(400).send({ message: problem }) : payment
+    })
   }
 }

@@ -45,47 +45,31 @@ export const controlRoutes: Routes = (app, { sandbox }) => {
   const badInput = (message: string) => ({ error: 'bad-input', message })
   app.setErrorHandler(answerBadInput(badInput))
 
-  app.post<{ Body: PaymentCall }>(
-    '/control/payments',
-    { schema: { body: paymentCall } },
-    async ({ body }) => {
-      const { status = 'successful', webhook = 'now', ...order } = body
-      const payment = sandbox.payments.record(order, status)
-      await announcePayment(sandbox, payment, copiesOf(webhook))
-      return payment
-    },
-  )
+  app.post<{ Body: PaymentCall }>('/control/payments', { schema: { body: paymentCall } }, async ({ body }) => {
+    const { status = 'successful', webhook = 'now', ...order } = body
+    const payment = sandbox.payments.record(order, status)
+    await announcePayment(sandbox, payment, copiesOf(webhook))
+    return payment
+  })
 
-  app.post<{ Body: { choice: Choice } }>(
-    '/control/references',
-    { schema: { body: referenceCall } },
-    ({ body }) => {
-      sandbox.referenceChoice.set(body.choice)
-      return body
-    },
-  )
+  app.post<{ Body: { choice: Choice } }>('/control/references', { schema: { body: referenceCall } }, ({ body }) => {
+    sandbox.referenceChoice.set(body.choice)
+    return body
+  })
 
-  app.post<{ Body: PushAnswer }>(
-    '/control/webpush',
-    { schema: { body: pushAnswerCall } },
-    ({ body }) => {
-      sandbox.pushAnswers.set(body)
-      return body
-    },
-  )
+  app.post<{ Body: PushAnswer }>('/control/webpush', { schema: { body: pushAnswerCall } }, ({ body }) => {
+    sandbox.pushAnswers.set(body)
+    return body
+  })
 
-  app.post<{ Body: Fault }>(
-    '/control/faults',
-    { schema: { body: faultCall } },
-    ({ body }, reply) => {
-      if (body.service.endsWith('-script') && !SCRIPT_MODES.includes(body.mode)) {
-        const label = `a checkout script can fail by ${SCRIPT_MODES.join(', ')}, not by ${body.mode}`
-        return reply.code(400).send(badInput(label))
-      }
-      sandbox.faults.set(body)
-      return body
-    },
-  )
+  app.post<{ Body: Fault }>('/control/faults', { schema: { body: faultCall } }, ({ body }, reply) => {
+    if (body.service.endsWith('-script') && !SCRIPT_MODES.includes(body.mode)) {
+      const label = `a checkout script can fail by ${SCRIPT_MODES.join(', ')}, not by ${body.mode}`
+      return reply.code(400).send(badInput(label))
+    }
+    sandbox.faults.set(body)
+    return body
+  })
 }
 
 function copiesOf(webhook: 'now' | 'never' | number): number {

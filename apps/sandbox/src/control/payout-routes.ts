@@ -26,10 +26,8 @@ export const payoutRoutes: Routes = (app, { sandbox: { payouts } }) => {
     '/control/payouts',
     { schema: { body: call } },
     ({ body: { provider, id, status = 'done', day } }, reply) => {
-      const payout =
-        id === undefined ? payouts.make(provider, { day, status }) : payouts.byId(provider, id)
-      if (!payout)
-        return reply.code(400).send({ error: 'bad-input', message: 'there is nothing to pay out' })
+      const payout = id === undefined ? payouts.make(provider, { day, status }) : payouts.byId(provider, id)
+      if (!payout) return reply.code(400).send({ error: 'bad-input', message: 'there is nothing to pay out' })
       return id === undefined ? payout : payouts.move(payout, status)
     },
   )

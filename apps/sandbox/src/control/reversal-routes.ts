@@ -64,9 +64,7 @@ export const reversalRoutes: Routes = (app, { sandbox }) => {
     '/control/refunds',
     { schema: { querystring: listQuery } },
     ({ query }) =>
-      sandbox.store
-        .newestFirst('refund')
-        .filter(({ paymentId }) => paymentId === Number(query.transaction)),
+      sandbox.store.newestFirst('refund').filter(({ paymentId }) => paymentId === Number(query.transaction)),
   )
 
   app.post<{ Body: Call<DisputeStatus> }>(

@@ -68,8 +68,7 @@ export const tillRoutes: Routes = (app, { sandbox }) => {
   )
 
   function payment(reference: string) {
-    const found =
-      terminals.byReference('paystack', reference) ?? terminals.byReference('moniepoint', reference)
+    const found = terminals.byReference('paystack', reference) ?? terminals.byReference('moniepoint', reference)
     return found ? [found] : []
   }
 }

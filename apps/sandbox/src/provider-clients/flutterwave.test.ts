@@ -56,17 +56,12 @@ beforeAll(async () => {
 afterAll(() => sandbox[Symbol.asyncDispose]())
 
 const openClient = (secretKey: string) => open('flutterwave-node-v3', secretKey) as Client
-const openTransport = (secretKey: string) =>
-  open('flutterwave-node-v3/lib/rave.base', secretKey) as Transport
+const openTransport = (secretKey: string) => open('flutterwave-node-v3/lib/rave.base', secretKey) as Transport
 
 function open(path: string, secretKey: string): unknown {
   const require = createRequire(import.meta.url)
   silenceReports(require)
-  const Class = require(path) as new (
-    publicKey: string,
-    secretKey: string,
-    baseAddress: string,
-  ) => unknown
+  const Class = require(path) as new (publicKey: string, secretKey: string, baseAddress: string) => unknown
   const { FLUTTERWAVE_PUBLIC_KEY } = sandbox.keys
   return new Class(FLUTTERWAVE_PUBLIC_KEY, secretKey, `${sandbox.url}/flutterwave/`)
 }

@@ -25,14 +25,7 @@ async function send(url: string, to: string, options: Options = {}): Promise<Res
   const { cipherText } = webPush.encrypt(key, auth, '{"title":"Hello"}', 'aes128gcm')
   const until = Math.floor(Date.now() / 1000) + seconds
   const { privateKey } = OURS
-  const vapid = webPush.getVapidHeaders(
-    audience,
-    CONTACT,
-    publicKey,
-    privateKey,
-    'aes128gcm',
-    until,
-  )
+  const vapid = webPush.getVapidHeaders(audience, CONTACT, publicKey, privateKey, 'aes128gcm', until)
   return fetch(`${url}/webpush/${to}`, {
     method: 'POST',
     headers: {
@@ -73,14 +66,11 @@ test.each([
   ['another encoding', { changed: { 'content-encoding': 'aesgcm' } }, 400],
   ['a body without a key', { body: Buffer.from('hello') }, 400],
   ['a body that is too large', { body: Buffer.alloc(4097) }, 413],
-] as const)(
-  'the stand-in for push services refuses a message with %s',
-  async (_, wrong, status) => {
-    await using sandbox = await startTestSandbox()
-    expect((await send(sandbox.url, 'a-phone', wrong)).status).toBe(status)
-    expect(await sandbox.outbox('webpush')).toEqual([])
-  },
-)
+] as const)('the stand-in for push services refuses a message with %s', async (_, wrong, status) => {
+  await using sandbox = await startTestSandbox()
+  expect((await send(sandbox.url, 'a-phone', wrong)).status).toBe(status)
+  expect(await sandbox.outbox('webpush')).toEqual([])
+})
 
 test('the stand-in for push services can be told to refuse the next messages to one browser', async () => {
   await using sandbox = await startTestSandbox()

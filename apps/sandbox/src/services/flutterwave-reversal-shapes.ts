@@ -28,11 +28,7 @@ export function refundOf({ id, amount, status, paymentId, created_at }: Refund, 
 }
 
 /** Returns the webhook for a complete refund. Flutterwave sends none for a refund that waits. */
-export function refundEvent(
-  refund: Refund,
-  payment: Payment,
-  keys: SandboxKeys,
-): WebhookMessage | undefined {
+export function refundEvent(refund: Refund, payment: Payment, keys: SandboxKeys): WebhookMessage | undefined {
   if (refund.status !== 'processed' && refund.status !== 'failed') return undefined
   const data = {
     id: refund.id,

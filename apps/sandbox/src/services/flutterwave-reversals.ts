@@ -47,27 +47,15 @@ export function flutterwaveReversals(app: FastifyInstance, sandbox: Sandbox) {
     ({ params, body }, reply) => refund(sandbox, params.id, body?.amount, reply),
   )
 
-  app.get<{ Querystring: ListQuery }>(
-    '/v3/refunds',
-    { schema: { querystring: listQuery } },
-    ({ query }) => {
-      const shown = refunds
-        .newestFirst('flutterwave')
-        .map((one) => refundOf(one, refunds.paymentOf(one)))
-      return list('Refunds fetched', shown, query)
-    },
-  )
+  app.get<{ Querystring: ListQuery }>('/v3/refunds', { schema: { querystring: listQuery } }, ({ query }) => {
+    const shown = refunds.newestFirst('flutterwave').map((one) => refundOf(one, refunds.paymentOf(one)))
+    return list('Refunds fetched', shown, query)
+  })
 
-  app.get<{ Querystring: ListQuery }>(
-    '/v3/chargebacks',
-    { schema: { querystring: listQuery } },
-    ({ query }) => {
-      const shown = disputes
-        .newestFirst('flutterwave')
-        .map((one) => chargebackOf(one, disputes.paymentOf(one)))
-      return list('Chargebacks fetched', shown, query)
-    },
-  )
+  app.get<{ Querystring: ListQuery }>('/v3/chargebacks', { schema: { querystring: listQuery } }, ({ query }) => {
+    const shown = disputes.newestFirst('flutterwave').map((one) => chargebackOf(one, disputes.paymentOf(one)))
+    return list('Chargebacks fetched', shown, query)
+  })
 }
 
 type Listed = { transaction_id: number; flw_ref: string; status: string; created_at: string }

@@ -6,7 +6,11 @@ import type { WebhookMessage } from '../webhooks.ts'
 function chargeOf(payment: Payment) {
   const { id, tx_ref, flw_ref, amount, currency } = payment
   return {
-    ...{ id, tx_ref, flw_ref, amount, currency },
+    id,
+    tx_ref,
+    flw_ref,
+    amount,
+    currency,
     charged_amount: amount,
     status: statusOf(payment),
     payment_type: 'card',

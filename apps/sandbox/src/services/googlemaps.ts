@@ -29,8 +29,7 @@ export const googlemaps: Routes = (app, { sandbox }) => {
   app.get<{ Querystring: Query }>('/maps/api/distancematrix/json', ({ query, url }, reply) => {
     const { origins, destinations } = query
     if (typeof origins !== 'string' || !origins) return invalid(reply, url, 'origins')
-    if (typeof destinations !== 'string' || !destinations)
-      return invalid(reply, url, 'destinations')
+    if (typeof destinations !== 'string' || !destinations) return invalid(reply, url, 'destinations')
     return distanceMatrix(places(origins), places(destinations), query.units === 'imperial')
   })
 }
@@ -97,7 +96,5 @@ function invalid(reply: FastifyReply, url: string, parameter: string) {
 }
 
 function emptyAnswer(url: string) {
-  return url.includes('/geocode/')
-    ? { results: [] }
-    : { destination_addresses: [], origin_addresses: [], rows: [] }
+  return url.includes('/geocode/') ? { results: [] } : { destination_addresses: [], origin_addresses: [], rows: [] }
 }

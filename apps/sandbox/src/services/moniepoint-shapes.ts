@@ -32,23 +32,22 @@ export function pushedPaymentOf(payment: TerminalPayment) {
  * https://teamapt.atlassian.net/wiki/spaces/EI/pages/1492648078: HMAC-SHA256, in base64, of the id, the time and the
  * body with two underscores between them.
  */
-export function moniepointEvent(
-  payment: TerminalPayment,
-  one: CardTry,
-  keys: SandboxKeys,
-): WebhookMessage {
+export function moniepointEvent(payment: TerminalPayment, one: CardTry, keys: SandboxKeys): WebhookMessage {
   const now = new Date()
   const body = JSON.stringify({
-    ...{ eventId: randomUUID(), eventType: 'V1_POS_PURCHASE_TRANSACTION' },
+    eventId: randomUUID(),
+    eventType: 'V1_POS_PURCHASE_TRANSACTION',
     createdAt: now.toISOString(),
     data: {
-      ...{ amount: payment.kobo, terminalSerial: payment.terminal, businessId: 1 },
-      ...{ transactionReference: one.number, merchantReference: payment.reference },
-      ...{
-        transactionStatus: one.isApproved ? 'APPROVED' : 'DECLINED',
-        transactionType: 'PURCHASE',
-      },
-      ...{ ...resultOf(one), transactionTime: now.toISOString() },
+      amount: payment.kobo,
+      terminalSerial: payment.terminal,
+      businessId: 1,
+      transactionReference: one.number,
+      merchantReference: payment.reference,
+      transactionStatus: one.isApproved ? 'APPROVED' : 'DECLINED',
+      transactionType: 'PURCHASE',
+      ...resultOf(one),
+      transactionTime: now.toISOString(),
     },
   })
   const id = randomUUID()

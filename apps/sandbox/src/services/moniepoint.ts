@@ -48,20 +48,17 @@ export const moniepoint: Routes = (app, { sandbox }) => {
     return reply.code(401).send(errorOf('Invalid token'))
   }
 
-  app.post<{ Body: Credentials }>(
-    '/v1/auth',
-    { schema: { body: credentials } },
-    ({ body }, reply) => {
-      const isKnown =
-        body.clientId === keys.MONIEPOINT_CLIENT_ID &&
-        body.clientSecret === keys.MONIEPOINT_CLIENT_SECRET
-      if (!isKnown) return reply.code(401).send(errorOf('Invalid credentials'))
-      return {
-        ...{ accessToken: token, tokenType: { value: 'bearer' }, expiresIn: TOKEN_SECONDS },
-        ...{ scope: 'profile', jti: randomUUID() },
-      }
-    },
-  )
+  app.post<{ Body: Credentials }>('/v1/auth', { schema: { body: credentials } }, ({ body }, reply) => {
+    const isKnown = body.clientId === keys.MONIEPOINT_CLIENT_ID && body.clientSecret === keys.MONIEPOINT_CLIENT_SECRET
+    if (!isKnown) return reply.code(401).send(errorOf('Invalid credentials'))
+    return {
+      accessToken: token,
+      tokenType: { value: 'bearer' },
+      expiresIn: TOKEN_SECONDS,
+      scope: 'profile',
+      jti: randomUUID(),
+    }
+  })
 
   app.post<{ Body: Push }>(
     '/v1/transactions',
@@ -82,9 +79,7 @@ export const moniepoint: Routes = (app, { sandbox }) => {
     { preHandler: requireToken },
     ({ params }, reply) => {
       const payment = terminals.byReference('moniepoint', params.reference)
-      return payment
-        ? pushedPaymentOf(payment)
-        : reply.code(404).send(errorOf('Transaction not found'))
+      return payment ? pushedPaymentOf(payment) : reply.code(404).send(errorOf('Transaction not found'))
     },
   )
 }

@@ -40,14 +40,10 @@ export const onesignal: Routes = (app, { sandbox }) => {
     return reply.code(403).send({ errors: ['Access denied: the API key is not valid'] })
   })
 
-  app.post<{ Body: Notification }>(
-    '/notifications',
-    { schema: { body: notificationBody } },
-    ({ body }, reply) => {
-      if (body.app_id === sandbox.keys.ONESIGNAL_APP_ID) return push(sandbox, body)
-      return reply.code(400).send({ errors: ['app_id not found'] })
-    },
-  )
+  app.post<{ Body: Notification }>('/notifications', { schema: { body: notificationBody } }, ({ body }, reply) => {
+    if (body.app_id === sandbox.keys.ONESIGNAL_APP_ID) return push(sandbox, body)
+    return reply.code(400).send({ errors: ['app_id not found'] })
+  })
 }
 
 function push({ store }: Sandbox, order: Notification) {

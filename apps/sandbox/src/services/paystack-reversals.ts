@@ -53,29 +53,21 @@ function serveRefunds(app: FastifyInstance, sandbox: Sandbox) {
     refund(sandbox, body, reply),
   )
 
-  app.get<{ Querystring: ListQuery }>(
-    '/refund',
-    { schema: { querystring: listQuery } },
-    ({ query }) => {
-      const named = query.reference && payments.byReference('paystack', query.reference)?.id
-      const wanted = refunds
-        .newestFirst('paystack')
-        .filter((one) => isRequested(one, query))
-        .filter((one) => !query.reference || one.paymentId === named)
-      return list('Refunds retrieved', wanted.map(refundOf), query)
-    },
-  )
+  app.get<{ Querystring: ListQuery }>('/refund', { schema: { querystring: listQuery } }, ({ query }) => {
+    const named = query.reference && payments.byReference('paystack', query.reference)?.id
+    const wanted = refunds
+      .newestFirst('paystack')
+      .filter((one) => isRequested(one, query))
+      .filter((one) => !query.reference || one.paymentId === named)
+    return list('Refunds retrieved', wanted.map(refundOf), query)
+  })
 
-  app.get<{ Params: { id: string } }>(
-    '/refund/:id',
-    { schema: { params: idParams } },
-    ({ params }, reply) => {
-      const found = refunds.byId('paystack', params.id)
-      return found
-        ? success('Refund retrieved', refundOf(found))
-        : reply.code(404).send(errorOf('Refund not found', 'resource_not_found'))
-    },
-  )
+  app.get<{ Params: { id: string } }>('/refund/:id', { schema: { params: idParams } }, ({ params }, reply) => {
+    const found = refunds.byId('paystack', params.id)
+    return found
+      ? success('Refund retrieved', refundOf(found))
+      : reply.code(404).send(errorOf('Refund not found', 'resource_not_found'))
+  })
 }
 
 function serveDisputes(app: FastifyInstance, { disputes }: Sandbox) {
@@ -87,28 +79,20 @@ function serveDisputes(app: FastifyInstance, { disputes }: Sandbox) {
       : reply.code(404).send(errorOf('Dispute not found', 'resource_not_found'))
   }
 
-  app.get<{ Querystring: ListQuery }>(
-    '/dispute',
-    { schema: { querystring: listQuery } },
-    ({ query }) => {
-      const wanted = disputes.newestFirst('paystack').filter((one) => isRequested(one, query))
-      return list('Disputes retrieved', wanted.map(shapeOf), query)
-    },
-  )
+  app.get<{ Querystring: ListQuery }>('/dispute', { schema: { querystring: listQuery } }, ({ query }) => {
+    const wanted = disputes.newestFirst('paystack').filter((one) => isRequested(one, query))
+    return list('Disputes retrieved', wanted.map(shapeOf), query)
+  })
 
-  app.get<{ Params: { id: string } }>(
-    '/dispute/:id',
-    { schema: { params: idParams } },
-    ({ params }, reply) => answer(reply, 'Dispute retrieved', disputes.byId('paystack', params.id)),
+  app.get<{ Params: { id: string } }>('/dispute/:id', { schema: { params: idParams } }, ({ params }, reply) =>
+    answer(reply, 'Dispute retrieved', disputes.byId('paystack', params.id)),
   )
 
   app.get<{ Params: { id: string } }>(
     '/dispute/transaction/:id',
     { schema: { params: idParams } },
     ({ params }, reply) => {
-      const found = disputes
-        .newestFirst('paystack')
-        .find(({ paymentId }) => paymentId === Number(params.id))
+      const found = disputes.newestFirst('paystack').find(({ paymentId }) => paymentId === Number(params.id))
       return answer(reply, 'Dispute retrieved successfully', found)
     },
   )
@@ -129,8 +113,7 @@ function list(message: string, all: readonly object[], query: ListQuery) {
 
 function refund(sandbox: Sandbox, { transaction, amount }: Refund, reply: FastifyReply) {
   const { payments, refunds } = sandbox
-  const payment =
-    payments.byId('paystack', transaction) ?? payments.byReference('paystack', String(transaction))
+  const payment = payments.byId('paystack', transaction) ?? payments.byReference('paystack', String(transaction))
   if (!payment) return refuse(reply, 'Transaction not found', 'transaction_not_found')
   if (payment.status === 'reversed') {
     return refuse(reply, 'Transaction has been fully reversed', 'transaction_reversed')

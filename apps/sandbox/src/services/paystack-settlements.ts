@@ -50,11 +50,7 @@ export function paystackSettlements(app: FastifyInstance, { payouts }: Sandbox):
     ({ params, query }, reply) => {
       const payout = payouts.byId('paystack', params.id)
       if (!payout) return refuse(reply, 'Settlement not found', 'settlement_not_found')
-      return list(
-        'Settlement transactions retrieved',
-        payouts.paymentsOf(payout).map(transactionOf),
-        query,
-      )
+      return list('Settlement transactions retrieved', payouts.paymentsOf(payout).map(transactionOf), query)
     },
   )
 }

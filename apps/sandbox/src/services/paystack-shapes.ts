@@ -62,7 +62,9 @@ function wayOf({ at, into }: Payment) {
       metadata: { offline_reference: at.offlineReference },
       authorization: { account_name: null, receiver_bank_account_number: null },
       source: {
-        ...{ type: 'offline', source: 'pos', entry_point: 'pos_initialize' },
+        type: 'offline',
+        source: 'pos',
+        entry_point: 'pos_initialize',
         identifier: at.terminal,
       },
     }
@@ -72,8 +74,11 @@ function wayOf({ at, into }: Payment) {
       channel: 'dedicated_nuban',
       metadata: { receiver_account_number: into.account, receiver_bank: 'TEST BANK' },
       authorization: {
-        ...{ channel: 'dedicated_nuban', sender_bank: 'TEST BANK', sender_name: 'SANDBOX BUYER' },
-        ...{ receiver_bank_account_number: into.account, receiver_bank: 'TEST BANK' },
+        channel: 'dedicated_nuban',
+        sender_bank: 'TEST BANK',
+        sender_name: 'SANDBOX BUYER',
+        receiver_bank_account_number: into.account,
+        receiver_bank: 'TEST BANK',
         narration: into.narration,
       },
     }

@@ -12,15 +12,22 @@ export const offlineReferenceOf = ({ id }: TerminalPayment) => `${ACCOUNT}${id}`
 export function paymentRequestOf(payment: TerminalPayment) {
   const isPaid = payment.state === 'approved'
   return {
-    ...{ id: payment.id, domain: 'test', amount: payment.kobo, currency: 'NGN', due_date: null },
-    ...{ has_invoice: true, request_code: payment.reference, metadata: null, notifications: [] },
-    ...{ status: isPaid ? 'success' : 'pending', paid: isPaid },
-    ...{ offline_reference: offlineReferenceOf(payment), created_at: payment.created_at },
+    id: payment.id,
+    domain: 'test',
+    amount: payment.kobo,
+    currency: 'NGN',
+    due_date: null,
+    has_invoice: true,
+    request_code: payment.reference,
+    metadata: null,
+    notifications: [],
+    status: isPaid ? 'success' : 'pending',
+    paid: isPaid,
+    offline_reference: offlineReferenceOf(payment),
+    created_at: payment.created_at,
     pending_amount: isPaid ? 0 : payment.kobo,
   }
 }
 
-export const paymentRequestSuccess = (
-  payment: TerminalPayment,
-  keys: SandboxKeys,
-): WebhookMessage => signedEvent('paymentrequest.success', paymentRequestOf(payment), keys)
+export const paymentRequestSuccess = (payment: TerminalPayment, keys: SandboxKeys): WebhookMessage =>
+  signedEvent('paymentrequest.success', paymentRequestOf(payment), keys)

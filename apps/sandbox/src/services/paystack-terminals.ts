@@ -42,23 +42,16 @@ const eventBody = object(['type', 'action', 'data'], {
 export function paystackTerminals(app: FastifyInstance, sandbox: Sandbox): void {
   const { terminals } = sandbox
 
-  app.post<{ Body: { email: string } }>(
-    '/customer',
-    { schema: { body: customerBody } },
-    ({ body }) =>
-      success('Customer created', { id: 1173, email: body.email, customer_code: CUSTOMER }),
+  app.post<{ Body: { email: string } }>('/customer', { schema: { body: customerBody } }, ({ body }) =>
+    success('Customer created', { id: 1173, email: body.email, customer_code: CUSTOMER }),
   )
 
-  app.post<{ Body: NewRequest }>(
-    '/paymentrequest',
-    { schema: { body: requestBody } },
-    ({ body }, reply) => {
-      if (body.customer !== CUSTOMER) return refuse(reply, 'Customer not found', 'not_found')
-      const reference = `PRQ_${randomBytes(8).toString('hex').slice(0, 15)}`
-      const payment = terminals.open({ provider: 'paystack', reference, kobo: body.amount })
-      return success('Payment request created', paymentRequestOf(payment))
-    },
-  )
+  app.post<{ Body: NewRequest }>('/paymentrequest', { schema: { body: requestBody } }, ({ body }, reply) => {
+    if (body.customer !== CUSTOMER) return refuse(reply, 'Customer not found', 'not_found')
+    const reference = `PRQ_${randomBytes(8).toString('hex').slice(0, 15)}`
+    const payment = terminals.open({ provider: 'paystack', reference, kobo: body.amount })
+    return success('Payment request created', paymentRequestOf(payment))
+  })
 
   app.get<{ Params: { code: string } }>('/paymentrequest/verify/:code', ({ params }, reply) => {
     const payment = terminals.byReference('paystack', params.code)

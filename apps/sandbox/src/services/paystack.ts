@@ -37,22 +37,17 @@ export const paystack: Routes = (app, { sandbox }) => {
     return reply.code(401).send(errorOf('Invalid key', 'invalid_Key'))
   })
 
-  app.post<{ Body: Initialize }>(
-    '/transaction/initialize',
-    { schema: { body: initializeBody } },
-    ({ body }, reply) => initialize(sandbox, body, reply),
+  app.post<{ Body: Initialize }>('/transaction/initialize', { schema: { body: initializeBody } }, ({ body }, reply) =>
+    initialize(sandbox, body, reply),
   )
 
-  app.get<{ Params: { reference: string } }>(
-    '/transaction/verify/:reference',
-    ({ params }, reply) => {
-      const all = sandbox.payments.allByReference('paystack', params.reference)
-      const payment = sandbox.referenceChoice.pick(all)
-      return payment
-        ? success('Verification successful', transactionOf(payment))
-        : refuse(reply, 'Transaction reference not found', 'transaction_not_found')
-    },
-  )
+  app.get<{ Params: { reference: string } }>('/transaction/verify/:reference', ({ params }, reply) => {
+    const all = sandbox.payments.allByReference('paystack', params.reference)
+    const payment = sandbox.referenceChoice.pick(all)
+    return payment
+      ? success('Verification successful', transactionOf(payment))
+      : refuse(reply, 'Transaction reference not found', 'transaction_not_found')
+  })
 
   app.get<{ Params: { id: string } }>('/transaction/:id', ({ params }, reply) => {
     const payment = sandbox.payments.byId('paystack', params.id)

@@ -51,9 +51,7 @@ export function kilometresBetween(from: Point, to: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half =
     Math.sin(radians(to.lat - from.lat) / 2) ** 2 +
-    Math.cos(radians(from.lat)) *
-      Math.cos(radians(to.lat)) *
-      Math.sin(radians(to.lng - from.lng) / 2) ** 2
+    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(radians(to.lng - from.lng) / 2) ** 2
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 

@@ -19,9 +19,7 @@ const emailBody = object(['from', 'to', 'subject', 'text'], {
 
 /** Imitates Resend: it sends emails, and one with a known Idempotency-Key only once. */
 export const resend: Routes = (app, { sandbox: { keys, store } }) => {
-  app.setErrorHandler(
-    answerBadInput((message) => ({ statusCode: 422, name: 'validation_error', message })),
-  )
+  app.setErrorHandler(answerBadInput((message) => ({ statusCode: 422, name: 'validation_error', message })))
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.authorization === `Bearer ${keys.RESEND_API_KEY}`) return

@@ -35,16 +35,7 @@ export const plainSms = object(['to', 'from', 'sms', 'type', 'channel'], {
 
 export const otpOrder = {
   ...object(
-    [
-      'to',
-      'from',
-      'channel',
-      'pin_attempts',
-      'pin_time_to_live',
-      'pin_length',
-      'pin_placeholder',
-      'message_text',
-    ],
+    ['to', 'from', 'channel', 'pin_attempts', 'pin_time_to_live', 'pin_length', 'pin_placeholder', 'message_text'],
     {
       to,
       from: text(20),

@@ -2,14 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { answerBadInput } from '../bad-input.ts'
 import type { Routes } from '../routes.ts'
 import type { Sandbox } from '../sandbox.ts'
-import {
-  type OtpOrder,
-  type PinCheck,
-  type PlainSms,
-  otpOrder,
-  pinCheck,
-  plainSms,
-} from './termii-input.ts'
+import { type OtpOrder, type PinCheck, type PlainSms, otpOrder, pinCheck, plainSms } from './termii-input.ts'
 import { deliveryReport } from './termii-report.ts'
 
 /** Imitates Termii: plain SMS, and codes that it makes and verifies itself. */
@@ -27,23 +20,15 @@ export const termii: Routes = (app, { sandbox }) => {
     return { message_id: id, message: 'Successfully Sent', balance: 1000, user: 'Velvet Sandbox' }
   })
 
-  app.post<{ Body: OtpOrder }>(
-    '/api/sms/otp/send',
-    { schema: { body: otpOrder } },
-    ({ body }, reply) => {
-      if (body.message_text.includes(body.pin_placeholder)) return sendPin(sandbox, body)
-      return reply.code(400).send({ message: 'message_text must contain the pin_placeholder' })
-    },
-  )
+  app.post<{ Body: OtpOrder }>('/api/sms/otp/send', { schema: { body: otpOrder } }, ({ body }, reply) => {
+    if (body.message_text.includes(body.pin_placeholder)) return sendPin(sandbox, body)
+    return reply.code(400).send({ message: 'message_text must contain the pin_placeholder' })
+  })
 
-  app.post<{ Body: PinCheck }>(
-    '/api/sms/otp/verify',
-    { schema: { body: pinCheck } },
-    ({ body }, reply) => {
-      const { status, answer } = verifyPin(sandbox, body)
-      return reply.code(status).send(answer)
-    },
-  )
+  app.post<{ Body: PinCheck }>('/api/sms/otp/verify', { schema: { body: pinCheck } }, ({ body }, reply) => {
+    const { status, answer } = verifyPin(sandbox, body)
+    return reply.code(status).send(answer)
+  })
 }
 
 function deliver({ store, webhooks, keys }: Sandbox, to: string, text: string, channel: string) {

@@ -20,9 +20,7 @@ interface Message {
 /** Stands in for the push services of browsers, at an address for each browser. */
 export const webpush: Routes = (app, { sandbox }) => {
   app.setErrorHandler(answerBadInput((message) => ({ error: message })))
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
-    done(null, body),
-  )
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   app.post<Message>('/:id', (request, reply) => {
     const { id } = request.params
     const chosen = sandbox.pushAnswers.take(id)
@@ -51,11 +49,7 @@ function refusalOf({ headers, body }: FastifyRequest<Message>) {
   return isWhole ? undefined : { status: 400, text: 'the body has no key before the text' }
 }
 
-function keep(
-  { store }: Sandbox,
-  { params, headers, body }: FastifyRequest<Message>,
-  vapid: Vapid,
-): string {
+function keep({ store }: Sandbox, { params, headers, body }: FastifyRequest<Message>, vapid: Vapid): string {
   const id = randomUUID()
   store.keep('webpush', {
     id,

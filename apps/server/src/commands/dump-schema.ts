@@ -12,21 +12,43 @@ import { migrate } from '../platform/schema/migrate.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const AMOUNTS = [
-  ...['invariant_findings.broken', 'invariant_findings.checked'],
-  ...['ledger_entries.amount', 'ledger_journal.amount', 'ledger_journal.balance_after'],
-  ...['payments.vp', 'payments.naira', 'payment_credits.naira'],
-  ...['purchases.total', 'purchases.gross_kobo', 'showtimes.ticket_price', 'price_rules.price'],
-  ...['showtime_prices.vp', 'showtime_prices.kobo', 'price_rule_prices.vp'],
-  ...['price_rule_prices.kobo'],
-  ...['tickets.price_vp', 'tickets.gross_kobo', 'tickets.net_kobo'],
-  ...['box_office_rates.vp', 'box_office_rates.kobo'],
-  ...['till_sessions.opening_kobo', 'till_events.kobo', 'counter_refunds.kobo'],
-  ...['ticket_refunds.vp', 'owed_ticket_refunds.vp', 'adjustments.vp', 'points_gifts.vp'],
+  'invariant_findings.broken',
+  'invariant_findings.checked',
+  'ledger_entries.amount',
+  'ledger_journal.amount',
+  'ledger_journal.balance_after',
+  'payments.vp',
+  'payments.naira',
+  'payment_credits.naira',
+  'purchases.total',
+  'purchases.gross_kobo',
+  'showtimes.ticket_price',
+  'price_rules.price',
+  'showtime_prices.vp',
+  'showtime_prices.kobo',
+  'price_rule_prices.vp',
+  'price_rule_prices.kobo',
+  'tickets.price_vp',
+  'tickets.gross_kobo',
+  'tickets.net_kobo',
+  'box_office_rates.vp',
+  'box_office_rates.kobo',
+  'till_sessions.opening_kobo',
+  'till_events.kobo',
+  'counter_refunds.kobo',
+  'ticket_refunds.vp',
+  'owed_ticket_refunds.vp',
+  'adjustments.vp',
+  'points_gifts.vp',
 ]
 const AMOUNTS_OR_NONE = [
-  ...['ledger_accounts.balance', 'ledger_entries.balance_after', 'showtime_edits.own_price'],
-  ...['allotted_seats.list_kobo'],
-  ...['film_terms.fixed_kobo', 'film_terms.guarantee_kobo', 'film_terms.house_kobo'],
+  'ledger_accounts.balance',
+  'ledger_entries.balance_after',
+  'showtime_edits.own_price',
+  'allotted_seats.list_kobo',
+  'film_terms.fixed_kobo',
+  'film_terms.guarantee_kobo',
+  'film_terms.house_kobo',
 ]
 const REASON = "import('@velvet/contract/books/ledger.rules').MovementReason"
 // The driver reads our bigints as numbers (platform/database/connect.ts).
@@ -56,9 +78,18 @@ const check = process.argv.includes('--check')
 async function generateTypes(url: string, file: string): Promise<void> {
   await promisify(execFile)(process.execPath, [
     join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js'),
-    ...['--dialect', 'postgres', '--url', url, '--out-file', file],
-    ...['--date-parser', 'string', '--overrides', OVERRIDES],
-    ...['--exclude-pattern', 'public.kysely_*'],
+    '--dialect',
+    'postgres',
+    '--url',
+    url,
+    '--out-file',
+    file,
+    '--date-parser',
+    'string',
+    '--overrides',
+    OVERRIDES,
+    '--exclude-pattern',
+    'public.kysely_*',
   ])
 }
 

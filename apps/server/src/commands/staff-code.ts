@@ -18,10 +18,7 @@ await withDatabase(async (db, config) => {
     await recordAudit(tx, { actor: { kind: 'system' }, action, subject: member.id })
   })
   const text = secret
-    ? [
-        `${member.name} enters this in an authenticator app:`,
-        totpAddress(secret, config.PRODUCT_NAME, email),
-      ]
+    ? [`${member.name} enters this in an authenticator app:`, totpAddress(secret, config.PRODUCT_NAME, email)]
     : [`${member.name} now signs in with the password alone`]
   console.log(text.join('\n'))
 })

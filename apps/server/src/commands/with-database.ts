@@ -12,9 +12,7 @@ const INTERRUPTED = 130
  * Runs a command on the migrated database. It uses the database of a running server, or starts one
  * until the command has ended. A failure is printed in one line, and the process exits with 1.
  */
-export function withDatabase(
-  command: (db: Database, config: Config) => Promise<void>,
-): Promise<void> {
+export function withDatabase(command: (db: Database, config: Config) => Promise<void>): Promise<void> {
   return withDatabaseAddress(async (url, config) => {
     await migrateAt(url)
     await runOn(url, (db) => command(db, config))

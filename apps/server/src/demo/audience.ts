@@ -13,8 +13,26 @@ const GUESTS = 480
  */
 const PREFIX = '0902841'
 const NAMES = [
-  ...['Aisha', 'Bala', 'Chidi', 'Danladi', 'Efe', 'Fatima', 'Garba', 'Hauwa', 'Ifeoma', 'Jamila'],
-  ...['Kabiru', 'Ladi', 'Maryam', 'Nneka', 'Obinna', 'Patience', 'Rabi', 'Sani', 'Tunde', 'Uche'],
+  'Aisha',
+  'Bala',
+  'Chidi',
+  'Danladi',
+  'Efe',
+  'Fatima',
+  'Garba',
+  'Hauwa',
+  'Ifeoma',
+  'Jamila',
+  'Kabiru',
+  'Ladi',
+  'Maryam',
+  'Nneka',
+  'Obinna',
+  'Patience',
+  'Rabi',
+  'Sani',
+  'Tunde',
+  'Uche',
 ] as const
 const YOUNGEST = Date.UTC(2006, 0, 1)
 

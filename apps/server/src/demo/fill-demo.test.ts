@@ -13,9 +13,7 @@ test('several processes that start together load the demo once', async () => {
     const films = await server.db.selectFrom('films').select('slug').execute()
     return [films.length, new Set(films.map(({ slug }) => slug)).size]
   }
-  expect(
-    await Promise.all([fillDemo(server.db, passwords), fillDemo(server.db, passwords)]),
-  ).toEqual([true, true])
+  expect(await Promise.all([fillDemo(server.db, passwords), fillDemo(server.db, passwords)])).toEqual([true, true])
   const [films, slugs] = await count()
   expect(films).toBeGreaterThan(12)
   expect(films).toBe(slugs)

@@ -57,9 +57,7 @@ export async function fillSeats(db: Database, now: Date): Promise<void> {
 const isBeside =
   ({ id, filmId, startsAt }: SmallShowtime) =>
   (other: SmallShowtime) =>
-    other.id !== id &&
-    other.filmId === filmId &&
-    localDateOf(other.startsAt) === localDateOf(startsAt)
+    other.id !== id && other.filmId === filmId && localDateOf(other.startsAt) === localDateOf(startsAt)
 
 async function fill(db: Database, crowdId: string, small: SmallShowtime, leave: number) {
   let toSell = small.totalSeats - leave

@@ -16,9 +16,7 @@ import { loadPriceCard, loadTicketTypes } from './type-prices.ts'
 /** Loads everything of the demo but its people and its showtimes into an empty catalogue. */
 export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }> {
   const areaId = uuid()
-  await insertRows(tx, 'areas', [
-    { id: areaId, country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi' },
-  ])
+  await insertRows(tx, 'areas', [{ id: areaId, country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi' }])
   const filmIds = await loadFilms(tx)
   await loadTerms(tx, filmIds)
   await loadCinemas(tx, areaId)
@@ -63,21 +61,28 @@ async function loadFilms(tx: Transaction): Promise<string[]> {
   await insertRows(
     tx,
     'films',
-    films.map(
-      (
-        { slug, title, language, distributor, synopsis, year, minutes, rating, ...facts },
-        position,
-      ) => ({
-        ...{ slug, title, language, distributor, synopsis, year, minutes, rating },
-        ...{ advisory: facts.advisory, colour: facts.colour, status: facts.status },
-        ...{ cast_names: facts.cast, director: facts.director, genre: facts.genre },
-        ...{ subtitles: facts.subtitles, original_release: facts.originalRelease },
-        id: idOf(slug),
-        poster_url: `/media/posters/${slug}-480.webp`,
-        stills: STILLS.map((shot) => `/media/stills/${slug}-${shot}.webp`),
-        position,
-      }),
-    ),
+    films.map(({ slug, title, language, distributor, synopsis, year, minutes, rating, ...facts }, position) => ({
+      slug,
+      title,
+      language,
+      distributor,
+      synopsis,
+      year,
+      minutes,
+      rating,
+      advisory: facts.advisory,
+      colour: facts.colour,
+      status: facts.status,
+      cast_names: facts.cast,
+      director: facts.director,
+      genre: facts.genre,
+      subtitles: facts.subtitles,
+      original_release: facts.originalRelease,
+      id: idOf(slug),
+      poster_url: `/media/posters/${slug}-480.webp`,
+      stills: STILLS.map((shot) => `/media/stills/${slug}-${shot}.webp`),
+      position,
+    })),
   )
   await insertRows(
     tx,
@@ -121,12 +126,20 @@ async function loadExhibitors(tx: Transaction) {
   const [zaranda, bauchi] = [uuid(), uuid()]
   await insertRows(tx, 'exhibitors', [
     {
-      ...{ id: zaranda, name: 'Zaranda Screens', legal_name: 'Zaranda Screens Limited' },
-      ...{ tin: '20481234-0001', rc_number: 'RC 1048123', address: '14 Jos Road, Bauchi' },
+      id: zaranda,
+      name: 'Zaranda Screens',
+      legal_name: 'Zaranda Screens Limited',
+      tin: '20481234-0001',
+      rc_number: 'RC 1048123',
+      address: '14 Jos Road, Bauchi',
     },
     {
-      ...{ id: bauchi, name: 'Bauchi Pictures', legal_name: 'Bauchi Pictures and Halls Limited' },
-      ...{ tin: '20485678-0001', rc_number: 'RC 1048567', address: '3 Ahmadu Bello Way, Bauchi' },
+      id: bauchi,
+      name: 'Bauchi Pictures',
+      legal_name: 'Bauchi Pictures and Halls Limited',
+      tin: '20485678-0001',
+      rc_number: 'RC 1048567',
+      address: '3 Ahmadu Bello Way, Bauchi',
     },
   ])
   return [zaranda, zaranda, bauchi]

@@ -133,11 +133,7 @@ test('the demo plays at night only within two hours of a start at night, and oth
   async function hoursAfterStart(day: number, hourUtc: number) {
     const now = new Date(Date.UTC(2036, 2, day, hourUtc, 30))
     await loadDemo(server.db, PASSWORDS, now)
-    const rows = await server.db
-      .selectFrom('showtimes')
-      .select('starts_at')
-      .where('starts_at', '>', now)
-      .execute()
+    const rows = await server.db.selectFrom('showtimes').select('starts_at').where('starts_at', '>', now).execute()
     const hourOf = (at: Date) => Number(localTimeOf(at).slice(0, 2))
     return rows.map(({ starts_at }) => hourOf(starts_at)).sort((one, other) => one - other)
   }
@@ -153,18 +149,12 @@ test('on an evening when a film is sold out, its page still has a showtime to bu
   const evenings = [1, 4, 7, 10].map((day) => new Date(Date.UTC(2036, 0, day, 16, 24)))
   for (const now of evenings) {
     await loadDemo(server.db, PASSWORDS, now)
-    const coming = await server.db
-      .selectFrom('showtimes')
-      .selectAll()
-      .where('starts_at', '>', now)
-      .execute()
+    const coming = await server.db.selectFrom('showtimes').selectAll().where('starts_at', '>', now).execute()
     const soldOut = coming.filter((one) => one.assigned_seats === one.total_seats)
     const others = soldOut.map(({ id, film_id, starts_at }) =>
       coming.filter(
         (other) =>
-          other.id !== id &&
-          other.film_id === film_id &&
-          localDateOf(other.starts_at) === localDateOf(starts_at),
+          other.id !== id && other.film_id === film_id && localDateOf(other.starts_at) === localDateOf(starts_at),
       ),
     )
     expect(others.map(({ length }) => length > 0)).toEqual([true])

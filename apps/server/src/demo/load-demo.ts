@@ -14,11 +14,7 @@ import { addShowtimes } from './type-prices.ts'
  * ahead at every start. Returns false, and changes nothing, where the database has another
  * catalogue.
  */
-export async function loadDemo(
-  db: Database,
-  passwords: PasswordHasher,
-  now = new Date(),
-): Promise<boolean> {
+export async function loadDemo(db: Database, passwords: PasswordHasher, now = new Date()): Promise<boolean> {
   if (!(await hasFilms(db))) {
     await db.transaction().execute(async (tx) => {
       const { areaId } = await loadCatalogue(tx)

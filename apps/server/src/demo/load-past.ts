@@ -38,9 +38,7 @@ export async function loadPast(db: Database, now = new Date()): Promise<number> 
     await lockPast(tx)
     const guests = await openAudience(tx, ago(SIGNED_UP_DAYS))
     const staff = new Map((await listFirstStaff(tx)).map(({ role, id }) => [role, id]))
-    const [manager, finance, attendant] = ['manager', 'finance', 'attendant'].map((role) =>
-      staff.get(role),
-    )
+    const [manager, finance, attendant] = ['manager', 'finance', 'attendant'].map((role) => staff.get(role))
     if (guests.length === 0 || !manager || !finance || !attendant) return 0
 
     const lastSale = await findLastPastSale(
@@ -50,7 +48,10 @@ export async function loadPast(db: Database, now = new Date()): Promise<number> 
     const from = latest(ago(PAST_DAYS), lastSale)
     const showtimes = await openShowtimes(tx, from, now)
     const outcome = playPast({
-      ...{ showtimes, guests, now, operatorAccounts: await operatorAccountsOf(tx) },
+      showtimes,
+      guests,
+      now,
+      operatorAccounts: await operatorAccountsOf(tx),
       staff: { manager, finance, attendant },
       since: guests.reduce((since, { movedAt }) => latest(since, movedAt), ago(SIGNED_UP_DAYS - 1)),
     })
@@ -89,16 +90,10 @@ async function operatorAccountsOf(tx: Transaction) {
   return { idOf, rate }
 }
 
-async function write(
-  tx: Transaction,
-  { rows, audit, showtimes, wallets }: PastOutcome,
-  now: Date,
-): Promise<void> {
+async function write(tx: Transaction, { rows, audit, showtimes, wallets }: PastOutcome, now: Date): Promise<void> {
   for (const [table, added] of Object.entries(rows) as [string, object[]][]) {
     const named = added.map((row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([key, value]) => [nameInSql(key), value as unknown]),
-      ),
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [nameInSql(key), value as unknown])),
     )
     const columns = Object.keys(named[0] ?? {})
     if (columns.length > 0) await insertPastRows(tx, nameInSql(table), columns, named)

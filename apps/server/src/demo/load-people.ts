@@ -29,7 +29,9 @@ const STAFF = [
 ] as const
 
 const OF_DISTRIBUTOR = {
-  ...{ email: 'distributor@velvet.example', name: 'Chidi Eze', role: 'distributor' },
+  email: 'distributor@velvet.example',
+  name: 'Chidi Eze',
+  role: 'distributor',
 }
 const DISTRIBUTOR = 'FilmOne Entertainment'
 
@@ -64,12 +66,7 @@ export async function loadPeople(tx: Transaction, passwords: PasswordHasher, are
   }
 }
 
-export function giveOpeningCredit(
-  tx: Transaction,
-  customerId: string,
-  amount: number,
-  reference: string,
-) {
+export function giveOpeningCredit(tx: Transaction, customerId: string, amount: number, reference: string) {
   return moveWithCause(tx, {
     customerId,
     amount,

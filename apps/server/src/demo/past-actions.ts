@@ -47,9 +47,7 @@ export function playPast(past: Past): PastOutcome {
     ...showtimes.flatMap((showtime) =>
       showtime === cancelled
         ? cancel(past, books, showtime)
-        : partiesOf(showtime, guests.length).flatMap((party, index) =>
-            visit(past, books, party, index),
-          ),
+        : partiesOf(showtime, guests.length).flatMap((party, index) => visit(past, books, party, index)),
     ),
     ...paidTwice(past, books),
   ]
@@ -84,7 +82,8 @@ function visit({ since, staff }: Past, books: PastBooks, planned: Party, index: 
     if (!first) return
     books.giveBack(first, { ...returned, at: returnedAt })
     record(books, staff.finance, returnedAt, 'refund-ticket', first.id, {
-      ...{ vp: first.priceVp, note: 'Could not come' },
+      vp: first.priceVp,
+      note: 'Could not come',
     })
   }
   return mayReturn ? [buying, { at: returnedAt, run: giving }] : [buying]
@@ -106,15 +105,10 @@ function cancelledOf({ showtimes, guests }: Past): PastShowtime | undefined {
     .sort((one, other) => tickets(other) - tickets(one))[0]
 }
 
-const cancelledAt = ({ startsAt }: PastShowtime) =>
-  new Date(startsAt.getTime() - CANCELLED_BEFORE_MS)
+const cancelledAt = ({ startsAt }: PastShowtime) => new Date(startsAt.getTime() - CANCELLED_BEFORE_MS)
 
 /** Sells tickets of a showtime until it is cancelled. Then all of its tickets are refunded. */
-function cancel(
-  { guests, staff, since }: Past,
-  books: PastBooks,
-  showtime: PastShowtime,
-): Action[] {
+function cancel({ guests, staff, since }: Past, books: PastBooks, showtime: PastShowtime): Action[] {
   const at = cancelledAt(showtime)
   const sold: PastRows['tickets'] = []
   const buying = partiesOf(showtime, guests.length)
@@ -125,7 +119,9 @@ function cancel(
   const giving = () => {
     for (const ticket of sold) books.giveBack(ticket, { ...because, staffId: staff.manager })
     record(books, staff.manager, at, 'cancel-showtime', showtime.id, {
-      ...{ tickets: sold.length, vp: sold.reduce((sum, { priceVp }) => sum + priceVp, 0), owed: 0 },
+      tickets: sold.length,
+      vp: sold.reduce((sum, { priceVp }) => sum + priceVp, 0),
+      owed: 0,
       note: 'No power in the house',
     })
   }

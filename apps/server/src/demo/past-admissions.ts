@@ -28,8 +28,12 @@ export function admitPast(rows: PastRows, { showtimes, staff, now }: Door): void
       ticket.status = 'used'
       ticket.usedAt = at
       rows.gateScans.push({
-        ...{ nonce: uuid(), staffId: staff.attendant, ticketId: ticket.id },
-        ...{ result: 'admitted', scannedAt: at, receivedAt: at },
+        nonce: uuid(),
+        staffId: staff.attendant,
+        ticketId: ticket.id,
+        result: 'admitted',
+        scannedAt: at,
+        receivedAt: at,
       })
     } else if (showtime.endsAt < now) {
       ticket.status = 'expired'

@@ -61,7 +61,11 @@ export class PastBooks {
     const at = afterLastMove(wallet, boughtAt)
     const id = uuid({ msecs: at.getTime() })
     const movementId = this.#move(wallet, {
-      ...{ amount: -total, reason: 'ticket-purchase', operatorAccount: 'sales', reference: id, at },
+      amount: -total,
+      reason: 'ticket-purchase',
+      operatorAccount: 'sales',
+      reference: id,
+      at,
     })
     const lines = types.map(({ id, vp }) => ({
       id,
@@ -69,30 +73,39 @@ export class PastBooks {
       ...ticketValue(grossKobo(vp, this.#houseAccounts.rate), showtime.taxes),
     }))
     this.rows.purchases.push({
-      ...{ id, movementId, customerId: wallet.id, showtimeId: showtime.id, tickets: size },
-      ...{
-        total,
-        grossKobo: lines.reduce((sum, line) => sum + line.grossKobo, 0),
-        createdAt: at,
-        remindedAt: at,
-      },
+      id,
+      movementId,
+      customerId: wallet.id,
+      showtimeId: showtime.id,
+      tickets: size,
+      total,
+      grossKobo: lines.reduce((sum, line) => sum + line.grossKobo, 0),
+      createdAt: at,
+      remindedAt: at,
     })
     const taken = this.#seatsTaken.get(showtime.id) ?? 0
     this.#seatsTaken.set(showtime.id, taken + size)
     const seats = showtime.seats.slice(taken, taken + size)
     const tickets = lines.map((line, index): TicketRow => ({
-      ...{ id: uuid({ msecs: at.getTime() }), purchaseId: id, payerId: wallet.id },
-      ...{
-        holderId: wallet.id,
-        showtimeId: showtime.id,
-        seat: seats[index] ?? '',
-        code: newTicketCode(),
-      },
-      ...{ typeId: line.id, priceVp: line.vp, grossKobo: line.grossKobo },
-      ...{ netKobo: line.netKobo, taxes: line.taxes },
-      ...{ filmId: showtime.filmId, serial: taken + index + 1, status: 'unused' },
+      id: uuid({ msecs: at.getTime() }),
+      purchaseId: id,
+      payerId: wallet.id,
+      holderId: wallet.id,
+      showtimeId: showtime.id,
+      seat: seats[index] ?? '',
+      code: newTicketCode(),
+      typeId: line.id,
+      priceVp: line.vp,
+      grossKobo: line.grossKobo,
+      netKobo: line.netKobo,
+      taxes: line.taxes,
+      filmId: showtime.filmId,
+      serial: taken + index + 1,
+      status: 'unused',
       playDate: businessDateOf(showtime.startsAt, showtime.timeZone),
-      ...{ createdAt: at, usedAt: null, expiredAt: null },
+      createdAt: at,
+      usedAt: null,
+      expiredAt: null,
     }))
     this.rows.tickets.push(...tickets)
     return tickets
@@ -106,17 +119,19 @@ export class PastBooks {
     if (!wallet) throw new Error('A past ticket belongs to no guest')
     const at = afterLastMove(wallet, earliest)
     const movementId = this.#move(wallet, {
-      ...{
-        amount: ticket.priceVp,
-        reason: 'ticket-refund',
-        operatorAccount: 'refunds',
-        reference: ticket.id,
-        at,
-      },
+      amount: ticket.priceVp,
+      reason: 'ticket-refund',
+      operatorAccount: 'refunds',
+      reference: ticket.id,
+      at,
     })
     this.rows.ticketRefunds.push({
-      ...{ ticketId: ticket.id, movementId, vp: ticket.priceVp, refundedAt: at },
-      ...{ cause: because.cause, staffId: because.staffId },
+      ticketId: ticket.id,
+      movementId,
+      vp: ticket.priceVp,
+      refundedAt: at,
+      cause: because.cause,
+      staffId: because.staffId,
     })
   }
 
@@ -129,11 +144,7 @@ export class PastBooks {
    * Sends the money of a top-up back and takes its Points. Returns undefined, and does nothing, if the
    * Points were spent.
    */
-  sendBack(
-    buyer: number,
-    paid: ReturnType<PastBooks['topUp']>,
-    { at: earliest, staffId, note }: SendingBack,
-  ) {
+  sendBack(buyer: number, paid: ReturnType<PastBooks['topUp']>, { at: earliest, staffId, note }: SendingBack) {
     const wallet = this.#walletOf(buyer)
     const { txRef, provider, vp, naira, providerTransactionId } = paid
     if (wallet.balance < vp) return undefined
@@ -141,12 +152,28 @@ export class PastBooks {
     const id = uuid({ msecs: at.getTime() })
     const operatorAccount = `clearing-${provider}` as const
     const movementId = this.#move(wallet, {
-      ...{ amount: -vp, reason: 'money-refund', operatorAccount, reference: id, at },
+      amount: -vp,
+      reason: 'money-refund',
+      operatorAccount,
+      reference: id,
+      at,
     })
     this.rows.paymentRefunds.push({
-      ...{ id, provider, providerTransactionId, txRef, naira, currency: 'NGN' },
-      ...{ movementId, status: 'refunded', staffId: staffId, note, createdAt: at },
-      ...{ attempts: 1, nextAttemptAt: null, askedAt: at, settledAt: at },
+      id,
+      provider,
+      providerTransactionId,
+      txRef,
+      naira,
+      currency: 'NGN',
+      movementId,
+      status: 'refunded',
+      staffId: staffId,
+      note,
+      createdAt: at,
+      attempts: 1,
+      nextAttemptAt: null,
+      askedAt: at,
+      settledAt: at,
       providerRefundId: `demo-${id}`,
     })
     return { id, vp, naira, payment: paid.payment }
@@ -172,19 +199,19 @@ export class PastBooks {
     const payment = { ...this.#paymentOf(wallet, vp, at), status: 'successful' }
     const { id, txRef, provider, naira } = payment
     const movementId = this.#move(wallet, {
-      ...{
-        amount: vp,
-        reason: 'top-up',
-        operatorAccount: `clearing-${provider}`,
-        reference: id,
-        at,
-      },
+      amount: vp,
+      reason: 'top-up',
+      operatorAccount: `clearing-${provider}`,
+      reference: id,
+      at,
     })
     const transaction = { provider, providerTransactionId: `${INVENTED}${id}`, txRef, naira }
     this.rows.payments.push(payment)
     this.rows.paymentCredits.push({ ...transaction, movementId, creditedAt: at })
     this.rows.reportedTransactions.push({
-      ...{ ...transaction, currency: 'NGN', day: at.toISOString().slice(0, 10) },
+      ...transaction,
+      currency: 'NGN',
+      day: at.toISOString().slice(0, 10),
       reportedAt: at,
     })
     return { ...transaction, payment: id, vp }
@@ -204,8 +231,13 @@ export class PastBooks {
     const provider: PaymentProvider = oneOf(PROVIDERS, this.#chance)
     return {
       id: uuid({ msecs: at.getTime() }),
-      ...{ txRef: `${phone}${at.getTime()}`, customerId: id, provider, vp },
-      ...{ naira: nairaFor(vp), createdAt: at, settledAt: at },
+      txRef: `${phone}${at.getTime()}`,
+      customerId: id,
+      provider,
+      vp,
+      naira: nairaFor(vp),
+      createdAt: at,
+      settledAt: at,
     }
   }
 
@@ -217,8 +249,10 @@ export class PastBooks {
     this.rows.ledgerEntries.push(
       { movementId: id, accountId: wallet.id, amount, balanceAfter: wallet.balance },
       {
-        ...{ movementId: id, accountId: this.#houseAccounts.idOf(operatorAccount) },
-        ...{ amount: -amount, balanceAfter: null },
+        movementId: id,
+        accountId: this.#houseAccounts.idOf(operatorAccount),
+        amount: -amount,
+        balanceAfter: null,
       },
     )
     return id

@@ -41,8 +41,13 @@ export interface Party {
 /** The share of the seats that the most popular film sells at the best hour of an ordinary day. */
 const BEST_SHARE = 0.62
 const SHARE_OF_DAY: Record<string, number> = {
-  ...{ Monday: 0.6, Tuesday: 0.65, Wednesday: 0.7, Thursday: 0.8 },
-  ...{ Friday: 1.15, Saturday: 1.45, Sunday: 1.25 },
+  Monday: 0.6,
+  Tuesday: 0.65,
+  Wednesday: 0.7,
+  Thursday: 0.8,
+  Friday: 1.15,
+  Saturday: 1.45,
+  Sunday: 1.25,
 }
 /**
  * The share of the seats that people buy, by the local hour at which the showtime starts. A line
@@ -72,7 +77,8 @@ export function partiesOf(showtime: PastShowtime, buyers: number): Party[] {
   while (seatsToSell > 0) {
     const size = Math.min(oneOf(SIZES, chance), seatsToSell)
     parties.push({
-      ...{ showtime, size },
+      showtime,
+      size,
       buyer: Math.floor(chance() * buyers),
       boughtAt: new Date(showtime.startsAt.getTime() - leadMs(chance)),
     })
@@ -87,13 +93,10 @@ export function partiesOf(showtime: PastShowtime, buyers: number): Party[] {
  */
 export function typesOf({ showtime, size, buyer }: Party): SoldAs[] {
   const adult = { id: STANDARD_TYPE_ID, vp: showtime.price }
-  const ofClass = (requested: string) =>
-    showtime.types.find((type) => type.class === requested) ?? adult
+  const ofClass = (requested: string) => showtime.types.find((type) => type.class === requested) ?? adult
   const [child, student] = [ofClass('child'), ofClass('student')]
   const isOfStudents = size < 3 && buyer % ONE_STUDENT_OF === 0
-  return Array.from({ length: size }, (_, place) =>
-    isOfStudents ? student : place < 2 ? adult : child,
-  )
+  return Array.from({ length: size }, (_, place) => (isOfStudents ? student : place < 2 ? adult : child))
 }
 
 function shareOf({ startsAt, timeZone, filmPosition }: PastShowtime, chance: Chance): number {

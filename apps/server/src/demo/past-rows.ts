@@ -101,8 +101,15 @@ export interface PastRows {
  */
 export function emptyRows(): PastRows {
   return {
-    ...{ ledgerMovements: [], ledgerEntries: [], payments: [], paymentCredits: [] },
-    ...{ reportedTransactions: [], paymentRefunds: [], purchases: [], tickets: [] },
-    ...{ gateScans: [], ticketRefunds: [] },
+    ledgerMovements: [],
+    ledgerEntries: [],
+    payments: [],
+    paymentCredits: [],
+    reportedTransactions: [],
+    paymentRefunds: [],
+    purchases: [],
+    tickets: [],
+    gateScans: [],
+    ticketRefunds: [],
   }
 }

@@ -11,10 +11,7 @@ export async function lockPast(tx: Transaction): Promise<void> {
 }
 
 /** Returns the start of the last showtime for which one of these customers bought a ticket. */
-export async function findLastPastSale(
-  tx: Transaction,
-  customerIds: readonly string[],
-): Promise<Date | null> {
+export async function findLastPastSale(tx: Transaction, customerIds: readonly string[]): Promise<Date | null> {
   const { rows } = await sql<{ startsAt: Date | null }>`
     select max(starts_at) as "startsAt"
     from purchases join showtimes on showtimes.id = showtime_id
@@ -58,11 +55,7 @@ export async function lockUnsoldShowtimes(
 }
 
 export async function listOperatorAccounts(db: Database): Promise<{ id: string; kind: string }[]> {
-  return db
-    .selectFrom('ledger_accounts')
-    .select(['id', 'kind'])
-    .where('kind', '<>', 'customer')
-    .execute()
+  return db.selectFrom('ledger_accounts').select(['id', 'kind']).where('kind', '<>', 'customer').execute()
 }
 
 /** Returns the first member of staff of each role. */
@@ -109,10 +102,7 @@ export async function sellSeats(tx: Transaction, showtimes: readonly SoldShowtim
 }
 
 /** Writes the balances that the caller computed while it held the locks of the wallets. */
-export async function setBalances(
-  tx: Transaction,
-  wallets: readonly { id: string; balance: number }[],
-): Promise<void> {
+export async function setBalances(tx: Transaction, wallets: readonly { id: string; balance: number }[]): Promise<void> {
   await sql`
     update ledger_accounts set balance = wallet.balance
     from jsonb_to_recordset(${JSON.stringify(wallets)}::jsonb) as wallet (id uuid, balance bigint)

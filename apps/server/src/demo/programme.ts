@@ -58,9 +58,7 @@ export function planProgramme(
 ): PlannedShowtime[] {
   const until = new Date(now.getTime() + (DAYS - 1) * DAY_MS)
   const nightUntil = new Date(now.getTime() + NIGHT_AHEAD_MS)
-  return planDays(screens, films, { from: now, until, nightUntil }).filter(
-    ({ startsAt }) => startsAt > now,
-  )
+  return planDays(screens, films, { from: now, until, nightUntil }).filter(({ startsAt }) => startsAt > now)
 }
 
 /** Returns the showtimes that started after `from` and not later than `until`. */
@@ -69,9 +67,7 @@ export function planPast(
   films: readonly DemoFilm[],
   { from, until }: Span,
 ): PlannedShowtime[] {
-  return planDays(screens, films, { from, until }).filter(
-    ({ startsAt }) => startsAt > from && startsAt <= until,
-  )
+  return planDays(screens, films, { from, until }).filter(({ startsAt }) => startsAt > from && startsAt <= until)
 }
 
 interface Span {
@@ -90,14 +86,14 @@ function planDays(
   return screens.flatMap((screen, index) => {
     const first = Date.parse(localDateOf(from, screen.timeZone))
     const last = Date.parse(localDateOf(until, screen.timeZone))
-    const days = Array.from(
-      { length: (last - first) / DAY_MS + 1 },
-      (_, day) => first + day * DAY_MS,
-    )
+    const days = Array.from({ length: (last - first) / DAY_MS + 1 }, (_, day) => first + day * DAY_MS)
     return withoutOverlaps(
       days.flatMap((day) =>
         planDay({
-          ...{ screen, index, films, nightUntil },
+          screen,
+          index,
+          films,
+          nightUntil,
           date: new Date(day).toISOString().slice(0, 10),
         }),
       ),

@@ -18,7 +18,11 @@ export async function loadTicketTypes(tx: Transaction): Promise<void> {
     tx,
     'ticket_types',
     ticketTypes.map(({ name, class: typeClass, note }, index) => ({
-      ...{ id: uuid(), name, class: typeClass, note, online: true },
+      id: uuid(),
+      name,
+      class: typeClass,
+      note,
+      online: true,
       position: 2 + index,
     })),
   )
@@ -45,10 +49,7 @@ export async function loadPriceCard(tx: Transaction): Promise<void> {
 }
 
 /** Adds showtimes whose screens are free, with prices by type for the films that families watch. */
-export async function addShowtimes(
-  tx: Transaction,
-  planned: readonly PlannedShowtime[],
-): Promise<void> {
+export async function addShowtimes(tx: Transaction, planned: readonly PlannedShowtime[]): Promise<void> {
   const types = await listDemoTypes(tx)
   const families = new Set(
     planned.filter(({ film }) => FAMILY_RATINGS.includes(film.rating)).map(({ film }) => film.id),
@@ -58,7 +59,8 @@ export async function addShowtimes(
     .filter(({ filmId }) => families.has(filmId))
     .flatMap(({ id, price }) =>
       pricesOf(types, price).map(({ typeID, ...prices }) => ({
-        ...{ showtime_id: id, type_id: typeID },
+        showtime_id: id,
+        type_id: typeID,
         ...prices,
       })),
     )
@@ -71,8 +73,6 @@ type PresentType = Awaited<ReturnType<typeof listDemoTypes>>[number]
 function pricesOf(present: readonly PresentType[], price: number): TypePrice[] {
   return ticketTypes.flatMap(({ name, share }) => {
     const vp = Math.round(price * share)
-    return present
-      .filter((type) => type.name === name)
-      .map(({ id }) => ({ typeID: id, vp, kobo: counterKoboFor(vp) }))
+    return present.filter((type) => type.name === name).map(({ id }) => ({ typeID: id, vp, kobo: counterKoboFor(vp) }))
   })
 }

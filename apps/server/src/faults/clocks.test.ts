@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import {
-  freshPhone,
-  post,
-  receiveCode,
-  refusalOf,
-  signUpPayload,
-  verifyPhone,
-} from '../test/one-time-codes.ts'
+import { freshPhone, post, receiveCode, refusalOf, signUpPayload, verifyPhone } from '../test/one-time-codes.ts'
 import { changeSettings } from '../test/change-settings.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { outcomeOf } from '../test/outcomes.ts'

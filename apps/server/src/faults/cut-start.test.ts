@@ -18,13 +18,11 @@ const scratchOf = async (product: ProductFolder) =>
 
 /** Names points of a first start, with a check of the disk that shows when each is reached. */
 const POINTS: Record<string, (product: ProductFolder) => Promise<boolean>> = {
-  'before PostgreSQL has written anything': async (product) =>
-    (await scratchOf(product)) !== undefined,
+  'before PostgreSQL has written anything': async (product) => (await scratchOf(product)) !== undefined,
   'while initdb writes': async (product) =>
     existsSync(join(product.dataDir, (await scratchOf(product)) ?? '', 'cluster/base/1')),
   'when the folder was renamed': (product) => Promise.resolve(existsSync(product.databaseFolder)),
-  'when PostgreSQL starts': (product) =>
-    Promise.resolve(existsSync(join(product.databaseFolder, 'postmaster.pid'))),
+  'when PostgreSQL starts': (product) => Promise.resolve(existsSync(join(product.databaseFolder, 'postmaster.pid'))),
   'while it migrates': async (product) => (await product.leases()) > 0,
 }
 

@@ -14,37 +14,34 @@ async function trusted(): Promise<string | undefined> {
   return /^velvet_clock_trusted (\d)$/m.exec(body)?.[1]
 }
 
-test.each([-1, 1])(
-  'while the server is %i hour off its database, nothing ends, and then it does',
-  async (hours) => {
-    const showtime = await server.make.showtime({ startsInHours: 24, price: 10 })
-    const buyer = await server.make.customer({ balance: 100 })
-    await buyer.buy(showtime, 1)
-    const worker = server.startWorker()
-    await worker.runOnce()
-    const look = () =>
-      server.db
-        .selectFrom('tickets')
-        .innerJoin('showtimes', 'showtimes.id', 'tickets.showtime_id')
-        .select(['tickets.status', 'closed_at'])
-        .where('showtime_id', '=', showtime.id)
-        .executeTakeFirst()
-    expect([await trusted(), await readiness()]).toEqual(['1', { status: 'ready' }])
+test.each([-1, 1])('while the server is %i hour off its database, nothing ends, and then it does', async (hours) => {
+  const showtime = await server.make.showtime({ startsInHours: 24, price: 10 })
+  const buyer = await server.make.customer({ balance: 100 })
+  await buyer.buy(showtime, 1)
+  const worker = server.startWorker()
+  await worker.runOnce()
+  const look = () =>
+    server.db
+      .selectFrom('tickets')
+      .innerJoin('showtimes', 'showtimes.id', 'tickets.showtime_id')
+      .select(['tickets.status', 'closed_at'])
+      .where('showtime_id', '=', showtime.id)
+      .executeTakeFirst()
+  expect([await trusted(), await readiness()]).toEqual(['1', { status: 'ready' }])
 
-    shiftClock(hours)
-    await sql`update showtimes set starts_at = now() - interval '3 hours',
+  shiftClock(hours)
+  await sql`update showtimes set starts_at = now() - interval '3 hours',
       ends_at = now() - interval '1 second' where id = ${showtime.id}`.execute(server.db)
-    await worker.runOnce()
-    expect(await look()).toEqual({ status: 'unused', closed_at: null })
-    expect(await readiness()).toEqual({
-      status: 'ready',
-      clock: 'the clocks of the server and of its database differ',
-    })
-    expect(await trusted()).toBe('0')
+  await worker.runOnce()
+  expect(await look()).toEqual({ status: 'unused', closed_at: null })
+  expect(await readiness()).toEqual({
+    status: 'ready',
+    clock: 'the clocks of the server and of its database differ',
+  })
+  expect(await trusted()).toBe('0')
 
-    vi.useRealTimers()
-    await worker.runOnce()
-    expect(await look()).toMatchObject({ status: 'expired', closed_at: expect.any(Date) as Date })
-    expect([await trusted(), await readiness()]).toEqual(['1', { status: 'ready' }])
-  },
-)
+  vi.useRealTimers()
+  await worker.runOnce()
+  expect(await look()).toMatchObject({ status: 'expired', closed_at: expect.any(Date) as Date })
+  expect([await trusted(), await readiness()]).toEqual(['1', { status: 'ready' }])
+})

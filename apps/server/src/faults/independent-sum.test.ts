@@ -23,12 +23,17 @@ test(
     const opening = dayFromToday(2)
     await trade.addShows(Math.ceil(SALES / SALES_A_SHOW) + 12)
     await trade.addTerms({
-      ...{ filmId: lagos.house.filmId, from: opening, turnsAtHour: 6 },
+      filmId: lagos.house.filmId,
+      from: opening,
+      turnsAtHour: 6,
       weeks: [500_000, 450_000, 400_000],
     })
     await trade.addTerms({
-      ...{ filmId: oyo.house.filmId, from: dayFromToday(7), turnsAtHour: 6 },
-      ...{ weeks: [600_000, 475_000], weeklyGuarantee: 100_000_000 },
+      filmId: oyo.house.filmId,
+      from: dayFromToday(7),
+      turnsAtHour: 6,
+      weeks: [600_000, 475_000],
+      weeklyGuarantee: 100_000_000,
     })
     await trade.sell(SALES / 4)
     await trade.changeTax(lagos, VAT, { ppm: 100_000 })
@@ -37,18 +42,24 @@ test(
     await trade.sell(SALES / 4)
     await trade.changeTax(oyo, STATE_TAX, { base: 'gross' })
     await trade.changePrices({
-      ...{ adult: { vp: 7_350, kobo: 490_000 }, child: { vp: 5_011, kobo: 340_000 } },
+      adult: { vp: 7_350, kobo: 490_000 },
+      child: { vp: 5_011, kobo: 340_000 },
     })
     await trade.moveOne()
     await trade.addTerms({
-      ...{ filmId: lagos.house.filmId, from: opening, turnsAtHour: 3 },
+      filmId: lagos.house.filmId,
+      from: opening,
+      turnsAtHour: 3,
       weeks: [550_000, 425_000],
     })
     await trade.sell(SALES / 4)
     await trade.cancelOne()
     await trade.addTerms({
-      ...{ filmId: lagos.house.filmId, cinemaId: oyo.house.cinemaId, from: dayFromToday(11) },
-      ...{ turnsAtHour: 6, weeks: [612_500] },
+      filmId: lagos.house.filmId,
+      cinemaId: oyo.house.cinemaId,
+      from: dayFromToday(11),
+      turnsAtHour: 6,
+      weeks: [612_500],
     })
     await trade.changeTax(oyo, VAT, { ppm: 0 })
     await trade.settleEverything()

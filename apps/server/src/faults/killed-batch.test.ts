@@ -35,9 +35,7 @@ async function killAmid(attempts: Attempt[], showtime: MadeShowtime, paused: Pau
   await paused.hold()
   const before = buyOver(listening.url, await server.make.showtime(), first)
   await paused.untilSomebodyWaits()
-  const answers = attempts.map((attempt) =>
-    buyOver(listening.url, showtime, attempt).catch(() => 'cut off'),
-  )
+  const answers = attempts.map((attempt) => buyOver(listening.url, showtime, attempt).catch(() => 'cut off'))
   await expect.poll(countWaiting).toBe(attempts.length + 1)
   await paused.letOnePass()
   await before

@@ -22,7 +22,9 @@ const listening = useServerBeside(server)
 
 const post = ({ seller }: TestTill, path: string, key: string, body: object) =>
   listening.call<CounterSale>({
-    ...{ method: 'POST', path: `counter/${path}`, body },
+    method: 'POST',
+    path: `counter/${path}`,
+    body,
     headers: { authorization: seller.authorization, 'idempotency-key': key },
   })
 
@@ -57,9 +59,7 @@ test.each(pointsOf('sale at a counter'))(
       expect((await sell()).purchase.id).toBe(purchase.id)
       const sold = await tracesOfSales(server.db, showtime)
       expect([sold.purchases.length, sold.tickets.length, sold.assigned]).toEqual([1, 2, 2])
-      expect(sold.tenders.reduce((sum, { kobo }) => sum + Number(kobo), 0)).toBe(
-        2 * COUNTER_PRICE.kobo,
-      )
+      expect(sold.tenders.reduce((sum, { kobo }) => sum + Number(kobo), 0)).toBe(2 * COUNTER_PRICE.kobo)
       if (isOffline) {
         expect(tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(seats.slice(0, 2))
       }

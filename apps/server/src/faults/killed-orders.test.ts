@@ -18,11 +18,16 @@ const listening = useServerBeside(server)
 
 function begin(buyer: TestCustomer, showtime: MadeShowtime, key: string) {
   const order = {
-    ...{ uuid: buyer.id, showtimeID: showtime.id, cinemaID: showtime.cinemaId },
-    ...{ numberOfTickets: 2, amountToPay: 2 * showtime.price },
+    uuid: buyer.id,
+    showtimeID: showtime.id,
+    cinemaID: showtime.cinemaId,
+    numberOfTickets: 2,
+    amountToPay: 2 * showtime.price,
   }
   return listening.call<Begun>({
-    ...{ method: 'POST', path: 'payments', body: { uuid: buyer.id, order } },
+    method: 'POST',
+    path: 'payments',
+    body: { uuid: buyer.id, order },
     headers: { ...buyer.headers, 'idempotency-key': key },
   })
 }
@@ -33,8 +38,7 @@ async function countRows(table: 'payments' | 'payment_orders' | 'purchases', { i
 }
 
 const countHeld = async ({ id }: MadeShowtime) =>
-  (await server.db.selectFrom('held_seats').select('seat').where('showtime_id', '=', id).execute())
-    .length
+  (await server.db.selectFrom('held_seats').select('seat').where('showtime_id', '=', id).execute()).length
 
 test.each(pointsOf('beginning of an order'))(
   `a server killed %s holds seats for a whole order or for none, and for one when asked again, ${ROUNDS} times over`,

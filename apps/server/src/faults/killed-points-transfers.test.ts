@@ -19,16 +19,19 @@ const listening = useServerBeside(server)
 
 const give = (giver: TestCustomer, receiver: TestCustomer, key: string) =>
   listening.call({
-    ...{ method: 'POST', path: 'pointsgifts' },
+    method: 'POST',
+    path: 'pointsgifts',
     headers: { ...giver.headers, 'idempotency-key': key },
     body: {
-      ...{ uuid: giver.id, phoneNumber: receiver.phone, username: shownName(receiver) },
-      ...{ VpValue: 100, password: PASSWORD },
+      uuid: giver.id,
+      phoneNumber: receiver.phone,
+      username: shownName(receiver),
+      VpValue: 100,
+      password: PASSWORD,
     },
   })
 
-const balancesOf = (...customers: TestCustomer[]) =>
-  Promise.all(customers.map((customer) => customer.balance()))
+const balancesOf = (...customers: TestCustomer[]) => Promise.all(customers.map((customer) => customer.balance()))
 
 test.each(pointsOf('gift of Points'))(
   `a server killed %s gives all Points or none, and gives them once when asked again, ${ROUNDS} times over`,

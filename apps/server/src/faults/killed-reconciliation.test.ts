@@ -41,7 +41,7 @@ test.each<PaymentProvider>(['flutterwave', 'paystack'])(
     const customer = await server.make.customer()
     // Only the lists report these successes, because nobody asks about the top-ups any more.
     for (let count = 0; count < PAYMENTS; count += 1) {
-      const payment = await giveUpTopUp(server, customer, { provider, vp: 60 })
+      const payment = await giveUpTopUp(server, customer, { provider, vp: 100 })
       await payAtCheckout(server, paidYesterday(payment))
     }
     await sql`update payments set created_at = now() - interval '4 days'`.execute(server.db)
@@ -61,9 +61,7 @@ test.each<PaymentProvider>(['flutterwave', 'paystack'])(
     for (const credits of KILLED_AT) {
       await letStepsRunOut(server)
       const killed = await startProcess(server)
-      await expect
-        .poll(async () => (await progress()).credited, WAIT)
-        .toBeGreaterThanOrEqual(credits)
+      await expect.poll(async () => (await progress()).credited, WAIT).toBeGreaterThanOrEqual(credits)
       await killed.kill()
     }
 
@@ -72,7 +70,7 @@ test.each<PaymentProvider>(['flutterwave', 'paystack'])(
     await expect.poll(async () => (await progress()).finished, WAIT).toBe(true)
     await last.stop()
     expect(await progress()).toEqual({ reported: PAYMENTS, credited: PAYMENTS, finished: true })
-    expect(await customer.balance()).toBe(PAYMENTS * 60)
+    expect(await customer.balance()).toBe(PAYMENTS * 100)
     const { rows } = await sql`select reported_count, credited_count, recovered_count
       from reconciliations where provider = ${provider} and day = ${YESTERDAY}`.execute(server.db)
     expect(rows).toMatchObject([{ reported_count: PAYMENTS, credited_count: PAYMENTS }])

@@ -25,7 +25,9 @@ async function makeBatch(): Promise<Batch> {
   const before = await TestDoor.open(server)
   await before.scan({ code: codes[0], at: new Date(Date.now() - 60_000) })
   const scans = [...codes, '22223333444'].map((code) => ({
-    ...{ nonce: crypto.randomUUID(), code, at: new Date().toISOString() },
+    nonce: crypto.randomUUID(),
+    code,
+    at: new Date().toISOString(),
     ...(code === codes[0] && { force: true }),
   }))
   return { door: await TestDoor.open(server), scans }
@@ -34,7 +36,9 @@ async function makeBatch(): Promise<Batch> {
 /** Sends a batch to the listening server; returns the results in the order of its scans. */
 async function send({ door, scans }: Batch): Promise<unknown[]> {
   const { answers } = await listening.call<{ answers: { nonce: string; result: string }[] }>({
-    ...{ method: 'POST', path: 'gate/checkins', body: { deviceID: door.id, scans } },
+    method: 'POST',
+    path: 'gate/checkins',
+    body: { deviceID: door.id, scans },
     headers: { authorization: `Bearer ${door.token}` },
   })
   return answers.map(({ nonce, result }) => [nonce, result])

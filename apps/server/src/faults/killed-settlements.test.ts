@@ -11,8 +11,7 @@ import { useTestServer } from '../test/start-test-server.ts'
 const server = useTestServer({ sandbox: true })
 const listening = useServerBeside(server)
 
-const countSettlements = async () =>
-  (await server.db.selectFrom('settlements').select('id').execute()).length
+const countSettlements = async () => (await server.db.selectFrom('settlements').select('id').execute()).length
 
 const countEmails = async (distributorID: string) =>
   (
@@ -39,7 +38,8 @@ test.each(pointsOf('making of a settlement'))(
     const { authorization } = house.finance
     const ask = () =>
       listening.call<{ settlement: Settlement }>({
-        ...{ method: 'POST', path: 'staff/settlements' },
+        method: 'POST',
+        path: 'staff/settlements',
         headers: { authorization, 'idempotency-key': `settled ${point}` },
         body: { ...house.distributor, week },
       })

@@ -12,14 +12,7 @@ import { seatsLeft } from '../test/pay-and-book.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
 import { useServerBeside } from '../test/server-beside.ts'
 import { useTestServer } from '../test/start-test-server.ts'
-import {
-  aPaidTill,
-  beginPayment,
-  buyerDoes,
-  moneyToReturn,
-  readPayment,
-  type PaidTill,
-} from '../test/till-payments.ts'
+import { aPaidTill, beginPayment, buyerDoes, moneyToReturn, readPayment, type PaidTill } from '../test/till-payments.ts'
 
 const ROUNDS = rounds({ full: 10, short: 1 })
 const SEATS = 8
@@ -29,10 +22,13 @@ const listening = useServerBeside(server)
 
 async function begin({ till, showtime }: PaidTill, key: string): Promise<TillPayment> {
   const { payment } = await listening.call<{ payment: TillPayment }>({
-    ...{ method: 'POST', path: 'counter/payments' },
+    method: 'POST',
+    path: 'counter/payments',
     headers: { authorization: till.seller.authorization, 'idempotency-key': key },
     body: {
-      ...{ sessionID: till.sessionId, showtimeID: showtime.id, by: 'terminal' },
+      sessionID: till.sessionId,
+      showtimeID: showtime.id,
+      by: 'terminal',
       tickets: [{ typeID: STANDARD_TYPE_ID, count: 2 }],
     },
   })

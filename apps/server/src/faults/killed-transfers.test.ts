@@ -34,9 +34,7 @@ function stateOf(ticketId: string) {
 }
 
 test.each(
-  pointsOf('taking of a ticket by its link').flatMap((point) =>
-    TAKERS.map((taker) => [point, taker] as const),
-  ),
+  pointsOf('taking of a ticket by its link').flatMap((point) => TAKERS.map((taker) => [point, taker] as const)),
 )(
   `a server killed %s gives the ticket to %s whole or not at all, and once when asked again, ${ROUNDS} times over`,
   limitOf(ROUNDS, 60),
@@ -47,8 +45,7 @@ test.each(
       const friend = taker === TAKERS[0] ? await server.make.customer() : undefined
       const token = await linkOf(buyer, tickets[0])
       const toldBefore = (await queuedFor(server, buyer)).length
-      const ask = () =>
-        take(token, friend?.headers ?? { 'idempotency-key': `this-browser-took-${round}-${id}` })
+      const ask = () => take(token, friend?.headers ?? { 'idempotency-key': `this-browser-took-${round}-${id}` })
       {
         await using paused = await PausedDatabase.at(point, server.databaseUrl)
         await killDuring({ server: listening, paused }, ask)
@@ -66,10 +63,7 @@ test.each(
       expect(await ask()).toEqual(taken)
       expect(await stateOf(id)).toMatchObject({ code: taken.QrCode, holderId: friend?.id ?? null })
       expect(await queuedFor(server, buyer)).toHaveLength(toldBefore + 1)
-      const [withOld, withNew] = [
-        await door.scan({ code: oldCode }),
-        await door.scan({ code: taken.QrCode }),
-      ]
+      const [withOld, withNew] = [await door.scan({ code: oldCode }), await door.scan({ code: taken.QrCode })]
       expect([withOld.result, withNew.result]).toEqual(['void', 'admitted'])
       await expectInvariants(server.db)
     }

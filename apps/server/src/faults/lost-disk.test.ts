@@ -45,9 +45,7 @@ async function makePlace() {
     .replace('[velvet]', `lock-path=${join(folder, 'locks')}\n[velvet]`)
   await writeFile(env.PGBACKREST_CONFIG, settings)
   const stopAndRemove = async () => {
-    await asPostgres(env, `${BIN}/pg_ctl`, 'stop', '-D', data, '-m', 'immediate').catch(
-      () => undefined,
-    )
+    await asPostgres(env, `${BIN}/pg_ctl`, 'stop', '-D', data, '-m', 'immediate').catch(() => undefined)
     await rm(folder, { recursive: true, force: true })
   }
   onTestFinished(stopAndRemove, LOSS_LIMIT_MS)
@@ -57,8 +55,7 @@ async function makePlace() {
   await chmod(join(folder, 'velvet.conf'), 0o644)
   const include = `include '${join(folder, 'velvet.conf')}'\nport = ${port}\n`
   await writeFile(join(data, 'postgresql.conf'), include, { flag: 'a' })
-  const pgbackrest = (...text: string[]) =>
-    asPostgres(env, 'pgbackrest', '--stanza=velvet', ...text)
+  const pgbackrest = (...text: string[]) => asPostgres(env, 'pgbackrest', '--stanza=velvet', ...text)
   return {
     data,
     env,
@@ -81,8 +78,7 @@ async function makePlace() {
         join(folder, 'log'),
       ),
     stop: () => asPostgres(env, `${BIN}/pg_ctl`, 'stop', '-D', data, '-m', 'fast', '-s'),
-    repository: () =>
-      mkdir(join(folder, 'repository')).then(() => chmod(join(folder, 'repository'), 0o777)),
+    repository: () => mkdir(join(folder, 'repository')).then(() => chmod(join(folder, 'repository'), 0o777)),
   }
 }
 

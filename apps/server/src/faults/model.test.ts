@@ -28,13 +28,9 @@ const request = fc.record({ customer, showtime, count })
 const command = fc.oneof(
   fc.tuple(request, fc.option(key, { nil: undefined }), priceOff).map((of) => new Buy(...of)),
   fc.tuple(fc.nat({ max: 99 }), fc.boolean()).map((of) => new AskAgain(...of)),
-  fc
-    .tuple(customer, fc.integer({ min: 50, max: 500 }), fc.nat({ max: 3 }), fc.boolean())
-    .map((of) => new TopUp(...of)),
+  fc.tuple(customer, fc.integer({ min: 50, max: 500 }), fc.nat({ max: 3 }), fc.boolean()).map((of) => new TopUp(...of)),
   showtime.map((of) => new EverybodyBuys(of)),
-  fc
-    .tuple(showtime, fc.integer({ min: 1, max: 200 }), fc.boolean())
-    .map((of) => new ChangeShowtime(...of)),
+  fc.tuple(showtime, fc.integer({ min: 1, max: 200 }), fc.boolean()).map((of) => new ChangeShowtime(...of)),
   customer.map((of) => new ReadWallet(of)),
 )
 

@@ -1,8 +1,5 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
-import type {
-  listPrintedConflicts,
-  reportOfflineSale,
-} from '@velvet/contract/sales/offline-sales.calls'
+import type { listPrintedConflicts, reportOfflineSale } from '@velvet/contract/sales/offline-sales.calls'
 import type { ZReport } from '@velvet/contract/sales/tills.calls'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
@@ -46,8 +43,7 @@ const sellAll = (till: OfflineTill, showtime: MadeShowtime, count: number) =>
   Array.from({ length: count }, (_, place) => till.sell(showtime, 1 + (place % 2)))
 
 const ticketsOf = (sales: readonly PaperSale[]) => sales.flatMap(({ input }) => input.tickets)
-const koboOf = (sales: readonly PaperSale[]) =>
-  ticketsOf(sales).reduce((sum, { kobo }) => sum + kobo, 0)
+const koboOf = (sales: readonly PaperSale[]) => ticketsOf(sales).reduce((sum, { kobo }) => sum + kobo, 0)
 
 /** Ends the time of the seats that are kept for the counter, so that phones can buy them. */
 const freeSeats = ({ id }: MadeShowtime) =>
@@ -58,10 +54,7 @@ test(
   limitOf(SALES, 2),
   async () => {
     const showtime = await showtimeThatKeeps(server, TICKETS, { seats: SEATS, rows: SALES / 20 })
-    const tills = [
-      await OfflineTill.open(server, showtime),
-      await OfflineTill.open(server, showtime),
-    ]
+    const tills = [await OfflineTill.open(server, showtime), await OfflineTill.open(server, showtime)]
     for (const till of tills) await till.take(showtime)
     const papers = tills.map((till) => sellAll(till, showtime, SALES / 2))
     const buyers = await Promise.all(
@@ -70,9 +63,7 @@ test(
 
     await freeSeats(showtime)
     const rush = buyers.map((buyer) => buyer.buy(showtime, 1).then(() => 'sold', refusalCode))
-    const reported = await Promise.all(
-      tills.map((till, place) => reportAll(till, papers[place] ?? [])),
-    )
+    const reported = await Promise.all(tills.map((till, place) => reportAll(till, papers[place] ?? [])))
     const onPhones = await Promise.all(rush)
 
     const printed = reported.flat().flatMap((report) => report.printed)

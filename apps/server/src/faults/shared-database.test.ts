@@ -47,38 +47,32 @@ test.runIf(isFull)(
   },
 )
 
-test.runIf(isFull)(
-  'a command whose server is stopped meanwhile ends well, and then stops the database',
-  async () => {
-    await using product = await ProductFolder.make()
-    const server = await product.start()
-    const command = product.begin('test/programs/use-database.ts')
-    const ended = once(command, 'exit') as Promise<[number | null]>
-    await expect.poll(() => product.leases(), { timeout: 30_000 }).toBe(2)
-    expect(await server.stop()).toBe(0)
-    expect(await product.postmaster()).toBeDefined()
-    expect(command.exitCode).toBeNull()
-    command.kill('SIGTERM')
-    expect((await ended)[0]).toBe(130)
-    expect(await product.processes()).toEqual([])
-  },
-)
+test.runIf(isFull)('a command whose server is stopped meanwhile ends well, and then stops the database', async () => {
+  await using product = await ProductFolder.make()
+  const server = await product.start()
+  const command = product.begin('test/programs/use-database.ts')
+  const ended = once(command, 'exit') as Promise<[number | null]>
+  await expect.poll(() => product.leases(), { timeout: 30_000 }).toBe(2)
+  expect(await server.stop()).toBe(0)
+  expect(await product.postmaster()).toBeDefined()
+  expect(command.exitCode).toBeNull()
+  command.kill('SIGTERM')
+  expect((await ended)[0]).toBe(130)
+  expect(await product.processes()).toEqual([])
+})
 
-test.runIf(isFull)(
-  'of two servers on one folder, whichever stops first leaves the database to the other',
-  async () => {
-    await using product = await ProductFolder.make()
-    const first = await product.start()
-    const second = await product.start()
-    expect(await first.stop()).toBe(0)
-    await expectToServeOn(second, product)
-    const third = await product.start()
-    expect(await second.stop()).toBe(0)
-    await expectToServeOn(third, product)
-    expect(await third.stop()).toBe(0)
-    expect(await product.processes()).toEqual([])
-  },
-)
+test.runIf(isFull)('of two servers on one folder, whichever stops first leaves the database to the other', async () => {
+  await using product = await ProductFolder.make()
+  const first = await product.start()
+  const second = await product.start()
+  expect(await first.stop()).toBe(0)
+  await expectToServeOn(second, product)
+  const third = await product.start()
+  expect(await second.stop()).toBe(0)
+  await expectToServeOn(third, product)
+  expect(await third.stop()).toBe(0)
+  expect(await product.processes()).toEqual([])
+})
 
 test.runIf(isFull)(
   'when one of two servers is killed, the other keeps serving, and stops the database when it stops',
@@ -114,11 +108,7 @@ test(
   async () => {
     for (const _ of inRounds(ROUNDS)) {
       await using product = await ProductFolder.make()
-      const [first, second, code] = await Promise.all([
-        product.start(),
-        product.start(),
-        product.run(VERIFY),
-      ])
+      const [first, second, code] = await Promise.all([product.start(), product.start(), product.run(VERIFY)])
       expect(code).toBe(0)
       await Promise.all([first, second].map((server) => expectToServeOn(server, product)))
       // They stop at the same moment too, and one of them is the last.

@@ -81,10 +81,8 @@ const postmaster = async () => (await product.postmaster()) ?? 0
 const DEATHS = {
   'its postmaster is killed': async () => process.kill(await postmaster(), 'SIGKILL'),
   'one of its backends is killed': async () => process.kill(await busyServant(), 'SIGKILL'),
-  'it is stopped at once, as by pg_ctl -m immediate': async () =>
-    process.kill(await postmaster(), 'SIGQUIT'),
-  'it is told to stop, as by pg_ctl -m fast': async () =>
-    process.kill(await postmaster(), 'SIGINT'),
+  'it is stopped at once, as by pg_ctl -m immediate': async () => process.kill(await postmaster(), 'SIGQUIT'),
+  'it is told to stop, as by pg_ctl -m fast': async () => process.kill(await postmaster(), 'SIGINT'),
   'its postmaster is killed while a backend is too busy to notice': async () => {
     const busy = sql`do $$ begin
       loop exit when clock_timestamp() > now() + interval '30 seconds'; end loop; end $$`
@@ -149,9 +147,7 @@ test.each(TRIED)(
   limitOf(ROUNDS, 30),
   async (death) => {
     const showtime = await make.showtime({ price: 1, seats: 50_000, rows: 500 })
-    const buyers = await Promise.all(
-      Array.from({ length: BUYERS }, () => make.customer({ balance: 50_000 })),
-    )
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => make.customer({ balance: 50_000 })))
     const stopping = stopsWithTest()
     const buying = Promise.all(buyers.map((buyer) => buyOnAndOn(buyer, showtime, stopping.signal)))
     for (const _ of inRounds(ROUNDS)) {

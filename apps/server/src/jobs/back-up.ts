@@ -14,11 +14,7 @@ const RETRY_SECONDS = 3600
  *
  * @param databaseUrl the address of PostgreSQL, without a pooler in between
  */
-export function backUp(
-  config: Config,
-  settings: NonNullable<Config['backups']>,
-  databaseUrl: string,
-): Job {
+export function backUp(config: Config, settings: NonNullable<Config['backups']>, databaseUrl: string): Job {
   const store = settings.store && openStore(settings.store)
   return async function backUp({ db, stopping }) {
     const take = db.transaction()

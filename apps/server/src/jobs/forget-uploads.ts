@@ -1,10 +1,5 @@
 import { DAY_S } from '@velvet/contract/shared/time/durations'
-import {
-  holdUnused,
-  noteUnused,
-  strikeNames,
-  strikeUsed,
-} from '../platform/uploads/unused-uploads-sql.ts'
+import { holdUnused, noteUnused, strikeNames, strikeUsed } from '../platform/uploads/unused-uploads-sql.ts'
 import { isUploadName } from '../platform/uploads/upload-name.ts'
 import { BATCH, type JobDeps } from '../kernel/jobs/job.ts'
 import { takeTurn } from '../kernel/jobs/turns-sql.ts'

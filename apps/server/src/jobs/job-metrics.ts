@@ -12,14 +12,10 @@ export function jobMetrics(registry: Registry, db: Database): () => Promise<void
   const waiting = gauge('velvet_outbox_waiting', 'Messages that wait to be sent')
   const oldest = gauge('velvet_outbox_oldest_seconds', 'Age of the oldest message that waits')
   const dead = gauge('velvet_outbox_dead', 'Messages that were tried as often as allowed')
-  const broken = gauge('velvet_invariant_broken', 'Number of things that break the invariant', [
+  const broken = gauge('velvet_invariant_broken', 'Number of things that break the invariant', ['invariant'])
+  const verified = gauge('velvet_invariant_verified_timestamp_seconds', 'Time when the invariant was last verified', [
     'invariant',
   ])
-  const verified = gauge(
-    'velvet_invariant_verified_timestamp_seconds',
-    'Time when the invariant was last verified',
-    ['invariant'],
-  )
 
   return async () => {
     const outbox = await readOutboxState(db)

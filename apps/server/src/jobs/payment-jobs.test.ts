@@ -21,11 +21,7 @@ const pay = ({ provider, tx_ref, amount }: Payment, options: Partial<PaidAtCheck
   payAtCheckout(server, { provider, tx_ref, amount, ...options })
 
 const rowOf = ({ tx_ref }: Payment) =>
-  server.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('tx_ref', '=', tx_ref)
-    .executeTakeFirstOrThrow()
+  server.db.selectFrom('payments').selectAll().where('tx_ref', '=', tx_ref).executeTakeFirstOrThrow()
 
 test('a payment is credited by the worker alone, without a webhook or a request', async () => {
   const payment = await startTopUp(customer, 300)
@@ -131,11 +127,7 @@ test.each(['500', 'garbage', 'reset'] as const)(
   'an event whose provider answers with %s is settled later',
   async (mode) => {
     const payment = await startTopUp(customer, 300)
-    await server.db
-      .updateTable('payments')
-      .set({ next_check_at: null })
-      .where('tx_ref', '=', payment.tx_ref)
-      .execute()
+    await server.db.updateTable('payments').set({ next_check_at: null }).where('tx_ref', '=', payment.tx_ref).execute()
     await breakService(server, 'paystack', mode, 2)
     await pay(payment)
     await later(0.01)
@@ -149,13 +141,7 @@ test.each(['500', 'garbage', 'reset'] as const)(
 )
 
 const waitingEvents = async () =>
-  (
-    await server.db
-      .selectFrom('provider_events')
-      .select('id')
-      .where('processed_at', 'is', null)
-      .execute()
-  ).length
+  (await server.db.selectFrom('provider_events').select('id').where('processed_at', 'is', null).execute()).length
 
 test('an event that its provider never confirms waits for a person after three days', async () => {
   const payment = await startTopUp(customer, 300)

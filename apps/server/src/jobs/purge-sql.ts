@@ -10,8 +10,7 @@ interface Purged {
   isOver: RawBuilder<boolean>
 }
 
-const isOld = (at: string) =>
-  sql<boolean>`${sql.ref(at)} < now() - make_interval(hours => ${KEY_KEPT_HOURS})`
+const isOld = (at: string) => sql<boolean>`${sql.ref(at)} < now() - make_interval(hours => ${KEY_KEPT_HOURS})`
 const isMonthOld = (at: string) => sql<boolean>`${sql.ref(at)} < now() - interval '30 days'`
 
 /** The tables from which old rows are deleted, in this order. */
@@ -27,17 +26,20 @@ export const PURGED: readonly Purged[] = [
   { table: 'shares', key: ['key'], isOver: isOld('at') },
   // Delivery reports hold phone numbers, and support needs them for a month at most.
   {
-    ...{ table: 'provider_events', key: ['id'] },
+    table: 'provider_events',
+    key: ['id'],
     isOver: sql`provider = 'termii' and ${isMonthOld('received_at')}`,
   },
   // An ended showtime can be cancelled for a day, and a sale that was made without a network may be reported later.
   {
-    ...{ table: 'counter_buyers', key: ['purchase_id'] },
+    table: 'counter_buyers',
+    key: ['purchase_id'],
     isOver: sql`exists (select from purchases join showtimes on showtimes.id = showtime_id
       where purchases.id = purchase_id and ends_at < now() - interval '7 days')`,
   },
   {
-    ...{ table: 'push_subscriptions', key: ['id'] },
+    table: 'push_subscriptions',
+    key: ['id'],
     isOver: sql`exists (select from sessions where sessions.id = session_id
       and (revoked_at is not null or expires_at <= now()))`,
   },
@@ -45,11 +47,7 @@ export const PURGED: readonly Purged[] = [
 ]
 
 /** Deletes at most `limit` rows that are no longer needed. Returns how many it has deleted. */
-export async function deleteOldRows(
-  tx: Transaction,
-  purged: Purged,
-  limit: number,
-): Promise<number> {
+export async function deleteOldRows(tx: Transaction, purged: Purged, limit: number): Promise<number> {
   const table = sql.table(purged.table)
   const key = sql.join(purged.key.map((column) => sql.ref(column)))
   const { numAffectedRows } = await sql`

@@ -50,10 +50,7 @@ test('sent messages are deleted after a month; counted tries, daily allowances a
     const at = hoursAgo(hours)
     await db.insertInto('login_tries').values({ key, failures: 1, last_at: at }).execute()
     await db.insertInto('shares').values({ key, used: 1, at }).execute()
-    await db
-      .insertInto('staff_idempotency_keys')
-      .values({ staff_id, key, request_hash: 'x', created_at: at })
-      .execute()
+    await db.insertInto('staff_idempotency_keys').values({ staff_id, key, request_hash: 'x', created_at: at }).execute()
   }
   const message = { kind: 'contact-form', payload: '{}', created_at: daysAgo(400) }
   const [waiting, sent, old] = [uuid(), uuid(), uuid()]
@@ -68,9 +65,7 @@ test('sent messages are deleted after a month; counted tries, daily allowances a
 
   expect(await purge(jobDepsOf(server))).toBe(4)
   for (const table of ['login_tries', 'shares', 'staff_idempotency_keys'] as const) {
-    expect(await db.selectFrom(table).select('key').execute(), table).toEqual([
-      { key: 'of-47-hours' },
-    ])
+    expect(await db.selectFrom(table).select('key').execute(), table).toEqual([{ key: 'of-47-hours' }])
   }
   const messages = await db.selectFrom('outbox').select('id').orderBy('id').execute()
   expect(messages.map(({ id }) => id)).toEqual([waiting, sent])

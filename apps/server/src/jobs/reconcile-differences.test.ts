@@ -40,9 +40,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     const part = { isReversed: true, kobo: 10_200 }
     await reconcileWhole(server, notifyingOf(paid, part))
     expect(await customer.balance()).toBe(150)
-    expect(await differencesOf(server)).toMatchObject([
-      { kind: 'reversed', tx_ref: payment.tx_ref },
-    ])
+    expect(await differencesOf(server)).toMatchObject([{ kind: 'reversed', tx_ref: payment.tx_ref }])
 
     await control(server, 'refunds', { provider, transaction: paid.id })
     expect(await customer.balance()).toBe(0)
@@ -64,9 +62,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     const listed = { ...madeOf(paid, payment), kobo: (payment.amount - 1) * 100 }
     const wrong = withList([listed])
     await reconcileWhole(server, wrong)
-    expect(await differencesOf(server)).toMatchObject([
-      { kind: 'other-amount', amount: payment.amount },
-    ])
+    expect(await differencesOf(server)).toMatchObject([{ kind: 'other-amount', amount: payment.amount }])
   })
 
   test('a credit is a difference while the provider reports another amount, also if it does so only later', async () => {
@@ -99,9 +95,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     }
     expect(paidStuck.id).toBeLessThan(paidSound.id)
     expect(await customer.balance()).toBe(300)
-    expect(await differencesOf(server)).toMatchObject([
-      { kind: 'not-settled', tx_ref: stuck.tx_ref },
-    ])
+    expect(await differencesOf(server)).toMatchObject([{ kind: 'not-settled', tx_ref: stuck.tx_ref }])
 
     await reconcileAgain(server)
     expect(await customer.balance()).toBe(600)

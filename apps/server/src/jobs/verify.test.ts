@@ -29,9 +29,7 @@ test('the metrics of a sound database show zero for each invariant', async () =>
   const said = await metrics()
   for (let number = 1; number <= INVARIANTS.length; number += 1) {
     expect(said).toContain(`velvet_invariant_broken{invariant="I${number}"} 0`)
-    expect(said).toMatch(
-      new RegExp(`velvet_invariant_verified_timestamp_seconds{invariant="I${number}"} 1\\d{9}`),
-    )
+    expect(said).toMatch(new RegExp(`velvet_invariant_verified_timestamp_seconds{invariant="I${number}"} 1\\d{9}`))
   }
   expect(logged).toEqual([])
 })
@@ -56,10 +54,7 @@ test('a broken invariant shows in the metrics and the log within the hour, and s
 test('a check that fails does not stop the others, and is logged', async () => {
   await sql`alter table sign_up_bonuses rename to away`.execute(server.db)
   await verify(deps)
-  expect(logged).toMatchObject([
-    { details: { invariant: 'I7' } },
-    { details: { invariant: 'I10' } },
-  ])
+  expect(logged).toMatchObject([{ details: { invariant: 'I7' } }, { details: { invariant: 'I10' } }])
   const said = await metrics()
   expect(said).toContain('velvet_invariant_broken{invariant="I8"} 0')
   expect(said).not.toContain('velvet_invariant_broken{invariant="I7"}')
@@ -71,19 +66,11 @@ test('one of many processes verifies in each hour', async () => {
     round(extract(epoch from max(next_turn_at) - now()) / 3600)::int as hours
     from job_turns where job = 'verify'`.execute(server.db)
   expect(rows).toEqual([{ turns: 1, hours: 1 }])
-  const before = await server.db
-    .selectFrom('job_turns')
-    .select('started_at')
-    .where('job', '=', 'verify')
-    .execute()
+  const before = await server.db.selectFrom('job_turns').select('started_at').where('job', '=', 'verify').execute()
   await Promise.all([1, 2, 3, 4].map(() => server.startWorker().runOnce()))
-  expect(
-    await server.db
-      .selectFrom('job_turns')
-      .select('started_at')
-      .where('job', '=', 'verify')
-      .execute(),
-  ).toEqual(before)
+  expect(await server.db.selectFrom('job_turns').select('started_at').where('job', '=', 'verify').execute()).toEqual(
+    before,
+  )
 })
 
 test('stopping the server does not wait for a long verification', async () => {

@@ -22,10 +22,7 @@ export async function verify(deps: JobDeps): Promise<number> {
   return 0
 }
 
-async function verifyOne(
-  { db, log, stopping, proof }: JobDeps,
-  invariant: Invariant,
-): Promise<void> {
+async function verifyOne({ db, log, stopping, proof }: JobDeps, invariant: Invariant): Promise<void> {
   const { id, promise } = invariant
   try {
     const { checked, broken, faults } = await checkInvariant(db, invariant, {

@@ -1,9 +1,5 @@
 import type { MoneyCase } from '@velvet/contract/points/cases.calls'
-import {
-  QUEUED_MONEY,
-  WAITING_MONEY,
-  type WaitingMoney,
-} from '@velvet/contract/points/waiting-money'
+import { QUEUED_MONEY, WAITING_MONEY, type WaitingMoney } from '@velvet/contract/points/waiting-money'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { jobDepsOf } from '../test/job-deps.ts'
@@ -49,8 +45,7 @@ const WAITS: Record<keyof typeof QUEUED_MONEY, (ago: string) => string> = {
       where unmatched_id is not null`,
   'owed-ticket': (ago) => `update owed_ticket_refunds set noticed_at = ${ago}`,
   adjustment: (ago) => `update adjustments set proposed_at = ${ago} where state = 'waiting'`,
-  'points-recall': (ago) =>
-    `update points_gift_recalls set proposed_at = ${ago} where state = 'waiting'`,
+  'points-recall': (ago) => `update points_gift_recalls set proposed_at = ${ago} where state = 'waiting'`,
   difference: (ago) => `
     insert into reconciliation_differences
       (id, provider, day, kind, provider_transaction_id, tx_ref, naira, noticed_at)
@@ -72,8 +67,7 @@ test.each(Object.keys(WAITING_MONEY) as WaitingMoney[])(
     const isQueued = kind in QUEUED_MONEY
     const inQueue = (WAITS as Partial<Record<string, (ago: string) => string>>)[kind]
     const makeWait = inQueue ?? ((ago: string) => caseSince(kind, ago))
-    const waitFor = (days: number) =>
-      sql.raw(makeWait(`now() - interval '${days} days'`)).execute(server.db)
+    const waitFor = (days: number) => sql.raw(makeWait(`now() - interval '${days} days'`)).execute(server.db)
     const overdue = async () => {
       const { body } = await server.app.inject('/metrics')
       const metric = new RegExp(`velvet_money_waiting_overdue\\{kind="${kind}"\\} (\\d+)`)
@@ -109,8 +103,6 @@ test('closing the case of an old difference ends the difference', async () => {
   await letTheJobRun()
   const [asked] = await openCases('difference')
   await finance.act(`moneycases/${asked?.id ?? ''}/resolve`, { resolution: 'seen' })
-  const { differences } = await finance.read<{ differences: unknown[] }>(
-    'reconciliations/differences',
-  )
+  const { differences } = await finance.read<{ differences: unknown[] }>('reconciliations/differences')
   expect([await openCases('difference'), differences]).toEqual([[], []])
 })

@@ -25,14 +25,10 @@ const message = (id: string) =>
   server.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('a message to the support team goes out once, however many workers run', async () => {
-  const ids = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => aMessage(`Message number ${n}`)),
-  )
+  const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => aMessage(`Message number ${n}`)))
   for (let count = 0; count < 3; count += 1) server.startWorker()
   const isDone = async (id: string) => (await message(id)).done_at !== null
-  await expect
-    .poll(() => Promise.all(ids.map(isDone)), ON_A_BUSY_MACHINE)
-    .toEqual(Array(12).fill(true))
+  await expect.poll(() => Promise.all(ids.map(isDone)), ON_A_BUSY_MACHINE).toEqual(Array(12).fill(true))
   const sent = await outboxOf(server, 'form')
   expect(JSON.stringify(sent).match(/Message number \d+/g)).toHaveLength(12)
 })

@@ -20,12 +20,7 @@ import { readPayouts } from '../books/bank/read-payouts.ts'
 import { reconcile } from '../points/reconciliation/reconcile.ts'
 import { remind } from '../tickets/tickets/remind.ts'
 import { sendRefunds } from '../points/refunds/send-refunds.ts'
-import {
-  sendContactForms,
-  sendEmails,
-  sendNotifications,
-  sendTexts,
-} from '../operator/messages/send-outbox.ts'
+import { sendContactForms, sendEmails, sendNotifications, sendTexts } from '../operator/messages/send-outbox.ts'
 import { notifyOfFilms, notifyOfSeats } from '../tickets/waiting-list/notify-waiting.ts'
 import { verify } from './verify.ts'
 import { writeNotes } from '../books/proof/write-notes.ts'

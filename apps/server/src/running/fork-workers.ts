@@ -9,10 +9,7 @@ const REPLACE_AFTER_MS = 1_000
  * Forks the processes that listen, and replaces one that dies later. Throws when one ends before it
  * listens, after ending the others. Returns a function that ends them all.
  */
-export async function forkWorkers(
-  count: number,
-  environment: Record<string, string>,
-): Promise<() => Promise<void>> {
+export async function forkWorkers(count: number, environment: Record<string, string>): Promise<() => Promise<void>> {
   let stopping = false
   const fork = () => {
     const worker = cluster.fork(environment)

@@ -19,10 +19,7 @@ const OWN_PREFIX = 'velvet_primary_'
  * METRICS_PORT, and passes them to workers whose `/metrics` is read. Returns a function that ends
  * the service.
  */
-export async function servePrimaryMetrics(
-  config: Config,
-  db: Database,
-): Promise<() => Promise<void>> {
+export async function servePrimaryMetrics(config: Config, db: Database): Promise<() => Promise<void>> {
   const log = jobLog(config.LOG_LEVEL)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: OWN_PREFIX })

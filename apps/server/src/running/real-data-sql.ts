@@ -11,7 +11,5 @@ export async function markAsOfProduction(tx: Transaction): Promise<void> {
 }
 
 export function isOfProduction(db: Database): Promise<boolean> {
-  return returnsRow(
-    db.selectFrom('settings').select('only_one').where('in_production_since', 'is not', null),
-  )
+  return returnsRow(db.selectFrom('settings').select('only_one').where('in_production_since', 'is not', null))
 }

@@ -11,11 +11,7 @@ test('the sandbox does not start on data of an installation in production, unles
   await start({ production: true, sandbox: true, SANDBOX: 'on' })
   await start(trial)
   await start({ production: true, sandbox: false })
-  for (const settings of [
-    trial,
-    { ...trial, SANDBOX: 'on' },
-    { ...trial, SANDBOX_ON_REAL_DATA: 'on' },
-  ] as const) {
+  for (const settings of [trial, { ...trial, SANDBOX: 'on' }, { ...trial, SANDBOX_ON_REAL_DATA: 'on' }] as const) {
     await expect(start(settings)).rejects.toThrow('data of an installation in production')
   }
   await start({ ...trial, SANDBOX: 'on', SANDBOX_ON_REAL_DATA: 'on' })

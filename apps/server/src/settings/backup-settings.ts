@@ -25,10 +25,7 @@ export interface BackupSettings {
  * Returns the settings of scheduled backups, or undefined if BACKUP_DIR is not set. Calls `miss`
  * with a line for each missing setting that another setting needs.
  */
-export function backupSettings(
-  env: Given,
-  miss: (line: string) => void,
-): BackupSettings | undefined {
+export function backupSettings(env: Given, miss: (line: string) => void): BackupSettings | undefined {
   const { BACKUP_DIR, BACKUP_S3_URL, BACKUP_PASSPHRASE } = env
   if (BACKUP_S3_URL && !BACKUP_DIR) miss('BACKUP_DIR: is missing beside BACKUP_S3_URL')
   if (BACKUP_S3_URL && !BACKUP_PASSPHRASE) {

@@ -18,7 +18,9 @@ const read = (environment: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: dataDir,
 const BUCKET = { UPLOADS_S3_KEY_ID: 'key', UPLOADS_S3_SECRET: 'secret' }
 /** The settings of a production start that only lacks providers. */
 const PRODUCTION = {
-  ...{ NODE_ENV: 'production', SANDBOX: 'on', PUBLIC_URL: 'https://velvet.example' },
+  NODE_ENV: 'production',
+  SANDBOX: 'on',
+  PUBLIC_URL: 'https://velvet.example',
   DATABASE_URL: 'postgres://velvet@127.0.0.1/velvet',
   TOKEN_SECRET: randomBytes(32).toString('hex'),
   HASH_SECRET: randomBytes(32).toString('hex'),
@@ -42,10 +44,7 @@ test.each([
   [{ PORT: '70000' }, 'Bad setting PORT: must be a whole number from 1 to 65535'],
   [{ WORKERS: '0' }, 'Bad setting WORKERS: must be a whole number from 1 to 64'],
   [{ TOKEN_HOURS: 'day' }, 'Bad setting TOKEN_HOURS: must be a whole number from 1 to 720'],
-  [
-    { DATABASE_URL: 'mysql://x' },
-    'Bad setting DATABASE_URL: must be like postgres://user@host/name',
-  ],
+  [{ DATABASE_URL: 'mysql://x' }, 'Bad setting DATABASE_URL: must be like postgres://user@host/name'],
   [
     { DATABASE_DIRECT_URL: 'postgres://user@host/name' },
     'Bad setting DATABASE_DIRECT_URL: needs DATABASE_URL, to the same database',
@@ -81,7 +80,8 @@ test.each([
   ],
   [
     {
-      ...{ FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1-X', FLUTTERWAVE_PUBLIC_KEY: 'FLWPUBK_TEST-1-X' },
+      FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1-X',
+      FLUTTERWAVE_PUBLIC_KEY: 'FLWPUBK_TEST-1-X',
       FLUTTERWAVE_SECRET_HASH: 'hash',
     },
     'Bad setting FLUTTERWAVE_SECRET_KEY: is a live key, so NODE_ENV must be production',
@@ -98,10 +98,7 @@ test.each([
     { ...PRODUCTION, TOKEN_SECRET: 'velvet'.repeat(8) },
     'Bad setting TOKEN_SECRET: is easy to guess; make one with openssl rand -hex 32',
   ],
-  [
-    { ...PRODUCTION, HASH_SECRET: PRODUCTION.TOKEN_SECRET },
-    'Bad setting HASH_SECRET: must differ from TOKEN_SECRET',
-  ],
+  [{ ...PRODUCTION, HASH_SECRET: PRODUCTION.TOKEN_SECRET }, 'Bad setting HASH_SECRET: must differ from TOKEN_SECRET'],
   [
     { ...PRODUCTION, BACKUP_PASSPHRASE: PRODUCTION.HASH_SECRET },
     'Bad setting BACKUP_PASSPHRASE: must differ from HASH_SECRET',
@@ -127,10 +124,7 @@ test.each([
     { ...PRODUCTION, STAFF_URL: 'http://staff.example' },
     'Bad setting STAFF_URL: must begin with https:// in production',
   ],
-  [
-    { PORT: '3000', SANDBOX_PORT: '3000' },
-    'Bad setting SANDBOX_PORT: must be another port than PORT',
-  ],
+  [{ PORT: '3000', SANDBOX_PORT: '3000' }, 'Bad setting SANDBOX_PORT: must be another port than PORT'],
 ])('%j is refused with a line that says what is allowed', (environment, line) => {
   expect(complaint(environment)).toBe(line)
 })
@@ -162,7 +156,10 @@ test('production names every secret that is missing at once', () => {
 
 test('production starts with one provider of payments and offers nothing that has no keys', () => {
   const keys = {
-    ...{ ...PRODUCTION, SANDBOX: 'off', TERMII_API_KEY: 'key', TERMII_SECRET_KEY: 'secret' },
+    ...PRODUCTION,
+    SANDBOX: 'off',
+    TERMII_API_KEY: 'key',
+    TERMII_SECRET_KEY: 'secret',
   }
   const paystack = { PAYSTACK_SECRET_KEY: 'sk_live_1', PAYSTACK_PUBLIC_KEY: 'pk_live_1' }
   const { services } = read({ ...keys, ...paystack })
@@ -180,11 +177,7 @@ test('production starts with one provider of payments and offers nothing that ha
 
 test('production needs no keys while the sandbox runs, because that was switched on explicitly', () => {
   const { sandbox, demo, services } = read(PRODUCTION)
-  expect([sandbox, demo, services.paystack?.url]).toEqual([
-    true,
-    false,
-    'http://127.0.0.1:3001/paystack',
-  ])
+  expect([sandbox, demo, services.paystack?.url]).toEqual([true, false, 'http://127.0.0.1:3001/paystack'])
 })
 
 test('an address may be written in capital letters', () => {

@@ -1,8 +1,5 @@
 import { join, resolve } from 'node:path'
-import {
-  DEFAULT_SUPPORT_EMAIL,
-  DEFAULT_SUPPORT_PHONE,
-} from '@velvet/contract/shared/app/page-settings'
+import { DEFAULT_SUPPORT_EMAIL, DEFAULT_SUPPORT_PHONE } from '@velvet/contract/shared/app/page-settings'
 import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/operator/product'
 import { PRODUCT_NAME_LENGTH } from '@velvet/contract/operator/settings.rules'
 import { z } from 'zod'
@@ -162,10 +159,7 @@ const Environment = z.object({
   ONESIGNAL_URL: Address.optional(),
   VAPID_PRIVATE_KEY: z
     .string()
-    .regex(
-      /^[\w-]{43}$/,
-      'must be 32 bytes in base64url, as npx web-push generate-vapid-keys makes them',
-    )
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url, as npx web-push generate-vapid-keys makes them')
     .optional(),
   WEB_PUSH_URL: Address.optional(),
   GOOGLE_MAPS_KEY: Secret.optional(),
@@ -197,7 +191,5 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
   )
   const { success, data, error } = Environment.safeParse(given)
   if (success) return data
-  throw new ConfigError(
-    error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
-  )
+  throw new ConfigError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
 }

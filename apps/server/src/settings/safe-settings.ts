@@ -13,17 +13,19 @@ const EARLIER_SECRETS = ['TOKEN_SECRET_BEFORE', 'HASH_SECRETS_BEFORE'] as const
 
 /** The addresses to which production sends keys, messages and files. */
 const OUTSIDE = [
-  ...['TERMII_URL', 'PAYSTACK_URL', 'PAYSTACK_SCRIPT_URL', 'FLUTTERWAVE_URL'],
-  ...[
-    'FLUTTERWAVE_SCRIPT_URL',
-    'MONIEPOINT_URL',
-    'ONESIGNAL_URL',
-    'WEB_PUSH_URL',
-    'GOOGLE_MAPS_URL',
-    'RESEND_URL',
-    'CONTACT_FORM_URL',
-  ],
-  ...['BACKUP_S3_URL', 'UPLOADS_S3_URL'],
+  'TERMII_URL',
+  'PAYSTACK_URL',
+  'PAYSTACK_SCRIPT_URL',
+  'FLUTTERWAVE_URL',
+  'FLUTTERWAVE_SCRIPT_URL',
+  'MONIEPOINT_URL',
+  'ONESIGNAL_URL',
+  'WEB_PUSH_URL',
+  'GOOGLE_MAPS_URL',
+  'RESEND_URL',
+  'CONTACT_FORM_URL',
+  'BACKUP_S3_URL',
+  'UPLOADS_S3_URL',
 ] as (keyof Env)[]
 
 /** Operators choose these themselves, and whoever guesses one can report payments. */
@@ -83,22 +85,16 @@ export const hostsOf = (list: string) =>
 function isInnerHost(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (ipaddr.isValid(bare)) return ipaddr.process(bare).range() !== 'unicast'
-  return (
-    !bare.includes('.') || /\.(local|localhost|internal|intranet|lan|home|corp|arpa)$/i.test(bare)
-  )
+  return !bare.includes('.') || /\.(local|localhost|internal|intranet|lan|home|corp|arpa)$/i.test(bare)
 }
 
 function requireStrongSecrets(env: Env, miss: (line: string) => void): void {
   for (const name of WEBHOOK_SECRETS) {
     if ((env[name]?.length ?? WEBHOOK_SECRET_LENGTH) >= WEBHOOK_SECRET_LENGTH) continue
-    miss(
-      `${name}: must have at least ${WEBHOOK_SECRET_LENGTH} characters; make one with openssl rand -hex 32`,
-    )
+    miss(`${name}: must have at least ${WEBHOOK_SECRET_LENGTH} characters; make one with openssl rand -hex 32`)
   }
   for (const name of [...OWN_SECRETS, ...EARLIER_SECRETS]) {
-    const isWeak = (env[name]?.split(',') ?? []).some(
-      (secret) => new Set(secret).size < CHARACTERS_OF_A_SECRET,
-    )
+    const isWeak = (env[name]?.split(',') ?? []).some((secret) => new Set(secret).size < CHARACTERS_OF_A_SECRET)
     if (isWeak) miss(`${name}: is easy to guess; make one with openssl rand -hex 32`)
   }
   for (const [at, name] of OWN_SECRETS.entries()) {

@@ -68,9 +68,7 @@ export interface StandIns {
 export function serviceSettings(env: Given, standIns: StandIns, miss: (line: string) => void) {
   const keyNames = Object.keys(SANDBOX_KEYS) as KeyName[]
   const isStandIn = (name: string) =>
-    standIns.runs ||
-    (!standIns.production &&
-      !keyNames.some((key) => env[key] && serviceOf(key) === serviceOf(name)))
+    standIns.runs || (!standIns.production && !keyNames.some((key) => env[key] && serviceOf(key) === serviceOf(name)))
   const isOffered = (name: KeyName) =>
     isStandIn(name) || keyNames.some((key) => env[key] && serviceOf(key) === serviceOf(name))
   const key = (name: KeyName): string => {
@@ -81,8 +79,7 @@ export function serviceSettings(env: Given, standIns: StandIns, miss: (line: str
   const address = (name: keyof typeof REAL_ADDRESSES): string =>
     env[name] ?? (isStandIn(name) ? standIns.url + SANDBOX_PATHS[name] : REAL_ADDRESSES[name])
   const standInForm = standIns.url + SANDBOX_PATHS.CONTACT_FORM_URL
-  const contactForm =
-    env.CONTACT_FORM_URL ?? (isStandIn('CONTACT_FORM_URL') ? standInForm : undefined)
+  const contactForm = env.CONTACT_FORM_URL ?? (isStandIn('CONTACT_FORM_URL') ? standInForm : undefined)
   if (!isOffered('PAYSTACK_SECRET_KEY') && !isOffered('FLUTTERWAVE_SECRET_KEY')) {
     miss('PAYSTACK_SECRET_KEY: is missing, and so is FLUTTERWAVE_SECRET_KEY; one of them is needed')
   }
@@ -128,9 +125,7 @@ export function serviceSettings(env: Given, standIns: StandIns, miss: (line: str
           apiKey: key('ONESIGNAL_API_KEY'),
         }
       : undefined,
-    maps: isOffered('GOOGLE_MAPS_KEY')
-      ? { url: address('GOOGLE_MAPS_URL'), key: key('GOOGLE_MAPS_KEY') }
-      : undefined,
+    maps: isOffered('GOOGLE_MAPS_KEY') ? { url: address('GOOGLE_MAPS_URL'), key: key('GOOGLE_MAPS_KEY') } : undefined,
     // Without a key, nothing is sent, and distributors get no emails.
     resend: isOffered('RESEND_API_KEY')
       ? {

@@ -29,10 +29,7 @@ export class BankDesk {
     return answer.json<T>()
   }
 
-  async deposit(
-    input: { cinemaID: string; kobo: number; reference?: string; day?: string },
-    key?: string,
-  ) {
+  async deposit(input: { cinemaID: string; kobo: number; reference?: string; day?: string }, key?: string) {
     const typed = { day: dayFromToday(0), reference: `Slip ${randomUUID()}`, ...input }
     return (await this.send<{ event: ListedBankEvent }>('deposits', typed, key)).event
   }

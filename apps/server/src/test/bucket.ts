@@ -46,9 +46,7 @@ export async function startBucket({ listsAtOnce = 1000 } = {}) {
   }
   const list = (asked: URLSearchParams) => {
     const first = Number(asked.get('continuation-token') ?? 0)
-    const names = [...objects.keys()]
-      .filter((name) => name.startsWith(asked.get('prefix') ?? ''))
-      .sort()
+    const names = [...objects.keys()].filter((name) => name.startsWith(asked.get('prefix') ?? '')).sort()
     const next = first + listsAtOnce
     const page = names.slice(first, next).map((key) => `<Contents><Key>${key}</Key></Contents>`)
     const more =

@@ -12,11 +12,7 @@ export interface Attempt {
  * Buys one ticket from a listening server. Returns the purchase's id, and throws when it is
  * refused.
  */
-export async function buyOver(
-  url: string,
-  showtime: MadeShowtime,
-  { buyer, key }: Attempt,
-): Promise<string> {
+export async function buyOver(url: string, showtime: MadeShowtime, { buyer, key }: Attempt): Promise<string> {
   const response = await fetch(`${url}/api/v1/purchaseticket`, {
     method: 'POST',
     headers: { ...buyer.headers, 'content-type': 'application/json', 'idempotency-key': key },

@@ -2,11 +2,7 @@ import { recordStaffAction } from '../kernel/audit/record-action.ts'
 import type { TestServer } from './start-test-server.ts'
 
 /** Gives a cinema another time zone, as staff do by moving it to another area. */
-export async function changeClock(
-  server: TestServer,
-  cinemaId: string,
-  timeZone: string,
-): Promise<void> {
+export async function changeClock(server: TestServer, cinemaId: string, timeZone: string): Promise<void> {
   const { id: staffId } = await server.make.staff('manager')
   await server.db.transaction().execute(async (tx) => {
     const before = await tx

@@ -71,7 +71,11 @@ function weeksByHand({ shows, terms, tickets, places }: Trade) {
     const totals = totalsOf(tickets.filter(({ show }) => ofLine.includes(show)))
     const week = weekOf(first, terms)
     return {
-      ...{ key, week, sessions: ofLine.length, totals, place: placeIn(places, first) },
+      key,
+      week,
+      sessions: ofLine.length,
+      totals,
+      place: placeIn(places, first),
       hire: hireOf(week, totals.net),
       commission: placeIn(places, first).commissionOf(totals),
       film: first.filmId,
@@ -98,16 +102,25 @@ async function checkBoxOffice(trade: Trade): Promise<void> {
   const { admin, tickets } = trade
   const kept = tickets.filter(({ isBack }) => !isBack)
   const asReported = ({ tickets, free, app, counter, gross, net, taxes }: OwnTotals) => ({
-    ...{ tickets, free, app, counter, gross, net, taxes },
+    tickets,
+    free,
+    app,
+    counter,
+    gross,
+    net,
+    taxes,
   })
   const inOwnTexts = (row: Omit<BoxOfficeRow, 'key' | 'label' | 'note'>) => ({
-    ...{ tickets: row.tickets, free: row.complimentary, app: row.app, counter: row.counter },
-    ...{ gross: row.grossKobo, net: row.netKobo, taxes: taxesIn(row.taxes) },
+    tickets: row.tickets,
+    free: row.complimentary,
+    app: row.app,
+    counter: row.counter,
+    gross: row.grossKobo,
+    net: row.netKobo,
+    taxes: taxesIn(row.taxes),
   })
   for (const by of BOX_OFFICE_BY) {
-    const report = await admin.read<{ rows: BoxOfficeRow[]; total: BoxOfficeRow }>(
-      `boxoffice?${DAYS()}&by=${by}`,
-    )
+    const report = await admin.read<{ rows: BoxOfficeRow[]; total: BoxOfficeRow }>(`boxoffice?${DAYS()}&by=${by}`)
     const expected = Map.groupBy(kept, (ticket) => GROUP_OF[by](ticket, trade))
     expect(new Map(report.rows.map((row) => [row.key, inOwnTexts(row)]))).toEqual(
       new Map([...expected].map(([key, of]) => [key, asReported(totalsOf(of))])),
@@ -127,11 +140,17 @@ async function checkReturns({ admin, tickets }: Trade): Promise<void> {
     const total = (column: string) => sum(lines.map((line) => Number(line[column] ?? 0)))
     const { taxes, ...totals } = totalsOf(of)
     expect({
-      ...{ tickets: total('tickets'), free: total('complimentary') },
-      ...{ gross: total('gross kobo'), net: total('net kobo'), taxes: total('taxes kobo') },
+      tickets: total('tickets'),
+      free: total('complimentary'),
+      gross: total('gross kobo'),
+      net: total('net kobo'),
+      taxes: total('taxes kobo'),
     }).toEqual({
-      ...{ tickets: totals.tickets, free: totals.free },
-      ...{ gross: totals.gross, net: totals.net, taxes: sum(Object.values(taxes)) },
+      tickets: totals.tickets,
+      free: totals.free,
+      gross: totals.gross,
+      net: totals.net,
+      taxes: sum(Object.values(taxes)),
     })
   }
 }
@@ -146,16 +165,30 @@ async function checkWeeks(trade: Trade): Promise<void> {
   expect(
     items
       .map((row) => [
-        ...[row.termsID, row.cinemaID, row.from, row.week, row.sessions],
-        ...[row.tickets, row.grossKobo, row.netKobo, row.hireKobo],
+        row.termsID,
+        row.cinemaID,
+        row.from,
+        row.week,
+        row.sessions,
+        row.tickets,
+        row.grossKobo,
+        row.netKobo,
+        row.hireKobo,
       ])
       .map((row) => row.map(String))
       .sort(byPlace),
   ).toEqual(
     expected
       .map(({ week, place, sessions, totals, hire }) => [
-        ...[week.terms?.id, place.house.cinemaId, week.from, week.number, sessions],
-        ...[totals.tickets, totals.gross, totals.net, hire],
+        week.terms?.id,
+        place.house.cinemaId,
+        week.from,
+        week.number,
+        sessions,
+        totals.tickets,
+        totals.gross,
+        totals.net,
+        hire,
       ])
       .map((row) => row.map(String))
       .sort(byPlace),
@@ -179,14 +212,14 @@ function checkParty(trade: Trade, partyId: string, isOf: (line: ByHand) => boole
   for (const { filmID, cinemaID, termsID, from, ...line } of lines) {
     const totals = (settled[[filmID, cinemaID, termsID ?? '', from].join(' ')] ??= {})
     const added = {
-      ...{
-        sessions: line.sessions,
-        tickets: line.tickets,
-        gross: line.grossKobo,
-        net: line.netKobo,
-      },
-      ...{ hire: line.hireKobo, commission: line.commissionKobo },
-      ...{ appGross: line.appGrossKobo, ...taxesIn(line.taxes) },
+      sessions: line.sessions,
+      tickets: line.tickets,
+      gross: line.grossKobo,
+      net: line.netKobo,
+      hire: line.hireKobo,
+      commission: line.commissionKobo,
+      appGross: line.appGrossKobo,
+      ...taxesIn(line.taxes),
     }
     for (const [name, value] of Object.entries(added)) totals[name] = (totals[name] ?? 0) + value
   }
@@ -196,10 +229,7 @@ function checkParty(trade: Trade, partyId: string, isOf: (line: ByHand) => boole
     .map(({ key, sessions, totals, hire, commission }) => {
       const { tickets: count, gross, net, appGross, taxes } = totals
       const kept = isExhibitor ? commission : 0
-      return [
-        key,
-        { ...{ sessions, tickets: count, gross, net, hire, appGross }, commission: kept, ...taxes },
-      ] as const
+      return [key, { sessions, tickets: count, gross, net, hire, appGross, commission: kept, ...taxes }] as const
     })
   expect(withoutNothing(settled)).toEqual(withoutNothing(Object.fromEntries(expected)))
 }
@@ -207,8 +237,7 @@ function checkParty(trade: Trade, partyId: string, isOf: (line: ByHand) => boole
 /** Leaves out what is 0, and lines of which nothing is left. */
 function withoutNothing(lines: Record<string, Record<string, number>>) {
   const some = Object.entries(lines).map(
-    ([key, totals]) =>
-      [key, Object.fromEntries(Object.entries(totals).filter(([, value]) => value !== 0))] as const,
+    ([key, totals]) => [key, Object.fromEntries(Object.entries(totals).filter(([, value]) => value !== 0))] as const,
   )
   return Object.fromEntries(some.filter(([, totals]) => Object.keys(totals).length > 0))
 }
@@ -216,9 +245,7 @@ function withoutNothing(lines: Record<string, Record<string, number>>) {
 /** Returns by hand what the accounts of the naira ledger must have, with debits above zero. */
 function accountsByHand(trade: Trade): Record<string, number> {
   const { tickets, places, shows, saleOf } = trade
-  const counted = tickets.filter(
-    ({ isBack, show, channel }) => !isBack && (channel === 'counter' || show.isClosed),
-  )
+  const counted = tickets.filter(({ isBack, show, channel }) => !isBack && (channel === 'counter' || show.isClosed))
   const accounts: Record<string, number> = {}
   for (const [name, kobo] of Object.entries(taxesOf(counted))) accounts[`tax-due ${name}`] = -kobo
   let settled = 0
@@ -235,22 +262,16 @@ function accountsByHand(trade: Trade): Record<string, number> {
   }
   accounts['box-office'] = settled - sum(counted.map(({ value }) => value.net))
   for (const place of places) {
-    const atTill = tickets.filter(
-      ({ show, id }) => placeIn(places, show) === place && saleOf.has(id),
-    )
+    const atTill = tickets.filter(({ show, id }) => placeIn(places, show) === place && saleOf.has(id))
     accounts[`cash ${place.till.id}`] = totalsOf(atTill).gross
   }
-  accounts['rounding'] = sum(
-    shows.filter(({ isClosed }) => isClosed).map((show) => roundingOf(show, tickets)),
-  )
+  accounts['rounding'] = sum(shows.filter(({ isClosed }) => isClosed).map((show) => roundingOf(show, tickets)))
   return Object.fromEntries(Object.entries(accounts).filter(([, kobo]) => kobo !== 0))
 }
 
 /** The Points of a showtime are worth a sum, and its tickets are rounded one by one. */
 function roundingOf(show: OwnShow, tickets: readonly OwnTicket[]): number {
-  const booked = tickets.filter(
-    (ticket) => ticket.show === show && ticket.wasBooked && ticket.channel === 'app',
-  )
+  const booked = tickets.filter((ticket) => ticket.show === show && ticket.wasBooked && ticket.channel === 'app')
   const vp = sum(booked.map(({ value }) => value.vp))
   return sum(booked.map(({ value }) => value.gross)) - partOf(vp, ...WORTH_OF_POINTS)
 }

@@ -31,9 +31,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
  * Starts PostgreSQL in a temporary folder, with the template that tests clone. It uses the programs
  * from npm unless others are given.
  */
-export async function startMigrated(
-  binaries?: Binaries,
-): Promise<Pick<EmbeddedDatabase, 'url' | 'stop'>> {
+export async function startMigrated(binaries?: Binaries): Promise<Pick<EmbeddedDatabase, 'url' | 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'velvet-test-'))
   await chmod(folder, 0o755)
   const cluster = await startEmbedded(folder, {
@@ -41,8 +39,11 @@ export async function startMigrated(
     // Nothing outlives the run, so nothing is flushed. Crashes are tested on databases of their
     // own. Parallel workers take longer to start than the small tables of a test take to read.
     flags: [
-      ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
-      ...['max_connections=300', 'max_parallel_workers_per_gather=0'],
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'max_connections=300',
+      'max_parallel_workers_per_gather=0',
     ],
   })
   const db = connect(cluster.url, { connections: 1 })

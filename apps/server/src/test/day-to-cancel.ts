@@ -27,10 +27,7 @@ export class DayToCancel {
     this.cinemaId = showtimes[0]?.cinemaId ?? ''
   }
 
-  static async make(
-    server: TestServer,
-    { showtimes = 2, startsInHours = 5, seats = 20 } = {},
-  ): Promise<DayToCancel> {
+  static async make(server: TestServer, { showtimes = 2, startsInHours = 5, seats = 20 } = {}): Promise<DayToCancel> {
     const cinemaId = await server.make.cinema()
     const made: MadeShowtime[] = []
     for (let index = 0; index < showtimes; index += 1) {

@@ -66,21 +66,17 @@ test('second', async () => {
 })
 `
 
-test(
-  'a test that has run out of time does nothing more once the next one has begun',
-  RUNS_MS,
-  async () => {
-    const folder = await aFolder()
-    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-    await writeFile(join(folder, 'two.test.ts'), TWO_TESTS)
-    await writeFile(join(folder, 'vitest.config.mjs'), 'export default {}')
-    const run = spawn(join(ROOT, 'node_modules/.bin/vitest'), ['run'], {
-      cwd: folder,
-      stdio: 'ignore',
-    })
-    expect(await once(run, 'exit')).toEqual([1, null])
-    const notes = (await readFile(join(folder, 'notes'), 'utf8')).trim().split('\n')
-    expect(notes.filter((text) => text === 'second')).toHaveLength(1)
-    expect(notes.at(-1)).toBe('second')
-  },
-)
+test('a test that has run out of time does nothing more once the next one has begun', RUNS_MS, async () => {
+  const folder = await aFolder()
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  await writeFile(join(folder, 'two.test.ts'), TWO_TESTS)
+  await writeFile(join(folder, 'vitest.config.mjs'), 'export default {}')
+  const run = spawn(join(ROOT, 'node_modules/.bin/vitest'), ['run'], {
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  expect(await once(run, 'exit')).toEqual([1, null])
+  const notes = (await readFile(join(folder, 'notes'), 'utf8')).trim().split('\n')
+  expect(notes.filter((text) => text === 'second')).toHaveLength(1)
+  expect(notes.at(-1)).toBe('second')
+})

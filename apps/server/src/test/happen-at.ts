@@ -3,19 +3,19 @@ import type { TestServer } from './start-test-server.ts'
 
 /** The columns that say when something of a report happened. */
 const TIMES = [
-  ...['purchases.created_at', 'ticket_refunds.refunded_at', 'gate_scans.scanned_at'],
-  ...['ledger_movements.at', 'payments.created_at', 'payment_credits.credited_at'],
+  'purchases.created_at',
+  'ticket_refunds.refunded_at',
+  'gate_scans.scanned_at',
+  'ledger_movements.at',
+  'payments.created_at',
+  'payment_credits.credited_at',
 ]
 
 /**
  * Does an action, and writes all that it did down as of this instant. It writes past the triggers that
  * refuse to change the books. `instant` may have microseconds.
  */
-export async function happenAt<T>(
-  { db }: TestServer,
-  instant: string,
-  action: () => Promise<T>,
-): Promise<T> {
+export async function happenAt<T>({ db }: TestServer, instant: string, action: () => Promise<T>): Promise<T> {
   // A phone at the door names its scans by whole milliseconds.
   const { rows } = await sql<{ begun: string }>`
     select date_trunc('milliseconds', clock_timestamp())::text as begun`.execute(db)

@@ -64,5 +64,4 @@ export class LargeNumbers implements AsyncDisposable {
   }
 }
 
-const reduce = (message: string) =>
-  message.replaceAll(new RegExp(`(?<!\\d)${PREFIX}(1\\d{15})(?!\\d)`, 'g'), '$1')
+const reduce = (message: string) => message.replaceAll(new RegExp(`(?<!\\d)${PREFIX}(1\\d{15})(?!\\d)`, 'g'), '$1')

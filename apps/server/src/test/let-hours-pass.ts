@@ -23,9 +23,5 @@ export async function letHoursPass({ db }: TestServer, hours: number): Promise<v
     .set({ next_attempt_at: ago, created_at: ago })
     .where('next_attempt_at', 'is not', null)
     .execute()
-  await db
-    .updateTable('outbox')
-    .set({ next_attempt_at: ago })
-    .where('done_at', 'is', null)
-    .execute()
+  await db.updateTable('outbox').set({ next_attempt_at: ago }).where('done_at', 'is', null).execute()
 }

@@ -44,9 +44,7 @@ interface ShowtimeOptions {
 
 function planOf({ plan, seats = 10, rows = 1 }: ShowtimeOptions): SeatPlan {
   if (plan) return plan
-  return Array.from({ length: rows }, (_, row) =>
-    rowFromMiddle(String.fromCharCode(65 + row), seats / rows),
-  )
+  return Array.from({ length: rows }, (_, row) => rowFromMiddle(String.fromCharCode(65 + row), seats / rows))
 }
 
 /** Makes rows to test with directly in the database, together with the rows that they need. */
@@ -59,10 +57,7 @@ export class Makers {
     this.#db = db
   }
 
-  async area(
-    lga = 'Bauchi',
-    { served = true, state = 'Bauchi', country = 'Nigeria' } = {},
-  ): Promise<string> {
+  async area(lga = 'Bauchi', { served = true, state = 'Bauchi', country = 'Nigeria' } = {}): Promise<string> {
     await this.#db
       .insertInto('areas')
       .values({ id: uuid(), country, state, lga, served })
@@ -206,17 +201,11 @@ export class Makers {
    * Makes a member of staff whose password is PASSWORD, and returns their token. If a cinema is
    * given, they are bound to it.
    */
-  async staff(
-    role = 'attendant',
-    cinemaId?: string,
-  ): Promise<{ id: string; email: string; token: string }> {
+  async staff(role = 'attendant', cinemaId?: string): Promise<{ id: string; email: string; token: string }> {
     const id = uuid()
     const email = `${id}@velvet.example`
     const password = await hashed
-    await this.#db
-      .insertInto('staff')
-      .values({ id, email, name: 'Amina', role, password_hash: password })
-      .execute()
+    await this.#db.insertInto('staff').values({ id, email, name: 'Amina', role, password_hash: password }).execute()
     if (cinemaId) await this.bind(id, cinemaId)
     else await recordRights(this.#db, id)
     return { id, email, token: await this.#session({ staff_id: id }, id, 'staff') }

@@ -21,12 +21,20 @@ export const TITLES = ['@SUM(A1:A9)', '-2+3', 'ليلة في "القاهرة"، 
 
 /** The first and the last instants of March and of 8 March, in Lagos and in Nairobi. */
 const INSTANTS = [
-  ...['2026-02-28T20:59:59.999999Z', '2026-02-28T21:00:00Z'],
-  ...['2026-02-28T22:59:59.999999Z', '2026-02-28T23:00:00Z', '2026-03-01T11:00:00Z'],
-  ...['2026-03-08T20:59:59.999Z', '2026-03-08T21:00:00.000001Z'],
-  ...['2026-03-08T22:59:59.999Z', '2026-03-08T23:00:00Z', '2026-03-20T17:30:00Z'],
-  ...['2026-03-31T20:59:59.999999Z', '2026-03-31T21:00:00Z'],
-  ...['2026-03-31T22:59:59.999999Z', '2026-03-31T23:00:00Z'],
+  '2026-02-28T20:59:59.999999Z',
+  '2026-02-28T21:00:00Z',
+  '2026-02-28T22:59:59.999999Z',
+  '2026-02-28T23:00:00Z',
+  '2026-03-01T11:00:00Z',
+  '2026-03-08T20:59:59.999Z',
+  '2026-03-08T21:00:00.000001Z',
+  '2026-03-08T22:59:59.999Z',
+  '2026-03-08T23:00:00Z',
+  '2026-03-20T17:30:00Z',
+  '2026-03-31T20:59:59.999999Z',
+  '2026-03-31T21:00:00Z',
+  '2026-03-31T22:59:59.999999Z',
+  '2026-03-31T23:00:00Z',
 ]
 
 /** No float holds the sum of these exactly. */
@@ -58,9 +66,7 @@ async function makeShowtimes(server: TestServer): Promise<MadeShowtime[]> {
   const showtimes: MadeShowtime[] = []
   for (const { zone, name } of CINEMAS) {
     const cinemaId = await server.make.cinema()
-    await sql`update cinemas set name = ${name}, time_zone = ${zone} where id = ${cinemaId}`.execute(
-      server.db,
-    )
+    await sql`update cinemas set name = ${name}, time_zone = ${zone} where id = ${cinemaId}`.execute(server.db)
     for (const title of TITLES) {
       const filmId = await server.make.film({ title })
       const options = { cinemaId, filmId, startsInHours: 1, seats: 200 }
@@ -120,9 +126,7 @@ async function disputeTopUps(trade: Trade, provider: PaymentProvider): Promise<v
   const back = await happenAt(server, instant(6), () =>
     control<{ id: number }>(server, 'refunds', { provider, transaction, status: 'processed' }),
   )
-  await happenAt(server, instant(13), () =>
-    control(server, 'refunds', { provider, id: back.id, status: 'failed' }),
-  )
+  await happenAt(server, instant(13), () => control(server, 'refunds', { provider, id: back.id, status: 'failed' }))
   const spent = await happenAt(server, instant(4), () => topUp(trade, { provider, vp: 150 }))
   const [showtime] = showtimes
   if (showtime) await happenAt(server, instant(4), () => spent.customer.buy(showtime, 2))

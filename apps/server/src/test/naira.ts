@@ -1,8 +1,4 @@
-import {
-  NAIRA_ACCOUNTS,
-  type NairaAccount,
-  type NairaKind,
-} from '@velvet/contract/books/naira-ledger.rules'
+import { NAIRA_ACCOUNTS, type NairaAccount, type NairaKind } from '@velvet/contract/books/naira-ledger.rules'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/connect.ts'
 import type { MadeShowtime } from './made-showtime.ts'
@@ -42,9 +38,7 @@ export async function listNaira(db: Database) {
 
 /** Lets a showtime begin, and closes its books. */
 export async function closeBooksOf(server: TestServer, { id }: Pick<MadeShowtime, 'id'>) {
-  await sql`update showtimes set starts_at = now() - interval '1 minute' where id = ${id}`.execute(
-    server.db,
-  )
+  await sql`update showtimes set starts_at = now() - interval '1 minute' where id = ${id}`.execute(server.db)
   const finance = await TestStaff.make(server, 'finance')
   return finance.call('POST', `showtimes/${id}/books/close`)
 }

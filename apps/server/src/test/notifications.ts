@@ -15,10 +15,5 @@ export function pushesTo(server: TestServer, { id }: TestCustomer): Promise<Push
 }
 
 export function queuedFor({ db }: TestServer, { id }: TestCustomer) {
-  return db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('customer_id', '=', id)
-    .orderBy('id', 'desc')
-    .execute()
+  return db.selectFrom('outbox').selectAll().where('customer_id', '=', id).orderBy('id', 'desc').execute()
 }

@@ -9,19 +9,57 @@ const cursorTo = (place: unknown) => Buffer.from(JSON.stringify(place)).toString
 
 /** Texts that are odd for a pattern, a number, a day, an instant, a name or a cursor. */
 const TEXTS = [
-  ...['\\', 'a\\', '%', "'", '"', '\ud800', '\u202e', ' ', '../..', '{{title}}', '$&', '[]', 'İ'],
-  ...['-1', '0', '1e400', '99999999999999999999', '9223372036854775808', 'NaN', '٣'],
-  ...['2026-02-31', '0001-01-01', '9999-12-31', '0000-11-22', '0000-11-22.paystack', '2026-11-22.'],
-  ...['0000-11-22T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'],
+  '\\',
+  'a\\',
+  '%',
+  "'",
+  '"',
+  '\ud800',
+  '\u202e',
+  ' ',
+  '../..',
+  '{{title}}',
+  '$&',
+  '[]',
+  'İ',
+  '-1',
+  '0',
+  '1e400',
+  '99999999999999999999',
+  '9223372036854775808',
+  'NaN',
+  '٣',
+  '2026-02-31',
+  '0001-01-01',
+  '9999-12-31',
+  '0000-11-22',
+  '0000-11-22.paystack',
+  '2026-11-22.',
+  '0000-11-22T00:00:00Z',
+  '0001-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999Z',
   '2026-11-22T10:00:00+23:59',
-  ...[SOME_ID, SOME_ID.toUpperCase(), 'a'.repeat(199)],
+  SOME_ID,
+  SOME_ID.toUpperCase(),
+  'a'.repeat(199),
   ...[[1e308], ['x', SOME_ID], ['9999-12-31T23:59:59.999999Z', SOME_ID]].map(cursorTo),
   ...[[Number.MAX_SAFE_INTEGER, 'k'], [Number.MIN_SAFE_INTEGER, 'k'], [SOME_ID]].map(cursorTo),
 ]
 
 const OTHERS = [
-  ...[-1, 0, 0.5, 2_147_483_648, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER],
-  ...[null, true, [], {}, [null], [[]], [{}]],
+  -1,
+  0,
+  0.5,
+  2_147_483_648,
+  Number.MAX_SAFE_INTEGER,
+  Number.MIN_SAFE_INTEGER,
+  null,
+  true,
+  [],
+  {},
+  [null],
+  [[]],
+  [{}],
 ]
 
 interface Schema {
@@ -45,9 +83,7 @@ export function oddInputs(endpoint: Endpoint, fitting: Input): Input[] {
   const needed = [...(schema.required ?? []), ...pathNames(endpoint.path)]
   const fields = Object.entries(schema.properties ?? {})
   const fit = Object.fromEntries(
-    fields
-      .filter(([name]) => needed.includes(name))
-      .map(([name, field]) => [name, fitting[name] ?? sampleOf(field)]),
+    fields.filter(([name]) => needed.includes(name)).map(([name, field]) => [name, fitting[name] ?? sampleOf(field)]),
   )
   const odd = endpoint.method === 'GET' ? TEXTS : [...TEXTS, ...OTHERS]
   return [fit, ...fields.flatMap(([name]) => odd.map((value) => ({ ...fit, [name]: value })))]

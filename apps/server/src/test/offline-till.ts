@@ -78,9 +78,13 @@ export class OfflineTill {
     return {
       key,
       input: {
-        ...{ sessionID: this.till.sessionId, showtimeID: id, soldAt: new Date().toISOString() },
+        sessionID: this.till.sessionId,
+        showtimeID: id,
+        soldAt: new Date().toISOString(),
         tickets: codes.map(({ code }) => ({
-          ...{ code, typeID: STANDARD_TYPE_ID, kobo: COUNTER_PRICE.kobo },
+          code,
+          typeID: STANDARD_TYPE_ID,
+          kobo: COUNTER_PRICE.kobo,
         })),
         tenders: cash(count * COUNTER_PRICE.kobo),
         offsetMs: 0,
@@ -98,10 +102,7 @@ export class OfflineTill {
   }
 
   /** Reports a sale with the PIN of a supervisor. Throws if it is refused. */
-  async approve(
-    { key, input }: PaperSale,
-    approval: { staffID: string; pin: string },
-  ): Promise<Reported> {
+  async approve({ key, input }: PaperSale, approval: { staffID: string; pin: string }): Promise<Reported> {
     const answer = await this.till.call('offline-sales/approved', { ...input, approval }, { key })
     throwUnlessMade(answer)
     return answer.json<Reported>()

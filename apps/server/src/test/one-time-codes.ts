@@ -23,10 +23,7 @@ export function messagesTo(server: TestServer, phone: string): Promise<Sms[]> {
 }
 
 /** Asks for a code and reads it from the message. */
-export async function receiveCode(
-  server: TestServer,
-  phone: string,
-): Promise<{ code: string; pinId: string }> {
+export async function receiveCode(server: TestServer, phone: string): Promise<{ code: string; pinId: string }> {
   const response = await post(server, 'user/otpcode', { phoneNumber: phone })
   if (response.statusCode !== 200) throw new Error(response.body)
   const [newest] = await messagesTo(server, phone)
@@ -44,11 +41,7 @@ export async function verifyPhone(
 }
 
 /** Returns the secret that the right code earns. */
-async function verifyCode(
-  server: TestServer,
-  phoneNumber: string,
-  verificationCode: string,
-): Promise<string> {
+async function verifyCode(server: TestServer, phoneNumber: string, verificationCode: string): Promise<string> {
   const response = await post(server, 'user/verifyotpcode', { phoneNumber, verificationCode })
   return response.json<{ verificationSecret: string }>().verificationSecret
 }

@@ -62,10 +62,7 @@ export function partOf(amount: number, part: number, whole: number): number {
   return Number(doubled / (2n * BigInt(whole)))
 }
 
-export function valueOf(
-  { vp, kobo }: { vp: number; kobo: number },
-  taxes: readonly OwnTax[],
-): OwnValue {
+export function valueOf({ vp, kobo }: { vp: number; kobo: number }, taxes: readonly OwnTax[]): OwnValue {
   const [onGross, onNet] = [taxes.filter(isOnGross), taxes.filter((tax) => !isOnGross(tax))]
   const amounts = onGross.map(({ name, ppm }) => [name, partOf(kobo, ppm, 1_000_000)] as const)
   const rest = kobo - sum(amounts.map(([, amount]) => amount))
@@ -87,8 +84,7 @@ const dayAt = ({ cinema, startsAt }: OwnShow, hour: number) =>
 export const playDateOf = (show: OwnShow) => dayAt(show, 6)
 
 const daysFrom = (first: string, day: string) => (Date.parse(day) - Date.parse(first)) / DAY
-const dayPlus = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+const dayPlus = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 /** Returns the Friday on or before a day. */
 export function fridayOf(day: string): string {
@@ -142,8 +138,10 @@ export function totalsOf(tickets: readonly OwnTicket[]): OwnTotals {
   const paid = kept.filter(({ value }) => value.gross > 0)
   const of = (channel: OwnTicket['channel']) => paid.filter((one) => one.channel === channel)
   return {
-    ...{ tickets: paid.length, free: kept.length - paid.length },
-    ...{ app: of('app').length, counter: of('counter').length },
+    tickets: paid.length,
+    free: kept.length - paid.length,
+    app: of('app').length,
+    counter: of('counter').length,
     gross: sum(paid.map(({ value }) => value.gross)),
     appGross: sum(of('app').map(({ value }) => value.gross)),
     net: sum(paid.map(({ value }) => value.net)),

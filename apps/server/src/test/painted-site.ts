@@ -70,9 +70,9 @@ async function startPaintedSite() {
   )
   await vi.waitUntil(kept.changes.areReceived, SOON)
   return {
-    ...{ server, folder },
-    get: (url: string, headers: Record<string, string> = {}) =>
-      app.inject({ method: 'GET', url, headers }),
+    server,
+    folder,
+    get: (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers }),
     async [Symbol.asyncDispose]() {
       await app.close()
       await kept.changes.stop()

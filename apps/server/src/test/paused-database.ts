@@ -47,10 +47,7 @@ export class PausedDatabase implements AsyncDisposable {
 
   /** Resolves to the backend that waits at the point. */
   untilSomebodyWaits(): Promise<number> {
-    return this.#until(
-      async () => (await this.#listWaiting())[0]?.pid,
-      `Nothing came to the point ${this.#point}`,
-    )
+    return this.#until(async () => (await this.#listWaiting())[0]?.pid, `Nothing came to the point ${this.#point}`)
   }
 
   /** Resolves once another transaction waits for what the backend `pid` has locked. */
@@ -95,9 +92,7 @@ export class PausedDatabase implements AsyncDisposable {
   async releaseOrphan(pid: number): Promise<void> {
     await this.release()
     await this.#until(async () => {
-      const { rowCount } = await this.#client.query('select from pg_stat_activity where pid = $1', [
-        pid,
-      ])
+      const { rowCount } = await this.#client.query('select from pg_stat_activity where pid = $1', [pid])
       return rowCount === 0 || undefined
     }, 'The connection of the killed server is still open')
   }

@@ -32,10 +32,7 @@ export class Planner {
     return new Planner(server, {
       cinemaId,
       manager: await TestStaff.make(server, 'manager'),
-      screens: [
-        await makeScreen(server, cinemaId, 'Screen 1'),
-        await makeScreen(server, cinemaId, 'Screen 2'),
-      ],
+      screens: [await makeScreen(server, cinemaId, 'Screen 1'), await makeScreen(server, cinemaId, 'Screen 2')],
       filmId: await server.make.film(),
     })
   }
@@ -111,7 +108,12 @@ export class Planner {
     const { id, version, filmID, screenID, startsAt, cleaningMinutes } = showtime
     const { saleEndsMinutesBefore, saleEndsBelowSeats, format, priceSource, ticketPrice } = showtime
     const input = {
-      ...{ filmID, screenID, startsAt, cleaningMinutes, saleEndsMinutesBefore, saleEndsBelowSeats },
+      filmID,
+      screenID,
+      startsAt,
+      cleaningMinutes,
+      saleEndsMinutesBefore,
+      saleEndsBelowSeats,
       ticketPrice: priceSource === 'own' ? ticketPrice : null,
       format,
       ...fields,
@@ -138,13 +140,7 @@ interface Made {
 }
 
 /** Returns a planned showtime in the form in which the customers of tests buy it. */
-export function boughtOf({
-  id,
-  cinemaID,
-  filmID,
-  screenID,
-  ticketPrice,
-}: PlannedShowtime): MadeShowtime {
+export function boughtOf({ id, cinemaID, filmID, screenID, ticketPrice }: PlannedShowtime): MadeShowtime {
   return { id, cinemaId: cinemaID, filmId: filmID, screenId: screenID, price: ticketPrice }
 }
 
@@ -157,9 +153,6 @@ export const at = (time: string, days = 3) => instantOf(dateIn(days), time, TIME
 async function makeScreen({ db }: TestServer, cinemaId: string, name: string): Promise<string> {
   const id = uuid()
   const plan = JSON.stringify([straightRow('A', 10)])
-  await db
-    .insertInto('screens')
-    .values({ id, cinema_id: cinemaId, name, plan, total_seats: 10 })
-    .execute()
+  await db.insertInto('screens').values({ id, cinema_id: cinemaId, name, plan, total_seats: 10 }).execute()
   return id
 }

@@ -8,11 +8,7 @@ import { activate, startTopUp } from './test-buyer.ts'
 import type { TestCustomer } from './test-customer.ts'
 
 /** Buys Points for a customer, and lets their session be old enough to give some. */
-export async function buyPoints(
-  server: TestServer,
-  customer: TestCustomer,
-  vp: number,
-): Promise<TestCustomer> {
+export async function buyPoints(server: TestServer, customer: TestCustomer, vp: number): Promise<TestCustomer> {
   await activate(server, 'flutterwave')
   const { provider, tx_ref, amount } = await startTopUp(customer, vp)
   await payAtCheckout(server, { provider, tx_ref, amount })
@@ -39,7 +35,9 @@ interface Giving {
 
 export async function lookUp(giver: TestCustomer, phoneNumber: string, vp = 100) {
   const response = await giver.call('POST', '/api/v1/pointsgifts/receiver', {
-    ...{ uuid: giver.id, phoneNumber, VpValue: vp },
+    uuid: giver.id,
+    phoneNumber,
+    VpValue: vp,
   })
   throwIfRefused(response)
   return response.json<{ username: string | null }>().username
@@ -55,7 +53,11 @@ export async function givePoints(
     'POST',
     '/api/v1/pointsgifts',
     {
-      ...{ uuid: giver.id, phoneNumber: receiver.phone, username, VpValue: vp, password },
+      uuid: giver.id,
+      phoneNumber: receiver.phone,
+      username,
+      VpValue: vp,
+      password,
       ...(note !== undefined && { note }),
     },
     key === undefined ? {} : { 'idempotency-key': key },

@@ -6,10 +6,7 @@ import type { WholeProviders } from './whole-services.ts'
 import type { TestServer } from './start-test-server.ts'
 
 /** Returns all refunds of a transaction in the provider's own books, newest first. */
-export async function readBooks(
-  { sandboxUrl }: TestServer,
-  transaction: number | string,
-): Promise<Refund[]> {
+export async function readBooks({ sandboxUrl }: TestServer, transaction: number | string): Promise<Refund[]> {
   const response = await fetch(`${sandboxUrl}/control/refunds?transaction=${transaction}`)
   if (!response.ok) throw new Error(await response.text())
   return (await response.json()) as Refund[]

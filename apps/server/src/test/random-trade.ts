@@ -5,15 +5,7 @@ import { expect } from 'vitest'
 import { oneOf, type Chance } from '../demo/chance.ts'
 import { placeIn, WORTH_OF_POINTS, type Place, type Trade } from './check-books.ts'
 import type { MadeShowtime } from './made-showtime.ts'
-import {
-  fridayOf,
-  partOf,
-  valueOf,
-  type OwnShow,
-  type OwnTerms,
-  type OwnTicket,
-  type OwnValue,
-} from './own-sums.ts'
+import { fridayOf, partOf, valueOf, type OwnShow, type OwnTerms, type OwnTicket, type OwnValue } from './own-sums.ts'
 import { SettledHouse } from './settlements.ts'
 import type { TestServer } from './start-test-server.ts'
 import { aSupervisor } from './supervisor.ts'
@@ -92,7 +84,9 @@ export class RandomTrade implements Trade {
       const clock = clocks[index % clocks.length] ?? 20
       const at = Date.parse(`${day}T00:00Z`) + (clock - hoursAhead) * HOUR
       const { id } = await house.showtime({
-        ...{ filmId, seats: 200, price: this.#prices.adult.vp },
+        filmId,
+        seats: 200,
+        price: this.#prices.adult.vp,
         startsInHours: (at - Date.now()) / HOUR,
       })
       await this.db
@@ -101,14 +95,17 @@ export class RandomTrade implements Trade {
         .execute()
       const cinema = { id: house.cinemaId, hoursAhead }
       const state = { startsAt: new Date(at), isCancelled: false, isClosed: false }
-      this.shows.push({ ...{ id, filmId, cinema }, ...state })
+      this.shows.push({ id, filmId, cinema, ...state })
     }
   }
 
   async addTerms(added: Omit<OwnTerms, 'id'>): Promise<void> {
     const { filmId: filmID, cinemaId, from, weeks, turnsAtHour, weeklyGuarantee } = added
     const id = await this.places[0].house.addTerms({
-      ...{ filmID, from, weeks, turnsAt: `0${turnsAtHour}:00` },
+      filmID,
+      from,
+      weeks,
+      turnsAt: `0${turnsAtHour}:00`,
       ...(cinemaId !== undefined && { cinemaID: cinemaId }),
       ...(weeklyGuarantee !== undefined && { guaranteeKobo: weeklyGuarantee, guaranteeBy: 'week' }),
     })
@@ -149,8 +146,7 @@ export class RandomTrade implements Trade {
       const typeId = isChild ? CHILD : STANDARD_TYPE_ID
       return () => this.#sellAtTill(show, typeId, valueOf({ vp: 0, kobo }, taxes))
     }
-    const inApp = ({ vp }: { vp: number }) =>
-      valueOf({ vp, kobo: partOf(vp, ...WORTH_OF_POINTS) }, taxes)
+    const inApp = ({ vp }: { vp: number }) => valueOf({ vp, kobo: partOf(vp, ...WORTH_OF_POINTS) }, taxes)
     const values = { adult: inApp(adult), child: inApp(child) }
     return () => this.#sellInApp(show, { buyer, adults, children }, values)
   }

@@ -31,10 +31,7 @@ export async function reconcileAgain(server: TestServer, providers?: Providers):
   await reconcileWhole(server, providers)
 }
 
-export async function differencesOf(
-  server: TestServer,
-  state: 'open' | 'over' = 'open',
-): Promise<Difference[]> {
+export async function differencesOf(server: TestServer, state: 'open' | 'over' = 'open'): Promise<Difference[]> {
   const finance = await TestStaff.make(server, 'finance')
   const path = `reconciliations/differences?state=${state}`
   return (await finance.read<{ differences: Difference[] }>(path)).differences

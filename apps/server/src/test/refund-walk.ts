@@ -43,13 +43,7 @@ export interface Walk {
   steps: readonly Step[]
 }
 
-const STATUS = fc.constantFrom<RefundStatus>(
-  'pending',
-  'processing',
-  'processed',
-  'failed',
-  'needs-attention',
-)
+const STATUS = fc.constantFrom<RefundStatus>('pending', 'processing', 'processed', 'failed', 'needs-attention')
 const REPORTING = fc.constantFrom<Reporting>('never', 'now', 3)
 const ACTION = fc.constantFrom(...ACTIONS)
 /** 34 naira bought 50 Points. Sums of the others are not exact as numbers with decimals. */

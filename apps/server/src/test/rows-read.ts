@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../platform/database/connect.ts'
 
 /** Calls `read`, and returns how many rows of each table it read, by an index or without one. */
-export function rowsRead(
-  db: Database,
-  read: (tx: Transaction) => Promise<unknown>,
-): Promise<Record<string, number>> {
+export function rowsRead(db: Database, read: (tx: Transaction) => Promise<unknown>): Promise<Record<string, number>> {
   return db.transaction().execute(async (tx) => {
     // The first counts are subtracted, because they contain reads of earlier transactions on this
     // connection.

@@ -25,10 +25,7 @@ export function payAtCheckout(sandbox: Sandbox, paid: PaidAtCheckout): Promise<{
 }
 
 /** Sets which of several transactions the providers return for a reference alone. */
-export async function chooseByReference(
-  sandbox: Sandbox,
-  choice: 'newest' | 'oldest' | 'alternate',
-): Promise<void> {
+export async function chooseByReference(sandbox: Sandbox, choice: 'newest' | 'oldest' | 'alternate'): Promise<void> {
   await control(sandbox, 'references', { choice })
 }
 

@@ -121,11 +121,7 @@ export class SequencePlayer {
 
   async #forge(): Promise<void> {
     const { body } = eventOf(this.made.at(-1)?.transaction ?? this.#invented())
-    await this.#send(
-      body,
-      { 'verif-hash': 'guessed', 'x-paystack-signature': 'f'.repeat(128) },
-      401,
-    )
+    await this.#send(body, { 'verif-hash': 'guessed', 'x-paystack-signature': 'f'.repeat(128) }, 401)
   }
 
   /**

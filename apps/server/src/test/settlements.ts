@@ -33,10 +33,7 @@ export class SettledHouse {
   }
 
   /** Each house has a name of its own, by which its state of Nigeria is not shared with other tests. */
-  static async make(
-    server: TestServer,
-    { name, state }: { name: string; state?: string },
-  ): Promise<SettledHouse> {
+  static async make(server: TestServer, { name, state }: { name: string; state?: string }): Promise<SettledHouse> {
     const finance = await TestStaff.make(server, 'finance')
     const area = await server.make.area('Main', state === undefined ? {} : { state })
     const cinemaId = await server.make.cinema(area)
@@ -49,7 +46,8 @@ export class SettledHouse {
       .where('id', '=', filmId)
       .executeTakeFirstOrThrow()
     const exhibitor = await finance.call('POST', 'exhibitors', {
-      ...{ name: `${name} Screens`, cinemaIDs: [cinemaId] },
+      name: `${name} Screens`,
+      cinemaIDs: [cinemaId],
     })
     throwIfNotMade(exhibitor)
     const exhibitorID = exhibitor.json<{ exhibitor: { id: string } }>().exhibitor.id

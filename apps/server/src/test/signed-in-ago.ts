@@ -13,11 +13,7 @@ export async function letSignInAge(server: TestServer, staffId: string, minutes:
 }
 
 /** Somebody who signed in, and was in use, so many minutes ago. */
-export async function signedInAgo(
-  server: TestServer,
-  minutes: number,
-  role = 'admin',
-): Promise<TestStaff> {
+export async function signedInAgo(server: TestServer, minutes: number, role = 'admin'): Promise<TestStaff> {
   const member = await TestStaff.make(server, role)
   await letSignInAge(server, member.id, minutes)
   return member

@@ -32,14 +32,12 @@ export function useStaffRefunds() {
 }
 
 /** Buys tickets to a new showtime of tomorrow, so that staff can refund them. */
-export async function aPurchase(
-  server: TestServer,
-  buyer: TestCustomer,
-  count: number,
-  cinemaId?: string,
-) {
+export async function aPurchase(server: TestServer, buyer: TestCustomer, count: number, cinemaId?: string) {
   const showtime = await server.make.showtime({
-    ...{ price: PRICE, seats: 10, startsInHours: 24, ...(cinemaId && { cinemaId }) },
+    price: PRICE,
+    seats: 10,
+    startsInHours: 24,
+    ...(cinemaId && { cinemaId }),
   })
   const { tickets } = await buyer.buy(showtime, count)
   const ids = tickets.map(({ TicketID }) => TicketID)

@@ -119,10 +119,7 @@ export async function startTestServer({
     make: new Makers(app, db),
     sandboxUrl: standIns?.url ?? '',
     startWorker(providers = createProviders(config)) {
-      const worker = startWorker(
-        { db, providers, uploads, config },
-        { everyMs: NEVER_BY_ITSELF_MS },
-      )
+      const worker = startWorker({ db, providers, uploads, config }, { everyMs: NEVER_BY_ITSELF_MS })
       workers.push(worker)
       return worker
     },

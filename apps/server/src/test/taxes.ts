@@ -17,11 +17,7 @@ export const VAT = { kind: 'vat', name: 'VAT', ppm: 75_000, base: 'net' } as con
 export const STATE_TAX = { kind: 'state', name: 'State tax', ppm: 50_000, base: 'net' } as const
 
 /** Adds a rate for Nigeria that holds from today on, unless `fields` says something else. */
-export async function addTax(
-  server: TestServer,
-  fields: object,
-  finance?: TestStaff,
-): Promise<{ id: string }> {
+export async function addTax(server: TestServer, fields: object, finance?: TestStaff): Promise<{ id: string }> {
   const staff = finance ?? (await TestStaff.make(server, 'finance'))
   const rate = { ...VAT, country: 'Nigeria', from: dayFromToday(0), ...fields }
   const answer = await staff.call('POST', 'taxes', rate)

@@ -68,11 +68,7 @@ export class TestCustomer {
   }
 
   /** Buys tickets. Throws Refused with the server's code when it refuses. */
-  async buy(
-    showtime: MadeShowtime,
-    count: number,
-    { key, amount, ...chosen }: BuyingOptions = {},
-  ): Promise<Bought> {
+  async buy(showtime: MadeShowtime, count: number, { key, amount, ...chosen }: BuyingOptions = {}): Promise<Bought> {
     const response = await this.call(
       'POST',
       '/api/v1/purchaseticket',

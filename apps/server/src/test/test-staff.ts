@@ -24,11 +24,7 @@ export class TestStaff {
   }
 
   /** Makes one member of staff for all tests of a file or of a group, or with `beforeEach` a new one for each test. */
-  static use(
-    server: TestServer,
-    role: string,
-    hook?: typeof beforeAll | typeof beforeEach,
-  ): TestStaff {
+  static use(server: TestServer, role: string, hook?: typeof beforeAll | typeof beforeEach): TestStaff {
     return madeBefore(() => TestStaff.make(server, role), hook)
   }
 

@@ -66,12 +66,14 @@ export class TestTill {
     const manager = await TestStaff.make(server, 'manager')
     const name = `Window ${randomUUID().slice(0, 8)}`
     const added = await callCounter(server, { seller: manager }, 'POST', 'tills', {
-      ...{ name, cinemaID: cinemaId },
+      name,
+      cinemaID: cinemaId,
     })
     throwUnlessMade(added)
     const { till } = added.json<OutputOf<typeof addTill>>()
     const opened = await callCounter(server, { seller }, 'POST', 'sessions', {
-      ...{ tillID: till.id, openingCount },
+      tillID: till.id,
+      openingCount,
     })
     throwUnlessMade(opened)
     const { session } = opened.json<OutputOf<typeof openSession>>()
@@ -96,11 +98,7 @@ export class TestTill {
     return callCounter(this.#server, { seller }, 'GET', `sessions/${this.sessionId}`)
   }
 
-  async sell(
-    showtime: Pick<MadeShowtime, 'id'>,
-    input: Partial<SaleInput>,
-    sent: Sent = {},
-  ): Promise<CounterSale> {
+  async sell(showtime: Pick<MadeShowtime, 'id'>, input: Partial<SaleInput>, sent: Sent = {}): Promise<CounterSale> {
     const request = { tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }], ...input }
     const answer = await this.call('sales', { showtimeID: showtime.id, ...request }, sent)
     throwUnlessMade(answer)

@@ -39,8 +39,7 @@ export async function aPaidTill(
   server: TestServer,
   { provider = 'paystack', seats = 8, ...options }: Options = {},
 ): Promise<PaidTill> {
-  const showtime =
-    options.showtime ?? (await server.make.showtime({ price: COUNTER_PRICE.vp, seats }))
+  const showtime = options.showtime ?? (await server.make.showtime({ price: COUNTER_PRICE.vp, seats }))
   const till = await TestTill.open(server, showtime.cinemaId)
   const account = String(randomInt(1e9, 1e10))
   const terminal = `T-${randomUUID()}`
@@ -76,10 +75,7 @@ export async function readPayment(
   return paymentIn(await callCounter(server, { seller }, 'GET', `payments/${id}`))
 }
 
-export async function cancelPayment(
-  { till }: PaidTill,
-  { id }: Pick<TillPayment, 'id'>,
-): Promise<TillPayment> {
+export async function cancelPayment({ till }: PaidTill, { id }: Pick<TillPayment, 'id'>): Promise<TillPayment> {
   return paymentIn(await till.call(`payments/${id}/cancel`))
 }
 
@@ -101,10 +97,7 @@ export async function buyerDoes(
 }
 
 /** Returns the references of the payments that the terminal of a till has shown. */
-export async function shownAtTerminal(
-  { sandboxUrl }: TestServer,
-  { terminal }: PaidTill,
-): Promise<string[]> {
+export async function shownAtTerminal({ sandboxUrl }: TestServer, { terminal }: PaidTill): Promise<string[]> {
   const answer = await fetch(`${sandboxUrl}/overview`)
   const overview = (await answer.json()) as { terminal: { terminal: string; reference: string }[] }
   return overview.terminal.filter((one) => one.terminal === terminal).map((one) => one.reference)
@@ -131,9 +124,7 @@ export async function letTillHoldsEnd({ db }: TestServer): Promise<void> {
   await sql`
     update till_payments set held_until = held_until - ${time} where state = 'waiting'`.execute(db)
   // A trigger takes the end from the payment.
-  await sql`update held_seats set expires_at = expires_at where till_payment_id is not null`.execute(
-    db,
-  )
+  await sql`update held_seats set expires_at = expires_at where till_payment_id is not null`.execute(db)
 }
 
 export async function totalsOf({ till }: PaidTill): Promise<XReport> {

@@ -13,11 +13,7 @@ export interface TakenTicket extends GivenTicket {
 }
 
 /** Makes the link that gives a ticket away, and returns its secret. */
-export async function linkOf(
-  giver: TestCustomer,
-  ticket: GivenTicket | undefined,
-  key?: string,
-): Promise<string> {
+export async function linkOf(giver: TestCustomer, ticket: GivenTicket | undefined, key?: string): Promise<string> {
   const response = await giver.call(
     'POST',
     `/api/v1/tickets/${ticket?.TicketID ?? ''}/give`,

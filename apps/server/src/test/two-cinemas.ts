@@ -42,14 +42,9 @@ export async function makeTwoCinemas(server: TestServer): Promise<TwoCinemas> {
     .where('id', '=', revoked.door.id)
     .execute()
   const place = { cinemaId: other.cinema, filmId }
-  const showtime = async (options: object) =>
-    (await server.make.showtime({ ...place, ...options })).id
+  const showtime = async (options: object) => (await server.make.showtime({ ...place, ...options })).id
   const draft = await showtime({ startsInHours: 40 })
-  await server.db
-    .updateTable('showtimes')
-    .set({ published_at: null })
-    .where('id', '=', draft)
-    .execute()
+  await server.db.updateTable('showtimes').set({ published_at: null }).where('id', '=', draft).execute()
   const there = {
     cinema: [other.cinema, archived.cinema],
     screen: [other.screen, archived.screen, inArchived],
@@ -92,8 +87,16 @@ async function openCinema(server: TestServer, filmId: string) {
     .where('id', '=', film)
     .execute()
   const things: Things = {
-    ...{ cinema: showtime.cinemaId, screen: showtime.screenId, showtime: showtime.id },
-    ...{ phone: door.id, person, session, scan, customer: holder ?? '', ticket, film },
+    cinema: showtime.cinemaId,
+    screen: showtime.screenId,
+    showtime: showtime.id,
+    phone: door.id,
+    person,
+    session,
+    scan,
+    customer: holder ?? '',
+    ticket,
+    film,
     ...(await openTill(server, showtime.cinemaId, person)),
   }
   return { things, usedCode: codes[0] ?? '' }
@@ -114,7 +117,9 @@ async function phoneAt(server: TestServer, cinemaId: string) {
   const door = await TestDoor.open(server, { token })
   const pin = { password: PASSWORD, pin: SUPERVISOR_PIN }
   await server.app.inject({
-    ...{ method: 'POST', url: '/api/v1/staff/me/gatepin', payload: pin },
+    method: 'POST',
+    url: '/api/v1/staff/me/gatepin',
+    payload: pin,
     headers: { authorization: `Bearer ${token}` },
   })
   const { id: session } = await server.db

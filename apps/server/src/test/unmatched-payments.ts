@@ -43,9 +43,7 @@ export class UnmatchedQueue {
         (select count(*) from ledger_entries) as entries,
         (select count(*) from payment_credits) as credits,
         (select md5(string_agg(t::text, ',' order by t::text)) from payments t) as payments,
-        (select count(*) from unmatched_payments where resolved_at is null) as open`.execute(
-      this.#server.db,
-    )
+        (select count(*) from unmatched_payments where resolved_at is null) as open`.execute(this.#server.db)
     return rows[0]
   }
 }

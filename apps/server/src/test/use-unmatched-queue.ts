@@ -11,9 +11,7 @@ import { useFinance } from './use-finance.ts'
  *
  * @param take is given a new customer for each test, who has begun a top-up of 300 Vp
  */
-export function useUnmatchedQueue(
-  take: (given: { customer: TestCustomer; payment: Payment }) => void,
-) {
+export function useUnmatchedQueue(take: (given: { customer: TestCustomer; payment: Payment }) => void) {
   const { server, worker, finance } = useFinance()
   const queue = new UnmatchedQueue(server, finance)
   let payment: Payment

@@ -6,11 +6,7 @@ import type { TestServer } from './start-test-server.ts'
 import type { TestCustomer } from './test-customer.ts'
 
 /** Asks to be told about seats. Throws Refused with the server's code when it refuses. */
-export async function waitForSeats(
-  customer: TestCustomer,
-  showtime: MadeShowtime,
-  seats: number,
-): Promise<void> {
+export async function waitForSeats(customer: TestCustomer, showtime: MadeShowtime, seats: number): Promise<void> {
   throwIfRefused(await customer.call('POST', `/api/v1/showtime/${showtime.id}/wait`, { seats }))
 }
 

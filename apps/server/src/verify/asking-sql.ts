@@ -38,10 +38,7 @@ export async function cancelStatement(db: Database, backend: number): Promise<vo
   await sql`select pg_cancel_backend(${backend})`.execute(db)
 }
 
-export async function countPopulation(
-  db: Database,
-  population: Invariant['population'],
-): Promise<number> {
+export async function countPopulation(db: Database, population: Invariant['population']): Promise<number> {
   const { rows } = await population.execute(db)
   return rows[0]?.checked ?? 0
 }

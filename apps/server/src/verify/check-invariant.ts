@@ -38,9 +38,7 @@ export async function checkInvariant(
       const breakOff = () => void cancelStatement(db, backend).catch(() => undefined)
       stopping?.throwIfAborted()
       stopping?.addEventListener('abort', breakOff)
-      return find(tx, invariant, proof).finally(() =>
-        stopping?.removeEventListener('abort', breakOff),
-      )
+      return find(tx, invariant, proof).finally(() => stopping?.removeEventListener('abort', breakOff))
     })
 }
 

@@ -40,14 +40,11 @@ async function findAfter(damage: string, id: string): Promise<Finding | undefine
 
 test('a database that nobody tampered with is green', () => expectInvariants(server.db))
 
-test.each(TAMPERS)(
-  'verify finds that $name: $turnsRed',
-  async ({ sql: damage, turnsRed, fault }) => {
-    const finding = await findAfter(damage, turnsRed)
-    expect(finding?.faults.map((found) => found.fault)).toContain(fault)
-    expect(finding?.faults.every(({ examples }) => examples.length > 0)).toBe(true)
-  },
-)
+test.each(TAMPERS)('verify finds that $name: $turnsRed', async ({ sql: damage, turnsRed, fault }) => {
+  const finding = await findAfter(damage, turnsRed)
+  expect(finding?.faults.map((found) => found.fault)).toContain(fault)
+  expect(finding?.faults.every(({ examples }) => examples.length > 0)).toBe(true)
+})
 
 test('docs/faults.md lists every tamper with the invariant that turns red, and no other', async () => {
   const document = await readFile(DOCUMENT, 'utf8')

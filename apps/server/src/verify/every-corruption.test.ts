@@ -105,17 +105,13 @@ const OTHER_VALUES: Record<string, (column: string) => string> = {
 
 /** Returns the values that a check lists for a column. */
 function listedValues({ table, column }: Column): string[] {
-  const listing = new RegExp(
-    `^constraint ${table}\\.\\w+ CHECK \\(\\(${column} = ANY \\(ARRAY\\[(.+)\\]`,
-  )
+  const listing = new RegExp(`^constraint ${table}\\.\\w+ CHECK \\(\\(${column} = ANY \\(ARRAY\\[(.+)\\]`)
   const [values = ''] = capture(listing)[0] ?? []
   return values.split(', ').filter(Boolean)
 }
 
 const hasEntryFirst = (table: string) =>
-  ENTERED.includes(table)
-    ? `, not exists (select from audit where subject = ${table}.id::text)`
-    : ''
+  ENTERED.includes(table) ? `, not exists (select from audit where subject = ${table}.id::text)` : ''
 
 /** Returns the changes of one row; each of them gives the column another value. */
 function changesOf(one: Column): string[] {
@@ -144,8 +140,7 @@ test('verify sees every changed column of money, seats and evidence, except thos
   const unseen = new Set<string>()
   for (const column of watchedColumns()) {
     for (const damage of changesOf(column)) {
-      if ((await isSeen(column.table, damage)) === false)
-        unseen.add(`${column.table}.${column.column}`)
+      if ((await isSeen(column.table, damage)) === false) unseen.add(`${column.table}.${column.column}`)
     }
   }
   expect([...unseen].sort()).toEqual(Object.keys(UNSEEN).sort())
@@ -165,9 +160,7 @@ test('verify sees a copied row of every watched table', async () => {
   for (const table of WATCHED) {
     const keys = watchedColumns().filter((one) => one.table === table)
     const values = keys.map(({ column, type }) => [column, OTHER_VALUES[type]?.(column)])
-    const copy = (
-      renewed: number,
-    ) => `insert into ${table} (${keys.map(({ column }) => column).join()})
+    const copy = (renewed: number) => `insert into ${table} (${keys.map(({ column }) => column).join()})
       overriding system value select ${values
         .map(([column, other], index) => (index < renewed ? other : column))
         .join()} from ${table} limit 1`

@@ -14,9 +14,7 @@ export const pricesOfTopUps = sql<BrokenRow>`
   from payments where naira <> vp * 102 / 150`
 
 const operatorAccounts = JSON.stringify(
-  Object.entries(HOUSE_ACCOUNTS_OF).flatMap(([reason, kinds]) =>
-    kinds.map((kind) => ({ reason, kind })),
-  ),
+  Object.entries(HOUSE_ACCOUNTS_OF).flatMap(([reason, kinds]) => kinds.map((kind) => ({ reason, kind }))),
 )
 
 export const wrongOperatorAccounts = sql<BrokenRow>`

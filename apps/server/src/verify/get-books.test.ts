@@ -74,9 +74,7 @@ test('the office is told at which showtime, till, settlement, wallet or movement
   const examples = await examplesFor(house.finance)
   const places = examples.map(({ id, place }) => [id, place && { page: place.page, id: place.id }])
   expect(new Map(places as [])).toEqual(shown)
-  expect(examples[0]?.place?.name).toMatch(
-    /^Where, Wikki Cinema, \d\d\/\w{3}\/\d{4}, \d{1,2}:\d\d\u00a0[AP]M$/,
-  )
+  expect(examples[0]?.place?.name).toMatch(/^Where, Wikki Cinema, \d\d\/\w{3}\/\d{4}, \d{1,2}:\d\d\u00a0[AP]M$/)
 })
 
 test('a manager is not told what stands on the pages of settlements, tills and Points, which only finance may open', async () => {
@@ -91,11 +89,8 @@ test('a manager is not told what stands on the pages of settlements, tills and P
     .executeTakeFirstOrThrow()
   const examples = [showtime.id, settlement.id, till.id, points]
   await find('I11', examples.length, [{ fault: 'something is wrong', broken: 4, examples }])
-  const pagesFor = async (staff: TestStaff) =>
-    (await examplesFor(staff)).map(({ place }) => place?.page ?? null)
-  expect(await pagesFor(house.finance)).toEqual([
-    ...['showtime', 'settlement', 'till', 'points-movement'],
-  ])
+  const pagesFor = async (staff: TestStaff) => (await examplesFor(staff)).map(({ place }) => place?.page ?? null)
+  expect(await pagesFor(house.finance)).toEqual(['showtime', 'settlement', 'till', 'points-movement'])
   expect(await pagesFor(manager)).toEqual(['showtime', null, null, null])
 })
 

@@ -12,11 +12,7 @@ import { INVARIANTS } from './invariants.ts'
 const OVERDUE_SECONDS = 3 * 3600
 
 /** Only the roles that read money may open these pages. Nobody else is told the names on them, such as that of a party. */
-const PAGES_OF_MONEY: ReadonlySet<PlaceOfFault['page']> = new Set([
-  'settlement',
-  'till',
-  'points-movement',
-])
+const PAGES_OF_MONEY: ReadonlySet<PlaceOfFault['page']> = new Set(['settlement', 'till', 'points-movement'])
 const ROLES_OF_MONEY: ReadonlySet<string> = new Set(readingMoney.roles)
 
 /**
@@ -39,7 +35,9 @@ export async function getBooks({ db, staff }: Call<typeof contract.getBooks>) {
       isOverdue: (oldest?.ageSeconds ?? 0) > OVERDUE_SECONDS,
       broken: await Promise.all(
         broken.map(async ({ invariant, promise, rows, finding }) => ({
-          ...{ invariant, promise, rows },
+          invariant,
+          promise,
+          rows,
           faults: await withPlaces(db, staff, finding?.faults ?? []),
         })),
       ),
@@ -56,7 +54,8 @@ async function withPlaces(db: Database, { role }: StaffMember, faults: readonly 
   const shown = found.filter(({ page }) => ROLES_OF_MONEY.has(role) || !PAGES_OF_MONEY.has(page))
   const places = new Map(shown.map(({ example, ...place }) => [example, place]))
   return faults.map(({ fault, broken, examples }) => ({
-    ...{ fault, rows: broken },
+    fault,
+    rows: broken,
     examples: examples.map((id) => ({ id, place: places.get(id) ?? null })),
   }))
 }

@@ -64,8 +64,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    promise:
-      'each purchase is the sum of its tickets and has one debit of it, and each void one its refund',
+    promise: 'each purchase is the sum of its tickets and has one debit of it, and each void one its refund',
     population: purchases.allPurchases,
     checks: [
       purchases.unsoundPurchases,
@@ -86,8 +85,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I4',
-    promise:
-      'each provider transaction is credited at most once, as it was verified, and taken back once',
+    promise: 'each provider transaction is credited at most once, as it was verified, and taken back once',
     population: credits.allCredits,
     checks: [
       credits.unsoundCredits,
@@ -145,12 +143,7 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'I7',
     promise: 'one sign-up bonus a number, each in the ledger',
     population: bonuses.allBonuses,
-    checks: [
-      bonuses.repeatedBonuses,
-      bonuses.unsoundBonuses,
-      bonuses.wrongBonuses,
-      bonuses.secondBonuses,
-    ],
+    checks: [bonuses.repeatedBonuses, bonuses.unsoundBonuses, bonuses.wrongBonuses, bonuses.secondBonuses],
   },
   {
     id: 'I8',
@@ -188,8 +181,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I9',
-    promise:
-      'every amount follows from its evidence: verified naira, price, rate, policy, audited cause',
+    promise: 'every amount follows from its evidence: verified naira, price, rate, policy, audited cause',
     population: evidence.allAmounts,
     checks: [
       evidence.pricesOfTopUps,

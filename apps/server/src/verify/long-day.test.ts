@@ -156,10 +156,7 @@ async function ticketsGivenBack(): Promise<void> {
   expect(await customer.balance()).toBe(1000)
 }
 
-async function scan(
-  showtime: MadeShowtime,
-  scanned: { code: string; force?: boolean; at?: string },
-) {
+async function scan(showtime: MadeShowtime, scanned: { code: string; force?: boolean; at?: string }) {
   const { token } = await server.make.staff('attendant')
   const nonce = `${scanned.code} ${String(scanned.force)}`
   const response = await server.app.inject({

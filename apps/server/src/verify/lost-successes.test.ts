@@ -23,9 +23,7 @@ test('I8 finds a confirmed success that is neither credited nor queued', async (
   const queued = sql.ref('unmatched_payments')
   await sql`create table kept as select * from ${queued}`.execute(server.db)
   await sql`delete from ${queued}`.execute(server.db)
-  expect(await faultsOfI8()).toEqual([
-    'a success that an event reported is neither credited nor queued',
-  ])
+  expect(await faultsOfI8()).toEqual(['a success that an event reported is neither credited nor queued'])
   await sql`insert into ${queued} select * from kept`.execute(server.db)
   expect(await faultsOfI8()).toEqual([])
 })
@@ -52,9 +50,7 @@ test('I8 finds a reported success that is neither credited nor queued after a da
   await report(24)
   expect(await faultsOfI8()).toEqual([])
   await report(26)
-  expect(await faultsOfI8()).toEqual([
-    'a success that a provider reported is neither credited nor queued',
-  ])
+  expect(await faultsOfI8()).toEqual(['a success that a provider reported is neither credited nor queued'])
   await server.db.updateTable('reported_transactions').set({ denied_at: new Date() }).execute()
   expect(await faultsOfI8()).toEqual([])
 })

@@ -11,18 +11,12 @@ import { checkInvariants } from '../test/check-invariants.ts'
 const brokenOf = async (db: Parameters<typeof checkInvariants>[0]) =>
   (await checkInvariants(db)).filter(({ broken }) => broken > 0)
 
-test.each([
-  'quote_all_identifiers = on',
-  'IntervalStyle = iso_8601',
-  'standard_conforming_strings = off',
-])(
+test.each(['quote_all_identifiers = on', 'IntervalStyle = iso_8601', 'standard_conforming_strings = off'])(
   'every invariant holds on a database with %s, which prints definitions differently',
   async (setting) => {
     await using server = await startTestServer()
     const plain = await listDefinitions(server.db)
-    await sql`alter database ${sql.ref(databaseOf(server.databaseUrl))} set ${sql.raw(setting)}`.execute(
-      server.db,
-    )
+    await sql`alter database ${sql.ref(databaseOf(server.databaseUrl))} set ${sql.raw(setting)}`.execute(server.db)
     const db = connect(server.databaseUrl, { connections: 1 })
     try {
       expect(await listDefinitions(db)).not.toEqual(plain)

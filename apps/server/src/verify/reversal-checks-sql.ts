@@ -98,7 +98,9 @@ export const wronglyPresumed = sql<BrokenRow>`
 /** The table of what each reported state means for our books. */
 const meanings = sql`jsonb_to_recordset(${JSON.stringify(
   Object.entries(REVERSAL_STATES).map(([reported, { books, ownRefund }]) => ({
-    ...{ reported, books, ownRefund },
+    reported,
+    books,
+    ownRefund,
   })),
 )}::jsonb) as meanings (reported text, books text, "ownRefund" text)`
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { SERVER } from '../folders.ts'
 
 /** The digests of what the migrations make, which the check of the project compares with them. */
-export const EXPECTED_DIGESTS = JSON.parse(
-  readFileSync(join(SERVER, 'schema-digests.json'), 'utf8'),
-) as Record<string, string>
+export const EXPECTED_DIGESTS = JSON.parse(readFileSync(join(SERVER, 'schema-digests.json'), 'utf8')) as Record<
+  string,
+  string
+>

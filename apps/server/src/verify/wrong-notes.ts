@@ -23,13 +23,8 @@ export async function findWrongNotes(db: Database, proof: ProofSettings): Promis
   const [newest] = notes
   if (!newest) return []
   const roots = await withTree(db, (read) => notes.map(({ size }) => rootOf(size, read)))
-  const wrong = notes.filter(
-    ({ root }, index) => !isSameHash(root, roots[index] ?? new Uint8Array()),
-  )
-  return [
-    ...faultOf(WRONG_ROOT, wrong),
-    ...((await isSigned(newest, proof)) ? [] : faultOf(WRONG_SIGNATURE, [newest])),
-  ]
+  const wrong = notes.filter(({ root }, index) => !isSameHash(root, roots[index] ?? new Uint8Array()))
+  return [...faultOf(WRONG_ROOT, wrong), ...((await isSigned(newest, proof)) ? [] : faultOf(WRONG_SIGNATURE, [newest]))]
 }
 
 function faultOf(fault: string, notes: readonly KeptNote[]): Fault[] {

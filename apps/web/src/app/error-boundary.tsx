@@ -33,19 +33,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Crash> {
   override componentDidCatch(error: unknown) {
     // The page need not wait for the app any longer.
     document.documentElement.removeAttribute('data-starting')
-    void import('../notices/after-crash.ts')
-      .then(({ afterCrash }) => afterCrash(error, this))
-      .catch(() => undefined)
+    void import('../notices/after-crash.ts').then(({ afterCrash }) => afterCrash(error, this)).catch(() => undefined)
   }
 
   override render() {
     if (!this.state.isBroken) return this.props.children
     return (
       <main role="alert">
-        <EmptyState
-          icon={TriangleAlert}
-          action={<Button onClick={() => location.reload()}>{w.reload}</Button>}
-        >
+        <EmptyState icon={TriangleAlert} action={<Button onClick={() => location.reload()}>{w.reload}</Button>}>
           {w.unexpectedError} {this.state.done}
         </EmptyState>
       </main>

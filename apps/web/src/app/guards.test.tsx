@@ -71,14 +71,10 @@ test('the way back after a login keeps the whole address of the screen', async (
   expect(location.search + location.hash).toBe('?from=mail#unused')
 })
 
-test.each([
-  '//evil.example',
-  '/\\evil.example',
-  '/\t/evil.example',
-  'https://evil.example',
-  7,
-  null,
-])('no login leads out of the app, to %j', (from) => expect(cameFrom({ from })).toBeUndefined())
+test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 7, null])(
+  'no login leads out of the app, to %j',
+  (from) => expect(cameFrom({ from })).toBeUndefined(),
+)
 
 const BOLA = { ...ADA, UUID: idOf('bola') }
 
@@ -110,7 +106,10 @@ test('a customer who logs in after a session has ended finds the selected seats 
   await screen.findByRole('button', { name: 'Confirm Seat' })
   expect(app.path()).toBe('/confirmticket')
   expect(app.store.getState().booking).toMatchObject({
-    ...{ showtime: SHOWTIME, cinema: ZARANDA, count: 2, held: null },
+    showtime: SHOWTIME,
+    cinema: ZARANDA,
+    count: 2,
+    held: null,
   })
 })
 
@@ -139,13 +138,10 @@ test.each(['/', '/movie/1', '/login'])('on a desktop %s leads to the notice', as
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test.each(['/welcome', '/Welcome', '/welcome/'])(
-  'on a phone the desktop notice at %s leads home',
-  async (path) => {
-    const app = openApp(path)
-    await waitFor(() => expect(app.path()).toBe('/'))
-  },
-)
+test.each(['/welcome', '/Welcome', '/welcome/'])('on a phone the desktop notice at %s leads home', async (path) => {
+  const app = openApp(path)
+  await waitFor(() => expect(app.path()).toBe('/'))
+})
 
 test("state without a token counts as nobody's, because an interrupted logout left it behind", async () => {
   localStorage.setItem(

@@ -16,9 +16,7 @@ const NOT_ON = /^\/(?:login|signup|welcome)\b/i
  * promises.
  */
 export function InstallInvitation({ pathname }: { pathname: string }) {
-  const isClosed = useAppSelector(
-    (state) => state.settings.isInstallClosed || selectIsSignedIn(state),
-  )
+  const isClosed = useAppSelector((state) => state.settings.isInstallClosed || selectIsSignedIn(state))
   const isPainted = useIsPainted()
   if (isClosed || NOT_ON.test(pathname) || !(isPainted || isInvited())) return null
   return (

@@ -15,12 +15,8 @@ interface Closable {
  * Returns a dialog in a chunk of its own. If the chunk fails to load, a dialog that says so opens
  * instead.
  */
-export function lazyDialog<Props extends Closable>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-) {
-  return lazy((): Promise<{ default: ComponentType<Props> }> =>
-    asText(load).catch(() => ({ default: DialogMissing })),
-  )
+export function lazyDialog<Props extends Closable>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy((): Promise<{ default: ComponentType<Props> }> => asText(load).catch(() => ({ default: DialogMissing })))
 }
 
 function DialogMissing({ onClose }: Closable) {

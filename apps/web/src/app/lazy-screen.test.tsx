@@ -124,9 +124,7 @@ test('a notice that fails to load affects nothing else, and appears when the net
 
 test('a dialog that fails to load says so in its place, and leaves the screen as it is', async () => {
   const onClose = vi.fn()
-  const Missing = lazyDialog<{ onClose: () => void }>(() =>
-    Promise.reject(new TypeError('not fetched')),
-  )
+  const Missing = lazyDialog<{ onClose: () => void }>(() => Promise.reject(new TypeError('not fetched')))
   show(() => (
     <>
       <h1>Profile</h1>

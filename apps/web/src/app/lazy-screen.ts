@@ -78,8 +78,7 @@ export function lazyNotice<Props extends object = object>(
   meanwhile?: ReactNode,
 ) {
   const Later: ComponentType<Props> = lazy(() => untilLoaded(() => asText(load)))
-  return (props: Props) =>
-    createElement(Suspense, { fallback: meanwhile }, createElement(Later, props))
+  return (props: Props) => createElement(Suspense, { fallback: meanwhile }, createElement(Later, props))
 }
 
 async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {

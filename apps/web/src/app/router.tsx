@@ -1,12 +1,5 @@
 import { Spinner } from '@velvet/ui/spinner'
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  useTransition,
-} from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useState, useTransition } from 'react'
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import type { Params } from './match-path.ts'
 import styles from './router.module.css'
@@ -66,9 +59,7 @@ const navigate: Go = (to, { replace = to === currentAddress(), state = null } = 
  */
 function nextAfter(before: Location): Location {
   const now = readLocation()
-  const isSame = (['key', 'pathname', 'search'] as const).every(
-    (part) => before[part] === now[part],
-  )
+  const isSame = (['key', 'pathname', 'search'] as const).every((part) => before[part] === now[part])
   return isSame ? before : now
 }
 
@@ -87,9 +78,7 @@ function firstVisitOf(pathname: string): Location {
  * one has loaded. If that takes longer than a moment, a sign over it says so.
  */
 export function Router({ children, paintedAt }: RouterProps) {
-  const [location, setLocation] = useState(() =>
-    paintedAt === undefined ? readLocation() : firstVisitOf(paintedAt),
-  )
+  const [location, setLocation] = useState(() => (paintedAt === undefined ? readLocation() : firstVisitOf(paintedAt)))
   const [isMoving, startMoving] = useTransition()
   useLayoutEffect(() => {
     const follow = () => startMoving(() => setLocation(nextAfter))

@@ -22,18 +22,14 @@ const Login = lazyScreen(() => import('../screens/login/login.tsx'))
 const Movie = lazyScreen(() => import('../screens/movie/movie.tsx'))
 const MyTickets = lazyScreen(() => import('../screens/my-tickets/my-tickets.tsx'))
 const NotFound = lazyScreen(() => import('../screens/not-found/not-found.tsx'))
-const PaymentSuccessful = lazyScreen(
-  () => import('../screens/payment-successful/payment-successful.tsx'),
-)
+const PaymentSuccessful = lazyScreen(() => import('../screens/payment-successful/payment-successful.tsx'))
 const PreviewCenter = lazyScreen(() => import('../screens/preview-center/preview-center.tsx'))
 const Privacy = lazyScreen(() => import('../screens/privacy/privacy.tsx'))
 const Profile = lazyScreen(() => import('../screens/profile/profile.tsx'))
 const Receipt = lazyScreen(() => import('../screens/receipt/receipt.tsx'))
 const SelectCinema = lazyScreen(() => import('../screens/select-cinema/select-cinema.tsx'))
 const SignUp = lazyScreen(() => import('../screens/sign-up/sign-up.tsx'))
-const SignUpSuccessful = lazyScreen(
-  () => import('../screens/sign-up-successful/sign-up-successful.tsx'),
-)
+const SignUpSuccessful = lazyScreen(() => import('../screens/sign-up-successful/sign-up-successful.tsx'))
 const TicketDetails = lazyScreen(() => import('../screens/ticket-details/ticket-details.tsx'))
 const TrailerPlayer = lazyScreen(() => import('../screens/trailer-player/trailer-player.tsx'))
 const Trailers = lazyScreen(() => import('../screens/trailers/trailers.tsx'))

@@ -68,8 +68,6 @@ test('a customer whose session was over at Confirm Seat is told after the login 
   fireEvent.click(screen.getByRole('button', { name: 'Confirm Seat' }))
   await logInAs(ADA)
   const dialog = within(await screen.findByRole('dialog', { name: 'Nothing was bought' }))
-  dialog.getByText(
-    /^Your session had ended before the purchase\. Nothing was bought, and no Points/,
-  )
+  dialog.getByText(/^Your session had ended before the purchase\. Nothing was bought, and no Points/)
   expect(screen.queryByText(/Your last try was not answered/)).toBeNull()
 })

@@ -15,28 +15,18 @@ test.each([
   expect(activeTab(path)?.label).toBe(label)
 })
 
-test.each([
-  '/signupsuccessful',
-  '/forgotpassword',
-  '/login',
-  '/fund',
-  '/paymentsuccessful',
-  '/signup',
-  '/Login/',
-])('%s has no tab bar', (path) => {
-  expect(hasTabBar(path)).toBe(false)
-})
+test.each(['/signupsuccessful', '/forgotpassword', '/login', '/fund', '/paymentsuccessful', '/signup', '/Login/'])(
+  '%s has no tab bar',
+  (path) => {
+    expect(hasTabBar(path)).toBe(false)
+  },
+)
 
 test('the tab bar marks the open tab and leads to the others', async () => {
   const app = openApp('/profile', (store) => signIn(store, ADA))
   const bar = await screen.findByRole('navigation')
   const tabs = within(bar).getAllByRole('link')
-  expect(tabs.map((tab) => tab.textContent)).toEqual([
-    'See a Movie',
-    'Trailers',
-    'Velvet Centers',
-    'Profile',
-  ])
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['See a Movie', 'Trailers', 'Velvet Centers', 'Profile'])
   expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual([null, null, null, 'page'])
 
   fireEvent.click(within(bar).getByText('Velvet Centers'))

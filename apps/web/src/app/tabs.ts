@@ -15,8 +15,7 @@ export const TABS: readonly AppTab[] = [
 ]
 
 /** Screens for a single task, which show no tab bar. */
-const WITHOUT_BAR =
-  /^\/(?:signup|signupsuccessful|login|forgotpassword|fund|paymentsuccessful)(?:\/|$)/i
+const WITHOUT_BAR = /^\/(?:signup|signupsuccessful|login|forgotpassword|fund|paymentsuccessful)(?:\/|$)/i
 
 /** Returns the tab of an address by its first segment; `/` means Home. */
 export function activeTab(path: string): AppTab | undefined {

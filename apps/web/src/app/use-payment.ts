@@ -28,8 +28,7 @@ interface Asking {
 export type PaymentAnswer = AnswerOf<typeof getPayment>
 
 /** The amount of an order is that of its tickets, which nobody chooses again. */
-const isOfOrder = ({ purchase, orderRefused }: PaymentAnswer) =>
-  purchase !== undefined || orderRefused !== undefined
+const isOfOrder = ({ purchase, orderRefused }: PaymentAnswer) => purchase !== undefined || orderRefused !== undefined
 
 /** Returns the top-up alone of the answer that `usePaymentAnswer` reads. */
 export function usePayment(txRef: string | undefined, asking: Asking = {}): Payment | undefined {

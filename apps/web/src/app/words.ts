@@ -1,9 +1,4 @@
-import {
-  FIND_A_MOVIE,
-  OFFLINE,
-  SEE_A_MOVIE,
-  UNEXPECTED_ERROR,
-} from '@velvet/contract/shared/words/first-messages'
+import { FIND_A_MOVIE, OFFLINE, SEE_A_MOVIE, UNEXPECTED_ERROR } from '@velvet/contract/shared/words/first-messages'
 import { spoken } from '@velvet/contract/shared/words/spoken'
 
 /** The words around the screens, and those that many screens share. */

@@ -7,6 +7,4 @@ export const refresh = caller<typeof accounts.refresh>('GET /api/v1/refresh/:id'
 export const logout = caller<typeof accounts.logout>('POST /api/v1/logout')
 export const sendOtp = caller<typeof accounts.sendOtp>('POST /api/v1/user/otpcode')
 export const verifyOtp = caller<typeof accounts.verifyOtp>('POST /api/v1/user/verifyotpcode')
-export const changePassword = caller<typeof accounts.changePassword>(
-  'POST /api/v1/user/changepassword',
-)
+export const changePassword = caller<typeof accounts.changePassword>('POST /api/v1/user/changepassword')

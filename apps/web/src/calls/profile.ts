@@ -8,6 +8,4 @@ export const getUser = caller<typeof profile.getUser>('GET /api/v1/user/:uuid')
 export const updateUser = caller<typeof profile.updateUser>('PUT /api/v1/user/update')
 export const chooseLanguage = caller<typeof profile.chooseLanguage>('PUT /api/v1/user/language')
 export const uploadPicture = caller<typeof profile.uploadPicture>('POST /api/v1/user/upload')
-export const saveDeviceDetails = caller<typeof profile.saveDeviceDetails>(
-  'POST /api/v1/user/devicedetails',
-)
+export const saveDeviceDetails = caller<typeof profile.saveDeviceDetails>('POST /api/v1/user/devicedetails')

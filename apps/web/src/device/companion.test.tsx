@@ -23,11 +23,7 @@ const warnings = vi.spyOn(console, 'warn')
 beforeEach(() => void warnings.mockReset().mockImplementation(() => undefined))
 afterEach(() => vi.unstubAllGlobals())
 
-async function open(
-  answers: Answers,
-  prepare = (store: AppStore) => signIn(store, ADA),
-  path = '/privacy',
-) {
+async function open(answers: Answers, prepare = (store: AppStore) => signIn(store, ADA), path = '/privacy') {
   const server = await answering({
     [REFRESH]: { token: FRESH, error: null },
     [ACCOUNT]: { user: RICHER },
@@ -206,9 +202,7 @@ test('an app that was updated reports its new version for the same login', async
 
 test('a device that cannot be reported is only logged', async () => {
   await open({ [DETAILS]: new Error('cut') })
-  await waitFor(() =>
-    expect(warnings).toHaveBeenCalledWith('Device details were not saved: Network error'),
-  )
+  await waitFor(() => expect(warnings).toHaveBeenCalledWith('Device details were not saved: Network error'))
 })
 
 test("a visitor's device is not reported and nothing is renewed", async () => {

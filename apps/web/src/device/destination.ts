@@ -33,16 +33,9 @@ function parse(address: string): URL | undefined {
 }
 
 /** Returns the screen to which a notification leads. */
-export function destinationOfNotification({
-  address,
-  data,
-}: OpenedNotification): Destination | undefined {
+export function destinationOfNotification({ address, data }: OpenedNotification): Destination | undefined {
   const { route, ticketId } = data
-  if (typeof route !== 'string')
-    return address === undefined ? undefined : destinationOfLink(address)
+  if (typeof route !== 'string') return address === undefined ? undefined : destinationOfLink(address)
   const destination = destinationOfLink(route)
-  return (
-    destination &&
-    (typeof ticketId === 'string' ? { ...destination, state: { ticketId } } : destination)
-  )
+  return destination && (typeof ticketId === 'string' ? { ...destination, state: { ticketId } } : destination)
 }

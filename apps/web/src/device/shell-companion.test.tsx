@@ -55,9 +55,7 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
 
   test('a server that does not answer does not stop people from using the app', async () => {
     await openAppInShell(platform, { server: { 'GET /api/updateapp': new Error('cut') } })
-    await waitFor(() =>
-      expect(warnings).toHaveBeenCalledWith('Update check failed', expect.anything()),
-    )
+    await waitFor(() => expect(warnings).toHaveBeenCalledWith('Update check failed', expect.anything()))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -99,9 +97,7 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
   test('a link to the site opens its screen in the app', async () => {
     const { path, shell } = await openAppInShell(platform)
     await listening(shell, 'App.appUrlOpen')
-    await told(() =>
-      shell.notify('App', 'appUrlOpen', { url: 'https://velvet.example/privacy?a=1' }),
-    )
+    await told(() => shell.notify('App', 'appUrlOpen', { url: 'https://velvet.example/privacy?a=1' }))
     await waitFor(() => expect(path()).toBe('/privacy'))
   })
 
@@ -130,11 +126,7 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
     const { shell } = await openAppInShell(platform, {
       prepare: (parts, store) => {
         withTicket(parts, store)
-        window.history.replaceState(
-          { key: 'k', state: { ticketId: TICKET.TicketID } },
-          '',
-          '/ticketdetails',
-        )
+        window.history.replaceState({ key: 'k', state: { ticketId: TICKET.TicketID } }, '', '/ticketdetails')
       },
       path: '/ticketdetails',
       phone,

@@ -28,7 +28,5 @@ export function useBrowserPush(): void {
 }
 
 function isOpenOrder(data: unknown): data is { open: string } {
-  return (
-    typeof data === 'object' && data !== null && 'open' in data && typeof data.open === 'string'
-  )
+  return typeof data === 'object' && data !== null && 'open' in data && typeof data.open === 'string'
 }

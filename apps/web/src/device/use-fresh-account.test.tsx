@@ -9,8 +9,7 @@ import { answering } from '../test/server.ts'
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 afterEach(() => vi.restoreAllMocks())
 
-const renamed = (Username: string) =>
-  fetchUserData.fulfilled({ ...ADA, Balance: 300, Username }, ADA.UUID)
+const renamed = (Username: string) => fetchUserData.fulfilled({ ...ADA, Balance: 300, Username }, ADA.UUID)
 
 /** Opens the app, and has the server sell a ticket to the customer once it has read the account. */
 async function openBeforeSale() {

@@ -50,7 +50,5 @@ export async function paintPage(content: PageContent): Promise<PaintedPage> {
 /** Returns CSS rules for the colours of pictures, because the policy forbids style attributes. */
 function coloursIn(markup: string): string {
   const colours = new Set([...markup.matchAll(COLOUR)].map(([, colour = '']) => colour))
-  return [...colours]
-    .map((colour) => `[data-colour="${colour}"]{background-color:${colour}}`)
-    .join('')
+  return [...colours].map((colour) => `[data-colour="${colour}"]{background-color:${colour}}`).join('')
 }

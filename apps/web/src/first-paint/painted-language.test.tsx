@@ -50,14 +50,11 @@ async function takeOver(page: PageContent) {
   return { root, painted, troubles }
 }
 
-test.each([HOME, LOGIN])(
-  'the app takes over $path in French without drawing anything of it again',
-  async (page) => {
-    const { root, painted, troubles } = await takeOver(page)
-    expect(troubles).toEqual([])
-    for (const element of painted) expect(root.contains(element)).toBe(true)
-  },
-)
+test.each([HOME, LOGIN])('the app takes over $path in French without drawing anything of it again', async (page) => {
+  const { root, painted, troubles } = await takeOver(page)
+  expect(troubles).toEqual([])
+  for (const element of painted) expect(root.contains(element)).toBe(true)
+})
 
 test('the parts that home loads after its first paint are in French too: the card about the location and the footer', async () => {
   await takeOver(HOME)

@@ -65,11 +65,7 @@ function HowToBuy({ isHome }: { isHome: boolean }) {
         <li>{w.choose}</li>
         <li>{w.showCode}</li>
       </ol>
-      <p>
-        {PRODUCT.supportPhone
-          ? filled(w.writeOrCall, { email, phone })
-          : filled(w.writeForHelp, { email })}
-      </p>
+      <p>{PRODUCT.supportPhone ? filled(w.writeOrCall, { email, phone }) : filled(w.writeForHelp, { email })}</p>
       {!isHome && (
         <p>
           <a href="/home">{app.seeAMovie}</a>

@@ -4,8 +4,11 @@ import { kindOf, monthOf } from './data-use.ts'
 
 const entry = (path: string, transferSize: number, more = {}) =>
   ({
-    ...{ name: `https://velvet.example${path}`, entryType: 'resource', workerStart: 0 },
-    ...{ transferSize, ...more },
+    name: `https://velvet.example${path}`,
+    entryType: 'resource',
+    workerStart: 0,
+    transferSize,
+    ...more,
   }) as PerformanceResourceTiming
 
 test.each([

@@ -39,10 +39,7 @@ export function useOf(entries: readonly PerformanceResourceTiming[]): DataUse {
 }
 
 /** Some browsers give answers of the service worker a size, even if they come from its cache. */
-function isCountedByWorker(
-  { workerStart, entryType }: PerformanceResourceTiming,
-  path: string,
-): boolean {
+function isCountedByWorker({ workerStart, entryType }: PerformanceResourceTiming, path: string): boolean {
   if (workerStart === 0) return false
   const other = kindOf(path) === 'pictures' ? 'image' : ''
   return keptAs(path, entryType === 'navigation' ? 'document' : other) !== undefined

@@ -9,9 +9,7 @@ beforeEach(() => {
 
 test('two tabs and the service worker that count at the same time lose nothing', async () => {
   await Promise.all(
-    Array.from({ length: 30 }, (_, at) =>
-      addUse(at % 3 === 0 ? { pictures: 10, rest: 1 } : { trailers: 100 }),
-    ),
+    Array.from({ length: 30 }, (_, at) => addUse(at % 3 === 0 ? { pictures: 10, rest: 1 } : { trailers: 100 })),
   )
   expect(await readUse()).toEqual({ pictures: 100, trailers: 2_000, rest: 10 })
 })

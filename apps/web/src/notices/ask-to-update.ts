@@ -28,9 +28,7 @@ export function askToUpdate(found: Found): void {
 
 /** A browser does not show the question of a hidden page, and answers it with no. */
 function isBusy(): boolean {
-  return (
-    document.hidden || NOT_NOW.test(location.pathname) || document.querySelector(IN_USE) !== null
-  )
+  return document.hidden || NOT_NOW.test(location.pathname) || document.querySelector(IN_USE) !== null
 }
 
 function apply(found: Found): void {

@@ -40,11 +40,7 @@ export default function InstallBanner() {
       <button type="button" className={styles.install} onClick={() => void install()}>
         {fill(w.install, { bonus: SIGN_UP_BONUS_VP })}
       </button>
-      <IconButton
-        className={styles.close}
-        aria-label={w.closeInvitation}
-        onClick={() => dispatch(installClosed())}
-      >
+      <IconButton className={styles.close} aria-label={w.closeInvitation} onClick={() => dispatch(installClosed())}>
         <X size={20} aria-hidden />
       </IconButton>
       <p className={styles.text} role="status">

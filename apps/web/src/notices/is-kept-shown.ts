@@ -38,28 +38,15 @@ const RULES: readonly [path: string, rule: Rule, failure: Failure][] = [
     ({ movies: { singleMovie, userLocationMovies, movies } }, id) =>
       [singleMovie, ...userLocationMovies, ...movies].some((one) => one?.MovieID === id),
     // Without showtimes, their place says why.
-    ({ movies, showtimes }) =>
-      movies.error ?? (showtimes.showtimes.length ? showtimes.error : null),
+    ({ movies, showtimes }) => movies.error ?? (showtimes.showtimes.length ? showtimes.error : null),
   ],
   ['/trailers', ({ trailers }) => trailers.trailers.length > 0, onlyNetwork(ofTrailers)],
   ['/trailer/:id', hasTrailer, ofTrailers],
   ['/selected-trailer/:id', hasTrailer, ofTrailers],
   [CENTERS_PATH, (state) => selectCenters(state).length > 0, ({ cinemas }) => cinemas.error],
-  [
-    '/previewcenter',
-    ({ singlecinema }) => singlecinema.cinema !== null,
-    ({ singlecinema }) => singlecinema.error,
-  ],
-  [
-    '/selectcinema',
-    ({ showtimes }) => showtimes.showingcinemas.length > 0,
-    ({ showtimes }) => showtimes.error,
-  ],
-  [
-    '/confirmticket',
-    ({ booking }) => booking.showtime !== null,
-    (state) => ofAccount(state) ?? state.showtimes.error,
-  ],
+  ['/previewcenter', ({ singlecinema }) => singlecinema.cinema !== null, ({ singlecinema }) => singlecinema.error],
+  ['/selectcinema', ({ showtimes }) => showtimes.showingcinemas.length > 0, ({ showtimes }) => showtimes.error],
+  ['/confirmticket', ({ booking }) => booking.showtime !== null, (state) => ofAccount(state) ?? state.showtimes.error],
   ['/mytickets', hasTickets, onlyNetwork(ofTickets)],
   ['/ticketdetails', hasTickets, ofTickets],
   ['/profile', hasAccount, onlyNetwork(ofAccount)],
@@ -83,9 +70,7 @@ export function failedRefresh(state: RootState, pathname: string): string | null
 
 /** A renewal without a network is repeated when the network is back, which changes nothing shown. */
 function failedRenewal({ auth }: RootState): string | null {
-  return auth.isAuthenticated && auth.refreshError !== client.networkError
-    ? auth.refreshError
-    : null
+  return auth.isAuthenticated && auth.refreshError !== client.networkError ? auth.refreshError : null
 }
 
 function failuresOfKept(state: RootState, pathname: string): Failure[] {

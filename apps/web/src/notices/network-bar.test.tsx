@@ -59,9 +59,7 @@ test.each([
       [`GET /api/v1/refresh/${ADA.UUID}`]: { token: tokenOf(ADA.UUID), error: null },
       [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
       [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
-      [`GET /api/v1/showingshowtimes/${FILM.MovieID}/${AREA_IN_PATH}`]: answerOf([
-        aShowtime('18:30'),
-      ]),
+      [`GET /api/v1/showingshowtimes/${FILM.MovieID}/${AREA_IN_PATH}`]: answerOf([aShowtime('18:30')]),
       [`GET /api/v1/cinemas/${AREA_IN_PATH}`]: { cinemasLists: [CINEMA] },
       'POST /api/v1/fetchtickets': [TICKET],
     }
@@ -100,8 +98,7 @@ test('a token that the server does not renew is reported with its words, and ren
 })
 
 test('the page names the address of the screen that is shown, so that phones share it', async () => {
-  const head =
-    '<link rel="canonical" href="https://velvet.example/"><meta property="og:url" content="">'
+  const head = '<link rel="canonical" href="https://velvet.example/"><meta property="og:url" content="">'
   document.head.insertAdjacentHTML('beforeend', head)
   const named = () => [
     document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,

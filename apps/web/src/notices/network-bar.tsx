@@ -30,9 +30,7 @@ export default function NetworkBar() {
   const { pathname } = useLocation()
   const isOutOfReach = useAppSelector((state) => state.network.isOutOfReach)
   const isReading = useAppSelector(isAnythingRead)
-  const seenAt = useAppSelector((state) =>
-    isKeptShown(state, pathname) ? state.network.seenAt : null,
-  )
+  const seenAt = useAppSelector((state) => (isKeptShown(state, pathname) ? state.network.seenAt : null))
   const failure = useAppSelector((state) => failedRefresh(state, pathname))
   if (isOffline || isOutOfReach) {
     const time = seenAt === null ? undefined : timeOf(new Date(seenAt))

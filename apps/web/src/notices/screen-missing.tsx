@@ -26,10 +26,7 @@ export default function ScreenMissing() {
   return (
     <Screen title={title}>
       <ScreenHeader title={title} onBack={back} />
-      <EmptyState
-        icon={icon}
-        action={<Button onClick={() => location.reload()}>{shared.tryAgain}</Button>}
-      >
+      <EmptyState icon={icon} action={<Button onClick={() => location.reload()}>{shared.tryAgain}</Button>}>
         {text}
       </EmptyState>
     </Screen>

@@ -12,8 +12,7 @@ export function usePageAddress(): void {
     if (isNative()) return
     const link = elementOf('link', 'rel', 'canonical')
     const path = pathname.replace(/\/+$/, '')
-    const address =
-      (link.href ? new URL(link.href) : location).origin + (path === '/home' ? '/' : path || '/')
+    const address = (link.href ? new URL(link.href) : location).origin + (path === '/home' ? '/' : path || '/')
     link.href = address
     elementOf('meta', 'property', 'og:url').setAttribute('content', address)
   }, [pathname])
@@ -21,9 +20,7 @@ export function usePageAddress(): void {
 
 /** Finds an element in the head of the page, or adds it. */
 function elementOf<Tag extends 'link' | 'meta'>(tag: Tag, name: string, value: string) {
-  const found = document.head.querySelector<HTMLElementTagNameMap[Tag]>(
-    `${tag}[${name}="${value}"]`,
-  )
+  const found = document.head.querySelector<HTMLElementTagNameMap[Tag]>(`${tag}[${name}="${value}"]`)
   if (found) return found
   const made = document.createElement(tag)
   made.setAttribute(name, value)

@@ -14,9 +14,7 @@ interface Consent {
  * policy.
  */
 export function readAdConsent(): boolean | undefined {
-  const kept = attempt(
-    () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Consent> | null,
-  )
+  const kept = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Consent> | null)
   return kept?.version === PRIVACY_VERSION ? kept.isGiven === true : undefined
 }
 

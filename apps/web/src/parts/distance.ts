@@ -19,10 +19,7 @@ export function kmTo(cinema: Located, here: Coordinates): number {
  * Returns the kilometres to the cinema of a showtime; undefined while either place is unknown. Versions
  * before this one stored showtimes without places.
  */
-export function kmIfKnown(
-  { Latitude, Longitude }: MaybeLocated,
-  here: Coordinates | null,
-): number | undefined {
+export function kmIfKnown({ Latitude, Longitude }: MaybeLocated, here: Coordinates | null): number | undefined {
   if (!here || Latitude === undefined || Longitude === undefined) return undefined
   return kmTo({ Latitude, Longitude }, here)
 }

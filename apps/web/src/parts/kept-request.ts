@@ -27,13 +27,9 @@ export interface RequestName {
 /** Holds the requests for which local storage has no room, until the page is closed. */
 const inMemory = new Map<string, string>()
 
-export function readRequest<Input extends object>(
-  name: RequestName,
-): KeptRequest<Input> | undefined {
+export function readRequest<Input extends object>(name: RequestName): KeptRequest<Input> | undefined {
   const stored = storedAs(name)
-  const kept = attempt<unknown>(() =>
-    JSON.parse(inMemory.get(stored) ?? localStorage.getItem(stored) ?? 'null'),
-  )
+  const kept = attempt<unknown>(() => JSON.parse(inMemory.get(stored) ?? localStorage.getItem(stored) ?? 'null'))
   return isRequest<Input>(kept) ? kept : undefined
 }
 

@@ -13,13 +13,7 @@ import { w } from './words.ts'
 export function LanguageChoice() {
   const uuid = useAppSelector((state) => state.auth.user)
   const offered = useSpeakable()
-  return (
-    <LanguageField
-      label={w.language}
-      offered={offered}
-      onChoose={(language) => chooseLanguage(language, uuid)}
-    />
-  )
+  return <LanguageField label={w.language} offered={offered} onChoose={(language) => chooseLanguage(language, uuid)} />
 }
 
 /**

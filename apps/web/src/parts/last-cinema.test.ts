@@ -4,7 +4,9 @@ import { lastCinema } from './last-cinema.ts'
 
 const at = (CinemaName: string, ShowtimeDate: string, more = {}) => ({
   ...TICKET,
-  ...{ CinemaName, ShowtimeDate, ...more },
+  CinemaName,
+  ShowtimeDate,
+  ...more,
 })
 
 test('the last cinema is that of the latest showtime, whatever the order of the tickets', () => {

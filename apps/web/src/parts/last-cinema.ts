@@ -11,10 +11,7 @@ export function lastCinema(tickets: readonly Ticket[]): TicketPlace | undefined 
   const startOf = ({ ShowtimeDate, ShowtimeTime }: Ticket) => `${ShowtimeDate} ${ShowtimeTime}`
   return tickets
     .filter(({ Refunded, GivenAway }) => !Refunded && !GivenAway)
-    .reduce<Ticket | undefined>(
-      (last, one) => (last && startOf(last) >= startOf(one) ? last : one),
-      undefined,
-    )
+    .reduce<Ticket | undefined>((last, one) => (last && startOf(last) >= startOf(one) ? last : one), undefined)
 }
 
 /** Returns true for the cinema at this place. A ticket names its cinema by name and address. */

@@ -7,10 +7,7 @@ import { clearSession } from './session-traces.ts'
 
 /** Deletes everything that a customer who logs out has typed, sent and read on this phone. */
 export function leavePhone() {
-  return (
-    dispatch: ThunkDispatch<RootState, unknown, UnknownAction>,
-    getState: () => RootState,
-  ): void => {
+  return (dispatch: ThunkDispatch<RootState, unknown, UnknownAction>, getState: () => RootState): void => {
     const { user } = getState().auth
     if (user) forgetRequestsOf(user)
     clearSession()

@@ -32,9 +32,7 @@ export function MoreForTicket({ ticket, children }: MoreForTicketProps) {
           />
         )}
         <RowAnchor icon={LifeBuoy} label={w.help} href={helpUrl(ticket)} />
-        {hasReceipt(ticket) && (
-          <RowLink icon={ReceiptText} label={w.receipt} to={receiptPath(PurchaseID)} />
-        )}
+        {hasReceipt(ticket) && <RowLink icon={ReceiptText} label={w.receipt} to={receiptPath(PurchaseID)} />}
       </Rows>
     </FoldedCard>
   )

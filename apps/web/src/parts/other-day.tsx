@@ -17,9 +17,7 @@ export function OtherDay({ showtime, askedFor }: OtherDayProps) {
   return (
     <p className={styles.mark}>
       <CalendarClock size={16} aria-hidden className={styles.icon} />
-      <span>
-        {fill(w.anotherDay, { day: fullDate(showtime.Date), chosen: fullDate(askedFor) })}
-      </span>
+      <span>{fill(w.anotherDay, { day: fullDate(showtime.Date), chosen: fullDate(askedFor) })}</span>
     </p>
   )
 }

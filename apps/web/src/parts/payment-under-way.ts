@@ -26,9 +26,7 @@ export async function findPaymentUnderWay(uuid: string): Promise<PaymentUnderWay
   if (here) return here
   const calledOff = calledOffTopUps(uuid)
   const { payments } = await listPayments({}).catch(() => ({ payments: [] }))
-  const pending = payments.find(
-    ({ status, tx_ref: txRef }) => status === 'pending' && !calledOff.includes(txRef),
-  )
+  const pending = payments.find(({ status, tx_ref: txRef }) => status === 'pending' && !calledOff.includes(txRef))
   return pending && { txRef: pending.tx_ref, isOrder: false }
 }
 

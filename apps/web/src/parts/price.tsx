@@ -5,8 +5,6 @@ import { useKnowsPoints } from './use-knows-points.ts'
 export function Price({ vp, className }: { vp: number; className?: string | undefined }) {
   const knowsPoints = useKnowsPoints()
   return (
-    <bdi className={className}>
-      {knowsPoints ? formatVp(vp) : `${formatVp(vp)} · ${formatNaira(nairaFor(vp))}`}
-    </bdi>
+    <bdi className={className}>{knowsPoints ? formatVp(vp) : `${formatVp(vp)} · ${formatNaira(nairaFor(vp))}`}</bdi>
   )
 }

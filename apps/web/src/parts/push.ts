@@ -1,10 +1,5 @@
 import { isNative } from '@velvet/device/platform'
-import {
-  askForPermission,
-  pushPermission,
-  subscribeBrowser,
-  unsubscribeBrowser,
-} from '@velvet/device/push'
+import { askForPermission, pushPermission, subscribeBrowser, unsubscribeBrowser } from '@velvet/device/push'
 import { endPush, getNotificationChoices, subscribeToPush } from '../calls/push.ts'
 import { forgetPushOwner, keepPushOwner, pushOwner } from './push-owner.ts'
 

@@ -34,9 +34,7 @@ function drawing(code: string) {
   const { data, size } = encode(code, { ecc: QR_LEVEL, boostEcc: false, border: QR_MARGIN })
   const runs = data.flatMap((row, y) => {
     const line = row.map((isDark) => (isDark ? '1' : '0')).join('')
-    return [...line.matchAll(/1+/g)].map(
-      ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
-    )
+    return [...line.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
   })
   return { size, path: runs.join('') }
 }

@@ -21,13 +21,7 @@ interface RowProps extends Looks {
 /** A line of a card that can be pressed. */
 export function Row({ icon, label, onPress, busy = false, atOnce = false }: RowProps) {
   return (
-    <button
-      type="button"
-      className={styles.row}
-      onClick={onPress}
-      disabled={busy}
-      aria-busy={busy || undefined}
-    >
+    <button type="button" className={styles.row} onClick={onPress} disabled={busy} aria-busy={busy || undefined}>
       <Content icon={icon} label={label} hasArrow={!atOnce} />
     </button>
   )

@@ -12,13 +12,7 @@ interface SwitchProps {
 /** Turns something on or off, and says in a note what it does. */
 export function Switch({ icon, name, note, isOn, onChange }: SwitchProps) {
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      className={styles.switch}
-      onClick={() => onChange(!isOn)}
-    >
+    <button type="button" role="switch" aria-checked={isOn} className={styles.switch} onClick={() => onChange(!isOn)}>
       <span className={styles.icon}>{icon}</span>
       <span>
         <span className={styles.name}>{name}</span>

@@ -52,10 +52,7 @@ interface PaperProps {
 export function Paper({ ticket, isSpent = false, children }: PaperProps) {
   const { type, note } = wordsOfType(ticket)
   return (
-    <article
-      className={styles.paper}
-      aria-label={fill(w.ticketForSeat, { seat: ticket.SeatNumber })}
-    >
+    <article className={styles.paper} aria-label={fill(w.ticketForSeat, { seat: ticket.SeatNumber })}>
       <div className={styles.code}>{children}</div>
       <div className={styles.tear} aria-hidden />
       <div className={styles.film}>

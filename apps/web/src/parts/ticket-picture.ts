@@ -84,15 +84,14 @@ interface Line {
 }
 
 /** Breaks a paragraph into lines that fit the picture. */
-function linesOf(
-  context: CanvasRenderingContext2D,
-  { text, px, weight, above }: Paragraph,
-): Line[] {
+function linesOf(context: CanvasRenderingContext2D, { text, px, weight, above }: Paragraph): Line[] {
   const font = `${weight} ${px}px ${getComputedStyle(document.body).fontFamily}`
   context.font = font
   const lines = wrapText(text, (part) => context.measureText(part).width <= WIDTH - 2 * EDGE)
   return lines.map((line, place) => ({
-    ...{ text: line, font, px },
+    text: line,
+    font,
+    px,
     height: Math.ceil(px * 1.3) + (place === 0 ? above : 0),
   }))
 }

@@ -29,9 +29,7 @@ export function isToday(ticket: Ticket): boolean {
 /** Returns from when until when home shows a ticket: from the morning of its showtime to its end. */
 function spanOf(ticket: Ticket): { from: number; until: number } {
   const { StartsAt, EndsAt, TimeZone = TIME_ZONE } = ticket
-  const start = StartsAt
-    ? new Date(StartsAt)
-    : instantOf(ticket.ShowtimeDate, ticket.ShowtimeTime, TimeZone)
+  const start = StartsAt ? new Date(StartsAt) : instantOf(ticket.ShowtimeDate, ticket.ShowtimeTime, TimeZone)
   const { from } = businessDayOf(businessDateOf(start, TimeZone), TimeZone)
   const until = EndsAt ? Date.parse(EndsAt) : start.getTime() + LONGEST_FILM_MS
   return { from: from.getTime(), until }

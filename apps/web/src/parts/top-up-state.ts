@@ -54,10 +54,7 @@ const CALLED_OFF: TopUpState = {
  *
  * @param isCalledOff the customer says that they left it unpaid, and its provider has not decided
  */
-export function topUpState(
-  { status, refund, amount, reversed }: Payment,
-  isCalledOff = false,
-): TopUpState {
+export function topUpState({ status, refund, amount, reversed }: Payment, isCalledOff = false): TopUpState {
   if (isCalledOff) return CALLED_OFF
   if (refund) return REFUNDS[refund]
   if (reversed !== undefined) return reversed < amount ? PARTLY_REVERSED : REVERSED

@@ -1,7 +1,4 @@
-import {
-  CAROUSEL_AUTOPLAY_MS,
-  CAROUSEL_SWIPE_TOLERANCE_PX,
-} from '@velvet/contract/shared/time/timers'
+import { CAROUSEL_AUTOPLAY_MS, CAROUSEL_SWIPE_TOLERANCE_PX } from '@velvet/contract/shared/time/timers'
 import { savesData } from '@velvet/device/network'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'

@@ -64,8 +64,7 @@ export function useIdempotentCall<Input extends { uuid: string }, Output>(
   }
 
   // Requests of one subject all have the same call, and so the same kind of answer.
-  const earlier = (name: RequestName) =>
-    underWay.get(nameOf(name)) as Promise<Outcome<Output>> | undefined
+  const earlier = (name: RequestName) => underWay.get(nameOf(name)) as Promise<Outcome<Output>> | undefined
 
   async function send(about: string, input: Input): Promise<Outcome<Output> | undefined> {
     if (isWaiting.current) return undefined

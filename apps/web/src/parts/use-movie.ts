@@ -15,9 +15,7 @@ interface MovieReading {
 /** Returns one film: at once if any list has it, and read again in the background. */
 export function useMovie(movieId: string | undefined): MovieReading {
   const dispatch = useAppDispatch()
-  const { movies, userLocationMovies, singleMovie, error, missing } = useAppSelector(
-    (state) => state.movies,
-  )
+  const { movies, userLocationMovies, singleMovie, error, missing } = useAppSelector((state) => state.movies)
   const known = [singleMovie, ...userLocationMovies, ...movies]
 
   const reload = useCallback(() => {

@@ -75,21 +75,15 @@ export const startSession = callThunk(
  * Opens an account and returns its balance, which shows whether the free offer was given. The
  * customer then logs in.
  */
-export const register = callThunk(
-  'auth/register',
-  async (input: InputTo<typeof accounts.signUp>) => {
-    const { user, deviceKey } = await accounts.signUp(input)
-    keepDeviceKey(deviceKey)
-    return user.Balance
-  },
-)
+export const register = callThunk('auth/register', async (input: InputTo<typeof accounts.signUp>) => {
+  const { user, deviceKey } = await accounts.signUp(input)
+  keepDeviceKey(deviceKey)
+  return user.Balance
+})
 
-export const resetPassword = callThunk(
-  'auth/resetPassword',
-  async (input: InputTo<typeof accounts.changePassword>) => {
-    keepDeviceKey((await accounts.changePassword(input)).deviceKey)
-  },
-)
+export const resetPassword = callThunk('auth/resetPassword', async (input: InputTo<typeof accounts.changePassword>) => {
+  keepDeviceKey((await accounts.changePassword(input)).deviceKey)
+})
 
 /** Replaces the present token with a new one. */
 export const refreshUser = callThunk('auth/refreshUser', async (id: string) => {

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { ZARANDA, aShowtime } from '../test/programme.ts'
-import {
-  cinemaSelected,
-  countChosen,
-  purchasePutOff,
-  purchaseResumed,
-  showtimeSelected,
-} from './booking.ts'
+import { cinemaSelected, countChosen, purchasePutOff, purchaseResumed, showtimeSelected } from './booking.ts'
 import { makeStore } from './store.ts'
 
 const SHOWTIME = aShowtime('18:30')

@@ -54,10 +54,7 @@ export function changeAnswered(): void {
  * does, so that neither another film's showtimes nor an old balance is stored. A purchase does not
  * repeat a reading that failed, because its screen would wait as long again before it says so.
  */
-export function readThunk<Result, Argument = void>(
-  type: string,
-  read: (argument: Argument) => Promise<Result>,
-) {
+export function readThunk<Result, Argument = void>(type: string, read: (argument: Argument) => Promise<Result>) {
   let newest: Promise<Result> | undefined
   function run(argument: Argument): Promise<Result> {
     const changesBefore = answeredChanges

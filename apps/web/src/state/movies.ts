@@ -29,8 +29,7 @@ export const fetchMovies = readThunk('movies/fetchMovies', async () => {
 /** Takes the customer's own phone number, because the list is that of their LGA. */
 export const fetchUserLocationMovies = readThunk(
   'movies/fetchUserLocationMovies',
-  async (phoneNumber: string) =>
-    (await listMoviesNearCustomer({ phoneNumber })).userLocationMoviesList,
+  async (phoneNumber: string) => (await listMoviesNearCustomer({ phoneNumber })).userLocationMoviesList,
 )
 
 export const fetchSingleMovie = readThunk('movies/fetchSingleMovie', async (movieId: string) => {

@@ -54,10 +54,7 @@ test('an earlier film that answers first does not end the wait for the later one
   const received = vi.fn()
   onTestFinished(onAnswerSource(received))
   const store = await openStore()
-  const readings = [
-    store.dispatch(fetchShowingCinemas(HERE)),
-    store.dispatch(fetchShowingCinemas(THERE)),
-  ]
+  const readings = [store.dispatch(fetchShowingCinemas(HERE)), store.dispatch(fetchShowingCinemas(THERE))]
   await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(1))
   // When a whole call that began after the first answer is over, the store has seen that answer.
   await store.dispatch(fetchSingleMovie(FILM.MovieID))

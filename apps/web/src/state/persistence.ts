@@ -30,11 +30,7 @@ export interface Persistor {
 }
 
 /** Stores the state on the device, each slice as a JSON text of its own under one key. */
-export function persist(
-  store: Store<Slices>,
-  storage: Storage,
-  transient: TransientFields,
-): Persistor {
+export function persist(store: Store<Slices>, storage: Storage, transient: TransientFields): Persistor {
   const text = (name: string, slice: unknown) =>
     JSON.stringify(isRecord(slice) ? { ...slice, ...transient[name] } : slice)
   const atStart: Slices = store.getState()
@@ -65,9 +61,7 @@ export function persist(
       texts = Object.fromEntries(
         Object.entries(state).map(([name, slice]) => [
           name,
-          slice === before[name]
-            ? (others[name] ?? texts[name] ?? text(name, slice))
-            : text(name, slice),
+          slice === before[name] ? (others[name] ?? texts[name] ?? text(name, slice)) : text(name, slice),
         ]),
       )
       return JSON.stringify(texts)
@@ -97,10 +91,7 @@ export function merged<State extends object>(fresh: State, stored: Slices): Stat
   return Object.fromEntries(
     Object.entries(fresh).map(([name, slice]) => {
       const before = stored[name]
-      return [
-        name,
-        isRecord(slice) && isRecord(before) ? { ...slice, ...fitting(slice, before) } : slice,
-      ]
+      return [name, isRecord(slice) && isRecord(before) ? { ...slice, ...fitting(slice, before) } : slice]
     }),
   ) as State
 }
@@ -111,11 +102,8 @@ export function merged<State extends object>(fresh: State, stored: Slices): Stat
  */
 function fitting(slice: Slices, before: Slices): Slices {
   const fits = (first: unknown, now: unknown) =>
-    (first ?? null) === null ||
-    (typeof first === typeof now && Array.isArray(first) === Array.isArray(now))
-  return Object.fromEntries(
-    Object.entries(before).filter(([field, now]) => fits(slice[field], now)),
-  )
+    (first ?? null) === null || (typeof first === typeof now && Array.isArray(first) === Array.isArray(now))
+  return Object.fromEntries(Object.entries(before).filter(([field, now]) => fits(slice[field], now)))
 }
 
 function textsIn(stored: string | null): Texts {

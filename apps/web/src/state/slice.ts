@@ -15,18 +15,13 @@ interface Creator {
 }
 
 export interface CaseBuilder<State> {
-  addCase: <Of extends Creator>(
-    creator: Of,
-    reducer: CaseReducer<State, ReturnType<Of>>,
-  ) => CaseBuilder<State>
+  addCase: <Of extends Creator>(creator: Of, reducer: CaseReducer<State, ReturnType<Of>>) => CaseBuilder<State>
 }
 
 type Reducers<State> = Record<string, CaseReducer<State, never>>
 
 type CreatorOf<Reducer extends (...parameters: never) => unknown> =
-  Parameters<Reducer> extends [unknown, PayloadAction<infer Payload>]
-    ? PayloadCreator<Payload>
-    : PayloadCreator<void>
+  Parameters<Reducer> extends [unknown, PayloadAction<infer Payload>] ? PayloadCreator<Payload> : PayloadCreator<void>
 
 interface SliceOptions<State, Own extends Reducers<State>> {
   name: string

@@ -21,8 +21,14 @@ const SHOWTIME = aShowtime('12:00', { CinemaID: WUNTI.CinemaID })
 const FILM_HERE = { movieId: FILM.MovieID, ...AREA }
 const CREDENTIALS = { phoneNumber: ADA.PhoneNumber, password: 'velvet-demo-1' }
 const ENTRY = {
-  ...{ ...CREDENTIALS, country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi' },
-  ...{ dateOfBirth: '1990-01-01', sex: 'Male', platform: 'web', operatingSystem: 'Android' },
+  ...CREDENTIALS,
+  country: 'Nigeria',
+  state: 'Bauchi',
+  lga: 'Bauchi',
+  dateOfBirth: '1990-01-01',
+  sex: 'Male',
+  platform: 'web',
+  operatingSystem: 'Android',
 } as const
 const RESET = { phoneNumber: ADA.PhoneNumber, verificationCode: '12345', newPassword: 'velvet-2' }
 
@@ -196,20 +202,17 @@ const LOADS: Record<string, Load> = {
   },
 }
 
-test.each(Object.entries(LOADS))(
-  '%s: a start, then the result in its field',
-  async (name, load) => {
-    await answering({ [load.call]: load.answer })
-    const { store } = makeStore()
-    if (name !== 'login') signIn(store, ADA)
-    const work = load.run(store)
-    expect(load.isUnderWay(store.getState())).toBe(true)
-    await work
-    expect(load.isUnderWay(store.getState())).toBe(false)
-    expect(load.result(store.getState())).toEqual(load.kept)
-    expect(load.error(store.getState())).toBeNull()
-  },
-)
+test.each(Object.entries(LOADS))('%s: a start, then the result in its field', async (name, load) => {
+  await answering({ [load.call]: load.answer })
+  const { store } = makeStore()
+  if (name !== 'login') signIn(store, ADA)
+  const work = load.run(store)
+  expect(load.isUnderWay(store.getState())).toBe(true)
+  await work
+  expect(load.isUnderWay(store.getState())).toBe(false)
+  expect(load.result(store.getState())).toEqual(load.kept)
+  expect(load.error(store.getState())).toBeNull()
+})
 
 test.each(Object.entries(LOADS))('%s: a start, then the failure in words', async (name, load) => {
   await answering({ [load.call]: new Error('cut') })
@@ -220,32 +223,27 @@ test.each(Object.entries(LOADS))('%s: a start, then the failure in words', async
   expect(load.error(store.getState())).toBe('Network error')
 })
 
-test.each(Object.entries(LOADS))(
-  '%s: a restart knows neither of its start nor of its failure',
-  async (name, load) => {
-    await answering({ [load.call]: new Error('cut') })
-    const { store, persistor } = makeStore()
-    await persistor.ready
-    if (name !== 'login') signIn(store, ADA)
-    const restarted = async () => {
-      persistor.flush()
-      const next = makeStore()
-      await next.persistor.ready
-      next.persistor.pause()
-      return next.store.getState()
-    }
-    const work = load.run(store)
-    expect(load.isUnderWay(await restarted())).toBe(false)
-    await work
-    expect(load.error(await restarted())).toBeNull()
-  },
-)
+test.each(Object.entries(LOADS))('%s: a restart knows neither of its start nor of its failure', async (name, load) => {
+  await answering({ [load.call]: new Error('cut') })
+  const { store, persistor } = makeStore()
+  await persistor.ready
+  if (name !== 'login') signIn(store, ADA)
+  const restarted = async () => {
+    persistor.flush()
+    const next = makeStore()
+    await next.persistor.ready
+    next.persistor.pause()
+    return next.store.getState()
+  }
+  const work = load.run(store)
+  expect(load.isUnderWay(await restarted())).toBe(false)
+  await work
+  expect(load.error(await restarted())).toBeNull()
+})
 
 test('each slice has the fields of the specification', () => {
   const state = reducer(undefined, { type: 'start' })
-  const fields = Object.fromEntries(
-    Object.entries(state).map(([name, slice]) => [name, Object.keys(slice as object)]),
-  )
+  const fields = Object.fromEntries(Object.entries(state).map(([name, slice]) => [name, Object.keys(slice as object)]))
   const has = (slice: string, names: string) =>
     expect(fields[slice], slice).toEqual(expect.arrayContaining(names.split(' ')))
   has('movies', 'movies userLocationMovies singleMovie isLoading')

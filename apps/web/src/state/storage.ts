@@ -13,8 +13,7 @@ const PROBE = 'probe'
 /** Local storage, or an empty one if the browser forbids it. */
 export const storage: Storage = {
   getItem: (key) => Promise.resolve(attempt(() => localStorage.getItem(key)) ?? null),
-  update: (key, change) =>
-    attempt(() => localStorage.setItem(key, change(localStorage.getItem(key)))),
+  update: (key, change) => attempt(() => localStorage.setItem(key, change(localStorage.getItem(key)))),
 }
 
 /** Returns true if the phone stores nothing, because its storage is full or closed to this page. */

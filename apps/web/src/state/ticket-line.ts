@@ -16,11 +16,9 @@ interface Chosen {
   showtime: { TicketPrice: number }
 }
 
-export const countOf = (lines: readonly TicketLine[]) =>
-  lines.reduce((sum, { count }) => sum + count, 0)
+export const countOf = (lines: readonly TicketLine[]) => lines.reduce((sum, { count }) => sum + count, 0)
 
-export const priceOf = (lines: readonly TicketLine[]) =>
-  lines.reduce((sum, { count, price }) => sum + count * price, 0)
+export const priceOf = (lines: readonly TicketLine[]) => lines.reduce((sum, { count, price }) => sum + count * price, 0)
 
 /** Returns the Vp for everything that a customer has chosen. */
 export function chosenVp({ count, lines = [], showtime }: Chosen): number {

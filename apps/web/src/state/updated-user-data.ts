@@ -39,12 +39,9 @@ export const sendLanguage = callThunk(
   },
 )
 
-export const reportDevice = callThunk(
-  'updatedUserData/reportDevice',
-  async (details: DeviceDetails) => {
-    await profile.saveDeviceDetails(details)
-  },
-)
+export const reportDevice = callThunk('updatedUserData/reportDevice', async (details: DeviceDetails) => {
+  await profile.saveDeviceDetails(details)
+})
 
 const slice = createSlice({
   name: 'updatedUserData',

@@ -25,6 +25,8 @@ export const answersAbout = (showtime = SHOWTIME, user = ADA) => ({
 
 /** The answer to a purchase of these tickets. */
 export const bought = (...tickets: Ticket[]) => ({
-  ...{ message: 'Success!', purchaseID: TICKET.PurchaseID, balance: 3500 },
+  message: 'Success!',
+  purchaseID: TICKET.PurchaseID,
+  balance: 3500,
   tickets,
 })

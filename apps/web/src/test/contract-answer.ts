@@ -67,7 +67,6 @@ function endpointOf(call: string): Endpoint | undefined {
 
 function matches(template: string[], parts: string[]): boolean {
   return (
-    template.length === parts.length &&
-    template.every((part, index) => part.startsWith(':') || part === parts[index])
+    template.length === parts.length && template.every((part, index) => part.startsWith(':') || part === parts[index])
   )
 }

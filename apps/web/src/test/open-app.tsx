@@ -18,11 +18,7 @@ export function signIn(store: AppStore, user: User): void {
 }
 
 /** Opens the whole app at an address. `path()` returns its present address. */
-export function openApp(
-  path: string,
-  prepare: (store: AppStore) => void = () => undefined,
-  navigationState?: unknown,
-) {
+export function openApp(path: string, prepare: (store: AppStore) => void = () => undefined, navigationState?: unknown) {
   const { store, persistor } = makeStore()
   // State that this app has not yet written must not reach the next test.
   onTestFinished(persistor.pause)

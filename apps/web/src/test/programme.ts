@@ -35,10 +35,7 @@ export function aCinema(name: string, changes: Partial<Cinema> = {}): Cinema {
     Latitude: 10.3,
     Longitude: 9.8,
     CinemaPreviewUrl: `/media/cinemas/${name}-1.webp`,
-    CinemaImages: JSON.stringify([
-      `/media/cinemas/${name}-1.webp`,
-      `/media/cinemas/${name}-2.webp`,
-    ]),
+    CinemaImages: JSON.stringify([`/media/cinemas/${name}-1.webp`, `/media/cinemas/${name}-2.webp`]),
     Features: 'Two halls.',
     LGA: 'Bauchi',
     ...changes,

@@ -45,8 +45,7 @@ export const serving = (answers: Answers = {}) =>
   })
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-export const write = (label: string, value: string) =>
-  fireEvent.change(field(label), { target: { value } })
+export const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 export async function openSignUp(prepare?: (store: AppStore) => void) {

@@ -12,9 +12,7 @@ function some<Name extends keyof WorkboxPlugin>(given: object): Callback<Name> {
 test('an answer that arrives after its person has logged out is not stored', async () => {
   const { plugin, leave } = ofThisPerson()
   const keeps = (state: object, status = 200) =>
-    plugin.cacheWillUpdate?.(
-      some<'cacheWillUpdate'>({ state, response: new Response('', { status }) }),
-    )
+    plugin.cacheWillUpdate?.(some<'cacheWillUpdate'>({ state, response: new Response('', { status }) }))
 
   const asked = {}
   await plugin.requestWillFetch?.(some<'requestWillFetch'>({ request: {}, state: asked }))

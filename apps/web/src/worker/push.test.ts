@@ -53,10 +53,7 @@ test.each([null, pushed('no message of ours')])(
   'a push that cannot be read still shows something, because browsers demand it',
   async (data) => {
     await showPush(data)
-    expect(showNotification).toHaveBeenCalledWith(
-      ENGLISH.title,
-      expect.objectContaining({ data: '/mytickets' }),
-    )
+    expect(showNotification).toHaveBeenCalledWith(ENGLISH.title, expect.objectContaining({ data: '/mytickets' }))
   },
 )
 
@@ -87,10 +84,7 @@ test.each([
 
 test('a push that names another host leads to the tickets instead', async () => {
   await showPush(pushed(JSON.stringify({ ...MESSAGE, path: '//evil.example' })))
-  expect(showNotification).toHaveBeenCalledWith(
-    MESSAGE.title,
-    expect.objectContaining({ data: '/mytickets' }),
-  )
+  expect(showNotification).toHaveBeenCalledWith(MESSAGE.title, expect.objectContaining({ data: '/mytickets' }))
 })
 
 test('a tap opens the screen in the page of the app that is open, and leaves other pages alone', async () => {

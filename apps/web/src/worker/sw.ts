@@ -32,8 +32,7 @@ const matchOptions = { ignoreVary: true }
 
 function answer(kept: Kept, handler: Parameters<typeof registerRoute>[1]): void {
   registerRoute(
-    ({ request, url, sameOrigin }) =>
-      sameOrigin && keptAs(url.pathname, request.destination) === kept,
+    ({ request, url, sameOrigin }) => sameOrigin && keptAs(url.pathname, request.destination) === kept,
     handler,
   )
 }

@@ -58,7 +58,9 @@ export const ACCOUNT: ScreenStory[] = [
     answers: {
       'GET /api/v1/payments/*': ok({
         payment: aPayment({
-          ...{ status: 'successful', creditedAt: '2026-11-21T05:26:00.000Z', reversed: 102 },
+          status: 'successful',
+          creditedAt: '2026-11-21T05:26:00.000Z',
+          reversed: 102,
         }),
       }),
     },

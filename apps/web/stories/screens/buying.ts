@@ -2,12 +2,7 @@ import { answerOf } from '../../src/test/programme.ts'
 import type { Cinema, Movie, Showtime } from '@velvet/contract/shared/entities/entities'
 import { TELL_ME_OF_SEATS } from '@velvet/contract/tickets/waiting-list-words'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
-import {
-  cinemaSelected,
-  countChosen,
-  seatsChosen,
-  showtimeSelected,
-} from '../../src/state/booking.ts'
+import { cinemaSelected, countChosen, seatsChosen, showtimeSelected } from '../../src/state/booking.ts'
 import { fetchSingleMovie } from '../../src/state/movies.ts'
 import type { AppStore } from '../../src/state/store.ts'
 import { ADA, TICKET } from '../../src/test/samples.ts'
@@ -43,7 +38,9 @@ const FULL = { ...SHOWTIME, AssignedSeats: SHOWTIME.TotalSeats }
 const TYPES = [
   { typeID: STANDARD_TYPE_ID, name: 'Adult', price: SHOWTIME.TicketPrice },
   {
-    ...{ typeID: TICKET.TicketID, name: 'Child', price: 900 },
+    typeID: TICKET.TicketID,
+    name: 'Child',
+    price: 900,
     note: 'For under 12: bring proof of age',
   },
   { typeID: TICKET.PurchaseID, name: 'Student', price: 1200, note: 'Bring your student card' },

@@ -15,8 +15,11 @@ const transfer = { about: 'A ticket for you', path: '/give/abcdefghijklmnopqrstu
 
 const receipt = { about: 'Receipt', path: `/receipt/${ALONE.PurchaseID}`, user: ADA }
 const PAID: Ticket = {
-  ...{ ...ALONE, Price: 2500, BoughtAt: '2026-11-20T09:15:30+01:00' },
-  ...{ GrossKobo: 166_667, NetKobo: 148_148 },
+  ...ALONE,
+  Price: 2500,
+  BoughtAt: '2026-11-20T09:15:30+01:00',
+  GrossKobo: 166_667,
+  NetKobo: 148_148,
   Taxes: [
     { name: 'VAT', kobo: 11_111 },
     { name: 'Consumption tax of Bauchi State', kobo: 7_408 },
@@ -92,7 +95,9 @@ export const TICKETS: ScreenStory[] = [
     answers: {
       [LIST]: ok([
         {
-          ...{ ...PAID, Refunded: true, RefundedAt: '2026-11-21T10:00:00+01:00' },
+          ...PAID,
+          Refunded: true,
+          RefundedAt: '2026-11-21T10:00:00+01:00',
           Invoice: { number: 'IRN-2027-000123', qr: 'https://invoice.example/IRN-2027-000123' },
         },
       ]),

@@ -9,8 +9,7 @@ const read = (...lines: string[]) =>
     lines.map((line, index) => ({ line: index + 1, cells: line.split('|') })),
     TODAY,
   )
-const days = (...dates: string[]) =>
-  read(...dates.map((date) => `${date}|Text|1`)).lines.map(({ day }) => day)
+const days = (...dates: string[]) => read(...dates.map((date) => `${date}|Text|1`)).lines.map(({ day }) => day)
 
 test.each([
   ['1,234.50', 123_450],
@@ -31,28 +30,15 @@ test.each([
   expect(amountIn(text)).toBe(kobo)
 })
 
-test.each(['', 'abc', '1,23,4', '1.234,567', '12-11', '1e5', '999,999,999,999.00'])(
-  '%s is no amount',
-  (text) => {
-    expect(amountIn(text)).toBeUndefined()
-  },
-)
+test.each(['', 'abc', '1,23,4', '1.234,567', '12-11', '1e5', '999,999,999,999.00'])('%s is no amount', (text) => {
+  expect(amountIn(text)).toBeUndefined()
+})
 
 test('days are read in every form in which banks write them', () => {
   expect(
-    days(
-      '2026-11-28',
-      '28/11/2026',
-      '28-11-26',
-      '28.11.2026',
-      '28-Nov-2026',
-      '28 Nov 2026',
-      'Nov 28, 2026',
-    ),
+    days('2026-11-28', '28/11/2026', '28-11-26', '28.11.2026', '28-Nov-2026', '28 Nov 2026', 'Nov 28, 2026'),
   ).toEqual(Array(7).fill(TODAY))
-  expect(days('28/11/2026 14:05', '2026-11-28T14:05:00Z', '28-NOV-2026 00:00:00')).toEqual(
-    Array(3).fill(TODAY),
-  )
+  expect(days('28/11/2026 14:05', '2026-11-28T14:05:00Z', '28-NOV-2026 00:00:00')).toEqual(Array(3).fill(TODAY))
 })
 
 test('the lines above the headings and the sums below the list are left out', () => {
@@ -73,11 +59,7 @@ test('the lines above the headings and the sums below the list are left out', ()
 })
 
 test('one column of amounts takes its direction from a sign or another column', () => {
-  const { lines } = read(
-    'Date|Description|Amount|DR/CR',
-    '27/11/2026|Rent|100.00|DR',
-    '27/11/2026|Takings|200.00|CR',
-  )
+  const { lines } = read('Date|Description|Amount|DR/CR', '27/11/2026|Rent|100.00|DR', '27/11/2026|Takings|200.00|CR')
   expect(lines.map(({ kobo }) => kobo)).toEqual([-10_000, 20_000])
   const signed = read('Date|Text|Amount', '2026-11-27|Rent|-100', '2026-11-27|Takings|200')
   expect(signed.lines.map(({ kobo }) => kobo)).toEqual([-10_000, 20_000])

@@ -47,9 +47,7 @@ const HEADINGS: Readonly<Record<keyof Columns, readonly RegExp[]>> = {
   date: [/^(trans|txn|tran|post|entry|booking)[a-z]* ?date$/, /^date( ?time)?$/, /\bdate\b/],
   text: [/narration|narrative|description|particulars|remarks/, /details|text|memo|reference/],
   reference: [/\bref(erence)?\b|session id/],
-  side: [
-    /^(dr|d|debit) ?(cr|c|credit)$|^(cr|c|credit) ?(dr|d|debit)$|^(transaction )?type$|indicator/,
-  ],
+  side: [/^(dr|d|debit) ?(cr|c|credit)$|^(cr|c|credit) ?(dr|d|debit)$|^(transaction )?type$|indicator/],
   debit: [/debit|withdrawal|money out|paid out|pay ?out|\bdr\b/],
   credit: [/credit|deposit|lodg|money in|paid in|pay ?in|\bcr\b/],
   amount: [/^amount|\bamount$|^value$/],
@@ -105,9 +103,8 @@ export function amountIn(text: string): number | undefined {
     .replace(/₦|NGN|=N=/gi, '')
     .trim()
   const { open, minus, digits, after, side } =
-    /^(?<open>\()?\s*(?<minus>[-+])?\s*(?<digits>\d[\d.,'’ ]*?)\s*(?<after>-)?\)?\s*(?<side>cr?|dr?)?\.?$/i.exec(
-      typed,
-    )?.groups ?? {}
+    /^(?<open>\()?\s*(?<minus>[-+])?\s*(?<digits>\d[\d.,'’ ]*?)\s*(?<after>-)?\)?\s*(?<side>cr?|dr?)?\.?$/i.exec(typed)
+      ?.groups ?? {}
   if (digits === undefined) return undefined
   const [, whole = digits, decimals = ''] = /^(.*\d)[.,](\d{1,2})$/.exec(digits) ?? []
   if (!/^\d+$|^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/.test(whole)) return undefined
@@ -140,14 +137,10 @@ function textOf(cells: readonly string[], { text, reference }: Columns): string 
 const NO_AMOUNT = 'has no amount that can be read, such as 1,234.50'
 
 /** Returns the kobo of a row, `nothing` for a row without an amount, or what is wrong. */
-function koboOf(
-  cells: readonly string[],
-  columns: Columns,
-): number | 'nothing' | { wrong: string } {
+function koboOf(cells: readonly string[], columns: Columns): number | 'nothing' | { wrong: string } {
   const { amount, debit, credit, side } = columns
   const cellAt = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim())
-  const read = (at: number | undefined) =>
-    cellAt(at).replace(/^-$/, '') === '' ? 0 : amountIn(cellAt(at))
+  const read = (at: number | undefined) => (cellAt(at).replace(/^-$/, '') === '' ? 0 : amountIn(cellAt(at)))
   if (debit === undefined) {
     const kobo = read(amount)
     if (kobo === undefined) return { wrong: NO_AMOUNT }
@@ -183,9 +176,7 @@ export function readStatement(rows: readonly StatementRow[], today: string): Sta
     const day = dayOf(dated, today)
     const text = textOf(cells, columns)
     const wrong =
-      day === undefined
-        ? 'has no day that can be read, such as 28/11/2026'
-        : wrongIn(kobo, { day, text, today })
+      day === undefined ? 'has no day that can be read, such as 28/11/2026' : wrongIn(kobo, { day, text, today })
     if (day === undefined || typeof kobo === 'object' || wrong !== undefined) {
       problems.push({ line, message: wrong ?? NO_AMOUNT })
       continue

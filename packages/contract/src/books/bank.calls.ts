@@ -2,12 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Instant, LocalDate, NamedDay, Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, NamedStaff, pageOf } from '../shared/entities/staff-list.ts'
-import {
-  BANK_KINDS,
-  REFERENCE_MAX_LENGTH,
-  TYPED_PAYOUT_PROVIDERS,
-  TYPED_PAYOUTS,
-} from './bank.rules.ts'
+import { BANK_KINDS, REFERENCE_MAX_LENGTH, TYPED_PAYOUT_PROVIDERS, TYPED_PAYOUTS } from './bank.rules.ts'
 import { STATEMENT_MAX_BYTES } from './bank-statement.ts'
 import { MAX_KOBO } from '../shared/kobo.ts'
 import { decidingMoney, movingMoney, readingMoney, optionalText } from '../shared/staff-calls.ts'
@@ -59,9 +54,7 @@ export const BankLine = z.object({
 export type BankLine = z.output<typeof BankLine>
 
 /** What is open of one side, by its age in days. */
-const OpenByAge = z.array(
-  z.object({ from: z.int(), count: z.int(), inKobo: z.int(), outKobo: z.int() }),
-)
+const OpenByAge = z.array(z.object({ from: z.int(), count: z.int(), inKobo: z.int(), outKobo: z.int() }))
 
 const Kobo = z.int().min(1).max(MAX_KOBO)
 const typed = { day: NamedDay, reference: optionalText(REFERENCE_MAX_LENGTH) }
@@ -88,8 +81,7 @@ export const recordDeposit = endpoint({
 export const recordPayout = endpoint({
   ...movingMoney,
   path: '/api/v1/staff/bank/payouts',
-  summary:
-    'Records what the bank of card terminals paid out, or transfers to tills that went to the bank at once',
+  summary: 'Records what the bank of card terminals paid out, or transfers to tills that went to the bank at once',
   input: z.object({
     account: z.enum(TYPED_PAYOUTS),
     provider: z.enum(TYPED_PAYOUT_PROVIDERS),
@@ -107,13 +99,7 @@ export const undoBankEvent = endpoint({
   path: '/api/v1/staff/bank/events/:id/undo',
   summary: 'Takes back an event that was typed by mistake, by one with the same amounts below zero',
   output: z.object({ event: ListedBankEvent }),
-  errors: [
-    'not-allowed',
-    'bank-event-not-found',
-    'bank-event-undone',
-    'bank-ticked',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', 'bank-event-not-found', 'bank-event-undone', 'bank-ticked', 'idempotency-key-reused'],
 })
 
 export const listBankLines = endpoint({
@@ -130,8 +116,7 @@ export const addBankStatement = endpoint({
   body: 'csv',
   maxBytes: STATEMENT_MAX_BYTES,
   perMinute: 20,
-  summary:
-    'Adds the lines of a statement that are not known yet, and names those that cannot be read',
+  summary: 'Adds the lines of a statement that are not known yet, and names those that cannot be read',
   input: z.object({}),
   output: z.object({
     /** The lines that were added, and those that were there already. */

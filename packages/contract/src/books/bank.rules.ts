@@ -8,10 +8,7 @@ export const BANK_EVENT_KINDS = [
 ] as const satisfies readonly NairaKind[]
 
 /** Everything that moves the bank, and can be found on its statement. */
-export const BANK_KINDS = [
-  ...BANK_EVENT_KINDS,
-  'settlement-paid',
-] as const satisfies readonly NairaKind[]
+export const BANK_KINDS = [...BANK_EVENT_KINDS, 'settlement-paid'] as const satisfies readonly NairaKind[]
 export type BankKind = (typeof BANK_KINDS)[number]
 
 /** People type the payouts of these, because no interface lists them. */

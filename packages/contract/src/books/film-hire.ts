@@ -27,12 +27,8 @@ export function hireTermsOf(listed: ListedTerms): HireTerms {
   return {
     weeks,
     fixed: fixedKobo !== null && fixedBy !== null ? { kobo: fixedKobo, by: fixedBy } : null,
-    guarantee:
-      guaranteeKobo !== null && guaranteeBy !== null
-        ? { kobo: guaranteeKobo, by: guaranteeBy }
-        : null,
-    house:
-      houseKobo !== null && housePpm !== null ? { allowanceKobo: houseKobo, ppm: housePpm } : null,
+    guarantee: guaranteeKobo !== null && guaranteeBy !== null ? { kobo: guaranteeKobo, by: guaranteeBy } : null,
+    house: houseKobo !== null && housePpm !== null ? { allowanceKobo: houseKobo, ppm: housePpm } : null,
   }
 }
 
@@ -84,9 +80,7 @@ export function hireOfWeek(terms: HireTerms, { week, netKobo, sessions }: WeekSu
   if (fixed) return Math.max(fixed.by === 'week' ? fixed.kobo : fixed.kobo * sessions, least)
   const ppm = terms.weeks[Math.min(week, terms.weeks.length) - 1] ?? 0
   const share = shareOf(netKobo, ppm, ALL_PPM)
-  const aboveHouse = house
-    ? shareOf(Math.max(netKobo - house.allowanceKobo, 0), house.ppm, ALL_PPM)
-    : 0
+  const aboveHouse = house ? shareOf(Math.max(netKobo - house.allowanceKobo, 0), house.ppm, ALL_PPM) : 0
   return Math.max(share, aboveHouse, least)
 }
 

@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Instant, PaymentProvider, Uuid, VpBalance } from '../shared/entities/entities.ts'
 import { HOUSE_ACCOUNTS, MOVEMENT_REASONS } from './ledger.rules.ts'
-import {
-  ListQuery,
-  NamedCustomer,
-  NamedStaff,
-  pageOf,
-  Range,
-} from '../shared/entities/staff-list.ts'
+import { ListQuery, NamedCustomer, NamedStaff, pageOf, Range } from '../shared/entities/staff-list.ts'
 import { readingMoney } from '../shared/staff-calls.ts'
 
 // These calls list the movements of Points, each with its accounts and its cause.

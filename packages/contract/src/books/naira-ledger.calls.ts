@@ -29,9 +29,7 @@ export const NairaMovement = z.object({
   /** The row with this id caused the movement. It may be a purchase. */
   cause: Uuid,
   /** The console links to this page, which shows the cause. It is null if no page does. */
-  shownAt: z
-    .object({ page: z.enum(['till-session', 'points-movement', 'showtime']), id: Uuid })
-    .nullable(),
+  shownAt: z.object({ page: z.enum(['till-session', 'points-movement', 'showtime']), id: Uuid }).nullable(),
   /** Debits are above zero and credits below, so that together they are 0. */
   entries: z.array(z.object({ ...account, kobo: z.int() })),
 })

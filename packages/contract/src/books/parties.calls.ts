@@ -5,14 +5,7 @@ import { Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
 import { FILM_LENGTHS } from '../catalogue/films.rules.ts'
 import { waitingAccount } from '../operator/account-changes.calls.ts'
-import {
-  changing,
-  CHANGE_REFUSALS,
-  movingMoney,
-  readingMoney,
-  text,
-  optionalText,
-} from '../shared/staff-calls.ts'
+import { changing, CHANGE_REFUSALS, movingMoney, readingMoney, text, optionalText } from '../shared/staff-calls.ts'
 
 // The parties of the books: exhibitors own cinemas, and distributors own films.
 
@@ -97,13 +90,7 @@ export const changeExhibitor = endpoint({
     'Changes an owner of cinemas. Another bank account is only proposed: `waiting` is then the proposal, and the present one stays until another person approves it',
   input: ExhibitorFields.extend({ id: Uuid }),
   output: z.object({ exhibitor: Exhibitor, ...waitingAccount }),
-  errors: [
-    ...refusals,
-    'party-not-found',
-    'account-change-waits',
-    ...refusalsOfOwners,
-    ...CHANGE_REFUSALS,
-  ],
+  errors: [...refusals, 'party-not-found', 'account-change-waits', ...refusalsOfOwners, ...CHANGE_REFUSALS],
 })
 
 export const listDistributors = endpoint({

@@ -32,8 +32,7 @@ export type ProgrammeChange = z.output<typeof ProgrammeChange>
 export const listProgrammeChanges = endpoint({
   ...readingOwnFilms,
   path: '/api/v1/staff/programmechanges',
-  summary:
-    'What was published, moved, cancelled or priced anew on these days, and the seats sold by then',
+  summary: 'What was published, moved, cancelled or priced anew on these days, and the seats sold by then',
   input: ListQuery.omit({ q: true }).extend({
     from: NamedDay.optional(),
     to: NamedDay.optional(),

@@ -78,8 +78,7 @@ export const proveTicket = endpoint({
   ...proving,
   method: 'GET',
   path: '/api/v1/proof/tickets/:serial',
-  summary:
-    'The film, the showtime and the type of a ticket, by its showtime and serial, and the proof of its day',
+  summary: 'The film, the showtime and the type of a ticket, by its showtime and serial, and the proof of its day',
   input: z.object({
     /** The id of the showtime and the serial of the ticket with a hyphen between them. */
     serial: z.string().max(60),
@@ -96,8 +95,7 @@ export const proveTicketByCode = endpoint({
   ...proving,
   method: 'POST',
   path: '/api/v1/proof/tickets',
-  summary:
-    'What a ticket was sold as, for which price and when, by its pin, which is the content of its QR code',
+  summary: 'What a ticket was sold as, for which price and when, by its pin, which is the content of its QR code',
   input: z.object({ code: z.string().min(10).max(40) }),
   output: z.object({
     ticket: OwnTicket,

@@ -17,21 +17,11 @@ export const SALES_BY = ['film', 'cinema', 'distributor', 'day', 'hour'] as cons
 export type SalesBy = (typeof SALES_BY)[number]
 
 /** The report of showtimes by play date is grouped by one of these. */
-export const SHOWS_BY = [
-  'showtime',
-  'film',
-  'cinema',
-  'distributor',
-  'screen',
-  'day',
-  'weekday',
-] as const
+export const SHOWS_BY = ['showtime', 'film', 'cinema', 'distributor', 'screen', 'day', 'weekday'] as const
 export type ShowsBy = (typeof SHOWS_BY)[number]
 
 /** The days of the week in the order of their numbers in the report of busy hours, where Monday is 1. */
-export const WEEKDAYS = [
-  ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-] as const
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** The box office is grouped by one of these. */
 export const BOX_OFFICE_BY = ['showtime', 'film', 'cinema', 'distributor', 'day', 'type'] as const

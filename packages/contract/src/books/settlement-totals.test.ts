@@ -3,11 +3,18 @@ import { NO_FIGURES } from './settlements.rules.ts'
 import { remarksOnSettlement, totalsOf } from './settlement-totals.ts'
 
 const WEEK = {
-  ...{ party: { name: 'FilmOne' }, hireTaxes: [], payableKobo: 200_000 },
+  party: { name: 'FilmOne' },
+  hireTaxes: [],
+  payableKobo: 200_000,
   kind: 'distributor' as const,
   total: {
-    ...{ ...NO_FIGURES, sessions: 1, tickets: 1_234, grossKobo: 450_000, netKobo: 400_000 },
-    ...{ taxes: [{ name: 'VAT', kobo: 50_000 }], hireKobo: 200_000 },
+    ...NO_FIGURES,
+    sessions: 1,
+    tickets: 1_234,
+    grossKobo: 450_000,
+    netKobo: 400_000,
+    taxes: [{ name: 'VAT', kobo: 50_000 }],
+    hireKobo: 200_000,
   },
 }
 

@@ -64,9 +64,7 @@ const head = {
   to: LocalDate,
   total: z.object(totals),
   /** A tax on film hire that is kept back is below 0. */
-  hireTaxes: z.array(
-    z.object({ kind: z.enum(HIRE_TAX_KINDS), name: z.string(), ppm: z.int(), kobo: z.int() }),
-  ),
+  hireTaxes: z.array(z.object({ kind: z.enum(HIRE_TAX_KINDS), name: z.string(), ppm: z.int(), kobo: z.int() })),
   /** The party gets this: a distributor the hire with its taxes, and an exhibitor the rest. */
   payableKobo: z.int(),
 }
@@ -148,18 +146,11 @@ export const makeSettlement = endpoint({
   ...movingMoney,
   confirmed: true,
   path: '/api/v1/staff/settlements',
-  summary:
-    'Settles a week with a distributor or an exhibitor, and what has changed in earlier weeks',
+  summary: 'Settles a week with a distributor or an exhibitor, and what has changed in earlier weeks',
   input: requested,
   output: z.object({ settlement: Settlement }),
   status: 201,
-  errors: [
-    'not-allowed',
-    'party-not-found',
-    'settlement-empty',
-    'settlement-made',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', 'party-not-found', 'settlement-empty', 'settlement-made', 'idempotency-key-reused'],
 })
 
 export const paySettlement = endpoint({

@@ -25,11 +25,7 @@ test.each([
   ['of a week that is settled once', {}, 'Lionheart'],
   ['without terms', { termsID: null }, 'Lionheart (no terms)'],
   ['of a week that was settled before', { isLaterChange: true }, 'Lionheart (later change)'],
-  [
-    'that changes a guarantee',
-    { kind: 'final', isLaterChange: true },
-    'Lionheart (guarantee, later change)',
-  ],
+  ['that changes a guarantee', { kind: 'final', isLaterChange: true }, 'Lionheart (guarantee, later change)'],
 ] as const)('a line of a settlement %s says why it is there', (_, fields, text) => {
   expect(filmOfLine({ ...LINE, ...fields })).toBe(text)
 })
@@ -64,8 +60,14 @@ test('VAT is added to the hire, and withholding tax is kept back from it', () =>
 
 test('a week that is settled again without a change has nothing left to settle, tax by tax', () => {
   const week = {
-    ...{ sessions: 2, tickets: 3, grossKobo: 1_350_000, appTickets: 1, appGrossKobo: 450_000 },
-    ...{ netKobo: 1_200_000, hireKobo: 600_000, commissionKobo: 45_000 },
+    sessions: 2,
+    tickets: 3,
+    grossKobo: 1_350_000,
+    appTickets: 1,
+    appGrossKobo: 450_000,
+    netKobo: 1_200_000,
+    hireKobo: 600_000,
+    commissionKobo: 45_000,
     taxes: [
       { name: 'VAT', kobo: 100_000 },
       { name: 'Lagos', kobo: 50_000 },

@@ -74,8 +74,15 @@ export interface SettledTotals {
 }
 
 export const NO_FIGURES: SettledTotals = {
-  ...{ sessions: 0, tickets: 0, grossKobo: 0, appTickets: 0, appGrossKobo: 0, taxes: [] },
-  ...{ netKobo: 0, hireKobo: 0, commissionKobo: 0 },
+  sessions: 0,
+  tickets: 0,
+  grossKobo: 0,
+  appTickets: 0,
+  appGrossKobo: 0,
+  taxes: [],
+  netKobo: 0,
+  hireKobo: 0,
+  commissionKobo: 0,
 }
 
 /** Adds figures up. `times` is -1 to take the second ones away. */
@@ -119,17 +126,14 @@ interface ToBeSettled {
 
 /** Returns what somebody should know of a party before its settlement is made, which nobody can change afterwards. */
 export function remarksOnParty({ party: { name, legalName, tin }, letter }: ToBeSettled): string[] {
-  const missing = [legalName === '' && 'legal name', tin === '' && 'TIN'].filter(
-    (word) => word !== false,
-  )
+  const missing = [legalName === '' && 'legal name', tin === '' && 'TIN'].filter((word) => word !== false)
   return [
     missing.length > 0 &&
       `${name} has no ${missing.join(' and no ')}. Add this under Parties first, because a settlement that is made never changes.`,
     letter === 'sent' && `${name} is told by email.`,
     letter === 'no-address' &&
       `${name} has no email address, so nobody is told of the settlement. Addresses are added under Parties.`,
-    letter === 'no-service' &&
-      'Nobody is told of the settlement, because no service for emails is set up.',
+    letter === 'no-service' && 'Nobody is told of the settlement, because no service for emails is set up.',
   ].filter((remark) => remark !== false)
 }
 

@@ -22,8 +22,7 @@ test('the tickets of an evening sum to the figures of the first worked example',
   const sold = [450_000, 450_000, 450_000, 300_000, 300_000, 0].map((kobo) => partsOf(kobo, BOTH))
   const refunded = partsOf(300_000, BOTH)
   const sum = (place: number) =>
-    sold.reduce((kobo, parts) => kobo + (parts.length === 3 ? (parts[place] ?? 0) : 0), 0) -
-    (refunded[place] ?? 0)
+    sold.reduce((kobo, parts) => kobo + (parts.length === 3 ? (parts[place] ?? 0) : 0), 0) - (refunded[place] ?? 0)
   expect([sum(0), sum(1), sum(2)]).toEqual([110_000, 73_333, 1_466_667])
 })
 

@@ -43,9 +43,7 @@ export function ticketValue(grossKobo: number, inForce: readonly TaxInForce[]): 
   let netKobo = grossKobo
   const taxes = inForce.map((tax) => {
     const share =
-      tax.base === 'gross'
-        ? shareOf(grossKobo, tax.ppm, ALL_PPM)
-        : shareOf(Math.max(rest, 0), tax.ppm, wholePpm)
+      tax.base === 'gross' ? shareOf(grossKobo, tax.ppm, ALL_PPM) : shareOf(Math.max(rest, 0), tax.ppm, wholePpm)
     // Rounding up several high taxes on very few kobo must not take more than there is.
     const kobo = Math.min(share, netKobo)
     netKobo -= kobo

@@ -10,12 +10,9 @@ test.each([
   [100, 101, 'sold-out'],
   [5, 0, 'limited'],
   [0, 0, 'sold-out'],
-])(
-  'with %i seats, of which %i are taken, a showtime is %s',
-  (totalSeats, assignedSeats, expected) => {
-    expect(availability({ totalSeats, assignedSeats })).toBe(expected)
-  },
-)
+])('with %i seats, of which %i are taken, a showtime is %s', (totalSeats, assignedSeats, expected) => {
+  expect(availability({ totalSeats, assignedSeats })).toBe(expected)
+})
 
 test('a showtime whose online sale has ended counts as sold out', () => {
   expect(availability({ totalSeats: 100, assignedSeats: 0, saleEnded: true })).toBe('sold-out')

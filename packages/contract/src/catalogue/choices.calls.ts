@@ -49,8 +49,7 @@ export const findFilms = endpoint({
 export const findCinemas = endpoint({
   ...reading,
   path: '/api/v1/staff/choices/cinemas',
-  summary:
-    'The cinemas in use that match `q` best by name, address or area; only those of a bound caller',
+  summary: 'The cinemas in use that match `q` best by name, address or area; only those of a bound caller',
   input,
   output: choicesOf(CinemaChoice),
 })

@@ -27,12 +27,7 @@ const LARGE = Array.from(LETTERS, (row) => straightRow(row, 30))
 
 describe('the seats of one party', () => {
   test('a large hall fills from the middle, two thirds back', () => {
-    expect(seatParties(LARGE, [3, 2, 4, 2])).toEqual([
-      'M14 M15 M16',
-      'M17 M18',
-      'N14 N15 N16 N17',
-      'L15 L16',
-    ])
+    expect(seatParties(LARGE, [3, 2, 4, 2])).toEqual(['M14 M15 M16', 'M17 M18', 'N14 N15 N16 N17', 'L15 L16'])
   })
 
   test('no single seat stays beside a party if another place is nearly as good', () => {
@@ -42,13 +37,10 @@ describe('the seats of one party', () => {
   })
 
   test('a single seat stays if every other place is much further away', () => {
-    expect(
-      chooseIn(
-        [straightRow('A', 2), ...Array.from('BCDEFGHIJK', (row) => straightRow(row, 3))],
-        [],
-        2,
-      ),
-    ).toEqual(['H1', 'H2'])
+    expect(chooseIn([straightRow('A', 2), ...Array.from('BCDEFGHIJK', (row) => straightRow(row, 3))], [], 2)).toEqual([
+      'H1',
+      'H2',
+    ])
   })
 
   test('the only free seat is given to somebody alone', () => {
@@ -65,11 +57,7 @@ describe('the seats of one party', () => {
 
   test('people on both sides of an aisle do not sit together', () => {
     expect(chooseIn([drawnRow('A', 'sss_sss')], [], 3)).toEqual(['A1', 'A2', 'A3'])
-    expect(chooseIn([drawnRow('A', 'ss_ss'), drawnRow('B', 'sssss')], [], 3)).toEqual([
-      'B1',
-      'B2',
-      'B3',
-    ])
+    expect(chooseIn([drawnRow('A', 'ss_ss'), drawnRow('B', 'sssss')], [], 3)).toEqual(['B1', 'B2', 'B3'])
   })
 
   test('a wheelchair place is given only to an order that the standard seats cannot hold', () => {
@@ -104,13 +92,8 @@ describe('a party that finds no place together', () => {
   })
 
   test('takes all that is left, but not one seat more', () => {
-    expect(chooseIn(rows(4, 6), ['A1', 'A2', 'A3', 'A4', 'B2', 'B4', 'B5', 'B6'], 2)).toEqual([
-      'B1',
-      'B3',
-    ])
-    expect(
-      chooseIn(rows(4, 6), ['A1', 'A2', 'A3', 'A4', 'B2', 'B4', 'B5', 'B6'], 3),
-    ).toBeUndefined()
+    expect(chooseIn(rows(4, 6), ['A1', 'A2', 'A3', 'A4', 'B2', 'B4', 'B5', 'B6'], 2)).toEqual(['B1', 'B3'])
+    expect(chooseIn(rows(4, 6), ['A1', 'A2', 'A3', 'A4', 'B2', 'B4', 'B5', 'B6'], 3)).toBeUndefined()
   })
 })
 
@@ -149,9 +132,7 @@ describe('on any screen, with any seats taken', () => {
         plan: fc.constant(plan),
         taken: fc.oneof(
           fc.subarray([...onlineSeats(plan)]),
-          fc
-            .nat()
-            .map((seed) => [...onlineSeats(plan)].filter((_, at) => (at * 7919 + seed) % 10 < 4)),
+          fc.nat().map((seed) => [...onlineSeats(plan)].filter((_, at) => (at * 7919 + seed) % 10 < 4)),
         ),
         count: fc.integer({ min: 1, max: 12 }),
       }),
@@ -185,9 +166,7 @@ describe('on any screen, with any seats taken', () => {
         if (!chosen) return
         const sizes = groupSizes(plan, new Set(chosen))
         const free = [...onlineSeats(plan)].filter((seat) => !taken.includes(seat))
-        expect([sizes.length, alone(sizes)]).toEqual(
-          bestSplit(groupSizes(plan, new Set(free)), chosen.length),
-        )
+        expect([sizes.length, alone(sizes)]).toEqual(bestSplit(groupSizes(plan, new Set(free)), chosen.length))
       }),
     )
   })
@@ -247,8 +226,7 @@ function groupSizes(plan: SeatPlan, seats: ReadonlySet<string>): number[] {
   )
 }
 
-const alone = (sizes: readonly number[]) =>
-  sizes.length > 1 ? sizes.filter((size) => size === 1).length : 0
+const alone = (sizes: readonly number[]) => (sizes.length > 1 ? sizes.filter((size) => size === 1).length : 0)
 
 /** Returns the fewest groups and, with so many groups, the fewest people alone, by trying all sizes of the longest runs. */
 function bestSplit(lengths: readonly number[], count: number): [number, number] {

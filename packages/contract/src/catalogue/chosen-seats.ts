@@ -4,10 +4,7 @@ import { freeNames, freeSeats, type FreeSeats } from './seats.ts'
 // The seats that a customer chooses on the plan.
 
 /** Takes exactly these seats, or names those that are not free. */
-export function takeSeats(
-  free: FreeSeats,
-  requested: readonly string[],
-): Choice | { notFree: readonly string[] } {
+export function takeSeats(free: FreeSeats, requested: readonly string[]): Choice | { notFree: readonly string[] } {
   const isFree = freeNames(free)
   const notFree = requested.filter((seat) => !isFree.has(seat))
   if (notFree.length > 0) return { notFree }

@@ -117,13 +117,7 @@ export const archiveCinema = endpoint({
   path: '/api/v1/staff/cinemas/:id/archive',
   summary: 'Takes a cinema that has no showtime to come out of every list of the customers',
   output: cinemaAnswer,
-  errors: [
-    'not-allowed',
-    'cinema-not-found',
-    'cinema-has-showtimes',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', 'cinema-not-found', 'cinema-has-showtimes', 'changed-meanwhile', 'idempotency-key-reused'],
 })
 
 export const unarchiveCinema = endpoint({

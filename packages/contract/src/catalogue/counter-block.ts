@@ -11,20 +11,12 @@ const EMPTY_COST = 4
  * which itself stays for everybody. Where no rectangle is free, it takes seats by the rule for everybody, behind the
  * best place or else beside it. Returns fewer seats only if fewer are free.
  */
-export function chooseCounterBlock(
-  plan: SeatPlan,
-  free: FreeSeats,
-  count: number,
-): readonly string[] {
+export function chooseCounterBlock(plan: SeatPlan, free: FreeSeats, count: number): readonly string[] {
   const behind = free.standard.filter(([seat]) => (seat?.row ?? 0) > focusRow(plan.length))
   const beside = free.standard.flatMap((run) => partsOf(run, ({ distance }) => distance >= 1))
   const rectangle = bestRectangle(behind, count)
   if (rectangle) return rectangle
-  const some = [
-    { ...free, standard: behind, wheelchair: [] },
-    { ...free, standard: beside, wheelchair: [] },
-    free,
-  ]
+  const some = [{ ...free, standard: behind, wheelchair: [] }, { ...free, standard: beside, wheelchair: [] }, free]
   const all = [...free.standard, ...free.wheelchair].flat().length
   for (const seats of some) {
     const choice = chooseSeats(seats, Math.min(count, all))
@@ -46,9 +38,7 @@ function bestRectangle(runs: readonly SeatRun[], count: number): string[] | unde
     const height = Math.ceil(count / width)
     const windows = runs.flatMap((run) => windowsOf(run, width))
     const ofRow = (row: number) => windows.filter(({ run }) => run[0]?.row === row)
-    const byRow = new Map(
-      windows.map(({ run }) => run[0]?.row ?? 0).map((row) => [row, ofRow(row)]),
-    )
+    const byRow = new Map(windows.map(({ run }) => run[0]?.row ?? 0).map((row) => [row, ofRow(row)]))
     for (const first of windows) {
       const row = first.run[0]?.row ?? 0
       if (row + height - 1 > lastRow) continue
@@ -79,9 +69,7 @@ function rectangleBelow(
 
 /** Returns the best part of a window for fewer people. */
 function narrowed({ start, run, size }: SeatWindow, fewer: number): SeatWindow {
-  const inside = windowsOf(run, fewer).filter(
-    (one) => one.start >= start && one.start + fewer <= start + size,
-  )
+  const inside = windowsOf(run, fewer).filter((one) => one.start >= start && one.start + fewer <= start + size)
   return inside.reduce((best, one) => (one.cost < best.cost ? one : best))
 }
 

@@ -11,15 +11,7 @@ import {
   POSTER_MAX_BYTES,
 } from './films.rules.ts'
 import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
-import {
-  acting,
-  actingOnOne,
-  CHANGE_REFUSALS,
-  changing,
-  reading,
-  text,
-  optionalText,
-} from '../shared/staff-calls.ts'
+import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading, text, optionalText } from '../shared/staff-calls.ts'
 
 // The films of the operator, as the console reads and changes them.
 
@@ -133,8 +125,7 @@ export const getFilm = endpoint({
 export const makeFilm = endpoint({
   ...acting,
   path: '/api/v1/staff/films',
-  summary:
-    'Adds a film, which customers see at once; staff who are bound to cinemas only propose it',
+  summary: 'Adds a film, which customers see at once; staff who are bound to cinemas only propose it',
   input: FilmFields,
   output: filmAnswer,
   status: 201,
@@ -150,8 +141,7 @@ export const changingFilm = {
 export const changeFilm = endpoint({
   ...changingFilm,
   path: '/api/v1/staff/films/:id',
-  summary:
-    'Changes a film; its address stays. Another running time moves the ends of its showtimes',
+  summary: 'Changes a film; its address stays. Another running time moves the ends of its showtimes',
   input: FilmFields.extend({
     id: Uuid,
     /**
@@ -187,13 +177,7 @@ export const archiveFilm = endpoint({
   path: '/api/v1/staff/films/:id/archive',
   summary: 'Takes a film that has no showtime to come out of every list of the customers',
   output: filmAnswer,
-  errors: [
-    'not-allowed',
-    'movie-not-found',
-    'film-has-showtimes',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', 'movie-not-found', 'film-has-showtimes', 'changed-meanwhile', 'idempotency-key-reused'],
 })
 
 export const unarchiveFilm = endpoint({

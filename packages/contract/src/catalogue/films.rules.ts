@@ -63,14 +63,7 @@ export const FILM_CSV_MAX_PROBLEMS = 10_000
  */
 export const FILM_CSV_PREVIEW = 5
 /** Every CSV of films must have these columns. */
-export const FILM_CSV_NEEDED = [
-  'title',
-  'language',
-  'distributor',
-  'year',
-  'minutes',
-  'rating',
-] as const
+export const FILM_CSV_NEEDED = ['title', 'language', 'distributor', 'year', 'minutes', 'rating'] as const
 /** The columns of a CSV of films. A file may leave out those that it does not need. */
 export const FILM_CSV_COLUMNS = [
   ...FILM_CSV_NEEDED,

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  IMAGE_MAX_MB,
-  IMAGE_TYPES,
-  imageTypeOf,
-  INVALID_IMAGE,
-  UPLOAD_MAX_BYTES,
-} from './images.rules.ts'
+import { IMAGE_MAX_MB, IMAGE_TYPES, imageTypeOf, INVALID_IMAGE, UPLOAD_MAX_BYTES } from './images.rules.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 

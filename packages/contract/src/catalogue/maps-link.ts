@@ -30,8 +30,7 @@ export function pointOfMapsLink(link: string): Point | undefined {
   const plain = text.replace(/%2C/gi, ',').replace(/%20|\+/g, ' ')
   const found = FORMS.map((form) => form.exec(plain)).find(Boolean)
   const [, latitude = '', longitude = ''] = found ?? []
-  const isPoint =
-    found && isWithin(Number(latitude), LATITUDES) && isWithin(Number(longitude), LONGITUDES)
+  const isPoint = found && isWithin(Number(latitude), LATITUDES) && isWithin(Number(longitude), LONGITUDES)
   return isPoint ? { latitude, longitude } : undefined
 }
 

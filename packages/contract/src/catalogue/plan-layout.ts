@@ -64,10 +64,7 @@ function nearest(rows: readonly DrawnRow[], x: number): string | undefined {
 }
 
 /** Returns the free seat that is nearest to the middle of the hall, where most people like to sit. */
-export function freeInMiddle(
-  { columns, rows }: PlanLayout,
-  isFree: (seat: string) => boolean,
-): string | undefined {
+export function freeInMiddle({ columns, rows }: PlanLayout, isFree: (seat: string) => boolean): string | undefined {
   const middle = { x: (columns - 1) / 2, line: (rows.length - 1) / 2 }
   const free = rows.flatMap(({ seats }, line) =>
     seats

@@ -13,9 +13,7 @@ const sold = (seat: string, changes: Partial<NeededSeat> = {}): NeededSeat => ({
 })
 
 test('a refusal names each sold seat with its showtime by the clocks of the cinema, the earliest first', () => {
-  expect(neededSeatsAsText([sold('C7')])).toBe(
-    'C7 is sold for “King of Boys”, 27/Nov/2026, 6:00 PM',
-  )
+  expect(neededSeatsAsText([sold('C7')])).toBe('C7 is sold for “King of Boys”, 27/Nov/2026, 6:00 PM')
   const later = { title: 'Jagun Jagun', startsAt: new Date('2026-11-28T17:00:00Z') }
   expect(neededSeatsAsText([sold('A3', later), sold('B10'), sold('B2')])).toBe(
     'B2 and B10 are sold for “King of Boys”, 27/Nov/2026, 6:00 PM; A3 is sold for “Jagun Jagun”, 28/Nov/2026, 6:00 PM',

@@ -48,9 +48,7 @@ export function neededSeatsAsText(seats: readonly NeededSeat[]): string {
     const text = needText(needed)
     byNeed.set(text, [...(byNeed.get(text) ?? []), seat])
   }
-  const text = [...byNeed].map(
-    ([need, names]) => `${listed(names)} ${names.length === 1 ? 'is' : 'are'} ${need}`,
-  )
+  const text = [...byNeed].map(([need, names]) => `${listed(names)} ${names.length === 1 ? 'is' : 'are'} ${need}`)
   const more = seats.length - named.length
   return [...text, ...(more > 0 ? [`and ${counted(more, 'more seat')}`] : [])].join('; ')
 }

@@ -11,8 +11,7 @@ export function posterSources(url: string): { avif: string; webp: string } | und
   const [, stem, widest] = OWN_POSTER.exec(url) ?? []
   if (!stem) return undefined
   const widths = POSTER_WIDTHS.filter((width) => width <= Number(widest))
-  const srcset = (format: string) =>
-    widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
+  const srcset = (format: string) => widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
   return { avif: srcset('avif'), webp: srcset('webp') }
 }
 

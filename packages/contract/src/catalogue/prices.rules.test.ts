@@ -7,7 +7,12 @@ import { localTimeOf } from '../shared/time/time.ts'
 const FILMS = ['film-1', 'film-2']
 const SCREENS = ['screen-1', 'screen-2']
 const anyRule: PriceRule = {
-  ...{ filmID: null, screenID: null, weekdays: [], from: null, until: null, price: 100 },
+  filmID: null,
+  screenID: null,
+  weekdays: [],
+  from: null,
+  until: null,
+  price: 100,
 }
 const time = fc
   .tuple(fc.nat(23), fc.nat(59))
@@ -66,12 +71,16 @@ test('Friday evening ends on Saturday at two', () => {
   const rules = [{ ...anyRule, weekdays: [5], from: '18:00', until: '02:00' }]
   const priceAt = (startsAt: string) =>
     pickPrice(rules, {
-      ...{ filmID: 'film-1', screenID: 'screen-1', timeZone: 'Africa/Lagos' },
+      filmID: 'film-1',
+      screenID: 'screen-1',
+      timeZone: 'Africa/Lagos',
       startsAt: new Date(startsAt),
     })?.price
-  expect(
-    ['2026-11-20T18:00+01:00', '2026-11-21T01:59+01:00', '2026-11-21T02:00+01:00'].map(priceAt),
-  ).toEqual([100, 100, undefined])
+  expect(['2026-11-20T18:00+01:00', '2026-11-21T01:59+01:00', '2026-11-21T02:00+01:00'].map(priceAt)).toEqual([
+    100,
+    100,
+    undefined,
+  ])
   expect(priceAt('2026-11-20T01:00+01:00')).toBeUndefined()
 })
 

@@ -33,10 +33,7 @@ interface PlaceInProgramme {
 }
 
 /** Returns the first rule of a price card that holds for a showtime; undefined if none does. */
-export function pickPrice<Rule extends PriceRule>(
-  rules: readonly Rule[],
-  place: PlaceInProgramme,
-): Rule | undefined {
+export function pickPrice<Rule extends PriceRule>(rules: readonly Rule[], place: PlaceInProgramme): Rule | undefined {
   const date = businessDateOf(place.startsAt, place.timeZone)
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
   const minutes = businessMinutes(localTimeOf(place.startsAt, place.timeZone))

@@ -54,9 +54,7 @@ const rulesAnswer = z.object({
     id: Uuid,
     version: Version,
     /** Each line with the title of its film; null means every film. */
-    prices: z.array(
-      PriceRule.safeExtend({ filmTitle: z.string().nullable(), prices: NamedPricesByType }),
-    ),
+    prices: z.array(PriceRule.safeExtend({ filmTitle: z.string().nullable(), prices: NamedPricesByType })),
   }),
 })
 

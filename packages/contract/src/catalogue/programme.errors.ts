@@ -27,13 +27,11 @@ export const PROGRAMME_ERRORS = {
   'trailer-too-large': { status: 413, message: TRAILER_TOO_LARGE },
   'trailer-address-refused': {
     status: 400,
-    message:
-      'This address cannot be used. Please give the address of the video file itself, on a public website',
+    message: 'This address cannot be used. Please give the address of the video file itself, on a public website',
   },
   'trailer-address-silent': {
     status: 502,
-    message:
-      'No video arrived from this address in time. Please check the address, or upload the file',
+    message: 'No video arrived from this address in time. Please check the address, or upload the file',
   },
   'trailer-not-found': { status: 404, message: 'This trailer is not available' },
   'cinema-not-found': { status: 404, message: 'This cinema is not in our list' },

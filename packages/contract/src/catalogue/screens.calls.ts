@@ -5,14 +5,7 @@ import { Uuid } from '../shared/entities/entities.ts'
 import { countOnlineSeats, PLAN_LIMITS, ROW_NAME, seatName, type SeatRow } from './seat-plan.ts'
 import { MAX_COUNTER_SEATS } from '../sales/allotment.rules.ts'
 import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
-import {
-  acting,
-  actingOnOne,
-  CHANGE_REFUSALS,
-  changing,
-  reading,
-  optionalText,
-} from '../shared/staff-calls.ts'
+import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading, optionalText } from '../shared/staff-calls.ts'
 
 // The screens of a cinema, each with its seat plan.
 
@@ -28,10 +21,7 @@ const Place = z.discriminatedUnion('kind', [
 
 const Row = z.object({
   row: z.string().trim().toUpperCase().regex(ROW_NAME, 'is one to three letters'),
-  seats: z
-    .array(Place)
-    .min(1, 'has no places')
-    .max(PLAN_LIMITS.places, `has more than ${PLAN_LIMITS.places} places`),
+  seats: z.array(Place).min(1, 'has no places').max(PLAN_LIMITS.places, `has more than ${PLAN_LIMITS.places} places`),
 })
 
 /**
@@ -43,8 +33,7 @@ const Plan = z
   .max(PLAN_LIMITS.rows, `has more than ${PLAN_LIMITS.rows} rows`)
   .superRefine((plan, context) => {
     // The path names the row or the seat, so that the editor of the plan finds it.
-    const refuse = (message: string, ...path: string[]) =>
-      context.addIssue({ code: 'custom', message, path })
+    const refuse = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', message, path })
     for (const row of repeated(plan.map(({ row }) => row))) refuse(`has two rows ${row}`, row)
     for (const seat of plan.flatMap((row) => repeated(seatsOf(row)))) {
       refuse(`has two seats ${seat}`, seat)
@@ -71,9 +60,7 @@ const ScreenFields = z.object({
 })
 
 /** A seat plan as it is read. */
-export const PlanRows = z
-  .array(z.object({ row: z.string(), seats: z.array(Place).readonly() }))
-  .readonly()
+export const PlanRows = z.array(z.object({ row: z.string(), seats: z.array(Place).readonly() })).readonly()
 
 export const Screen = z.object({
   id: Uuid,
@@ -107,13 +94,7 @@ export const makeScreen = endpoint({
   input: ScreenFields.extend({ id: Uuid }),
   output: screenAnswer,
   status: 201,
-  errors: [
-    'not-allowed',
-    'cinema-not-found',
-    'cinema-archived',
-    'screen-name-taken',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', 'cinema-not-found', 'cinema-archived', 'screen-name-taken', 'idempotency-key-reused'],
 })
 
 export const getScreen = endpoint({
@@ -132,14 +113,7 @@ export const changeScreen = endpoint({
   summary: 'Changes a screen. Showtimes that have not ended get the new seats; no sold seat may go',
   input: ScreenFields.extend({ id: Uuid }),
   output: screenAnswer,
-  errors: [
-    'not-allowed',
-    'screen-not-found',
-    'screen-archived',
-    'screen-name-taken',
-    'seats-sold',
-    ...CHANGE_REFUSALS,
-  ],
+  errors: ['not-allowed', 'screen-not-found', 'screen-archived', 'screen-name-taken', 'seats-sold', ...CHANGE_REFUSALS],
 })
 
 export const archiveScreen = endpoint({
@@ -147,13 +121,7 @@ export const archiveScreen = endpoint({
   path: '/api/v1/staff/screens/:id/archive',
   summary: 'Takes a screen that has no showtime to come out of the programme',
   output: screenAnswer,
-  errors: [
-    'not-allowed',
-    'screen-not-found',
-    'screen-has-showtimes',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', 'screen-not-found', 'screen-has-showtimes', 'changed-meanwhile', 'idempotency-key-reused'],
 })
 
 export const unarchiveScreen = endpoint({

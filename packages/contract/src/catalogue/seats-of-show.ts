@@ -65,9 +65,7 @@ function seatOf(row: string, place: Place, known: ReadonlyMap<string, SeatInStat
 /** Returns the seats of some rows, row after row, without the gaps. */
 export function seatsInStates(rows: readonly RowOfShow[]): SeatInState[] {
   return rows.flatMap(({ seats }) =>
-    seats.flatMap(({ seat, state, ticketID, reason }) =>
-      seat === null ? [] : [{ seat, state, ticketID, reason }],
-    ),
+    seats.flatMap(({ seat, state, ticketID, reason }) => (seat === null ? [] : [{ seat, state, ticketID, reason }])),
   )
 }
 
@@ -108,8 +106,5 @@ export function notFreeAsText(
   })
   if (refused.length === 0) return undefined
   const more = refused.length - MOST_NAMED
-  return [
-    ...refused.slice(0, MOST_NAMED),
-    ...(more > 0 ? [`and ${counted(more, 'more seat')}`] : []),
-  ].join('; ')
+  return [...refused.slice(0, MOST_NAMED), ...(more > 0 ? [`and ${counted(more, 'more seat')}`] : [])].join('; ')
 }

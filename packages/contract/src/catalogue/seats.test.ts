@@ -28,8 +28,7 @@ test('a taken seat splits its neighbours, and one that is not in the plan change
 })
 
 test('the distance counts seats aside and two for each row, and the nearest row comes first', () => {
-  const distances = (plan: SeatPlan) =>
-    seatsForSale(plan).standard.map((run) => run.map(({ distance }) => distance))
+  const distances = (plan: SeatPlan) => seatsForSale(plan).standard.map((run) => run.map(({ distance }) => distance))
   // The best place of four rows is in the third one.
   const rows = [straightRow('A', 2), straightRow('B', 4), straightRow('C', 3), straightRow('D', 1)]
   expect(distances(rows)).toEqual([[1, 0, 1], [2], [3.5, 2.5, 2.5, 3.5], [4.5, 4.5]])

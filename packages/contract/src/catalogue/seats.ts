@@ -45,9 +45,7 @@ export function focusRow(rows: number): number {
 export function seatsForSale(plan: SeatPlan): FreeSeats {
   const runs = runsOf(plan)
   const ofKind = (requested: OnlineKind) =>
-    runs
-      .flatMap((run) => partsOf(run, ({ kind }) => kind === requested))
-      .map((run) => run.map(({ seat }) => seat))
+    runs.flatMap((run) => partsOf(run, ({ kind }) => kind === requested)).map((run) => run.map(({ seat }) => seat))
   return {
     standard: ofKind('standard'),
     wheelchair: ofKind('wheelchair'),
@@ -60,8 +58,7 @@ export function seatsForSale(plan: SeatPlan): FreeSeats {
 /** Returns the seats for sale, without the seats in `taken`. */
 export function freeSeats(forSale: FreeSeats, taken: ReadonlySet<string>): FreeSeats {
   if (taken.size === 0) return forSale
-  const without = (runs: readonly SeatRun[]) =>
-    runs.flatMap((run) => partsOf(run, ({ name }) => !taken.has(name)))
+  const without = (runs: readonly SeatRun[]) => runs.flatMap((run) => partsOf(run, ({ name }) => !taken.has(name)))
   return {
     ...forSale,
     standard: without(forSale.standard),

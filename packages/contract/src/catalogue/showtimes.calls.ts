@@ -3,12 +3,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { Cinema, Showtime, TypeTranslations, Uuid, Vp } from '../shared/entities/entities.ts'
 import { SEATS_WAIT_S } from './seats-of-show.ts'
 import { PlanRows } from './screens.calls.ts'
-import {
-  AREA_REFUSALS,
-  areaNames,
-  customerReading,
-  publicReading,
-} from '../shared/customer-calls.ts'
+import { AREA_REFUSALS, areaNames, customerReading, publicReading } from '../shared/customer-calls.ts'
 
 const readingOfArea = {
   ...customerReading,
@@ -30,8 +25,7 @@ export const listShowtimes = endpoint({
 export const listScreenings = endpoint({
   ...publicReading,
   path: '/api/v1/movie/:movieId/screenings',
-  summary:
-    'The next showtimes of a film in all areas, ascending by their start, if visitors may see them',
+  summary: 'The next showtimes of a film in all areas, ascending by their start, if visitors may see them',
   input: z.object({ movieId: Uuid }),
   output: z.object({ showtimeIds: z.array(Showtime) }),
   errors: ['movie-not-found', 'showtimes-for-customers'],

@@ -181,8 +181,7 @@ function sizesOf(members: readonly FreeSpan[], count: number): number[] {
 function nearestWindow(windows: readonly SeatWindow[], to: Span) {
   const measured = windows.map((window) => ({ window, gap: gapBetween(to, spanOf(window)) }))
   return measured.reduce((best, one) => {
-    const isNearer =
-      one.gap < best.gap || (one.gap === best.gap && one.window.cost < best.window.cost)
+    const isNearer = one.gap < best.gap || (one.gap === best.gap && one.window.cost < best.window.cost)
     return isNearer ? one : best
   })
 }

@@ -11,22 +11,12 @@ import {
   TYPE_NAME_MAX_LENGTH,
   TYPE_NOTE_MAX_LENGTH,
 } from './ticket-types.rules.ts'
-import {
-  acting,
-  CHANGE_REFUSALS,
-  changing,
-  reading,
-  text,
-  optionalText,
-} from '../shared/staff-calls.ts'
+import { acting, CHANGE_REFUSALS, changing, reading, text, optionalText } from '../shared/staff-calls.ts'
 
 // The types of tickets of the whole house, and how prices by type are written.
 
 const PriceOfType = z.object({
-  typeID: Uuid.refine(
-    (id) => id !== STANDARD_TYPE_ID,
-    'is the standard type, which has a price already',
-  ),
+  typeID: Uuid.refine((id) => id !== STANDARD_TYPE_ID, 'is the standard type, which has a price already'),
   vp: Vp.min(1),
   /** The price at a counter; without it, the worth of the Vp, rounded up to the next ₦50. */
   kobo: z.int().min(100).max(MAX_KOBO).multipleOf(100, 'must be whole naira').optional(),
@@ -41,9 +31,7 @@ export const PricesByType = z
   })
 
 /** The same prices as answers have them, in the order of the types. */
-export const NamedPricesByType = z.array(
-  z.object({ typeID: Uuid, name: z.string(), vp: Vp, kobo: z.int() }),
-)
+export const NamedPricesByType = z.array(z.object({ typeID: Uuid, name: z.string(), vp: Vp, kobo: z.int() }))
 export type NamedPricesByType = z.output<typeof NamedPricesByType>
 
 /** The refusals of prices by type. */

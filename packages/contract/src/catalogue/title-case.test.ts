@@ -49,12 +49,9 @@ test('each small word stays small inside a title and gets a capital at its start
 
 test('a title that is already in title case does not change', () => {
   fc.assert(
-    fc.property(
-      fc.array(fc.constantFrom(...SMALL_WORDS, 'LAGOS', 'ọba', 'II', "king's")),
-      (message) => {
-        const once = titleCase(message.join(' '))
-        return titleCase(once) === once
-      },
-    ),
+    fc.property(fc.array(fc.constantFrom(...SMALL_WORDS, 'LAGOS', 'ọba', 'II', "king's")), (message) => {
+      const once = titleCase(message.join(' '))
+      return titleCase(once) === once
+    }),
   )
 })

@@ -46,8 +46,7 @@ export const fetchTrailer = endpoint({
   ...actingOnOne,
   path: '/api/v1/staff/films/:id/trailer/fetch',
   perMinute: 10,
-  summary:
-    'Sets the trailer of a film: the server copies an MP4 (H.264) or a WebM from its address',
+  summary: 'Sets the trailer of a film: the server copies an MP4 (H.264) or a WebM from its address',
   input: z.object({ id: Uuid, address: VideoAddress }),
   output: filmAnswer,
   errors: [...TRAILER_REFUSALS, 'trailer-address-refused', 'trailer-address-silent'],

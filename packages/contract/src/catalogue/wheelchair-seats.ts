@@ -55,7 +55,5 @@ function bestGroup(free: FreeSeats, count: number): readonly string[] | undefine
 
 /** Returns each group of so many neighbours. */
 function groupsOf(seats: SeatRun, size: number): SeatRun[] {
-  return Array.from({ length: seats.length - size + 1 }, (_, start) =>
-    seats.slice(start, start + size),
-  )
+  return Array.from({ length: seats.length - size + 1 }, (_, start) => seats.slice(start, start + size))
 }

@@ -49,8 +49,7 @@ export const approveAccountChange = endpoint({
   ...deciding,
   confirmed: true,
   path: '/api/v1/staff/accountchanges/:id/approve',
-  summary:
-    'Makes the change that another person has proposed. The old addresses of the party are told',
+  summary: 'Makes the change that another person has proposed. The old addresses of the party are told',
   input: z.object({ id: Uuid }),
   errors: [
     ...refusals,

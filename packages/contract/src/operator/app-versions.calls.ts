@@ -7,9 +7,7 @@ import { adminActing, adminChanging, reading } from '../shared/staff-calls.ts'
 
 // The versions of the native apps, and where phones get them.
 
-const StoreLink = z
-  .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
-  .max(300)
+const StoreLink = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }).max(300)
 
 /** The server also checks that both are the pages of this app, because phones open them when they ask for an update. */
 const Links = {

@@ -38,8 +38,7 @@ export type AuditEntry = z.output<typeof AuditEntry>
 export const listAudit = endpoint({
   ...adminReading,
   path: '/api/v1/staff/audit',
-  summary:
-    'Every change, newest first, a page at a time; `q` looks in actions, subjects and names of staff',
+  summary: 'Every change, newest first, a page at a time; `q` looks in actions, subjects and names of staff',
   input: ListQuery.extend({
     /** The id of a member of staff, or of a customer who changed their own account. */
     actor: Uuid.optional(),

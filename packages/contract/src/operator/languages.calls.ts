@@ -31,8 +31,7 @@ export const listLanguages = endpoint({
   path: '/api/v1/staff/languages',
   roles: ['admin', 'finance'],
   everyCinema: true,
-  summary:
-    "The languages of the customer's app, with how much is translated and who switched each on or off",
+  summary: "The languages of the customer's app, with how much is translated and who switched each on or off",
   input: z.object({}),
   output: z.object({ languages: z.array(LanguageOfApp) }),
 })

@@ -27,15 +27,13 @@ test('a name that stands for nothing, or a brace without a partner, is refused w
 
 test('an empty value leaves no gap, and a value is never read as a name', () => {
   expect(fillNotification('Gone. {owed} Yours.', { owed: '' })).toBe('Gone. Yours.')
-  expect(fillNotification('{movie} {when}', { movie: '{when}', when: 'today' })).toBe(
-    '{when} today',
-  )
+  expect(fillNotification('{movie} {when}', { movie: '{when}', when: 'today' })).toBe('{when} today')
 })
 
 test('a French text keeps the no-break space before a mark, so that no line begins with the mark', () => {
-  expect(
-    fillNotification('Bravo\u00A0!  {owed} Solde\u202F: {balance}', { owed: '', balance: '5 Vp' }),
-  ).toBe('Bravo\u00A0! Solde\u202F: 5 Vp')
+  expect(fillNotification('Bravo\u00A0!  {owed} Solde\u202F: {balance}', { owed: '', balance: '5 Vp' })).toBe(
+    'Bravo\u00A0! Solde\u202F: 5 Vp',
+  )
 })
 
 test('a film whose title is an address makes no link in a notice', () => {

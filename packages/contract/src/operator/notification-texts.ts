@@ -119,46 +119,45 @@ const SHOW = {
 const MONEY = { points: '1,200 Vp', balance: '3,400 Vp' }
 
 /** The values of the names in braces in the preview that the operator sees. */
-export const NOTICE_SAMPLES: Readonly<Record<NotificationTopic, Readonly<Record<string, string>>>> =
-  {
-    'ticket-bought': { tickets: 'Your tickets', ...SHOW },
-    'showtime-soon': {
-      movie: SHOW.movie,
-      time: '7:05 PM',
-      place: SHOW.place,
-      seats: SHOW.seats,
-    },
-    'showtime-moved': { tickets: 'your tickets', ...SHOW, screen: 'Screen 2' },
-    'seat-moved': { before: 'C4', ...SHOW, seats: 'Seat A1' },
-    'showtime-cancelled': {
-      movie: SHOW.movie,
-      when: SHOW.when,
-      place: SHOW.place,
-      points: '1,200 Vp went back to your balance.',
-    },
-    'ticket-taken': { taker: 'amina', ...SHOW, seats: 'Seat A1' },
-    'tickets-refunded': { tickets: 'your tickets', ...SHOW, ...MONEY },
-    'tickets-cancelled': { tickets: 'your tickets', ...SHOW },
-    'showtimes-cancelled': {
-      count: '2',
-      showtimes: `${SHOW.place}: ${SHOW.movie} (${SHOW.when}), The Figurine (Saturday 21/Nov/2026, 9:30 PM)`,
-      points: '1,200 Vp went back to your balance.',
-    },
-    'film-on-sale': { movie: SHOW.movie, when: SHOW.when, place: SHOW.place },
-    'seats-back': { ...SHOW, seats: '2 seats are free', minutes: '10' },
-    'points-credited': MONEY,
-    'order-refused': {
-      movie: SHOW.movie,
-      reason: 'C4 is no longer free',
-      money: 'Your payment of ₦1,088 became 1,600 Vp. Your balance is 1,605 Vp.',
-    },
-    'points-taken-back': { ...MONEY, owed: '300 Vp of it were spent already and are owed.' },
-    'points-returned': MONEY,
-    'points-adjusted': { ...MONEY, change: 'added' },
-    'points-received': { ...MONEY, giver: 'am***' },
-    'points-called-back': { ...MONEY, giver: 'am***' },
-    'points-given-back': { ...MONEY, receiver: 'tu***' },
-  }
+export const NOTICE_SAMPLES: Readonly<Record<NotificationTopic, Readonly<Record<string, string>>>> = {
+  'ticket-bought': { tickets: 'Your tickets', ...SHOW },
+  'showtime-soon': {
+    movie: SHOW.movie,
+    time: '7:05 PM',
+    place: SHOW.place,
+    seats: SHOW.seats,
+  },
+  'showtime-moved': { tickets: 'your tickets', ...SHOW, screen: 'Screen 2' },
+  'seat-moved': { before: 'C4', ...SHOW, seats: 'Seat A1' },
+  'showtime-cancelled': {
+    movie: SHOW.movie,
+    when: SHOW.when,
+    place: SHOW.place,
+    points: '1,200 Vp went back to your balance.',
+  },
+  'ticket-taken': { taker: 'amina', ...SHOW, seats: 'Seat A1' },
+  'tickets-refunded': { tickets: 'your tickets', ...SHOW, ...MONEY },
+  'tickets-cancelled': { tickets: 'your tickets', ...SHOW },
+  'showtimes-cancelled': {
+    count: '2',
+    showtimes: `${SHOW.place}: ${SHOW.movie} (${SHOW.when}), The Figurine (Saturday 21/Nov/2026, 9:30 PM)`,
+    points: '1,200 Vp went back to your balance.',
+  },
+  'film-on-sale': { movie: SHOW.movie, when: SHOW.when, place: SHOW.place },
+  'seats-back': { ...SHOW, seats: '2 seats are free', minutes: '10' },
+  'points-credited': MONEY,
+  'order-refused': {
+    movie: SHOW.movie,
+    reason: 'C4 is no longer free',
+    money: 'Your payment of ₦1,088 became 1,600 Vp. Your balance is 1,605 Vp.',
+  },
+  'points-taken-back': { ...MONEY, owed: '300 Vp of it were spent already and are owed.' },
+  'points-returned': MONEY,
+  'points-adjusted': { ...MONEY, change: 'added' },
+  'points-received': { ...MONEY, giver: 'am***' },
+  'points-called-back': { ...MONEY, giver: 'am***' },
+  'points-given-back': { ...MONEY, receiver: 'tu***' },
+}
 
 /**
  * Replaces the names in braces by their values. An empty value leaves no double space. The no-break spaces that
@@ -179,7 +178,6 @@ export function noticeProblem(topic: NotificationTopic, text: string): string | 
   const offered = known.map((name) => `{${name}}`).join(', ')
   const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name))
   if (unknown) return `${unknown[0]} stands for nothing here. You can use ${offered}`
-  if (/[{}]/.test(text.replace(/\{[^{}]*\}/g, '')))
-    return `A brace has no partner. You can use ${offered}`
+  if (/[{}]/.test(text.replace(/\{[^{}]*\}/g, ''))) return `A brace has no partner. You can use ${offered}`
   return undefined
 }

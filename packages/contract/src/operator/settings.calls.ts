@@ -50,10 +50,7 @@ export const Settings = z.object({
   /** A customer gives other customers this many Vp within 24 hours; 0 means none. */
   points_gift_day_limit: Vp,
   /** A customer gives no Points from a device that signed in fewer hours ago for the first time. */
-  points_gift_device_hours: z
-    .int()
-    .min(POINTS_GIFT_DEVICE_HOURS.min)
-    .max(POINTS_GIFT_DEVICE_HOURS.max),
+  points_gift_device_hours: z.int().min(POINTS_GIFT_DEVICE_HOURS.min).max(POINTS_GIFT_DEVICE_HOURS.max),
   /** Closing a till with a larger difference, in kobo, needs a second person. Only an admin may change it. */
   till_difference_limit: z.int().min(0).max(MAX_TILL_KOBO),
   /** One person at a counter gives back, pays out or gives away this many kobo. Only an admin may change it. */

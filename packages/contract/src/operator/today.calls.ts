@@ -86,9 +86,7 @@ export const getToday = endpoint({
         /** The invariants that were broken at their last verification; null until there was one. */
         books: z.object({ verifiedAt: Instant, broken: z.array(z.string()) }).nullable(),
         /** When a whole day of each provider was last compared with the ledger. */
-        compared: z.array(
-          z.object({ provider: PaymentProvider, at: Instant, differences: z.int() }),
-        ),
+        compared: z.array(z.object({ provider: PaymentProvider, at: Instant, differences: z.int() })),
       })
       .nullable(),
   }),

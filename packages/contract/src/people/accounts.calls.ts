@@ -7,11 +7,7 @@ import { PRIVACY_VERSION } from './privacy.ts'
 import { plainDigits } from '../shared/typing/typed-number.ts'
 import { publicActing } from '../shared/customer-calls.ts'
 
-const NewPassword = z
-  .string()
-  .overwrite(plainPassword)
-  .min(PASSWORD_MIN_LENGTH)
-  .max(PASSWORD_MAX_LENGTH)
+const NewPassword = z.string().overwrite(plainPassword).min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
 const Code = z.string().overwrite(plainDigits).trim().min(1).max(10)
 const VerificationSecret = z
   .string()
@@ -80,13 +76,7 @@ export const signUp = endpoint({
     }),
   ),
   output: z.object({ message: z.string(), user: User, deviceKey: DeviceKey }),
-  errors: [
-    'phone-not-served',
-    'phone-not-verified',
-    'User already exists',
-    'area-not-found',
-    'too-many-requests',
-  ],
+  errors: ['phone-not-served', 'phone-not-verified', 'User already exists', 'area-not-found', 'too-many-requests'],
 })
 
 export const refresh = endpoint({
@@ -161,9 +151,7 @@ export const verifyOtp = endpoint({
   output: z.object({
     message: z.string(),
     verified: z.literal(true),
-    accountExists: z
-      .boolean()
-      .describe('Returned only to a caller who has just shown that the number is theirs'),
+    accountExists: z.boolean().describe('Returned only to a caller who has just shown that the number is theirs'),
     verificationSecret: z
       .string()
       .optional()
@@ -176,8 +164,7 @@ export const changePassword = endpoint({
   ...publicActing,
   path: '/api/v1/user/changepassword',
   perMinute: 20,
-  summary:
-    'Sets a new password with the code of the number that this caller has verified, and ends every session',
+  summary: 'Sets a new password with the code of the number that this caller has verified, and ends every session',
   input: z.object({
     phoneNumber: PhoneInput,
     verificationCode: Code,

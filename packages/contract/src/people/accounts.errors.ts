@@ -1,10 +1,5 @@
 import { INVALID_IMAGE } from '../catalogue/images.rules.ts'
-import {
-  INVALID_LOGIN,
-  OTP_INVALID,
-  OTP_NOT_SENT,
-  PHONE_NOT_VERIFIED,
-} from '../shared/words/messages.ts'
+import { INVALID_LOGIN, OTP_INVALID, OTP_NOT_SENT, PHONE_NOT_VERIFIED } from '../shared/words/messages.ts'
 
 /** The refusals about the accounts of customers, their sign-in and their profile. */
 export const ACCOUNT_ERRORS = {
@@ -41,8 +36,7 @@ export const ACCOUNT_ERRORS = {
   },
   'otp-too-soon': {
     status: 429,
-    message:
-      'A code is on its way. If it does not come within a minute, WhatsApp can bring another',
+    message: 'A code is on its way. If it does not come within a minute, WhatsApp can bring another',
   },
   'otp-not-verified': {
     status: 403,
@@ -50,8 +44,7 @@ export const ACCOUNT_ERRORS = {
   },
   'otp-too-many-here': {
     status: 429,
-    message:
-      'Too many codes were asked for or entered in your network. Please try another network, or wait an hour',
+    message: 'Too many codes were asked for or entered in your network. Please try another network, or wait an hour',
   },
   'otp-paused': {
     status: 429,

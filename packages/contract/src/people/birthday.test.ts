@@ -20,10 +20,7 @@ test.each([
 test('the slashes are in the right places after each digit that is typed', () => {
   const steps = '05051995'
     .split('')
-    .reduce<string[]>(
-      (fields, digit) => [...fields, birthdayInput((fields.at(-1) ?? '') + digit)],
-      [],
-    )
+    .reduce<string[]>((fields, digit) => [...fields, birthdayInput((fields.at(-1) ?? '') + digit)], [])
   expect(steps.at(-1)).toBe('05/05/1995')
   expect(steps[2]).toBe('05/0')
 })

@@ -20,8 +20,7 @@ test.each([
   ['country', 80],
   ['message', 5000],
 ])('a %s has at most %i characters', (field, most) => {
-  const isAccepted = (length: number) =>
-    contact.input.safeParse({ ...full, [field]: 'x'.repeat(length) }).success
+  const isAccepted = (length: number) => contact.input.safeParse({ ...full, [field]: 'x'.repeat(length) }).success
   expect([isAccepted(most), isAccepted(most + 1)]).toEqual([true, false])
 })
 

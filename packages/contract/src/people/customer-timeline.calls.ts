@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
-import {
-  Instant,
-  Payment,
-  PaymentProvider,
-  Uuid,
-  Vp,
-  VpBalance,
-} from '../shared/entities/entities.ts'
+import { Instant, Payment, PaymentProvider, Uuid, Vp, VpBalance } from '../shared/entities/entities.ts'
 import { SCAN_RESULTS } from '../tickets/gate-verdict.ts'
 import { MOVEMENT_REASONS } from '../books/ledger.rules.ts'
 import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
@@ -17,15 +10,7 @@ import { reading } from '../shared/staff-calls.ts'
 
 // Everything that happened with one customer, in one list. The list never shows a code or a pin.
 
-export const TIMELINE_KINDS = [
-  'payment',
-  'ledger',
-  'ticket',
-  'scan',
-  'notice',
-  'session',
-  'change',
-] as const
+export const TIMELINE_KINDS = ['payment', 'ledger', 'ticket', 'scan', 'notice', 'session', 'change'] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 const happened = <Kind extends TimelineKind>(kind: Kind) => ({

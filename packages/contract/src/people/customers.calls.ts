@@ -145,11 +145,5 @@ export const callOffClosing = endpoint({
   summary: 'Keeps an account whose closing waits',
   input: z.object({ uuid: Uuid, note: Note }),
   output: z.object({ uuid: Uuid, closesAt: z.null() }),
-  errors: [
-    'not-allowed',
-    'customer-not-found',
-    'customer-closed',
-    'closing-not-asked',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', 'customer-not-found', 'customer-closed', 'closing-not-asked', 'idempotency-key-reused'],
 })

@@ -19,12 +19,7 @@ test.each([
 })
 
 test('the SMS with a code writes the name of the product without accents, and leaves out a name in another script', () => {
-  const messageOf = (product: string) =>
-    otpMessage({ code: '12345', product, host: 'velvet.example' })
-  expect(messageOf('Cinéma Ɗan')).toMatch(
-    /^12345 is your Cinema Dan code\. It works for 10 minutes/,
-  )
-  expect(messageOf('ሲኒማ')).toBe(
-    '12345 is your code. Never tell it to anybody.\n\n@velvet.example #12345',
-  )
+  const messageOf = (product: string) => otpMessage({ code: '12345', product, host: 'velvet.example' })
+  expect(messageOf('Cinéma Ɗan')).toMatch(/^12345 is your Cinema Dan code\. It works for 10 minutes/)
+  expect(messageOf('ሲኒማ')).toBe('12345 is your code. Never tell it to anybody.\n\n@velvet.example #12345')
 })

@@ -26,8 +26,6 @@ export function otpMessage(
   )
   const nameless = [message.otpShort, message.otpBare].map((text) => fill(text, { code }))
   // A name in a script that an SMS cannot carry is left out with the words around it.
-  const texts = [...(name === '' ? [] : named), ...nameless].map(
-    (text) => plainLetters(text) + line,
-  )
+  const texts = [...(name === '' ? [] : named), ...nameless].map((text) => plainLetters(text) + line)
   return texts.find((text) => text.length <= SMS_LENGTH) ?? texts.slice(-1).join('')
 }

@@ -2,13 +2,7 @@ import fc from 'fast-check'
 import parsePhoneNumberFromString from 'libphonenumber-js/max'
 import { describe, expect, test } from 'vitest'
 import { maskPhone } from './mask-phone.ts'
-import {
-  internationalPhone,
-  isForeignPhone,
-  normalisePhone,
-  onlyDigits,
-  phoneInput,
-} from './phone.ts'
+import { internationalPhone, isForeignPhone, normalisePhone, onlyDigits, phoneInput } from './phone.ts'
 
 describe('one number in several spellings', () => {
   test.each([
@@ -31,10 +25,7 @@ describe('one number in several spellings', () => {
 
   test('the local form leads to the international one and back', () => {
     const mobile = fc
-      .tuple(
-        fc.constantFrom('0703', '0806', '0813', '0905', '0916'),
-        fc.integer({ min: 0, max: 9_999_999 }),
-      )
+      .tuple(fc.constantFrom('0703', '0806', '0813', '0905', '0916'), fc.integer({ min: 0, max: 9_999_999 }))
       .map(([prefix, rest]) => prefix + String(rest).padStart(7, '0'))
     fc.assert(
       fc.property(mobile, (local) => {
@@ -89,9 +80,7 @@ describe('typing into a phone field', () => {
   test.each(['2348030000001', '+2348030000001', '002348030000001', '+23408030000001'])(
     '%s becomes the local number when it is typed key by key',
     (keys) => {
-      expect(Array.from(keys).reduce((field, key) => phoneInput(field + key), '')).toBe(
-        '08030000001',
-      )
+      expect(Array.from(keys).reduce((field, key) => phoneInput(field + key), '')).toBe('08030000001')
     },
   )
 

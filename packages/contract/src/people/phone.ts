@@ -9,8 +9,7 @@ const COUNTRY_CODE = '234'
  * Mobile numbers in local form, as libphonenumber lists them for NG. 0700 and 0800 are service numbers,
  * which receive no SMS.
  */
-const MOBILE =
-  /^0(?:(?:702[0-24-9]|819[01])\d{6}|(?:7(?:0[13-9]|[12]\d)|8(?:0[1-9]|1[0-8])|9(?:0[1-9]|1[0-6]))\d{7})$/
+const MOBILE = /^0(?:(?:702[0-24-9]|819[01])\d{6}|(?:7(?:0[13-9]|[12]\d)|8(?:0[1-9]|1[0-8])|9(?:0[1-9]|1[0-6]))\d{7})$/
 
 /**
  * Returns `080…` for any spelling (`80…`, `234…`, `+234…`, `00234…`); undefined if it is not a

@@ -63,8 +63,7 @@ export const renewPush = endpoint({
   ...publicActing,
   path: '/api/v1/push/renew',
   perMinute: 20,
-  summary:
-    'Replaces a subscription that the browser has renewed; only its holder knows the old one',
+  summary: 'Replaces a subscription that the browser has renewed; only its holder knows the old one',
   input: z.object({
     endpoint: z.string().max(1000),
     auth: z.string().max(100),

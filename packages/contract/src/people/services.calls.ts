@@ -10,12 +10,7 @@ function degrees(limit: number) {
   const optionalText = `must be degrees from -${limit} to ${limit}`
   return z
     .union([z.number(), z.string().trim().min(1, optionalText)], optionalText)
-    .pipe(
-      z.coerce
-        .number<string | number>(optionalText)
-        .min(-limit, optionalText)
-        .max(limit, optionalText),
-    )
+    .pipe(z.coerce.number<string | number>(optionalText).min(-limit, optionalText).max(limit, optionalText))
 }
 
 const Coordinates = { lat: degrees(90), lng: degrees(180) }

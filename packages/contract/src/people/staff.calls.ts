@@ -48,11 +48,7 @@ const PersonFields = {
 }
 /** Nobody can be bound to a cinema or a distributor that does not exist. */
 const BINDING_REFUSALS = ['cinema-not-found', 'party-not-found'] as const
-const Password = z
-  .string()
-  .overwrite(plainPassword)
-  .min(PASSWORD_MIN_LENGTH)
-  .max(PASSWORD_MAX_LENGTH)
+const Password = z.string().overwrite(plainPassword).min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
 
 /** The link for an invited person. It is shown only once. */
 const Invitation = z.object({ url: z.url(), expiresAt: Instant })
@@ -107,14 +103,7 @@ export const changePerson = endpoint({
   summary: 'Changes name, role, and cinemas or distributor, and lets somebody in or keeps them out',
   input: z.object({ id: Uuid, ...PersonFields, active: z.boolean() }),
   output: z.object({ person: Person }),
-  errors: [
-    'not-allowed',
-    'member-not-found',
-    ...BINDING_REFUSALS,
-    'own-cinemas',
-    'last-admin',
-    ...CHANGE_REFUSALS,
-  ],
+  errors: ['not-allowed', 'member-not-found', ...BINDING_REFUSALS, 'own-cinemas', 'last-admin', ...CHANGE_REFUSALS],
 })
 
 export const removeSecondFactor = endpoint({

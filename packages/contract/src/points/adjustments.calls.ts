@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Instant, Uuid, VpBalance } from '../shared/entities/entities.ts'
-import {
-  ListQuery,
-  NamedCustomer,
-  NamedStaff,
-  Note,
-  pageOf,
-} from '../shared/entities/staff-list.ts'
+import { ListQuery, NamedCustomer, NamedStaff, Note, pageOf } from '../shared/entities/staff-list.ts'
 import { MAX_VP } from './vp.ts'
 import { movingMoney, readingMoney } from '../shared/staff-calls.ts'
 
@@ -99,8 +93,7 @@ export const approveAdjustment = endpoint({
 export const rejectAdjustment = endpoint({
   ...deciding,
   path: '/api/v1/staff/adjustments/:id/reject',
-  summary:
-    'Leaves the balance as it is; the person who proposed the change may also withdraw it so',
+  summary: 'Leaves the balance as it is; the person who proposed the change may also withdraw it so',
   input: z.object({ id: Uuid, note: Note }),
   errors: ['not-allowed', 'adjustment-not-found', 'adjustment-decided', 'idempotency-key-reused'],
 })

@@ -52,8 +52,7 @@ export const resolveMoneyCase = endpoint({
   ...movingMoney,
   confirmed: true,
   path: '/api/v1/staff/moneycases/:id/resolve',
-  summary:
-    'Closes a case, once: collects or waives a debt, returns Points, or marks a case as seen',
+  summary: 'Closes a case, once: collects or waives a debt, returns Points, or marks a case as seen',
   input: z.object({
     id: Uuid,
     /**

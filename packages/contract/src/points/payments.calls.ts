@@ -17,8 +17,7 @@ export const listAllPayments = endpoint({
   ...readingMoney,
   confirmed: 'sometimes',
   path: '/api/v1/staff/payments',
-  summary:
-    'The top-ups of all customers, newest first, a page at a time; `q` is a reference or a phone number',
+  summary: 'The top-ups of all customers, newest first, a page at a time; `q` is a reference or a phone number',
   input: ListQuery.extend({
     state: Payment.shape.status.optional(),
     provider: PaymentProvider.optional(),

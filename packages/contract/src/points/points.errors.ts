@@ -109,8 +109,7 @@ export const MONEY_ERRORS = {
   },
   'points-owed': {
     status: 409,
-    message:
-      'You cannot give Points while you owe some, or while your bank disputes a payment of yours',
+    message: 'You cannot give Points while you owe some, or while your bank disputes a payment of yours',
   },
   'points-not-givable': {
     status: 409,

@@ -11,12 +11,9 @@ test.each([
   [300, 20_400, 0, 0],
   [300, 20_400, 50_000, 300],
   [1_000_000_000, 68_000_000_000, 34_000_000_000, 500_000_000],
-])(
-  '%d Vp were bought for %d kobo: when %d kobo go back, %d Vp are taken',
-  (vp, paid, wentBack, expected) => {
-    expect(vpTakenBack({ vp, paid, wentBack })).toBe(expected)
-  },
-)
+])('%d Vp were bought for %d kobo: when %d kobo go back, %d Vp are taken', (vp, paid, wentBack, expected) => {
+  expect(vpTakenBack({ vp, paid, wentBack })).toBe(expected)
+})
 
 test('partial reversals never take more than was credited, never less for more money, and end with all of it', () => {
   const kobo = fc.integer({ min: 1, max: 68_000_000_000 })
@@ -51,9 +48,7 @@ test('a reversal of the whole transaction includes its refunds, so the larger su
 
 test('each reversal owes the Points by which it raised the share that went back', () => {
   expect(bookedVp([reversal(10_200), reversal(5_100)])).toEqual([150, 75])
-  expect(bookedVp([reversal(10_200), reversal(20_400, { kind: 'transaction' })])).toEqual([
-    150, 150,
-  ])
+  expect(bookedVp([reversal(10_200), reversal(20_400, { kind: 'transaction' })])).toEqual([150, 150])
   expect(bookedVp([reversal(50), reversal(50)])).toEqual([0, 1])
 })
 
@@ -72,9 +67,7 @@ test('a reversal that was never booked is booked even where no Points are left f
 })
 
 test('an open dispute and a refund that failed owe nothing', () => {
-  expect(
-    bookedVp([reversal(10_200, { state: 'open' }), reversal(10_200, { state: 'over' })]),
-  ).toEqual([])
+  expect(bookedVp([reversal(10_200, { state: 'open' }), reversal(10_200, { state: 'over' })])).toEqual([])
 })
 
 test('all reversals together never owe more than the payment still holds', () => {

@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { PASSWORD_MAX_LENGTH } from '../people/password.ts'
 import { DeviceKey, Instant, PhoneInput, Uuid, Vp, VpBalance } from '../shared/entities/entities.ts'
-import {
-  ListQuery,
-  NamedCustomer,
-  NamedStaff,
-  Note,
-  pageOf,
-  Range,
-} from '../shared/entities/staff-list.ts'
+import { ListQuery, NamedCustomer, NamedStaff, Note, pageOf, Range } from '../shared/entities/staff-list.ts'
 import { POINTS_GIFT_NOTE_LENGTH, POINTS_GIFT_VP } from './transfers.ts'
 import { ownActing, ownMoving } from '../shared/customer-calls.ts'
 import { movingMoney, readingMoney, text } from '../shared/staff-calls.ts'
@@ -120,8 +113,7 @@ export const sumPointsTransfers = endpoint({
   ...readingMoney,
   path: '/api/v1/staff/reports/pointsgifts',
   perMinute: 120,
-  summary:
-    'The customers who gave or received most Points within a time, a page at a time; by default 30 days',
+  summary: 'The customers who gave or received most Points within a time, a page at a time; by default 30 days',
   input: ListQuery.omit({ q: true }).extend({
     by: z.enum(['given', 'received']).default('received'),
     ...Range,
@@ -157,24 +149,13 @@ export const approvePointsRecall = endpoint({
   path: '/api/v1/staff/pointsgifts/:id/approve',
   summary: 'Calls a gift back as somebody else has proposed, if that is still possible',
   input: z.object({ id: Uuid, note: Note.optional() }),
-  errors: [
-    ...RECALL_REFUSALS,
-    'points-recall-decided',
-    'adjustment-own',
-    'approver-not-independent',
-  ],
+  errors: [...RECALL_REFUSALS, 'points-recall-decided', 'adjustment-own', 'approver-not-independent'],
 })
 
 export const rejectPointsRecall = endpoint({
   ...deciding,
   path: '/api/v1/staff/pointsgifts/:id/reject',
-  summary:
-    'Ends a call-back that waits, and leaves the gift as it is; whoever asked for it may do so too',
+  summary: 'Ends a call-back that waits, and leaves the gift as it is; whoever asked for it may do so too',
   input: z.object({ id: Uuid, note: Note }),
-  errors: [
-    'not-allowed',
-    'points-gift-not-found',
-    'points-recall-decided',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', 'points-gift-not-found', 'points-recall-decided', 'idempotency-key-reused'],
 })

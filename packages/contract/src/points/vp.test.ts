@@ -74,12 +74,9 @@ describe('the points that a payment buys', () => {
     expect(largestVpFor(102.99)).toBe(largestVpFor(102))
   })
 
-  test.each([0, 0.5, -68, Number.NaN])(
-    '₦%d buys nothing, though one point is priced at ₦0',
-    (n) => {
-      expect(largestVpFor(n)).toBe(0)
-    },
-  )
+  test.each([0, 0.5, -68, Number.NaN])('₦%d buys nothing, though one point is priced at ₦0', (n) => {
+    expect(largestVpFor(n)).toBe(0)
+  })
 })
 
 describe('a top-up', () => {

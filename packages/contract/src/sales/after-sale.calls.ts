@@ -1,21 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
-import {
-  MAX_COUNTER_TICKETS,
-  TENDER_KINDS,
-  TENDER_REFERENCE_MAX_LENGTH,
-  TILL_READERS,
-} from './counter.rules.ts'
+import { MAX_COUNTER_TICKETS, TENDER_KINDS, TENDER_REFERENCE_MAX_LENGTH, TILL_READERS } from './counter.rules.ts'
 import { Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, Note, pageOf } from '../shared/entities/staff-list.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
-import {
-  APPROVAL_REFUSALS,
-  Approval,
-  counterApproved,
-  counterReading,
-  TILL_REFUSALS,
-} from './counter.calls.ts'
+import { APPROVAL_REFUSALS, Approval, counterApproved, counterReading, TILL_REFUSALS } from './counter.calls.ts'
 import { CounterPurchase, CounterTicket, ListedSale } from './counter-sales.calls.ts'
 
 // With these calls, a seller finds an earlier sale, refunds it, and prints it again. All amounts are in kobo.
@@ -40,9 +29,7 @@ export const refundSale = endpoint({
     refund: z.object({
       id: Uuid,
       kobo: z.int(),
-      parts: z.array(
-        z.object({ kind: z.enum(TENDER_KINDS), kobo: z.int(), reference: z.string().nullable() }),
-      ),
+      parts: z.array(z.object({ kind: z.enum(TENDER_KINDS), kobo: z.int(), reference: z.string().nullable() })),
       ticketIDs: z.array(Uuid),
     }),
     purchase: CounterPurchase,
@@ -64,13 +51,7 @@ export const reprintTicket = endpoint({
   summary: 'Prints a ticket of the counter again, with the same code and the number of its copy',
   input: z.object({ id: Uuid, sessionID: Uuid, reason: Note, approval: Approval.optional() }),
   output: z.object({ purchase: CounterPurchase, ticket: CounterTicket }),
-  errors: [
-    ...TILL_REFUSALS,
-    ...APPROVAL_REFUSALS,
-    'ticket-not-found',
-    'ticket-refunded',
-    'ticket-given-away',
-  ],
+  errors: [...TILL_REFUSALS, ...APPROVAL_REFUSALS, 'ticket-not-found', 'ticket-refunded', 'ticket-given-away'],
 })
 
 export const listCounterSales = endpoint({

@@ -31,8 +31,7 @@ export type BusinessDay = z.output<typeof BusinessDay>
 export const listBusinessDays = endpoint({
   ...reading,
   path: '/api/v1/staff/cinemas/:id/days',
-  summary:
-    'The business days of a cinema on which a showtime has begun, newest first, four weeks at a time',
+  summary: 'The business days of a cinema on which a showtime has begun, newest first, four weeks at a time',
   input: z.object({
     id: Uuid,
     /** The `next` of one page leads to the page after it. */
@@ -54,13 +53,7 @@ export const closeShowtimeBooks = endpoint({
     'Closes the books of a showtime that has begun, for good: its counter sells nothing more. It is refused while a ticket without a sale was admitted. Closing it again returns the first closing',
   input: z.object({ id: Uuid }),
   output: z.object({ books: ClosedBooks.extend({ showtimeID: Uuid }) }),
-  errors: [
-    'not-allowed',
-    'showtime-not-found',
-    'books-too-early',
-    'unsold-admissions',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', 'showtime-not-found', 'books-too-early', 'unsold-admissions', 'idempotency-key-reused'],
 })
 
 export const closeBusinessDay = endpoint({

@@ -8,25 +8,12 @@ import {
   TENDER_REFERENCE_MAX_LENGTH,
   TERMINAL_NAME_MAX_LENGTH,
 } from './counter.rules.ts'
-import {
-  Instant,
-  LocalDate,
-  PhoneInput,
-  SeatName,
-  Ticket,
-  Uuid,
-} from '../shared/entities/entities.ts'
+import { Instant, LocalDate, PhoneInput, SeatName, Ticket, Uuid } from '../shared/entities/entities.ts'
 import { NamedStaff, Note } from '../shared/entities/staff-list.ts'
 import { KOBO_A_NAIRA } from '../shared/kobo.ts'
 import { MAX_TICKET_TYPES, TYPE_CLASSES } from '../catalogue/ticket-types.rules.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
-import {
-  APPROVAL_REFUSALS,
-  Approval,
-  counterActing,
-  counterApproved,
-  TILL_REFUSALS,
-} from './counter.calls.ts'
+import { APPROVAL_REFUSALS, Approval, counterActing, counterApproved, TILL_REFUSALS } from './counter.calls.ts'
 
 // With these calls, a counter sells tickets or gives them away. All amounts are in kobo.
 
@@ -53,10 +40,7 @@ const Tender = z.object({
 
 export const Tenders = z
   .array(
-    Tender.refine(
-      ({ kind, kobo }) => kind !== 'cash' || kobo % KOBO_A_NAIRA === 0,
-      'must be whole naira',
-    ).refine(
+    Tender.refine(({ kind, kobo }) => kind !== 'cash' || kobo % KOBO_A_NAIRA === 0, 'must be whole naira').refine(
       ({ kind, reference }) => kind === 'cash' || reference !== undefined,
       'needs its reference',
     ),
@@ -73,10 +57,7 @@ const orderedTypes = z
   .array(z.object({ typeID: Uuid, count: z.int().min(1).max(MAX_COUNTER_TICKETS) }))
   .min(1)
   .max(MAX_TICKET_TYPES)
-  .refine(
-    (types) => new Set(types.map(({ typeID }) => typeID)).size === types.length,
-    'names a type twice',
-  )
+  .refine((types) => new Set(types.map(({ typeID }) => typeID)).size === types.length, 'names a type twice')
   .refine(
     (types) => types.reduce((sum, { count }) => sum + count, 0) <= MAX_COUNTER_TICKETS,
     `are at most ${MAX_COUNTER_TICKETS} tickets`,
@@ -210,8 +191,7 @@ export const sellAtCounter = endpoint({
 export const giveAtCounter = endpoint({
   ...counterApproved,
   path: '/api/v1/counter/complimentary',
-  summary:
-    'Gives free tickets at an open till, with a reason, and with a supervisor where the limit asks for one',
+  summary: 'Gives free tickets at an open till, with a reason, and with a supervisor where the limit asks for one',
   input: z.object({
     sessionID: Uuid,
     showtimeID: Uuid,
@@ -226,10 +206,5 @@ export const giveAtCounter = endpoint({
   }),
   output: z.object({ purchase: CounterPurchase, tickets }),
   status: 201,
-  errors: [
-    ...SELLING_REFUSALS,
-    ...APPROVAL_REFUSALS,
-    'ticket-type-not-found',
-    'type-not-complimentary',
-  ],
+  errors: [...SELLING_REFUSALS, ...APPROVAL_REFUSALS, 'ticket-type-not-found', 'type-not-complimentary'],
 })

@@ -85,8 +85,7 @@ export const COUNTER_ERRORS = {
   },
   'unsold-admissions': {
     status: 409,
-    message:
-      'A ticket without a sale was admitted at the door. A supervisor has to say what happened first',
+    message: 'A ticket without a sale was admitted at the door. A supervisor has to say what happened first',
   },
   'admission-not-found': {
     status: 404,

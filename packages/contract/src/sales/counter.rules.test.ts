@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  changeFor,
-  copyText,
-  DENOMINATIONS,
-  refundParts,
-  sumOfCounts,
-  type TenderKind,
-} from './counter.rules.ts'
+import { changeFor, copyText, DENOMINATIONS, refundParts, sumOfCounts, type TenderKind } from './counter.rules.ts'
 
 const cash = (kobo: number) => ({ kind: 'cash' as const, kobo })
 const terminal = (kobo: number) => ({ kind: 'terminal' as const, kobo })

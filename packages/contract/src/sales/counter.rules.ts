@@ -19,10 +19,7 @@ export const TILL_READERS = [...COUNTER_ROLES, 'finance'] as const
  * Returns true if a person may act at a till that somebody has opened. Whoever opens a till answers for its drawer, so
  * nobody else sells, refunds or counts there. A supervisor may take over.
  */
-export function mayActAtTill(
-  person: { id: string; role: string },
-  openedBy: { id: string },
-): boolean {
+export function mayActAtTill(person: { id: string; role: string }, openedBy: { id: string }): boolean {
   return person.id === openedBy.id || isSupervisor(person.role)
 }
 
@@ -60,13 +57,7 @@ export const TILL_PAYMENT_STATES = ['waiting', 'sold', 'declined', 'cancelled', 
 export type TillPaymentState = (typeof TILL_PAYMENT_STATES)[number]
 
 /** Why confirmed money paid for no sale, so that a till has to give it back. */
-export const RETURN_REASONS = [
-  'second',
-  'given-up',
-  'wrong-amount',
-  'no-payment',
-  'unsold',
-] as const
+export const RETURN_REASONS = ['second', 'given-up', 'wrong-amount', 'no-payment', 'unsold'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 /** Letters and digits of the reference that a payer writes into a transfer. None looks like another one. */
@@ -116,9 +107,7 @@ export const TILL_RECORD_NAMES: Readonly<Record<TillRecord, string>> = {
 export const NO_TILL_CLOSED = 'No till was closed in these days.'
 
 /** The notes and coins of the naira in kobo, the largest first. */
-export const DENOMINATIONS = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1].map(
-  (naira) => naira * KOBO_A_NAIRA,
-)
+export const DENOMINATIONS = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1].map((naira) => naira * KOBO_A_NAIRA)
 
 /** The most pieces of one denomination that a count may name. */
 export const MAX_PIECES = 100_000

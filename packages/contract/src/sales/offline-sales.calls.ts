@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { PRINTED_OUTCOMES, UNSOLD_OUTCOMES } from './allotment.rules.ts'
 import { MAX_COUNTER_TICKETS } from './counter.rules.ts'
-import {
-  Instant,
-  LocalDate,
-  NamedInstant,
-  OffsetMs,
-  TicketExhibitor,
-  Uuid,
-} from '../shared/entities/entities.ts'
+import { Instant, LocalDate, NamedInstant, OffsetMs, TicketExhibitor, Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, NamedStaff, Note, pageOf } from '../shared/entities/staff-list.ts'
 import { KOBO_A_NAIRA } from '../shared/kobo.ts'
 import { TAX_BASES, TAX_KINDS } from '../books/taxes.rules.ts'
@@ -186,9 +179,7 @@ const UnsoldAdmission = z.object({
   /** The person who was signed in at the till when it got the ticket. */
   takenBy: NamedStaff.nullable(),
   /** Each time that a door let somebody in with it. */
-  admissions: z.array(
-    z.object({ at: Instant, by: NamedStaff, door: z.string().nullable(), isUndone: z.boolean() }),
-  ),
+  admissions: z.array(z.object({ at: Instant, by: NamedStaff, door: z.string().nullable(), isUndone: z.boolean() })),
   /** True while the till has had no contact since, so that the sale may still come by itself. */
   isTillOffline: z.boolean(),
   /** What a supervisor said last; null while nobody has. */

@@ -3,13 +3,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { TILL_NAME_MAX_LENGTH, TILL_RECORDS } from './counter.rules.ts'
 import { Instant, NamedDay, Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, NamedStaff, pageOf, Version } from '../shared/entities/staff-list.ts'
-import {
-  actingOnOne,
-  CHANGE_REFUSALS,
-  changing,
-  reading,
-  optionalText,
-} from '../shared/staff-calls.ts'
+import { actingOnOne, CHANGE_REFUSALS, changing, reading, optionalText } from '../shared/staff-calls.ts'
 import { AmountsByTender } from './tills.calls.ts'
 
 // The tills as the office sees them: which are open, what they were closed with, and who counted how well.
@@ -52,8 +46,7 @@ const tillAnswer = z.object({ till: StaffTill })
 export const listStaffTills = endpoint({
   ...reading,
   path: '/api/v1/staff/tills',
-  summary:
-    'The tills by cinema and name, a page at a time: who has which open, and what it should hold',
+  summary: 'The tills by cinema and name, a page at a time: who has which open, and what it should hold',
   input: ListQuery.omit({ q: true }).extend({
     cinemaID: Uuid.optional(),
     status: z.enum(['in-use', 'archived']).default('in-use'),
@@ -70,12 +63,7 @@ export const renameTill = endpoint({
   errors: ['not-allowed', 'till-not-found', 'till-name-taken', ...CHANGE_REFUSALS],
 })
 
-const ARCHIVING_REFUSALS = [
-  'not-allowed',
-  'till-not-found',
-  'changed-meanwhile',
-  'idempotency-key-reused',
-] as const
+const ARCHIVING_REFUSALS = ['not-allowed', 'till-not-found', 'changed-meanwhile', 'idempotency-key-reused'] as const
 
 export const archiveTill = endpoint({
   ...actingOnOne,

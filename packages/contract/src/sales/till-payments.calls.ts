@@ -91,8 +91,7 @@ export const getTillPayment = endpoint({
 export const cancelTillPayment = endpoint({
   ...counterActing,
   path: '/api/v1/counter/payments/:id/cancel',
-  summary:
-    'Gives a payment up and frees its seats, unless its money has come. Money that comes later has to go back',
+  summary: 'Gives a payment up and frees its seats, unless its money has come. Money that comes later has to go back',
   input: z.object({ id: Uuid }),
   output: answer,
   errors: ['not-allowed', 'till-payment-not-found', 'till-of-another'],
@@ -118,8 +117,7 @@ export type MoneyToReturn = z.output<typeof MoneyToReturn>
 export const listMoneyToReturn = endpoint({
   ...counterReading,
   path: '/api/v1/counter/returns',
-  summary:
-    'Confirmed money at the tills of a cinema that paid for no sale, newest first, a page at a time',
+  summary: 'Confirmed money at the tills of a cinema that paid for no sale, newest first, a page at a time',
   input: ListQuery.omit({ q: true }).extend({
     cinemaID: Uuid,
     state: z.enum(['open', 'all']).default('open'),

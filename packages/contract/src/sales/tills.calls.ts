@@ -30,11 +30,7 @@ import { acting, optionalText } from '../shared/staff-calls.ts'
 // The tills of a cinema, and what happens at one of them from its opening to its Z report. All amounts are kobo.
 
 /** An amount of cash: whole naira in kobo. */
-export const CashKobo = z
-  .int()
-  .min(0)
-  .max(MAX_TILL_KOBO)
-  .multipleOf(KOBO_A_NAIRA, 'must be whole naira')
+export const CashKobo = z.int().min(0).max(MAX_TILL_KOBO).multipleOf(KOBO_A_NAIRA, 'must be whole naira')
 const Kobo = z.int().min(0).max(MAX_TILL_KOBO)
 
 /** The card terminal of a till. */
@@ -96,21 +92,25 @@ export const changeTill = endpoint({
   }),
   output: z.object({ till: Till, ...waitingAccount }),
   errors: [
-    ...['not-allowed', 'till-not-found', 'till-archived', 'idempotency-key-reused'],
-    ...[
-      'terminal-taken',
-      'account-taken',
-      'terminal-provider-missing',
-      'till-payment-waiting',
-      'account-change-waits',
-    ],
+    'not-allowed',
+    'till-not-found',
+    'till-archived',
+    'idempotency-key-reused',
+    'terminal-taken',
+    'account-taken',
+    'terminal-provider-missing',
+    'till-payment-waiting',
+    'account-change-waits',
   ] as const,
 })
 
 const TillSession = z.object({
   id: Uuid,
   till: z.object({
-    ...{ id: Uuid, name: z.string(), cinemaID: Uuid, cinema: z.string() },
+    id: Uuid,
+    name: z.string(),
+    cinemaID: Uuid,
+    cinema: z.string(),
     /** True if payments can be pushed to a card terminal here. */
     hasTerminal: z.boolean(),
     /** True if transfers can be taken here. */
@@ -248,8 +248,7 @@ export const getTillSession = endpoint({
 export const recordTillEvent = endpoint({
   ...counterApproved,
   path: '/api/v1/counter/sessions/:id/events',
-  summary:
-    'Records cash that is brought, paid out or taken to the safe, and a drawer that is opened without a sale',
+  summary: 'Records cash that is brought, paid out or taken to the safe, and a drawer that is opened without a sale',
   input: z.object({
     id: Uuid,
     kind: z.enum(TILL_EVENT_KINDS),

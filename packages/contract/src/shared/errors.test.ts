@@ -29,7 +29,5 @@ test('a refusal can have words, fields and a cause of its own', () => {
 
 test('only the codes of the catalogue count as ours', () => {
   expect(['sold-out', 'User already exists'].filter(isErrorCode)).toHaveLength(2)
-  expect(
-    ['toString', 'sold out', '', 42, null, undefined, ['sold-out']].filter(isErrorCode),
-  ).toEqual([])
+  expect(['toString', 'sold out', '', 42, null, undefined, ['sold-out']].filter(isErrorCode)).toEqual([])
 })

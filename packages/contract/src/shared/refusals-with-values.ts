@@ -15,8 +15,7 @@ export const REFUSALS_WITH_VALUES = {
   'too-many-requests:minutes': 'Too many wrong passwords. Please wait {minutes} min and try again',
   'points-device-new:hours':
     'This device is new to your account. You can give Points from it {hours} hours after its first login',
-  'points-not-givable:points':
-    'You can give only Points that you bought and have not spent: {points}',
+  'points-not-givable:points': 'You can give only Points that you bought and have not spent: {points}',
   'points-day-limit:left,limit': 'You can give {limit} in 24 hours, and {left} of it is left',
   'top-up-too-small:least': 'The smallest top-up is {least}',
   'top-up-too-large:most': 'The largest top-up is {most}',
@@ -25,9 +24,7 @@ export const REFUSALS_WITH_VALUES = {
 } as const satisfies Readonly<Record<`${ErrorCode}:${string}`, string>>
 
 type Key = keyof typeof REFUSALS_WITH_VALUES
-type Names<Text extends string> = Text extends `${infer First},${infer Rest}`
-  ? First | Names<Rest>
-  : Text
+type Names<Text extends string> = Text extends `${infer First},${infer Rest}` ? First | Names<Rest> : Text
 type ValuesOf<K extends Key> = K extends `${string}:${infer All}`
   ? Readonly<Record<Names<All>, string | readonly string[]>>
   : never

@@ -74,11 +74,7 @@ export const adminActing = { ...acting, roles: ADMINS, everyCinema: true } as co
 export const adminChanging = { ...changing, roles: ADMINS, everyCinema: true } as const
 
 /** Every `changing` call can be refused with these errors. */
-export const CHANGE_REFUSALS = [
-  'version-missing',
-  'changed-meanwhile',
-  'idempotency-key-reused',
-] as const
+export const CHANGE_REFUSALS = ['version-missing', 'changed-meanwhile', 'idempotency-key-reused'] as const
 
 /** A call that adds a picture to one thing. */
 export const addingPicture = { ...actingOnOne, body: 'multipart', perMinute: 60 } as const

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { decodeToken, InvalidTokenError, isHalfSpent } from './token.ts'
 
 const base64url = (text: string | Uint8Array) => Buffer.from(text).toString('base64url')
-const tokenOf = (payload: string | Uint8Array) =>
-  `eyJhbGciOiJIUzI1NiJ9.${base64url(payload)}.c2VhbA`
+const tokenOf = (payload: string | Uint8Array) => `eyJhbGciOiJIUzI1NiJ9.${base64url(payload)}.c2VhbA`
 
 test('the claims of a token are read as they were written, in any letters', () => {
   const claims = { sub: '0192', name: 'Adéọlá 🎬 ÿÿÿ???>>>', exp: 1_795_000_000 }

@@ -6,7 +6,11 @@ import { straightRow, type Place, type SeatKind, type SeatRow } from '../catalog
  */
 export function drawnRow(row: string, places: string): SeatRow {
   const kinds: Record<string, SeatKind> = {
-    ...{ s: 'standard', w: 'wheelchair', h: 'house', b: 'blocked', _: 'gap' },
+    s: 'standard',
+    w: 'wheelchair',
+    h: 'house',
+    b: 'blocked',
+    _: 'gap',
   }
   const seats = Array.from(places, (letter, index): Place => {
     return { kind: kinds[letter] ?? 'gap', number: index + 1 }

@@ -39,9 +39,7 @@ test('a calendar app finds the film, its start and length, the cinema, the seats
   const event = eventIn(file)
   expect(event.summary).toBe('Mami Wata')
   expect(event.location).toBe('Yankari Screens, 1 Murtala Way, Bauchi')
-  expect(event.description).toBe(
-    'Screen 1, seats A1, A2\nThe codes for the door are in Velvet, under My Tickets.',
-  )
+  expect(event.description).toBe('Screen 1, seats A1, A2\nThe codes for the door are in Velvet, under My Tickets.')
   expect(event.startDate.toString()).toBe('2026-11-22T18:30:00')
   expect(event.startDate.zone.tzid).toBe('Africa/Lagos')
   expect(event.duration.toSeconds()).toBe(107 * 60)

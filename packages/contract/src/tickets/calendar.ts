@@ -31,9 +31,7 @@ type Purchase = readonly [DatedTicket, ...{ SeatNumber: string }[]]
 /** A ticket that a phone has kept since an older version of the server lacks these fields. */
 type Dates = Pick<DatedTicket, 'StartsAt' | 'EndsAt' | 'TimeZone'>
 
-export function isDated<T>(
-  ticket: T & { [Name in keyof Dates]?: string | undefined },
-): ticket is T & Dates {
+export function isDated<T>(ticket: T & { [Name in keyof Dates]?: string | undefined }): ticket is T & Dates {
   return Boolean(ticket.StartsAt && ticket.EndsAt && ticket.TimeZone)
 }
 
@@ -128,10 +126,7 @@ function minutesOf({ StartsAt, EndsAt }: DatedTicket): number {
 function descriptionOf(tickets: Purchase, product: string, message: CalendarWords): string {
   const seats = tickets.map(({ SeatNumber }) => SeatNumber).join(', ')
   const place = plural(tickets.length, message.placeOfSeat, message.placeOfSeats)
-  return [
-    fill(place, { screen: tickets[0].ScreenName, seats }),
-    fill(message.codesAreInApp, { product }),
-  ].join('\n')
+  return [fill(place, { screen: tickets[0].ScreenName, seats }), fill(message.codesAreInApp, { product })].join('\n')
 }
 
 /** Writes a date and a time without the signs between their figures. */

@@ -48,8 +48,7 @@ export type SeatDemand = z.output<typeof SeatDemand>
 export const listSeatDemand = endpoint({
   ...reading,
   path: '/api/v1/staff/demand/showtimes',
-  summary:
-    'How many customers wait for how many seats of which showtime; the most seats first, a page at a time',
+  summary: 'How many customers wait for how many seats of which showtime; the most seats first, a page at a time',
   input,
   output: pageOf(SeatDemand),
 })

@@ -77,8 +77,7 @@ export const revokeGateDevice = endpoint({
   confirmed: true,
   path: '/api/v1/staff/gate-devices/:id/revoke',
   roles: SUPERVISOR_ROLES,
-  summary:
-    'Takes the lists from a phone at its next contact; the scans that it holds are still taken',
+  summary: 'Takes the lists from a phone at its next contact; the scans that it holds are still taken',
   output: z.object({ device: GateDevice }),
   errors: ['not-allowed', 'device-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
 })

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Instant, Uuid } from '../shared/entities/entities.ts'
-import {
-  GATE_ROLES,
-  LIST_PAGE,
-  LIST_WAIT_S,
-  LISTS_WATCHED_AT_MOST,
-  SUPERVISOR_ROLES,
-} from './gate.rules.ts'
+import { GATE_ROLES, LIST_PAGE, LIST_WAIT_S, LISTS_WATCHED_AT_MOST, SUPERVISOR_ROLES } from './gate.rules.ts'
 import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
 
 // The door reads its showtimes, the list for a phone, counts, holders and conflicts by these calls.
@@ -149,13 +143,7 @@ export const getGateList = endpoint({
     /** The size of the whole list. A phone that has fewer tickets at the end begins anew. */
     total: z.int(),
   }),
-  errors: [
-    'not-allowed',
-    'showtime-not-found',
-    'device-not-found',
-    'device-revoked',
-    'too-many-requests',
-  ],
+  errors: ['not-allowed', 'showtime-not-found', 'device-not-found', 'device-revoked', 'too-many-requests'],
 })
 
 export const awaitListChanges = endpoint({

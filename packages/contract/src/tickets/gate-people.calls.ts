@@ -26,20 +26,13 @@ export const switchPerson = endpoint({
   access: 'staff',
   roles: GATE_ROLES,
   perMinute: 30,
-  summary:
-    'Signs another attendant in on a registered phone by their PIN, until the present session would have ended',
+  summary: 'Signs another attendant in on a registered phone by their PIN, until the present session would have ended',
   input: z.object({ deviceID: Uuid, staffID: Uuid, pin: Pin }),
   output: z.object({
     token: z.string(),
     staff: z.object({ id: Uuid, name: z.string(), role: StaffRole }),
   }),
-  errors: [
-    'not-allowed',
-    'device-not-found',
-    'device-revoked',
-    'gate-pin-wrong',
-    'too-many-requests',
-  ],
+  errors: ['not-allowed', 'device-not-found', 'device-revoked', 'gate-pin-wrong', 'too-many-requests'],
 })
 
 export const setOwnGatePin = endpoint({

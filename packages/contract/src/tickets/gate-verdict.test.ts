@@ -16,10 +16,7 @@ const TICKET: ScannedTicket = {
 }
 
 const verdict = (ticket: Partial<ScannedTicket>, scan: Partial<Scan> = {}) =>
-  judge(
-    { ...TICKET, ...ticket },
-    { scannedAt: at('17:50'), now: at('17:50'), forced: false, ...scan },
-  )
+  judge({ ...TICKET, ...ticket }, { scannedAt: at('17:50'), now: at('17:50'), forced: false, ...scan })
 
 test('a ticket is admitted from the opening of the doors to the end of its film', () => {
   expect(verdict({}, { scannedAt: at('15:00') })).toEqual({ result: 'admitted' })

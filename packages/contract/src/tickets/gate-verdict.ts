@@ -3,13 +3,7 @@ import { because, SCAN_WAITS_AT_MOST_HOURS, type ReasonValues } from './gate-wor
 import { GIVEN_AWAY } from './transfers.ts'
 import { localTimeOf, localDateOf, twelveHour } from '../shared/time/time.ts'
 
-export const SCAN_RESULTS = [
-  'admitted',
-  'already-used',
-  'wrong-showtime',
-  'unknown',
-  'void',
-] as const
+export const SCAN_RESULTS = ['admitted', 'already-used', 'wrong-showtime', 'unknown', 'void'] as const
 
 /**
  * Returns the time at which a scan counts. A time in the future counts as now, and so does one that is older
@@ -94,13 +88,8 @@ export interface Scan {
  * Returns the earliest admission. If two admissions have the same time, returns the one that comes
  * first in the list.
  */
-export function firstAdmission<A extends Admission>(
-  admissions: readonly (A | undefined)[],
-): A | undefined {
-  return admissions.reduce(
-    (first, one) => (one && (!first || one.at < first.at) ? one : first),
-    undefined,
-  )
+export function firstAdmission<A extends Admission>(admissions: readonly (A | undefined)[]): A | undefined {
+  return admissions.reduce((first, one) => (one && (!first || one.at < first.at) ? one : first), undefined)
 }
 
 /**
@@ -141,10 +130,7 @@ function objectionTo(ticket: ScannedTicket, scan: Scan): Verdict | undefined {
   return objectionToTime(ticket, scan)
 }
 
-function objectionToTime(
-  { doorsOpenAt, timeZone }: ScannedTicket,
-  { scannedAt, now }: Scan,
-): Verdict | undefined {
+function objectionToTime({ doorsOpenAt, timeZone }: ScannedTicket, { scannedAt, now }: Scan): Verdict | undefined {
   if (scannedAt < doorsOpenAt) {
     const date = localDateOf(doorsOpenAt, timeZone)
     const time = twelveHour(localTimeOf(doorsOpenAt, timeZone))

@@ -8,9 +8,7 @@ test.each(CODES)(
   'the code of the reason %s is found by its English text, so that phones translate scans of before there were codes',
   (code) => {
     const names = [...GATE_REASONS[code].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-    const values = Object.fromEntries(
-      Object.entries(VALUES).filter(([name]) => names.includes(name)),
-    )
+    const values = Object.fromEntries(Object.entries(VALUES).filter(([name]) => names.includes(name)))
     const { reason } = because(code, values)
     const read = readReason(reason)
     expect(read).toEqual({ reason, reasonCode: code, reasonValues: values })

@@ -1,12 +1,6 @@
 import { SHOWTIME_CANCELLED } from '../catalogue/availability.ts'
 import { GIVEN_AWAY } from './transfers.ts'
-import {
-  ENGLISH_DATES,
-  localTimeOf,
-  shortDate,
-  twelveHour,
-  type DateWords,
-} from '../shared/time/time.ts'
+import { ENGLISH_DATES, localTimeOf, shortDate, twelveHour, type DateWords } from '../shared/time/time.ts'
 import { fill } from '../shared/words/spoken.ts'
 
 /** Begins the note of a scan that somebody else sends than the person who made it. */
@@ -21,8 +15,7 @@ export const GATE_REASONS = {
   'not-listed': 'No list on this phone has this code',
   'given-away': GIVEN_AWAY,
   // The seat of a code of the counter went back on sale before the till reported that it had sold it.
-  'sale-not-reported':
-    'The counter has not reported this sale in time. Please send the buyer to the counter',
+  'sale-not-reported': 'The counter has not reported this sale in time. Please send the buyer to the counter',
   refunded: 'This ticket was refunded',
   'admitted-before': 'Admitted before, at {time}',
   'came-later': 'Somebody else came in with this ticket later, at {time}',
@@ -57,11 +50,7 @@ export function because(code: GateReason, values: ReasonValues = {}): Reason {
 }
 
 /** Puts the values into the text of a reason, and writes the date as its language does. */
-export function fillReason(
-  text: string,
-  values: ReasonValues,
-  dates: DateWords = ENGLISH_DATES,
-): string {
+export function fillReason(text: string, values: ReasonValues, dates: DateWords = ENGLISH_DATES): string {
   const { date } = values
   return fill(text, { ...values, ...(date !== undefined && { date: shortDate(date, dates) }) })
 }

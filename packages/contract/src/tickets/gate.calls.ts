@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
-import {
-  Instant,
-  LocalDate,
-  LocalTime,
-  NamedInstant,
-  OffsetMs,
-  Uuid,
-} from '../shared/entities/entities.ts'
+import { Instant, LocalDate, LocalTime, NamedInstant, OffsetMs, Uuid } from '../shared/entities/entities.ts'
 import {
   DOOR_PASS_MAX_LENGTH,
   GATE_PIN,
@@ -217,19 +210,10 @@ export const undoCheckIn = endpoint({
     at: NamedInstant.optional(),
   }),
   output: z.object({ nonce: z.string(), undoneAt: Instant, ticketID: Uuid }),
-  errors: [
-    'not-allowed',
-    'scan-not-found',
-    'nothing-to-undo',
-    'undo-too-late',
-    'too-many-requests',
-  ],
+  errors: ['not-allowed', 'scan-not-found', 'nothing-to-undo', 'undo-too-late', 'too-many-requests'],
 })
 
-export const Pin = z
-  .string()
-  .overwrite(plainDigits)
-  .regex(GATE_PIN.pattern, `takes ${GATE_PIN.digits} digits`)
+export const Pin = z.string().overwrite(plainDigits).regex(GATE_PIN.pattern, `takes ${GATE_PIN.digits} digits`)
 
 export const overrideVerdict = endpoint({
   method: 'POST',

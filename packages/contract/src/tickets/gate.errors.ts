@@ -28,8 +28,7 @@ export const GATE_ERRORS = {
   },
   'approver-let-in': {
     status: 403,
-    message:
-      'You let this supervisor in not long ago, so their PIN approves nothing for you. Please ask another one',
+    message: 'You let this supervisor in not long ago, so their PIN approves nothing for you. Please ask another one',
   },
   'gate-pin-easy': {
     status: 422,

@@ -11,6 +11,12 @@ test.each(['907313', '112233', '246801'])('the PIN %s is not', (pin) => {
 
 test('the door asks for the age that a rating names, and for none where children may come in', () => {
   expect(['G', 'PG', '12', '12A', '15', '18', 'Mature'].map(ageToCheck)).toEqual([
-    ...[undefined, undefined, 12, undefined, 15, 18, undefined],
+    undefined,
+    undefined,
+    12,
+    undefined,
+    15,
+    18,
+    undefined,
   ])
 })

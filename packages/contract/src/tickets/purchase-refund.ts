@@ -25,9 +25,7 @@ export function obstacleOf({ status, isRefunded, isOver }: Ticket): Obstacle | n
 }
 
 /** Says which seats keep a purchase from being refunded. */
-export function refusalOfPurchase(
-  tickets: readonly { seat: string; obstacle: Obstacle }[],
-): string {
+export function refusalOfPurchase(tickets: readonly { seat: string; obstacle: Obstacle }[]): string {
   const seats = tickets.map(({ seat, obstacle }) => `seat ${seat} ${OBSTACLE_WORDS[obstacle]}`)
   return `Nothing was refunded: ${seats.join(', ')}. Please choose the other seats`
 }

@@ -71,11 +71,15 @@ test('refunds are listed with the earliest first, and leave the total that was p
   ])
   expect(receipt?.refunds).toEqual([
     {
-      ...{ at: early, seats: ['A2', 'A3'], vp: 160 },
+      at: early,
+      seats: ['A2', 'A3'],
+      vp: 160,
       value: { grossKobo: 10_667, taxes: [], netKobo: 10_667 },
     },
     {
-      ...{ at: late, seats: ['A1'], vp: 100 },
+      at: late,
+      seats: ['A1'],
+      vp: 100,
       value: { grossKobo: 6_667, taxes: TAXED.Taxes, netKobo: 6_000 },
     },
   ])

@@ -147,10 +147,7 @@ function groupsOf<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key)
   return groups
 }
 
-function sumOf<Item>(
-  items: readonly Item[],
-  of: (item: Item) => number | null | undefined,
-): number {
+function sumOf<Item>(items: readonly Item[], of: (item: Item) => number | null | undefined): number {
   return items.reduce((sum, item) => sum + (of(item) ?? 0), 0)
 }
 

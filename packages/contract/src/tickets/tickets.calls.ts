@@ -40,9 +40,7 @@ export const purchaseTickets = endpoint({
     wheelchair: z
       .literal(true)
       .optional()
-      .describe(
-        'Gives a wheelchair place first, with the seats beside it. It adds nothing to chosen seats',
-      ),
+      .describe('Gives a wheelchair place first, with the seats beside it. It adds nothing to chosen seats'),
   }),
   output: z.object({
     message: z.string(),
@@ -117,8 +115,7 @@ export const sendPin = endpoint({
 export const refundTicket = endpoint({
   ...ownMoving,
   path: '/api/v1/refundticket',
-  summary:
-    'Gives a ticket back for its Points, if the operator offers that and the time is not over',
+  summary: 'Gives a ticket back for its Points, if the operator offers that and the time is not over',
   input: z.object({ uuid: Uuid, ticketID: Uuid }),
   output: z.object({ message: z.string(), balance: VpBalance, ticket: Ticket }),
   errors: [

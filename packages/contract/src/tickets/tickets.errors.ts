@@ -92,8 +92,7 @@ export const TICKET_ERRORS = {
   },
   'ticket-type-keeps-class': {
     status: 409,
-    message:
-      'The standard type and complimentary types keep their class, and no other type can become one',
+    message: 'The standard type and complimentary types keep their class, and no other type can become one',
   },
   'standard-type-exists': {
     status: 409,

@@ -66,19 +66,12 @@ export const waitForFilmNoLonger = endpoint({
 export const waitForSeats = endpoint({
   ...ofShowtime,
   method: 'POST',
-  summary:
-    'Asks to be told once when so many seats of a sold-out showtime are free; whoever asked first is told first',
+  summary: 'Asks to be told once when so many seats of a sold-out showtime are free; whoever asked first is told first',
   input: z.object({
     showtimeId: Uuid,
     seats: z.int().min(WAIT_SEATS.min).max(WAIT_SEATS.max),
   }),
-  errors: [
-    'showtime-not-found',
-    'sale-ended',
-    'seats-free-already',
-    'too-many-waits',
-    'too-many-requests',
-  ],
+  errors: ['showtime-not-found', 'sale-ended', 'seats-free-already', 'too-many-waits', 'too-many-requests'],
 })
 
 export const waitForSeatsNoLonger = endpoint({

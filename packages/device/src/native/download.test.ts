@@ -35,9 +35,7 @@ test('a browser downloads the file under its name', async () => {
   const { saveFile } = await import('../download.ts')
   URL.createObjectURL = () => 'blob:it'
   const clicked = vi.fn((link: HTMLAnchorElement) => [link.download, link.href])
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked(this)
   })
   expect(await saveFile(FILE)).toBe('saved')

@@ -5,8 +5,6 @@ export async function isConnected(): Promise<boolean> {
 }
 
 export async function onConnection(listener: (isConnected: boolean) => void): Promise<() => void> {
-  const handle = await Network.addListener('networkStatusChange', ({ connected }) =>
-    listener(connected),
-  )
+  const handle = await Network.addListener('networkStatusChange', ({ connected }) => listener(connected))
   return () => void handle.remove()
 }

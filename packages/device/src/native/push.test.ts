@@ -46,14 +46,11 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     ])
   })
 
-  test.each([true, false])(
-    'when the phone asks for the permission, the person answers %s',
-    async (permission) => {
-      const { shell, askForPermission } = await open({ requestPermission: { permission } })
-      expect(await askForPermission()).toBe(permission ? 'granted' : 'denied')
-      expect(shell.calls[0]?.options).toEqual({ fallbackToSettings: false })
-    },
-  )
+  test.each([true, false])('when the phone asks for the permission, the person answers %s', async (permission) => {
+    const { shell, askForPermission } = await open({ requestPermission: { permission } })
+    expect(await askForPermission()).toBe(permission ? 'granted' : 'denied')
+    expect(shell.calls[0]?.options).toEqual({ fallbackToSettings: false })
+  })
 })
 
 test('nothing of the native push starts in a browser, and one without push asks for nothing', async () => {

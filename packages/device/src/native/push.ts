@@ -1,10 +1,7 @@
 import OneSignal from '@onesignal/capacitor-plugin'
 import type { OpenedNotification } from '../opened-notification.ts'
 
-export async function start(
-  appId: string,
-  onOpened: (opened: OpenedNotification) => void,
-): Promise<void> {
+export async function start(appId: string, onOpened: (opened: OpenedNotification) => void): Promise<void> {
   // The listener is added before the start, which reports the notification that opened the app.
   OneSignal.Notifications.addEventListener('click', ({ notification, result }) => {
     const data = (notification.additionalData as Record<string, unknown> | undefined) ?? {}

@@ -26,13 +26,10 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect((await shareIn(new Refusal('Share canceled'))).outcome).toBe('cancelled')
   })
 
-  test.each([[[]], [['Share']]])(
-    'without a sheet (%j left out) the link is copied',
-    async (without) => {
-      const writeText = vi.fn(() => Promise.resolve())
-      vi.stubGlobal('navigator', { clipboard: { writeText } })
-      expect((await shareIn(new Refusal('Error sharing item'), without)).outcome).toBe('copied')
-      expect(writeText).toHaveBeenCalledWith(WHAT.url)
-    },
-  )
+  test.each([[[]], [['Share']]])('without a sheet (%j left out) the link is copied', async (without) => {
+    const writeText = vi.fn(() => Promise.resolve())
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+    expect((await shareIn(new Refusal('Error sharing item'), without)).outcome).toBe('copied')
+    expect(writeText).toHaveBeenCalledWith(WHAT.url)
+  })
 })

@@ -17,10 +17,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     const listener = vi.fn()
     const stop = await onLink(listener)
     shell.notify('App', 'appUrlOpen', { url: 'https://v.example/mytickets' })
-    expect(listener.mock.calls).toEqual([
-      ['https://v.example/movie/1'],
-      ['https://v.example/mytickets'],
-    ])
+    expect(listener.mock.calls).toEqual([['https://v.example/movie/1'], ['https://v.example/mytickets']])
     stop()
     await vi.waitFor(() => expect(shell.listenerCount()).toBe(0))
   })
@@ -37,10 +34,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
 
     openShell(platform, answers)
     await (await import('../shell.ts')).onLink(listener)
-    expect(listener.mock.calls).toEqual([
-      ['https://v.example/movie/1'],
-      ['https://v.example/profile'],
-    ])
+    expect(listener.mock.calls).toEqual([['https://v.example/movie/1'], ['https://v.example/profile']])
   })
 
   test('a link that the phone reports in both ways opens once', async () => {

@@ -43,11 +43,7 @@ const BRIDGES = {
  * shell, over a stand-in for the phone. Import the module under test afterwards, because plug-ins
  * look for their shell when they load. `without` names plug-ins that this shell lacks.
  */
-export function openShell(
-  platform: ShellPlatform,
-  answers: NativeAnswers = {},
-  without: string[] = [],
-) {
+export function openShell(platform: ShellPlatform, answers: NativeAnswers = {}, without: string[] = []) {
   const calls: NativeCall[] = []
   const listeners: Message[] = []
   const replies: Promise<void>[] = []
@@ -73,9 +69,7 @@ export function openShell(
   }
 
   const win = windowOf(platform, receive)
-  win.Capacitor.PluginHeaders = pluginHeaders(platform).filter(
-    ({ name }) => !without.includes(name),
-  )
+  win.Capacitor.PluginHeaders = pluginHeaders(platform).filter(({ name }) => !without.includes(name))
   // The bridge asks by a prompt whether the shell handles cookies and requests; this one does not.
   loadBridge(BRIDGES[platform])(win, win, () => 'false')
   place(win)
@@ -98,8 +92,7 @@ export function openShell(
     /** Resolves once the phone has answered every call and the page has acted on the answers. */
     everyAnswer,
     listenerCount: () => listeners.length,
-    receivedEvents: () =>
-      listeners.map((one) => `${one.pluginId}.${String(one.options['eventName'])}`),
+    receivedEvents: () => listeners.map((one) => `${one.pluginId}.${String(one.options['eventName'])}`),
     /** Sends an event of the phone to the page. */
     notify(pluginId: string, eventName: string, data: unknown) {
       for (const one of listeners) {
@@ -109,11 +102,7 @@ export function openShell(
   }
 }
 
-async function answerTo(
-  answers: NativeAnswers,
-  call: string,
-  options: Record<string, unknown>,
-): Promise<unknown> {
+async function answerTo(answers: NativeAnswers, call: string, options: Record<string, unknown>): Promise<unknown> {
   if (!(call in answers)) return new Refusal(`nobody said what ${call} answers`)
   const answer = answers[call]
   await Promise.resolve()

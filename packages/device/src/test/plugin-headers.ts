@@ -35,10 +35,7 @@ export function pluginHeaders(platform: ShellPlatform): PluginHeader[] {
 
 /** The one plug-in of the shell itself that we use. */
 const SYSTEM_BARS = {
-  android: [
-    '@capacitor/android',
-    'capacitor/src/main/java/com/getcapacitor/plugin/SystemBars.java',
-  ],
+  android: ['@capacitor/android', 'capacitor/src/main/java/com/getcapacitor/plugin/SystemBars.java'],
   ios: ['@capacitor/ios', 'Capacitor/Capacitor/Plugins/SystemBars.swift'],
 } as const
 

@@ -1,8 +1,7 @@
 import type { BrowserSubscription, PushPermission } from '../push-permission.ts'
 
 export function permission(): PushPermission {
-  const isPossible =
-    'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator
+  const isPossible = 'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator
   if (!isPossible) return 'unsupported'
   return Notification.permission === 'default' ? 'undecided' : Notification.permission
 }

@@ -7,9 +7,7 @@ import { pressPageKey } from './page-keys.ts'
 const TITLE = 'Find or go to'
 const IS_MAC = /Mac/.test(navigator.userAgent)
 
-const CommandMenu = lazy(() =>
-  import('./command-menu.tsx').then((module) => ({ default: module.CommandMenu })),
-)
+const CommandMenu = lazy(() => import('./command-menu.tsx').then((module) => ({ default: module.CommandMenu })))
 
 /**
  * Opens the command menu, whose code is loaded when it is first opened. Ctrl-K or ⌘-K opens it on

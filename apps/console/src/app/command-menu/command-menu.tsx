@@ -38,9 +38,7 @@ export function CommandMenu({ title, onClose }: { title: string; onClose: () => 
           onValueChange={setText}
         />
         <Command.List className={styles.list}>
-          {!isSearching && (
-            <Command.Empty className={styles.empty}>Nothing fits these words.</Command.Empty>
-          )}
+          {!isSearching && <Command.Empty className={styles.empty}>Nothing fits these words.</Command.Empty>}
           {[pages, ...groups].map(
             ({ title: heading, items }) =>
               items.length > 0 && (
@@ -63,8 +61,7 @@ export function CommandMenu({ title, onClose }: { title: string; onClose: () => 
       </Command>
       {isSearching && <Spinner label="Searching" />}
       <p className="muted">
-        On every page, <kbd>/</kbd> searches, and <kbd>j</kbd> and <kbd>k</kbd> move through its
-        rows.
+        On every page, <kbd>/</kbd> searches, and <kbd>j</kbd> and <kbd>k</kbd> move through its rows.
       </p>
     </Dialog>
   )

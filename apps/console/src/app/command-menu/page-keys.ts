@@ -1,14 +1,15 @@
 /** Fields and widgets that use letters themselves, and menus, whose keys move through them alone. */
-const OWN_KEYS =
-  'input, select, textarea, [contenteditable], [role="grid"], [role="application"], [role="menu"]'
+const OWN_KEYS = 'input, select, textarea, [contenteditable], [role="grid"], [role="application"], [role="menu"]'
 
 /**
  * What `j` and `k` move through on a page: the rows of its tables, the items of its lists that lead
  * somewhere or do something, and widgets with keys of their own, each as one.
  */
 const STOPS = [
-  ...['tbody tr', 'li:has(a, button)'],
-  ...['[role="grid"]:not(:empty)', '[role="application"]:has([tabindex="0"])'],
+  'tbody tr',
+  'li:has(a, button)',
+  '[role="grid"]:not(:empty)',
+  '[role="application"]:has([tabindex="0"])',
 ].join(', ')
 
 /** What they move through on a page that has nothing of that kind, such as a form. */
@@ -63,20 +64,13 @@ function moveBy(step: 1 | -1, page: HTMLElement): boolean {
 
 function stopsOf(page: HTMLElement): HTMLElement[] {
   const found = [...page.querySelectorAll<HTMLElement>(STOPS)]
-  const stops = found.filter(
-    (stop) => !found.some((other) => other !== stop && other.contains(stop)),
-  )
+  const stops = found.filter((stop) => !found.some((other) => other !== stop && other.contains(stop)))
   return stops.length > 0 ? stops : [...page.querySelectorAll<HTMLElement>(PARTS)]
 }
 
 /** Focuses what a stop is for: the link of a row, the place in a widget, or else the stop itself. */
 function focusOn(stop: HTMLElement): void {
-  const inside =
-    stop.tagName === 'TR'
-      ? 'td:first-child a'
-      : stop.tagName === 'LI'
-        ? 'a, button'
-        : '[tabindex="0"]'
+  const inside = stop.tagName === 'TR' ? 'td:first-child a' : stop.tagName === 'LI' ? 'a, button' : '[tabindex="0"]'
   const target = stop.querySelector<HTMLElement>(inside)
   if (target) {
     target.focus()

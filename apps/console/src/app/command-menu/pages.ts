@@ -29,7 +29,9 @@ export function pagesFor(text: string, person: Person): readonly Item[] {
 
 /** Returns the parts of Payments below its own address, because its tabs name only some of them. */
 function partsOfPayments({ role }: Person): Item[] {
-  return SECTIONS.filter(({ path, roles }) => path !== '/payments' && roles.includes(role)).map(
-    ({ path, label }) => ({ path, label, note: 'Payments' }),
-  )
+  return SECTIONS.filter(({ path, roles }) => path !== '/payments' && roles.includes(role)).map(({ path, label }) => ({
+    path,
+    label,
+    note: 'Payments',
+  }))
 }

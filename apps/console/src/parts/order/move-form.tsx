@@ -16,10 +16,7 @@ const END = 'end'
 export function MoveForm({ items, item, onMove }: Props) {
   const others = items.filter(({ id }) => id !== item.id)
   const [before, setBefore] = useState(others[0]?.id ?? END)
-  const choices = [
-    ...others.map(({ id, name }) => ({ id, name: `Before ${name}` })),
-    { id: END, name: 'At the end' },
-  ]
+  const choices = [...others.map(({ id, name }) => ({ id, name: `Before ${name}` })), { id: END, name: 'At the end' }]
   return (
     <Form
       onSubmit={() => {

@@ -28,8 +28,12 @@ export function OrderList<T extends Ordered>(props: Props<T>) {
   const [asked, setAsked] = useState<T>()
   const hand = useOrderCarry({ items, onMove })
   const drag = useOrderDrag({
-    ...{ list, items, carry: hand.carry },
-    ...{ onCarry: hand.carryTo, onDrop: hand.drop, onPutBack: hand.putBack },
+    list,
+    items,
+    carry: hand.carry,
+    onCarry: hand.carryTo,
+    onDrop: hand.drop,
+    onPutBack: hand.putBack,
   })
   const inTabOrder = items.some(({ id }) => id === chosenId) ? chosenId : items[0]?.id
   useFocusKept(list, items, chosenId)

@@ -35,8 +35,7 @@ export function Picker<P extends Pick>(props: Props<P>) {
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
   const { items, hasMore, isSearching, error, tryAgain } = usePicks(source, typed ?? '', isOpen)
-  const options: readonly (P | null)[] =
-    none === undefined || typed || isSearching ? items : [null, ...items]
+  const options: readonly (P | null)[] = none === undefined || typed || isSearching ? items : [null, ...items]
   const close = () => {
     setOpen(false)
     setTyped(undefined)
@@ -87,12 +86,7 @@ export function Picker<P extends Pick>(props: Props<P>) {
         }}
       />
       {/* The focus stays in the field, so a press below it must not move it. */}
-      <div
-        className={styles.list}
-        hidden={!isOpen}
-        role="presentation"
-        onMouseDown={(event) => event.preventDefault()}
-      >
+      <div className={styles.list} hidden={!isOpen} role="presentation" onMouseDown={(event) => event.preventDefault()}>
         <Options {...{ id, label: field.label, options, at, none, onPick: pick }} />
         {isOpen && (
           <p className={styles.note} role="status">

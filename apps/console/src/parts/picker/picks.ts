@@ -1,11 +1,7 @@
 import { caller } from '@velvet/client/call'
 import { callsOf } from '@velvet/client/calls-of'
 import type * as choices from '@velvet/contract/catalogue/choices.calls'
-import type {
-  CinemaChoice,
-  FilmChoice,
-  PartyChoice,
-} from '@velvet/contract/catalogue/choices.calls'
+import type { CinemaChoice, FilmChoice, PartyChoice } from '@velvet/contract/catalogue/choices.calls'
 import type { listCustomers } from '@velvet/contract/people/customers.calls'
 import { CHOICES } from '@velvet/contract/shared/entities/list-pages'
 
@@ -77,7 +73,9 @@ export const CUSTOMER_PICKS: Picks<Pick> = {
     const { items, next } = await callCustomers({ q, limit: CHOICES.usual }, { signal })
     return {
       items: items.map(({ uuid, username, phoneNumber }) => ({
-        ...{ id: uuid, name: username, note: phoneNumber },
+        id: uuid,
+        name: username,
+        note: phoneNumber,
       })),
       hasMore: next !== null,
     }

@@ -11,9 +11,7 @@ import { useKeyedAction } from '../../parts/use-keyed-action.ts'
 
 /** Adds a till to a cinema. Only managers may do this. */
 export function AddTill({ onAdded }: { onAdded: () => void }) {
-  const cinemas = useReading('cinemas', (signal) =>
-    readPages((page) => counterCalls.listGateCinemas(page, { signal })),
-  )
+  const cinemas = useReading('cinemas', (signal) => readPages((page) => counterCalls.listGateCinemas(page, { signal })))
   const [cinemaID, setCinema] = useState('')
   const [name, setName] = useState('')
   const action = useKeyedAction(async (idempotencyKey) => {

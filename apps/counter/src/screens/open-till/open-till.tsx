@@ -57,18 +57,11 @@ export function OpenTill() {
           {open ? (
             <p>{goOnText(open.openedBy.name, isOfAnother)}</p>
           ) : (
-            <NairaField
-              label="Cash in the drawer, in naira"
-              required
-              value={naira}
-              onChange={setNaira}
-            />
+            <NairaField label="Cash in the drawer, in naira" required value={naira} onChange={setNaira} />
           )}
         </ActionForm>
       )}
-      {isSupervisor(person?.role) && till && (
-        <TillTakers key={till.id} till={till} onChanged={tills.read} />
-      )}
+      {isSupervisor(person?.role) && till && <TillTakers key={till.id} till={till} onChanged={tills.read} />}
       {isSupervisor(person?.role) && <AddTill onAdded={tills.read} />}
       <Button look="quiet" wide onClick={() => void signOut(theDatabase())}>
         Sign out

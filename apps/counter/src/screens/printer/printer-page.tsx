@@ -24,8 +24,7 @@ export function PrinterPage() {
           <h2>Try the printer</h2>
           {printerFails && (
             <Banner kind="error">
-              The receipt printer does not answer. Is it switched on, connected, and filled with
-              paper?
+              The receipt printer does not answer. Is it switched on, connected, and filled with paper?
             </Banner>
           )}
           <Button wide onClick={() => void printTestSlip()}>
@@ -39,24 +38,23 @@ export function PrinterPage() {
           <h3>If something is wrong on the slip</h3>
           <ul className={styles.advice}>
             <li>
-              <strong>A line at an edge is missing:</strong> in the window for printing, choose
-              paper that is 80 mm wide, no margins, and the scale 100.
+              <strong>A line at an edge is missing:</strong> in the window for printing, choose paper that is 80 mm
+              wide, no margins, and the scale 100.
             </li>
             <li>
-              <strong>The ruler is not 7 cm long:</strong> the printer scales the page. Set the
-              scale to 100, also in the settings of the printer itself.
+              <strong>The ruler is not 7 cm long:</strong> the printer scales the page. Set the scale to 100, also in
+              the settings of the printer itself.
             </li>
             <li>
-              <strong>The end is cut off:</strong> choose a paper whose length is the one of the
-              receipt, often called Receipt or Roll.
+              <strong>The end is cut off:</strong> choose a paper whose length is the one of the receipt, often called
+              Receipt or Roll.
             </li>
             <li>
-              <strong>The code cannot be scanned:</strong> clean the head of the printer, and choose
-              a darker print.
+              <strong>The code cannot be scanned:</strong> clean the head of the printer, and choose a darker print.
             </li>
             <li>
-              <strong>A window asks before each print:</strong> start Chromium with{' '}
-              <code>--kiosk-printing</code>, with no other window of it open.
+              <strong>A window asks before each print:</strong> start Chromium with <code>--kiosk-printing</code>, with
+              no other window of it open.
             </li>
           </ul>
         </section>

@@ -22,9 +22,9 @@ export function ReceiptPrinter() {
     <section className={styles.part} aria-label="Receipt printer with a drawer">
       <h2>Receipt printer with a drawer</h2>
       <p>
-        A printer that knows ESC/POS prints without a window, and opens the cash drawer when cash
-        goes in or out: at a sale, a refund, and an entry of the drawer. On Windows, the driver
-        keeps most USB printers to itself; a serial port works there.
+        A printer that knows ESC/POS prints without a window, and opens the cash drawer when cash goes in or out: at a
+        sale, a refund, and an entry of the drawer. On Windows, the driver keeps most USB printers to itself; a serial
+        port works there.
       </p>
       {ways.length === 0 && <p>This browser cannot reach such a printer. Chromium and Edge can.</p>}
       {printer ? (

@@ -10,7 +10,11 @@ vi.mock('../../queue/acts.ts', () => ({ doAct: vi.fn() }))
 afterEach(() => vi.mocked(doAct).mockReset())
 
 const TICKETS = ['one', 'two'].map((id) => ({
-  ...{ TicketID: id, SeatNumber: 'A1', Kobo: 300_000, Refunded: true, TicketStatus: 'Expired' },
+  TicketID: id,
+  SeatNumber: 'A1',
+  Kobo: 300_000,
+  Refunded: true,
+  TicketStatus: 'Expired',
 }))
 
 /** Shows a sale whose two tickets were taken back and are still owed. */

@@ -55,8 +55,7 @@ export function AfterSale({ sale, sessionID, chosen, onDone, onRefused, onBack }
             aria-keyshortcuts={KEYS_AFTER_SALE.refund}
             onClick={startRefund}
           >
-            <Key is={KEYS_AFTER_SALE.refund} />{' '}
-            {toRefund.length > 0 ? giveBack : 'Nothing to give back'}
+            <Key is={KEYS_AFTER_SALE.refund} /> {toRefund.length > 0 ? giveBack : 'Nothing to give back'}
           </Button>
           <Button
             wide
@@ -65,8 +64,7 @@ export function AfterSale({ sale, sessionID, chosen, onDone, onRefused, onBack }
             aria-keyshortcuts={KEYS_AFTER_SALE.reprint}
             onClick={startReprint}
           >
-            <Key is={KEYS_AFTER_SALE.reprint} />{' '}
-            {startReprint ? printAgain : 'Choose one ticket to print again'}
+            <Key is={KEYS_AFTER_SALE.reprint} /> {startReprint ? printAgain : 'Choose one ticket to print again'}
           </Button>
         </>
       )}
@@ -102,7 +100,6 @@ function refundable({ tickets, toRefund }: EarlierSale, chosen: readonly string[
 
 /** Returns the ticket to print again: the only one of the sale, or the only chosen one. */
 function printable({ tickets }: EarlierSale, chosen: readonly string[]) {
-  const meant =
-    tickets.length === 1 ? tickets : tickets.filter(({ TicketID }) => chosen.includes(TicketID))
+  const meant = tickets.length === 1 ? tickets : tickets.filter(({ TicketID }) => chosen.includes(TicketID))
   return meant.length === 1 ? meant[0] : undefined
 }

@@ -38,9 +38,7 @@ export function SaleList({ sales, onOpen }: SaleListProps) {
 
 /** Returns an instant by the clock of the till, such as `7:30 PM`. */
 export function timeOf(instant: string): string {
-  return twelveHour(
-    localTimeOf(new Date(instant), Intl.DateTimeFormat().resolvedOptions().timeZone),
-  )
+  return twelveHour(localTimeOf(new Date(instant), Intl.DateTimeFormat().resolvedOptions().timeZone))
 }
 
 function paidText({ tenders, ticketsRefunded, tickets, refunded, owed }: ListedSale): string {

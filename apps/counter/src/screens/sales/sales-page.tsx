@@ -123,11 +123,7 @@ function FindSale({ session, search, onSearch, onOpen }: FindSaleProps) {
         </Button>
       </form>
       <div className={styles.kinds} role="group" aria-label="Which sales">
-        <Kind
-          name="Last sales"
-          isChosen={state === 'all' && q === ''}
-          onChoose={() => onSearch(LAST_SALES)}
-        />
+        <Kind name="Last sales" isChosen={state === 'all' && q === ''} onChoose={() => onSearch(LAST_SALES)} />
         <Kind
           name="Cancelled showtimes to pay back"
           isChosen={state === 'to-refund'}

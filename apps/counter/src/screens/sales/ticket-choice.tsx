@@ -13,8 +13,7 @@ interface TicketChoiceProps {
 
 /** Lists the tickets of a sale, to choose some of them. */
 export function TicketChoice({ tickets, toRefund, chosen, onChange }: TicketChoiceProps) {
-  const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <ul className={styles.list} aria-label="Tickets of this sale">
       {tickets.map((ticket) => (

@@ -83,9 +83,7 @@ function Waiting({ payment }: { payment: TillPayment }) {
         )}
         {!isPushed && <Banner>The payment has not reached the terminal.</Banner>}
         {toReturn.map(({ id, kobo }) => (
-          <Banner key={id}>
-            {nairaText(kobo)} came instead. It has to go back; the page Till lists it.
-          </Banner>
+          <Banner key={id}>{nairaText(kobo)} came instead. It has to go back; the page Till lists it.</Banner>
         ))}
       </div>
       <TimeLeft payment={payment} />
@@ -95,13 +93,7 @@ function Waiting({ payment }: { payment: TillPayment }) {
           Send it again
         </Button>
       )}
-      <Button
-        look="quiet"
-        wide
-        busy={cancel.isBusy}
-        aria-keyshortcuts="Escape"
-        onClick={() => void cancel.run()}
-      >
+      <Button look="quiet" wide busy={cancel.isBusy} aria-keyshortcuts="Escape" onClick={() => void cancel.run()}>
         <Key is="Esc" /> Cancel
       </Button>
     </>
@@ -125,15 +117,15 @@ function TimeLeft({ payment }: { payment: TillPayment }) {
   if (left === 0) {
     return (
       <Banner>
-        The seats are free again. If the money still comes, the tickets are sold while seats are
-        left. Cancel before you sell anything else.
+        The seats are free again. If the money still comes, the tickets are sold while seats are left. Cancel before you
+        sell anything else.
       </Banner>
     )
   }
   return (
     <p role="timer">
-      {payment.seats.length === 1 ? 'Seat' : 'Seats'} {payment.seats.join(' ')} held for{' '}
-      {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+      {payment.seats.length === 1 ? 'Seat' : 'Seats'} {payment.seats.join(' ')} held for {Math.floor(left / 60)}:
+      {String(left % 60).padStart(2, '0')}
     </p>
   )
 }
@@ -172,9 +164,7 @@ function Ended({ payment, sale, onBack }: EndedProps) {
         {state === 'cancelled' && toReturn.length === 0 && (
           <p>The seats are free. Money that still comes is listed on the page Till.</p>
         )}
-        {others > 0 && next === undefined && (
-          <Banner>Give back {nairaText(others)} that was paid besides.</Banner>
-        )}
+        {others > 0 && next === undefined && <Banner>Give back {nairaText(others)} that was paid besides.</Banner>}
       </div>
       <Button wide aria-keyshortcuts="Enter" onClick={() => onBack(next)}>
         <Key is="Enter" /> {next ? 'Back to the money' : 'Done'}

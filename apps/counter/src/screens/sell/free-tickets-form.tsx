@@ -39,7 +39,9 @@ function transferOf(sale: Sale, sessionID: string, reason: string): Act | undefi
   return {
     kind: 'gift',
     input: {
-      ...{ sessionID, showtimeID, reason },
+      sessionID,
+      showtimeID,
+      reason,
       ...(seats.length > 0 ? { seats: [...seats] } : { count: ticketsOf(sale) }),
       ...(phoneNumber !== undefined && { phoneNumber }),
     },

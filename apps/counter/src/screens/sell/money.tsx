@@ -64,9 +64,7 @@ export function Money({ sale, types, till, ...on }: MoneyProps) {
       {isPaying && !sale.panel && !sale.asks && (
         <>
           <p className={styles.typed} aria-live="polite">
-            {typed > 0
-              ? `${nairaText(typed)} handed over`
-              : 'Type what is handed over, or pay exactly'}
+            {typed > 0 ? `${nairaText(typed)} handed over` : 'Type what is handed over, or pay exactly'}
             {typed > left && <strong> · {nairaText(typed - left)} change</strong>}
           </p>
           <div className={styles.notes}>

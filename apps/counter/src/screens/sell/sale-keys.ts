@@ -44,16 +44,13 @@ function afterDigit(sale: Sale, digit: string, seatsLeft: number): Sale {
 
 /** Returns the sale after a key was pressed while it is paid. The key `00` types two digits at once. */
 export function afterMoneyKey(sale: Sale, key: string, types: readonly SoldType[]): Sale {
-  if (isDigit(key) || key === '00')
-    return { ...sale, typed: (sale.typed + key).slice(0, MAX_DIGITS) }
+  if (isDigit(key) || key === '00') return { ...sale, typed: (sale.typed + key).slice(0, MAX_DIGITS) }
   if (key === 'Backspace') return { ...sale, typed: sale.typed.slice(0, -1) }
   const kind = TENDER_OF_KEY.get(key.toUpperCase())
   return kind ? paidBy(sale, kind, types) : sale
 }
 
-const TENDER_OF_KEY = new Map<string, TenderKind>(
-  TENDER_KINDS.map((kind) => [KEYS_OF_TENDERS[kind], kind]),
-)
+const TENDER_OF_KEY = new Map<string, TenderKind>(TENDER_KINDS.map((kind) => [KEYS_OF_TENDERS[kind], kind]))
 
 const PANELS = ['plan', 'phone', 'gift'] as const
 const PANEL_OF_KEY = new Map<string, Panel>(PANELS.map((panel) => [KEYS_OF_PANELS[panel], panel]))

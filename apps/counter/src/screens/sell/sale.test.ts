@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
 import { showtimeOf } from '../../test/showtimes.ts'
 import { afterKey } from './sale-keys.ts'
-import {
-  askedAgain,
-  begun,
-  confirmedBy,
-  isPaid,
-  leftToPay,
-  referred,
-  ticketsOf,
-  totalOf,
-  withSeats,
-} from './sale.ts'
+import { askedAgain, begun, confirmedBy, isPaid, leftToPay, referred, ticketsOf, totalOf, withSeats } from './sale.ts'
 
 const SHOWTIME = showtimeOf({ seatsLeft: 30 })
 const { types } = SHOWTIME

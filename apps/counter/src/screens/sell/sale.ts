@@ -81,9 +81,7 @@ export function leftToPay(sale: Sale, types: readonly SoldType[]): number {
 
 /** Returns true when the sale can be sent. */
 export function isPaid(sale: Sale, types: readonly SoldType[]): boolean {
-  return (
-    sale.step === 'pay' && !sale.asks && changeFor(totalOf(sale, types), sale.tenders) !== undefined
-  )
+  return sale.step === 'pay' && !sale.asks && changeFor(totalOf(sale, types), sale.tenders) !== undefined
 }
 
 /**
@@ -149,17 +147,11 @@ interface Slip {
 }
 
 /** Adds the tender that waited for its reference, or gives a tender another reference after its own was refused. */
-export function referred(
-  sale: Sale,
-  { reference, reason }: Slip,
-  types: readonly SoldType[],
-): Sale {
+export function referred(sale: Sale, { reference, reason }: Slip, types: readonly SoldType[]): Sale {
   if (!sale.asks) return sale
   const slip = { reference, ...(reason !== undefined && { reason }) }
   if (sale.corrects !== undefined) {
-    const tenders = sale.tenders.map((one, at) =>
-      at === sale.corrects ? { ...one, ...slip } : one,
-    )
+    const tenders = sale.tenders.map((one, at) => (at === sale.corrects ? { ...one, ...slip } : one))
     return { ...sale, asks: undefined, corrects: undefined, tenders }
   }
   const left = leftToPay(sale, types)

@@ -80,12 +80,7 @@ export function SeatPanel({ sale, showtime, onTake, onClose }: SeatPanelProps) {
   }
   const next = withSeats(sale, seats, showtime.types)
   return (
-    <section
-      ref={panel}
-      className={styles.panel}
-      aria-label="Seat plan"
-      onKeyDownCapture={takeByEnter}
-    >
+    <section ref={panel} className={styles.panel} aria-label="Seat plan" onKeyDownCapture={takeByEnter}>
       <div className={styles.hall}>
         <Refusal error={error} />
         {!hall && error === undefined && <Spinner label="Reading the seats" />}

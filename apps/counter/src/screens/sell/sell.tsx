@@ -29,10 +29,7 @@ export function Sell({ session }: { session: TillSession }) {
   const { person, pending, awaited, payment, waitsFor, sold, refusal } = counter
   const { contactProblem, printerFails, isOffline } = counter
   const offered = offeredShowtimes(counter)
-  const { sale, showtime, shownSeats, begin, change, pay, refer, resume } = useSale(
-    session,
-    offered,
-  )
+  const { sale, showtime, shownSeats, begin, change, pay, refer, resume } = useSale(session, offered)
   useEffect(contactNow, [session.id, sold?.purchase.id])
   return (
     <main className={styles.page} onClick={freeTheKeys}>
@@ -49,11 +46,7 @@ export function Sell({ session }: { session: TillSession }) {
         </Button>
       </header>
       <OfflineState />
-      {printerFails && (
-        <Banner>
-          The receipt printer does not answer, so the browser prints. See Till, Printer.
-        </Banner>
-      )}
+      {printerFails && <Banner>The receipt printer does not answer, so the browser prints. See Till, Printer.</Banner>}
       {!pending && <Refusal error={refusal} />}
       {sale.panel === 'plan' && showtime ? (
         <SeatPanel
@@ -116,8 +109,7 @@ function Selling({ waitsFor }: { waitsFor: unknown }) {
       <Spinner label="Selling" />
       {waitsFor !== undefined && (
         <Banner>
-          No answer has come yet. The sale is kept on this till and is made once, as soon as the
-          server answers.
+          No answer has come yet. The sale is kept on this till and is made once, as soon as the server answers.
         </Banner>
       )}
     </section>

@@ -1,8 +1,4 @@
-import {
-  KEYS_OF_PAGES,
-  KEYS_OF_PANELS,
-  type TenderKind,
-} from '@velvet/contract/sales/counter.rules'
+import { KEYS_OF_PAGES, KEYS_OF_PANELS, type TenderKind } from '@velvet/contract/sales/counter.rules'
 import { CallError } from '@velvet/client/call-error'
 import { useState } from 'react'
 import { goTo } from '../../app/use-page.ts'
@@ -133,8 +129,7 @@ export function useSale(
 /** These refusals are about the reference of a card, so the till asks for it again. */
 const OF_REFERENCES = ['tender-used', 'typing-unexplained']
 
-const isOfReference = (refusal: unknown) =>
-  refusal instanceof CallError && OF_REFERENCES.includes(refusal.code)
+const isOfReference = (refusal: unknown) => refusal instanceof CallError && OF_REFERENCES.includes(refusal.code)
 
 function setSale(sale: Sale): void {
   changeState({ sale })
@@ -149,11 +144,11 @@ function inputFor(
   { counts, tenders, seats, phoneNumber }: Sale,
   { shownSeats, ...of }: { sessionID: string; showtimeID: string; shownSeats: readonly string[] },
 ): Parameters<typeof sell>[1] {
-  const tickets = Object.entries(counts).flatMap(([typeID, count]) =>
-    count > 0 ? [{ typeID, count }] : [],
-  )
+  const tickets = Object.entries(counts).flatMap(([typeID, count]) => (count > 0 ? [{ typeID, count }] : []))
   return {
-    ...{ ...of, tickets, tenders: [...tenders] },
+    ...of,
+    tickets,
+    tenders: [...tenders],
     ...(seats.length > 0 && { seats: [...seats] }),
     ...(seats.length === 0 && shownSeats.length > 0 && { shownSeats: [...shownSeats] }),
     ...(phoneNumber !== undefined && { phoneNumber }),

@@ -8,8 +8,7 @@ import { useShownSeats } from './use-shown-seats.ts'
 
 const PLAN = Array.from('ABCD', (row) => straightRow(row, 10))
 
-const saleOf = (count: number): Sale =>
-  withCount(begun(SHOWTIME.id), SHOWTIME.types[0]?.typeID ?? '', count, 40)
+const saleOf = (count: number): Sale => withCount(begun(SHOWTIME.id), SHOWTIME.types[0]?.typeID ?? '', count, 40)
 
 const hallWithout = (...sold: string[]) => ({
   status: 200,

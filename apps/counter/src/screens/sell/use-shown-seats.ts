@@ -13,10 +13,7 @@ const AGAIN_AFTER_MS = 3_000
  * Returns the seats that a sale takes if nobody is faster: the chosen ones, or those that the server will choose, or
  * without a network those of the allotment. Empty while they are not known.
  */
-export function useShownSeats(
-  sale: Sale,
-  showtime: CounterShowtime | undefined,
-): readonly string[] {
+export function useShownSeats(sale: Sale, showtime: CounterShowtime | undefined): readonly string[] {
   const { isOffline, allotments } = useCounter()
   const count = ticketsOf(sale)
   const isGiven = count > 0 && sale.seats.length === 0

@@ -28,9 +28,7 @@ export function SignIn() {
     <main className="page">
       <p className="muted">{PRODUCT} counter</p>
       <h1>Sign in</h1>
-      {pending && (
-        <Banner>One sale waits on this till. It is sent after you have signed in.</Banner>
-      )}
+      {pending && <Banner>One sale waits on this till. It is sent after you have signed in.</Banner>}
       <SignInForm
         className="form"
         onSubmit={(login) => void run(login)}

@@ -28,8 +28,8 @@ export function ApproveMachine({ session }: { session: TillSession }) {
       <ActionForm action={action} label="Approve this machine" look="quiet">
         <h2>This machine</h2>
         <p className="muted">
-          Another machine has the seats of this till for sales without a network. Approve this one
-          only if it is really used here now.
+          Another machine has the seats of this till for sales without a network. Approve this one only if it is really
+          used here now.
         </p>
         <Refusal error={action.error} />
         <ApprovalFields value={approval} onChange={setApproval} />

@@ -40,8 +40,7 @@ export function CloseForm({ sessionID, onClosed, onUnsold }: CloseFormProps) {
   })
   const slips = koboIn(terminal || '0')
   const transfers = koboIn(transfer || '0')
-  const isReadable =
-    slips !== undefined && transfers !== undefined && !Object.values(pieces).some(isNoCount)
+  const isReadable = slips !== undefined && transfers !== undefined && !Object.values(pieces).some(isNoCount)
   const why = reason.trim() === '' ? {} : { reason: reason.trim() }
   const act: Act | undefined = isReadable
     ? {
@@ -81,25 +80,14 @@ export function CloseForm({ sessionID, onClosed, onUnsold }: CloseFormProps) {
           ))}
         </div>
         <p className={styles.sum}>{nairaText(sumOfCounts(counts))} in the drawer</p>
-        <NairaField
-          label="Slips of the terminal, in naira"
-          value={terminal}
-          onChange={setTerminal}
-        />
-        <NairaField
-          label="Transfers on the bank’s list, in naira"
-          value={transfer}
-          onChange={setTransfer}
-        />
+        <NairaField label="Slips of the terminal, in naira" value={terminal} onChange={setTerminal} />
+        <NairaField label="Transfers on the bank’s list, in naira" value={transfer} onChange={setTransfer} />
         {unsent > 0 && (
           <Banner>
-            {counted(unsent, 'sale')} without a network must reach the server first. The till can be
-            closed after that.
+            {counted(unsent, 'sale')} without a network must reach the server first. The till can be closed after that.
           </Banner>
         )}
-        {differs && (
-          <TextField label="Why does it differ?" required value={reason} onChange={setReason} />
-        )}
+        {differs && <TextField label="Why does it differ?" required value={reason} onChange={setReason} />}
       </div>
     </ActForm>
   )

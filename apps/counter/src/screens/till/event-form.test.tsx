@@ -7,16 +7,14 @@ vi.mock('../../app/start-counter.ts', () => ({ theDatabase: () => ({}) }))
 vi.mock('../../queue/acts.ts', () => ({ doAct: vi.fn() }))
 vi.mock('../../calls.ts', () => ({
   counterCalls: {
-    listGatePeople: () =>
-      Promise.resolve({ items: [{ id: 'm', name: 'Mary', role: 'manager' }], next: null }),
+    listGatePeople: () => Promise.resolve({ items: [{ id: 'm', name: 'Mary', role: 'manager' }], next: null }),
   },
 }))
 
 test('after cash went to the safe, the form says how much it has recorded, and who has received it', async () => {
   vi.mocked(doAct).mockResolvedValue({ text: [] })
   render(<EventForm sessionID="session" onDone={vi.fn<() => void>()} />)
-  const type = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   type('Naira', '150,000')
   type('Reason', 'Full drawer')
   await screen.findByRole('option', { name: 'Mary' })

@@ -24,9 +24,7 @@ export function EventForm({ sessionID, onDone }: { sessionID: string; onDone: ()
   const hasAmount = kind !== 'no-sale'
   const kobo = hasAmount ? koboIn(naira) : 0
   const act: Act | undefined =
-    kobo === undefined
-      ? undefined
-      : { kind: 'event', input: { id: sessionID, kind, kobo, reason: reason.trim() } }
+    kobo === undefined ? undefined : { kind: 'event', input: { id: sessionID, kind, kobo, reason: reason.trim() } }
   const amount = hasAmount ? ` (${nairaText(kobo ?? 0)})` : ''
   const request = `${KINDS.find(({ id }) => id === kind)?.name}${amount}`
   return (

@@ -1,9 +1,5 @@
 import { readPages } from '@velvet/client/read-pages'
-import {
-  TENDER_NAMES,
-  TENDER_REFERENCE_MAX_LENGTH,
-  type ReturnReason,
-} from '@velvet/contract/sales/counter.rules'
+import { TENDER_NAMES, TENDER_REFERENCE_MAX_LENGTH, type ReturnReason } from '@velvet/contract/sales/counter.rules'
 import { TextField } from '@velvet/ui/text-field'
 import { useReading } from '@velvet/ui/use-reading'
 import { useState } from 'react'
@@ -65,10 +61,7 @@ function ReturnForm({ money, sessionID, onReturned }: ReturnFormProps) {
   }
   const request = `${nairaText(kobo)} to return`
   return (
-    <ActForm
-      {...{ act, request, name: request, look: 'quiet', label: 'It was given back' }}
-      onDone={onReturned}
-    >
+    <ActForm {...{ act, request, name: request, look: 'quiet', label: 'It was given back' }} onDone={onReturned}>
       <p>
         <strong>{nairaText(kobo)}</strong> · {TENDER_NAMES[kind]} {place}, {till.name}
       </p>

@@ -21,9 +21,7 @@ import { ZReportPage } from './z-report.tsx'
 /** The page of the till: its X report, its drawer, and its closing. */
 export function TillPage({ session }: { session: TillSession }) {
   useTitle('Till')
-  const report = useReading(session.id, (signal) =>
-    counterCalls.getTillSession({ id: session.id }, { signal }),
-  )
+  const report = useReading(session.id, (signal) => counterCalls.getTillSession({ id: session.id }, { signal }))
   // The door may have let somebody in since the page was opened, and the server then refuses to close the till.
   const [refusals, setRefusals] = useState(0)
   const leave = async () => {
@@ -49,9 +47,7 @@ export function TillPage({ session }: { session: TillSession }) {
       <div className={styles.columns}>
         <section className={styles.part} aria-label="X report">
           <h2>X report</h2>
-          <p className="muted">
-            Opened by {session.openedBy.name}. The money is shown once it is counted.
-          </p>
+          <p className="muted">Opened by {session.openedBy.name}. The money is shown once it is counted.</p>
           <Refusal error={report.error} />
           {!report.value && report.error === undefined && <Spinner label="Reading the till" />}
           {report.value && <Totals of={report.value} />}
@@ -62,11 +58,7 @@ export function TillPage({ session }: { session: TillSession }) {
           <MoneyToReturnList session={session} onDone={report.read} />
           <EventForm sessionID={session.id} onDone={report.read} />
         </div>
-        <CloseForm
-          sessionID={session.id}
-          onClosed={report.read}
-          onUnsold={() => setRefusals(refusals + 1)}
-        />
+        <CloseForm sessionID={session.id} onClosed={report.read} onUnsold={() => setRefusals(refusals + 1)} />
       </div>
     </main>
   )

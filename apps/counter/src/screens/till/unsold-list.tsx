@@ -1,9 +1,5 @@
 import { readPages } from '@velvet/client/read-pages'
-import {
-  UNSOLD_NAMES,
-  UNSOLD_OUTCOMES,
-  type UnsoldOutcome,
-} from '@velvet/contract/sales/allotment.rules'
+import { UNSOLD_NAMES, UNSOLD_OUTCOMES, type UnsoldOutcome } from '@velvet/contract/sales/allotment.rules'
 import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
@@ -31,9 +27,7 @@ interface UnsoldListProps {
 export function UnsoldList({ session, onDone }: UnsoldListProps) {
   const { id: tillID, cinemaID } = session.till
   const unsold = useReading(tillID, (signal) =>
-    readPages((page) =>
-      counterCalls.listPrintedConflicts({ ...page, cinemaID, tillID, state: 'unsold' }, { signal }),
-    ),
+    readPages((page) => counterCalls.listPrintedConflicts({ ...page, cinemaID, tillID, state: 'unsold' }, { signal })),
   )
   if (!unsold.value?.length) return <Refusal error={unsold.error} />
   const onResolved = () => {
@@ -43,9 +37,7 @@ export function UnsoldList({ session, onDone }: UnsoldListProps) {
   return (
     <section className={styles.part} aria-label="Let in without a sale">
       <h2>Let in without a sale</h2>
-      <p className="muted">
-        The till cannot be closed before a supervisor has said what happened with each ticket.
-      </p>
+      <p className="muted">The till cannot be closed before a supervisor has said what happened with each ticket.</p>
       {unsold.value.map((one) => (
         <UnsoldForm key={one.id} conflict={one} onResolved={onResolved} />
       ))}
@@ -75,10 +67,7 @@ function UnsoldForm({ conflict, onResolved }: UnsoldFormProps) {
       : { kind: 'resolve', input: { ...said, ...(kobo !== undefined && { kobo }) } }
   const request = `${film} ${seat} without a sale`
   return (
-    <ActForm
-      {...{ act, request, name: request, look: 'quiet', label: 'Record' }}
-      onDone={onResolved}
-    >
+    <ActForm {...{ act, request, name: request, look: 'quiet', label: 'Record' }} onDone={onResolved}>
       <p>
         <strong>
           {film} {seat}
@@ -97,22 +86,8 @@ function UnsoldForm({ conflict, onResolved }: UnsoldFormProps) {
         value={outcome}
         onChange={(chosen) => setOutcome(CHOICES.find((one) => one.id === chosen)?.id ?? 'sold')}
       />
-      {isSold && (
-        <NairaField
-          label="Cash that was taken, in naira"
-          required
-          value={naira}
-          onChange={setNaira}
-        />
-      )}
-      <TextField
-        label="Reason"
-        autoComplete="off"
-        required
-        {...NOTE_LENGTH}
-        value={reason}
-        onChange={setReason}
-      />
+      {isSold && <NairaField label="Cash that was taken, in naira" required value={naira} onChange={setNaira} />}
+      <TextField label="Reason" autoComplete="off" required {...NOTE_LENGTH} value={reason} onChange={setReason} />
     </ActForm>
   )
 }

@@ -1,9 +1,4 @@
-import {
-  CONFIRMED_TENDERS,
-  TENDER_KINDS,
-  TENDER_NAMES,
-  TILL_RECORD_NAMES,
-} from '@velvet/contract/sales/counter.rules'
+import { CONFIRMED_TENDERS, TENDER_KINDS, TENDER_NAMES, TILL_RECORD_NAMES } from '@velvet/contract/sales/counter.rules'
 import { counted } from '@velvet/contract/shared/typing/counted'
 import { Fragment } from 'react'
 import type { Totals as AllTotals } from '@velvet/contract/sales/tills.calls'
@@ -12,8 +7,7 @@ import { nairaText } from '../../parts/naira.ts'
 import styles from './till.module.css'
 
 /** Returns false for the report of an open till, whose amounts are hidden from everybody who may count it. */
-const hasAmounts = (report: XReport | ZReport): report is (XReport | ZReport) & AllTotals =>
-  report.sales !== undefined
+const hasAmounts = (report: XReport | ZReport): report is (XReport | ZReport) & AllTotals => report.sales !== undefined
 
 /** Shows the figures that X and Z reports have in common. The amounts are left out until the till is counted. */
 export function Totals({ of }: { of: XReport | ZReport }) {
@@ -36,9 +30,7 @@ function Amounts({ of }: { of: AllTotals }) {
       {TENDER_KINDS.map((kind) => (
         <Metric key={kind} name={TENDER_NAMES[kind]} is={nairaText(of[kind])} />
       ))}
-      {of.terminalTyped > 0 && (
-        <Metric name="Terminal, typed references" is={nairaText(of.terminalTyped)} />
-      )}
+      {of.terminalTyped > 0 && <Metric name="Terminal, typed references" is={nairaText(of.terminalTyped)} />}
       <Metric name="Given back" is={nairaText(of.refunds)} />
       {CONFIRMED_TENDERS.filter((kind) => of.unsold[kind] + of.returned[kind] > 0).map((kind) => (
         <Fragment key={kind}>

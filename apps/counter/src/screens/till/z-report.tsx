@@ -23,8 +23,7 @@ export function ZReportPage({ report, onDone }: { report: ZReport; onDone: () =>
       </h1>
       <p className="muted">
         {session.till.cinema} · opened by {session.openedBy.name} {momentOf(session.openedAt)} with{' '}
-        {nairaText(session.openingCount ?? 0)} · closed by {report.closedBy.name}{' '}
-        {momentOf(report.closedAt)}
+        {nairaText(session.openingCount ?? 0)} · closed by {report.closedBy.name} {momentOf(report.closedAt)}
       </p>
       <table className={styles.table}>
         <thead>

@@ -128,7 +128,8 @@ test('without a network the showtimes whose lists are on the phone can be chosen
   await waitFor(() =>
     expect(gateState().choice).toEqual({
       ...CHOICE,
-      ...{ showtimeIds: ['later'], neighbourIds: [SHOWTIME] },
+      showtimeIds: ['later'],
+      neighbourIds: [SHOWTIME],
     }),
   )
   expect(lists.get(SHOWTIME)).toBeDefined()

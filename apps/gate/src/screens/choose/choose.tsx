@@ -35,9 +35,7 @@ export function Choose() {
   const cinema = found.find(({ id }) => id === requested) ?? found[0]
   const cinemaID = cinema?.id ?? ''
   const showtimes = useReading(cinemaID, async (signal) =>
-    cinemaID
-      ? (await gateCalls.listGateShowtimes({ cinemaID, limit: MOST }, { signal })).items
-      : [],
+    cinemaID ? (await gateCalls.listGateShowtimes({ cinemaID, limit: MOST }, { signal })).items : [],
   )
   const error = cinemas.error ?? showtimes.error
   const isOfPhone = error !== undefined && (!cinema || cinema.id === choice?.cinemaId)
@@ -48,23 +46,12 @@ export function Choose() {
   return (
     <Page title={w.whichShows} error={error} back={back}>
       {cinemas.value && (
-        <PickField
-          label={w.cinema}
-          required
-          choices={found}
-          value={cinemaID}
-          onChange={setRequested}
-        />
+        <PickField label={w.cinema} required choices={found} value={cinemaID} onChange={setRequested} />
       )}
       <ReadingState of={cinemas} label={w.lookingForShows} />
       {cinema && <ReadingState of={showtimes} label={w.lookingForShows} />}
       {cinema && showtimes.value && (
-        <Showtimes
-          key={cinema.id}
-          cinema={cinema}
-          showtimes={showtimes.value}
-          mayGoBack={choice !== undefined}
-        />
+        <Showtimes key={cinema.id} cinema={cinema} showtimes={showtimes.value} mayGoBack={choice !== undefined} />
       )}
       {choice && onPhone.length > 0 && <OnPhone choice={choice} showtimes={onPhone} />}
     </Page>
@@ -97,8 +84,7 @@ function Showtimes({ cinema, showtimes, mayGoBack }: ShowtimesProps) {
     showtimes.filter(({ isDefault }) => isDefault).map(({ id }) => id),
   )
   const [now] = useState(() => correctedNow().getTime())
-  const toggle = (id: string) =>
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     await chooseShowtimes(theGate(), { cinema, showtimes, chosen })
@@ -107,17 +93,12 @@ function Showtimes({ cinema, showtimes, mayGoBack }: ShowtimesProps) {
   const { present, over } = splitByEnd(showtimes, now)
   const row = (showtime: DoorShowtime) => (
     <label key={showtime.id} className="row">
-      <input
-        type="checkbox"
-        checked={chosen.includes(showtime.id)}
-        onChange={() => toggle(showtime.id)}
-      />
+      <input type="checkbox" checked={chosen.includes(showtime.id)} onChange={() => toggle(showtime.id)} />
       <span className="grow">
         <strong>{startOf(showtime)}</strong> {showtime.title}
         <br />
         <span className="muted">
-          {showtime.screenName} ·{' '}
-          {fill(plural(showtime.expected, w.ticket, w.tickets), { tickets: showtime.expected })}
+          {showtime.screenName} · {fill(plural(showtime.expected, w.ticket, w.tickets), { tickets: showtime.expected })}
           <Marks showtime={showtime} now={now} />
         </span>
       </span>

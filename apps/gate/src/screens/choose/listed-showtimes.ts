@@ -31,10 +31,7 @@ export function isOver({ endsAt }: Pick<Times, 'endsAt'>, now: number): boolean 
 /**
  * Returns the weekday of a showtime that is not today. Returns undefined for a showtime of today.
  */
-export function otherDayOf(
-  { startsAt, timeZone }: Omit<Times, 'endsAt'>,
-  now: number,
-): string | undefined {
+export function otherDayOf({ startsAt, timeZone }: Omit<Times, 'endsAt'>, now: number): string | undefined {
   const date = localDateOf(new Date(startsAt), timeZone)
   return date === localDateOf(new Date(now), timeZone) ? undefined : weekday(date, dates)
 }
@@ -43,11 +40,7 @@ export function otherDayOf(
  * Returns the showtimes of the cinema whose whole lists are on this phone, so that the next showtime
  * can be chosen without a network.
  */
-export function showtimesOnPhone(
-  gate: Gate,
-  { showtimeIds, neighbourIds }: Choice,
-  now: number,
-): DoorShowtime[] {
+export function showtimesOnPhone(gate: Gate, { showtimeIds, neighbourIds }: Choice, now: number): DoorShowtime[] {
   return [...showtimeIds, ...neighbourIds]
     .flatMap((id) => gate.lists.get(id) ?? [])
     .filter(({ isWhole }) => isWhole)

@@ -7,19 +7,19 @@ import { answerCalls } from '../../test/made-server.ts'
 import { AskSupervisor } from './ask-supervisor.tsx'
 
 const SCAN: ShownScan = {
-  ...{
-    result: 'unknown',
-    code: codeOf(1),
-    at: new Date(),
-    seats: [],
-    types: [],
-    admitted: [],
-    rest: [],
-  },
+  result: 'unknown',
+  code: codeOf(1),
+  at: new Date(),
+  seats: [],
+  types: [],
+  admitted: [],
+  rest: [],
 }
 const people = (from: number, role: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ id: `person ${from + index}`, name: `Person ${from + index}`, role },
+    id: `person ${from + index}`,
+    name: `Person ${from + index}`,
+    role,
   }))
 const ask = () => render(<AskSupervisor scan={SCAN} onDone={() => undefined} />)
 

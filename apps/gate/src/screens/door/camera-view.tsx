@@ -57,8 +57,16 @@ function Warnings({ lists, choice }: Pick<CameraViewProps, 'lists' | 'choice'>) 
   const chosen = choice.showtimeIds.length
   const now = correctedNow()
   const warnings = warningsOf({
-    ...{ lists, chosen, now, waiting, problem, isReached, cannotStore, isSignedOut },
-    ...{ offsetMs, battery },
+    lists,
+    chosen,
+    now,
+    waiting,
+    problem,
+    isReached,
+    cannotStore,
+    isSignedOut,
+    offsetMs,
+    battery,
   })
   if (warnings.length === 0) return null
   return (

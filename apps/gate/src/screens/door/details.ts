@@ -13,8 +13,7 @@ export function detailsOf(scan: ShownScan): string[] {
   const { result, before, found, types, rest, note, isTakenBack } = scan
   const reason = reasonOf(scan)
   const first = isTakenBack ? [w.takenBackByServer] : []
-  const where =
-    result === 'already-used' && before?.device ? [fill(w.by, { device: before.device })] : []
+  const where = result === 'already-used' && before?.device ? [fill(w.by, { device: before.device })] : []
   const which = found && result !== 'admitted' ? [nameOf(found.list.showtime)] : []
   const others = rest.length > 0 ? [fill(w.boughtTogether, { seats: seatsOf(rest) })] : []
   return [

@@ -24,8 +24,7 @@ export function DoorLine({ lists, choice }: DoorLineProps) {
   useTick(REDRAWN_EVERY_MS)
   const inConflict = conflicts.length + toldConflicts.length
   const counts = lists.map((list) => countsOf(theGate(), list))
-  const sum = (name: 'admitted' | 'expected' | 'stillToCome') =>
-    counts.reduce((total, one) => total + one[name], 0)
+  const sum = (name: 'admitted' | 'expected' | 'stillToCome') => counts.reduce((total, one) => total + one[name], 0)
   return (
     <p className={styles.line}>
       <span>
@@ -33,9 +32,7 @@ export function DoorLine({ lists, choice }: DoorLineProps) {
       </span>
       {refused.length > 0 && <strong>{fill(w.refused, { scans: refused.length })}</strong>}
       {inConflict > 0 && (
-        <strong>
-          {fill(plural(inConflict, w.conflict, w.conflictsFound), { conflicts: inConflict })}
-        </strong>
+        <strong>{fill(plural(inConflict, w.conflict, w.conflictsFound), { conflicts: inConflict })}</strong>
       )}
       <span>{ageOf(lists, choice)}</span>
       <span>

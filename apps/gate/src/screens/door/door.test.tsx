@@ -33,7 +33,10 @@ beforeEach(async () => {
     serverTime: new Date().toISOString(),
     revoked: false,
     answers: (scans as Sent[]).map(({ nonce, code, seat = '' }) => ({
-      ...{ nonce, result: 'admitted', ticket: null, conflict: false },
+      nonce,
+      result: 'admitted',
+      ticket: null,
+      conflict: false,
       ...refusals.get(code + seat),
     })),
   })
@@ -59,7 +62,9 @@ const CHILD = { name: 'Child', check: 'Check age', note: 'For under 12: bring pr
 
 const VOID = { result: 'void', reason: 'This ticket was refunded', conflict: true }
 const USED = {
-  ...{ result: 'already-used', reason: 'Admitted before, at 7:05 PM', conflict: true },
+  result: 'already-used',
+  reason: 'Admitted before, at 7:05 PM',
+  conflict: true,
   before: { at: new Date().toISOString(), device: 'Right door' },
 }
 
@@ -69,8 +74,7 @@ function check(number: number): void {
 }
 
 const verdict = () => screen.getByRole('status').dataset['verdict']
-const untilVerdict = (result: string) =>
-  waitFor(() => expect(verdict()).toBe(result), { timeout: 3000 })
+const untilVerdict = (result: string) => waitFor(() => expect(verdict()).toBe(result), { timeout: 3000 })
 
 test.each([
   ['red', VOID, [120, 80, 120], /This ticket was refunded/],
@@ -131,17 +135,24 @@ const ENGLISH: Keyboard = (sign) => ({ key: sign, code: placeOf(sign) })
 /** What a phone with a French keyboard makes of a scanner for an English one. */
 const FRENCH_ROW = 'à&é"\'(-è_ç'
 const FRENCH_LETTERS: Record<string, string> = {
-  ...{ A: 'q', Q: 'a', Z: 'w', W: 'z', M: ',', ']': '$' },
+  A: 'q',
+  Q: 'a',
+  Z: 'w',
+  W: 'z',
+  M: ',',
+  ']': '$',
 }
 const ON_FRENCH_PHONE: Keyboard = (sign) => ({
-  key: /\d/.test(sign)
-    ? (FRENCH_ROW[Number(sign)] ?? '')
-    : (FRENCH_LETTERS[sign] ?? sign.toLowerCase()),
+  key: /\d/.test(sign) ? (FRENCH_ROW[Number(sign)] ?? '') : (FRENCH_LETTERS[sign] ?? sign.toLowerCase()),
   code: placeOf(sign),
 })
 /** What a phone with an English keyboard makes of a scanner for a French one. */
 const FRENCH_PLACES: Record<string, string> = {
-  ...{ A: 'KeyQ', Q: 'KeyA', Z: 'KeyW', W: 'KeyZ', M: 'Semicolon' },
+  A: 'KeyQ',
+  Q: 'KeyA',
+  Z: 'KeyW',
+  W: 'KeyZ',
+  M: 'Semicolon',
 }
 const FRENCH_SCANNER: Keyboard = (sign) => {
   const code = FRENCH_PLACES[sign] ?? placeOf(sign)

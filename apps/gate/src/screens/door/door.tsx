@@ -62,12 +62,7 @@ export function Door({ choice }: { choice: Choice }) {
           </h1>
           <p className={styles.below}>{below}</p>
         </div>
-        <button
-          type="button"
-          className={styles.icon}
-          aria-label={w.more}
-          onClick={() => goTo('more')}
-        >
+        <button type="button" className={styles.icon} aria-label={w.more} onClick={() => goTo('more')}>
           <Menu size={22} aria-hidden />
         </button>
       </header>

@@ -60,9 +60,5 @@ test('an undo of a whole purchase names the seat that was let in too long ago, a
   await waitFor(() => expect(result.current.notice).toMatch(/^This phone could not keep the undo/))
   makeRoom()
   undo()
-  await waitFor(() =>
-    expect(result.current.notice).toMatch(
-      /^Taken back: A2, A3. Still in: A1. A scan can be undone/,
-    ),
-  )
+  await waitFor(() => expect(result.current.notice).toMatch(/^Taken back: A2, A3. Still in: A1. A scan can be undone/))
 })

@@ -120,8 +120,7 @@ function textOfUndo(seats: readonly string[], isUndone: (index: number) => boole
   const back = seats.filter((_, index) => isUndone(index))
   const late = seats.filter((_, index) => !isUndone(index))
   const done = back.length > 0 ? fill(w.takenBack, { seats: back.join(', ') }) : undefined
-  const left =
-    late.length > 0 ? fill(w.stillIn, { seats: late.join(', '), reason: w.undoTooLate }) : undefined
+  const left = late.length > 0 ? fill(w.stillIn, { seats: late.join(', '), reason: w.undoTooLate }) : undefined
   return [done, left].filter((one) => one !== undefined).join('. ')
 }
 

@@ -38,9 +38,7 @@ export function Verdict({ scan, alarms, ...actions }: VerdictProps) {
           <>
             <Sign look={look} />
             <p className={styles.word}>{wordOf(scan)}</p>
-            {seats && (
-              <p className={seats.length > SHORT_SEAT ? styles.long : styles.seat}>{seats}</p>
-            )}
+            {seats && <p className={seats.length > SHORT_SEAT ? styles.long : styles.seat}>{seats}</p>}
             {scan.result === 'admitted' && <AgeToCheck scan={scan} />}
             {scan.result === 'admitted' &&
               typeLines(scan).map((line) => (
@@ -82,11 +80,7 @@ function Actions({ scan, onAdmitAll, onUndo, onInSpite, onClose }: ActionsProps)
   return (
     <div className={styles.actions}>
       {isIn && scan.rest.length > 0 && (
-        <button
-          type="button"
-          className={`${styles.action ?? ''} ${styles.all ?? ''}`}
-          onClick={onAdmitAll}
-        >
+        <button type="button" className={`${styles.action ?? ''} ${styles.all ?? ''}`} onClick={onAdmitAll}>
           {fill(w.admitAll, { seats: scan.rest.length + scan.seats.length })}
         </button>
       )}

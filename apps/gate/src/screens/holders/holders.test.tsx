@@ -17,8 +17,13 @@ test('a showtime without tickets says so, and only a search says that nobody fit
 
 test('holders are listed by seat and masked number', async () => {
   const holder = {
-    ...{ ticketID: 'one', seat: 'B4', purchaseID: 'together', username: 'Viewer1955647' },
-    ...{ phoneNumber: '0803***0001', status: 'used', usedAt: null },
+    ticketID: 'one',
+    seat: 'B4',
+    purchaseID: 'together',
+    username: 'Viewer1955647',
+    phoneNumber: '0803***0001',
+    status: 'used',
+    usedAt: null,
   }
   answerCalls({ 'gate/holders': () => ({ items: [holder], next: null }) })
   await startGate()

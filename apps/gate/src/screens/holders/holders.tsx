@@ -32,13 +32,7 @@ export function Holders({ choice }: { choice: Choice }) {
   return (
     <Page title={w.ticketHolders} back="more" error={holders.error}>
       {items.length > 1 && (
-        <PickField
-          label={w.showtime}
-          required
-          choices={items}
-          value={showtimeID}
-          onChange={setShowtime}
-        />
+        <PickField label={w.showtime} required choices={items} value={showtimeID} onChange={setShowtime} />
       )}
       <TextField label={w.searchHolders} type="search" value={text} onChange={setText} />
       <ReadingState of={holders} label={w.lookingForHolders} />

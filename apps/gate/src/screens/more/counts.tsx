@@ -40,18 +40,14 @@ export function Counts({ choice, isSupervisor }: CountsProps) {
 function LiveCount({ list }: { list: PhoneList }) {
   const [round, setRound] = useState(0)
   const showtimeID = list.showtime.id
-  const live = useReading(`${showtimeID} ${round}`, (signal) =>
-    gateCalls.getGateCounts({ showtimeID }, { signal }),
-  )
+  const live = useReading(`${showtimeID} ${round}`, (signal) => gateCalls.getGateCounts({ showtimeID }, { signal }))
   const [latest, setLatest] = useState(live.value)
   if (live.value && live.value !== latest) setLatest(live.value)
   useEffect(() => {
     const timer = setInterval(() => setRound((count) => count + 1), LIVE_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  return (
-    <Count list={list} numbers={latest ?? countsOf(theGate(), list)} isLive={Boolean(latest)} />
-  )
+  return <Count list={list} numbers={latest ?? countsOf(theGate(), list)} isLive={Boolean(latest)} />
 }
 
 interface CountProps {

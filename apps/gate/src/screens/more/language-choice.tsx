@@ -9,11 +9,7 @@ export function LanguageChoice() {
   const { run, error } = useAction(chooseLanguage)
   return (
     <>
-      <LanguageField
-        label={w.language}
-        offered={OFFERED}
-        onChoose={(language) => void run(language)}
-      />
+      <LanguageField label={w.language} offered={OFFERED} onChoose={(language) => void run(language)} />
       {error !== undefined && (
         <Banner kind="error" role="alert">
           {w.languageNotKept}

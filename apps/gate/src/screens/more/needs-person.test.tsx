@@ -14,9 +14,17 @@ test('an attendant reads that a scan let in the wrong person, and puts it aside'
   await startGate()
   const { person } = AT_THE_DOOR
   await theGate().database.add('queue', {
-    ...{ kind: 'scan', nonce: 'second', code: codeOf(4), key: 'key', showtimeId: SHOWTIME },
-    ...{ at: new Date().toISOString(), offsetMs: 0, personId: person.id, personName: person.name },
-    ...{ timeZone: 'Africa/Lagos', pass: 'pass' },
+    kind: 'scan',
+    nonce: 'second',
+    code: codeOf(4),
+    key: 'key',
+    showtimeId: SHOWTIME,
+    at: new Date().toISOString(),
+    offsetMs: 0,
+    personId: person.id,
+    personName: person.name,
+    timeZone: 'Africa/Lagos',
+    pass: 'pass',
     conflict: {
       result: 'already-used',
       seat: 'B4',
@@ -37,15 +45,17 @@ test('an undo that the server refused names its ticket', async () => {
   await startGate()
   const { database } = theGate()
   const scan = {
-    ...{
-      kind: 'scan' as const,
-      nonce: 'undone',
-      code: codeOf(5),
-      key: 'key',
-      showtimeId: SHOWTIME,
-    },
-    ...{ at: new Date().toISOString(), offsetMs: 0, personId: 'yakubu', personName: 'Yakubu' },
-    ...{ timeZone: 'Africa/Lagos', pass: 'pass' },
+    kind: 'scan' as const,
+    nonce: 'undone',
+    code: codeOf(5),
+    key: 'key',
+    showtimeId: SHOWTIME,
+    at: new Date().toISOString(),
+    offsetMs: 0,
+    personId: 'yakubu',
+    personName: 'Yakubu',
+    timeZone: 'Africa/Lagos',
+    pass: 'pass',
   }
   await undo(theGate(), { scans: [scan], reason: 'Did not come in', at: new Date() })
   const [entry] = await database.getAll('queue')
@@ -63,7 +73,11 @@ test('a door that scanned first reads that another door let somebody in with its
   await startGate()
   const other = { at: '2026-11-23T18:05:00.000Z', device: 'Right door' }
   const told = {
-    ...{ id: 'of-the-other', seat: 'C5', timeZone: 'Africa/Lagos', isFirst: true, other },
+    id: 'of-the-other',
+    seat: 'C5',
+    timeZone: 'Africa/Lagos',
+    isFirst: true,
+    other,
     at: '2026-11-23T18:01:00.000Z',
   }
   await keepToldConflicts(theGate(), [told])

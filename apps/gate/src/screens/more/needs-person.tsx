@@ -42,12 +42,7 @@ export function NeedsPerson() {
         </Entry>
       ))}
       {[...conflicts, ...refused].map((entry) => (
-        <Entry
-          key={entry.order}
-          name={nameOfEntry(entry)}
-          at={timeOfEntry(entry)}
-          onDone={() => putAside(entry)}
-        >
+        <Entry key={entry.order} name={nameOfEntry(entry)} at={timeOfEntry(entry)} onDone={() => putAside(entry)}>
           {isConflict(entry) ? textOfOwn(entry) : refusalOf(entry)}
         </Entry>
       ))}

@@ -33,12 +33,7 @@ export function OwnPin() {
       <Refusal error={action.error} />
       {isSet && <Banner kind="success">{w.pinIsSet}</Banner>}
       <OwnPasswordField value={password} onChange={setPassword} />
-      <PinField
-        label={w.newPin}
-        hint={fill(w.pinHint, { digits: GATE_PIN.digits })}
-        value={pin}
-        onChange={setPin}
-      />
+      <PinField label={w.newPin} hint={fill(w.pinHint, { digits: GATE_PIN.digits })} value={pin} onChange={setPin} />
       <Button type="submit" look="quiet" busy={action.isBusy} wide>
         {w.setPin}
       </Button>

@@ -15,23 +15,27 @@ test('a revoked phone shows its unsent scans and its conflicts, so that a person
   const { person } = AT_THE_DOOR
   const at = new Date(Date.now() - 3 * DAY_MS)
   const scan = {
-    ...{ kind: 'scan' as const, key: 'key', showtimeId: SHOWTIME, at: at.toISOString() },
+    kind: 'scan' as const,
+    key: 'key',
+    showtimeId: SHOWTIME,
+    at: at.toISOString(),
     // The clock of the phone is an hour slow, and the cinema is in Nairobi.
-    ...{ offsetMs: HOUR_MS, timeZone: 'Africa/Nairobi', pass: 'pass' },
-    ...{ personId: person.id, personName: person.name },
+    offsetMs: HOUR_MS,
+    timeZone: 'Africa/Nairobi',
+    pass: 'pass',
+    personId: person.id,
+    personName: person.name,
   }
   const { database } = theGate()
   await database.add('queue', { ...scan, nonce: 'unsent', code: codeOf(1) })
   await database.add('queue', {
-    ...{
-      kind: 'undo',
-      nonce: 'unsent',
-      code: codeOf(1),
-      at: at.toISOString(),
-      offsetMs: HOUR_MS,
-      timeZone: 'Africa/Nairobi',
-      reason: 'Did not come in',
-    },
+    kind: 'undo',
+    nonce: 'unsent',
+    code: codeOf(1),
+    at: at.toISOString(),
+    offsetMs: HOUR_MS,
+    timeZone: 'Africa/Nairobi',
+    reason: 'Did not come in',
   })
   const conflict = {
     result: 'already-used' as const,

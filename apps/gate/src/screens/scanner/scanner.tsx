@@ -36,9 +36,7 @@ function Findings({ burst }: { burst: Burst }) {
         <span className="grow">
           <strong>{hasCode ? w.scannerWorks : w.noCode}</strong>
           <br />
-          {hasCode
-            ? fill(w.read, { codes: codes.map(([code = '']) => groupPin(code)).join(', ') })
-            : w.wasItCode}
+          {hasCode ? fill(w.read, { codes: codes.map(([code = '']) => groupPin(code)).join(', ') }) : w.wasItCode}
         </span>
       </p>
       <p>{filled(w.sent, { text: <code>{sent}</code> })}</p>

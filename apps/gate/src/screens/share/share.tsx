@@ -49,10 +49,6 @@ function Code({ list }: { list: PhoneList }) {
   if (text === undefined) return null
   const picture = renderSVG(text, { ecc: 'M', border: 4 })
   return (
-    <img
-      className={styles.code}
-      src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
-      alt={w.codeOfAdmissions}
-    />
+    <img className={styles.code} src={`data:image/svg+xml,${encodeURIComponent(picture)}`} alt={w.codeOfAdmissions} />
   )
 }

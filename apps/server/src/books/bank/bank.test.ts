@@ -179,10 +179,7 @@ test('an event that is undone while somebody ticks it off ends in one of the two
     const kobo = anAmount()
     const { movement, id } = await desk.deposit({ cinemaID, kobo })
     const line = await aLine(kobo)
-    const outcomes = await Promise.all([
-      outcomeOf(desk.tick(line.id, movement)),
-      outcomeOf(colleague.undo(id ?? '')),
-    ])
+    const outcomes = await Promise.all([outcomeOf(desk.tick(line.id, movement)), outcomeOf(colleague.undo(id ?? ''))])
     expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
   }
 })
@@ -210,11 +207,7 @@ test('what is open is counted by its age on both sides', async () => {
     const rows = after[side].map((row, index) => ({
       from: row.from,
       count: row.count - (before[side][index]?.count ?? 0),
-      kobo:
-        row.inKobo -
-        row.outKobo -
-        (before[side][index]?.inKobo ?? 0) +
-        (before[side][index]?.outKobo ?? 0),
+      kobo: row.inKobo - row.outKobo - (before[side][index]?.inKobo ?? 0) + (before[side][index]?.outKobo ?? 0),
     }))
     const sum = side === 'events' ? 2 * kobo : -2 * kobo
     expect(rows).toEqual([0, 8, 31].map((from) => ({ from, count: 2, kobo: sum })))
@@ -223,9 +216,7 @@ test('what is open is counted by its age on both sides', async () => {
 
 test('pages of events and lines are read once, by finance alone', async () => {
   const { items } = await desk.events('all')
-  const first = await finance.read<{ items: { movement: number }[]; next: string }>(
-    'bank/events?state=all&limit=2',
-  )
+  const first = await finance.read<{ items: { movement: number }[]; next: string }>('bank/events?state=all&limit=2')
   const second = await finance.read<{ items: { movement: number }[] }>(
     `bank/events?state=all&limit=2&cursor=${first.next}`,
   )

@@ -22,11 +22,7 @@ export async function bookPayouts(asking: Asking, provider: PaymentProvider): Pr
   const { from, today } = await readPayoutDays(db, provider)
   if (from === null) return
   let unreadable = 0
-  for (
-    let page = 1, pages = 1;
-    page <= Math.min(pages, MOST_PAGES) && !stopping.aborted;
-    page += 1
-  ) {
+  for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES) && !stopping.aborted; page += 1) {
     const list = await cardProviderOf(providers, provider).listPayouts(
       { from, today, page },
       { timeoutMs: QUESTION_LIMIT_MS, signal: stopping },

@@ -77,10 +77,7 @@ export interface EventToTick {
   isUndone: boolean
 }
 
-export async function findMovement(
-  db: Database,
-  movement: number,
-): Promise<EventToTick | undefined> {
+export async function findMovement(db: Database, movement: number): Promise<EventToTick | undefined> {
   const { rows } = await sql<EventToTick>`
     select id, kind, kobo, is_undone as "isUndone" from ${bankEvents} events
     where movement = ${movement}`.execute(db)
@@ -123,9 +120,7 @@ export function insertBankEvent(tx: Transaction, event: NewBankEvent): Promise<b
         transfer_kobo: event.transferKobo ?? 0,
         recorded_by: event.recordedBy ?? null,
       })
-      .onConflict((conflict) =>
-        conflict.columns(['provider', 'number']).where('number', 'is not', null).doNothing(),
-      )
+      .onConflict((conflict) => conflict.columns(['provider', 'number']).where('number', 'is not', null).doNothing())
       .returning('id'),
   )
 }
@@ -157,12 +152,7 @@ export async function bookBankEvent(tx: Transaction, id: string): Promise<void> 
 /** Returns whether the same reference is recorded for this safe, or for payouts of this provider, and not undone. */
 export async function isReferenceUsed(
   tx: Transaction,
-  {
-    kind,
-    reference,
-    cinemaId,
-    provider,
-  }: Pick<NewBankEvent, 'kind' | 'reference' | 'cinemaId' | 'provider'>,
+  { kind, reference, cinemaId, provider }: Pick<NewBankEvent, 'kind' | 'reference' | 'cinemaId' | 'provider'>,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from bank_events events

@@ -58,10 +58,7 @@ interface Page {
 }
 
 /** Reads lines, newest first, one more than the page holds. */
-export async function selectLines(
-  db: Database,
-  { state, limit, after }: Page,
-): Promise<BankLine[]> {
+export async function selectLines(db: Database, { state, limit, after }: Page): Promise<BankLine[]> {
   const isOfState = {
     open: sql`ticks.id is null`,
     ticked: sql`ticks.id is not null`,
@@ -75,8 +72,7 @@ export async function selectLines(
 }
 
 export async function findLine(db: Database, id: string): Promise<BankLine | undefined> {
-  const { rows } =
-    await sql<BankLine>`select ${shownLine} from ${lines} where lines.id = ${id}`.execute(db)
+  const { rows } = await sql<BankLine>`select ${shownLine} from ${lines} where lines.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -112,9 +108,7 @@ interface OpenOfAge {
   outKobo: number
 }
 
-const ages = sql.join(
-  BANK_AGES.map((from, place) => sql`(${from}::int, ${BANK_AGES[place + 1] ?? null}::int)`),
-)
+const ages = sql.join(BANK_AGES.map((from, place) => sql`(${from}::int, ${BANK_AGES[place + 1] ?? null}::int)`))
 
 const byAge = (open: RawBuilder<unknown>) => sql<OpenOfAge>`
   select ages.from_days as "from", count(kobo) as count,
@@ -127,15 +121,9 @@ const byAge = (open: RawBuilder<unknown>) => sql<OpenOfAge>`
   group by from_days order by from_days`
 
 /** Returns what is open of the events and of the lines, by its age. */
-export async function readOpenByAge(
-  db: Database,
-): Promise<{ events: OpenOfAge[]; lines: OpenOfAge[] }> {
-  const events = await byAge(
-    sql`select kobo, day from ${bankEvents} events where ${isOpenEvent}`,
-  ).execute(db)
+export async function readOpenByAge(db: Database): Promise<{ events: OpenOfAge[]; lines: OpenOfAge[] }> {
+  const events = await byAge(sql`select kobo, day from ${bankEvents} events where ${isOpenEvent}`).execute(db)
   const open = await byAge(sql`select kobo, day from bank_lines
-    where not exists (select from bank_ticks where line_id = bank_lines.id and unticked_at is null)`).execute(
-    db,
-  )
+    where not exists (select from bank_ticks where line_id = bank_lines.id and unticked_at is null)`).execute(db)
   return { events: events.rows, lines: open.rows }
 }

@@ -32,9 +32,7 @@ export async function findKnownPayouts(
   numbers: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ number: string }>`
-    select number from bank_events where provider = ${provider} and number = any(${[...numbers]})`.execute(
-    db,
-  )
+    select number from bank_events where provider = ${provider} and number = any(${[...numbers]})`.execute(db)
   return new Set(rows.map(({ number }) => number))
 }
 
@@ -46,8 +44,6 @@ export async function findTransfersToTills(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ number: string }>`
     select number from till_receipts
-    where provider = ${provider} and kind = 'transfer' and number = any(${[...numbers]})`.execute(
-    db,
-  )
+    where provider = ${provider} and kind = 'transfer' and number = any(${[...numbers]})`.execute(db)
   return new Set(rows.map(({ number }) => number))
 }

@@ -17,9 +17,7 @@ const read = (provider: PaymentProvider) =>
 async function balances(provider: PaymentProvider): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; kobo: number }>`
     select account, sum(kobo)::bigint as kobo from naira_entries
-    where account = 'bank' or subject = ${provider} group by account having sum(kobo) <> 0`.execute(
-    server.db,
-  )
+    where account = 'bank' or subject = ${provider} group by account having sum(kobo) <> 0`.execute(server.db)
   return Object.fromEntries(rows.map(({ account, kobo }) => [account, kobo]))
 }
 
@@ -30,14 +28,11 @@ interface Payout {
   net: number
 }
 
-const payOut = (provider: PaymentProvider, how: object = {}) =>
-  control<Payout>(server, 'payouts', { provider, ...how })
+const payOut = (provider: PaymentProvider, how: object = {}) => control<Payout>(server, 'payouts', { provider, ...how })
 
 const payoutsOf = async (provider: string) => {
   const { items } = await new BankDesk(server, finance).events('all')
-  return items.filter(
-    ({ party, kind }) => kind === 'provider-payout' && party.toLowerCase() === provider,
-  )
+  return items.filter(({ party, kind }) => kind === 'provider-payout' && party.toLowerCase() === provider)
 }
 
 describe.each<PaymentProvider>(['paystack', 'flutterwave'])('with %s', (provider) => {
@@ -103,10 +98,6 @@ test('money of terminals and transfers leaves their own clearing', async () => {
   await transferTo(server, atTill, { naira: 1_234 })
   await payOut('paystack')
   await read('paystack')
-  const {
-    'terminal-clearing': terminal = 0,
-    'transfer-clearing': transfer = 0,
-    ...others
-  } = await balances('paystack')
+  const { 'terminal-clearing': terminal = 0, 'transfer-clearing': transfer = 0, ...others } = await balances('paystack')
   expect([terminal, transfer, others['checkout-clearing'] ?? 0]).toEqual([0, 0, 0])
 })

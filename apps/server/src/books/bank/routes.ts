@@ -5,13 +5,7 @@ import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { addBankStatement } from './add-statement.ts'
 import { listBankEvents, recordDeposit, recordPayout, undoBankEvent } from './events.ts'
-import {
-  getBankAges,
-  listBankLines,
-  setBankLineAside,
-  tickBankLine,
-  untickBankLine,
-} from './lines.ts'
+import { getBankAges, listBankLines, setBankLineAside, tickBankLine, untickBankLine } from './lines.ts'
 
 export function bankRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, bank, {

@@ -1,8 +1,4 @@
-import type {
-  listNairaBalances,
-  listNairaMovements,
-  NairaMovement,
-} from '@velvet/contract/books/naira-ledger.calls'
+import type { listNairaBalances, listNairaMovements, NairaMovement } from '@velvet/contract/books/naira-ledger.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { expect, test } from 'vitest'
 import { closeBooksOf } from '../../test/naira.ts'
@@ -15,14 +11,11 @@ const server = useCheckedServer()
 const finance = TestStaff.use(server, 'finance')
 
 async function balances() {
-  const { items } = await finance.read<OutputOf<typeof listNairaBalances>>(
-    'naira/accounts?limit=100',
-  )
+  const { items } = await finance.read<OutputOf<typeof listNairaBalances>>('naira/accounts?limit=100')
   return items
 }
 
-const movements = (query: string) =>
-  finance.read<OutputOf<typeof listNairaMovements>>(`naira/movements?${query}`)
+const movements = (query: string) => finance.read<OutputOf<typeof listNairaMovements>>(`naira/movements?${query}`)
 
 /** Sells at a till for ₦1,000, and closes it with ₦100 too little. */
 async function aShortTill() {
@@ -47,9 +40,7 @@ test('the naira ledger shows assets and debts above zero, and both have the same
   expect(of('box-office', '')?.kobo).toBeGreaterThanOrEqual(100_000)
   const debits = ['cash', 'safe', 'petty-cash', 'promotions', 'rounding']
   const [debit, credit] = [true, false].map((isDebit) =>
-    shown
-      .filter(({ account }) => debits.includes(account) === isDebit)
-      .reduce((sum, { kobo }) => sum + kobo, 0),
+    shown.filter(({ account }) => debits.includes(account) === isDebit).reduce((sum, { kobo }) => sum + kobo, 0),
   )
   expect(debit).toBe(credit)
 })
@@ -59,9 +50,7 @@ test('whoever opens an account sees what moved it, newest first, with a link to 
   const seen: NairaMovement[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const page = await movements(
-      `account=cash&subject=${till.id}&limit=1&cursor=${cursor}`.replace(/&cursor=$/, ''),
-    )
+    const page = await movements(`account=cash&subject=${till.id}&limit=1&cursor=${cursor}`.replace(/&cursor=$/, ''))
     expect(page.items).toHaveLength(1)
     seen.push(...page.items)
     cursor = page.next
@@ -102,7 +91,6 @@ test('the file of an account has every booking that touched it, and its debits a
   expect(titles).toContain('movement,day,at,kind,account,of,debit kobo,credit kobo,cause')
   // Three movements: the opening and the sale have two entries, and the close has three.
   expect(lines).toHaveLength(7)
-  const sumOf = (column: number) =>
-    lines.reduce((sum, line) => sum + Number(line.split(',').at(column)), 0)
+  const sumOf = (column: number) => lines.reduce((sum, line) => sum + Number(line.split(',').at(column)), 0)
   expect(sumOf(-3)).toBe(sumOf(-2))
 })

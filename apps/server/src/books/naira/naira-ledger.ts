@@ -16,10 +16,7 @@ import { findNairaMovements, selectNairaBalances, selectNairaMovements } from '.
 export async function listNairaBalances(call: Call<typeof contract.listNairaBalances>) {
   const { db, staff, input } = call
   const page = pageAfter(input)
-  const { items, next } = countedPage(
-    await selectNairaBalances(db, page, countsBlindly(staff.role)),
-    page,
-  )
+  const { items, next } = countedPage(await selectNairaBalances(db, page, countsBlindly(staff.role)), page)
   return {
     items: items.map(({ kobo, ...row }) => ({
       ...row,
@@ -46,9 +43,7 @@ export async function listNairaMovements({ db, staff, input }: ListMovements) {
 
 export function nairaCsv(call: Call<typeof contract.nairaCsv>) {
   const read = pagesFromReplica(call)
-  const titles = [
-    ...['movement', 'day', 'at', 'kind', 'account', 'of', 'debit kobo', 'credit kobo', 'cause'],
-  ]
+  const titles = ['movement', 'day', 'at', 'kind', 'account', 'of', 'debit kobo', 'credit kobo', 'cause']
   return csvOfPages('naira-ledger', titles, async (cursor) => {
     const input = { ...call.input, limit: LINES_A_PAGE, cursor }
     const { items, next } = await read((db) => listNairaMovements({ db, staff: call.staff, input }))
@@ -58,6 +53,13 @@ export function nairaCsv(call: Call<typeof contract.nairaCsv>) {
 
 const linesOf = ({ id, day, at, kind, cause, entries }: NairaMovement) =>
   entries.map(({ account, subjectName, kobo }) => [
-    ...[id, day, at, kind, NAIRA_ACCOUNTS[account].name, subjectName],
-    ...[Math.max(kobo, 0), Math.max(-kobo, 0), cause],
+    id,
+    day,
+    at,
+    kind,
+    NAIRA_ACCOUNTS[account].name,
+    subjectName,
+    Math.max(kobo, 0),
+    Math.max(-kobo, 0),
+    cause,
   ])

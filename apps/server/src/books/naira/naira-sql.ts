@@ -58,11 +58,7 @@ const ofOpenTills = sql`(
  *
  * @param isBlind leaves out the movements of open tills
  */
-export function selectNairaBalances(
-  db: Database,
-  page: PageOfList,
-  isBlind: boolean,
-): Promise<BalanceRow[]> {
+export function selectNairaBalances(db: Database, page: PageOfList, isBlind: boolean): Promise<BalanceRow[]> {
   const order = Object.keys(NAIRA_ACCOUNTS)
   const balances = sql<BalanceRow>`/* list-naira-balances */
     select account, subject, ${subjectName} as "subjectName", kobo
@@ -117,10 +113,7 @@ export async function findNairaMovements(db: Database, requested: Requested): Pr
 type MovementRow = Omit<NairaMovement, 'at'> & { at: Date }
 
 /** Reads movements with their entries, in the order of the ids. */
-export async function selectNairaMovements(
-  db: Database,
-  ids: readonly number[],
-): Promise<MovementRow[]> {
+export async function selectNairaMovements(db: Database, ids: readonly number[]): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`/* read-naira-movements */
     select movements.id, kind, movements.at, to_char(day, 'YYYY-MM-DD') as day, cause,
       case

@@ -13,13 +13,7 @@ import { aSupervisor } from '../../test/supervisor.ts'
 import { addTax, STATE_TAX, VAT } from '../../test/taxes.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
-import {
-  aPaidTill,
-  beginPayment,
-  buyerDoes,
-  giveBack,
-  moneyToReturn,
-} from '../../test/till-payments.ts'
+import { aPaidTill, beginPayment, buyerDoes, giveBack, moneyToReturn } from '../../test/till-payments.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const STATE = 'Kano'
@@ -41,7 +35,9 @@ const without = (parts: Record<string, number>) =>
   Object.fromEntries(Object.entries(parts).map(([account, kobo]) => [account, -kobo]))
 
 const countOf = (kobo: number) => ({
-  ...{ counts: [{ kobo: 10_000, pieces: kobo / 10_000 }], terminal: 0, transfer: 0 },
+  counts: [{ kobo: 10_000, pieces: kobo / 10_000 }],
+  terminal: 0,
+  transfer: 0,
 })
 
 test('a sale at a till is booked at once, and its refund takes back the taxes of the day of the sale', async () => {
@@ -63,8 +59,7 @@ test('a booking stays on its business day when its cinema moves to another time 
   const showtime = await server.make.showtime({ cinemaId: elsewhere, price: 6_750 })
   const till = await TestTill.open(server, elsewhere)
   const { purchase } = await till.sell(showtime, { tenders: cash(450_000) })
-  const dayOf = () =>
-    server.db.selectFrom('naira_movements').select('day').where('cause', '=', purchase.id).execute()
+  const dayOf = () => server.db.selectFrom('naira_movements').select('day').where('cause', '=', purchase.id).execute()
   const before = await dayOf()
   // At any moment, at least one of these zones has another business day than Lagos.
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
@@ -80,7 +75,8 @@ test('a sale that is paid by card and cash is booked to the card terminals and t
   const { purchase } = await till.sell(showtime, { tenders: [card, ...cash(300_000)] })
   expect(await nairaOf(server.db, 'till-sale', purchase.id)).toEqual({
     ...without(ADULT),
-    ...{ cash: 200_000, 'terminal-clearing': 250_000 },
+    cash: 200_000,
+    'terminal-clearing': 250_000,
   })
 })
 
@@ -105,7 +101,8 @@ test('a till that is ₦100 short is closed only with a reason, and its counted 
   }
   const paidOut = await eventOf('paid-out', 300_000)
   expect(await nairaOf(server.db, 'till-paid-out', paidOut)).toEqual({
-    ...{ cash: -300_000, 'petty-cash': 300_000 },
+    cash: -300_000,
+    'petty-cash': 300_000,
   })
   const drop = await eventOf('drop', 500_000)
   expect(await nairaOf(server.db, 'till-drop', drop)).toEqual({ cash: -500_000, safe: 500_000 })
@@ -114,11 +111,14 @@ test('a till that is ₦100 short is closed only with a reason, and its counted 
   expect(await nairaOf(server.db, 'till-closed', till.sessionId)).toBeUndefined()
   await till.act('close', { ...countOf(2_240_000), reason: NOTE })
   expect(await nairaOf(server.db, 'till-opened', till.sessionId)).toEqual({
-    ...{ cash: 2_000_000, safe: -2_000_000 },
+    cash: 2_000_000,
+    safe: -2_000_000,
   })
   // The missing ₦100 are a debit, which is above zero in the ledger.
   expect(await nairaOf(server.db, 'till-closed', till.sessionId)).toEqual({
-    ...{ cash: -2_250_000, safe: 2_240_000, 'over-and-short': 10_000 },
+    cash: -2_250_000,
+    safe: 2_240_000,
+    'over-and-short': 10_000,
   })
 })
 
@@ -129,7 +129,8 @@ test('money that a terminal took twice waits in an account of its own until it i
   if (!second) throw new Error('The second payment is not listed')
   const { kobo } = second
   expect(await nairaOf(server.db, 'till-receipt', second.id)).toEqual({
-    ...{ 'terminal-clearing': kobo, 'to-return': -kobo },
+    'terminal-clearing': kobo,
+    'to-return': -kobo,
   })
   await giveBack(paid, second)
   const { event_id: event } = await server.db
@@ -138,7 +139,8 @@ test('money that a terminal took twice waits in an account of its own until it i
     .where('receipt_id', '=', second.id)
     .executeTakeFirstOrThrow()
   expect(await nairaOf(server.db, 'till-return', event)).toEqual({
-    ...{ 'terminal-clearing': -kobo, 'to-return': kobo },
+    'terminal-clearing': -kobo,
+    'to-return': kobo,
   })
 })
 
@@ -146,9 +148,7 @@ test('the account of a card terminal has the name of its provider as people writ
   const paid = await aPaidTill(server, { provider: 'moniepoint' })
   await buyerDoes(server, await beginPayment(paid), 'approve-twice')
   const finance = await TestStaff.make(server, 'finance')
-  const { items } = await finance.read<OutputOf<typeof listNairaBalances>>(
-    'naira/accounts?limit=100',
-  )
+  const { items } = await finance.read<OutputOf<typeof listNairaBalances>>('naira/accounts?limit=100')
   const own = items.filter(({ subject }) => subject === 'moniepoint')
   expect(own.map(({ account }) => account)).toContain('terminal-clearing')
   expect(new Set(own.map(({ subjectName }) => subjectName))).toEqual(new Set(['Moniepoint']))
@@ -191,18 +191,14 @@ test.each(['naira_movements', 'naira_entries'])(
 
 const post = (amounts: string) =>
   sql`select post_naira('adjustment', gen_random_uuid(), now(), current_date,
-    array['points-owed', 'rounding'], array['', ''], ${sql.lit(amounts)}::bigint[])`.execute(
-    server.db,
-  )
+    array['points-owed', 'rounding'], array['', ''], ${sql.lit(amounts)}::bigint[])`.execute(server.db)
 
 test('the database refuses a booking whose debits and credits differ, and any change of what is booked', async () => {
   const { till } = await aTill({ openingCount: 10_000 })
   expect(await nairaOf(server.db, 'till-opened', till.sessionId)).toBeDefined()
   const before = await listNaira(server.db)
   await expect(post('{2, -1}')).rejects.toThrow('do not sum to zero')
-  await expect(sql`update naira_entries set kobo = 1`.execute(server.db)).rejects.toThrow(
-    'append-only',
-  )
+  await expect(sql`update naira_entries set kobo = 1`.execute(server.db)).rejects.toThrow('append-only')
   await expect(sql`delete from naira_movements`.execute(server.db)).rejects.toThrow('append-only')
   const added = sql`insert into naira_entries (movement_id, account, subject, kobo)
     select max(id), 'rounding', '', 5 from naira_movements`

@@ -21,8 +21,7 @@ async function addExhibitor(fields: object = {}): Promise<Exhibitor> {
 const change = ({ id, name, version }: Exhibitor, fields: object) =>
   finance.call('PUT', `exhibitors/${id}`, { name, ...fields }, { 'if-match': String(version) })
 
-const correct = (party: Exhibitor, cinemaId: string) =>
-  change(party, { cinemaIDs: [cinemaId], correctsOwners: true })
+const correct = (party: Exhibitor, cinemaId: string) => change(party, { cinemaIDs: [cinemaId], correctsOwners: true })
 
 /** Sells a ticket at a cinema. Returns a function that reads which seller the ticket names. */
 async function sell(cinemaId: string) {
@@ -120,12 +119,9 @@ test('a week that was played under a wrong owner is settled with the right one',
   const wrong = await addExhibitor({ cinemaIDs: [cinemaId] })
   const right = await addExhibitor()
   await correct(right, cinemaId)
-  const settle = ({ id }: Exhibitor) =>
-    finance.call('POST', 'settlements', { exhibitorID: id, week })
+  const settle = ({ id }: Exhibitor) => finance.call('POST', 'settlements', { exhibitorID: id, week })
   expect(refusalOf(await settle(wrong))).toEqual([409, 'settlement-empty'])
-  expect((await house.settle({ exhibitorID: right.id }, week)).lines).toMatchObject([
-    { tickets: 2 },
-  ])
+  expect((await house.settle({ exhibitorID: right.id }, week)).lines).toMatchObject([{ tickets: 2 }])
 })
 
 test('two people who correct one cinema at the same moment leave one owner for all of its past', async () => {

@@ -30,10 +30,7 @@ export const ownerAt = (moment: RawBuilder<unknown>) => sql<TicketExhibitor>`(
  * Returns the names of the cinemas whose last owner can no longer be corrected, because a ticket names it or a week was
  * settled with it. Tickets that were sold before the owner was entered named nobody, so they do not count.
  */
-export async function listUsedOwners(
-  tx: Transaction,
-  cinemaIds: readonly string[],
-): Promise<string[]> {
+export async function listUsedOwners(tx: Transaction, cinemaIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select cinemas.name from (${lastOwners(cinemaIds)}) owners
     join cinemas on cinemas.id = owners.cinema_id

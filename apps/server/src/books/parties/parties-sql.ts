@@ -23,19 +23,12 @@ const DISTRIBUTORS = sql<Distributor>`
   select ${FIELDS}, (select count(*) from films where distributor_id = party.id) as films
   from distributors party`
 
-const byName = <Party>(parties: RawBuilder<Party>) =>
-  sql<Party>`${parties} order by party.name, party.id`
+const byName = <Party>(parties: RawBuilder<Party>) => sql<Party>`${parties} order by party.name, party.id`
 
-export const selectExhibitors = (db: Database, page: PageOfList) =>
-  selectPage(db, byName(EXHIBITORS), page)
-export const selectDistributors = (db: Database, page: PageOfList) =>
-  selectPage(db, byName(DISTRIBUTORS), page)
+export const selectExhibitors = (db: Database, page: PageOfList) => selectPage(db, byName(EXHIBITORS), page)
+export const selectDistributors = (db: Database, page: PageOfList) => selectPage(db, byName(DISTRIBUTORS), page)
 
-async function findParty<Party>(
-  db: Database,
-  parties: RawBuilder<Party>,
-  id: string,
-): Promise<Party | undefined> {
+async function findParty<Party>(db: Database, parties: RawBuilder<Party>, id: string): Promise<Party | undefined> {
   const { rows } = await sql<Party>`${parties} where party.id = ${id}::uuid`.execute(db)
   return rows[0]
 }
@@ -43,35 +36,24 @@ async function findParty<Party>(
 export const findExhibitor = (db: Database, id: string) => findParty(db, EXHIBITORS, id)
 export const findDistributor = (db: Database, id: string) => findParty(db, DISTRIBUTORS, id)
 
-const columnsOf = ({
+const columnsOf = ({ name, legalName, tin, rcNumber, address, emails, bankAccount }: PartyFields) => ({
   name,
-  legalName,
   tin,
-  rcNumber,
   address,
   emails,
-  bankAccount,
-}: PartyFields) => ({
-  ...{ name, tin, address, emails, legal_name: legalName },
-  ...{ rc_number: rcNumber, bank_account: bankAccount },
+  legal_name: legalName,
+  rc_number: rcNumber,
+  bank_account: bankAccount,
 })
 
-export async function insertParty(
-  tx: Transaction,
-  table: Parties,
-  party: PartyFields & { id: string },
-): Promise<void> {
+export async function insertParty(tx: Transaction, table: Parties, party: PartyFields & { id: string }): Promise<void> {
   await tx
     .insertInto(table)
     .values({ id: party.id, ...columnsOf(party) })
     .execute()
 }
 
-export async function updateParty(
-  tx: Transaction,
-  table: Parties,
-  party: PartyFields & { id: string },
-): Promise<void> {
+export async function updateParty(tx: Transaction, table: Parties, party: PartyFields & { id: string }): Promise<void> {
   await tx
     .updateTable(table)
     .set((eb) => ({ ...columnsOf(party), version: eb('version', '+', 1) }))

@@ -10,12 +10,12 @@ const server = useTestServer()
 const finance = TestStaff.use(server, 'finance')
 
 const PAPERS = {
-  ...{ legalName: 'Zaranda Screens Limited', tin: '12345678-0001', rcNumber: 'RC 123456' },
-  ...{
-    address: '14 Jos Road, Bauchi',
-    emails: ['books@example.ng'],
-    bankAccount: 'GTB 0123456789',
-  },
+  legalName: 'Zaranda Screens Limited',
+  tin: '12345678-0001',
+  rcNumber: 'RC 123456',
+  address: '14 Jos Road, Bauchi',
+  emails: ['books@example.ng'],
+  bankAccount: 'GTB 0123456789',
 }
 
 async function addExhibitor(fields: object): Promise<Exhibitor> {
@@ -70,29 +70,16 @@ test.each(['exhibitors', 'distributors'])(
     expect((await finance.call('POST', path, { name })).statusCode).toBe(201)
     const again = await finance.call('POST', path, { name: name.toUpperCase() })
     expect(again.json()).toMatchObject({ error: 'party-name-taken' })
-    const missing = await finance.call(
-      'PUT',
-      `${path}/${randomUUID()}`,
-      { name: 'None' },
-      { 'if-match': '1' },
-    )
+    const missing = await finance.call('PUT', `${path}/${randomUUID()}`, { name: 'None' }, { 'if-match': '1' })
     expect(missing.json()).toMatchObject({ error: 'party-not-found' })
   },
 )
 
 test('a film names its distributor in one spelling, and a new name adds a distributor', async () => {
   const filmId = await server.make.film()
-  await server.db
-    .updateTable('films')
-    .set({ distributor: 'Nile Pictures' })
-    .where('id', '=', filmId)
-    .execute()
+  await server.db.updateTable('films').set({ distributor: 'Nile Pictures' }).where('id', '=', filmId).execute()
   const other = await server.make.film()
-  await server.db
-    .updateTable('films')
-    .set({ distributor: 'NILE  pictures' })
-    .where('id', '=', other)
-    .execute()
+  await server.db.updateTable('films').set({ distributor: 'NILE  pictures' }).where('id', '=', other).execute()
   const nile = await distributorNamed('Nile Pictures')
   expect(nile).toMatchObject({ films: 2 })
   expect(await distributorOf(other)).toEqual({ distributor: 'Nile Pictures', id: nile?.id })
@@ -119,13 +106,7 @@ test('a new name of a distributor is the name that its films show', async () => 
 test('two films that name one new distributor at the same moment share it', async () => {
   const films = await Promise.all([server.make.film(), server.make.film()])
   await Promise.all(
-    films.map((id) =>
-      server.db
-        .updateTable('films')
-        .set({ distributor: 'Rush Lake' })
-        .where('id', '=', id)
-        .execute(),
-    ),
+    films.map((id) => server.db.updateTable('films').set({ distributor: 'Rush Lake' }).where('id', '=', id).execute()),
   )
   const [one, two] = await Promise.all(films.map(distributorOf))
   expect(one?.id).toBe(two?.id)

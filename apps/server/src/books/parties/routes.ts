@@ -13,7 +13,11 @@ import {
 
 export function partyRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, parties, {
-    ...{ listExhibitors, addExhibitor, changeExhibitor },
-    ...{ listDistributors, addDistributor, changeDistributor },
+    listExhibitors,
+    addExhibitor,
+    changeExhibitor,
+    listDistributors,
+    addDistributor,
+    changeDistributor,
   })
 }

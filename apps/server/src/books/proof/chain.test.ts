@@ -48,10 +48,7 @@ const line = (serial: number, kobo: number) => `${serial} ${STANDARD_TYPE_ID} ${
 
 test('a chain tells of sales in the app and at the counter, of a refund, a moved seat and the programme, and of no customer', async () => {
   const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, startsInHours: 24 })
-  const [manager, till] = [
-    await TestStaff.make(server, 'manager'),
-    await TestTill.open(server, showtime.cinemaId),
-  ]
+  const [manager, till] = [await TestStaff.make(server, 'manager'), await TestTill.open(server, showtime.cinemaId)]
   const buyer = await server.make.customer({ balance: 4000 })
   const { tickets } = await buyer.buy(showtime, 2)
   await till.sell(showtime, { tenders: cash(COUNTER_PRICE.kobo) })
@@ -101,7 +98,8 @@ test('twenty buyers in the app and three at a till, all at once, make one chain 
     ...buyers.map((buyer) => buyer.buy(showtime, 1)),
     ...[1, 2, 3].map((count) =>
       till.sell(showtime, {
-        ...{ tickets: standard(count), tenders: cash(count * COUNTER_PRICE.kobo) },
+        tickets: standard(count),
+        tenders: cash(count * COUNTER_PRICE.kobo),
       }),
     ),
   ])
@@ -110,7 +108,10 @@ test('twenty buyers in the app and three at a till, all at once, make one chain 
 
 test('sales, refunds of used and of unused tickets, moved seats, free tickets and the counter, all at once for one showtime, make one chain without a fork', async () => {
   const showtime = await server.make.showtime({
-    ...{ price: COUNTER_PRICE.vp, startsInHours: 0.5, seats: 120, rows: 6 },
+    price: COUNTER_PRICE.vp,
+    startsInHours: 0.5,
+    seats: 120,
+    rows: 6,
   })
   const [admin, till, door] = [
     await TestStaff.make(server, 'admin'),
@@ -144,10 +145,7 @@ test('sales, refunds of used and of unused tickets, moved seats, free tickets an
 
 test('a sale that is refused writes nothing into the chain', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 1 })
-  const [winner, loser] = [
-    await server.make.customer({ balance: 100 }),
-    await server.make.customer({ balance: 100 }),
-  ]
+  const [winner, loser] = [await server.make.customer({ balance: 100 }), await server.make.customer({ balance: 100 })]
   await winner.buy(showtime, 1)
   await expect(loser.buy(showtime, 1)).rejects.toThrow()
   expect(await chainOf(showtime)).toHaveLength(2)

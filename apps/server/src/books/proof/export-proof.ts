@@ -1,11 +1,6 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import type { exportProof as contract } from '@velvet/contract/books/proof.calls'
-import {
-  FIRST_LINE,
-  lastLine,
-  linesOfLeaf,
-  linesOfNote,
-} from '@velvet/contract/books/proof/books-file'
+import { FIRST_LINE, lastLine, linesOfLeaf, linesOfNote } from '@velvet/contract/books/proof/books-file'
 import { hexOf } from '@velvet/contract/books/proof/bytes'
 import { NO_HASH } from '@velvet/contract/books/proof/rows'
 import { consistencyPath, inclusionPath } from '@velvet/contract/books/proof/tree'
@@ -56,7 +51,10 @@ async function partOfLeaf(db: Database, leaf: KeptLeaf, size: number) {
   const path = await withTree(db, (read) => inclusionPath(index, size, read))
   const rows = await listRows(db, showtimeId, leaf.rows)
   return linesOfLeaf({
-    ...{ index, text, path, totals: totals.split('\n') },
+    index,
+    text,
+    path,
+    totals: totals.split('\n'),
     rows: rows.map((row) => ({ before: hexOf(row.before ?? NO_HASH), text: row.text })),
   })
 }

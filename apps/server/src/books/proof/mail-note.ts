@@ -6,11 +6,7 @@ import type { KeptNote } from './notes-sql.ts'
  * Queues the note of a day to the addresses of every distributor. It is queued in the transaction that writes
  * the note, so that there is neither a note without its emails nor an email twice.
  */
-export function mailNote(
-  tx: Transaction,
-  { day, text }: KeptNote,
-  { origin }: { origin: string },
-): Promise<void> {
+export function mailNote(tx: Transaction, { day, text }: KeptNote, { origin }: { origin: string }): Promise<void> {
   return queueLettersToDistributors(tx, {
     topic: 'proof-note',
     cause: `proof-note:${day}`,

@@ -9,9 +9,7 @@ import { writeNote, writeNoteOfYesterday } from './write-note.ts'
 const server = useTestServer()
 
 const notes = async (query = '') =>
-  (await server.app.inject({ url: `/api/v1/proof/notes${query}` })).json<
-    OutputOf<typeof listProofNotes>
-  >()
+  (await server.app.inject({ url: `/api/v1/proof/notes${query}` })).json<OutputOf<typeof listProofNotes>>()
 
 test('notes name the note before, and are listed by the page, the newest first', async () => {
   const { db, config } = server

@@ -1,14 +1,7 @@
 import { hashOfNote } from '@velvet/contract/books/proof/note'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listNotes } from './notes-sql.ts'
-import {
-  findUntoldRestore,
-  hasProofs,
-  insertRestore,
-  listHeads,
-  proveRestore,
-  type Head,
-} from './restores-sql.ts'
+import { findUntoldRestore, hasProofs, insertRestore, listHeads, proveRestore, type Head } from './restores-sql.ts'
 
 /** What the database held that a backup replaces. */
 interface Replaced {
@@ -35,10 +28,7 @@ export async function readReplaced(tx: Transaction): Promise<Replaced> {
  * Writes into the chains that a backup was restored, and keeps the hash of the note that was the newest before the
  * restore. The next note names it.
  */
-export async function notifyOfRestore(
-  tx: Transaction,
-  { heads, note }: Replaced = NOTHING_KNOWN,
-): Promise<void> {
+export async function notifyOfRestore(tx: Transaction, { heads, note }: Replaced = NOTHING_KNOWN): Promise<void> {
   await proveRestore(tx, heads)
   await insertRestore(tx, note)
 }

@@ -10,11 +10,7 @@ export interface KeptRow {
 }
 
 /** Returns the first rows of a chain, in their order. */
-export async function listRows(
-  db: Database,
-  showtimeId: string,
-  limit: number,
-): Promise<KeptRow[]> {
+export async function listRows(db: Database, showtimeId: string, limit: number): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`
     select sequence, text, hash, lag(hash) over (order by sequence) as before
     from proof_rows where showtime_id = ${showtimeId}
@@ -75,12 +71,7 @@ export async function findLeaf(db: Database, showtimeId: string): Promise<KeptLe
 /** Returns leaves of a day behind `after`; with a film, only those of its showtimes. */
 export async function listLeaves(
   db: Database,
-  {
-    day,
-    filmId,
-    after,
-    limit,
-  }: { day: string; filmId: string | undefined; after: number; limit: number },
+  { day, filmId, after, limit }: { day: string; filmId: string | undefined; after: number; limit: number },
 ): Promise<KeptLeaf[]> {
   const { rows } = await sql<KeptLeaf>`
     select ${fieldsOfLeaf} from proof_leaves

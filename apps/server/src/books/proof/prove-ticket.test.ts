@@ -15,8 +15,7 @@ import { writeNote } from './write-note.ts'
 
 const server = useTestServer()
 
-const note = (day: string) =>
-  server.db.transaction().execute((tx) => writeNote(tx, server.config.proof, day))
+const note = (day: string) => server.db.transaction().execute((tx) => writeNote(tx, server.config.proof, day))
 
 const bySerial = ({ id }: MadeShowtime, serial: number | string) =>
   server.app.inject({ url: `/api/v1/proof/tickets/${id}-${serial}` })
@@ -139,7 +138,7 @@ test('the browser refuses a proof of which any part was changed', async () => {
     { ticket, inclusion: { ...inclusion, after: ['0'.repeat(64)] } },
     { ticket, inclusion: { ...inclusion, path: ['0'.repeat(64), ...inclusion.path] } },
     {
-      ...{ ticket },
+      ticket,
       inclusion: {
         ...inclusion,
         note: { ...inclusion.note, text: inclusion.note.text.replace('03-01', '03-02') },

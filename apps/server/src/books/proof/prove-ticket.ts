@@ -1,13 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/books/proof.calls'
 import { hexOf } from '@velvet/contract/books/proof/bytes'
-import {
-  hashOfText,
-  NO_HASH,
-  readRow,
-  type Programme,
-  type Row,
-} from '@velvet/contract/books/proof/rows'
+import { hashOfText, NO_HASH, readRow, type Programme, type Row } from '@velvet/contract/books/proof/rows'
 import { inclusionPath, leafHash } from '@velvet/contract/books/proof/tree'
 import type { Call } from '../../kernel/calls/call.ts'
 import { requireShare } from '../../kernel/identity/day-share.ts'
@@ -73,9 +67,7 @@ export async function proveTicketByCode(call: Call<typeof contract.proveTicketBy
     ticket: ownTicket(ticket, sale),
     inclusion: found && {
       row: { before: hexOf(sale.kept.before ?? NO_HASH), text: sale.kept.text },
-      after: sale.rows
-        .slice(sale.place + 1, found.leaf.rows)
-        .map(({ text }) => hexOf(hashOfText(text))),
+      after: sale.rows.slice(sale.place + 1, found.leaf.rows).map(({ text }) => hexOf(hashOfText(text))),
       leaf: { index: found.leaf.index, text: found.leaf.text },
       path: found.path,
       note: found.note,

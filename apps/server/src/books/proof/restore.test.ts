@@ -7,8 +7,7 @@ import { writeNote } from './write-note.ts'
 
 const server = useTestServer()
 
-const note = (db: Database, day: string) =>
-  db.transaction().execute((tx) => writeNote(tx, server.config.proof, day))
+const note = (db: Database, day: string) => db.transaction().execute((tx) => writeNote(tx, server.config.proof, day))
 
 const lastDetails = async (db: Database, showtimeId: string) => {
   const row = await db

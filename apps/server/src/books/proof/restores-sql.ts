@@ -55,9 +55,7 @@ export async function insertRestore(tx: Transaction, before: string | undefined)
 }
 
 /** Returns the restore that no note has told of yet, with the note that was the newest before it. */
-export async function findUntoldRestore(
-  tx: Transaction,
-): Promise<{ before: string | null } | undefined> {
+export async function findUntoldRestore(tx: Transaction): Promise<{ before: string | null } | undefined> {
   const { rows } = await sql<{ before: string | null }>`
     select forgotten as before from proof_restores
     where restored_at > coalesce((select max(made_at) from proof_notes), '-infinity')

@@ -1,13 +1,7 @@
 import { base64Of, hexOf } from '@velvet/contract/books/proof/bytes'
 import { hashOfTotals, leafText, totalsLines } from '@velvet/contract/books/proof/leaf'
 import { hashOfNote, noteBody, signedNote } from '@velvet/contract/books/proof/note'
-import {
-  completedBy,
-  leafHash,
-  rootOf,
-  type Hash,
-  type ReadNode,
-} from '@velvet/contract/books/proof/tree'
+import { completedBy, leafHash, rootOf, type Hash, type ReadNode } from '@velvet/contract/books/proof/tree'
 import { createHash, sign } from 'node:crypto'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { ProofSettings } from '../../settings/proof-settings.ts'
@@ -30,20 +24,13 @@ import { withTree } from './tree-of-notes.ts'
  * Writes the note of yesterday and returns it, unless it is there already. The caller lets only one process do
  * this at a time.
  */
-export async function writeNoteOfYesterday(
-  tx: Transaction,
-  settings: ProofSettings,
-): Promise<KeptNote | undefined> {
+export async function writeNoteOfYesterday(tx: Transaction, settings: ProofSettings): Promise<KeptNote | undefined> {
   const day = await findDayToNote(tx)
   return day === undefined ? undefined : writeNote(tx, settings, day)
 }
 
 /** Writes the note of a day with the leaves of all chains that have changed since the note before. */
-export async function writeNote(
-  tx: Transaction,
-  settings: ProofSettings,
-  day: string,
-): Promise<KeptNote> {
+export async function writeNote(tx: Transaction, settings: ProofSettings, day: string): Promise<KeptNote> {
   const [last] = await listNotes(tx, { limit: 1 })
   const chains = await listChangedChains(tx)
   const size = last?.size ?? 0

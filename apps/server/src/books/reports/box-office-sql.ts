@@ -60,16 +60,8 @@ export const sumBoxOffice = (db: Database, by: BoxOfficeBy, filters: BoxOfficeFi
   sumTickets(db, by, sql`${isNear(filters)} and ${isCounted(filters)}`)
 
 /** Sums the tickets of each of these showtimes. */
-export const sumBoxOfficeOf = (
-  db: Database,
-  showtimeIds: readonly string[],
-  filters: BoxOfficeFilters,
-) =>
-  sumTickets(
-    db,
-    'showtime',
-    sql`tickets.showtime_id = any(${showtimeIds}::uuid[]) and ${isCounted(filters)}`,
-  )
+export const sumBoxOfficeOf = (db: Database, showtimeIds: readonly string[], filters: BoxOfficeFilters) =>
+  sumTickets(db, 'showtime', sql`tickets.showtime_id = any(${showtimeIds}::uuid[]) and ${isCounted(filters)}`)
 
 interface PlacedShowtime {
   id: string
@@ -95,11 +87,7 @@ export async function listSoldShowtimes(
   return rows
 }
 
-async function sumTickets(
-  db: Database,
-  by: BoxOfficeBy,
-  requested: RawBuilder<boolean>,
-): Promise<BoxOfficeRow[]> {
+async function sumTickets(db: Database, by: BoxOfficeBy, requested: RawBuilder<boolean>): Promise<BoxOfficeRow[]> {
   const { rows } = await sql<BoxOfficeRow>`
     with counted as (
       select ${GROUPS[by]}, ${NOTES[by] ?? sql`''`} as note, ${ORDERS[by] ?? sql`''`} as place,

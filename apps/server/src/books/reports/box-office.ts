@@ -6,12 +6,7 @@ import { pageOf, pageOfWhole, positionOf, TimePosition } from '../../kernel/call
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { distributorToShow } from '../../kernel/staff-change/own-films.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import {
-  listSoldShowtimes,
-  sumBoxOffice,
-  sumBoxOfficeOf,
-  type BoxOfficeFilters,
-} from './box-office-sql.ts'
+import { listSoldShowtimes, sumBoxOffice, sumBoxOfficeOf, type BoxOfficeFilters } from './box-office-sql.ts'
 import { csvOfPages, LINES_A_PAGE } from './csv-file.ts'
 import { reportDays } from './report-days.ts'
 
@@ -24,8 +19,7 @@ export async function reportBoxOffice({ db, staff, input }: Report) {
   const filters = filtersOf(staff, input)
   // A year has so many showtimes that only those of the page are summed one by one.
   const groups = await sumBoxOffice(db, by === 'showtime' ? 'film' : by, filters)
-  const page =
-    by === 'showtime' ? await showtimePage(db, filters, input) : pageOfWhole(groups, input)
+  const page = by === 'showtime' ? await showtimePage(db, filters, input) : pageOfWhole(groups, input)
   const { from, to } = filters
   return { from, to, rows: page.items, next: page.next, total: totalOf(groups) }
 }
@@ -49,8 +43,13 @@ type Totals = Omit<BoxOfficeRow, 'key' | 'label' | 'note'>
 
 function totalOf(rows: readonly BoxOfficeRow[]): Totals {
   const total = {
-    ...{ tickets: 0, complimentary: 0, app: 0, counter: 0, admitted: 0 },
-    ...{ grossKobo: 0, netKobo: 0 },
+    tickets: 0,
+    complimentary: 0,
+    app: 0,
+    counter: 0,
+    admitted: 0,
+    grossKobo: 0,
+    netKobo: 0,
   }
   const taxes = new Map<string, number>()
   for (const row of rows) {
@@ -83,9 +82,7 @@ export async function boxOfficeCsv(call: Call<typeof contract.boxOfficeCsv>) {
     async (cursor) => {
       const requested = { limit: LINES_A_PAGE, cursor }
       const { items, next } =
-        by === 'showtime'
-          ? await read((db) => showtimePage(db, filters, requested))
-          : pageOfWhole(groups, requested)
+        by === 'showtime' ? await read((db) => showtimePage(db, filters, requested)) : pageOfWhole(groups, requested)
       return { items: items.map((row) => fieldsOf(row, names)), next }
     },
   )
@@ -93,7 +90,13 @@ export async function boxOfficeCsv(call: Call<typeof contract.boxOfficeCsv>) {
 
 const fieldsOf = (row: BoxOfficeRow, taxes: readonly string[]) => [
   [row.label, row.note].filter((part) => part !== '').join(', '),
-  ...[row.tickets, row.complimentary, row.grossKobo],
+  row.tickets,
+  row.complimentary,
+  row.grossKobo,
   ...taxes.map((name) => row.taxes.find((tax) => tax.name === name)?.kobo ?? 0),
-  ...[row.netKobo, row.key, row.app, row.counter, row.admitted],
+  row.netKobo,
+  row.key,
+  row.app,
+  row.counter,
+  row.admitted,
 ]

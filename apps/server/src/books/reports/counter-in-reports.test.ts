@@ -35,7 +35,9 @@ async function sellBothWays() {
 }
 
 const SOLD = {
-  ...{ tickets: 4, vp: COUNTER_PRICE.vp, counterKobo: 2 * COUNTER_PRICE.kobo },
+  tickets: 4,
+  vp: COUNTER_PRICE.vp,
+  counterKobo: 2 * COUNTER_PRICE.kobo,
   grossKobo: APP_KOBO + 2 * COUNTER_PRICE.kobo,
 }
 const days = `from=${day}&to=${day}&dayBegins=${BUSINESS_DAY_BEGINS}`
@@ -43,30 +45,22 @@ const days = `from=${day}&to=${day}&dayBegins=${BUSINESS_DAY_BEGINS}`
 test('the reports of sales count what a counter sold and took back in naira, beside the Points of the app', async () => {
   const { manager, buyer } = await sellBothWays()
   for (const by of SALES_BY) {
-    const report = await manager.read<OutputOf<typeof reportSales>>(
-      `reports/sales?${days}&by=${by}`,
-    )
+    const report = await manager.read<OutputOf<typeof reportSales>>(`reports/sales?${days}&by=${by}`)
     expect(report.total, by).toMatchObject(SOLD)
     expect(report.rows.map(({ counterKobo }) => counterKobo)).toEqual([SOLD.counterKobo])
   }
-  const { items } = await manager.read<OutputOf<typeof listSaleLines>>(
-    `reports/sales/lines?${days}`,
-  )
+  const { items } = await manager.read<OutputOf<typeof listSaleLines>>(`reports/sales/lines?${days}`)
   expect(items.map((line) => [line.tickets, line.vp, line.counterKobo, line.grossKobo])).toEqual([
     [1, 0, 0, 0],
     [-1, 0, -COUNTER_PRICE.kobo, -COUNTER_PRICE.kobo],
     [3, 0, 3 * COUNTER_PRICE.kobo, 3 * COUNTER_PRICE.kobo],
     [1, COUNTER_PRICE.vp, 0, APP_KOBO],
   ])
-  const returned = await manager.read<OutputOf<typeof listSaleLines>>(
-    `reports/sales/lines?${days}&kind=returned`,
-  )
+  const returned = await manager.read<OutputOf<typeof listSaleLines>>(`reports/sales/lines?${days}&kind=returned`)
   expect(returned.items).toEqual([items[1]])
   const file = await manager.call('GET', `reports/sales.csv?${days}&by=day`)
   const linesFile = await manager.call('GET', `reports/sales/lines.csv?${days}`)
-  expect(linesFile.headers['content-disposition']).toBe(
-    `attachment; filename="sales-${day}-${day}.csv"`,
-  )
+  expect(linesFile.headers['content-disposition']).toBe(`attachment; filename="sales-${day}-${day}.csv"`)
   // A counter and a free ticket know no customer.
   const names = linesOfCsv(linesFile.body).map((line) => line.split(',')[7])
   expect(names).toEqual(['customer', '', '', '', `u${buyer.id.slice(-12)}`])
@@ -79,9 +73,7 @@ test('today and the report of showtimes tell the same naira of a counter', async
   const { sales, shows } = await manager.read<OutputOf<typeof getToday>>('today')
   expect(sales).toMatchObject(SOLD)
   expect(shows).toMatchObject([{ sold: 4 }])
-  const shown = await manager.read<OutputOf<typeof reportShowtimes>>(
-    `reports/showtimes?from=${day}&to=${day}`,
-  )
+  const shown = await manager.read<OutputOf<typeof reportShowtimes>>(`reports/showtimes?from=${day}&to=${day}`)
   expect(shown.items).toMatchObject([{ key: showtime.id, ...SOLD }])
   expect(shown.total).toMatchObject(SOLD)
   const file = await manager.call('GET', `reports/showtimes.csv?from=${day}&to=${day}&by=day`)

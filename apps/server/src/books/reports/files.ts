@@ -1,11 +1,5 @@
 import type * as contract from '@velvet/contract/books/reports.calls'
-import type {
-  CreditLine,
-  SaleLine,
-  SalesTotals,
-  SalesRow,
-  TopUpRow,
-} from '@velvet/contract/books/reports.calls'
+import type { CreditLine, SaleLine, SalesTotals, SalesRow, TopUpRow } from '@velvet/contract/books/reports.calls'
 import { nairaOf } from '@velvet/contract/shared/kobo'
 import type { SalesBy } from '@velvet/contract/books/reports.rules'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -26,25 +20,31 @@ export async function salesCsv(call: Call<typeof contract.salesCsv>) {
 /** The file of sales has the columns of its screen: in the app and at counters, which sum to gross. */
 const SALES_FIGURES = ['tickets', 'vp', 'app naira', 'counter naira', 'gross naira']
 const salesTotalsOf = ({ tickets, vp, counterKobo, grossKobo }: SalesTotals) => [
-  ...[tickets, vp, nairaOf(grossKobo - counterKobo), nairaOf(counterKobo), nairaOf(grossKobo)],
+  tickets,
+  vp,
+  nairaOf(grossKobo - counterKobo),
+  nairaOf(counterKobo),
+  nairaOf(grossKobo),
 ]
 
 const FIGURES = ['tickets', 'admissions', 'vp', 'counter naira', 'gross naira']
 const totalsOf = ({ tickets, admissions, vp, counterKobo, grossKobo }: SalesTotals) => [
-  ...[tickets, admissions, vp, nairaOf(counterKobo), nairaOf(grossKobo)],
+  tickets,
+  admissions,
+  vp,
+  nairaOf(counterKobo),
+  nairaOf(grossKobo),
 ]
 
 /** Two films or cinemas can have the same name, so their lines end with the id. */
 const isNamed = (by: SalesBy) => by === 'film' || by === 'cinema'
 
-const titlesBy = (by: SalesBy, totals: readonly string[]) => [
-  ...[by, ...totals],
-  ...(isNamed(by) ? ['id'] : []),
-]
+const titlesBy = (by: SalesBy, totals: readonly string[]) => [by, ...totals, ...(isNamed(by) ? ['id'] : [])]
 
 const fieldsBy = (by: SalesBy, { key, label }: NamedRow, totals: readonly number[]) => [
   // A day is written as 2026-11-22 in every file, so that spreadsheets sort it rightly.
-  ...[by === 'day' ? key : label, ...totals],
+  by === 'day' ? key : label,
+  ...totals,
   ...(isNamed(by) ? [key] : []),
 ]
 
@@ -55,10 +55,7 @@ export async function saleLinesCsv(call: Call<typeof contract.saleLinesCsv>) {
   // The filters are checked here, because a refusal can no longer be sent once the file has begun.
   const { from, to } = await read((db) => salesFilters(db, call.staff, call.input))
   const input = { ...call.input, from, to, limit: LINES_A_PAGE }
-  const titles = [
-    ...['day', 'at', 'what', 'id', 'film', 'cinema', 'showtime', 'customer'],
-    ...FIGURES,
-  ]
+  const titles = ['day', 'at', 'what', 'id', 'film', 'cinema', 'showtime', 'customer', ...FIGURES]
   return csvOfPages(`sales-${from}-${to}`, titles, async (cursor) => {
     const page = { ...call, input: { ...input, cursor } }
     const { items, next } = await read((db) => listSaleLines({ ...page, db }))
@@ -67,31 +64,52 @@ export async function saleLinesCsv(call: Call<typeof contract.saleLinesCsv>) {
 }
 
 const fieldsOfSale = (line: SaleLine) => [
-  ...[line.day, line.at, line.kind, line.id, line.film, line.cinema, line.startsAt],
-  ...[line.customer?.username ?? '', ...totalsOf(line)],
+  line.day,
+  line.at,
+  line.kind,
+  line.id,
+  line.film,
+  line.cinema,
+  line.startsAt,
+  line.customer?.username ?? '',
+  ...totalsOf(line),
 ]
 
 export async function topUpsCsv(call: Call<typeof contract.topUpsCsv>) {
   const { from, to, rows } = await reportTopUps(call)
   const titles = [
-    ...['day', 'provider', 'begun', 'begun naira', 'begun vp'],
-    ...['credited', 'credited naira', 'credited vp', 'taken back', 'taken back vp'],
+    'day',
+    'provider',
+    'begun',
+    'begun naira',
+    'begun vp',
+    'credited',
+    'credited naira',
+    'credited vp',
+    'taken back',
+    'taken back vp',
   ]
   return csvFile(`top-ups-${from}-${to}`, titles, rows.map(fieldsOfTopUps))
 }
 
 const fieldsOfTopUps = ({ day, provider, begun, credited, takenBack }: TopUpRow) => [
-  ...[day, provider, begun.count, begun.naira, begun.vp],
-  ...[credited.count, credited.naira, credited.vp, takenBack.count, takenBack.vp],
+  day,
+  provider,
+  begun.count,
+  begun.naira,
+  begun.vp,
+  credited.count,
+  credited.naira,
+  credited.vp,
+  takenBack.count,
+  takenBack.vp,
 ]
 
 export function creditLinesCsv(call: Call<typeof contract.creditLinesCsv>) {
   const read = pagesFromReplica(call)
   const { from, to } = reportDays(call.input)
   const input = { ...call.input, from, to, limit: LINES_A_PAGE }
-  const titles = [
-    ...['day', 'at', 'reason', 'movement', 'provider', 'reference', 'customer', 'naira', 'vp'],
-  ]
+  const titles = ['day', 'at', 'reason', 'movement', 'provider', 'reference', 'customer', 'naira', 'vp']
   return csvOfPages(`credits-${from}-${to}`, titles, async (cursor) => {
     const page = { ...call, input: { ...input, cursor } }
     const { items, next } = await read((db) => listCreditLines({ ...page, db }))
@@ -100,6 +118,13 @@ export function creditLinesCsv(call: Call<typeof contract.creditLinesCsv>) {
 }
 
 const fieldsOfCredit = (line: CreditLine) => [
-  ...[line.day, line.at, line.reason, line.id, line.provider, line.reference],
-  ...[line.customer.username, line.naira, line.vp],
+  line.day,
+  line.at,
+  line.reason,
+  line.id,
+  line.provider,
+  line.reference,
+  line.customer.username,
+  line.naira,
+  line.vp,
 ]

@@ -24,10 +24,7 @@ interface Requested {
  * Sums the paid tickets of each film by the settlement week of their play date, without those that went back. Films are
  * sorted by their ids.
  */
-export async function sumFilmWeeks(
-  db: Database,
-  { from, to, cinemaIds }: Requested,
-): Promise<FilmWeek[]> {
+export async function sumFilmWeeks(db: Database, { from, to, cinemaIds }: Requested): Promise<FilmWeek[]> {
   const days = { from, to, distributorId: undefined }
   const { rows } = await sql<FilmWeek>`
     select films.id as "filmId", title, settlement_week(tickets.play_date)::text as week,

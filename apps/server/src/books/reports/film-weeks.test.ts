@@ -25,11 +25,7 @@ const KOBO = 450_000
 const FRIDAY = '2026-02-06'
 
 /** Sells tickets of a film for showtimes at these clocks of Lagos. */
-async function aFilm(
-  title: string,
-  cinemaId: string,
-  sold: readonly (readonly [string, number])[],
-) {
+async function aFilm(title: string, cinemaId: string, sold: readonly (readonly [string, number])[]) {
   const filmId = await server.make.film({ title })
   const tickets = []
   for (const [local, count] of sold) {
@@ -71,11 +67,15 @@ test('the film that took most comes first, each with its weeks from Friday to Th
   const before = Array.from({ length: FILM_WEEKS - 2 }, () => sums(0))
   expect(items).toEqual([
     {
-      ...{ id: big.filmId, title: 'Big film', total: sums(8) },
+      id: big.filmId,
+      title: 'Big film',
+      total: sums(8),
       weeks: [...before, sums(3), sums(5)],
     },
     {
-      ...{ id: small.filmId, title: 'Small film', total: sums(2) },
+      id: small.filmId,
+      title: 'Small film',
+      total: sums(2),
       weeks: [...before, sums(0), sums(2)],
     },
   ])
@@ -130,10 +130,7 @@ test('the pages of the report hold each film once, and every page has the sums o
   const query = `to=${dayAfter(FRIDAY, 10)}&cinemaID=${cinemaId}&limit=1`
   const first = await read(query)
   const second = await read(`${query}&cursor=${first.next ?? ''}`)
-  expect([...first.items, ...second.items].map(({ title }) => title)).toEqual([
-    'Big film',
-    'Small film',
-  ])
+  expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(['Big film', 'Small film'])
   expect([second.next, second.total]).toEqual([null, first.total])
 })
 
@@ -144,9 +141,7 @@ test('the file has a line for each film and week, with all films of the report',
   const [titles, ...lines] = linesOfCsv(file.body)
   expect(titles).toBe('week from,week to,film,tickets,gross naira,id')
   expect(lines).toHaveLength(2 * FILM_WEEKS)
-  const [first, second] = [FRIDAY, dayAfter(FRIDAY, 7)].map(
-    (friday) => `${friday},${dayAfter(friday, 6)}`,
-  )
+  const [first, second] = [FRIDAY, dayAfter(FRIDAY, 7)].map((friday) => `${friday},${dayAfter(friday, 6)}`)
   expect(lines.slice(FILM_WEEKS - 2, FILM_WEEKS)).toEqual([
     `${first},Big film,3,13500,${big.filmId}`,
     `${second},Big film,5,22500,${big.filmId}`,

@@ -49,8 +49,7 @@ async function compareFilms({ db, staff, input }: Call<typeof contract.filmWeeks
   const [from, to] = [dayAfter(last, 7 * (1 - FILM_WEEKS)), dayAfter(last, 6)]
   const weeks = weeksFrom(from)
   const sold = await sumFilmWeeks(db, { from, to, cinemaIds })
-  const weeksOf = (rows: typeof sold) =>
-    weeks.map((week) => sumOf(rows.filter((row) => row.week === week.from)))
+  const weeksOf = (rows: typeof sold) => weeks.map((week) => sumOf(rows.filter((row) => row.week === week.from)))
   const titles = new Map(sold.map(({ filmId, title }) => [filmId, title]))
   const films = Array.from(titles, ([id, title]) => {
     const rows = sold.filter(({ filmId }) => filmId === id)

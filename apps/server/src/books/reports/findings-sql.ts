@@ -27,10 +27,7 @@ export async function keepFinding(tx: Transaction, { id, checked, broken, faults
 
 /** Lists what the last verification found, whichever process made it. */
 export function listFindings(db: Database) {
-  return db
-    .selectFrom('invariant_findings')
-    .select(['invariant', 'broken', 'verified_at as verifiedAt'])
-    .execute()
+  return db.selectFrom('invariant_findings').select(['invariant', 'broken', 'verified_at as verifiedAt']).execute()
 }
 
 interface OutboxState {

@@ -16,10 +16,7 @@ const server = useTestServer({ sandbox: true })
 test('a new wallet is empty', async () => {
   const customer = await server.make.customer()
   const response = await customer.call('GET', `/api/v1/wallet/${customer.id}`)
-  expect([response.statusCode, response.json()]).toEqual([
-    200,
-    { balance: 0, entries: [], next: null },
-  ])
+  expect([response.statusCode, response.json()]).toEqual([200, { balance: 0, entries: [], next: null }])
 })
 
 test('the statement is read page by page, newest first, and each entry has the balance after it', async () => {
@@ -104,9 +101,7 @@ test('a statement that ends with a full page has no next one', async () => {
       await moveVp(tx, { customerId: customer.id, amount: -1, reference, ...sale })
     }
   })
-  const { entries, next } = (
-    await customer.call('GET', `/api/v1/wallet/${customer.id}`)
-  ).json<Wallet>()
+  const { entries, next } = (await customer.call('GET', `/api/v1/wallet/${customer.id}`)).json<Wallet>()
   expect([entries.length, next]).toEqual([50, null])
 })
 

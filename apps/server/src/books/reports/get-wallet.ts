@@ -13,20 +13,18 @@ export async function getWallet({ db, tokenHolder, input }: TokenCall<typeof con
   const { items, next } = cutPage(written, ROWS_A_PAGE, ({ id }) => String(id))
   return {
     balance: rows[0].balance ?? 0,
-    entries: items.map(
-      ({ id, at, amount, reason, balanceAfter, reference, receipt, gift: transfer }) => ({
-        id: String(id),
-        at: at.toISOString(),
-        amount,
-        reason,
-        balanceAfter: balanceAfter ?? 0,
-        reference,
-        receipt,
-        ...(transfer && {
-          gift: { ...transfer, username: transfer.username && maskUsername(transfer.username) },
-        }),
+    entries: items.map(({ id, at, amount, reason, balanceAfter, reference, receipt, gift: transfer }) => ({
+      id: String(id),
+      at: at.toISOString(),
+      amount,
+      reason,
+      balanceAfter: balanceAfter ?? 0,
+      reference,
+      receipt,
+      ...(transfer && {
+        gift: { ...transfer, username: transfer.username && maskUsername(transfer.username) },
       }),
-    ),
+    })),
     next,
   }
 }

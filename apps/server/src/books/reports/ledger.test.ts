@@ -67,9 +67,7 @@ test('the ledger is narrowed by account, customer, movement, reason and days', a
     // With a day, another statement finds them.
     expect(await sorted(`account=${account}&from=2020-01-01`)).toEqual(expected)
   }
-  expect(await sorted(`customer=${uuid}`)).toEqual(
-    those(({ customer }) => customer.uuid === uuid).sort(),
-  )
+  expect(await sorted(`customer=${uuid}`)).toEqual(those(({ customer }) => customer.uuid === uuid).sort())
   expect(await ids(`customer=${uuid}&cause=sign-up-bonus`)).toEqual([])
   expect(await ids(`movement=${sale?.id ?? ''}`)).toEqual([sale?.id])
   const today = localDateOf(new Date())
@@ -117,7 +115,9 @@ test('a page is found without reading the whole ledger, however long it is', asy
     (tx: typeof server.db) => findMovementsOf(tx, { ...page, account, cause: undefined }),
     (tx: typeof server.db) =>
       findMovementsFor(tx, {
-        ...{ ...page, reasons: ['adjustment', 'top-up'], operatorAccount: 'adjustments' },
+        ...page,
+        reasons: ['adjustment', 'top-up'],
+        operatorAccount: 'adjustments',
         until: new Date(Date.now() - HOUR_MS),
       }),
   ]) {

@@ -31,8 +31,7 @@ async function fileOf(path: string): Promise<Line[]> {
   return parse(rawPayload, { bom: true, columns: true })
 }
 
-const sumOf = (lines: readonly Line[], column: string) =>
-  lines.reduce((sum, line) => sum + Number(line[column]), 0)
+const sumOf = (lines: readonly Line[], column: string) => lines.reduce((sum, line) => sum + Number(line[column]), 0)
 
 function daysOf({ from, to }: typeof MARCH): string[] {
   const days = [from]
@@ -77,9 +76,7 @@ function byDay(entries: readonly Entry[]): Map<string, number> {
 test('each day of the files of sales is that of the ledger, and the days add up to the month', async () => {
   const ofLedger = byDay(await entriesOf(['sales', 'refunds']))
   const lines = await fileOf(`sales/lines.csv?${spanned(AROUND)}`)
-  const { rows } = await finance.read<{ rows: SalesRow[] }>(
-    `reports/sales?${spanned(AROUND)}&by=day`,
-  )
+  const { rows } = await finance.read<{ rows: SalesRow[] }>(`reports/sales?${spanned(AROUND)}&by=day`)
   for (const day of daysOf(AROUND)) {
     const ofDay = await fileOf(`sales.csv?from=${day}&to=${day}&by=day`)
     const named = lines.filter((line) => line['day'] === day)
@@ -100,9 +97,7 @@ test('however the sales of a month are sorted, file and screen say the same, and
   for (const by of SALES_BY) {
     const query = `${spanned(MARCH)}&by=${by}`
     const file = await fileOf(`sales.csv?${query}`)
-    const { rows, total } = await finance.read<{ rows: SalesRow[]; total: SalesRow }>(
-      `reports/sales?${query}`,
-    )
+    const { rows, total } = await finance.read<{ rows: SalesRow[]; total: SalesRow }>(`reports/sales?${query}`)
     if (by === 'day') expect(file.map(({ day }) => day)).toEqual(rows.map(({ key }) => key))
     if (by === 'film') expect(file.map(({ id }) => id)).toEqual(rows.map(({ key }) => key))
     const [tickets, , vp] = whole

@@ -21,6 +21,10 @@ export async function occupancyCsv(call: Call<typeof contract.occupancyCsv>) {
 }
 
 const fieldsOfTime = (time: TimeOfWeek) => [
-  ...[WEEKDAYS[time.weekday - 1] ?? '', time.hour, time.showtimes, time.tickets, time.seats],
+  WEEKDAYS[time.weekday - 1] ?? '',
+  time.hour,
+  time.showtimes,
+  time.tickets,
+  time.seats,
   occupancyPercent(time),
 ]

@@ -30,7 +30,8 @@ test('a distributor sees each change of their showtime with the seats sold by th
     filmID: filmId,
     screenID: screenId,
   } = await planner.sell({
-    ...{ filmID: own.filmId, ticketPrice: 100 },
+    filmID: own.filmId,
+    ticketPrice: 100,
   })
   const buyer = await server.make.customer({ balance: 1000 })
   await buyer.buy({ id, cinemaId, filmId, screenId, price: 100 }, 2)
@@ -47,7 +48,9 @@ test('a distributor sees each change of their showtime with the seats sold by th
   })
   expect(priced).toMatchObject({ what: 'price', film: own.title, vp: 150, seatsSold: 2 })
   expect(last).toMatchObject({
-    ...{ what: 'changed', seatsSold: 2, slot: { screen: 'Screen 2' } },
+    what: 'changed',
+    seatsSold: 2,
+    slot: { screen: 'Screen 2' },
     before: { screen: 'Screen 1', startsAt: new Date(at('18:00')).toISOString() },
   })
   expect(more).toEqual([])
@@ -64,14 +67,8 @@ test('a new time, a new screen, another film or neither tells what was planned b
   await change(id, { filmID: second })
   await planner.manager.act(`showtimes/${id}/cancel`)
   const slot = (screen: string, clock: string) => ({ screen, startsAt: at(clock) })
-  const [early, late, other] = [
-    slot('Screen 1', '09:00'),
-    slot('Screen 1', '09:30'),
-    slot('Screen 2', '09:30'),
-  ]
-  const told = (await changesFor(moving.member)).map((row) => [
-    ...[row.what, row.film, row.slot, row.before, row.vp],
-  ])
+  const [early, late, other] = [slot('Screen 1', '09:00'), slot('Screen 1', '09:30'), slot('Screen 2', '09:30')]
+  const told = (await changesFor(moving.member)).map((row) => [row.what, row.film, row.slot, row.before, row.vp])
   expect(told).toEqual([
     ['cancelled', 'Second film', other, null, null],
     ['changed', 'Second film', other, null, null],

@@ -1,7 +1,4 @@
-import type {
-  listProgrammeChanges as contract,
-  ProgrammeChange,
-} from '@velvet/contract/books/programme-changes.calls'
+import type { listProgrammeChanges as contract, ProgrammeChange } from '@velvet/contract/books/programme-changes.calls'
 import { readRow, type Programme, type Row } from '@velvet/contract/books/proof/rows'
 import type { Call } from '../../kernel/calls/call.ts'
 import { countedPage, pageAfter } from '../../kernel/calls/sorted-page.ts'
@@ -24,12 +21,16 @@ function changeOf({ text, before, timeZone, isOwn }: ChangeRow): ProgrammeChange
   const programme = programmeOf(row) ?? earlier
   if (!row || !programme) throw new Error('A chain has a change that cannot be read')
   const isMoved =
-    earlier !== undefined &&
-    (earlier.startsAt !== programme.startsAt || earlier.screenId !== programme.screenId)
+    earlier !== undefined && (earlier.startsAt !== programme.startsAt || earlier.screenId !== programme.screenId)
   return {
-    ...{ at: new Date(row.at).toISOString(), showtimeID: row.showtimeId, row: row.sequence },
-    ...{ what: whatOf(row, earlier), film: isOwn ? programme.film : null },
-    ...{ cinema: programme.cinema, timeZone, slot: slotOf(programme) },
+    at: new Date(row.at).toISOString(),
+    showtimeID: row.showtimeId,
+    row: row.sequence,
+    what: whatOf(row, earlier),
+    film: isOwn ? programme.film : null,
+    cinema: programme.cinema,
+    timeZone,
+    slot: slotOf(programme),
     before: isMoved ? slotOf(earlier) : null,
     vp: row.kind === 'price' ? row.vp : null,
     seatsSold: row.kind === 'price' ? row.seatsSold : programme.seatsSold,

@@ -36,17 +36,13 @@ test('tickets whose money goes back after their holders were let in count as adm
   await admin.act(`tickets/${late?.TicketID ?? ''}/refund`)
 
   const days = `from=${dayFromToday(-8)}&to=${dayFromToday(1)}`
-  const boxOffice = await house.finance.read<{ rows: BoxOfficeRow[] }>(
-    `boxoffice?${days}&by=showtime`,
-  )
+  const boxOffice = await house.finance.read<{ rows: BoxOfficeRow[] }>(`boxoffice?${days}&by=showtime`)
   expect(boxOffice.rows.find(({ key }) => key === showtime.id)).toMatchObject({
     ...ONE_ADULT,
     admitted: 2,
   })
   const sales = await house.finance.read<{ rows: SalesRow[] }>(`reports/sales?${days}&by=cinema`)
-  const played = await house.finance.read<{ items: ShowRow[] }>(
-    `reports/showtimes?${days}&by=showtime`,
-  )
+  const played = await house.finance.read<{ items: ShowRow[] }>(`reports/showtimes?${days}&by=showtime`)
   const reported = { tickets: 1, admissions: 2, grossKobo: 450_000 }
   expect(sales.rows.find(({ key }) => key === house.cinemaId)).toMatchObject(reported)
   expect(played.items.find(({ key }) => key === showtime.id)).toMatchObject(reported)
@@ -58,16 +54,16 @@ test('tickets whose money goes back after their holders were let in count as adm
   const settled = await house.settle(house.distributor, week)
   expect(settled.total).toMatchObject({ ...ONE_ADULT, hireKobo: 200_000 })
   expect(await bookedFor(showtime.id)).toEqual({
-    ...{ 'box-office': -400_000, 'tax-due': -50_000, 'points-owed': 450_000 },
+    'box-office': -400_000,
+    'tax-due': -50_000,
+    'points-owed': 450_000,
   })
   await expectInvariants(server.db)
 })
 
 async function returnsOf({ finance }: SettledHouse, showtimeId: string) {
   const { rows } = await sql<{ day: string }>`
-    select play_date::text as day from tickets where showtime_id = ${showtimeId} limit 1`.execute(
-    server.db,
-  )
+    select play_date::text as day from tickets where showtime_id = ${showtimeId} limit 1`.execute(server.db)
   const answer = await finance.call('GET', `returns?date=${rows[0]?.day ?? ''}`)
   return parse<Record<string, string>>(answer.body, { bom: true, columns: true })
 }

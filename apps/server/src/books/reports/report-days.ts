@@ -1,10 +1,6 @@
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { AppError } from '@velvet/contract/shared/errors'
-import {
-  daysBetween,
-  REPORT_MAX_DAYS,
-  REPORT_USUAL_DAYS,
-} from '@velvet/contract/books/reports.rules'
+import { daysBetween, REPORT_MAX_DAYS, REPORT_USUAL_DAYS } from '@velvet/contract/books/reports.rules'
 import { localDateOf } from '@velvet/contract/shared/time/time'
 
 interface Days {

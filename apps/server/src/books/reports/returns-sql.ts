@@ -36,10 +36,7 @@ interface Requested {
  * when it went back. What happens after the play date is an adjustment on the business day on which it happens,
  * so that the returns of a day stay what they were. The chain of a showtime tells when a ticket went back.
  */
-export async function selectReturns(
-  db: Database,
-  { date, days, distributorId }: Requested,
-): Promise<ReturnLine[]> {
+export async function selectReturns(db: Database, { date, days, distributorId }: Requested): Promise<ReturnLine[]> {
   const day = sql`${date}::date`
   const { rows } = await sql<ReturnLine>`
     with sold as (

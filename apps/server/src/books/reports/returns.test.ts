@@ -40,14 +40,17 @@ test('a film whose names begin as formulas do, or have line breaks, reads back f
   const [line, ...more] = await returnsOf(businessDayFromToday(1), member)
   expect(more).toEqual([])
   expect(line).toMatchObject({
-    ...{ film: `'@Amina, "queen"`, 'certificate number': `'+234`, distributor: `'=SUM(A1)` },
-    ...{ language: `'-Hausa\nEnglish`, type: 'Adult', tickets: '2', complimentary: '0' },
-    ...{
-      'play date': businessDayFromToday(1),
-      adjustment: '',
-      'gross kobo': '40000',
-      'price kobo': '20000',
-    },
+    film: `'@Amina, "queen"`,
+    'certificate number': `'+234`,
+    distributor: `'=SUM(A1)`,
+    language: `'-Hausa\nEnglish`,
+    type: 'Adult',
+    tickets: '2',
+    complimentary: '0',
+    'play date': businessDayFromToday(1),
+    adjustment: '',
+    'gross kobo': '40000',
+    'price kobo': '20000',
   })
   expect(Number(line?.['taxes kobo']) + Number(line?.['net kobo'])).toBe(40_000)
   expect(line?.['VAT kobo']).toBe(line?.['taxes kobo'])
@@ -64,7 +67,10 @@ test('a ticket that goes back after its play date stays in the returns of that d
   const [adjusted, ...others] = await returnsOf(today, member)
   expect(others).toEqual([])
   expect(adjusted).toMatchObject({
-    ...{ 'play date': playDate, tickets: '-1', 'gross kobo': '-20000', adjustment: 'adjustment' },
+    'play date': playDate,
+    tickets: '-1',
+    'gross kobo': '-20000',
+    adjustment: 'adjustment',
   })
   const boxOffice = `boxoffice?from=${playDate}&to=${playDate}&by=film`
   const { total } = await member.read<{ total: { grossKobo: number } }>(boxOffice)

@@ -9,13 +9,29 @@ import { selectReturns, type ReturnLine } from './returns-sql.ts'
 export async function returnsCsv({ db, staff, input }: Call<typeof contract.returnsCsv>) {
   const { date } = input
   const lines = await selectReturns(db, {
-    ...{ date, days: RETURNS_ADJUST_DAYS, distributorId: distributorToShow(staff) },
+    date,
+    days: RETURNS_ADJUST_DAYS,
+    distributorId: distributorToShow(staff),
   })
   const taxes = [...new Set(lines.flatMap((line) => line.taxes.map(({ name }) => name)))].sort()
   const titles = [
-    ...['play date', 'cinema', 'screen', 'start', 'film', 'certificate number', 'language'],
-    ...['distributor', 'type', 'price kobo', 'tickets', 'complimentary', 'gross kobo'],
-    ...['taxes kobo', ...taxes.map((name) => `${name} kobo`), 'net kobo', 'adjustment'],
+    'play date',
+    'cinema',
+    'screen',
+    'start',
+    'film',
+    'certificate number',
+    'language',
+    'distributor',
+    'type',
+    'price kobo',
+    'tickets',
+    'complimentary',
+    'gross kobo',
+    'taxes kobo',
+    ...taxes.map((name) => `${name} kobo`),
+    'net kobo',
+    'adjustment',
   ]
   return csvFile(
     `returns-${date}`,
@@ -28,9 +44,22 @@ function fieldsOf(line: ReturnLine, taxes: readonly string[]) {
   const { playDate, cinema, screen, start, film, certificateNumber, language, distributor } = line
   const { type, priceKobo, tickets, complimentary, grossKobo, netKobo, isAdjustment } = line
   return [
-    ...[playDate, cinema, screen, start, film, certificateNumber, language, distributor, type],
-    ...[priceKobo, tickets, complimentary, grossKobo, grossKobo - netKobo],
+    playDate,
+    cinema,
+    screen,
+    start,
+    film,
+    certificateNumber,
+    language,
+    distributor,
+    type,
+    priceKobo,
+    tickets,
+    complimentary,
+    grossKobo,
+    grossKobo - netKobo,
     ...taxes.map((name) => line.taxes.find((tax) => tax.name === name)?.kobo ?? 0),
-    ...[netKobo, isAdjustment ? 'adjustment' : ''],
+    netKobo,
+    isAdjustment ? 'adjustment' : '',
   ]
 }

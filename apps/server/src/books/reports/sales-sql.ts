@@ -20,10 +20,7 @@ export interface SalesFilters {
 }
 
 /** Returns the time zones of these cinemas, or of all. */
-export async function listTimeZones(
-  db: Database,
-  cinemaIds: readonly string[] | undefined,
-): Promise<string[]> {
+export async function listTimeZones(db: Database, cinemaIds: readonly string[] | undefined): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`
     select distinct time_zone as zone from cinemas
     where ${isAmong('id', cinemaIds)}`.execute(db)
@@ -105,19 +102,18 @@ function sums(source: RawBuilder<unknown>, by: SalesBy, filters: SalesFilters) {
 
 const LARGEST_FIRST = sql`"grossKobo" desc, label, key`
 const ORDERS: Record<SalesBy, RawBuilder<unknown>> = {
-  ...{ film: LARGEST_FIRST, cinema: LARGEST_FIRST, distributor: LARGEST_FIRST },
-  ...{ day: sql`key`, hour: sql`label` },
+  film: LARGEST_FIRST,
+  cinema: LARGEST_FIRST,
+  distributor: LARGEST_FIRST,
+  day: sql`key`,
+  hour: sql`label`,
 }
 
 /**
  * Sums what happened in these days, days and hours in their order and all others by their sales. One statement reads
  * all of it, so that it is of one moment.
  */
-export async function sumSales(
-  db: Database,
-  by: SalesBy,
-  filters: SalesFilters,
-): Promise<SalesRow[]> {
+export async function sumSales(db: Database, by: SalesBy, filters: SalesFilters): Promise<SalesRow[]> {
   const { rows } = await sql<SalesRow>`
     select key, label, sum(tickets)::bigint as tickets, sum(admissions)::bigint as admissions,
       sum(vp)::bigint as vp, sum(counter_kobo)::bigint as "counterKobo",
@@ -169,11 +165,7 @@ function lines(source: RawBuilder<unknown>, filters: SalesFilters, { kind, limit
 }
 
 /** Lists what happened in these days, newest first. */
-export async function selectSaleLines(
-  db: Database,
-  filters: SalesFilters,
-  page: Page,
-): Promise<Line[]> {
+export async function selectSaleLines(db: Database, filters: SalesFilters, page: Page): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select at, ${instantPosition('at')} as position, day, kind,
       parts.id, title as film, name as cinema, time_zone as "timeZone",

@@ -21,7 +21,11 @@ export async function reportSales({ db, staff, input }: Call<typeof contract.rep
 }
 
 export const NOTHING_SOLD: SalesTotals = {
-  ...{ tickets: 0, admissions: 0, vp: 0, counterKobo: 0, grossKobo: 0 },
+  tickets: 0,
+  admissions: 0,
+  vp: 0,
+  counterKobo: 0,
+  grossKobo: 0,
 }
 
 export const addSales = (sum: SalesTotals, row: SalesTotals): SalesTotals => ({
@@ -69,17 +73,17 @@ interface SalesInput {
  * Returns the filters of a report. Throws AppError `not-allowed` if somebody who is bound to cinemas
  * asks for another one.
  */
-export async function salesFilters(
-  db: Database,
-  staff: StaffMember,
-  input: SalesInput,
-): Promise<SalesFilters> {
+export async function salesFilters(db: Database, staff: StaffMember, input: SalesInput): Promise<SalesFilters> {
   const { cinemaID, filmID, distributor, hour, dayBegins } = input
   const cinemaIds = await cinemasToList(db, staff, cinemaID)
   const today = await presentDay(db, { cinemaIds, dayBegins })
   return {
     ...reportDays(input, today),
-    ...{ filmId: filmID, distributor, hour, cinemaIds, dayBegins },
+    filmId: filmID,
+    distributor,
+    hour,
+    cinemaIds,
+    dayBegins,
   }
 }
 
@@ -98,10 +102,7 @@ export async function presentDay(db: Database, of: OfCinemas): Promise<string | 
 }
 
 /** Returns the present days at these cinemas, or at all cinemas, the earliest first. */
-export async function presentDays(
-  db: Database,
-  { cinemaIds, dayBegins }: OfCinemas,
-): Promise<string[]> {
+export async function presentDays(db: Database, { cinemaIds, dayBegins }: OfCinemas): Promise<string[]> {
   const now = new Date()
   const dateOf = dayBegins === BUSINESS_DAY_BEGINS ? businessDateOf : localDateOf
   const zones = await listTimeZones(db, cinemaIds)

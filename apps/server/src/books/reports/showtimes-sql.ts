@@ -95,11 +95,7 @@ const GROUPS = {
 }
 
 /** Sums the showtimes of these play dates by group, in the order of the names, days or weekdays. */
-export async function sumShowtimes(
-  db: Database,
-  by: keyof typeof GROUPS,
-  filters: ShowFilters,
-): Promise<GroupRow[]> {
+export async function sumShowtimes(db: Database, by: keyof typeof GROUPS, filters: ShowFilters): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     with shown as (${shown(filters)})
     select ${GROUPS[by].columns}, count(*)::bigint as showtimes, sum(tickets)::bigint as tickets,

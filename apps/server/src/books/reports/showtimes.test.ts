@@ -1,10 +1,6 @@
 import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
-import type {
-  reportFilmWeeks,
-  reportOccupancy,
-  ShowRow,
-} from '@velvet/contract/books/show-reports.calls'
+import type { reportFilmWeeks, reportOccupancy, ShowRow } from '@velvet/contract/books/show-reports.calls'
 import { settlementWeekOf } from '@velvet/contract/books/settlements.rules'
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { TIME_ZONE } from '@velvet/contract/shared/time/time'
@@ -40,8 +36,7 @@ const SATURDAY = '2026-03-07'
  */
 async function aWeekend() {
   const cinemaId = await server.make.cinema()
-  const make = (price: number, seats: number) =>
-    server.make.showtime({ cinemaId, price, seats, startsInHours: 2 })
+  const make = (price: number, seats: number) => server.make.showtime({ cinemaId, price, seats, startsInHours: 2 })
   const [evening, night, cancelled] = [await make(100, 20), await make(250, 10), await make(70, 10)]
   const buyer = await server.make.customer({ balance: 5000 })
   const { tickets } = await buyer.buy(evening, 4)
@@ -111,19 +106,16 @@ test('by weekday and hour, a showtime after midnight counts for the evening befo
   }
 })
 
-test.each(['showtime', 'screen'])(
-  'the pages of the report by %s hold each row once',
-  async (by) => {
-    const { cinemaId } = await aWeekend()
-    const days = `from=${SATURDAY}&to=${SATURDAY}&cinemaID=${cinemaId}&by=${by}&limit=1`
-    const first = await read(days)
-    const second = await read(`${days}&cursor=${first.next ?? ''}`)
-    expect(second.next).toBeNull()
-    expect(second.total).toEqual(first.total)
-    const whole = await read(days.replace('limit=1', 'limit=50'))
-    expect([...first.items, ...second.items]).toEqual(whole.items)
-  },
-)
+test.each(['showtime', 'screen'])('the pages of the report by %s hold each row once', async (by) => {
+  const { cinemaId } = await aWeekend()
+  const days = `from=${SATURDAY}&to=${SATURDAY}&cinemaID=${cinemaId}&by=${by}&limit=1`
+  const first = await read(days)
+  const second = await read(`${days}&cursor=${first.next ?? ''}`)
+  expect(second.next).toBeNull()
+  expect(second.total).toEqual(first.total)
+  const whole = await read(days.replace('limit=1', 'limit=50'))
+  expect([...first.items, ...second.items]).toEqual(whole.items)
+})
 
 test('the file of the report holds its rows, with the occupancy as a share of the seats on sale', async () => {
   const { cinemaId, evening } = await aWeekend()
@@ -157,11 +149,7 @@ test.each([
 test('a screen is named with its cinema, and without seats there is no percentage of them', async () => {
   const { cinemaId, evening, night } = await aWeekend()
   const closed = await server.make.showtime({ cinemaId })
-  await server.db
-    .updateTable('showtimes')
-    .set({ total_seats: 0 })
-    .where('id', '=', closed.id)
-    .execute()
+  await server.db.updateTable('showtimes').set({ total_seats: 0 }).where('id', '=', closed.id).execute()
   await playAt(server, closed.id, `${SATURDAY}T23:00`)
   for (const [{ screenId }, name] of [
     [evening, 'A'],
@@ -205,9 +193,7 @@ test('the file of busy hours says for each weekday and hour how many percent of 
   const { cinemaId } = await aWeekend()
   const days = `from=${SATURDAY}&to=${SATURDAY}&cinemaID=${cinemaId}`
   const file = await finance.call('GET', `reports/occupancy.csv?${days}`)
-  expect(file.headers['content-disposition']).toBe(
-    `attachment; filename="busy-hours-${SATURDAY}-${SATURDAY}.csv"`,
-  )
+  expect(file.headers['content-disposition']).toBe(`attachment; filename="busy-hours-${SATURDAY}-${SATURDAY}.csv"`)
   expect(linesOfCsv(file.body)).toEqual([
     'weekday,hour,showtimes,tickets,seats,occupancy percent',
     'Saturday,0,1,2,10,20.0',

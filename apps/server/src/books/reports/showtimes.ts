@@ -10,13 +10,7 @@ import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
 import { csvFile, csvOfPages, LINES_A_PAGE } from './csv-file.ts'
 import { reportDays } from './report-days.ts'
 import { addSales, NOTHING_SOLD, presentDay } from './sales.ts'
-import {
-  findCinemaName,
-  selectShowtimeRows,
-  sumShowtimes,
-  type ShowTotals,
-  type ShowFilters,
-} from './showtimes-sql.ts'
+import { findCinemaName, selectShowtimeRows, sumShowtimes, type ShowTotals, type ShowFilters } from './showtimes-sql.ts'
 
 type Input = Call<typeof contract.reportShowtimes>['input']
 
@@ -24,8 +18,7 @@ export async function reportShowtimes({ db, staff, input }: Call<typeof contract
   const { by, cinemaID } = input
   const filters = await showFilters(db, staff, input)
   const grouped = await sumShowtimes(db, by === 'showtime' ? 'weekday' : by, filters)
-  const page =
-    by === 'showtime' ? await showtimePage(db, filters, input) : groupPage(grouped, input)
+  const page = by === 'showtime' ? await showtimePage(db, filters, input) : groupPage(grouped, input)
   const { from, to } = filters
   const cinema = await cinemaToName(db, cinemaID)
   return { ...page, from, to, total: totalOf(grouped), cinema }
@@ -50,9 +43,17 @@ function rowOf(row: ShowtimeRow) {
   const { cinemaID, cinema, screen, playDate, startsAt, timeZone } = row
   const { tickets, admissions, vp, counterKobo, grossKobo, seats } = row
   return {
-    ...{ key: row.id, label: row.title, cinema },
+    key: row.id,
+    label: row.title,
+    cinema,
     showtime: { cinemaID, screen, playDate, startsAt: startsAt.toISOString(), timeZone },
-    ...{ showtimes: 1, tickets, admissions, vp, counterKobo, grossKobo, seats },
+    showtimes: 1,
+    tickets,
+    admissions,
+    vp,
+    counterKobo,
+    grossKobo,
+    seats,
   }
 }
 
@@ -95,8 +96,15 @@ export async function showtimesCsv(call: Call<typeof contract.showtimesCsv>) {
 }
 
 const FIGURES = [
-  ...['showtimes', 'tickets', 'admissions', 'vp', 'counter naira', 'gross naira', 'seats'],
-  ...['occupancy percent', 'id'],
+  'showtimes',
+  'tickets',
+  'admissions',
+  'vp',
+  'counter naira',
+  'gross naira',
+  'seats',
+  'occupancy percent',
+  'id',
 ]
 const NAMES = {
   showtime: ['play date', 'start', 'film', 'cinema', 'screen'],
@@ -109,7 +117,11 @@ const NAMES = {
 }
 
 const fieldsOfShowtime = ({ showtime, label, cinema, ...row }: ReturnType<typeof rowOf>) => [
-  ...[showtime.playDate, showtime.startsAt, label, cinema, showtime.screen],
+  showtime.playDate,
+  showtime.startsAt,
+  label,
+  cinema,
+  showtime.screen,
   ...fieldsOfTotals(row),
 ]
 

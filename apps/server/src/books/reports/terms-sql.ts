@@ -52,21 +52,26 @@ export async function insertTerms(tx: Transaction, added: NewTerms): Promise<voi
   await tx
     .insertInto('film_terms')
     .values({
-      ...{ id: added.id, film_id: added.filmID, cinema_id: added.cinemaID },
-      ...{ holds_from: added.from, turns_at: added.turnsAt, weeks: added.weeks },
-      ...{ fixed_kobo: added.fixedKobo, fixed_by: added.fixedBy },
-      ...{ guarantee_kobo: added.guaranteeKobo, guarantee_by: added.guaranteeBy },
-      ...{ house_kobo: added.houseKobo, house_ppm: added.housePpm },
-      ...{ note: added.note, added_by: added.addedBy },
+      id: added.id,
+      film_id: added.filmID,
+      cinema_id: added.cinemaID,
+      holds_from: added.from,
+      turns_at: added.turnsAt,
+      weeks: added.weeks,
+      fixed_kobo: added.fixedKobo,
+      fixed_by: added.fixedBy,
+      guarantee_kobo: added.guaranteeKobo,
+      guarantee_by: added.guaranteeBy,
+      house_kobo: added.houseKobo,
+      house_ppm: added.housePpm,
+      note: added.note,
+      added_by: added.addedBy,
     })
     .execute()
 }
 
 /** These parts of terms decide how much hire follows from the sums of a week. */
-export type RuleOfHire = Pick<
-  Terms,
-  'weeks' | 'houseKobo' | 'housePpm' | `${'fixed' | 'guarantee'}${'Kobo' | 'By'}`
->
+export type RuleOfHire = Pick<Terms, 'weeks' | 'houseKobo' | 'housePpm' | `${'fixed' | 'guarantee'}${'Kobo' | 'By'}`>
 
 /** Hire is left out, because it is not read from the database but computed by the rules of the contract. */
 export type WeekOfTerms = Omit<PlayWeek, 'hireKobo' | 'finalLineKobo'>
@@ -152,10 +157,7 @@ export function selectPlayWeeks(
 }
 
 /** Lists every play week of these terms, which is every week of their runs. */
-export async function selectWeeksOfTerms(
-  db: Database,
-  termsIds: readonly string[],
-): Promise<WeekOfTerms[]> {
+export async function selectWeeksOfTerms(db: Database, termsIds: readonly string[]): Promise<WeekOfTerms[]> {
   const requested = sql`any (${termsIds}::uuid[])`
   const shows = sql`showtimes.film_id in (select film_id from film_terms where id = ${requested})`
   const { rows } = await playWeeks(shows, sql`terms_id = ${requested}`).execute(db)

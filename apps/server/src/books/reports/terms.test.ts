@@ -41,7 +41,8 @@ async function sell(filmId: string, { price = ADULT_VP, count = 1, ...options }:
     .where('id', '=', showtime.id)
     .executeTakeFirstOrThrow()
   return {
-    ...{ cinemaId: at, ticketId: tickets[0]?.TicketID ?? '' },
+    cinemaId: at,
+    ticketId: tickets[0]?.TicketID ?? '',
     playDate: businessDateOf(new Date(startsAt), 'Africa/Lagos'),
   }
 }
@@ -65,8 +66,14 @@ test('the hire of a play week is the percentage for the first, second or third w
   })
   expect(await weeksOf(terms, playDate)).toMatchObject([
     {
-      ...{ week: 3, from: dayAfter(from, 14), to: dayAfter(from, 20), sessions: 1, tickets: 1 },
-      ...{ grossKobo: 450_000, netKobo: 450_000, hireKobo: 180_000 },
+      week: 3,
+      from: dayAfter(from, 14),
+      to: dayAfter(from, 20),
+      sessions: 1,
+      tickets: 1,
+      grossKobo: 450_000,
+      netKobo: 450_000,
+      hireKobo: 180_000,
     },
   ])
   await finance.act(`tickets/${ticketId}/refund`)
@@ -99,11 +106,7 @@ test('a showtime after midnight still counts for the week before, until the hour
 test('of two showtimes at one moment, the one at a cinema whose clocks are ahead can be in the next play week', async () => {
   const filmID = await server.make.film()
   const [inLagos, inAccra] = [await server.make.cinema(), await server.make.cinema()]
-  await server.db
-    .updateTable('cinemas')
-    .set({ time_zone: 'Africa/Accra' })
-    .where('id', '=', inAccra)
-    .execute()
+  await server.db.updateTable('cinemas').set({ time_zone: 'Africa/Accra' }).where('id', '=', inAccra).execute()
   const turn = Date.parse(`${dayFromToday(8)}T06:30+01:00`)
   const startsInHours = (turn - Date.now()) / HOUR_MS
   await sell(filmID, { cinemaId: inLagos, startsInHours })
@@ -129,8 +132,11 @@ test('each week of a run tells what the guarantee adds if the run ends with that
   const other = await server.make.cinema()
   await sell(filmID, { price, cinemaId: other, count: 1 })
   const terms = await addTerms({
-    ...{ filmID, from, weeks: FALLING },
-    ...{ guaranteeKobo: 50_000_000, guaranteeBy: 'run' },
+    filmID,
+    from,
+    weeks: FALLING,
+    guaranteeKobo: 50_000_000,
+    guaranteeBy: 'run',
   })
   const weeks = await weeksOf(terms, from)
   const linesAt = (cinema: string) =>
@@ -165,9 +171,7 @@ test('a run is listed from its first week, however long ago that was, without th
     [21, cinemaId],
     [1, cinemaId],
   ])
-  const other = await finance.read<{ items: PlayWeek[] }>(
-    `playweeks?termsID=${randomUUID()}&cinemaID=${cinemaId}`,
-  )
+  const other = await finance.read<{ items: PlayWeek[] }>(`playweeks?termsID=${randomUUID()}&cinemaID=${cinemaId}`)
   expect(other.items).toEqual([])
 })
 
@@ -179,7 +183,11 @@ test("a cinema's own terms go ahead of those for all cinemas, and later terms of
   const before = await addTerms({ filmID, from: dayAfter(from, -1), weeks: [600_000] })
   const all = await addTerms({ filmID, from, weeks: [500_000] })
   const own = await addTerms({
-    ...{ filmID, cinemaID: cinemaId, from: dayAfter(from, -2), fixedKobo: 100, fixedBy: 'week' },
+    filmID,
+    cinemaID: cinemaId,
+    from: dayAfter(from, -2),
+    fixedKobo: 100,
+    fixedBy: 'week',
     note: 'Agreed by telephone',
   })
   expect(await weeksOf(before, playDate)).toEqual([])
@@ -189,24 +197,43 @@ test("a cinema's own terms go ahead of those for all cinemas, and later terms of
 
 test('terms are kept as they were agreed, and the audit has who added them, with their note if there is one', async () => {
   const filmID = await server.make.film({ title: 'Agreed' })
-  const agreed = { ...{ filmID, from: '2026-02-13', weeks: FALLING }, turnsAt: '04:00' }
+  const agreed = { filmID, from: '2026-02-13', weeks: FALLING, turnsAt: '04:00' }
   const house = { houseKobo: 100_000, housePpm: 900_000 }
   const guarantee = { guaranteeKobo: 50_000, guaranteeBy: 'week' }
   const noted = await addTerms({ ...agreed, ...house, ...guarantee, note: 'As in January' })
   const plain = await addTerms({ ...agreed, turnsAt: undefined })
   const shown = {
-    ...{ filmID, film: 'Agreed', distributor: 'Netflix', cinema: null, from: '2026-02-13' },
-    ...{ weeks: FALLING, fixedKobo: null, fixedBy: null },
+    filmID,
+    film: 'Agreed',
+    distributor: 'Netflix',
+    cinema: null,
+    from: '2026-02-13',
+    weeks: FALLING,
+    fixedKobo: null,
+    fixedBy: null,
   }
   const { id, addedAt } = noted
   expect(noted).toEqual({
-    ...{ ...shown, ...house, ...guarantee, id, addedAt, turnsAt: '04:00' },
-    ...{ note: 'As in January', standing: 'holds' },
+    ...shown,
+    ...house,
+    ...guarantee,
+    id,
+    addedAt,
+    turnsAt: '04:00',
+    note: 'As in January',
+    standing: 'holds',
   })
   expect(plain).toEqual({
-    ...{ ...shown, id: plain.id, addedAt: plain.addedAt, turnsAt: '06:00' },
-    ...{ houseKobo: null, housePpm: null, guaranteeKobo: null, guaranteeBy: null },
-    ...{ note: null, standing: 'holds' },
+    ...shown,
+    id: plain.id,
+    addedAt: plain.addedAt,
+    turnsAt: '06:00',
+    houseKobo: null,
+    housePpm: null,
+    guaranteeKobo: null,
+    guaranteeBy: null,
+    note: null,
+    standing: 'holds',
   })
   const audited = await server.db
     .selectFrom('audit')
@@ -269,23 +296,11 @@ test('the largest amounts that terms can have add up exactly', async () => {
 })
 
 test.each([
-  [
-    'neither percentages nor a fixed price',
-    {},
-    { fields: { weeks: 'or a fixed price must be given, and not both' } },
-  ],
-  [
-    'both percentages and a fixed price',
-    { weeks: FALLING, fixedKobo: 1, fixedBy: 'week' },
-    { error: 'bad-request' },
-  ],
+  ['neither percentages nor a fixed price', {}, { fields: { weeks: 'or a fixed price must be given, and not both' } }],
+  ['both percentages and a fixed price', { weeks: FALLING, fixedKobo: 1, fixedBy: 'week' }, { error: 'bad-request' }],
   ['a guarantee for nothing', { weeks: FALLING, guaranteeKobo: 100 }, { error: 'bad-request' }],
   ['a percentage above all', { weeks: [1_000_001] }, { error: 'bad-request' }],
-  [
-    'a price above ₦1,000,000,000',
-    { fixedKobo: MAX_KOBO + 1, fixedBy: 'session' },
-    { error: 'bad-request' },
-  ],
+  ['a price above ₦1,000,000,000', { fixedKobo: MAX_KOBO + 1, fixedBy: 'session' }, { error: 'bad-request' }],
   ['an unknown cinema', { weeks: FALLING, cinemaID: randomUUID() }, { error: 'cinema-not-found' }],
   ['an unknown film', { weeks: FALLING, filmID: randomUUID() }, { error: 'movie-not-found' }],
 ])('terms with %s are refused and not kept', async (_, fields, refusal) => {

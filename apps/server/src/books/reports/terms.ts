@@ -1,12 +1,7 @@
 import type * as contract from '@velvet/contract/books/terms.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import type { PlayWeek } from '@velvet/contract/books/terms.calls'
-import {
-  finalLineOfRun,
-  hireOfWeek,
-  hireTermsOf,
-  objectionToTerms,
-} from '@velvet/contract/books/film-hire'
+import { finalLineOfRun, hireOfWeek, hireTermsOf, objectionToTerms } from '@velvet/contract/books/film-hire'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -39,8 +34,17 @@ export function addTerms(call: Call<typeof contract.addTerms>) {
   return change(call, 'add-terms', async (tx) => {
     const id = uuid()
     await insertTerms(tx, {
-      ...{ ...input, id, cinemaID, fixedKobo, fixedBy, guaranteeKobo, guaranteeBy },
-      ...{ houseKobo, housePpm, note, addedBy: call.staff.id },
+      ...input,
+      id,
+      cinemaID,
+      fixedKobo,
+      fixedBy,
+      guaranteeKobo,
+      guaranteeBy,
+      houseKobo,
+      housePpm,
+      note,
+      addedBy: call.staff.id,
     }).catch((error: unknown) => {
       throw refusalOf(error)
     })
@@ -70,10 +74,7 @@ export async function listPlayWeeks({ db, staff, input }: Call<typeof contract.l
 async function withHire(db: Database, weeks: readonly WeekOfTerms[]): Promise<PlayWeek[]> {
   const guaranteed = weeks.filter(({ guaranteeBy }) => guaranteeBy === 'run')
   const termsIds = [...new Set(guaranteed.map(({ termsID }) => termsID))]
-  const runs = Map.groupBy(
-    termsIds.length > 0 ? await selectWeeksOfTerms(db, termsIds) : [],
-    keyOfRun,
-  )
+  const runs = Map.groupBy(termsIds.length > 0 ? await selectWeeksOfTerms(db, termsIds) : [], keyOfRun)
   return weeks.map((row) => {
     const untilNow = (runs.get(keyOfRun(row)) ?? []).filter(({ week }) => week <= row.week)
     const finalLineKobo = finalLineOfRun(hireTermsOf(row), untilNow.map(hireOf))

@@ -50,10 +50,7 @@ const WITH_CREDITS = sql`
     on credits.movement_id = moved.id`
 
 /** Sums the top-ups that were begun, and the Points that moved, by day and provider. */
-export async function sumTopUps(
-  db: Database,
-  { from, until, timeZone, provider }: Span,
-): Promise<Summed[]> {
+export async function sumTopUps(db: Database, { from, until, timeZone, provider }: Span): Promise<Summed[]> {
   const { rows } = await sql<Summed>`
     select day::text as day, provider, sum(begun)::bigint as begun,
       sum(begun_naira)::bigint as "begunNaira", sum(begun_vp)::bigint as "begunVp",

@@ -40,19 +40,21 @@ test('top-ups stand against the Points that the ledger credited and took back, b
   await topUp('paystack', 900, false)
   await finance.act(`payments/${returned}/refund`)
 
-  const report = await finance.read<{ rows: TopUpRow[]; total: TopUpRow }>(
-    `reports/topups?from=${today}&to=${today}`,
-  )
+  const report = await finance.read<{ rows: TopUpRow[]; total: TopUpRow }>(`reports/topups?from=${today}&to=${today}`)
   const naira = (...vp: number[]) => vp.reduce((sum, one) => sum + nairaFor(one), 0)
   expect(report.rows).toEqual([
     {
-      ...{ key: `${today}.flutterwave`, day: today, provider: 'flutterwave' },
+      key: `${today}.flutterwave`,
+      day: today,
+      provider: 'flutterwave',
       begun: { count: 2, naira: naira(300, 500), vp: 800 },
       credited: { count: 2, naira: naira(300, 500), vp: 800 },
       takenBack: { count: 1, vp: 500 },
     },
     {
-      ...{ key: `${today}.paystack`, day: today, provider: 'paystack' },
+      key: `${today}.paystack`,
+      day: today,
+      provider: 'paystack',
       begun: { count: 2, naira: naira(700, 900), vp: 1600 },
       credited: { count: 1, naira: naira(700), vp: 700 },
       takenBack: { count: 0, vp: 0 },
@@ -75,9 +77,7 @@ test('top-ups stand against the Points that the ledger credited and took back, b
 
   const file = await finance.call('GET', `reports/topups/lines.csv?from=${today}&to=${today}`)
   expect(file.headers['content-disposition']).toBe(nameOf('credits'))
-  expect(linesOfCsv(file.body)[0]).toBe(
-    'day,at,reason,movement,provider,reference,customer,naira,vp',
-  )
+  expect(linesOfCsv(file.body)[0]).toBe('day,at,reason,movement,provider,reference,customer,naira,vp')
   expect(linesOfCsv(file.body)).toHaveLength(5)
   const sums = await finance.call('GET', `reports/topups.csv?from=${today}&to=${today}`)
   expect(sums.headers['content-disposition']).toBe(nameOf('top-ups'))
@@ -100,9 +100,7 @@ test('top-ups stand against the Points that the ledger credited and took back, b
 
 test('a refund that is called off leaves nothing among what was taken back', async () => {
   const read = async () => {
-    const { total } = await finance.read<{ total: TopUpRow }>(
-      `reports/topups?from=${today}&to=${today}`,
-    )
+    const { total } = await finance.read<{ total: TopUpRow }>(`reports/topups?from=${today}&to=${today}`)
     return total.takenBack
   }
   const txRef = await topUp('flutterwave', 400)

@@ -7,12 +7,7 @@ const dueTo = sql`case when exhibitor_id is null then 'hire-due' else 'exhibitor
   coalesce(exhibitor_id, distributor_id)::text`
 
 /** Books a movement. The lines of one account are added up, because a movement has one entry for an account. */
-const post = (
-  kind: string,
-  id: string,
-  moment: RawBuilder<unknown>,
-  lines: RawBuilder<unknown>,
-) => sql`
+const post = (kind: string, id: string, moment: RawBuilder<unknown>, lines: RawBuilder<unknown>) => sql`
   select post_naira(${kind}, ${id}::uuid, at, day, array_agg(account), array_agg(subject), array_agg(kobo))
   from (${moment}) moment
   cross join (

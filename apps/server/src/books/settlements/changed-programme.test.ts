@@ -65,10 +65,7 @@ test('the next settlement takes back the hire of a session that got another film
   await giveFilm(showtime, other.filmId)
   const taken = [[week, true, 'week', -1, -50_000_000]]
   expect(await correctionOf(house, house.distributor, weekAfter(week))).toEqual(taken)
-  expect(await correctionOf(house, house.exhibitor, week)).toEqual([
-    ...[[week, true, 'week', 1, 0]],
-    ...taken,
-  ])
+  expect(await correctionOf(house, house.exhibitor, week)).toEqual([[week, true, 'week', 1, 0], ...taken])
   expect(await correctionOf(house, house.distributor, week)).toEqual([])
   expect(await correctionOf(other, other.distributor, week)).toEqual([[week, false, 'week', 1, 0]])
 })
@@ -93,32 +90,27 @@ test('a session that gets its film back after a correction is settled again', as
 test.each([
   ['before', false],
   ['after', true],
-])(
-  'the hire of a session that is deleted %s the note of its day is taken back',
-  async (_, noted) => {
-    const { house, showtime, week } = await aSettledSession(noted ? 'Noted' : 'Not noted')
-    if (noted) {
-      const { rows } = await sql<{ day: string }>`
+])('the hire of a session that is deleted %s the note of its day is taken back', async (_, noted) => {
+  const { house, showtime, week } = await aSettledSession(noted ? 'Noted' : 'Not noted')
+  if (noted) {
+    const { rows } = await sql<{ day: string }>`
       select coalesce(max(day) + 1, '2026-01-01')::text as day from proof_notes`.execute(server.db)
-      const day = rows[0]?.day ?? ''
-      await server.db.transaction().execute((tx) => writeNote(tx, server.config.proof, day))
-    }
-    await remove(showtime)
-    const taken = [[week, true, 'week', -1, -50_000_000]]
-    expect(await correctionOf(house, house.distributor, weekAfter(week))).toEqual(taken)
-    expect(await correctionOf(house, house.exhibitor, weekAfter(week))).toEqual(taken)
-    expect(await correctionOf(house, house.exhibitor, week)).toEqual([])
-  },
-)
+    const day = rows[0]?.day ?? ''
+    await server.db.transaction().execute((tx) => writeNote(tx, server.config.proof, day))
+  }
+  await remove(showtime)
+  const taken = [[week, true, 'week', -1, -50_000_000]]
+  expect(await correctionOf(house, house.distributor, weekAfter(week))).toEqual(taken)
+  expect(await correctionOf(house, house.exhibitor, weekAfter(week))).toEqual(taken)
+  expect(await correctionOf(house, house.exhibitor, week)).toEqual([])
+})
 
 test('a session that is moved, gets another film and is deleted is taken back once', async () => {
   const { house, showtime, week } = await aSettledSession('Moved and gone')
   await house.moveByDays(showtime, 7)
   await giveFilm(showtime, desk.filmId)
   await remove(showtime)
-  expect(await correctionOf(house, house.distributor, weekAfter(week))).toEqual([
-    [week, true, 'week', -1, -50_000_000],
-  ])
+  expect(await correctionOf(house, house.distributor, weekAfter(week))).toEqual([[week, true, 'week', -1, -50_000_000]])
 })
 
 test('a session of a cancelled showtime that is deleted later is taken back once', async () => {
@@ -133,9 +125,7 @@ test('new terms and a deleted session in one settlement take back what was settl
   const { house, showtime, week } = await aSettledSession('New terms')
   await house.addTerms({ from: week, ...HIRE, fixedKobo: 60_000_000, note: 'Agreed later' })
   await remove(showtime)
-  expect(await correctionOf(house, house.distributor, week)).toEqual([
-    [week, true, 'week', -1, -50_000_000],
-  ])
+  expect(await correctionOf(house, house.distributor, week)).toEqual([[week, true, 'week', -1, -50_000_000]])
 })
 
 test('a session at a cinema that was sold meanwhile is taken back from its owner of that week', async () => {
@@ -144,34 +134,25 @@ test('a session at a cinema that was sold meanwhile is taken back from its owner
   const owned = { exhibitor_id: other.exhibitorID }
   await server.db.updateTable('cinemas').set(owned).where('id', '=', house.cinemaId).execute()
   await giveFilm(showtime, desk.filmId)
-  expect(await correctionOf(house, house.exhibitor, week)).toContainEqual([
-    week,
-    true,
-    'week',
-    -1,
-    -50_000_000,
-  ])
+  expect(await correctionOf(house, house.exhibitor, week)).toContainEqual([week, true, 'week', -1, -50_000_000])
   expect(await outcomeOf(house.settle(other.exhibitor, week))).toBe('settlement-empty')
 })
 
-test.each(['week', 'run'])(
-  'a guarantee by %s goes with the only session of its run',
-  async (by) => {
-    const terms = { weeks: [500_000], guaranteeKobo: 7_000_000, guaranteeBy: by }
-    const house = await SettledHouse.make(server, { name: `Guaranteed by ${by}` })
-    const showtime = await house.showtime()
-    await house.moveByDays(showtime, -28)
-    const week = await house.weekOf(showtime)
-    await house.addTerms({ from: week, ...terms })
-    const { payableKobo } = await house.settle(house.distributor, week)
-    expect(payableKobo).toBe(7_000_000)
-    await remove(showtime)
-    const lines = await correctionOf(house, house.distributor, week)
-    expect(lines.reduce((sum, [, , , , hire]) => sum + Number(hire), 0)).toBe(-7_000_000)
-    expect(lines.every(([from, isLaterChange]) => from === week && isLaterChange)).toBe(true)
-    expect(await correctionOf(house, house.distributor, week)).toEqual([])
-  },
-)
+test.each(['week', 'run'])('a guarantee by %s goes with the only session of its run', async (by) => {
+  const terms = { weeks: [500_000], guaranteeKobo: 7_000_000, guaranteeBy: by }
+  const house = await SettledHouse.make(server, { name: `Guaranteed by ${by}` })
+  const showtime = await house.showtime()
+  await house.moveByDays(showtime, -28)
+  const week = await house.weekOf(showtime)
+  await house.addTerms({ from: week, ...terms })
+  const { payableKobo } = await house.settle(house.distributor, week)
+  expect(payableKobo).toBe(7_000_000)
+  await remove(showtime)
+  const lines = await correctionOf(house, house.distributor, week)
+  expect(lines.reduce((sum, [, , , , hire]) => sum + Number(hire), 0)).toBe(-7_000_000)
+  expect(lines.every(([from, isLaterChange]) => from === week && isLaterChange)).toBe(true)
+  expect(await correctionOf(house, house.distributor, week)).toEqual([])
+})
 
 test('a deleted session is in no list, and nobody can buy, hold, scan or change it', async () => {
   const { house, showtime } = await aSettledSession('Gone')

@@ -43,7 +43,9 @@ const FIRST: readonly Column[] = [
 ]
 
 const money = (title: string, kobo: (line: SettlementLine) => number): Column => ({
-  ...{ title, width: 0, isNumeric: true },
+  title,
+  width: 0,
+  isNumeric: true,
   cell: (line) => formatKobo(kobo(line)),
 })
 
@@ -56,7 +58,11 @@ export async function drawSettlement(
   const { default: PDFDocument } = await import('pdfkit')
   const title = `Settlement ${settlement.number}`
   const doc = new PDFDocument({
-    ...{ size: 'A4', layout: 'landscape', margin: MARGIN, font: FONT, lang: 'en' },
+    size: 'A4',
+    layout: 'landscape',
+    margin: MARGIN,
+    font: FONT,
+    lang: 'en',
     info: { Title: title, Author: product },
   })
   doc.fontSize(SIZES.title).text(title)
@@ -105,9 +111,7 @@ function codesOf({ invoice }: Settlement, note: Paper['note']) {
     label: `Proof of the box office until ${shortDate(note.day)}: ${note.root.toString('base64')}`,
     text: note.text,
   }
-  const ofInvoice = invoice?.qr
-    ? { label: `E-invoice ${invoice.number}`, text: invoice.qr }
-    : undefined
+  const ofInvoice = invoice?.qr ? { label: `E-invoice ${invoice.number}`, text: invoice.qr } : undefined
   return [proof, ofInvoice].filter((code) => code !== undefined)
 }
 
@@ -138,16 +142,11 @@ function headOf({ party, week, to, madeAt, invoice }: Settlement, product: strin
 function columnsOf({ kind, total }: Settlement, width: number): Column[] {
   const amounts = [
     money('Gross', ({ grossKobo }) => grossKobo),
-    ...total.taxes.map(({ name }) =>
-      money(name, ({ taxes }) => taxes.find((tax) => tax.name === name)?.kobo ?? 0),
-    ),
+    ...total.taxes.map(({ name }) => money(name, ({ taxes }) => taxes.find((tax) => tax.name === name)?.kobo ?? 0)),
     money('Net', ({ netKobo }) => netKobo),
     money('Hire', ({ hireKobo }) => hireKobo),
     ...(kind === 'exhibitor'
-      ? [
-          money('Commission', ({ commissionKobo }) => commissionKobo),
-          money('Rest', ({ restKobo }) => restKobo),
-        ]
+      ? [money('Commission', ({ commissionKobo }) => commissionKobo), money('Rest', ({ restKobo }) => restKobo)]
       : []),
   ]
   const taken = FIRST.reduce((sum, column) => sum + column.width, 0)

@@ -22,9 +22,14 @@ test('the file of a settlement has a column for each tax, and a film named like 
   expect(answer.headers['content-disposition']).toContain(`settlement-${number}.csv`)
   expect(parse(answer.body, { bom: true, columns: true })).toMatchObject([
     {
-      ...{ film: `'${title}`, 'gross kobo': '450000', 'VAT kobo': '30000' },
-      ...{ 'State tax kobo': '20000', 'net kobo': '400000', 'rest kobo': '400000' },
-      ...{ 'no terms': 'yes', 'later change': 'no' },
+      film: `'${title}`,
+      'gross kobo': '450000',
+      'VAT kobo': '30000',
+      'State tax kobo': '20000',
+      'net kobo': '400000',
+      'rest kobo': '400000',
+      'no terms': 'yes',
+      'later change': 'no',
     },
   ])
 })
@@ -59,10 +64,7 @@ function squaresIn(pdf: Buffer): Square[] {
   )
   const first = Math.min(...squares.map(([left]) => left))
   const highest = Math.min(...squares.map(([, top]) => top))
-  return squares.map(([left, top, side]) => [
-    Math.round((left - first) / side),
-    Math.round((top - highest) / side),
-  ])
+  return squares.map(([left, top, side]) => [Math.round((left - first) / side), Math.round((top - highest) / side)])
 }
 
 /** Returns an empty text for streams that are packed in other ways, such as fonts, which draw no squares. */
@@ -85,9 +87,7 @@ test('the paper of a settlement carries the signed note of the day before as a Q
   const [note] = await listNotes(server.db, { limit: 1 })
   const { data } = encode(note?.text ?? '', { ecc: QR_LEVEL, border: 0 })
   const pdf = (await draw()).rawPayload
-  expect(squaresIn(pdf)).toEqual(
-    data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y]] : []))),
-  )
+  expect(squaresIn(pdf)).toEqual(data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y]] : []))))
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
   expect(text).toContain('Proof of the box office until')
 })

@@ -13,12 +13,7 @@ export async function settlementCsv({ db, staff, input }: Call<typeof contract.s
 }
 
 /** Draws a settlement on paper, with the note that proved the box office of the day before it. */
-export async function settlementPdf({
-  db,
-  staff,
-  input,
-  brand,
-}: Call<typeof contract.settlementPdf>) {
+export async function settlementPdf({ db, staff, input, brand }: Call<typeof contract.settlementPdf>) {
   const settlement = await readSettlement(db, input.id, ownParty(staff))
   const [note] = await listNotes(db, { before: settlement.madeAt.slice(0, 10), limit: 1 })
   const paper = await drawSettlement(settlement, { product: (await brand()).name, note })
@@ -29,11 +24,26 @@ export async function settlementPdf({
 function csvOfSettlement(settlement: Settlement) {
   const names = settlement.total.taxes.map(({ name }) => name)
   const titles = [
-    ...['settlement', 'party', 'kind', 'film', 'cinema', 'play week', 'first day', 'last day'],
-    ...['later change', 'no terms', 'sessions', 'tickets', 'gross kobo'],
-    ...['app tickets', 'app gross kobo'],
+    'settlement',
+    'party',
+    'kind',
+    'film',
+    'cinema',
+    'play week',
+    'first day',
+    'last day',
+    'later change',
+    'no terms',
+    'sessions',
+    'tickets',
+    'gross kobo',
+    'app tickets',
+    'app gross kobo',
     ...names.map((name) => `${name} kobo`),
-    ...['net kobo', 'hire kobo', 'commission kobo', 'rest kobo'],
+    'net kobo',
+    'hire kobo',
+    'commission kobo',
+    'rest kobo',
   ]
   const rows = settlement.lines.map((line) => fieldsOf(settlement, line, names))
   return csvFile(nameOfFile(settlement), titles, rows)
@@ -41,15 +51,25 @@ function csvOfSettlement(settlement: Settlement) {
 
 const yesOrNo = (isSo: boolean) => (isSo ? 'yes' : 'no')
 
-const fieldsOf = (
-  { number, party }: Settlement,
-  line: SettlementLine,
-  names: readonly string[],
-) => [
-  ...[number, party.name, line.kind, line.film, line.cinema, line.week, line.from, line.to],
-  ...[yesOrNo(line.isLaterChange), yesOrNo(line.termsID === null)],
-  ...[line.sessions, line.tickets, line.grossKobo],
-  ...[line.appTickets, line.appGrossKobo],
+const fieldsOf = ({ number, party }: Settlement, line: SettlementLine, names: readonly string[]) => [
+  number,
+  party.name,
+  line.kind,
+  line.film,
+  line.cinema,
+  line.week,
+  line.from,
+  line.to,
+  yesOrNo(line.isLaterChange),
+  yesOrNo(line.termsID === null),
+  line.sessions,
+  line.tickets,
+  line.grossKobo,
+  line.appTickets,
+  line.appGrossKobo,
   ...names.map((name) => line.taxes.find((tax) => tax.name === name)?.kobo ?? 0),
-  ...[line.netKobo, line.hireKobo, line.commissionKobo, line.restKobo],
+  line.netKobo,
+  line.hireKobo,
+  line.commissionKobo,
+  line.restKobo,
 ]

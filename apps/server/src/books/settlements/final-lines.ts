@@ -23,8 +23,7 @@ interface Read {
   weeks: readonly string[]
 }
 
-const keyOf = ({ termsID, cinemaID }: { termsID: string; cinemaID: string }) =>
-  `${termsID} ${cinemaID}`
+const keyOf = ({ termsID, cinemaID }: { termsID: string; cinemaID: string }) => `${termsID} ${cinemaID}`
 const keyOfWeek = ({ filmID, cinemaID, from }: RunWeek) => `${filmID} ${cinemaID} ${from}`
 
 /**
@@ -32,11 +31,7 @@ const keyOfWeek = ({ filmID, cinemaID, from }: RunWeek) => `${filmID} ${cinemaID
  * week is over. If such a run goes on after all, its final line is taken back. If a film or a cinema is sold during a
  * run, only the party of the last week gets the final line, so that the guarantee is settled once.
  */
-export async function finalLines(
-  db: Database,
-  party: Party,
-  { now, changed, weeks }: Read,
-): Promise<LineWithTotals[]> {
+export async function finalLines(db: Database, party: Party, { now, changed, weeks }: Read): Promise<LineWithTotals[]> {
   const runs = await guaranteedRuns(db, party, { now, changed })
   if (runs.length === 0) return []
   const businessDay = await readBusinessDay(db)
@@ -46,14 +41,10 @@ export async function finalLines(
     const ofRun = (played.get(keyOf(run)) ?? []).toSorted((one, other) => one.week - other.week)
     return { run, ofRun, last: ofRun.at(-1) }
   })
-  const lastWeeks = playedRuns.flatMap(({ run, last }) =>
-    last ? [{ ...run, from: last.from }] : [],
-  )
+  const lastWeeks = playedRuns.flatMap(({ run, last }) => (last ? [{ ...run, from: last.from }] : []))
   const own = new Set((await listOwnWeeks(db, party, lastWeeks)).map(keyOfWeek))
   const hasEnded = ({ filmID }: Run, last: WeekOfTerms) =>
-    last.to < businessDay &&
-    weeks.includes(settlementWeekOf(last.from)) &&
-    own.has(keyOfWeek({ ...last, filmID }))
+    last.to < businessDay && weeks.includes(settlementWeekOf(last.from)) && own.has(keyOfWeek({ ...last, filmID }))
   return playedRuns.flatMap(({ run, ofRun, last }) => {
     const ended = last && hasEnded(run, last) ? last : undefined
     const kobo = ended ? finalLineOfRun(hireTermsOf(ended), ofRun.map(hireOf)) : 0

@@ -166,7 +166,8 @@ test('a week that began before its cinema was sold is settled with the owner of 
   await house.finance.act(`tickets/${ticketId}/refund`)
   await endTickets()
   expect(await house.settle(house.exhibitor, week)).toMatchObject({
-    ...{ lines: [{ isLaterChange: true, tickets: -1 }], payableKobo: -450_000 },
+    lines: [{ isLaterChange: true, tickets: -1 }],
+    payableKobo: -450_000,
   })
   expect(await outcomeOf(house.settle(other.exhibitor, week))).toBe('settlement-empty')
 })
@@ -176,9 +177,7 @@ async function aGuaranteedRun(name: string) {
   const house = await SettledHouse.make(server, { name })
   const weekHours = 7 * 24
   const shows = await Promise.all(
-    [0, 1, 2].map((week) =>
-      house.showtime({ price: DEAR_VP, startsInHours: 5 + week * weekHours }),
-    ),
+    [0, 1, 2].map((week) => house.showtime({ price: DEAR_VP, startsInHours: 5 + week * weekHours })),
   )
   const [first, second, third] = shows
   if (!first || !second || !third) throw new Error('There are three showtimes')
@@ -188,7 +187,10 @@ async function aGuaranteedRun(name: string) {
   for (const show of shows) await house.moveByDays(show, -28)
   const week = await house.weekOf(first)
   await house.addTerms({
-    ...{ from: week, ...FALLING, guaranteeKobo: 50_000_000, guaranteeBy: 'run' },
+    from: week,
+    ...FALLING,
+    guaranteeKobo: 50_000_000,
+    guaranteeBy: 'run',
   })
   return { house, week, ticketId }
 }

@@ -32,18 +32,13 @@ async function aWeek(name: string, emails: string[]) {
 }
 
 const sentAbout = async (number: number) =>
-  (await outboxOf<SentEmail>(server, 'email')).filter(({ subject }) =>
-    subject.startsWith(`Settlement ${number} `),
-  )
+  (await outboxOf<SentEmail>(server, 'email')).filter(({ subject }) => subject.startsWith(`Settlement ${number} `))
 
 const countWaiting = async () =>
   (await server.db.selectFrom('outbox').select('id').where('kind', '=', 'email').execute()).length
 
 /** Returns what a preview says about the email to the distributor. */
-async function letterOf(
-  { house, week }: Awaited<ReturnType<typeof aWeek>>,
-  finance: TestStaff = house.finance,
-) {
+async function letterOf({ house, week }: Awaited<ReturnType<typeof aWeek>>, finance: TestStaff = house.finance) {
   const path = `settlements/preview?distributorID=${house.distributorID}&week=${week}`
   return (await finance.read<{ preview: SettlementPreview }>(path)).preview.letter
 }
@@ -68,12 +63,19 @@ test('a distributor is told once of a settlement, its totals and its page, even 
     expect.stringMatching(
       `^Velvet has settled the week from .* to .* with Told Pictures. This is settlement ${settlement.number}:$`,
     ),
-    ...['', 'Tickets: 1', 'Gross: ₦4,500.00', 'Net: ₦4,500.00', 'Film hire: ₦2,250.00'],
-    ...['Due to Told Pictures: ₦2,250.00', ''],
-    ...['The week was not over yet. What was sold until its end is in a later settlement.', ''],
+    '',
+    'Tickets: 1',
+    'Gross: ₦4,500.00',
+    'Net: ₦4,500.00',
+    'Film hire: ₦2,250.00',
+    'Due to Told Pictures: ₦2,250.00',
+    '',
+    'The week was not over yet. What was sold until its end is in a later settlement.',
+    '',
     'To read its lines by film and cinema, and to save it as a PDF or a table, sign in here:',
     `${server.config.staffUrl}/console/settlements/${settlement.id}`,
-    ...['', `If a figure is wrong, please write to ${server.config.SUPPORT_EMAIL}.`],
+    '',
+    `If a figure is wrong, please write to ${server.config.SUPPORT_EMAIL}.`,
   ])
 })
 

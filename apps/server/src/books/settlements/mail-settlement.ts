@@ -16,7 +16,9 @@ export function mailSettlement(
 ): Promise<void> {
   const { id, number, party, week, to } = settlement
   return queueLettersToDistributors(tx, {
-    ...{ topic: 'settlement', cause: `settlement:${id}`, distributorId: party.id },
+    topic: 'settlement',
+    cause: `settlement:${id}`,
+    distributorId: party.id,
     subject: `Settlement ${number} of the week from ${shortDate(week)}`,
     text: [
       `${brand.name} has settled the week from ${shortDate(week)} to ${shortDate(to)} with ${party.name}. This is settlement ${number}:`,

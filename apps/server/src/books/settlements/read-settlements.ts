@@ -1,10 +1,6 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/books/settlements.calls'
-import type {
-  ListedSettlement,
-  Settlement,
-  SettlementLine,
-} from '@velvet/contract/books/settlements.calls'
+import type { ListedSettlement, Settlement, SettlementLine } from '@velvet/contract/books/settlements.calls'
 import { restOf, type SettledTotals } from '@velvet/contract/books/settlements.rules'
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -13,13 +9,7 @@ import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { distributorToShow } from '../../kernel/staff-change/own-films.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Party } from './totals-sql.ts'
-import {
-  findSettlement,
-  listLines,
-  selectSettlements,
-  type LineRow,
-  type SettlementRow,
-} from './settlements-sql.ts'
+import { findSettlement, listLines, selectSettlements, type LineRow, type SettlementRow } from './settlements-sql.ts'
 
 export const withRest = (totals: SettledTotals) => ({
   ...totals,
@@ -30,9 +20,17 @@ export const withRest = (totals: SettledTotals) => ({
 /** Adds to a line what is not stored, because it follows from the rest. */
 export function lineOf({ totals, from, ...line }: LineRow): SettlementLine {
   return {
-    ...{ kind: line.kind, filmID: line.filmID, film: line.film, cinemaID: line.cinemaID },
-    ...{ cinema: line.cinema, termsID: line.termsID, week: line.week, from },
-    ...{ to: dayAfter(from, 6), isLaterChange: line.isLaterChange, ...withRest(totals) },
+    kind: line.kind,
+    filmID: line.filmID,
+    film: line.film,
+    cinemaID: line.cinemaID,
+    cinema: line.cinema,
+    termsID: line.termsID,
+    week: line.week,
+    from,
+    to: dayAfter(from, 6),
+    isLaterChange: line.isLaterChange,
+    ...withRest(totals),
   }
 }
 
@@ -42,11 +40,7 @@ const listed = ({ total, ...row }: SettlementRow): ListedSettlement => ({
 })
 
 /** Lists settlements with any party, or with one. */
-async function pageOfSettlements(
-  db: Database,
-  input: { limit: number; cursor?: string | undefined },
-  party?: Party,
-) {
+async function pageOfSettlements(db: Database, input: { limit: number; cursor?: string | undefined }, party?: Party) {
   const page = pageAfter(input)
   const { items, next } = countedPage(await selectSettlements(db, { ...page, party }), page)
   return { items: items.map(listed), next }
@@ -72,11 +66,7 @@ export function listSettlements({ db, staff, input }: Call<typeof contract.listS
 }
 
 /** Returns a settlement without its lines. Throws AppError `settlement-not-found`, also if it is with another party. */
-export async function requireSettlement(
-  db: Database,
-  id: string,
-  party?: Party,
-): Promise<ListedSettlement> {
+export async function requireSettlement(db: Database, id: string, party?: Party): Promise<ListedSettlement> {
   const row = await findSettlement(db, id)
   const isHidden = party && row && (row.kind !== party.kind || row.party.id !== party.id)
   if (!row || isHidden) throw new AppError('settlement-not-found')

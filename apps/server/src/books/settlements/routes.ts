@@ -11,8 +11,12 @@ import { addCommission, addHireTax, listCommissions, listHireTaxes } from './ter
 export function settlementRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, settlementTerms, { listCommissions, addCommission, listHireTaxes, addHireTax })
   routes(app, deps, settlements, {
-    ...{ listSettlements, previewSettlement, getSettlement },
-    ...{ settlementCsv, settlementPdf },
-    ...{ makeSettlement, paySettlement },
+    listSettlements,
+    previewSettlement,
+    getSettlement,
+    settlementCsv,
+    settlementPdf,
+    makeSettlement,
+    paySettlement,
   })
 }

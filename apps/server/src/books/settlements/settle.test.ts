@@ -57,8 +57,7 @@ async function aWeek(name: string) {
   return { house, week }
 }
 
-const countSettlements = async () =>
-  (await server.db.selectFrom('settlements').select('id').execute()).length
+const countSettlements = async () => (await server.db.selectFrom('settlements').select('id').execute()).length
 
 test('an evening in the app and at the counter is settled with both parties to the kobo, and a refund of the next day too', async () => {
   const { house, week, ticketId } = await anEvening('Lionheart', 'Kano')
@@ -66,18 +65,32 @@ test('an evening in the app and at the counter is settled with both parties to t
   const [line] = exhibitor.lines
   expect(exhibitor.lines).toHaveLength(1)
   expect(line).toMatchObject({
-    ...{ kind: 'week', film: 'Lionheart', week: 1, from: week, isLaterChange: false },
-    ...{ tickets: 4, appTickets: 2, grossKobo: 1_650_000, appGrossKobo: 900_000 },
-    ...{ netKobo: 1_466_667, hireKobo: 733_334, commissionKobo: 45_000, restKobo: 688_333 },
+    kind: 'week',
+    film: 'Lionheart',
+    week: 1,
+    from: week,
+    isLaterChange: false,
+    tickets: 4,
+    appTickets: 2,
+    grossKobo: 1_650_000,
+    appGrossKobo: 900_000,
+    netKobo: 1_466_667,
+    hireKobo: 733_334,
+    commissionKobo: 45_000,
+    restKobo: 688_333,
   })
   expect(line && [taxOf(line, 'VAT'), taxOf(line, 'State tax')]).toEqual([110_000, 73_333])
   expect(exhibitor).toMatchObject({ payableKobo: 688_333, party: { name: 'Lionheart Screens' } })
   expect(await nairaOf(server.db, 'settlement', exhibitor.id)).toEqual({
-    ...{ 'box-office': 733_333, 'exhibitor-due': -688_333, commission: -45_000 },
+    'box-office': 733_333,
+    'exhibitor-due': -688_333,
+    commission: -45_000,
   })
   const distributor = await house.settle(house.distributor, week)
   expect(distributor).toMatchObject({
-    ...{ number: exhibitor.number + 1, payableKobo: 733_334, hireTaxes: [] },
+    number: exhibitor.number + 1,
+    payableKobo: 733_334,
+    hireTaxes: [],
     total: { netKobo: 1_466_667, hireKobo: 733_334, commissionKobo: 0 },
   })
 
@@ -86,8 +99,14 @@ test('an evening in the app and at the counter is settled with both parties to t
   const [change] = later.lines
   expect(later.lines).toHaveLength(1)
   expect(change).toMatchObject({
-    ...{ from: week, isLaterChange: true, sessions: 0, tickets: -1, grossKobo: -450_000 },
-    ...{ hireKobo: -200_000, commissionKobo: -22_500, restKobo: -177_500 },
+    from: week,
+    isLaterChange: true,
+    sessions: 0,
+    tickets: -1,
+    grossKobo: -450_000,
+    hireKobo: -200_000,
+    commissionKobo: -22_500,
+    restKobo: -177_500,
   })
   expect(change && [taxOf(change, 'VAT'), taxOf(change, 'State tax')]).toEqual([-30_000, -20_000])
   expect(await house.settle(house.distributor, week)).toMatchObject({ payableKobo: -200_000 })
@@ -114,8 +133,10 @@ test('taxes on hire are added or kept back only where somebody has entered them'
     .where('distributor_id', '=', house.distributorID)
     .executeTakeFirstOrThrow()
   expect(await nairaOf(server.db, 'settlement', made.id)).toEqual({
-    ...{ 'box-office': 733_334, 'hire-due': -715_001 },
-    ...{ 'tax-due VAT on hire': 55_000, 'tax-due Withholding tax': -73_333 },
+    'box-office': 733_334,
+    'hire-due': -715_001,
+    'tax-due VAT on hire': 55_000,
+    'tax-due Withholding tax': -73_333,
   })
   const payment = { reference: 'TRF 1', paidOn: week }
   await house.finance.call('POST', `settlements/${made.id}/payment`, payment)
@@ -139,7 +160,10 @@ test('a preview says what a settlement would say, and makes nothing', async () =
   const read = () => house.finance.read<{ preview: Settlement }>(`settlements/preview?${query}`)
   const { preview } = await read()
   expect(preview).toMatchObject({
-    ...{ week, payableKobo: 225_000, madeAs: null, letter: 'no-address' },
+    week,
+    payableKobo: 225_000,
+    madeAs: null,
+    letter: 'no-address',
   })
   expect(await countSettlements()).toBe(before)
   const made = await house.settle(house.distributor, week)
@@ -154,7 +178,9 @@ test('a week is settled by naming any of its days, and a film without terms cost
   await house.buy(showtime, 1)
   const thursday = dayAfter(week, 6)
   expect(await house.settle(house.exhibitor, thursday)).toMatchObject({
-    ...{ week, to: thursday, payableKobo: 450_000 },
+    week,
+    to: thursday,
+    payableKobo: 450_000,
     lines: [{ termsID: null, from: week, hireKobo: 0 }],
   })
 })
@@ -169,9 +195,7 @@ test('a run that opens on a Wednesday has play weeks until Tuesday, each settled
   }
   await house.addTerms({ from: opening, weeks: [500_000, 400_000] })
   const first = await house.settle(house.distributor, opening)
-  expect(first.lines).toMatchObject([
-    { week: 1, from: opening, sessions: 2, tickets: 2, hireKobo: 450_000 },
-  ])
+  expect(first.lines).toMatchObject([{ week: 1, from: opening, sessions: 2, tickets: 2, hireKobo: 450_000 }])
   const second = await house.settle(house.distributor, friday)
   expect(second.lines).toMatchObject([
     { week: 2, from: dayAfter(opening, 7), sessions: 1, tickets: 1, hireKobo: 180_000 },
@@ -210,11 +234,7 @@ test('when several people settle one week at the same moment, one settlement is 
   )
   const made = 'settlement-made'
   expect(outcomes.sort()).toEqual(['done', 'done', made, made, made, made])
-  const numbers = await server.db
-    .selectFrom('settlements')
-    .select('number')
-    .orderBy('number')
-    .execute()
+  const numbers = await server.db.selectFrom('settlements').select('number').orderBy('number').execute()
   expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1))
 })
 
@@ -234,14 +254,16 @@ test('of several people who record the payment of a settlement, one succeeds', a
   const answers = await Promise.all(['GTB 1', 'GTB 2', 'GTB 3'].map(pay))
   const refused = answers.filter(({ statusCode }) => statusCode !== 201)
   expect(refused.map((answer) => answer.json<{ error: string }>().error)).toEqual([
-    ...['settlement-paid', 'settlement-paid'],
+    'settlement-paid',
+    'settlement-paid',
   ])
   const { settlement } = await house.finance.read<{ settlement: Settlement }>(`settlements/${id}`)
   expect(settlement.payment?.paidOn).toBe(week)
   expect(
     (
       await house.finance.call('POST', `settlements/${randomUUID()}/payment`, {
-        ...{ reference: 'x', paidOn: week },
+        reference: 'x',
+        paidOn: week,
       })
     ).json(),
   ).toMatchObject({ error: 'settlement-not-found' })
@@ -255,7 +277,8 @@ test.each([
   const { id } = await house.settle(house.distributor, week)
   const paidOn = dayAfter(new Date().toISOString().slice(0, 10), days)
   const refused = await house.finance.call('POST', `settlements/${id}/payment`, {
-    ...{ reference: 'GTB 1', paidOn },
+    reference: 'GTB 1',
+    paidOn,
   })
   expect(refused.json()).toMatchObject({ fields: { paidOn: text } })
   const { settlement } = await house.finance.read<{ settlement: Settlement }>(`settlements/${id}`)
@@ -264,17 +287,12 @@ test.each([
 
 test('settlements are listed newest first by the page, for all parties or for one', async () => {
   const { house, week } = await aWeek('Listed')
-  const own = [
-    await house.settle(house.distributor, week),
-    await house.settle(house.exhibitor, week),
-  ]
+  const own = [await house.settle(house.distributor, week), await house.settle(house.exhibitor, week)]
   const { lines, ...listed } = own[1] ?? { lines: [] }
   expect(lines).toHaveLength(1)
   const page = await house.finance.read<{ items: object[]; next: string }>('settlements?limit=1')
   expect(page.items).toEqual([listed])
-  const rest = await house.finance.read<{ items: { number: number }[] }>(
-    `settlements?limit=1&cursor=${page.next}`,
-  )
+  const rest = await house.finance.read<{ items: { number: number }[] }>(`settlements?limit=1&cursor=${page.next}`)
   expect(rest.items[0]?.number).toBe(own[0]?.number)
   const ofOne = await house.finance.read<{ items: { id: string }[] }>(
     `settlements?distributorID=${house.distributorID}`,

@@ -49,18 +49,17 @@ function partyNamedIn({
   throw new AppError('bad-request', { fields })
 }
 
-export async function previewSettlement({
-  db,
-  input,
-  providers,
-}: Call<typeof contract.previewSettlement>) {
+export async function previewSettlement({ db, input, providers }: Call<typeof contract.previewSettlement>) {
   const party = partyNamedIn(input)
   const { paper, lines, ...worked } = await workOut(db, party, settlementWeekOf(input.week))
   const to = dayAfter(worked.week, 6)
   return {
     preview: {
       ...worked,
-      ...{ kind: party.kind, party: paper, to, lines: lines.map(lineOf) },
+      kind: party.kind,
+      party: paper,
+      to,
+      lines: lines.map(lineOf),
       total: withRest(worked.total),
       isOver: to < (await readBusinessDay(db)),
       madeAs: (await findNumberOfWeek(db, party, worked.week)) ?? null,

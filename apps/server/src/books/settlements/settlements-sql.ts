@@ -11,10 +11,7 @@ export type PartyOnPaper = ListedSettlement['party']
 
 const TABLES = { distributor: sql`distributors`, exhibitor: sql`exhibitors` }
 
-export async function findParty(
-  db: Database,
-  { kind, id }: Party,
-): Promise<PartyOnPaper | undefined> {
+export async function findParty(db: Database, { kind, id }: Party): Promise<PartyOnPaper | undefined> {
   const { rows } = await sql<PartyOnPaper>`
     select id, name, legal_name as "legalName", tin, rc_number as "rcNumber", address,
       bank_account as "bankAccount"
@@ -52,20 +49,28 @@ export async function insertSettlement(tx: Transaction, made: NewSettlement): Pr
     from settlements`.execute(tx)
 }
 
-export async function insertLines(
-  tx: Transaction,
-  settlementId: string,
-  lines: readonly NewLine[],
-): Promise<void> {
+export async function insertLines(tx: Transaction, settlementId: string, lines: readonly NewLine[]): Promise<void> {
   const rows = lines.map(({ totals, ...line }, index) => ({
-    ...{ settlement_id: settlementId, place: index + 1, kind: line.kind },
-    ...{ film_id: line.filmID, film: line.film, cinema_id: line.cinemaID, cinema: line.cinema },
-    ...{ terms_id: line.termsID, week_number: line.week, first_day: line.from },
-    ...{ is_later_change: line.isLaterChange, sessions: totals.sessions },
-    ...{ tickets: totals.tickets, gross_kobo: totals.grossKobo },
-    ...{ app_tickets: totals.appTickets, app_gross_kobo: totals.appGrossKobo },
-    ...{ taxes: totals.taxes, net_kobo: totals.netKobo },
-    ...{ hire_kobo: totals.hireKobo, commission_kobo: totals.commissionKobo },
+    settlement_id: settlementId,
+    place: index + 1,
+    kind: line.kind,
+    film_id: line.filmID,
+    film: line.film,
+    cinema_id: line.cinemaID,
+    cinema: line.cinema,
+    terms_id: line.termsID,
+    week_number: line.week,
+    first_day: line.from,
+    is_later_change: line.isLaterChange,
+    sessions: totals.sessions,
+    tickets: totals.tickets,
+    gross_kobo: totals.grossKobo,
+    app_tickets: totals.appTickets,
+    app_gross_kobo: totals.appGrossKobo,
+    taxes: totals.taxes,
+    net_kobo: totals.netKobo,
+    hire_kobo: totals.hireKobo,
+    commission_kobo: totals.commissionKobo,
   }))
   // A statement takes at most 65,535 parameters, and a chain can have thousands of lines.
   await sql`
@@ -75,9 +80,7 @@ export async function insertLines(
     select settlement_id, place, kind, film_id, film, cinema_id, cinema, terms_id, week_number,
       first_day, is_later_change, sessions, tickets, gross_kobo, app_tickets, app_gross_kobo, taxes,
       net_kobo, hire_kobo, commission_kobo
-    from jsonb_populate_recordset(null::settlement_lines, ${JSON.stringify(rows)}::jsonb)`.execute(
-    tx,
-  )
+    from jsonb_populate_recordset(null::settlement_lines, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
 }
 
 export type SettlementRow = Omit<ListedSettlement, 'total'> & { total: LineWithTotals['totals'] }
@@ -126,11 +129,7 @@ export async function findSettlement(db: Database, id: string): Promise<Settleme
 }
 
 /** Returns the number of the first settlement of this week with a party. */
-export async function findNumberOfWeek(
-  db: Database,
-  party: Party,
-  week: string,
-): Promise<number | undefined> {
+export async function findNumberOfWeek(db: Database, party: Party, week: string): Promise<number | undefined> {
   const { rows } = await sql<{ number: number }>`
     select number from settlements where ${settlesWith(party)} and week = ${week}::date
     order by number limit 1`.execute(db)
@@ -164,8 +163,10 @@ export async function insertPayment(
   await tx
     .insertInto('settlement_payments')
     .values({
-      ...{ settlement_id: payment.settlementId, reference: payment.reference },
-      ...{ paid_on: payment.paidOn, recorded_by: payment.recordedBy },
+      settlement_id: payment.settlementId,
+      reference: payment.reference,
+      paid_on: payment.paidOn,
+      recorded_by: payment.recordedBy,
     })
     .execute()
 }

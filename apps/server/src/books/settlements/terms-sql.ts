@@ -19,8 +19,7 @@ export const selectCommissions = (db: Database, page: PageOfList) =>
   selectPage(db, sql<Commission>`${commissions} order by ${latestFirst('commission_terms')}`, page)
 
 export async function findCommission(db: Database, id: string): Promise<Commission | undefined> {
-  const { rows } =
-    await sql<Commission>`${commissions} where commission_terms.id = ${id}::uuid`.execute(db)
+  const { rows } = await sql<Commission>`${commissions} where commission_terms.id = ${id}::uuid`.execute(db)
   return rows[0]
 }
 
@@ -36,9 +35,13 @@ export async function insertCommission(tx: Transaction, added: NewCommission): P
   await tx
     .insertInto('commission_terms')
     .values({
-      ...{ id: added.id, exhibitor_id: added.exhibitorID, holds_from: added.from },
-      ...{ ppm: added.ppm, ticket_kobo: added.ticketKobo },
-      ...{ note: added.note, added_by: added.addedBy },
+      id: added.id,
+      exhibitor_id: added.exhibitorID,
+      holds_from: added.from,
+      ppm: added.ppm,
+      ticket_kobo: added.ticketKobo,
+      note: added.note,
+      added_by: added.addedBy,
     })
     .execute()
 }
@@ -46,10 +49,7 @@ export async function insertCommission(tx: Transaction, added: NewCommission): P
 export type DatedCommission = CommissionTerms & { from: string }
 
 /** Returns the commission terms of an exhibitor; of those that have come, the first in the list holds. */
-export async function listCommissionsOf(
-  db: Database,
-  exhibitorId: string,
-): Promise<DatedCommission[]> {
+export async function listCommissionsOf(db: Database, exhibitorId: string): Promise<DatedCommission[]> {
   const { rows } = await sql<DatedCommission>`
     select holds_from::text as "from", ppm, ticket_kobo as "ticketKobo" from commission_terms
     where exhibitor_id = ${exhibitorId}::uuid
@@ -72,9 +72,7 @@ export const selectHireTaxes = (db: Database, page: PageOfList) =>
   selectPage(db, sql<HireTaxTerms>`${hireTaxes} order by ${latestFirst('hire_taxes')}`, page)
 
 export async function findHireTax(db: Database, id: string): Promise<HireTaxTerms | undefined> {
-  const { rows } = await sql<HireTaxTerms>`${hireTaxes} where hire_taxes.id = ${id}::uuid`.execute(
-    db,
-  )
+  const { rows } = await sql<HireTaxTerms>`${hireTaxes} where hire_taxes.id = ${id}::uuid`.execute(db)
   return rows[0]
 }
 
@@ -90,8 +88,13 @@ export async function insertHireTax(tx: Transaction, added: NewHireTax): Promise
   await tx
     .insertInto('hire_taxes')
     .values({
-      ...{ id, kind, name, ppm, distributor_id: added.distributorID },
-      ...{ holds_from: added.from, added_by: added.addedBy },
+      id,
+      kind,
+      name,
+      ppm,
+      distributor_id: added.distributorID,
+      holds_from: added.from,
+      added_by: added.addedBy,
     })
     .execute()
 }

@@ -21,9 +21,7 @@ test('the lists of commissions and taxes on hire say which hold, which are to co
     name?: string
   }
   const list = (path: string) => house.finance.read<{ items: Listed[] }>(`${path}?limit=100`)
-  const commissions = (await list('commissions')).items.filter(
-    ({ exhibitor }) => exhibitor?.id === house.exhibitorID,
-  )
+  const commissions = (await list('commissions')).items.filter(({ exhibitor }) => exhibitor?.id === house.exhibitorID)
   expect(commissions.map(({ standing }) => standing)).toEqual(['comes', 'holds', 'over'])
   const taxes = (await list('hiretaxes')).items.filter(({ name }) => name === tax.name)
   expect(taxes.map(({ standing }) => standing).sort()).toEqual(['comes', 'holds', 'holds', 'over'])

@@ -136,11 +136,7 @@ export async function sumWeeksOfRuns(
 export type RunWeek = Run & Pick<LineKey, 'from'>
 
 /** Leaves out the play weeks that do not belong to a party. */
-export async function listOwnWeeks(
-  db: Database,
-  party: Party,
-  weeks: readonly RunWeek[],
-): Promise<RunWeek[]> {
+export async function listOwnWeeks(db: Database, party: Party, weeks: readonly RunWeek[]): Promise<RunWeek[]> {
   const { rows } = await sql<RunWeek>`
     select film_id as "filmID", cinema_id as "cinemaID", begins::text as "from"
     from unnest(
@@ -258,11 +254,7 @@ export interface GuaranteedRun extends Omit<LineKey, 'termsID'> {
 }
 
 /** Lists the runs with a guarantee that have no final line yet, and those that are among `runs`. */
-export async function listGuaranteedRuns(
-  db: Database,
-  party: Party,
-  runs: readonly Run[],
-): Promise<GuaranteedRun[]> {
+export async function listGuaranteedRuns(db: Database, party: Party, runs: readonly Run[]): Promise<GuaranteedRun[]> {
   const { rows } = await sql<GuaranteedRun>`
     select distinct on (terms_id, lines.cinema_id) lines.film_id as "filmID", film,
       lines.cinema_id as "cinemaID",

@@ -66,19 +66,14 @@ export async function linesToSettle(
  * A row of a chain has the time of its statement, and its transaction may commit later. So changes are looked for
  * from a day before the last settlement on; a run that has not changed makes no line.
  */
-async function runsToReadAgain(
-  db: Database,
-  party: Party,
-  { weeks, lastAt }: SettledWeeks,
-): Promise<Run[]> {
+async function runsToReadAgain(db: Database, party: Party, { weeks, lastAt }: SettledWeeks): Promise<Run[]> {
   const lastWeek = [...weeks].sort().at(-1)
   if (lastAt === null || lastWeek === undefined) return []
   const since = new Date(lastAt.getTime() - DAY_MS)
   return listChangedRuns(db, party, { since, lastWeek })
 }
 
-const keyOf = ({ filmID, cinemaID, termsID, from }: LineKey) =>
-  `${filmID} ${cinemaID} ${termsID ?? ''} ${from}`
+const keyOf = ({ filmID, cinemaID, termsID, from }: LineKey) => `${filmID} ${cinemaID} ${termsID ?? ''} ${from}`
 
 /** Returns a text that sorts the lines: later changes come last, and an older week before a newer one. */
 const placeOf = ({ isLaterChange, from, film, cinema, ...line }: NewLine) =>
@@ -92,10 +87,7 @@ const placeOf = ({ isLaterChange, from, film, cinema, ...line }: NewLine) =>
   ].join('\t')
 
 /** Takes what was settled away from the present figures. A line without present figures is taken back. */
-function differences(
-  present: readonly LineWithTotals[],
-  settled: readonly LineWithTotals[],
-): LineWithTotals[] {
+function differences(present: readonly LineWithTotals[], settled: readonly LineWithTotals[]): LineWithTotals[] {
   const lines = new Map(present.map((line) => [keyOf(line), line]))
   for (const line of settled) {
     const { totals, ...key } = lines.get(keyOf(line)) ?? { ...line, totals: NO_FIGURES }
@@ -107,8 +99,12 @@ function differences(
 function totalsOf(row: WeekNow, commissions: readonly DatedCommission[]): SettledTotals {
   const commission = commissions.find(({ from }) => from <= row.from)
   return {
-    ...{ sessions: row.sessions, tickets: row.tickets, grossKobo: row.grossKobo },
-    ...{ appTickets: row.appTickets, appGrossKobo: row.appGrossKobo, taxes: row.taxes },
+    sessions: row.sessions,
+    tickets: row.tickets,
+    grossKobo: row.grossKobo,
+    appTickets: row.appTickets,
+    appGrossKobo: row.appGrossKobo,
+    taxes: row.taxes,
     netKobo: row.netKobo,
     hireKobo: row.termsID === null ? 0 : hireOfWeek(hireTermsOf(row), row),
     commissionKobo: commissionOf(commission, row),

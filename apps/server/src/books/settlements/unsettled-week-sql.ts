@@ -8,10 +8,7 @@ interface UnsettledWeek {
 }
 
 /** Returns the first play week of a film that has begun under terms but is not settled with a distributor. */
-export async function findUnsettledWeek(
-  tx: Transaction,
-  filmId: string,
-): Promise<UnsettledWeek | undefined> {
+export async function findUnsettledWeek(tx: Transaction, filmId: string): Promise<UnsettledWeek | undefined> {
   const begun = sql`showtimes.film_id = ${filmId}::uuid and starts_at < now()`
   const { rows } = await sql<UnsettledWeek>`
     with ${weeksOfShows(begun)}

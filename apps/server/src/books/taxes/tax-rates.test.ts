@@ -32,15 +32,11 @@ async function valueOf(ticketId: string) {
     .select(['taxes', 'net_kobo'])
     .where('id', '=', ticketId)
     .executeTakeFirstOrThrow()
-  const kobo = (taxes as unknown as { name: string; kobo: number }[]).map((tax) => [
-    tax.name,
-    tax.kobo,
-  ])
+  const kobo = (taxes as unknown as { name: string; kobo: number }[]).map((tax) => [tax.name, tax.kobo])
   return { ...Object.fromEntries(kobo), net } as Record<string, number>
 }
 
-const boughtIn = async (state: string, country?: string) =>
-  valueOf(await buyOne(await aShowtimeIn(state, country)))
+const boughtIn = async (state: string, country?: string) => valueOf(await buyOne(await aShowtimeIn(state, country)))
 
 test('a ticket keeps the taxes of its country and state with which it was sold, in the app or at a counter', async () => {
   const state = 'Kano'
@@ -69,7 +65,9 @@ test('the paper of a counter names the owner of the cinema with its numbers', as
   const till = await TestTill.open(server, showtime.cinemaId)
   const sale = await till.sell(showtime, { tickets: standard(1), tenders: cash(450_000) })
   expect(sale.tickets[0]?.Exhibitor).toEqual({
-    ...{ name: 'Zaranda Limited', tin: '1234', rcNumber: 'RC 5' },
+    name: 'Zaranda Limited',
+    tin: '1234',
+    rcNumber: 'RC 5',
   })
 })
 
@@ -150,9 +148,7 @@ test('a rate is listed with its place and standing, and a repeated call adds it 
   })
   await addTax(server, { ...VAT, state: 'Bauchi', ppm: 80_000 }, finance)
   await addTax(server, { ...VAT, state: 'Bauchi', from: dayFromToday(9) }, finance)
-  const { items } = await finance.read<{ items: { state: string; standing: string }[] }>(
-    'taxes?limit=100',
-  )
+  const { items } = await finance.read<{ items: { state: string; standing: string }[] }>('taxes?limit=100')
   const standings = items.filter((tax) => tax.state === 'Bauchi').map(({ standing }) => standing)
   expect(standings).toEqual(['comes', 'holds', 'over'])
   const page = await finance.read<{ items: object[]; next: string }>('taxes?limit=1')
@@ -164,23 +160,18 @@ test('a rate is listed with its place and standing, and a repeated call adds it 
 test.each([
   ['Pacific/Kiritimati', 'Edo'],
   ['Pacific/Pago_Pago', 'Ekiti'],
-])(
-  'a rate holds from its first day on by the clocks of %s, where its cinemas are',
-  async (timeZone, state) => {
-    const { cinemaId } = await aShowtimeIn(state)
-    const cinema = server.db.updateTable('cinemas').set({ time_zone: timeZone })
-    await cinema.where('id', '=', cinemaId).execute()
-    const finance = await TestStaff.make(server, 'finance')
-    const today = localDateOf(new Date(), timeZone)
-    await addTax(server, { ...VAT, state, from: today }, finance)
-    await addTax(server, { ...VAT, state, from: dayAfter(today, 1) }, finance)
-    const { items } = await finance.read<{ items: { state: string; standing: string }[] }>(
-      'taxes?limit=100',
-    )
-    const standings = items.filter((tax) => tax.state === state).map(({ standing }) => standing)
-    expect(standings).toEqual(['comes', 'holds'])
-  },
-)
+])('a rate holds from its first day on by the clocks of %s, where its cinemas are', async (timeZone, state) => {
+  const { cinemaId } = await aShowtimeIn(state)
+  const cinema = server.db.updateTable('cinemas').set({ time_zone: timeZone })
+  await cinema.where('id', '=', cinemaId).execute()
+  const finance = await TestStaff.make(server, 'finance')
+  const today = localDateOf(new Date(), timeZone)
+  await addTax(server, { ...VAT, state, from: today }, finance)
+  await addTax(server, { ...VAT, state, from: dayAfter(today, 1) }, finance)
+  const { items } = await finance.read<{ items: { state: string; standing: string }[] }>('taxes?limit=100')
+  const standings = items.filter((tax) => tax.state === state).map(({ standing }) => standing)
+  expect(standings).toEqual(['comes', 'holds'])
+})
 
 test.each([
   ['a state that is not of the country', { state: 'Ashanti' }, 'area-unknown'],

@@ -1,8 +1,4 @@
-import type {
-  CinemaChoice,
-  FilmChoice,
-  PartyChoice,
-} from '@velvet/contract/catalogue/choices.calls'
+import type { CinemaChoice, FilmChoice, PartyChoice } from '@velvet/contract/catalogue/choices.calls'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { isAmong } from '../../platform/database/narrowed-sql.ts'
@@ -22,10 +18,7 @@ interface Requested {
 const FORM_OF_TITLE = sql<string>`search_form(title) collate "C"`
 
 /** Reads one film more than the limit. Without words, an index gives the films in their order. */
-export async function selectFilmChoices(
-  db: Database,
-  { text, limit }: Requested,
-): Promise<FilmChoice[]> {
+export async function selectFilmChoices(db: Database, { text, limit }: Requested): Promise<FilmChoice[]> {
   const isMatch = sql`strpos(${FORM_OF_TITLE}, search_form(${text})) > 0`
   const { rows } = await sql<FilmChoice>`
     select id, title, year, minutes from films

@@ -18,9 +18,7 @@ function rowWith(count: number, kind: SeatKind, from: number, to = from): SeatPl
   return [
     {
       row,
-      seats: seats.map((place, index) =>
-        index + 1 >= from && index + 1 <= to ? { number: index + 1, kind } : place,
-      ),
+      seats: seats.map((place, index) => (index + 1 >= from && index + 1 <= to ? { number: index + 1, kind } : place)),
     },
   ]
 }
@@ -105,9 +103,7 @@ test('a refused plan names the first showtime of each seat that is sold, whateve
   const { screenId } = showtime
   const refused = await change(screenId, [straightRow('B', 1), straightRow('D', 9)])
   const { fields, message } = refused.json<{ message: string; fields: Record<string, string> }>()
-  expect(Object.keys(fields)).toEqual(
-    ['plan', 'plan.A1', 'plan.A2', 'plan.B2', 'plan.C1', 'plan.C2'].sort(),
-  )
+  expect(Object.keys(fields)).toEqual(['plan', 'plan.A1', 'plan.A2', 'plan.B2', 'plan.C1', 'plan.C2'].sort())
   expect(message).toMatch(/^A1, A2, B2, C1 and C2 are sold for “/)
 })
 
@@ -152,9 +148,7 @@ async function race(
   during: (showtime: MadeShowtime) => Promise<unknown>,
 ) {
   const showtime = await make.showtime({ seats: 10 })
-  const eager = await Promise.all(
-    Array.from({ length: 10 }, () => make.customer({ balance: 2000 })),
-  )
+  const eager = await Promise.all(Array.from({ length: 10 }, () => make.customer({ balance: 2000 })))
   const [, ...outcomes] = await Promise.all([
     during(showtime),
     ...eager.map((buyer) => outcomeOf(buyer.buy(showtime, 1))),

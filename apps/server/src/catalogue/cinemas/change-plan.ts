@@ -1,16 +1,6 @@
 import { AppError } from '@velvet/contract/shared/errors'
-import {
-  seatField,
-  neededSeatsAsText,
-  neededSeatText,
-  type NeededSeat,
-} from '@velvet/contract/catalogue/plan-refusals'
-import {
-  countOnlineSeats,
-  offSaleSeats,
-  onlineSeats,
-  type SeatPlan,
-} from '@velvet/contract/catalogue/seat-plan'
+import { seatField, neededSeatsAsText, neededSeatText, type NeededSeat } from '@velvet/contract/catalogue/plan-refusals'
+import { countOnlineSeats, offSaleSeats, onlineSeats, type SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { deleteSpareCounterHolds } from '../seats/counter-holds-sql.ts'
 import {

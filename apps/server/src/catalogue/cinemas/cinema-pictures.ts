@@ -12,15 +12,11 @@ export async function addCinemaPicture(call: FileCall<typeof contract.addCinemaP
   const { stem } = await storeUploaded(call, 'cinemas', makeWidePicture)
   const image = `${stem}.webp`
   const named = { ...call.input, image }
-  return changeCinemaOf(
-    { ...call, input: named },
-    'add-cinema-picture',
-    async (tx, { id, images, archived }) => {
-      if (archived) throw new AppError('cinema-archived')
-      const more = withPicture(images, { picture: image, most: CINEMA_PICTURES })
-      if (!more) return
-      await updateImages(tx, id, more)
-      await updateCinema(tx, id, {})
-    },
-  )
+  return changeCinemaOf({ ...call, input: named }, 'add-cinema-picture', async (tx, { id, images, archived }) => {
+    if (archived) throw new AppError('cinema-archived')
+    const more = withPicture(images, { picture: image, most: CINEMA_PICTURES })
+    if (!more) return
+    await updateImages(tx, id, more)
+    await updateCinema(tx, id, {})
+  })
 }

@@ -77,10 +77,7 @@ interface AreaNames {
 }
 
 /** Adds an area, unless one has these names in any spelling. */
-export async function insertAreaIfMissing(
-  tx: Transaction,
-  area: AreaNames & { id: string },
-): Promise<void> {
+export async function insertAreaIfMissing(tx: Transaction, area: AreaNames & { id: string }): Promise<void> {
   await tx
     .insertInto('areas')
     .values({ ...area, served: true })
@@ -144,11 +141,7 @@ export async function updateCinema(
 }
 
 /** Sets the pictures of the carousel. Lists show the first one as the picture of the cinema. */
-export async function updateImages(
-  tx: Transaction,
-  id: string,
-  images: readonly string[],
-): Promise<void> {
+export async function updateImages(tx: Transaction, id: string, images: readonly string[]): Promise<void> {
   await tx
     .updateTable('cinemas')
     .set({ images: JSON.stringify(images), preview_url: images[0] ?? '' })
@@ -156,11 +149,7 @@ export async function updateImages(
     .execute()
 }
 
-export async function setCinemaArchived(
-  tx: Transaction,
-  id: string,
-  isArchived: boolean,
-): Promise<void> {
+export async function setCinemaArchived(tx: Transaction, id: string, isArchived: boolean): Promise<void> {
   await tx
     .updateTable('cinemas')
     .set({

@@ -26,8 +26,7 @@ const FIELDS = {
 type Changes = Partial<Record<keyof typeof FIELDS | 'images', unknown>>
 
 const make = (changes: Changes = {}) => manager.call('POST', 'cinemas', { ...FIELDS, ...changes })
-const cinemaIn = (answer: { json: () => unknown }) =>
-  (answer.json() as { cinema: StaffCinema }).cinema
+const cinemaIn = (answer: { json: () => unknown }) => (answer.json() as { cinema: StaffCinema }).cinema
 
 async function aCinema(changes: Changes = {}): Promise<StaffCinema> {
   const answer = await make({ slug: `c-${crypto.randomUUID()}`, ...changes })
@@ -44,8 +43,7 @@ function change(cinema: StaffCinema, changes: Changes, by = manager) {
 
 const archive = ({ id, version }: StaffCinema, verb: 'archive' | 'unarchive' = 'archive') =>
   manager.call('POST', `cinemas/${id}/${verb}`, {}, { 'if-match': `"${version}"` })
-const present = async (id: string) =>
-  (await manager.read<{ cinema: StaffCinema }>(`cinemas/${id}`)).cinema
+const present = async (id: string) => (await manager.read<{ cinema: StaffCinema }>(`cinemas/${id}`)).cinema
 const locations = async () => (await server.app.inject('/api/v1/locations')).body
 const cinemasIn = async (lga: string) => {
   const answer = await server.app.inject(`/api/v1/cinemas/${lga}`)
@@ -75,9 +73,10 @@ test('an area is found however it is spelled, and stored as the list spells it',
     state: 'Lagos',
     lga: 'Eti-Osa',
   })
-  expect(
-    await aCinema({ country: 'Ghana', state: 'Greater Accra', lga: 'Greater Accra' }),
-  ).toMatchObject({ country: 'Ghana', timeZone: 'Africa/Accra' })
+  expect(await aCinema({ country: 'Ghana', state: 'Greater Accra', lga: 'Greater Accra' })).toMatchObject({
+    country: 'Ghana',
+    timeZone: 'Africa/Accra',
+  })
 })
 
 test('an area has one row, in whatever spelling it is stored and however many cinemas open there at once', async () => {
@@ -90,10 +89,7 @@ test('an area has one row, in whatever spelling it is stored and however many ci
     values (gen_random_uuid(), 'NIGERIA', 'Lagos', 'EPE', false)`.execute(server.db)
   const [stored] = await idsOf('Epe')
   const { id } = await aCinema({ state: 'Lagos', lga: 'Epe' })
-  expect([await idsOf('Epe'), (await cinemasIn('epe'))?.map(({ CinemaID }) => CinemaID)]).toEqual([
-    [stored],
-    [id],
-  ])
+  expect([await idsOf('Epe'), (await cinemasIn('epe'))?.map(({ CinemaID }) => CinemaID)]).toEqual([[stored], [id]])
 
   await Promise.all(Array.from({ length: 6 }, () => aCinema({ state: 'Lagos', lga: 'Badagry' })))
   expect(await idsOf('Badagry')).toHaveLength(1)
@@ -160,11 +156,7 @@ test('a cinema with a showtime to come is not archived; without one it leaves th
   const cinema = await aCinema({ lga: 'Fagge' })
   const showtime = await server.make.showtime({ cinemaId: cinema.id })
   expect(refusalOf(await archive(cinema))).toEqual([409, 'cinema-has-showtimes'])
-  await server.db
-    .updateTable('showtimes')
-    .set({ cancelled_at: new Date() })
-    .where('id', '=', showtime.id)
-    .execute()
+  await server.db.updateTable('showtimes').set({ cancelled_at: new Date() }).where('id', '=', showtime.id).execute()
   const archived = cinemaIn(await archive(cinema))
   expect(archived).toMatchObject({ archived: true, version: 2 })
   await expect.poll(() => cinemasIn('Fagge')).toEqual([])
@@ -187,11 +179,7 @@ test('a cinema with a showtime to come moves within its time zone, and to no oth
   expect(await present(cinema.id)).toEqual({ ...cinema, screens: 1 })
   const near = cinemaIn(await change(cinema, { lga: 'Dala' }))
   expect(near).toMatchObject({ lga: 'Dala', timeZone: cinema.timeZone })
-  await server.db
-    .updateTable('showtimes')
-    .set({ cancelled_at: new Date() })
-    .where('id', '=', showtime.id)
-    .execute()
+  await server.db.updateTable('showtimes').set({ cancelled_at: new Date() }).where('id', '=', showtime.id).execute()
   expect(cinemaIn(await change(near, nairobi))).toMatchObject({ timeZone: 'Africa/Nairobi' })
 })
 
@@ -210,7 +198,9 @@ test('a showtime that is planned while its cinema changes the time zone stands i
     const cinema = await aCinema()
     const { screenId } = await server.make.showtime({ cinemaId: cinema.id, cancelled: true })
     const showtime = {
-      ...{ filmID: await server.make.film(), screenID: screenId, ticketPrice: 10 },
+      filmID: await server.make.film(),
+      screenID: screenId,
+      ticketPrice: 10,
       startsAt: new Date(Math.ceil(Date.now() / 60_000 + 600) * 60_000).toISOString(),
     }
     const [moved, planned] = await Promise.all([
@@ -231,9 +221,7 @@ test('a page of cinemas leads to the next one, by name', async () => {
   let cursor = ''
   do {
     const query = new URLSearchParams({ q: 'paged', limit: '2', ...(cursor && { cursor }) })
-    const page = await manager.read<{ items: StaffCinema[]; next: string | null }>(
-      `cinemas?${query.toString()}`,
-    )
+    const page = await manager.read<{ items: StaffCinema[]; next: string | null }>(`cinemas?${query.toString()}`)
     seen.push(...page.items.map(({ name }) => name))
     cursor = page.next ?? ''
   } while (cursor)
@@ -250,10 +238,7 @@ const picture = (background: string) =>
 
 test('pictures are cropped to 3:2, and can be reordered and removed, but not brought from elsewhere', async () => {
   const cinema = await aCinema({ lga: 'Gwale' })
-  expect(refusalOf(await upload(cinema, Buffer.from('no picture')))).toEqual([
-    400,
-    'poster-invalid',
-  ])
+  expect(refusalOf(await upload(cinema, Buffer.from('no picture')))).toEqual([400, 'poster-invalid'])
   const one = cinemaIn(await upload(cinema, await picture('#c02010')))
   const two = cinemaIn(await upload(one, await picture('#2010c0')))
   const [red = '', blue = ''] = two.images
@@ -263,14 +248,14 @@ test('pictures are cropped to 3:2, and can be reordered and removed, but not bro
 
   const reordered = cinemaIn(await change(two, { images: [blue, red] }))
   expect(reordered.images).toEqual([blue, red])
-  expect(
-    await server.app.inject(`/api/v1/cinema/${cinema.id}`).then((answer) => answer.json<unknown>()),
-  ).toMatchObject({
-    cinema: {
-      CinemaPreviewUrl: blue,
-      CinemaImages: JSON.stringify([blue, red]).replace(',', ', '),
+  expect(await server.app.inject(`/api/v1/cinema/${cinema.id}`).then((answer) => answer.json<unknown>())).toMatchObject(
+    {
+      cinema: {
+        CinemaPreviewUrl: blue,
+        CinemaImages: JSON.stringify([blue, red]).replace(',', ', '),
+      },
     },
-  })
+  )
   for (const images of [['https://elsewhere.example/a.webp'], [red, red]]) {
     const refused = await change(reordered, { images })
     expect(refused.json()).toMatchObject({

@@ -23,11 +23,7 @@ import {
   updateImages,
 } from './cinemas-sql.ts'
 
-export async function listStaffCinemas({
-  db,
-  staff,
-  input,
-}: Call<typeof contract.listStaffCinemas>) {
+export async function listStaffCinemas({ db, staff, input }: Call<typeof contract.listStaffCinemas>) {
   const { q, status, limit, cursor } = input
   const after = positionOf(cursor, NamePosition)
   const bound = await cinemasToList(db, staff, undefined)

@@ -7,9 +7,7 @@ const LIST_LIMIT = 1000
 export function listServedAreas(db: Database) {
   return db
     .selectFrom('areas')
-    .leftJoin('cinemas', (join) =>
-      join.onRef('cinemas.area_id', '=', 'areas.id').on('cinemas.archived_at', 'is', null),
-    )
+    .leftJoin('cinemas', (join) => join.onRef('cinemas.area_id', '=', 'areas.id').on('cinemas.archived_at', 'is', null))
     .select(['country', 'state', 'lga'])
     .select(({ fn }) => [
       fn.avg<number | null>('latitude').as('latitude'),

@@ -14,14 +14,7 @@ import {
   makeCinema,
   unarchiveCinema,
 } from './cinemas.ts'
-import {
-  archiveScreen,
-  changeScreen,
-  getScreen,
-  listScreens,
-  makeScreen,
-  unarchiveScreen,
-} from './screens.ts'
+import { archiveScreen, changeScreen, getScreen, listScreens, makeScreen, unarchiveScreen } from './screens.ts'
 
 export function cinemaRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, cinemas, {

@@ -58,14 +58,7 @@ interface ScreenValues {
 
 export async function insertScreen(
   tx: Transaction,
-  {
-    id,
-    cinemaId,
-    name,
-    plan,
-    totalSeats,
-    counterSeats,
-  }: ScreenValues & { id: string; cinemaId: string },
+  { id, cinemaId, name, plan, totalSeats, counterSeats }: ScreenValues & { id: string; cinemaId: string },
 ): Promise<void> {
   await tx
     .insertInto('screens')
@@ -98,11 +91,7 @@ export async function updateScreen(
     .execute()
 }
 
-export async function setScreenArchived(
-  tx: Transaction,
-  id: string,
-  isArchived: boolean,
-): Promise<void> {
+export async function setScreenArchived(tx: Transaction, id: string, isArchived: boolean): Promise<void> {
   await tx
     .updateTable('screens')
     .set({

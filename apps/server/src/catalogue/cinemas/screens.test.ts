@@ -122,11 +122,7 @@ test('a screen with a showtime to come is not archived; an archived one is not c
   const showtime = await server.make.showtime({ cinemaId })
   const archive = (verb: string) => manager.call('POST', `screens/${showtime.screenId}/${verb}`, {})
   expect(refusalOf(await archive('archive'))).toEqual([409, 'screen-has-showtimes'])
-  await server.db
-    .updateTable('showtimes')
-    .set({ cancelled_at: new Date() })
-    .where('id', '=', showtime.id)
-    .execute()
+  await server.db.updateTable('showtimes').set({ cancelled_at: new Date() }).where('id', '=', showtime.id).execute()
   const archived = screenIn(await archive('archive'))
   expect(archived).toMatchObject({ archived: true, version: 2 })
   expect(refusalOf(await change(archived, { name: 'New' }))).toEqual([409, 'screen-archived'])

@@ -56,9 +56,7 @@ export function makeScreen(call: Call<typeof contract.makeScreen>) {
     if (!cinema) throw new AppError('cinema-not-found')
     if (cinema.archived) throw new AppError('cinema-archived')
     const totalSeats = countOnlineSeats(plan)
-    await unlessNameTaken(() =>
-      insertScreen(tx, { id, cinemaId, name, plan, totalSeats, counterSeats }),
-    )
+    await unlessNameTaken(() => insertScreen(tx, { id, cinemaId, name, plan, totalSeats, counterSeats }))
     const screen = await requireScreen(tx, id)
     return { answer: { screen }, subject: id, after: screen }
   })

@@ -26,11 +26,7 @@ export async function readMoment(tx: Transaction): Promise<Date> {
  * Returns the seats that are sold or held for a showtime of the screen that ends after `moment`, each
  * with the first such showtime.
  */
-export async function listNeededSeats(
-  tx: Transaction,
-  screenId: string,
-  moment: Date,
-): Promise<NeededSeat[]> {
+export async function listNeededSeats(tx: Transaction, screenId: string, moment: Date): Promise<NeededSeat[]> {
   const { rows } = await sql<NeededSeat>`
     select distinct on (seat) seat, needed.state, off_sale as "isOffSale", title, starts_at as "startsAt",
       time_zone as "timeZone"
@@ -50,12 +46,7 @@ export async function listNeededSeats(
 }
 
 /** Keeps the plan for the showtimes that had ended by `moment`, because they were sold by it. */
-export async function keepEarlierPlan(
-  tx: Transaction,
-  screenId: string,
-  plan: SeatPlan,
-  moment: Date,
-): Promise<void> {
+export async function keepEarlierPlan(tx: Transaction, screenId: string, plan: SeatPlan, moment: Date): Promise<void> {
   await tx
     .insertInto('earlier_seat_plans')
     .values({ screen_id: screenId, plan: JSON.stringify(plan), replaced_at: moment })

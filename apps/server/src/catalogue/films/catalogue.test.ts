@@ -27,8 +27,7 @@ test('a film has its stills in their order, and a film without stills has none',
   const stills = ['/media/stills/a-wide.webp', '/media/stills/a-close.webp']
   await server.db.updateTable('films').set({ stills }).where('id', '=', illustrated).execute()
   const stillsOf = async (id: string) =>
-    (await get(`/api/v1/movie/${id}`)).json<{ onemoviedetails: { Stills: string[] } }>()
-      .onemoviedetails.Stills
+    (await get(`/api/v1/movie/${id}`)).json<{ onemoviedetails: { Stills: string[] } }>().onemoviedetails.Stills
   expect(await stillsOf(illustrated)).toEqual(stills)
   expect(await stillsOf(plain)).toEqual([])
 })
@@ -70,8 +69,10 @@ test('the list of a customer tells when each film is shown next near them, by th
     expect.objectContaining({
       MovieID: filmId,
       NextShow: {
-        ...{ Date: localDateOf(startsAt), StartTime: localTimeOf(startsAt) },
-        ...{ Latitude: 10.31, Longitude: 9.84 },
+        Date: localDateOf(startsAt),
+        StartTime: localTimeOf(startsAt),
+        Latitude: 10.31,
+        Longitude: 9.84,
       },
     }),
   )
@@ -114,10 +115,7 @@ test('the films of a customer come in the order of the operator, the newest firs
 test("another customer's phone number does not reveal where they live", async () => {
   const [asker, other] = [await server.make.customer(), await server.make.customer()]
   const response = await asker.call('GET', `/api/v1/movies/${other.phone}`)
-  expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
-    403,
-    'not-yours',
-  ])
+  expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([403, 'not-yours'])
 })
 
 test.each([
@@ -153,9 +151,9 @@ test('a film, its trailer by either id, a cinema and the areas can each be read'
   expect((await get(`/api/v1/cinema/${cinema}`)).json()).toMatchObject({
     cinema: { CinemaID: cinema, CinemaImages: '["/media/cinemas/wikki-1.webp"]' },
   })
-  expect(
-    (await get('/api/v1/cinemas/bauchi')).json<{ cinemasLists: object[] }>().cinemasLists,
-  ).toContainEqual(expect.objectContaining({ CinemaID: cinema, LGA: 'Bauchi' }))
+  expect((await get('/api/v1/cinemas/bauchi')).json<{ cinemasLists: object[] }>().cinemasLists).toContainEqual(
+    expect.objectContaining({ CinemaID: cinema, LGA: 'Bauchi' }),
+  )
   expect((await get('/api/v1/locations')).json()).toMatchObject({
     locations: [{ country: 'Nigeria', states: [{ state: 'Bauchi' }] }],
     middles: expect.arrayContaining([
@@ -167,16 +165,10 @@ test('a film, its trailer by either id, a cinema and the areas can each be read'
 test('a cinema is listed with the films that it still sells today, each once', async () => {
   const areaId = await server.make.area('Ningi')
   const cinemaId = await server.make.cinema(areaId)
-  const [soon, later, over] = await Promise.all(
-    ['Soon', 'Later', 'Over'].map((title) => server.make.film({ title })),
-  )
+  const [soon, later, over] = await Promise.all(['Soon', 'Later', 'Over'].map((title) => server.make.film({ title })))
   // By the cinema's clock it is noon, so that every hour below is today or tomorrow.
   const zone = `Etc/GMT${new Date().getUTCHours() >= 12 ? '+' : '-'}${Math.abs(new Date().getUTCHours() - 12)}`
-  await server.db
-    .updateTable('cinemas')
-    .set({ time_zone: zone })
-    .where('id', '=', cinemaId)
-    .execute()
+  await server.db.updateTable('cinemas').set({ time_zone: zone }).where('id', '=', cinemaId).execute()
   const shows = [
     { filmId: soon, startsInHours: 2 },
     { filmId: soon, startsInHours: 5 },
@@ -202,14 +194,9 @@ test('a film that is coming soon has the day of its first showtime, and a film t
     await server.make.showtime({ filmId: playing, startsInHours })
   }
   const dayOf = async (id: string) =>
-    (await get(`/api/v1/movie/${id}`)).json<{ onemoviedetails: { OpensOn: string | null } }>()
-      .onemoviedetails.OpensOn
+    (await get(`/api/v1/movie/${id}`)).json<{ onemoviedetails: { OpensOn: string | null } }>().onemoviedetails.OpensOn
   const first = localDateOf(new Date(Date.now() + 48 * HOUR_MS))
-  expect([await dayOf(coming), await dayOf(playing), await dayOf(bare)]).toEqual([
-    first,
-    null,
-    null,
-  ])
+  expect([await dayOf(coming), await dayOf(playing), await dayOf(bare)]).toEqual([first, null, null])
 })
 
 test('a cinema is found in an area whose name begins with a letter beyond ASCII', async () => {

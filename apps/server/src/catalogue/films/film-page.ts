@@ -22,10 +22,7 @@ const DRAWN = { atOnce: 1, waiting: 10 }
  * Serves the picture that a chat shows beside the address of a film: a JPEG, which every chat
  * accepts.
  */
-export function filmCards(
-  app: FastifyInstance,
-  { db, uploads }: Pick<Deps, 'db' | 'uploads'>,
-): void {
+export function filmCards(app: FastifyInstance, { db, uploads }: Pick<Deps, 'db' | 'uploads'>): void {
   const inTurn = turnsOf(DRAWN)
   const find = keepFor(CARDS, async (id) => {
     const film = await findMovieRow(db, id)

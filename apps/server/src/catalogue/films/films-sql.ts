@@ -35,9 +35,7 @@ function films(db: Database) {
       'audio_description as audioDescription',
       sql<string>`coalesce(original_release::text, '')`.as('originalRelease'),
       status.as('status'),
-      sql<Film['proposedAs']>`case when proposed_by is not null then archived_from end`.as(
-        'proposedAs',
-      ),
+      sql<Film['proposedAs']>`case when proposed_by is not null then archived_from end`.as('proposedAs'),
       'position',
       'poster_url as posterUrl',
       'colour',
@@ -58,9 +56,7 @@ function films(db: Database) {
  * others.
  */
 const isSeenBy = (boundId: string | undefined) =>
-  boundId === undefined
-    ? sql<boolean>`true`
-    : sql<boolean>`coalesce(proposed_by, ${boundId}) = ${boundId}`
+  boundId === undefined ? sql<boolean>`true` : sql<boolean>`coalesce(proposed_by, ${boundId}) = ${boundId}`
 
 interface Page {
   /** The id of the reader, if they are bound to cinemas. */
@@ -82,11 +78,7 @@ export function selectFilms(
     films(db)
       .$if(q !== undefined && q !== '', (query) =>
         query.where((eb) =>
-          eb.or([
-            contains('title', text),
-            contains('distributor', text),
-            contains('language', text),
-          ]),
+          eb.or([contains('title', text), contains('distributor', text), contains('language', text)]),
         ),
       )
       .where(status, requested ? '=' : '<>', requested ?? 'archived')
@@ -145,10 +137,27 @@ interface Proposal {
 type NewFilm = FilmValues & Proposal & { id: string; slug: string }
 
 const COLUMNS = [
-  ...['id', 'slug', 'title', 'language', 'distributor', 'synopsis', 'year', 'minutes', 'rating'],
-  ...['certificate_number', 'advisory', 'cast_names', 'director', 'genre', 'subtitles'],
-  ...['audio_description', 'original_release', 'status', 'position'],
-  ...['archived_from', 'proposed_by'],
+  'id',
+  'slug',
+  'title',
+  'language',
+  'distributor',
+  'synopsis',
+  'year',
+  'minutes',
+  'rating',
+  'certificate_number',
+  'advisory',
+  'cast_names',
+  'director',
+  'genre',
+  'subtitles',
+  'audio_description',
+  'original_release',
+  'status',
+  'position',
+  'archived_from',
+  'proposed_by',
 ].map((name) => sql.ref(name))
 
 /**
@@ -167,8 +176,7 @@ export async function insertFilms(tx: Transaction, rows: readonly NewFilm[]): Pr
 export async function updateFilm(
   tx: Transaction,
   id: string,
-  values: Partial<FilmValues> &
-    Proposal & { poster_url?: string; colour?: string; stills?: string[] },
+  values: Partial<FilmValues> & Proposal & { poster_url?: string; colour?: string; stills?: string[] },
 ): Promise<void> {
   await tx
     .updateTable('films')

@@ -34,12 +34,7 @@ async function aFilm(changes: object = {}): Promise<Film> {
 
 const present = (id: string) => presentFilm(manager, id)
 const change = ({ id, version }: Film, changes: object, headers: object = {}) =>
-  manager.call(
-    'PUT',
-    `films/${id}`,
-    { ...FIELDS, ...changes },
-    { 'if-match': `"${version}"`, ...headers },
-  )
+  manager.call('PUT', `films/${id}`, { ...FIELDS, ...changes }, { 'if-match': `"${version}"`, ...headers })
 const archive = ({ id, version }: Film, verb: 'archive' | 'unarchive' = 'archive') =>
   manager.call('POST', `films/${id}/${verb}`, {}, { 'if-match': `"${version}"` })
 const home = async () => {
@@ -79,8 +74,11 @@ test('a film tells its cast and more on its own page, and the list of all films 
   const answer = await server.app.inject(`/api/v1/movie/${film.id}`)
   expect(answer.json()).toMatchObject({
     onemoviedetails: {
-      ...{ Cast: MORE.cast, Director: MORE.director, Genre: MORE.genre },
-      ...{ Subtitles: MORE.subtitles, AudioDescription: MORE.audioDescription },
+      Cast: MORE.cast,
+      Director: MORE.director,
+      Genre: MORE.genre,
+      Subtitles: MORE.subtitles,
+      AudioDescription: MORE.audioDescription,
       OriginalRelease: MORE.originalRelease,
     },
   })
@@ -90,14 +88,11 @@ test('a film tells its cast and more on its own page, and the list of all films 
   expect(changed.json()).toMatchObject({ film: { director: '', originalRelease: '' } })
 })
 
-test.each(['24/12/2025', '2025-02-30', '1899-12-31'])(
-  'the original release %s is refused',
-  async (originalRelease) => {
-    const answer = await manager.call('POST', 'films', { ...FIELDS, originalRelease })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain('must be a day such as 2024-12-31')
-  },
-)
+test.each(['24/12/2025', '2025-02-30', '1899-12-31'])('the original release %s is refused', async (originalRelease) => {
+  const answer = await manager.call('POST', 'films', { ...FIELDS, originalRelease })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.body).toContain('must be a day such as 2024-12-31')
+})
 
 test('films of one title have addresses of their own, also when they are made at once', async () => {
   const films = await Promise.all([1, 2, 3].map(() => aFilm({ title: 'The Same' })))
@@ -164,11 +159,7 @@ test('a film with a showtime to come is not archived', async () => {
   const showtime = await server.make.showtime({ filmId: film.id })
   expect(refusalOf(await archive(film))).toEqual([409, 'film-has-showtimes'])
   expect(await present(film.id)).toEqual(film)
-  await server.db
-    .updateTable('showtimes')
-    .set({ cancelled_at: new Date() })
-    .where('id', '=', showtime.id)
-    .execute()
+  await server.db.updateTable('showtimes').set({ cancelled_at: new Date() }).where('id', '=', showtime.id).execute()
   expect((await archive(film)).statusCode).toBe(200)
 })
 
@@ -183,9 +174,7 @@ test('a page of films leads to the next one, in the order of the home screen and
     do {
       const query = new URLSearchParams({ q: 'paged', sort, limit: '1' })
       if (cursor) query.set('cursor', cursor)
-      const page = await manager.read<{ items: Film[]; next: string | null }>(
-        `films?${query.toString()}`,
-      )
+      const page = await manager.read<{ items: Film[]; next: string | null }>(`films?${query.toString()}`)
       seen.push(...page.items.map(({ title }) => title))
       cursor = page.next ?? ''
     } while (cursor)
@@ -205,12 +194,8 @@ test('a poster is cropped to 2:3 and stored in every size and format that the ap
   const answer = await upload(film, await sharp({ create: picture }).png().toBuffer())
   expect(answer.statusCode, answer.body).toBe(200)
   const changed = answer.json<{ film: Film }>().film
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    parseInt(changed.colour.slice(at, at + 2), 16),
-  )
-  expect(
-    Math.max(Math.abs(red - 0xc0), Math.abs(green - 0x20), Math.abs(blue - 0x10)),
-  ).toBeLessThan(16)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(changed.colour.slice(at, at + 2), 16))
+  expect(Math.max(Math.abs(red - 0xc0), Math.abs(green - 0x20), Math.abs(blue - 0x10))).toBeLessThan(16)
   const { avif = '', webp = '' } = posterSources(changed.posterUrl) ?? {}
   for (const [format, set] of [
     ['heif', avif],
@@ -226,9 +211,7 @@ test('a poster is cropped to 2:3 and stored in every size and format that the ap
       expect([rest.format, wide, height]).toEqual([format, parseInt(width), parseInt(width) * 1.5])
     }
   }
-  expect((await home()).find(({ MovieID }) => MovieID === film.id)?.PosterURL).toBe(
-    changed.posterUrl,
-  )
+  expect((await home()).find(({ MovieID }) => MovieID === film.id)?.PosterURL).toBe(changed.posterUrl)
 })
 
 test('a poster that is no picture, or comes too late, changes nothing', async () => {
@@ -238,9 +221,7 @@ test('a poster that is no picture, or comes too late, changes nothing', async ()
   expect(text.json()).toMatchObject({ fields: { image: expect.any(String) as string } })
   const jpeg = Buffer.from('ffd8ffe000104a46', 'hex')
   expect(refusalOf(await upload(film, jpeg))).toEqual([400, 'poster-invalid'])
-  const fine = await readFile(
-    join(import.meta.dirname, '../../../seeds/media/posters/lionheart-320.webp'),
-  )
+  const fine = await readFile(join(import.meta.dirname, '../../../seeds/media/posters/lionheart-320.webp'))
   const late = await upload({ ...film, version: 7 }, fine)
   expect(refusalOf(late)).toEqual([409, 'changed-meanwhile'])
   expect(await present(film.id)).toEqual(film)

@@ -53,7 +53,9 @@ export function makeFilm(call: Call<typeof contract.makeFilm>) {
     const values = valuesOf(call.input)
     const boundId = await idOfBound(tx, call.staff)
     const proposed = boundId && {
-      ...{ status: 'archived', archived_from: values.status, proposed_by: boundId },
+      status: 'archived',
+      archived_from: values.status,
+      proposed_by: boundId,
     }
     await insertFilms(tx, [{ ...values, ...proposed, id, slug }])
     const film = await requireFilm(tx, id)

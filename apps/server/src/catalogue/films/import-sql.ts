@@ -14,10 +14,7 @@ interface ComparedFilm {
 }
 
 /** Compares films with those of the catalogue, and returns a row for each in their order. */
-export async function compareFilms(
-  db: Database,
-  films: readonly TitleAndYear[],
-): Promise<ComparedFilm[]> {
+export async function compareFilms(db: Database, films: readonly TitleAndYear[]): Promise<ComparedFilm[]> {
   const { rows } = await sql<ComparedFilm>`
     with there as materialized (
       select distinct year || ' ' || search_form(title) collate "C" as key from films

@@ -41,7 +41,9 @@ test('a clean file is previewed, then imported in its own order', async () => {
   const csv = `\ufeff${csvOf(line('Ruwa'), line('Wuta'), '')}`
   const preview = await importCsv(csv, { dryRun: true })
   expect(preview.json()).toMatchObject({
-    ...{ films: 2, imported: 0, problems: [] },
+    films: 2,
+    imported: 0,
+    problems: [],
     preview: [{ title: 'Ruwa', synopsis: 'It has a comma, and a "quote".' }, { title: 'Wuta' }],
   })
   expect(await found('FilmOne')).toEqual([])
@@ -60,11 +62,7 @@ test('a clean file is previewed, then imported in its own order', async () => {
     .select(['action', 'subject'])
     .where('actor_id', '=', manager.id)
     .execute()
-  expect(actions.map(({ action }) => action).sort()).toEqual([
-    'import-films',
-    'make-film',
-    'make-film',
-  ])
+  expect(actions.map(({ action }) => action).sort()).toEqual(['import-films', 'make-film', 'make-film'])
   expect(actions.map(({ subject }) => subject)).toContain(films[0]?.id)
 })
 
@@ -116,9 +114,7 @@ test('a file without the right columns, or that is no CSV, is refused as a whole
   ])
   const open = await importCsv(csvOf(line('Fine'), '"never closed'), { dryRun: true })
   expect(open.json<Answer>().problems).toMatchObject([{ line: 3, column: '' }])
-  expect((await importCsv('', { dryRun: true })).json<Answer>().problems).toMatchObject([
-    { line: 1 },
-  ])
+  expect((await importCsv('', { dryRun: true })).json<Answer>().problems).toMatchObject([{ line: 1 }])
 })
 
 test('a file in another encoding than UTF-8 is refused, so that no title loses its letters', async () => {
@@ -149,9 +145,7 @@ test('a repeated request gets the answer of the first, and adds nothing', async 
 test('10,000 bad lines are named within seconds', async () => {
   const lines = Array.from({ length: 10_000 }, (_, at) => line(`Bad ${at}`, { rating: '16' }))
   const began = performance.now()
-  const { films, problems, preview } = (
-    await importCsv(csvOf(...lines), { dryRun: true })
-  ).json<Answer>()
+  const { films, problems, preview } = (await importCsv(csvOf(...lines), { dryRun: true })).json<Answer>()
   expect(performance.now() - began).toBeLessThan(WITHIN_MS)
   expect({ films, bad: problems.length, preview }).toEqual({ films: 0, bad: 10_000, preview: [] })
 })
@@ -206,7 +200,5 @@ test('titles that differ only in case, accents, encoding, spaces or invisible si
 
 test('a title that has only invisible signs counts as missing', async () => {
   const answer = await importCsv(csvOf(line('\u200B\u200E\u2800')), { dryRun: true })
-  expect(answer.json<Answer>().problems).toEqual([
-    { line: 2, column: 'title', message: 'is missing' },
-  ])
+  expect(answer.json<Answer>().problems).toEqual([{ line: 2, column: 'title', message: 'is missing' }])
 })

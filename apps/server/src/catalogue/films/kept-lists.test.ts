@@ -98,8 +98,7 @@ test('a tag belongs to one content in one encoding, and a client that has it get
   expect(new Set(tags).size).toBe(3)
 
   const [plain = '', brotli = ''] = tags
-  const again = (tag: string) =>
-    read(node.app, '/api/v1/movies', { 'accept-encoding': 'br', 'if-none-match': tag })
+  const again = (tag: string) => read(node.app, '/api/v1/movies', { 'accept-encoding': 'br', 'if-none-match': tag })
   for (const tag of [brotli, `W/${brotli}`, `"other", ${brotli}`]) {
     const answer = await again(tag)
     expect([answer.statusCode, answer.payload, answer.headers.etag]).toEqual([304, '', brotli])
@@ -128,14 +127,11 @@ const CHANGES: [table: string, url: () => string, change: RawBuilder<unknown>][]
   ['showtimes', priceUrl, sql`update showtimes set ticket_price = ticket_price + 1`],
 ]
 
-test.for(CHANGES)(
-  'a change of %s is seen by another node within a second',
-  async ([, url, change]) => {
-    const { payload } = await read(node.app, url())
-    await change.execute(server.db)
-    await seenWithinASecond(async () => (await read(node.app, url())).payload !== payload)
-  },
-)
+test.for(CHANGES)('a change of %s is seen by another node within a second', async ([, url, change]) => {
+  const { payload } = await read(node.app, url())
+  await change.execute(server.db)
+  await seenWithinASecond(async () => (await read(node.app, url())).payload !== payload)
+})
 
 test('each spelling of an area has its list, and a name that no area has takes it from nobody', async () => {
   await server.make.cinema(await server.make.area('Kano'))

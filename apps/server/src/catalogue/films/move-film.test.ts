@@ -17,8 +17,13 @@ beforeEach(async () => {
 
 async function aFilm(title: string): Promise<Film> {
   const answer = await manager.call('POST', 'films', {
-    ...{ title, language: 'Hausa', distributor: 'FilmOne', year: 2026, minutes: 100 },
-    ...{ rating: 'PG', status: 'now-playing' },
+    title,
+    language: 'Hausa',
+    distributor: 'FilmOne',
+    year: 2026,
+    minutes: 100,
+    rating: 'PG',
+    status: 'now-playing',
   })
   return answer.json<{ film: Film }>().film
 }
@@ -40,17 +45,14 @@ const home = async () => {
   const { moviesList } = answer.json<{ moviesList: { Title: string }[] }>()
   return moviesList.map(({ Title }) => Title).join('')
 }
-const rows = () =>
-  server.db
-    .selectFrom('films')
-    .select(['title', 'position', 'version'])
-    .orderBy('position')
-    .execute()
+const rows = () => server.db.selectFrom('films').select(['title', 'position', 'version']).orderBy('position').execute()
 
 test('a film that is moved stands before the other one on the home of customers', async () => {
   expect(await home()).toBe('ABCDE')
   expect((await move('D', 'B')).json<{ film: Film }>().film).toMatchObject({
-    ...{ title: 'D', position: 1, version: 2 },
+    title: 'D',
+    position: 1,
+    version: 2,
   })
   expect(await home()).toBe('ADBCE')
   await move('A', 'E')
@@ -105,13 +107,7 @@ test('an archived film is neither moved nor followed', async () => {
 })
 
 test('five people who move five films at once leave one order, in which every film has its own place', async () => {
-  const answers = await Promise.all([
-    move('A', 'E'),
-    move('E', 'B'),
-    move('C', null),
-    move('B', 'D'),
-    move('D', 'A'),
-  ])
+  const answers = await Promise.all([move('A', 'E'), move('E', 'B'), move('C', null), move('B', 'D'), move('D', 'A')])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
   const positions = (await rows()).map(({ position }) => position)
   expect(positions).toEqual([0, 1, 2, 3, 4])

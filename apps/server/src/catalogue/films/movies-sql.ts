@@ -138,11 +138,7 @@ export async function countShownFilms(db: Database): Promise<number> {
 }
 
 /** Lists the films that have a page for customers, oldest first. */
-export async function listShownFilmIds(
-  db: Database,
-  offset: number,
-  limit: number,
-): Promise<string[]> {
+export async function listShownFilmIds(db: Database, offset: number, limit: number): Promise<string[]> {
   const films = await db
     .selectFrom('films')
     .select('id')

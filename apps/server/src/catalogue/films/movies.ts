@@ -8,10 +8,7 @@ export async function listMovies({ db }: OpenCall<typeof contract.listMovies>) {
   return { moviesList: await listMovieRows(db) }
 }
 
-export async function listMoviesNearCustomer({
-  db,
-  customer,
-}: Call<typeof contract.listMoviesNearCustomer>) {
+export async function listMoviesNearCustomer({ db, customer }: Call<typeof contract.listMoviesNearCustomer>) {
   return { userLocationMoviesList: await listMovieRowsNear(db, customer.id) }
 }
 

@@ -14,11 +14,7 @@ export async function lockOrder(tx: Transaction): Promise<void> {
  * Puts a film before another film, or at the end if `before` is null. Numbers all films from 0 on
  * in their new order, but writes only the moved film and the films whose number changes.
  */
-export async function placeBefore(
-  tx: Transaction,
-  id: string,
-  before: string | null,
-): Promise<void> {
+export async function placeBefore(tx: Transaction, id: string, before: string | null): Promise<void> {
   await sql`
     with ranked as (
       select id, row_number() over (order by position, id desc) as rank

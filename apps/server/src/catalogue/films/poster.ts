@@ -11,9 +11,7 @@ export async function uploadPoster(call: FileCall<typeof contract.uploadPoster>)
   await requireOwnFilm(call)
   const { stem, colour } = await storeUploaded(call, 'posters', makePoster)
   const poster = { poster_url: `${stem}-${Math.max(...POSTER_WIDTHS)}.webp`, colour }
-  return changeOne(
-    { ...call, input: { ...call.input, ...poster } },
-    'change-poster',
-    (tx, { id }) => updateFilm(tx, id, poster),
+  return changeOne({ ...call, input: { ...call.input, ...poster } }, 'change-poster', (tx, { id }) =>
+    updateFilm(tx, id, poster),
   )
 }

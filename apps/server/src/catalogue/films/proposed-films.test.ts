@@ -7,15 +7,22 @@ import { useTestServer } from '../../test/start-test-server.ts'
 const server = useTestServer()
 
 const FIELDS = {
-  ...{ title: 'Ìrètí', language: 'Yoruba', distributor: 'Ọ̀dá', year: 2026, minutes: 95 },
-  ...{ rating: '15', status: 'now-playing' },
+  title: 'Ìrètí',
+  language: 'Yoruba',
+  distributor: 'Ọ̀dá',
+  year: 2026,
+  minutes: 95,
+  rating: '15',
+  status: 'now-playing',
 }
 
 async function member(role: StaffRole, cinema?: string) {
   const { token } = await server.make.staff(role, cinema)
   return async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, version = 1) => {
     const answer = await server.app.inject({
-      ...{ method, url: `/api/v1/staff/${path}`, ...(payload && { payload }) },
+      method,
+      url: `/api/v1/staff/${path}`,
+      ...(payload && { payload }),
       headers: {
         authorization: `Bearer ${token}`,
         'idempotency-key': randomUUID(),

@@ -3,8 +3,7 @@ import { readCsv } from './read-csv.ts'
 
 const HEAD = ['Title', 'Language', 'Distributor', 'Synopsis', 'Year', 'Minutes', 'Rating']
 const RUWA = ['Ẹ̀bùn', 'Hausa', 'FilmOne', '"A film, with a comma; and more"', '2026', '100', 'PG']
-const sheet = (separator = ',', rows = [HEAD, RUWA]) =>
-  rows.map((cells) => cells.join(separator)).join('\r\n')
+const sheet = (separator = ',', rows = [HEAD, RUWA]) => rows.map((cells) => cells.join(separator)).join('\r\n')
 const FILM = { title: 'Ẹ̀bùn', synopsis: 'A film, with a comma; and more', year: 2026, minutes: 100 }
 
 const utf16 = (text: string, { big = false, mark = '\ufeff' } = {}) => {
@@ -33,14 +32,8 @@ test.each([
       ]),
     ),
   ],
-  [
-    'with a row that ends before its empty cells',
-    Buffer.from(sheet(',', [[...HEAD, 'Status'], RUWA])),
-  ],
-  [
-    'with numbers as a spreadsheet writes them',
-    Buffer.from(sheet().replace('2026,100', '"2,026",100.0')),
-  ],
+  ['with a row that ends before its empty cells', Buffer.from(sheet(',', [[...HEAD, 'Status'], RUWA]))],
+  ['with numbers as a spreadsheet writes them', Buffer.from(sheet().replace('2026,100', '"2,026",100.0'))],
 ])('a file %s is read', (_how, file) => {
   const { films, problems } = readCsv(file)
   expect(problems).toEqual([])
@@ -48,11 +41,7 @@ test.each([
 })
 
 test.each([
-  [
-    'a workbook',
-    Buffer.from('PK\x03\x04 and more'),
-    'is a workbook; please save it as CSV in UTF-8',
-  ],
+  ['a workbook', Buffer.from('PK\x03\x04 and more'), 'is a workbook; please save it as CSV in UTF-8'],
   ['an empty file', Buffer.from(''), 'the file is empty'],
   ['a file of empty cells', Buffer.from(',,,\r\n,,,'), 'the file is empty'],
   [
@@ -62,18 +51,10 @@ test.each([
   ],
   [
     'letters of another encoding',
-    Buffer.concat([
-      Buffer.from(`${sheet()}\r\nB`),
-      Buffer.from([0xf9]),
-      Buffer.from('n,Hausa,FilmOne,x,2026,9,PG'),
-    ]),
+    Buffer.concat([Buffer.from(`${sheet()}\r\nB`), Buffer.from([0xf9]), Buffer.from('n,Hausa,FilmOne,x,2026,9,PG')]),
     'holds letters that cannot be read; please save the file as CSV in UTF-8',
   ],
-  [
-    'an open quote',
-    Buffer.from(`${sheet()}\r\n"Wuta,Hausa`),
-    'cannot be read: are its quotes in pairs?',
-  ],
+  ['an open quote', Buffer.from(`${sheet()}\r\n"Wuta,Hausa`), 'cannot be read: are its quotes in pairs?'],
   [
     'a row with more cells than columns',
     Buffer.from(`${sheet()},more`),
@@ -85,8 +66,12 @@ test.each([
 
 test('a file can tell the cast and more of a film', () => {
   const more = {
-    ...{ cast: 'Sola Sobowale, Kunle Remi', director: 'Kemi Adetiba', genre: 'Thriller' },
-    ...{ subtitles: 'English', audioDescription: 'Yoruba', originalRelease: '2025-12-24' },
+    cast: 'Sola Sobowale, Kunle Remi',
+    director: 'Kemi Adetiba',
+    genre: 'Thriller',
+    subtitles: 'English',
+    audioDescription: 'Yoruba',
+    originalRelease: '2025-12-24',
   }
   const head = [...HEAD, 'Cast', 'Director', 'Genre', 'Subtitles', 'Audio description']
   const row = [...RUWA, `"${more.cast}"`, more.director, more.genre, more.subtitles, 'Yoruba']

@@ -1,9 +1,5 @@
 import { FilmFields, type CsvProblem } from '@velvet/contract/catalogue/films.calls'
-import {
-  FILM_CSV_COLUMNS,
-  FILM_CSV_MAX_LINES,
-  FILM_CSV_NEEDED,
-} from '@velvet/contract/catalogue/films.rules'
+import { FILM_CSV_COLUMNS, FILM_CSV_MAX_LINES, FILM_CSV_NEEDED } from '@velvet/contract/catalogue/films.rules'
 import { wholeNumberIn } from '@velvet/contract/shared/typing/typed-number'
 import type { z } from 'zod'
 import { readSheet } from '../../kernel/calls/read-sheet.ts'
@@ -70,27 +66,17 @@ const SAVE_AS_UTF8 = 'holds letters that cannot be read; please save the file as
 
 const NUMBERS: readonly string[] = ['year', 'minutes', 'position']
 
-function readLine(
-  columns: readonly string[],
-  record: readonly string[],
-  line: number,
-): FilmLine | CsvProblem[] {
+function readLine(columns: readonly string[], record: readonly string[], line: number): FilmLine | CsvProblem[] {
   // Spreadsheets leave out empty cells at the end of a row.
   const leftOut = columns.slice(record.length)
-  if (
-    record.length > columns.length ||
-    FILM_CSV_NEEDED.some((column) => leftOut.includes(column))
-  ) {
+  if (record.length > columns.length || FILM_CSV_NEEDED.some((column) => leftOut.includes(column))) {
     const message = `has ${record.length} fields, but the first line names ${columns.length} columns`
     return [{ line, column: '', message }]
   }
   const filled = columns.map((column, at) => [column, record[at] ?? ''] as const)
   const unreadable = filled.filter(([, text]) => UNREADABLE.test(text))
-  if (unreadable.length > 0)
-    return unreadable.map(([column]) => ({ line, column, message: SAVE_AS_UTF8 }))
-  const entered = filled
-    .filter(([, text]) => text !== '')
-    .map(([column, text]) => entry(column, text))
+  if (unreadable.length > 0) return unreadable.map(([column]) => ({ line, column, message: SAVE_AS_UTF8 }))
+  const entered = filled.filter(([, text]) => text !== '').map(([column, text]) => entry(column, text))
   const read = FilmFields.safeParse({ status: 'coming-soon', ...Object.fromEntries(entered) })
   if (read.success) return { line, film: read.data }
   return read.error.issues.map(({ path, message }) => {

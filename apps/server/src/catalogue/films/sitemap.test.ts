@@ -33,9 +33,7 @@ test('search engines get the addresses of all films, and of no archived one, in 
   for (const page of pages) expect(page.length).toBeLessThanOrEqual(2)
   const told = pages.flat()
   expect(told).toContain('https://velvet.example/')
-  expect(told).toEqual(
-    expect.arrayContaining(films.map((film) => `https://velvet.example/movie/${film}`)),
-  )
+  expect(told).toEqual(expect.arrayContaining(films.map((film) => `https://velvet.example/movie/${film}`)))
   expect(new Set(told).size).toBe(told.length)
   expect(told.join()).not.toContain(archived)
   for (const number of ['0', '99', '99999999999999999999', 'x']) {
@@ -46,9 +44,7 @@ test('search engines get the addresses of all films, and of no archived one, in 
 test('robots.txt keeps search engines out of the calls and the apps of staff, and names the list of addresses', async () => {
   const { app } = await startSite('https://velvet.example')
   const robots = await app.inject('/robots.txt')
-  expect(robots.body).toMatch(
-    /^User-agent: \*\n[^]*Sitemap: https:\/\/velvet\.example\/sitemap\.xml\n$/,
-  )
+  expect(robots.body).toMatch(/^User-agent: \*\n[^]*Sitemap: https:\/\/velvet\.example\/sitemap\.xml\n$/)
   for (const path of ['/api/', '/console/', '/gate/', '/counter/']) {
     expect(robots.body).toContain(`\nDisallow: ${path}\n`)
   }

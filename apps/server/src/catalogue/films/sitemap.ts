@@ -30,14 +30,9 @@ export function sitemap(
   })
   const open = { schema: { hide: true } }
   app.get('/sitemap.xml', open, async (_, reply) =>
-    sendXml(reply, 'sitemapindex', 'sitemap', [
-      absolute('/sitemap/screens.xml'),
-      ...(await lists('')),
-    ]),
+    sendXml(reply, 'sitemapindex', 'sitemap', [absolute('/sitemap/screens.xml'), ...(await lists(''))]),
   )
-  app.get('/sitemap/screens.xml', open, (_, reply) =>
-    sendXml(reply, 'urlset', 'url', [absolute('/')]),
-  )
+  app.get('/sitemap/screens.xml', open, (_, reply) => sendXml(reply, 'urlset', 'url', [absolute('/')]))
   app.get<{ Params: { number: string } }>(
     '/sitemap/films-:number(^[1-9]\\d{0,4}).xml',
     open,
@@ -61,7 +56,5 @@ function sendXml(reply: FastifyReply, list: string, item: string, addresses: str
 }
 
 function kept(reply: FastifyReply, type: string): FastifyReply {
-  return reply
-    .headers({ 'cache-control': `public, max-age=${HOUR_MS / 1000}` })
-    .type(`${type}; charset=utf-8`)
+  return reply.headers({ 'cache-control': `public, max-age=${HOUR_MS / 1000}` }).type(`${type}; charset=utf-8`)
 }

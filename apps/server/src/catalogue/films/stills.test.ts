@@ -36,8 +36,7 @@ const arrange = (film: Film, stills: string[], headers = ifMatch(film)) =>
   manager.call('PUT', `films/${film.id}/stills`, { stills }, headers)
 
 /** Returns `count` addresses of stills, for a film that has stills before a test begins. */
-const stillsUpTo = (count: number) =>
-  Array.from({ length: count }, (_, number) => `/media/stills/${number}.webp`)
+const stillsUpTo = (count: number) => Array.from({ length: count }, (_, number) => `/media/stills/${number}.webp`)
 const seenByCustomers = async ({ id }: Film) => {
   const answer = await server.app.inject(`/api/v1/movie/${id}`)
   return answer.json<{ onemoviedetails: { Stills: string[] } }>().onemoviedetails.Stills
@@ -143,10 +142,7 @@ test('finance sees stills and changes none', async () => {
   const film = await aFilm(stillsUpTo(1))
   const finance = await TestStaff.make(server, 'finance')
   const path = `films/${film.id}/stills`
-  const answers = [
-    await finance.upload(path, red),
-    await finance.call('PUT', path, { stills: [] }, ifMatch(film)),
-  ]
+  const answers = [await finance.upload(path, red), await finance.call('PUT', path, { stills: [] }, ifMatch(film))]
   expect(answers.map(refusalOf)).toEqual([
     [403, 'not-allowed'],
     [403, 'not-allowed'],

@@ -4,11 +4,7 @@ import { FILM_STILLS } from '@velvet/contract/catalogue/films.rules'
 import type { Call } from '../../kernel/calls/call.ts'
 import type { FileCall } from '../../kernel/calls/body-routes.ts'
 import { makeStill } from '../../platform/pictures/make-picture.ts'
-import {
-  requireKnownPictures,
-  storeUploaded,
-  withPicture,
-} from '../../kernel/staff-change/pictures.ts'
+import { requireKnownPictures, storeUploaded, withPicture } from '../../kernel/staff-change/pictures.ts'
 import { changeOne, requireOwnFilm } from './films.ts'
 import { updateFilm } from './films-sql.ts'
 

@@ -22,9 +22,7 @@ export async function insertTrailer(tx: Transaction, trailer: NewTrailer): Promi
 /** Removes every trailer of a film. Returns the ids of the trailers, the newest trailer first. */
 export function deleteTrailers(tx: Transaction, filmId: string): Promise<{ id: string }[]> {
   return tx
-    .with('deleted', (db) =>
-      db.deleteFrom('trailers').where('film_id', '=', filmId).returning(['id', 'created_at']),
-    )
+    .with('deleted', (db) => db.deleteFrom('trailers').where('film_id', '=', filmId).returning(['id', 'created_at']))
     .selectFrom('deleted')
     .select('id')
     .orderBy('created_at', 'desc')

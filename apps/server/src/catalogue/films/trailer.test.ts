@@ -27,18 +27,15 @@ beforeEach(async () => {
 
 const present = (id: string) => presentFilm(manager, id)
 
-async function upload(
-  { id, version }: Film,
-  video: Buffer,
-  { by = manager, key = '', app = server.app } = {},
-) {
+async function upload({ id, version }: Film, video: Buffer, { by = manager, key = '', app = server.app } = {}) {
   const form = new FormData()
   form.set('video', new Blob([new Uint8Array(video)], { type: 'video/mp4' }), 'trailer.mp4')
   return app.inject({
     method: 'POST',
     url: `/api/v1/staff/films/${id}/trailer`,
     headers: {
-      ...{ authorization: by.authorization, 'if-match': `"${version}"` },
+      authorization: by.authorization,
+      'if-match': `"${version}"`,
       ...(key && { 'idempotency-key': key }),
     },
     payload: form as never,
@@ -84,9 +81,13 @@ test.each([
   const { trailers, reference } = await shown(film.id)
   expect(trailers).toEqual([
     {
-      ...{ TrailerID: reference, MovieID: film.id, TrailerTitle: film.title },
-      ...{ TrailerThumbnailUrl: film.posterUrl, TrailerVideoUrl: url },
-      ...{ Seconds: seconds, Bytes: video.length },
+      TrailerID: reference,
+      MovieID: film.id,
+      TrailerTitle: film.title,
+      TrailerThumbnailUrl: film.posterUrl,
+      TrailerVideoUrl: url,
+      Seconds: seconds,
+      Bytes: video.length,
     },
   ])
   const served = await server.app.inject(url)
@@ -116,15 +117,13 @@ test('another trailer takes the place and the address of the one before, and fol
   const second = await withTrailer(OTHER, first)
   expect(second.url).not.toBe(first.url)
   const stills = ['/media/stills/a-film.webp']
-  await server.db
-    .updateTable('films')
-    .set({ title: 'Renamed', stills })
-    .where('id', '=', film.id)
-    .execute()
+  await server.db.updateTable('films').set({ title: 'Renamed', stills }).where('id', '=', film.id).execute()
   expect((await shown(film.id)).trailers).toMatchObject([
     {
-      ...{ TrailerID: reference, TrailerVideoUrl: second.url },
-      ...{ TrailerTitle: 'Renamed', TrailerThumbnailUrl: stills[0] },
+      TrailerID: reference,
+      TrailerVideoUrl: second.url,
+      TrailerTitle: 'Renamed',
+      TrailerThumbnailUrl: stills[0],
     },
   ])
 })

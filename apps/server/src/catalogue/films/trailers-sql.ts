@@ -29,11 +29,7 @@ function selectTrailers(db: Database) {
 
 /** Lists trailers oldest first, because the screen reverses the list (specification, section 3). */
 export function listTrailerRows(db: Database) {
-  return selectTrailers(db)
-    .orderBy('trailers.created_at')
-    .orderBy('trailers.id')
-    .limit(LIST_LIMIT)
-    .execute()
+  return selectTrailers(db).orderBy('trailers.created_at').orderBy('trailers.id').limit(LIST_LIMIT).execute()
 }
 
 export function findTrailerRow(db: Database, trailerId: string) {
@@ -43,12 +39,7 @@ export function findTrailerRow(db: Database, trailerId: string) {
 /** Returns the trailer of this id, or else the newest trailer of the film of this id. */
 export function findTrailerRowOf(db: Database, trailerOrMovieId: string) {
   return selectTrailers(db)
-    .where((eb) =>
-      eb.or([
-        eb('trailers.id', '=', trailerOrMovieId),
-        eb('trailers.film_id', '=', trailerOrMovieId),
-      ]),
-    )
+    .where((eb) => eb.or([eb('trailers.id', '=', trailerOrMovieId), eb('trailers.film_id', '=', trailerOrMovieId)]))
     .orderBy('trailers.created_at', 'desc')
     .executeTakeFirst()
 }

@@ -13,10 +13,7 @@ export async function getTrailer({ db, input }: OpenCall<typeof contract.getTrai
   return { eachTrailer: trailer }
 }
 
-export async function getSelectedTrailer({
-  db,
-  input,
-}: OpenCall<typeof contract.getSelectedTrailer>) {
+export async function getSelectedTrailer({ db, input }: OpenCall<typeof contract.getSelectedTrailer>) {
   const trailer = await findTrailerRowOf(db, input.id)
   if (!trailer) throw new AppError('trailer-not-found')
   return { eachTrailer: trailer }

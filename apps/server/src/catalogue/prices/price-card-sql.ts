@@ -33,11 +33,7 @@ export function listPriceRules(db: Database, cinemaId: string) {
 }
 
 /** Replaces a price card by one statement. Throws if a film or a screen does not exist. */
-export async function replacePriceRules(
-  tx: Transaction,
-  cinemaId: string,
-  rules: readonly NamedRule[],
-): Promise<void> {
+export async function replacePriceRules(tx: Transaction, cinemaId: string, rules: readonly NamedRule[]): Promise<void> {
   await sql`
     with gone as (delete from price_rules where cinema_id = ${cinemaId} and position >= ${rules.length})
     insert into price_rules (cinema_id, position, name, film_id, screen_id, weekdays, from_time,
@@ -49,20 +45,12 @@ export async function replacePriceRules(
     from jsonb_array_elements(${JSON.stringify(rules)}::jsonb) with ordinality rules (rule, ordinal)
     on conflict (cinema_id, position) do update set name = excluded.name,
       film_id = excluded.film_id, screen_id = excluded.screen_id, weekdays = excluded.weekdays,
-      from_time = excluded.from_time, until_time = excluded.until_time, price = excluded.price`.execute(
-    tx,
-  )
+      from_time = excluded.from_time, until_time = excluded.until_time, price = excluded.price`.execute(tx)
 }
 
 /** Replaces the prices by type of a price card, whose rules are there already. */
-export async function replaceRulePrices(
-  tx: Transaction,
-  cinemaId: string,
-  rules: readonly NamedRule[],
-): Promise<void> {
-  const rows = rules.flatMap(({ prices }, position) =>
-    prices.map((price) => ({ position, ...price })),
-  )
+export async function replaceRulePrices(tx: Transaction, cinemaId: string, rules: readonly NamedRule[]): Promise<void> {
+  const rows = rules.flatMap(({ prices }, position) => prices.map((price) => ({ position, ...price })))
   await sql`
     with present as (
       select * from unnest(${rows.map(({ position }) => position)}::integer[],
@@ -74,9 +62,7 @@ export async function replaceRulePrices(
     )
     insert into price_rule_prices (cinema_id, position, type_id, vp, kobo)
     select ${cinemaId}::uuid, * from present
-    on conflict (cinema_id, position, type_id) do update set vp = excluded.vp, kobo = excluded.kobo`.execute(
-    tx,
-  )
+    on conflict (cinema_id, position, type_id) do update set vp = excluded.vp, kobo = excluded.kobo`.execute(tx)
 }
 
 /** Returns the settings of a cinema for its programme. */
@@ -100,11 +86,7 @@ interface Settings {
   saleEndsBelowSeats: number
 }
 
-export async function updateRules(
-  tx: Transaction,
-  cinemaId: string,
-  settings: Settings,
-): Promise<void> {
+export async function updateRules(tx: Transaction, cinemaId: string, settings: Settings): Promise<void> {
   await tx
     .updateTable('cinemas')
     .set({

@@ -13,9 +13,7 @@ export const namedPrices = (rows: RawBuilder<unknown>) => sql<NamedPricesByType>
 )`
 
 /** The prices of a showtime by type. The query must read the table showtimes. */
-export const pricesOfShowtime = namedPrices(
-  sql`(select * from showtime_prices where showtime_id = showtimes.id)`,
-)
+export const pricesOfShowtime = namedPrices(sql`(select * from showtime_prices where showtime_id = showtimes.id)`)
 
 /**
  * Replaces the prices of a showtime by type. If it is on sale and a price changes, a row of its chain says so, unless the

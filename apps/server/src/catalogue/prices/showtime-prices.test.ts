@@ -1,9 +1,6 @@
 import type { PlannedShowtime, ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.calls'
 import type { TicketType } from '@velvet/contract/catalogue/ticket-types.calls'
-import {
-  STANDARD_TYPE_ID,
-  COMPLIMENTARY_TYPE_ID,
-} from '@velvet/contract/catalogue/ticket-types.rules'
+import { STANDARD_TYPE_ID, COMPLIMENTARY_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
@@ -32,16 +29,16 @@ let day = 3
 /** The tests share one cinema, so each of them plans on days of its own. */
 const nextDay = () => (day += 1)
 
-const showtimeOf = (answer: { json: () => unknown }) =>
-  (answer.json() as { showtime: PlannedShowtime }).showtime
-const priced = ({ prices }: { prices: PlannedShowtime['prices'] | null }) =>
-  prices?.map(({ name, vp }) => [name, vp])
+const showtimeOf = (answer: { json: () => unknown }) => (answer.json() as { showtime: PlannedShowtime }).showtime
+const priced = ({ prices }: { prices: PlannedShowtime['prices'] | null }) => prices?.map(({ name, vp }) => [name, vp])
 
 async function setCard(rules: object[]) {
   const path = `cinemas/${desk.cinemaId}/programme`
   const { rules: before } = await desk.manager.read<{ rules: { version: number } }>(path)
   const input = {
-    ...{ cleaningMinutes: 15, saleEndsMinutesBefore: 0, saleEndsBelowSeats: 0 },
+    cleaningMinutes: 15,
+    saleEndsMinutesBefore: 0,
+    saleEndsBelowSeats: 0,
     prices: rules,
   }
   return desk.manager.call('PUT', path, input, { 'if-match': String(before.version) })
@@ -55,12 +52,7 @@ async function offered({ id, filmID, cinemaID }: PlannedShowtime) {
 }
 
 const storedPrices = () =>
-  server.db
-    .selectFrom('showtime_prices')
-    .selectAll()
-    .orderBy('showtime_id')
-    .orderBy('type_id')
-    .execute()
+  server.db.selectFrom('showtime_prices').selectAll().orderBy('showtime_id').orderBy('type_id').execute()
 
 test('a showtime has prices of its own by type, and the app is told those that are sold online', async () => {
   const group = { name: 'Group', class: 'senior', online: false }
@@ -83,7 +75,8 @@ test('a showtime has prices of its own by type, and the app is told those that a
   await desk.publish(on)
   const sold = await desk.listed(id)
   expect(await offered(sold)).toEqual({
-    ...{ ticketPrice: 500, maxTickets: 10 },
+    ticketPrice: 500,
+    maxTickets: 10,
     types: [
       { typeID: STANDARD_TYPE_ID, name: 'Adult', price: 500 },
       { typeID: child.id, name: 'Child', price: 300, note: 'For under 12: bring proof of age' },
@@ -95,8 +88,7 @@ test('a showtime has prices of its own by type, and the app is told those that a
 test('a price that is 0, of the standard type, of a free type, of an unknown type or named twice is refused without a trace', async () => {
   const before = await storedPrices()
   const startsAt = at('10:00', nextDay())
-  const refused = async (...prices: object[]) =>
-    refusalOf(await desk.ask({ startsAt, ticketPrice: 500, prices }))
+  const refused = async (...prices: object[]) => refusalOf(await desk.ask({ startsAt, ticketPrice: 500, prices }))
   const unknown = '019aa000-0000-7000-8000-000000000000'
   expect(await refused({ typeID: child.id, vp: 0 })).toEqual([400, 'bad-request'])
   expect(await refused({ typeID: child.id, vp: 5, kobo: 0 })).toEqual([400, 'bad-request'])
@@ -105,10 +97,7 @@ test('a price that is 0, of the standard type, of a free type, of an unknown typ
   const twice = { typeID: child.id, vp: 5 }
   expect(await refused(twice, twice)).toEqual([400, 'bad-request'])
   expect(await refused({ typeID: unknown, vp: 5 })).toEqual([404, 'ticket-type-not-found'])
-  expect(await refused({ typeID: COMPLIMENTARY_TYPE_ID, vp: 5 })).toEqual([
-    409,
-    'complimentary-has-no-price',
-  ])
+  expect(await refused({ typeID: COMPLIMENTARY_TYPE_ID, vp: 5 })).toEqual([409, 'complimentary-has-no-price'])
   expect(await storedPrices()).toEqual(before)
 })
 
@@ -117,10 +106,7 @@ test('the prices of the card are written with the plan, and a new card does not 
   expect((await setCard([{ name: 'All', price: 600, prices }])).statusCode).toBe(200)
   const on = nextDay()
   const carded = await desk.plan({ startsAt: at('10:00', on), ticketPrice: null })
-  expect([carded.priceSource, carded.ticketPrice, priced(carded)]).toEqual([
-    ...['card', 600],
-    [['Child', 250]],
-  ])
+  expect([carded.priceSource, carded.ticketPrice, priced(carded)]).toEqual(['card', 600, [['Child', 250]]])
   await desk.publish(on)
   await setCard([{ name: 'All', price: 700, prices: [{ typeID: student.id, vp: 500 }] }])
   expect(priced(await desk.listed(carded.id))).toEqual([['Child', 250]])
@@ -146,8 +132,7 @@ test('a price card is read as it was written, and refuses types that have no pri
   ]
   await setCard(lines)
   const path = `cinemas/${desk.cinemaId}/programme`
-  const read = async () =>
-    (await desk.manager.read<{ rules: { prices: PlannedShowtime[] } }>(path)).rules.prices
+  const read = async () => (await desk.manager.read<{ rules: { prices: PlannedShowtime[] } }>(path)).rules.prices
   expect((await read()).map(priced)).toEqual([[['Child', 100]], []])
   const free = [{ typeID: COMPLIMENTARY_TYPE_ID, vp: 5 }]
   expect(refusalOf(await setCard([{ name: 'Free', price: 1, prices: free }]))).toEqual([
@@ -168,7 +153,10 @@ test('a copy takes the own prices along, or those that the card has for its day'
   })
   await desk.plan({ startsAt: at('15:00', on), ticketPrice: null })
   const copied = await desk.manager.call('POST', 'showtimes/copy', {
-    ...{ cinemaID: desk.cinemaId, from: dateIn(on), to: dateIn(nextDay()), days: 1 },
+    cinemaID: desk.cinemaId,
+    from: dateIn(on),
+    to: dateIn(nextDay()),
+    days: 1,
   })
   const { showtimes } = copied.json<{ showtimes: PlannedShowtime[] }>()
   expect(showtimes.map(priced)).toEqual([[['Child', 60]], [['Student', 450]]])

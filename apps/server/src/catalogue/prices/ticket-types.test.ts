@@ -16,8 +16,7 @@ const server = useTestServer()
 const NOTE = 'For under 12: bring proof of age'
 const CHILD = { name: 'Child', class: 'child', online: true, needsApproval: false, note: NOTE }
 
-const add = (by: TestStaff, fields: object = {}) =>
-  by.call('POST', 'tickettypes', { ...CHILD, ...fields })
+const add = (by: TestStaff, fields: object = {}) => by.call('POST', 'tickettypes', { ...CHILD, ...fields })
 const change = (by: TestStaff, { id, version, ...type }: TicketType, fields: object) =>
   by.call('PUT', `tickettypes/${id}`, { ...type, ...fields }, { 'if-match': String(version) })
 const typeOf = (answer: { json: () => unknown }) => (answer.json() as { type: TicketType }).type
@@ -75,8 +74,11 @@ test('a change counts the version, the audit keeps it with the name, and an outd
   const admin = await member('admin')
   const { items } = await admin.read<{ items: object[] }>('audit?action=change-ticket-type&limit=1')
   expect(items[0]).toMatchObject({
-    ...{ action: 'change-ticket-type', subject: type.id, subjectName: 'Student' },
-    ...{ before: type, after: changed },
+    action: 'change-ticket-type',
+    subject: type.id,
+    subjectName: 'Student',
+    before: type,
+    after: changed,
   })
 })
 
@@ -148,10 +150,7 @@ test('of many who add a type of one name at once, one does; a type that is offli
   const offline = typeOf(await change(manager, typeOf(won), { online: false }))
   expect(offline.online).toBe(false)
   await added(manager, { name: 'Baby' })
-  expect(refusalOf(await change(manager, offline, { online: true }))).toEqual([
-    409,
-    'ticket-type-name-taken',
-  ])
+  expect(refusalOf(await change(manager, offline, { online: true }))).toEqual([409, 'ticket-type-name-taken'])
 })
 
 test('a type of the whole house is not changed by staff who are bound to a cinema', async () => {
@@ -164,13 +163,9 @@ test('a type of the whole house is not changed by staff who are bound to a cinem
 test('an installation has a limited number of types, also when many are added at once', async () => {
   const manager = await member()
   const missing = MAX_TICKET_TYPES - (await list(manager)).length
-  const [last] = await oneByOne(missing - 1, (place) =>
-    added(manager, { name: `Type ${place}`, online: false }),
-  )
+  const [last] = await oneByOne(missing - 1, (place) => added(manager, { name: `Type ${place}`, online: false }))
   expect(last).toBeDefined()
-  const answers = await Promise.all(
-    ['One', 'Two'].map((name) => add(manager, { name, online: false })),
-  )
+  const answers = await Promise.all(['One', 'Two'].map((name) => add(manager, { name, online: false })))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
   expect(await list(manager)).toHaveLength(MAX_TICKET_TYPES)
 })

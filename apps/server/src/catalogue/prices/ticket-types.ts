@@ -66,10 +66,7 @@ function requireSameClass(before: TypeClass, after: TypeClass): void {
   }
 }
 
-function requireUnsoldTransfers({
-  class: typeClass,
-  online,
-}: Pick<TicketType, 'class' | 'online'>) {
+function requireUnsoldTransfers({ class: typeClass, online }: Pick<TicketType, 'class' | 'online'>) {
   if (typeClass === 'complimentary' && online) {
     throw fieldRefusal({ code: 'complimentary-not-sold', field: 'online' })
   }
@@ -85,11 +82,7 @@ function requireApproval(
 }
 
 const unlessNameTaken = (write: () => Promise<void>) =>
-  writeUnlessTaken(
-    'ticket_types_online_names',
-    { code: 'ticket-type-name-taken', field: 'name' },
-    write,
-  )
+  writeUnlessTaken('ticket_types_online_names', { code: 'ticket-type-name-taken', field: 'name' }, write)
 
 async function present(db: Database, id: string): Promise<TicketType> {
   const [type] = await selectTypesOfIds(db, [id])

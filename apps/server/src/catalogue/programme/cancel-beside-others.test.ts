@@ -5,14 +5,7 @@ import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { takeBackTickets } from '../../tickets/tickets/cancel-showtime.ts'
 import { payBackSlice } from '../../tickets/tickets/pay-back.ts'
-import {
-  BALANCE,
-  balancesOf,
-  DayToCancel,
-  payTheRest,
-  PRICE,
-  toldOf,
-} from '../../test/day-to-cancel.ts'
+import { BALANCE, balancesOf, DayToCancel, payTheRest, PRICE, toldOf } from '../../test/day-to-cancel.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { Makers } from '../../test/makers.ts'
 import { expectScanOrder } from '../../test/scan-order.ts'
@@ -48,9 +41,7 @@ test('control: without the locks a ticket is sold for a day that is being cancel
   await app.ready()
   const make = new Makers(app, guarded.db)
   const showtime = await make.showtime({ price: PRICE, seats: 50 })
-  const buyers = await Promise.all(
-    Array.from({ length: 8 }, () => make.customer({ balance: PRICE })),
-  )
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => make.customer({ balance: PRICE })))
   const { token } = await make.staff('manager')
   await sql`create function dawdle() returns trigger language plpgsql as $$
     begin perform pg_sleep(1); return new; end $$`.execute(guarded.db)
@@ -121,9 +112,7 @@ test('servers that pay a cancelled day back at once pay each ticket once, and se
   expect(answer.json()).toMatchObject({ refundedTickets: 36, waitingTickets: 0 })
   expect(await balancesOf(holders)).toEqual(Array(6).fill(BALANCE))
   for (const holder of holders) {
-    expect(await toldOf(server, holder)).toEqual([
-      expect.stringContaining('600 Vp went back') as string,
-    ])
+    expect(await toldOf(server, holder)).toEqual([expect.stringContaining('600 Vp went back') as string])
   }
 })
 

@@ -9,11 +9,7 @@ import { useCheckedServer } from '../../test/start-test-server.ts'
 const server = useCheckedServer()
 
 /** Cancels a day while each connection ends that does this to a table. */
-async function cancelDying(
-  day: DayToCancel,
-  key: string,
-  [change, table]: readonly [string, string],
-) {
+async function cancelDying(day: DayToCancel, key: string, [change, table]: readonly [string, string]) {
   const answer = await callWithCutConnection(server, { table, change }, () => day.cancel({ key }))
   expect(answer.statusCode).toBeGreaterThanOrEqual(500)
 }

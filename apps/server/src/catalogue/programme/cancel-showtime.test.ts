@@ -124,10 +124,7 @@ test('the same cancellation sent twice pays back once, and an outdated one is re
   const outdated = { 'if-match': `"${showtime.version - 1}"` }
   expect(refusalOf(await cancel(desk, showtime.id, outdated))).toEqual([409, 'changed-meanwhile'])
   const key = { 'idempotency-key': 'cancelled-once' }
-  const answers = await Promise.all([
-    cancel(desk, showtime.id, key),
-    cancel(desk, showtime.id, key),
-  ])
+  const answers = await Promise.all([cancel(desk, showtime.id, key), cancel(desk, showtime.id, key)])
   expect(answers.map((answer) => answer.json<object>())).toEqual(
     Array(2).fill(expect.objectContaining({ refundedTickets: 1 })),
   )

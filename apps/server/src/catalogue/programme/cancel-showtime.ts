@@ -70,11 +70,7 @@ export async function cancelShowtimes(call: Call<typeof cancelling.cancelShowtim
 }
 
 /** Returns what a cancellation of showtimes would take back now. */
-export async function previewCancellation({
-  db,
-  staff,
-  input,
-}: Call<typeof cancelling.previewCancellation>) {
+export async function previewCancellation({ db, staff, input }: Call<typeof cancelling.previewCancellation>) {
   const cinemaIds = await listCinemasOfShowtimes(db, input.ids)
   if (cinemaIds.length === 0) throw new AppError('showtime-not-found')
   for (const id of cinemaIds) await requireOwnCinema(db, staff, id, 'showtime-not-found')

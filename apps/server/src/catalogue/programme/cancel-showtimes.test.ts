@@ -13,9 +13,7 @@ const server = useCheckedServer()
 test('three showtimes are cancelled in one action, every ticket is paid back, and each holder gets one notice', async () => {
   const day = await DayToCancel.make(server, { showtimes: 3 })
   const [ofAll] = await day.sellTo(1, 2)
-  const [ofOne, stranger] = await Promise.all(
-    [1, 2].map(() => server.make.customer({ balance: BALANCE })),
-  )
+  const [ofOne, stranger] = await Promise.all([1, 2].map(() => server.make.customer({ balance: BALANCE })))
   if (!ofAll || !ofOne || !stranger) throw new Error('Too few customers')
   // Two purchases of one showtime are one notice too.
   for (let purchases = 0; purchases < 2; purchases += 1) await ofOne.buy(day.at(1), 1)
@@ -28,8 +26,11 @@ test('three showtimes are cancelled in one action, every ticket is paid back, an
     app: 8,
   })
   expect((await day.cancel()).json()).toMatchObject({
-    ...{ cancelled: 3, refundedTickets: 8, refundedVp: 8 * PRICE },
-    ...{ owedTickets: 0, waitingTickets: 0 },
+    cancelled: 3,
+    refundedTickets: 8,
+    refundedVp: 8 * PRICE,
+    owedTickets: 0,
+    waitingTickets: 0,
   })
 
   expect(await day.states()).toEqual(['cancelled', 'cancelled', 'cancelled'])
@@ -37,9 +38,7 @@ test('three showtimes are cancelled in one action, every ticket is paid back, an
   expect(await toldOf(server, ofAll)).toEqual([
     expect.stringMatching(/^These showtimes will not take place: .*600 Vp went back/),
   ])
-  expect(await toldOf(server, ofOne)).toEqual([
-    expect.stringMatching(/^The showtime of .*200 Vp went/),
-  ])
+  expect(await toldOf(server, ofOne)).toEqual([expect.stringMatching(/^The showtime of .*200 Vp went/)])
   expect(await toldOf(server, stranger)).toEqual([])
   const names = day.ids.sort().map((id) => ({ id, film: 'Lionheart', state: 'published' }))
   expect(await actionsAbout(server.db, day.cinemaId)).toMatchObject([
@@ -66,11 +65,7 @@ test('a draft and a showtime that is running are cancelled with the others', asy
   const day = await DayToCancel.make(server)
   const holders = await day.sellTo(1)
   const { id: draft } = await server.make.showtime({ cinemaId: day.cinemaId })
-  await server.db
-    .updateTable('showtimes')
-    .set({ published_at: null })
-    .where('id', '=', draft)
-    .execute()
+  await server.db.updateTable('showtimes').set({ published_at: null }).where('id', '=', draft).execute()
   await endHoursAgo(day.at(0).id, -1)
   const showtimes = [...day.showtimes, { id: draft }]
   expect((await day.cancel({ showtimes })).json()).toMatchObject({

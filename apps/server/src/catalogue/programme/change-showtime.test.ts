@@ -82,8 +82,7 @@ test('a showtime with sold seats moves only for those who name their number, and
 test('holders are told of the new time once, and may give the ticket back until then, though purchases are final', async () => {
   const desk = await Planner.make(server)
   const { showtime, buyer, ticketId } = await sold(desk)
-  const giveBack = () =>
-    buyer.call('POST', '/api/v1/refundticket', { uuid: buyer.id, ticketID: ticketId })
+  const giveBack = () => buyer.call('POST', '/api/v1/refundticket', { uuid: buyer.id, ticketID: ticketId })
   expect(refusalOf(await giveBack())).toEqual([409, 'refund-not-offered'])
 
   const moved = await desk.change(showtime, { startsAt: at('20:00'), soldSeats: 2 })
@@ -150,10 +149,7 @@ test('a sold showtime keeps its film, and moves only to a screen that has its se
   const desk = await Planner.make(server)
   const { showtime } = await sold(desk)
   const filmID = await server.make.film()
-  expect(refusalOf(await desk.change(showtime, { filmID, soldSeats: 2 }))).toEqual([
-    409,
-    'film-sold',
-  ])
+  expect(refusalOf(await desk.change(showtime, { filmID, soldSeats: 2 }))).toEqual([409, 'film-sold'])
   await server.db
     .updateTable('screens')
     .set({ plan: JSON.stringify([straightRow('B', 10)]) })
@@ -195,9 +191,7 @@ test('a showtime moves a little while people come in, but not so far that their 
 test('customers who buy while a showtime moves are all counted in its confirmation, or make it void', async () => {
   const desk = await Planner.make(server)
   const { showtime } = await sold(desk)
-  const buyers = await Promise.all(
-    Array.from({ length: 6 }, () => server.make.customer({ balance: 100 })),
-  )
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => server.make.customer({ balance: 100 })))
   const [moving, ...outcomes] = await Promise.all([
     desk.change(showtime, { startsAt: at('20:00'), soldSeats: 2 }),
     ...buyers.map((buyer) => outcomeOf(buyer.buy(boughtOf(showtime), 1))),

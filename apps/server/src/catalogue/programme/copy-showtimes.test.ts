@@ -102,8 +102,5 @@ test.each([
 ])('%s is refused', async (_name, input) => {
   const desk = await Planner.make(server)
   const asked = { cinemaID: desk.cinemaId, from: dateIn(3), ...input }
-  expect(refusalOf(await desk.manager.call('POST', 'showtimes/copy', asked))).toEqual([
-    400,
-    'bad-request',
-  ])
+  expect(refusalOf(await desk.manager.call('POST', 'showtimes/copy', asked))).toEqual([400, 'bad-request'])
 })

@@ -57,12 +57,7 @@ const recordOf = ({ showtimes, clashes }: Copies) => ({
 })
 
 /** Copies a showtime to a day, and adds the copy, or the reason why it clashes, to the lists. */
-async function copyTo(
-  tx: Transaction,
-  row: PlannedRow,
-  date: string,
-  { showtimes, clashes }: Copies,
-): Promise<void> {
+async function copyTo(tx: Transaction, row: PlannedRow, date: string, { showtimes, clashes }: Copies): Promise<void> {
   const startsAt = instantOnDay(date, localTimeOf(row.startsAt, row.timeZone), row.timeZone)
   const id = uuid()
   try {

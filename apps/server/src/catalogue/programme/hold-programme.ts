@@ -6,11 +6,7 @@ import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { findCinemaToPlan } from './programme-sql.ts'
 
 /** Locks the programme of a cinema. Throws AppError for staff of other cinemas. */
-export async function holdProgramme(
-  tx: Transaction,
-  staff: Pick<StaffMember, 'id'>,
-  cinemaId: string,
-) {
+export async function holdProgramme(tx: Transaction, staff: Pick<StaffMember, 'id'>, cinemaId: string) {
   await requireOwnCinema(tx, staff, cinemaId)
   await lockProgrammes(tx, [cinemaId])
   const cinema = await findCinemaToPlan(tx, cinemaId)

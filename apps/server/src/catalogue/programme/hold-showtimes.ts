@@ -18,22 +18,14 @@ type Member = Pick<StaffMember, 'id'>
  * Locks a showtime together with the programme of its cinema. Throws AppError `showtime-not-found` for
  * staff of other cinemas too.
  */
-export async function holdShowtime(
-  tx: Transaction,
-  staff: Member,
-  id: string,
-): Promise<PlannedRow> {
+export async function holdShowtime(tx: Transaction, staff: Member, id: string): Promise<PlannedRow> {
   const [row] = await holdShowtimes(tx, staff, [id])
   if (!row) throw new AppError('showtime-not-found')
   return row
 }
 
 /** Does the same with showtimes of one cinema, in the order of their ids. */
-export async function holdShowtimes(
-  tx: Transaction,
-  staff: Member,
-  ids: readonly string[],
-): Promise<PlannedRow[]> {
+export async function holdShowtimes(tx: Transaction, staff: Member, ids: readonly string[]): Promise<PlannedRow[]> {
   const cinemaId = await findCinemaOfShowtime(tx, ids[0] ?? '')
   if (cinemaId === undefined) throw new AppError('showtime-not-found')
   await requireOwnCinema(tx, staff, cinemaId, 'showtime-not-found')

@@ -12,7 +12,11 @@ export async function listProgramme({ db, staff, input }: Call<typeof contract.l
   const cinemaIds = await cinemasToList(db, staff, cinemaID)
   const rows = await selectProgramme(db, {
     ...instantsOf(input),
-    ...{ cinemaIds, state, q, limit, after },
+    cinemaIds,
+    state,
+    q,
+    limit,
+    after,
   })
   const page = pageOf(rows, limit, ({ position, id }) => [position, id])
   return { ...page, items: page.items.map(shapeWithEdit) }

@@ -11,8 +11,7 @@ interface Page {
   next: string | null
 }
 
-const weekOf = (staff: TestStaff, query = '') =>
-  staff.read<Page>(`showtimes/week?from=${dateIn(3)}&limit=100${query}`)
+const weekOf = (staff: TestStaff, query = '') => staff.read<Page>(`showtimes/week?from=${dateIn(3)}&limit=100${query}`)
 
 test('a week counts the showtimes, seats, drafts and waiting changes of each business day', async () => {
   const desk = await Planner.make(server)
@@ -41,11 +40,7 @@ test('the days follow the clocks of each cinema', async () => {
     return items.find(({ cinemaID }) => cinemaID === desk.cinemaId)?.days[0]?.drafts
   }
   expect(await first()).toBe(0)
-  await server.db
-    .updateTable('cinemas')
-    .set({ time_zone: 'Africa/Nairobi' })
-    .where('id', '=', desk.cinemaId)
-    .execute()
+  await server.db.updateTable('cinemas').set({ time_zone: 'Africa/Nairobi' }).where('id', '=', desk.cinemaId).execute()
   expect(await first()).toBe(1)
 })
 

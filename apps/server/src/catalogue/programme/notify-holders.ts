@@ -1,10 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { showtimeMoved } from '@velvet/contract/shared/notifications/notifications'
 import type { Transaction } from '../../platform/database/connect.ts'
-import {
-  enqueueNotifications,
-  type NotificationTo,
-} from '../../kernel/notifications/enqueue-notices.ts'
+import { enqueueNotifications, type NotificationTo } from '../../kernel/notifications/enqueue-notices.ts'
 import { followShowtime } from '../../tickets/tickets/recall-messages.ts'
 import { listTicketRowsOf } from '../../tickets/tickets/tickets-sql.ts'
 import type { PlannedRow } from './programme-sql.ts'

@@ -79,8 +79,7 @@ test('an overlap is refused with the name of the neighbour and the next free sta
   const refused = await desk.ask({ startsAt: at('19:45') })
   expect(refusalOf(refused)).toEqual([409, 'showtimes-overlap'])
   expect(refused.json()).toMatchObject({
-    message:
-      '“Lionheart” holds Screen 1 from 6:00 PM to 7:50 PM with its cleaning. The next free start is 10:20 PM',
+    message: '“Lionheart” holds Screen 1 from 6:00 PM to 7:50 PM with its cleaning. The next free start is 10:20 PM',
     present: { nextStart: at('22:20') },
   })
   expect(await desk.stored()).toEqual(before)
@@ -186,10 +185,7 @@ test('a manager who is bound to cinemas sees and plans only theirs', async () =>
     startsAt: at('10:00'),
     ticketPrice: 5,
   }
-  expect(refusalOf(await other.manager.call('POST', 'showtimes', foreign))).toEqual([
-    404,
-    'screen-not-found',
-  ])
+  expect(refusalOf(await other.manager.call('POST', 'showtimes', foreign))).toEqual([404, 'screen-not-found'])
   const list = await other.manager.call('GET', `showtimes?cinemaID=${desk.cinemaId}`)
   expect(refusalOf(list)).toEqual([403, 'not-allowed'])
   await other.plan()
@@ -224,9 +220,7 @@ test('the programme is read page by page in the order of the starts, also within
   for (const time of times) await desk.plan({ startsAt: at(time) })
   await desk.plan({ startsAt: at('09:00'), screenID: desk.screens[1] })
   const read = (query: string) =>
-    desk.manager.read<{ items: PlannedShowtime[]; next: string | null }>(
-      `showtimes?cinemaID=${desk.cinemaId}&${query}`,
-    )
+    desk.manager.read<{ items: PlannedShowtime[]; next: string | null }>(`showtimes?cinemaID=${desk.cinemaId}&${query}`)
   const starts: string[] = []
   let cursor = ''
   do {
@@ -236,13 +230,7 @@ test('the programme is read page by page in the order of the starts, also within
   } while (cursor)
   expect(starts).toEqual(['09:00', '09:00', '13:00', '17:00', '21:00'].map((time) => at(time)))
   const range = `from=${at('12:00')}&to=${at('18:00')}`
-  expect((await read(range)).items.map(({ startsAt }) => startsAt)).toEqual([
-    at('13:00'),
-    at('17:00'),
-  ])
+  expect((await read(range)).items.map(({ startsAt }) => startsAt)).toEqual([at('13:00'), at('17:00')])
   expect((await read(`from=${dateIn(4)}`)).items).toEqual([])
-  expect(refusalOf(await desk.manager.call('GET', 'showtimes?cursor=%22nonsense'))).toEqual([
-    400,
-    'bad-request',
-  ])
+  expect(refusalOf(await desk.manager.call('GET', 'showtimes?cursor=%22nonsense'))).toEqual([400, 'bad-request'])
 })

@@ -19,15 +19,9 @@ const read = async (desk: Planner) =>
   (await desk.manager.read<{ rules: typeof USUAL & { version: number } }>(pathOf(desk))).rules
 async function set(desk: Planner, rules: Partial<typeof USUAL>, version?: number) {
   const present = version ?? (await read(desk)).version
-  return desk.manager.call(
-    'PUT',
-    pathOf(desk),
-    { ...USUAL, ...rules },
-    { 'if-match': String(present) },
-  )
+  return desk.manager.call('PUT', pathOf(desk), { ...USUAL, ...rules }, { 'if-match': String(present) })
 }
-const showtimeOf = (answer: { json: () => unknown }) =>
-  (answer.json() as { showtime: PlannedShowtime }).showtime
+const showtimeOf = (answer: { json: () => unknown }) => (answer.json() as { showtime: PlannedShowtime }).showtime
 
 test('a showtime without a price takes that of the first rule that holds for it', async () => {
   const desk = await Planner.make(server)
@@ -128,12 +122,8 @@ test('online sale ends before the start where the cinema wants it, for the lists
 test('online sale ends when few seats are left, also within one batch of purchases', async () => {
   const desk = await Planner.make(server)
   const showtime = await desk.sell({ saleEndsBelowSeats: 4 })
-  const buyers = await Promise.all(
-    Array.from({ length: 10 }, () => server.make.customer({ balance: 100 })),
-  )
-  const outcomes = await Promise.all(
-    buyers.map((buyer) => outcomeOf(buyer.buy(boughtOf(showtime), 1))),
-  )
+  const buyers = await Promise.all(Array.from({ length: 10 }, () => server.make.customer({ balance: 100 })))
+  const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.buy(boughtOf(showtime), 1))))
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(7)
   expect(outcomes.filter((outcome) => outcome === 'sale-ended')).toHaveLength(3)
   expect(await listedFor(desk)).toMatchObject([{ ShowtimeID: showtime.id, SaleEnded: true }])

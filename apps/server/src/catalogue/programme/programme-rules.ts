@@ -17,11 +17,7 @@ import {
 } from '../prices/price-card-sql.ts'
 import { requirePriced } from './require-priced.ts'
 
-export async function getProgrammeRules({
-  db,
-  staff,
-  input,
-}: Call<typeof contract.getProgrammeRules>) {
+export async function getProgrammeRules({ db, staff, input }: Call<typeof contract.getProgrammeRules>) {
   await requireOwnCinema(db, staff, input.cinemaID)
   return { rules: await read(db, input.cinemaID) }
 }

@@ -5,12 +5,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { contains } from '../../platform/database/contains-sql.ts'
 import type { Instants } from '../../platform/http/range.ts'
 import { isAfter } from '../../platform/database/is-after-sql.ts'
-import {
-  hasSaleEnded,
-  isPublished,
-  saleEndsAt,
-  saleEndsBelowSeats,
-} from '../../kernel/showtimes/on-sale-sql.ts'
+import { hasSaleEnded, isPublished, saleEndsAt, saleEndsBelowSeats } from '../../kernel/showtimes/on-sale-sql.ts'
 import { pricesOfShowtime } from '../prices/showtime-prices-sql.ts'
 import { editOfShowtime } from './edits-sql.ts'
 import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
@@ -49,9 +44,7 @@ export function planned(db: Database) {
     sql<boolean>`(${isPublished} and not ${hasSaleEnded}
         and showtimes.assigned_seats < showtimes.total_seats)`.as('isSaleOpen'),
     sql<boolean>`(showtimes.starts_at <= now())`.as('hasBegun'),
-    sql<boolean>`(showtimes.ends_at < now() - make_interval(hours => ${CANCEL_HOURS_AFTER_END}))`.as(
-      'isLongOver',
-    ),
+    sql<boolean>`(showtimes.ends_at < now() - make_interval(hours => ${CANCEL_HOURS_AFTER_END}))`.as('isLongOver'),
     position.as('position'),
     editOfShowtime.as('edit'),
   ])
@@ -93,19 +86,12 @@ export function selectPlanned(db: Database, id: string) {
 
 /** Returns the cinema of a showtime without locking either. */
 export async function findCinemaOfShowtime(db: Database, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('showtimes')
-    .select('cinema_id as cinemaId')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await db.selectFrom('showtimes').select('cinema_id as cinemaId').where('id', '=', id).executeTakeFirst()
   return row?.cinemaId
 }
 
 /** Lists the cinemas of showtimes, each once. */
-export async function listCinemasOfShowtimes(
-  db: Database,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function listCinemasOfShowtimes(db: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('showtimes')
     .select('cinema_id as cinemaId')
@@ -117,11 +103,7 @@ export async function listCinemasOfShowtimes(
 
 /** Reads showtimes and locks them in the order of their ids, so that nobody buys meanwhile. */
 export function lockPlanned(tx: Transaction, ids: readonly string[]): Promise<PlannedRow[]> {
-  return planned(tx)
-    .where('showtimes.id', 'in', ids)
-    .orderBy('showtimes.id')
-    .forUpdate('showtimes')
-    .execute()
+  return planned(tx).where('showtimes.id', 'in', ids).orderBy('showtimes.id').forUpdate('showtimes').execute()
 }
 
 /**
@@ -160,11 +142,7 @@ export function findScreenToPlan(db: Database, id: string) {
 
 /** Returns the columns of a cinema that its programme is planned with. */
 export function findCinemaToPlan(db: Database, id: string) {
-  return db
-    .selectFrom('cinemas')
-    .select(['id', 'time_zone as timeZone'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return db.selectFrom('cinemas').select(['id', 'time_zone as timeZone']).where('id', '=', id).executeTakeFirst()
 }
 
 /** Lists all showtimes of a cinema that start on a day, in the order of their starts. */

@@ -8,10 +8,7 @@ const server = useCheckedServer()
 
 async function twoSoldShowtimes() {
   const desk = await Planner.make(server)
-  const showtimes = [
-    await desk.sell({ startsAt: at('14:00') }),
-    await desk.sell({ startsAt: at('18:00') }),
-  ]
+  const showtimes = [await desk.sell({ startsAt: at('14:00') }), await desk.sell({ startsAt: at('18:00') })]
   for (const showtime of showtimes) {
     const buyer = await server.make.customer({ balance: 1000 })
     await buyer.buy(boughtOf(showtime), 1)
@@ -40,7 +37,8 @@ test.each(['showtime_edits', 'tickets', 'outbox', 'audit', 'staff_idempotency_ke
     }
     const draft = await desk.plan({ startsAt: at('09:00') })
     const input = {
-      ...{ cinemaID: desk.cinemaId, date: dateIn(3) },
+      cinemaID: desk.cinemaId,
+      date: dateIn(3),
       soldSeats: showtimes.map(({ id }) => ({ id, seats: 1 })),
     }
     const key = { 'idempotency-key': `a-publication-that-dies-at-${table}` }
@@ -58,10 +56,7 @@ test.each(['showtime_edits', 'tickets', 'outbox', 'audit', 'staff_idempotency_ke
     expect(after.actions.length - before.actions.length).toBe(1)
     expect(after.edits).toEqual([])
     const startOf = (id: string) => after.showtimes.find((one) => one.id === id)?.starts_at
-    expect(showtimes.map(({ id }) => startOf(id)?.toISOString())).toEqual([
-      at('18:00'),
-      at('14:00'),
-    ])
+    expect(showtimes.map(({ id }) => startOf(id)?.toISOString())).toEqual([at('18:00'), at('14:00')])
     expect((await desk.present(draft.id))?.state).toBe('published')
   },
 )

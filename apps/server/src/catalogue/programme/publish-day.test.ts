@@ -54,9 +54,7 @@ test('the difference shows what publishing would do, and warns of starts at the 
   expect(difference).toMatchObject({
     published: 1,
     blocked: [],
-    warnings: [
-      '6:00 PM, “Lionheart” in Screen 1: Starts at the same minute as “Lionheart” in Screen 2',
-    ],
+    warnings: ['6:00 PM, “Lionheart” in Screen 1: Starts at the same minute as “Lionheart” in Screen 2'],
   })
   expect(published.state).toBe('published')
 })
@@ -96,16 +94,13 @@ test('a draft whose start is over stays a draft', async () => {
   const days = [dateIn(0), dateIn(-1)]
   const differences = await Promise.all(days.map((date) => desk.difference(date)))
   expect(differences.flatMap(({ blocked }) => blocked)).toMatchObject([{ id }])
-  for (const date of days)
-    expect((await publish(desk, { date })).json()).toEqual({ published: 0, changed: 0 })
+  for (const date of days) expect((await publish(desk, { date })).json()).toEqual({ published: 0, changed: 0 })
 })
 
 test('whoever buys while a day is published gets a ticket or is told that there is no such showtime', async () => {
   const desk = await Planner.make(server)
   const showtime = await desk.plan()
-  const buyers = await Promise.all(
-    Array.from({ length: 6 }, () => server.make.customer({ balance: 100 })),
-  )
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => server.make.customer({ balance: 100 })))
   const [, ...outcomes] = await Promise.all([
     desk.publish(),
     ...buyers.map((buyer) => outcomeOf(buyer.buy(boughtOf(showtime), 1))),
@@ -118,9 +113,7 @@ test('whoever buys while a day is published gets a ticket or is told that there 
 })
 
 const daysOf = async (desk: Planner, dates: readonly string[]) =>
-  Promise.all(
-    dates.map(async (date) => ({ date, dayVersion: (await desk.difference(date)).dayVersion })),
-  )
+  Promise.all(dates.map(async (date) => ({ date, dayVersion: (await desk.difference(date)).dayVersion })))
 
 test('days are published together and once for each key, with one row in the audit', async () => {
   const desk = await Planner.make(server)
@@ -131,17 +124,14 @@ test('days are published together and once for each key, with one row in the aud
   ]
   const days = await daysOf(desk, [dateIn(3), dateIn(4)])
   const input = { cinemaID: desk.cinemaId, days }
-  const send = () =>
-    desk.manager.call('POST', 'showtimes/publish-days', input, { 'idempotency-key': desk.cinemaId })
+  const send = () => desk.manager.call('POST', 'showtimes/publish-days', input, { 'idempotency-key': desk.cinemaId })
   expect((await send()).json()).toEqual({ published: 2, changed: 0 })
   expect((await send()).json()).toEqual({ published: 2, changed: 0 })
   const states = await Promise.all(drafts.map(async ({ id }) => (await desk.present(id))?.state))
   expect(states).toEqual(['published', 'published', 'draft'])
 
   const admin = await TestStaff.make(server, 'admin')
-  const { items } = await admin.read<{ items: { action: string; after: unknown }[] }>(
-    `audit?subject=${desk.cinemaId}`,
-  )
+  const { items } = await admin.read<{ items: { action: string; after: unknown }[] }>(`audit?subject=${desk.cinemaId}`)
   expect(items.filter(({ action }) => action === 'publish-days')).toMatchObject([
     { after: { days: [{ date: dateIn(3) }, { date: dateIn(4), showtimes: [drafts[1]?.id] }] } },
   ])

@@ -44,10 +44,7 @@ interface ReadDay {
 /** Puts the drafts of the days on sale and makes the edits, all or nothing. */
 async function publish(
   tx: Transaction,
-  {
-    staff,
-    input,
-  }: Pick<Call<typeof contract.publishDay>, 'staff'> & { input: { cinemaID: string } },
+  { staff, input }: Pick<Call<typeof contract.publishDay>, 'staff'> & { input: { cinemaID: string } },
   days: readonly ReadDay[],
 ) {
   const { cinemaID } = input
@@ -58,9 +55,7 @@ async function publish(
     differences.push(requireAsRead(differenceOf(day.date, rows), day.dayVersion))
   }
   const edited = differences.flatMap(({ changes }) => changes.map(({ id }) => id))
-  const seen = days.flatMap(({ soldSeats }) =>
-    soldSeats.map(({ id, seats }) => [id, seats] as const),
-  )
+  const seen = days.flatMap(({ soldSeats }) => soldSeats.map(({ id, seats }) => [id, seats] as const))
   if (edited.length > 0) requireConfirmed(staff)
   const { before, after } = await makeEdits(tx, staff, { ids: edited, soldSeats: new Map(seen) })
   const drafts = differences.flatMap(({ drafts: ofDay }) => ofDay.map(({ id }) => id))
@@ -93,9 +88,7 @@ function differenceOf(date: string, rows: readonly PlannedRow[]) {
     date,
     dayVersion: versionOf(rows),
     drafts: drafts.filter((row) => !isOver(row)).map(shapeOf),
-    blocked: drafts
-      .filter(isOver)
-      .map((row) => ({ ...shapeOf(row), message: ERRORS['start-in-past'].message })),
+    blocked: drafts.filter(isOver).map((row) => ({ ...shapeOf(row), message: ERRORS['start-in-past'].message })),
     changes: rows.filter(({ edit }) => edit !== null).map(shapeWithEdit),
     warnings: sameStarts(rows.map(afterEdit)),
     published: rows.filter(({ state }) => state === 'published').length,

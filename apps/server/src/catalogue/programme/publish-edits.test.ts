@@ -48,7 +48,9 @@ test('a draft is put on sale together with edits that swap places and change a p
   expect((await send()).json()).toEqual({ published: 1, changed: 3 })
 
   expect(await desk.listed(early.id)).toMatchObject({
-    ...{ startsAt: late.startsAt, ticketPrice: 120, edit: null },
+    startsAt: late.startsAt,
+    ticketPrice: 120,
+    edit: null,
   })
   expect(await desk.listed(late.id)).toMatchObject({ startsAt: early.startsAt, edit: null })
   expect(await desk.listed(priced.id)).toMatchObject({ ticketPrice: 150, priceSource: 'own' })
@@ -65,8 +67,7 @@ test('a draft is put on sale together with edits that swap places and change a p
   const { items } = await admin.read<{
     items: { action: string; before: unknown; after: unknown }[]
   }>(`audit?subject=${desk.cinemaId}`)
-  const inAudit = (shapes: readonly object[]) =>
-    shapes.map((one) => expect.objectContaining(one) as unknown)
+  const inAudit = (shapes: readonly object[]) => shapes.map((one) => expect.objectContaining(one) as unknown)
   expect(items.filter(({ action }) => action === 'publish-day')[0]).toMatchObject({
     before: {
       changed: expect.arrayContaining(
@@ -156,9 +157,7 @@ test('customers who buy while an edit is published are all counted in its confir
   const showtime = await desk.sell()
   const draft = await desk.plan({ startsAt: at('09:00') })
   await keptBy(desk, showtime, { startsAt: at('20:00') })
-  const buyers = await Promise.all(
-    Array.from({ length: 6 }, () => server.make.customer({ balance: 100 })),
-  )
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => server.make.customer({ balance: 100 })))
   const soldSeats = [{ id: showtime.id, seats: 0 }]
   const [publishing, ...outcomes] = await Promise.all([
     publish(desk, { soldSeats }),
@@ -191,9 +190,7 @@ test('an edit of a showtime that was changed, cancelled or begun since says so, 
     expect(refusalOf(refused)).toEqual([409, code])
     expect(refused.json<{ message: string }>().message).toMatch(/^“Lionheart”, Screen 1, /)
     const match = { 'if-match': `"${version}"` }
-    expect((await desk.manager.call('DELETE', `showtimes/${id}/edit`, {}, match)).statusCode).toBe(
-      200,
-    )
+    expect((await desk.manager.call('DELETE', `showtimes/${id}/edit`, {}, match)).statusCode).toBe(200)
   }
   expect((await publish(desk)).json()).toEqual({ published: 1, changed: 0 })
 })

@@ -20,9 +20,7 @@ const manager = TestStaff.use(server, 'manager')
 
 beforeAll(async () => {
   await sql`create function pause() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock_shared(${sql.lit(PAUSE)}); return new; end $$`.execute(
-    server.db,
-  )
+    begin perform pg_advisory_xact_lock_shared(${sql.lit(PAUSE)}); return new; end $$`.execute(server.db)
   await sql`create trigger pause after insert on showtimes
     for each row execute function pause()`.execute(server.db)
 })
@@ -63,13 +61,8 @@ const statusesOf = async (showtimeId: string) => {
 
 test('seats that are sold while the running time changes are sold, and the showtime gets its new end', async () => {
   const showtime = await server.make.showtime({ seats: 20 })
-  const buyers = await Promise.all(
-    Array.from({ length: 6 }, () => server.make.customer({ balance: 100 })),
-  )
-  await Promise.all([
-    setMinutes(showtime.filmId, 150),
-    ...buyers.map((buyer) => buyer.buy(showtime, 1)),
-  ])
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => server.make.customer({ balance: 100 })))
+  await Promise.all([setMinutes(showtime.filmId, 150), ...buyers.map((buyer) => buyer.buy(showtime, 1))])
   expect(await lengthOf(showtime.id)).toBe(150)
   expect(await statusesOf(showtime.id)).toEqual(Array(6).fill('unused'))
 })
@@ -84,7 +77,9 @@ async function planBeside(app: TestServer['app']): Promise<number> {
       url: '/api/v1/staff/showtimes',
       headers: { authorization: desk.manager.authorization },
       payload: {
-        ...{ filmID: desk.filmId, screenID: desk.screens[0], startsAt: at('18:00') },
+        filmID: desk.filmId,
+        screenID: desk.screens[0],
+        startsAt: at('18:00'),
         ticketPrice: 100,
       },
     })
@@ -129,10 +124,7 @@ test('tickets that had expired during the film are usable again with its true le
 
 test('a longer running time reopens no ticket of another film, of a cancelled showtime, or of one that is over anyway', async () => {
   const longer = await sellTickets(server)
-  const [other, over] = [
-    await sellTickets(server),
-    await sellTickets(server, 1, { filmId: longer.showtime.filmId }),
-  ]
+  const [other, over] = [await sellTickets(server), await sellTickets(server, 1, { filmId: longer.showtime.filmId })]
   for (const { showtime } of [longer, other, over]) await letEnd(showtime.id)
   await sql`update showtimes set starts_at = now() - interval '9 hours',
     ends_at = now() - interval '7 hours' where id = ${over.showtime.id}`.execute(server.db)
@@ -141,9 +133,7 @@ test('a longer running time reopens no ticket of another film, of a cancelled sh
   await manager.act(`showtimes/${refunded.showtime.id}/cancel`)
 
   await setMinutes(longer.showtime.filmId, 180)
-  const statuses = await Promise.all(
-    [longer, other, over, refunded].map(({ showtime }) => statusesOf(showtime.id)),
-  )
+  const statuses = await Promise.all([longer, other, over, refunded].map(({ showtime }) => statusesOf(showtime.id)))
   expect(statuses).toEqual([['unused'], ['expired'], ['expired'], ['void']])
 })
 

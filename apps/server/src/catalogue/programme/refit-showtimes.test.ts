@@ -9,8 +9,15 @@ const server = useTestServer()
 const manager = TestStaff.use(server, 'manager')
 
 const FIELDS = {
-  ...{ title: 'Long', language: 'Yoruba', distributor: 'FilmOne', synopsis: 'A long film.' },
-  ...{ year: 2026, minutes: 120, rating: '12A', certificateNumber: '', advisory: '' },
+  title: 'Long',
+  language: 'Yoruba',
+  distributor: 'FilmOne',
+  synopsis: 'A long film.',
+  year: 2026,
+  minutes: 120,
+  rating: '12A',
+  certificateNumber: '',
+  advisory: '',
   status: 'now-playing',
 }
 const MINUTE = 60_000
@@ -51,11 +58,7 @@ test('a film that runs longer than was said keeps its showtime open, and a short
   const film = await aFilm()
   const running = await server.make.showtime({ filmId: film.id, startsInHours: -1 })
   const saidOver = await server.make.showtime({ filmId: film.id, startsInHours: -2.2 })
-  await server.db
-    .updateTable('showtimes')
-    .set({ closed_at: new Date() })
-    .where('id', '=', saidOver.id)
-    .execute()
+  await server.db.updateTable('showtimes').set({ closed_at: new Date() }).where('id', '=', saidOver.id).execute()
   const longer = await setMinutes(film, 150)
   expect(longer.statusCode, longer.body).toBe(200)
   expect(await lengthOf(running.id)).toBe(150)
@@ -98,11 +101,7 @@ test('a running time that runs into many showtimes names three of them, and coun
   for (let screens = 0; screens < 5; screens += 1) {
     const first = await server.make.showtime({ filmId: film.id })
     const next = await server.make.showtime({ cinemaId: first.cinemaId, startsInHours: 7.2 })
-    await server.db
-      .updateTable('showtimes')
-      .set({ screen_id: first.screenId })
-      .where('id', '=', next.id)
-      .execute()
+    await server.db.updateTable('showtimes').set({ screen_id: first.screenId }).where('id', '=', next.id).execute()
   }
   const { message } = (await setMinutes(film, 150)).json<{ message: string }>()
   expect(message.match(/would run/g)).toHaveLength(3)

@@ -5,11 +5,7 @@ import { scheduleEnds } from './schedule-showtime.ts'
 import { listCinemasToRefit, lockShowtimesToRefit } from './running-time-sql.ts'
 
 /** Takes the locks of `refitShowtimes` that come before the lock of the film. */
-export async function holdProgrammesToRefit(
-  tx: Transaction,
-  filmId: string,
-  minutes: number,
-): Promise<void> {
+export async function holdProgrammesToRefit(tx: Transaction, filmId: string, minutes: number): Promise<void> {
   const cinemaIds = await listCinemasToRefit(tx, filmId, minutes)
   if (cinemaIds.length > 0) await lockProgrammes(tx, cinemaIds)
 }
@@ -18,11 +14,7 @@ export async function holdProgrammesToRefit(
  * Gives the showtimes of a film their ends by its new running time. Throws AppError `showtimes-overlap` if some
  * would run into the next showtime of their screen. Tickets that expired before the new end are usable again.
  */
-export async function refitShowtimes(
-  tx: Transaction,
-  filmId: string,
-  minutes: number,
-): Promise<void> {
+export async function refitShowtimes(tx: Transaction, filmId: string, minutes: number): Promise<void> {
   const rows = await lockShowtimesToRefit(tx, filmId, minutes)
   if (rows.length === 0) return
   await scheduleEnds(tx, rows)

@@ -11,9 +11,7 @@ import { findPlan, mayBeSold } from './sold-sql.ts'
 
 /** Returns true if a change gives a showtime another time or another screen. */
 export function isMoved(before: PlannedRow, values: ShowtimeValues): boolean {
-  return (
-    before.startsAt.getTime() !== values.startsAt.getTime() || before.screenID !== values.screenId
-  )
+  return before.startsAt.getTime() !== values.startsAt.getTime() || before.screenID !== values.screenId
 }
 
 /** Throws AppError for a showtime that has begun or was cancelled. */
@@ -54,7 +52,6 @@ async function requireSeats(tx: Transaction, showtimeId: string, screenId: strin
   const given = await listOffSaleSeats(tx, showtimeId)
   const taken = await listTakenSeats(tx, showtimeId)
   const spare = new Set(await listSpareCounterSeats(tx, showtimeId))
-  const isThere = ({ seat }: { seat: string }) =>
-    spare.has(seat) || (given.has(seat) ? offSale : online).has(seat)
+  const isThere = ({ seat }: { seat: string }) => spare.has(seat) || (given.has(seat) ? offSale : online).has(seat)
   if (!taken.every(isThere)) throw new AppError('seats-missing')
 }

@@ -5,12 +5,7 @@ import * as rules from '@velvet/contract/catalogue/programme-rules.calls'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
-import {
-  cancelShowtime,
-  cancelShowtimes,
-  deleteShowtime,
-  previewCancellation,
-} from './cancel-showtime.ts'
+import { cancelShowtime, cancelShowtimes, deleteShowtime, previewCancellation } from './cancel-showtime.ts'
 import { changeShowtime } from './change-showtime.ts'
 import { copyShowtimes, repeatShowtime } from './copy-showtimes.ts'
 import { dropEdit, keepEdit } from './keep-edit.ts'

@@ -10,11 +10,7 @@ const endBy = (minutes: number) => sql<Date>`(case
   else greatest(ends_at, starts_at + make_interval(mins => ${minutes})) end)`
 
 /** Returns the cinemas whose showtimes `lockShowtimesToRefit` would return, without locking anything. */
-export async function listCinemasToRefit(
-  tx: Transaction,
-  filmId: string,
-  minutes: number,
-): Promise<string[]> {
+export async function listCinemasToRefit(tx: Transaction, filmId: string, minutes: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('showtimes')
     .select('cinema_id as cinemaId')

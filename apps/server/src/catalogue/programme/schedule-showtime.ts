@@ -1,18 +1,9 @@
 import { AppError } from '@velvet/contract/shared/errors'
-import {
-  overlapEachOtherText,
-  overlapText,
-  runsIntoText,
-  showtimeName,
-} from '@velvet/contract/catalogue/overlap'
+import { overlapEachOtherText, overlapText, runsIntoText, showtimeName } from '@velvet/contract/catalogue/overlap'
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/failures.ts'
-import {
-  releaseSavepoint,
-  rollBackToSavepoint,
-  setSavepoint,
-} from '../../platform/database/savepoint-sql.ts'
+import { releaseSavepoint, rollBackToSavepoint, setSavepoint } from '../../platform/database/savepoint-sql.ts'
 import {
   allowOverlaps,
   findNeighbour,
@@ -63,10 +54,7 @@ async function writeChange(tx: Transaction, { id, values }: Scheduled): Promise<
  * Changes several showtimes, which may swap slots. Throws the same as `scheduleChange`, with the name of
  * the showtime.
  */
-export function scheduleChanges(
-  tx: Transaction,
-  scheduled: readonly ScheduledTogether[],
-): Promise<void> {
+export function scheduleChanges(tx: Transaction, scheduled: readonly ScheduledTogether[]): Promise<void> {
   const write = async () => {
     await allowOverlaps(tx)
     for (const one of scheduled) await writeChange(tx, one)
@@ -103,10 +91,7 @@ function overlap(one: ShowtimeValues, other: ShowtimeValues): boolean {
   return one.screenId === other.screenId && isInWay
 }
 
-const clearAtOf = ({
-  endsAt,
-  cleaningMinutes,
-}: Pick<ShowtimeValues, 'endsAt' | 'cleaningMinutes'>) =>
+const clearAtOf = ({ endsAt, cleaningMinutes }: Pick<ShowtimeValues, 'endsAt' | 'cleaningMinutes'>) =>
   new Date(endsAt.getTime() + cleaningMinutes * MINUTE_MS)
 
 /**
@@ -128,11 +113,7 @@ export async function scheduleEnds(tx: Transaction, ends: readonly NewEnd[]): Pr
  * Calls `write`, which schedules a showtime. If the database refuses it because its screen is taken at
  * that time, throws a refusal that names the other showtime.
  */
-function unlessTaken(
-  tx: Transaction,
-  { id, values }: Scheduled,
-  write: () => Promise<void>,
-): Promise<void> {
+function unlessTaken(tx: Transaction, { id, values }: Scheduled, write: () => Promise<void>): Promise<void> {
   return unlessRefused(tx, write, async () => {
     return (await overlapOf(tx, values, [id])) ?? new AppError('showtimes-overlap')
   })

@@ -38,11 +38,7 @@ const columnsOf = (values: ShowtimeValues) => ({
 })
 
 /** Inserts a draft. Throws if it would overlap another showtime of its screen. */
-export async function insertDraft(
-  tx: Transaction,
-  id: string,
-  values: ShowtimeValues,
-): Promise<void> {
+export async function insertDraft(tx: Transaction, id: string, values: ShowtimeValues): Promise<void> {
   await tx
     .insertInto('showtimes')
     .values({ id, ...columnsOf(values) })
@@ -53,11 +49,7 @@ export async function insertDraft(
  * Updates a showtime. Throws if it would overlap another one of its screen.
  * Fires prove_changed, prove_price, showtimes_date_tickets and move_counter_seats (docs/data-model.md).
  */
-export async function updatePlanned(
-  tx: Transaction,
-  id: string,
-  values: ShowtimeValues,
-): Promise<void> {
+export async function updatePlanned(tx: Transaction, id: string, values: ShowtimeValues): Promise<void> {
   await tx
     .updateTable('showtimes')
     .set({ ...columnsOf(values), version: sql<number>`version + 1` })

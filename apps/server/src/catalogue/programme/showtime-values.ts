@@ -20,11 +20,7 @@ type Screen = NonNullable<Awaited<ReturnType<typeof findScreenToPlan>>>
  * the change, which stays in its cinema: a screen of another one counts as unknown. The caller holds
  * the programme of the cinema.
  */
-export async function valuesFor(
-  tx: Transaction,
-  fields: Fields,
-  before?: PlannedRow,
-): Promise<ShowtimeValues> {
+export async function valuesFor(tx: Transaction, fields: Fields, before?: PlannedRow): Promise<ShowtimeValues> {
   const film = await holdFilmToPlan(tx, fields.filmID)
   if (!film) throw new AppError('movie-not-found')
   if (film.status === 'archived') throw new AppError('film-archived')
@@ -59,10 +55,7 @@ type OwnPrices = Partial<Pick<Fields, 'ticketPrice' | 'prices'>>
  * Returns the prices that somebody enters for this showtime alone, and those of before that stay
  * because nothing else is entered; undefined if all prices come from the price card.
  */
-function ownPricesOf(
-  { ticketPrice, prices }: Fields,
-  before: PlannedRow | undefined,
-): OwnPrices | undefined {
+function ownPricesOf({ ticketPrice, prices }: Fields, before: PlannedRow | undefined): OwnPrices | undefined {
   if (ticketPrice === null) return undefined
   const isOwn = before?.priceSource === 'own'
   if (ticketPrice === undefined && prices === undefined && !isOwn) return undefined

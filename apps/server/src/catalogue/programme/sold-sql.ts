@@ -25,10 +25,7 @@ interface MovedPurchase {
  * told about tickets of them: the holder, or the payer of a holder without an account. The statement locks
  * the tickets in the order in which scans lock them, so that a move and a scan cannot deadlock.
  */
-export async function markTicketsMoved(
-  tx: Transaction,
-  showtimeId: string,
-): Promise<MovedPurchase[]> {
+export async function markTicketsMoved(tx: Transaction, showtimeId: string): Promise<MovedPurchase[]> {
   const { rows } = await sql<MovedPurchase>`
     with held as (
       select id from tickets where showtime_id = ${showtimeId} and status = 'unused'

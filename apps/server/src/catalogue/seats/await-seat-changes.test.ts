@@ -26,11 +26,7 @@ const wait = (customer: TestCustomer, showtime: MadeShowtime, version: string) =
   customer.call('GET', `${pathOf(showtime)}/changes?version=${version}`)
 
 /** Waits while `change` happens, and returns the answer and how long it took after the change. */
-async function toldOf(
-  customer: TestCustomer,
-  showtime: MadeShowtime,
-  change: () => Promise<unknown>,
-) {
+async function toldOf(customer: TestCustomer, showtime: MadeShowtime, change: () => Promise<unknown>) {
   const waiting = wait(customer, showtime, await versionOf(customer, showtime))
   await change()
   const changedAt = performance.now()
@@ -76,10 +72,7 @@ test('a phone at one server is told of a purchase at another one', async () => {
 })
 
 test('an older or unknown version and a showtime that is not on sale are told at once', async () => {
-  const [showtime, cancelled] = [
-    await server.make.showtime(),
-    await server.make.showtime({ cancelled: true }),
-  ]
+  const [showtime, cancelled] = [await server.make.showtime(), await server.make.showtime({ cancelled: true })]
   const customer = await buyer()
   const older = await versionOf(customer, showtime)
   await customer.buy(showtime, 1)
@@ -110,9 +103,7 @@ test('a wait ends after its time where nothing changes, and asks once for all wh
     return selectChangedSeats(server.db, seats)
   }, 100)
   const one = { showtimeId: showtime.id, change: version.split('.').at(-1) ?? '' }
-  const waits = Array.from({ length: 100 }, () =>
-    watched.wait({ sessionId: randomUUID(), watched: [one], ms: 1_200 }),
-  )
+  const waits = Array.from({ length: 100 }, () => watched.wait({ sessionId: randomUUID(), watched: [one], ms: 1_200 }))
   const more = watched.wait({ sessionId: randomUUID(), watched: [one], ms: 1_200 })
   await expect(more).rejects.toMatchObject({ code: 'busy' })
   expect((await Promise.all(waits)).flat()).toEqual([])

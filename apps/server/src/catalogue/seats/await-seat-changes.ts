@@ -5,9 +5,7 @@ import type { WatchedShowtimes } from '../../kernel/showtimes/watched-showtimes.
 import { changeOfVersion } from './seat-plan.ts'
 
 /** Returns the use case by which phones with an open seat plan wait until other seats are free or taken. */
-export function awaitSeatChanges(
-  watched: WatchedShowtimes,
-): UseCase<typeof contract.awaitSeatChanges> {
+export function awaitSeatChanges(watched: WatchedShowtimes): UseCase<typeof contract.awaitSeatChanges> {
   return async ({ input: { showtimeId, version }, customer: { sessionId } }) => {
     const change = changeOfVersion(version)
     const wait = { sessionId, watched: [{ showtimeId, change }], ms: SEATS_WAIT_S * 1000 }

@@ -26,10 +26,7 @@ interface CounterHold {
 }
 
 /** Lists the published showtimes among these that have more or fewer seats for the counter than their screen keeps. */
-export async function listWrongCounterHolds(
-  tx: Transaction,
-  showtimeIds: readonly string[],
-): Promise<CounterHold[]> {
+export async function listWrongCounterHolds(tx: Transaction, showtimeIds: readonly string[]): Promise<CounterHold[]> {
   const { rows } = await sql<CounterHold>`/* list-wrong-counter-holds */
     select showtimes.id as "showtimeId", plan, wanted, held
     from showtimes
@@ -49,11 +46,7 @@ export async function listWrongCounterHolds(
  * Keeps free seats for the counter. The caller has locked the showtime.
  * Fires refuse_sold_seats (docs/data-model.md).
  */
-export async function insertCounterHolds(
-  tx: Transaction,
-  showtimeId: string,
-  seats: readonly string[],
-): Promise<void> {
+export async function insertCounterHolds(tx: Transaction, showtimeId: string, seats: readonly string[]): Promise<void> {
   await sql`
     with held as (
       insert into held_seats (showtime_id, seat, expires_at)
@@ -69,9 +62,7 @@ export async function insertCounterHolds(
 export async function listSpareCounterSeats(db: Database, showtimeId: string): Promise<string[]> {
   const { rows } = await sql<{ seat: string }>`
     select seat from held_seats
-    where showtime_id = ${showtimeId} and ${isForCounter} and ${belongsToNoTill} order by seat`.execute(
-    db,
-  )
+    where showtime_id = ${showtimeId} and ${isForCounter} and ${belongsToNoTill} order by seat`.execute(db)
   return rows.map(({ seat }) => seat)
 }
 

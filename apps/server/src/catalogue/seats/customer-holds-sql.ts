@@ -10,9 +10,7 @@ export const isStillHeld = sql<boolean>`(expires_at is null or expires_at > now(
 /** Returns the seats that customers hold of a showtime, which the caller has locked. */
 export async function countHeldByCustomers(tx: Transaction, showtimeId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from held_seats where showtime_id = ${showtimeId} and tx_ref is not null`.execute(
-    tx,
-  )
+    select count(*) from held_seats where showtime_id = ${showtimeId} and tx_ref is not null`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -84,8 +82,7 @@ export function deleteHoldOf(tx: Transaction, txRef: string): Promise<string[]> 
  * Ends the hold of a payment at a till, and returns those of its seats whose time was not over. The
  * caller has locked the showtime.
  */
-export const deleteTillHold = (tx: Transaction, paymentId: string) =>
-  deleteHold(tx, TILL, { payment: paymentId })
+export const deleteTillHold = (tx: Transaction, paymentId: string) => deleteHold(tx, TILL, { payment: paymentId })
 
 /** Lists the seats that are held for a payment at a till. */
 export async function listSeatsOfTillPayment(db: Database, paymentId: string): Promise<string[]> {

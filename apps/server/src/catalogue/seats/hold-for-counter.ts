@@ -14,14 +14,8 @@ import {
  * Gives published showtimes as many seats for the counter as their screens keep, as far as seats are free. The
  * caller has locked the showtimes, so the app cannot sell these seats meanwhile.
  */
-export async function holdForCounter(
-  tx: Transaction,
-  showtimeIds: readonly string[],
-): Promise<void> {
-  for (const { showtimeId, plan, wanted: requested, held } of await listWrongCounterHolds(
-    tx,
-    showtimeIds,
-  )) {
+export async function holdForCounter(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {
+  for (const { showtimeId, plan, wanted: requested, held } of await listWrongCounterHolds(tx, showtimeIds)) {
     if (requested < held) {
       const spare = furthest(plan, await listSpareCounterSeats(tx, showtimeId))
       await deleteSpareCounterHolds(tx, [showtimeId], spare.slice(0, held - requested))
@@ -36,9 +30,7 @@ export async function holdForCounter(
 /** Returns seats with those first that are furthest from the best place. */
 function furthest(plan: SeatPlan, seats: readonly string[]): string[] {
   const { standard, wheelchair } = seatsForSale(plan)
-  const distances = new Map(
-    [...standard, ...wheelchair].flat().map(({ name, distance }) => [name, distance]),
-  )
+  const distances = new Map([...standard, ...wheelchair].flat().map(({ name, distance }) => [name, distance]))
   const distanceOf = (seat: string) => distances.get(seat) ?? Infinity
   return [...seats].sort((one, other) => distanceOf(other) - distanceOf(one))
 }

@@ -24,7 +24,8 @@ test('the plan comes with the seats that are sold or held, and with nothing abou
   await (await buyer()).buy(showtime, 2)
   const manager = await TestStaff.make(server, 'manager')
   await manager.call('POST', `showtimes/${showtime.id}/seats/hold`, {
-    ...{ seats: ['B1'], reason: 'For the guests of the director' },
+    seats: ['B1'],
+    reason: 'For the guests of the director',
   })
   const { version, ...answer } = await seatPlanOf(showtime)
   expect(answer).toEqual({ plan: PLAN, taken: ['A1', 'A2', 'B1'] })
@@ -46,8 +47,7 @@ test('a phone that has the present answer gets 304 instead of the plan', async (
   const showtime = await server.make.showtime({ plan: PLAN })
   const customer = await buyer()
   const { etag } = (await customer.call('GET', pathOf(showtime))).headers
-  const read = () =>
-    customer.call('GET', pathOf(showtime), undefined, { 'if-none-match': String(etag) })
+  const read = () => customer.call('GET', pathOf(showtime), undefined, { 'if-none-match': String(etag) })
   expect((await read()).statusCode).toBe(304)
   await customer.buy(showtime, 1)
   expect((await read()).statusCode).toBe(200)

@@ -17,8 +17,7 @@ export async function getSeatPlan({ db, input }: OpenCall<typeof contract.getSea
 /** Returns the part of a version that changes with the taken seats, as `selectChangedSeats` compares it. */
 export const changeOfVersion = (version: string): string => version.split('.').at(-1) ?? ''
 
-const hashOfTaken = (taken: readonly string[]) =>
-  createHash('sha256').update(taken.join()).digest('hex')
+const hashOfTaken = (taken: readonly string[]) => createHash('sha256').update(taken.join()).digest('hex')
 
 /** An answer is shared only by those who ask at the same moment, because seats are sold all the time. */
 export const keepNoLonger = () => 0

@@ -37,8 +37,7 @@ async function statesOf({ id }: { id: string }): Promise<Record<string, string>>
 
 const buyer = () => server.make.customer({ balance: 10_000 })
 
-const seatsOf = ({ tickets }: { tickets: { SeatNumber: string }[] }) =>
-  tickets.map(({ SeatNumber }) => SeatNumber)
+const seatsOf = ({ tickets }: { tickets: { SeatNumber: string }[] }) => tickets.map(({ SeatNumber }) => SeatNumber)
 
 test('the seats of a showtime show which are sold, which are inside, which are held and which are free', async () => {
   const { showtime, tickets, codes } = await sellTickets(server, 2, { seats: 5 })
@@ -46,15 +45,17 @@ test('the seats of a showtime show which are sold, which are inside, which are h
   const held = await hold(showtime, 'A4')
   expect(held.statusCode, held.body).toBe(200)
   expect(await statesOf(showtime)).toEqual({
-    ...{ A1: 'used', A2: 'sold', A3: 'free', A4: 'held', A5: 'free' },
+    A1: 'used',
+    A2: 'sold',
+    A3: 'free',
+    A4: 'held',
+    A5: 'free',
   })
   const { plan, seats } = held.json<SeatsOfShow>()
   expect(plan).toEqual([rowFromMiddle('A', 5)])
   expect(seats[1]).toEqual({ seat: 'A2', state: 'sold', ticketID: tickets[1]?.TicketID })
   expect(seats[3]).toEqual({ seat: 'A4', state: 'held', reason: REASON })
-  const action = (await actionsAbout(server.db, showtime.id)).find(
-    ({ action }) => action === 'hold-seats',
-  )
+  const action = (await actionsAbout(server.db, showtime.id)).find(({ action }) => action === 'hold-seats')
   expect(action?.detail).toMatchObject({ after: { seats: ['A4'] }, note: REASON })
 })
 
@@ -97,11 +98,10 @@ test('seats are held only before the start, and by managers of the cinema', asyn
   const path = `showtimes/${showtime.id}/seats`
   const input = { seats: ['A1'], reason: REASON }
   expect(refusalOf(await elsewhere.call('GET', path))).toEqual([404, 'showtime-not-found'])
-  expect(refusalOf(await elsewhere.call('POST', `${path}/hold`, input))).toEqual([
-    ...[404, 'showtime-not-found'],
-  ])
+  expect(refusalOf(await elsewhere.call('POST', `${path}/hold`, input))).toEqual([404, 'showtime-not-found'])
   expect(refusalOf(await elsewhere.call('POST', `${path}/release`, { seats: ['A1'] }))).toEqual([
-    ...[404, 'showtime-not-found'],
+    404,
+    'showtime-not-found',
   ])
   const finance = await TestStaff.make(server, 'finance')
   expect(refusalOf(await finance.call('POST', `${path}/hold`, input))).toEqual([403, 'not-allowed'])
@@ -115,9 +115,7 @@ test('seats are held only before the start, and by managers of the cinema', asyn
 test('a new seat plan must keep held seats, and the showtime sells the seats of the plan without them', async () => {
   const showtime = await server.make.showtime({ seats: 4 })
   await hold(showtime, 'A4')
-  const { screen } = await manager.read<{ screen: { version: number; name: string } }>(
-    `screens/${showtime.screenId}`,
-  )
+  const { screen } = await manager.read<{ screen: { version: number; name: string } }>(`screens/${showtime.screenId}`)
   const replan = (seats: number) =>
     manager.call(
       'PUT',
@@ -149,9 +147,7 @@ test('a showtime keeps its held seats when it moves to another screen, which mus
 /** Holds A1 while somebody buys a seat, and returns the seat that was bought. */
 async function buyWhileHolding(on: TestServer, make: Makers, app: TestServer['app']) {
   await sql`create function pause() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock_shared(${sql.lit(PAUSE)}); return new; end $$`.execute(
-    on.db,
-  )
+    begin perform pg_advisory_xact_lock_shared(${sql.lit(PAUSE)}); return new; end $$`.execute(on.db)
   await sql`create trigger pause before insert on held_seats
     for each row execute function pause()`.execute(on.db)
   const showtime = await make.showtime({ seats: 5 })

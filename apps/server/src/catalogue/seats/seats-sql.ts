@@ -34,10 +34,7 @@ interface ShowWithPlan {
   plan: SeatPlan
 }
 
-export async function findShowWithPlan(
-  db: Database,
-  id: string,
-): Promise<ShowWithPlan | undefined> {
+export async function findShowWithPlan(db: Database, id: string): Promise<ShowWithPlan | undefined> {
   const { rows } = await sql<ShowWithPlan>`
     select showtimes.id, films.title, showtimes.cinema_id as "cinemaID", cinemas.name as cinema,
       screens.name as screen, starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone",
@@ -66,10 +63,7 @@ export interface ShowClose {
 }
 
 /** Returns when the books of a showtime were closed, and by whom. */
-export async function findShowClose(
-  db: Database,
-  showtimeId: string,
-): Promise<ShowClose | undefined> {
+export async function findShowClose(db: Database, showtimeId: string): Promise<ShowClose | undefined> {
   const { rows } = await sql<ShowClose>`
     select closed_at as "closedAt", ${namedPersonOrNull('staff')} as "closedBy"
     from showtime_closes left join staff on staff.id = closed_by
@@ -125,9 +119,7 @@ export async function selectChangedSeats(
 /** Returns the seats of a showtime that are not sold online and have a ticket. */
 export async function listOffSaleSeats(db: Database, showtimeId: string): Promise<Set<string>> {
   const { rows } = await sql<{ seat: string }>`
-    select seat from tickets where showtime_id = ${showtimeId} and off_sale and status <> 'void'`.execute(
-    db,
-  )
+    select seat from tickets where showtime_id = ${showtimeId} and off_sale and status <> 'void'`.execute(db)
   return new Set(rows.map(({ seat }) => seat))
 }
 

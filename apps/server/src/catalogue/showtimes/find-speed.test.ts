@@ -39,9 +39,7 @@ beforeAll(async () => {
       from areas_made, generate_series(1, 4) n returning id
     )
     insert into screens (id, cinema_id, name, plan, total_seats)
-    select gen_random_uuid(), id, 'Screen', ${PLAN}::jsonb, 100 from cinemas_made`.execute(
-    server.db,
-  )
+    select gen_random_uuid(), id, 'Screen', ${PLAN}::jsonb, 100 from cinemas_made`.execute(server.db)
   for (let part = 0; part < 10; part += 1) await insertShowtimes(part * 50)
   await sql`vacuum analyze`.execute(server.db)
 }, 300_000)
@@ -68,8 +66,7 @@ async function median(work: () => PromiseLike<unknown>): Promise<number> {
   return times.sort((one, other) => one - other)[Math.floor(TRIES / 2)] ?? 0
 }
 
-const reading = () =>
-  sql`select count(*) from films where strpos(' ' || found_by, ' nothing') > 0`.execute(server.db)
+const reading = () => sql`select count(*) from films where strpos(' ' || found_by, ' nothing') > 0`.execute(server.db)
 
 const day = localDateOf(new Date(Date.now() + 2 * 86_400_000))
 
@@ -90,10 +87,7 @@ test.each([
   ],
 ])('a search by %s takes as long as a few readings of all words at most', async (_, query) => {
   const ask = async () => {
-    const answer = await customer.call(
-      'GET',
-      `/api/v1/find?${new URLSearchParams(query).toString()}`,
-    )
+    const answer = await customer.call('GET', `/api/v1/find?${new URLSearchParams(query).toString()}`)
     expect(answer.statusCode, answer.body).toBe(200)
   }
   const [unit, taken] = [await median(reading), await median(ask)]

@@ -31,9 +31,7 @@ function fits({ areaId, day, cinemaId, before, freeSeats }: Requested) {
       : sql`showtimes.starts_at between ${day}::date - interval '14 hours'
           and ${day}::date + interval '38 hours' and ${local}::date = ${day}::date`,
     before === undefined ? undefined : sql`${local}::time < ${before}::time`,
-    freeSeats === 0
-      ? undefined
-      : sql`showtimes.total_seats - showtimes.assigned_seats >= ${freeSeats}`,
+    freeSeats === 0 ? undefined : sql`showtimes.total_seats - showtimes.assigned_seats >= ${freeSeats}`,
   ].filter((condition) => condition !== undefined)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
@@ -72,9 +70,7 @@ export async function selectFoundFilms(db: Database, search: Search): Promise<Fo
   const conditions = [
     sql`status <> 'archived'`,
     text.length === 0 ? undefined : hasText(text),
-    language === undefined
-      ? undefined
-      : sql`strpos(' ' || find_form(language), ' ' || find_form(${language})) > 0`,
+    language === undefined ? undefined : sql`strpos(' ' || find_form(language), ' ' || find_form(${language})) > 0`,
     requested &&
       sql`films.id in (
         select showtimes.film_id from showtimes join cinemas on cinemas.id = showtimes.cinema_id

@@ -8,8 +8,7 @@ const ALIKE = 0.25
 const MOST_ALIKE = 5
 
 /** True for a film in which a word begins with these letters. */
-export const hasWord = (word: RawBuilder<unknown>) =>
-  sql<boolean>`strpos(' ' || films.found_by, ' ' || ${word}) > 0`
+export const hasWord = (word: RawBuilder<unknown>) => sql<boolean>`strpos(' ' || films.found_by, ' ' || ${word}) > 0`
 
 /** A word of a search. A film fits if it has the word, or one of those that look like it. */
 export interface TypedWord {

@@ -10,8 +10,7 @@ import { useTestServer } from '../../test/start-test-server.ts'
 const server = useTestServer()
 const customer = useCustomer(server)
 
-const urlOf = (query: Record<string, string>) =>
-  `/api/v1/find?${new URLSearchParams(query).toString()}`
+const urlOf = (query: Record<string, string>) => `/api/v1/find?${new URLSearchParams(query).toString()}`
 const ask = (query: Record<string, string>) => customer.call('GET', urlOf(query))
 
 async function find(query: Record<string, string>) {
@@ -20,8 +19,7 @@ async function find(query: Record<string, string>) {
   return answer.json<{ films: FoundFilm[]; next: string | null }>()
 }
 
-const titles = async (query: Record<string, string>) =>
-  (await find(query)).films.map(({ Movie }) => Movie.Title)
+const titles = async (query: Record<string, string>) => (await find(query)).films.map(({ Movie }) => Movie.Title)
 
 async function aFilm(title: string, values: Record<string, string> = {}): Promise<string> {
   const id = await server.make.film({ title })
@@ -50,11 +48,7 @@ test.each([
     director: 'Desmond Ovbiagele',
   }
   const title = 'Living in Bondage: N’Dyare’s Breaking Free'
-  const known = await server.db
-    .selectFrom('films')
-    .select('id')
-    .where('title', '=', title)
-    .executeTakeFirst()
+  const known = await server.db.selectFrom('films').select('id').where('title', '=', title).executeTakeFirst()
   if (!known) await aFilm(title, { ...values, cast_names: 'Anthonieta Kalunta, Maryam Booth' })
   expect(await titles({ q })).toContain(title)
 })
@@ -76,11 +70,7 @@ test.each([
   ['ET', 'E.T.'],
 ])('“%s” finds %s', async (q, title) => {
   await aFilm(title)
-  await server.db
-    .updateTable('films')
-    .set({ year: 2018 })
-    .where('title', '=', 'Lionheart')
-    .execute()
+  await server.db.updateTable('films').set({ year: 2018 }).where('title', '=', 'Lionheart').execute()
   expect(await titles({ q })).toContain(title)
 })
 
@@ -104,9 +94,7 @@ test('films whose titles begin with the words come first', async () => {
   await aFilm('The Komodo of Ekwueme')
   await aFilm('Ekwueme')
   await aFilm('A Third Film', { cast_names: 'Chidi Ekwueme' })
-  expect(await titles({ q: 'ekwueme' })).toEqual([
-    ...['Ekwueme', 'The Komodo of Ekwueme', 'A Third Film'],
-  ])
+  expect(await titles({ q: 'ekwueme' })).toEqual(['Ekwueme', 'The Komodo of Ekwueme', 'A Third Film'])
 })
 
 test('a film comes with its next showtimes in the area, and is also found without any', async () => {
@@ -119,10 +107,7 @@ test('a film comes with its next showtimes in the area, and is also found withou
   await server.make.showtime({ filmId, cinemaId, startsInHours: -1 })
   await server.make.showtime({ filmId })
   const { films } = await find({ q: 'in darazo', LGA: 'Darazo' })
-  const shown = films.map(({ Movie, Showtimes }) => [
-    Movie.Title,
-    Showtimes.map(({ ShowtimeID }) => ShowtimeID),
-  ])
+  const shown = films.map(({ Movie, Showtimes }) => [Movie.Title, Showtimes.map(({ ShowtimeID }) => ShowtimeID)])
   expect(shown).toEqual(
     expect.arrayContaining([
       ['Shown in Darazo', [sooner.id, later.id]],
@@ -167,10 +152,7 @@ test('seats together are beside each other in one row, without the sold and the 
     .execute()
   const together = async (count: string) => titles({ LGA: 'Zaki', together: count })
   expect(await together('6')).toEqual(['Together'])
-  await server.db
-    .insertInto('held_seats')
-    .values({ showtime_id: showtime.id, seat: 'A3', reason: 'guests' })
-    .execute()
+  await server.db.insertInto('held_seats').values({ showtime_id: showtime.id, seat: 'A3', reason: 'guests' }).execute()
   expect(await together('4')).toEqual([])
   expect(await together('3')).toEqual(['Together'])
   expect((await ask({ together: '11' })).statusCode).toBe(400)

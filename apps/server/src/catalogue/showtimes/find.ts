@@ -28,14 +28,13 @@ export async function find({ db, input, customer }: Call<typeof contract.find>) 
   const text = await readText(db, q)
   const requested = await wantedOf(db, input)
   const rows = await selectFoundFilms(db, {
-    ...{ text, language, limit: FOUND_A_PAGE, after: positionOf(input.cursor, Position) },
+    text,
+    language,
+    limit: FOUND_A_PAGE,
+    after: positionOf(input.cursor, Position),
     wanted: isAboutShowtimes(input) ? requested : undefined,
   })
-  const { items, next } = pageOf(rows, FOUND_A_PAGE, (row) => [
-    row.place,
-    row.position,
-    row.MovieID,
-  ])
+  const { items, next } = pageOf(rows, FOUND_A_PAGE, (row) => [row.place, row.position, row.MovieID])
   const ids = items.map(({ MovieID }) => MovieID)
   const all = showsTimes ? await listNextShowtimes(db, ids, requested) : []
   const shown = together === undefined ? all : await withSeatsTogether(db, all, together)

@@ -7,13 +7,7 @@ import { keptRoute } from '../../kernel/calls/kept-route.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { find } from './find.ts'
 import { keepForAMoment, keepUntilOneEnds } from './keep-for-a-moment.ts'
-import {
-  getShowtime,
-  getTicketPrice,
-  listScreenings,
-  listShowingCinemas,
-  listShowtimes,
-} from './showtimes.ts'
+import { getShowtime, getTicketPrice, listScreenings, listShowingCinemas, listShowtimes } from './showtimes.ts'
 
 export function showtimeRoutes(app: FastifyInstance, deps: Deps): void {
   keptRoute(app, deps, showtimes.listShowtimes, listShowtimes, keepUntilOneEnds)

@@ -42,9 +42,7 @@ export function selectShowtimes(db: Database) {
  */
 export async function findMsToNextEnd(db: Database, film: string): Promise<number> {
   const row = await showtimesOfCinemas(db)
-    .select(
-      sql<number>`extract(epoch from ${saleEndsAt} - clock_timestamp())::float8 * 1000`.as('ms'),
-    )
+    .select(sql<number>`extract(epoch from ${saleEndsAt} - clock_timestamp())::float8 * 1000`.as('ms'))
     .where('showtimes.film_id', '=', film)
     .where(isOffered)
     .orderBy('ms')
@@ -142,7 +140,5 @@ export async function areShowtimesForVisitors(db: Database): Promise<boolean> {
 
 /** Returns true for a film that customers can see. */
 export function isFilmShown(db: Database, filmId: string): Promise<boolean> {
-  return returnsRow(
-    db.selectFrom('films').select('id').where('id', '=', filmId).where('status', '<>', 'archived'),
-  )
+  return returnsRow(db.selectFrom('films').select('id').where('id', '=', filmId).where('status', '<>', 'archived'))
 }

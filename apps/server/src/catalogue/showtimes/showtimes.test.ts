@@ -38,11 +38,7 @@ test("the day and the hour are those of the cinema's own clock", async () => {
 
 test('online sale ends when fewer seats are left than the cinema keeps', async () => {
   const showtime = await server.make.showtime({ seats: 6 })
-  await server.db
-    .updateTable('showtimes')
-    .set({ sale_ends_below_seats: 4 })
-    .where('id', '=', showtime.id)
-    .execute()
+  await server.db.updateTable('showtimes').set({ sale_ends_below_seats: 4 }).where('id', '=', showtime.id).execute()
   const buyer = await server.make.customer({ balance: 300 })
   const hasEnded = async () => {
     const answer = await customer.call('GET', `/api/v1/showtime/${showtime.id}`)
@@ -61,17 +57,16 @@ test('the cinemas that show a film are listed, and the price of a ticket there i
   const cinemas = await customer.call('GET', `/api/v1/showingcinemas/${filmId}/Bauchi`)
   expect(cinemas.json()).toMatchObject({ cinemasLists: [{ CinemaID: cinemaId }] })
 
-  const price = (cinema: string) =>
-    customer.call('GET', `/api/v1/ticketprice/${filmId}/${cinema}/${id}`)
+  const price = (cinema: string) => customer.call('GET', `/api/v1/ticketprice/${filmId}/${cinema}/${id}`)
   expect((await price(cinemaId)).json()).toEqual({
-    ...{ ticketPrice: 1200, maxTickets: 10 },
+    ticketPrice: 1200,
+    maxTickets: 10,
     types: [{ typeID: STANDARD_TYPE_ID, name: 'Adult', price: 1200 }],
   })
   expect((await price(elsewhere.cinemaId)).statusCode).toBe(404)
 })
 
-const open = (isOpen: boolean) =>
-  server.db.updateTable('settings').set({ showtimes_for_visitors: isOpen }).execute()
+const open = (isOpen: boolean) => server.db.updateTable('settings').set({ showtimes_for_visitors: isOpen }).execute()
 
 test('a visitor gets the showtimes of all areas only while the operator shows them to visitors', async () => {
   const { id, filmId } = await server.make.showtime({ price: 1200 })
@@ -105,10 +100,7 @@ test('a visitor without an account sees no showtimes that can be chosen', async 
   ]
   for (const url of urls) {
     const response = await server.app.inject({ url })
-    expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
-      401,
-      'sign-in-required',
-    ])
+    expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([401, 'sign-in-required'])
   }
 })
 

@@ -1,8 +1,4 @@
-import {
-  BROUGHT_ANSWERS_ID,
-  type BroughtAnswers,
-  type PaintedPage,
-} from '@velvet/contract/shared/app/first-paint'
+import { BROUGHT_ANSWERS_ID, type BroughtAnswers, type PaintedPage } from '@velvet/contract/shared/app/first-paint'
 import type { FirstFiles } from './first-files.ts'
 
 /** The parts of a page. `page` already contains the operator's settings and the head. */

@@ -28,10 +28,7 @@ export type FilesOf = (screen: string) => Promise<FirstFiles>
  * Returns a function that finds the files of a screen in this language, or undefined if the app has
  * not been built.
  */
-export async function readFirstFiles(
-  folder: string,
-  language: Language,
-): Promise<FilesOf | undefined> {
+export async function readFirstFiles(folder: string, language: Language): Promise<FilesOf | undefined> {
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const manifest = JSON.parse(text) as Manifest
@@ -55,10 +52,7 @@ export async function readFirstFiles(
 }
 
 /** Returns the files with the words of all screens but the first, and the code that learns them. */
-const restOf = (language: Language) => [
-  'src/words/rest-words.ts',
-  `src/words/${language}-rest.json`,
-]
+const restOf = (language: Language) => ['src/words/rest-words.ts', `src/words/${language}-rest.json`]
 
 /**
  * Returns these chunks and all chunks that they import. An imported chunk comes before the chunk

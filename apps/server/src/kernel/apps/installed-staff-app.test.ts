@@ -8,8 +8,7 @@ import { buildServer } from '../calls/build-server.ts'
 import { installedStaffApp } from './installed-staff-app.ts'
 import type { InstalledStaffApp } from './web-manifest.ts'
 
-const PAGE =
-  '<html lang="%LANGUAGE%"><title>%GATE%</title><noscript>%NO_JAVASCRIPT%</noscript></html>'
+const PAGE = '<html lang="%LANGUAGE%"><title>%GATE%</title><noscript>%NO_JAVASCRIPT%</noscript></html>'
 const WORKER = "keep([{url:'/gate/',revision:'%PAGE_REVISION%'}])"
 const FRENCH = { cookie: 'gate-language=fr', 'accept-language': 'en-NG' }
 
@@ -48,7 +47,10 @@ test('the gate is installed with its name and description in the language of its
   const french = await open('gate', 'manifest.webmanifest', FRENCH)
   expect(french.headers.vary).toContain('Cookie, Accept-Language')
   expect(french.json()).toMatchObject({
-    ...{ id: '/gate/', lang: 'fr', name: 'Contrôle Velvet', short_name: 'Contrôle Velvet' },
+    id: '/gate/',
+    lang: 'fr',
+    name: 'Contrôle Velvet',
+    short_name: 'Contrôle Velvet',
     description: 'Fait entrer les gens à la porte, avec ou sans réseau.',
   })
   const english = await open('gate', 'manifest.webmanifest')

@@ -54,10 +54,7 @@ async function readTimesOfChange(files: readonly string[]): Promise<string> {
   return (await Promise.all(times)).join(' ')
 }
 
-function withBrand(
-  config: Config,
-  { name, supportEmail, supportPhone, languages }: Brand,
-): PageConfig {
+function withBrand(config: Config, { name, supportEmail, supportPhone, languages }: Brand): PageConfig {
   return {
     ...config,
     language: 'en',

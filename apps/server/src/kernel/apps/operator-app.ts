@@ -34,9 +34,7 @@ export async function operatorApp(
   { besides = [], built = builtOperatorApp(name) }: OperatorAppOptions = {},
 ): Promise<void> {
   const { config } = deps
-  const pagesOf = keptForBuild(deps, [join(built, PAGE_FILE)], (branded) =>
-    readPages(built, branded),
-  )
+  const pagesOf = keptForBuild(deps, [join(built, PAGE_FILE)], (branded) => readPages(built, branded))
   const prefix = `/${name}/`
   await serveBuiltFiles(app, { folder: built, prefix, besides })
   const open = { schema: { hide: true } } as const
@@ -58,10 +56,7 @@ export async function operatorApp(
 }
 
 /** Returns the page of an app in each language that people can choose, or undefined until the app is built. */
-async function readPages(
-  built: string,
-  config: PageConfig,
-): Promise<Map<Language, string> | undefined> {
+async function readPages(built: string, config: PageConfig): Promise<Map<Language, string> | undefined> {
   const pages = new Map<Language, string>()
   for (const language of config.languages) {
     const page = await readPage(built, { ...config, language })

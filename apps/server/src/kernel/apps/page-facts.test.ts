@@ -29,9 +29,18 @@ const FILM: Movie = {
   OriginalRelease: '2021-11-04',
 }
 const WIKKI = {
-  ...{ cinemaId: '7', cinema: 'Wikki', address: 'A Road', latitude: 10.3, longitude: 9.8 },
-  ...{ startsAt: '2026-12-01T18:30:00+01:00', endsAt: '2026-12-01T20:16:00+01:00' },
-  ...{ format: '3D', price: 150, totalSeats: 100, assignedSeats: 0, saleEnded: false },
+  cinemaId: '7',
+  cinema: 'Wikki',
+  address: 'A Road',
+  latitude: 10.3,
+  longitude: 9.8,
+  startsAt: '2026-12-01T18:30:00+01:00',
+  endsAt: '2026-12-01T20:16:00+01:00',
+  format: '3D',
+  price: 150,
+  totalSeats: 100,
+  assignedSeats: 0,
+  saleEnded: false,
 }
 /** The forms of texts that schema.org calls by a name of their own. All are ISO 8601, or addresses. */
 const FORMS: Record<string, RegExp> = {
@@ -75,15 +84,12 @@ function isOneOf(kinds: readonly string[], value: unknown, graph: readonly Fact[
   return meant !== undefined && isOneOf(kinds, meant, graph)
 }
 
-const isFact = (value: unknown): value is Fact =>
-  typeof value === 'object' && value !== null && '@type' in value
+const isFact = (value: unknown): value is Fact => typeof value === 'object' && value !== null && '@type' in value
 
 const faultsIn = ({ '@graph': graph }: PageFacts) => graph.flatMap((fact) => faultsOf(fact, graph))
 
 test("pages tell search engines only types, properties and values that schema.org's vocabulary defines", () => {
-  expect(
-    faultsIn(filmFacts(FILM, [WIKKI, { ...WIKKI, cinemaId: '8', format: null }], URL_OF_PAGE)),
-  ).toEqual([])
+  expect(faultsIn(filmFacts(FILM, [WIKKI, { ...WIKKI, cinemaId: '8', format: null }], URL_OF_PAGE))).toEqual([])
   expect(faultsIn(cinemaFacts([{ ...WIKKI, id: '7', name: 'Wikki' }], HOME))).toEqual([])
 })
 
@@ -92,10 +98,7 @@ test.each([
   [{ '@type': 'Movie', startDate: '2026-12-01' }, 'Movie.startDate'],
   [{ '@type': 'Movie', duration: '106' }, 'Movie.duration: 106'],
   [{ '@type': 'ScreeningEvent', startDate: '2026-12-01T18:30' }, 'ScreeningEvent.startDate'],
-  [
-    { '@type': 'ScreeningEvent', workPresented: { '@id': 'nobody' } },
-    'ScreeningEvent.workPresented',
-  ],
+  [{ '@type': 'ScreeningEvent', workPresented: { '@id': 'nobody' } }, 'ScreeningEvent.workPresented'],
   [{ '@type': 'Movie', actor: { '@type': 'Offer' } }, 'Movie.actor'],
 ])('the check of the vocabulary finds the fault of %j', (fact, fault) => {
   expect(faultsOf(fact, [])[0]).toContain(fault)
@@ -108,7 +111,9 @@ test('each showtime has its start with the offset of its cinema, and each cinema
     { '@type': 'Movie', name: 'Amina', actor: [{ name: 'Lucy Ameh' }, { name: 'Ali Nuhu' }] },
     { '@type': 'MovieTheater', '@id': `${HOME}#cinema-7`, name: 'Wikki', address: 'A Road' },
     {
-      ...{ '@type': 'ScreeningEvent', startDate: '2026-12-01T18:30:00+01:00', videoFormat: '3D' },
+      '@type': 'ScreeningEvent',
+      startDate: '2026-12-01T18:30:00+01:00',
+      videoFormat: '3D',
       location: { '@id': `${HOME}#cinema-7` },
       offers: { priceCurrency: 'NGN', price: 102, url: URL_OF_PAGE },
     },
@@ -132,24 +137,16 @@ test('each showtime tells its end, that it takes place, and whether seats are le
 })
 
 test('languages are told by their codes, and by their names where no code is known', () => {
-  const { '@graph': facts } = filmFacts(
-    { ...FILM, Language: 'hausa, Yorùbá and Nok' },
-    [],
-    URL_OF_PAGE,
-  )
+  const { '@graph': facts } = filmFacts({ ...FILM, Language: 'hausa, Yorùbá and Nok' }, [], URL_OF_PAGE)
   expect(facts).toMatchObject([{ inLanguage: ['ha', 'yo', { '@type': 'Language', name: 'Nok' }] }])
 })
 
-test.each([
-  'Ọmọ Ghẹ́ttò',
-  'Ɗan Ƙauye',
-  'قصة حب',
-  'ጥላሁን',
-  '</script><script>alert(1)</script>',
-  '"<!-- & -->\u2028',
-])('the title %s is told as it is, and ends no script', (Title) => {
-  const script = jsonFor(filmFacts({ ...FILM, Title }, [WIKKI], URL_OF_PAGE))
-  expect(script).not.toMatch(/[<>&\u2028]/)
-  const [movie, , event] = (JSON.parse(script) as PageFacts)['@graph']
-  expect([movie?.['name'], event?.['name']]).toEqual([Title, Title])
-})
+test.each(['Ọmọ Ghẹ́ttò', 'Ɗan Ƙauye', 'قصة حب', 'ጥላሁን', '</script><script>alert(1)</script>', '"<!-- & -->\u2028'])(
+  'the title %s is told as it is, and ends no script',
+  (Title) => {
+    const script = jsonFor(filmFacts({ ...FILM, Title }, [WIKKI], URL_OF_PAGE))
+    expect(script).not.toMatch(/[<>&\u2028]/)
+    const [movie, , event] = (JSON.parse(script) as PageFacts)['@graph']
+    expect([movie?.['name'], event?.['name']]).toEqual([Title, Title])
+  },
+)

@@ -51,20 +51,40 @@ const AVAILABILITY = {
 
 /** The codes of languages in which films come, by their names in English. */
 const LANGUAGE_CODES: Readonly<Record<string, string>> = {
-  ...{ afrikaans: 'af', amharic: 'am', arabic: 'ar', edo: 'bin', efik: 'efi', english: 'en' },
-  ...{ french: 'fr', fulfulde: 'ff', ga: 'gaa', hausa: 'ha', hindi: 'hi', ibibio: 'ibb' },
-  ...{
-    igbo: 'ig',
-    kanuri: 'kr',
-    kikuyu: 'ki',
-    kinyarwanda: 'rw',
-    korean: 'ko',
-    lingala: 'ln',
-    pidgin: 'pcm',
-  },
-  ...{ 'nigerian pidgin': 'pcm', portuguese: 'pt', shona: 'sn', somali: 'so', spanish: 'es' },
-  ...{ swahili: 'sw', tiv: 'tiv', twi: 'tw', wolof: 'wo', xhosa: 'xh', yoruba: 'yo', zulu: 'zu' },
-  ...{ bambara: 'bm', tamasheq: 'tmh', urhobo: 'urh' },
+  afrikaans: 'af',
+  amharic: 'am',
+  arabic: 'ar',
+  edo: 'bin',
+  efik: 'efi',
+  english: 'en',
+  french: 'fr',
+  fulfulde: 'ff',
+  ga: 'gaa',
+  hausa: 'ha',
+  hindi: 'hi',
+  ibibio: 'ibb',
+  igbo: 'ig',
+  kanuri: 'kr',
+  kikuyu: 'ki',
+  kinyarwanda: 'rw',
+  korean: 'ko',
+  lingala: 'ln',
+  pidgin: 'pcm',
+  'nigerian pidgin': 'pcm',
+  portuguese: 'pt',
+  shona: 'sn',
+  somali: 'so',
+  spanish: 'es',
+  swahili: 'sw',
+  tiv: 'tiv',
+  twi: 'tw',
+  wolof: 'wo',
+  xhosa: 'xh',
+  yoruba: 'yo',
+  zulu: 'zu',
+  bambara: 'bm',
+  tamasheq: 'tmh',
+  urhobo: 'urh',
 }
 
 /** Search engines read no more of one page. */
@@ -79,9 +99,7 @@ export function cinemaFacts(cinemas: readonly CinemaPlace[], home: string): Page
 export function filmFacts(film: Movie, screenings: readonly Screening[], url: string): PageFacts {
   const home = new URL('/', url).href
   const told = screenings.slice(0, MOST_FACTS)
-  const cinemas = new Map(
-    told.map((one) => [one.cinemaId, { ...one, id: one.cinemaId, name: one.cinema }]),
-  )
+  const cinemas = new Map(told.map((one) => [one.cinemaId, { ...one, id: one.cinemaId, name: one.cinema }]))
   return graphOf([
     movieOf(film, url),
     ...[...cinemas.values()].map((cinema) => theaterOf(cinema, home)),
@@ -155,8 +173,7 @@ function languagesOf(names: string): (string | Fact)[] {
 }
 
 /** Returns a name in small letters without marks, since people write `Yoruba` and `Yorùbá`. */
-const unaccented = (name: string) =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+const unaccented = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
 function personsOf(names: string): Fact[] {
   return names.split(/,\s*/).map((name) => ({ '@type': 'Person', name }))

@@ -49,9 +49,7 @@ export function ownHead({ PRODUCT_NAME, language }: PageConfig): PageHead {
 /** Returns the page with this head in place of its own title and description. */
 export function withHead(page: string, head: PageHead, config: PageConfig): string {
   const tags = tagsOf(head, config)
-  return page
-    .replace(/\s*<meta name="description"[^>]*>/, '')
-    .replace(/<title>[^<]*<\/title>/, () => tags)
+  return page.replace(/\s*<meta name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => tags)
 }
 
 function tagsOf({ title, description, path, image, facts }: PageHead, config: PageConfig): string {

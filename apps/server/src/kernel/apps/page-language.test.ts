@@ -10,11 +10,7 @@ test.each([
   ['a browser that likes French less', 'en', { 'accept-language': 'fr;q=0.5, en-GB;q=0.8' }],
   ['a browser that refuses French', 'en', { 'accept-language': 'fr;q=0' }],
   ['a browser that prefers French to all but German', 'fr', { 'accept-language': 'de,fr;q=0.1' }],
-  [
-    'a browser that prefers Pidgin to all but a draft',
-    'pcm',
-    { 'accept-language': 'ha,pcm;q=0.9' },
-  ],
+  ['a browser that prefers Pidgin to all but a draft', 'pcm', { 'accept-language': 'ha,pcm;q=0.9' }],
   ['a browser whose list of languages is broken', 'en', { 'accept-language': ';;q=x,,*;q=-1' }],
   [
     'somebody who chose French in a browser that prefers English',

@@ -73,9 +73,7 @@ function pagesWith(filesOf: FilesOf, config: PageConfig, { built, page, answers 
   }
 
   return async (page: PaintedPage): Promise<PreparedAnswer> =>
-    answers
-      ? answers.read(`page ${edition} ${page.key}`, () => make(page))
-      : (await make(page)).answer
+    answers ? answers.read(`page ${edition} ${page.key}`, () => make(page)) : (await make(page)).answer
 }
 
 /** Returns a hash that differs for each build of the page, each brand and each language. */

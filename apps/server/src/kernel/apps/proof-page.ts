@@ -12,10 +12,7 @@ import { PAGE_FILE, readPage } from './web-files.ts'
 const BUILT = join(APPS, 'web/dist/proof')
 
 /** Serves the page on which anybody checks notes, books and tickets. */
-export async function proofPage(
-  app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'brand'>,
-): Promise<void> {
+export async function proofPage(app: FastifyInstance, deps: Pick<Deps, 'config' | 'brand'>): Promise<void> {
   await serveBuiltFiles(app, { folder: BUILT, prefix: '/proof/', besides: [] })
   const pageOf = keptForBuild(deps, [join(BUILT, PAGE_FILE)], (branded) => readPage(BUILT, branded))
   const send = async ({ url }: FastifyRequest, reply: FastifyReply) => {

@@ -97,9 +97,7 @@ test('the checkouts can dial USSD codes, show their pages of other hosts, and op
   const [answer, slashed, elsewhere] = await open(['/fund', '/fund/', '/profile'], REAL)
   for (const page of [answer, slashed]) {
     const policy = String(page?.headers['content-security-policy'])
-    expect(sources(policy, 'frame-src')).toEqual(
-      expect.arrayContaining(['tel:', 'https://*.f4b-flutterwave.com']),
-    )
+    expect(sources(policy, 'frame-src')).toEqual(expect.arrayContaining(['tel:', 'https://*.f4b-flutterwave.com']))
     expect(sources(policy, 'connect-src')).toContain('https://api.ravepay.co')
     expect(sources(policy, 'script-src').join()).not.toMatch(/f4b|ravepay/)
     expect(page?.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
@@ -109,8 +107,12 @@ test('the checkouts can dial USSD codes, show their pages of other hosts, and op
 
 test("the page of the checkout sends to our own server and to the providers' hosts alone", () => {
   const real = {
-    ...{ PAYSTACK_SECRET_KEY: 'sk', PAYSTACK_PUBLIC_KEY: 'pk', FLUTTERWAVE_SECRET_KEY: 'sk' },
-    ...{ FLUTTERWAVE_PUBLIC_KEY: 'pk', FLUTTERWAVE_SECRET_HASH: 'hash', SANDBOX: 'off' },
+    PAYSTACK_SECRET_KEY: 'sk',
+    PAYSTACK_PUBLIC_KEY: 'pk',
+    FLUTTERWAVE_SECRET_KEY: 'sk',
+    FLUTTERWAVE_PUBLIC_KEY: 'pk',
+    FLUTTERWAVE_SECRET_HASH: 'hash',
+    SANDBOX: 'off',
   }
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...real })
   const policy = contentSecurityPolicy(config, '/fund', [])

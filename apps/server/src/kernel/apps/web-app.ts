@@ -61,9 +61,7 @@ export async function webApp(
   options: WebAppOptions = {},
 ): Promise<void> {
   const { built = WEB } = options
-  const sites = keptForBuild(deps, filledFiles(built), (branded) =>
-    readSites(branded, { built, ...options }),
-  )
+  const sites = keptForBuild(deps, filledFiles(built), (branded) => readSites(branded, { built, ...options }))
   const siteFor = async ({ headers }: FastifyRequest) => {
     const known = await sites()
     return known?.get(pageLanguage(headers, [...known.keys()]))

@@ -28,10 +28,7 @@ export function filledFiles(folder: string): string[] {
  * Returns the files with the operator's settings in them, or undefined if the app has not been
  * built.
  */
-export async function readWebFiles(
-  folder: string,
-  config: PageConfig,
-): Promise<WebFiles | undefined> {
+export async function readWebFiles(folder: string, config: PageConfig): Promise<WebFiles | undefined> {
   const page = await readPage(folder, config)
   const worker = await readText(join(folder, WORKER_FILE))
   if (page === undefined || worker === undefined) return undefined

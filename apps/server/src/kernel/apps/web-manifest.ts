@@ -29,11 +29,7 @@ export function webManifest(product: string, language: Language): object {
     background_color: BACKGROUND,
     theme_color: BACKGROUND,
     categories: ['entertainment'],
-    icons: [
-      icon('icon-192', 192),
-      icon('icon-512', 512),
-      { ...icon('maskable-512', 512), purpose: 'maskable' },
-    ],
+    icons: [icon('icon-192', 192), icon('icon-512', 512), { ...icon('maskable-512', 512), purpose: 'maskable' }],
     // The pictures show the default name, so an operator with another name goes without.
     ...(product === DEFAULT_PRODUCT_NAME && { screenshots: SCREENSHOTS }),
     shortcuts: [
@@ -74,11 +70,7 @@ export function staffManifest(app: InstalledStaffApp, product: string, language:
     display: 'standalone',
     background_color: BACKGROUND,
     theme_color: BACKGROUND,
-    icons: [
-      icon('icon-192', 192),
-      icon('icon-512', 512),
-      { ...icon('maskable-512', 512), purpose: 'maskable' },
-    ],
+    icons: [icon('icon-192', 192), icon('icon-512', 512), { ...icon('maskable-512', 512), purpose: 'maskable' }],
   }
 }
 

@@ -17,11 +17,7 @@ export function listAreasNamed(db: Database, { LGA, state, country }: AreaNames)
     .selectFrom('areas')
     .select(['id', 'served'])
     .where(sql<boolean>`search_form(lga) = search_form(${LGA})`)
-    .$if(state !== undefined, (query) =>
-      query.where(sql<boolean>`search_form(state) = search_form(${state})`),
-    )
-    .$if(country !== undefined, (query) =>
-      query.where(sql<boolean>`search_form(country) = search_form(${country})`),
-    )
+    .$if(state !== undefined, (query) => query.where(sql<boolean>`search_form(state) = search_form(${state})`))
+    .$if(country !== undefined, (query) => query.where(sql<boolean>`search_form(country) = search_form(${country})`))
     .execute()
 }

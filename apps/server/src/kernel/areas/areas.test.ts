@@ -73,20 +73,17 @@ async function ask(list: List, { lga = 'Surulere', query = {}, by, app = server.
   return (cinemasLists ?? showtimeIds ?? []).map(({ CinemaID }) => CinemaID)
 }
 
-test.each(LISTS)(
-  'where two areas share a name, each customer sees their own one in %s',
-  async (list) => {
-    for (const { customer, cinemaId } of [lagos, oyo]) {
-      expect(await ask(list, { by: customer })).toEqual([cinemaId])
-      expect(await ask(list, { by: customer, lga: 'SURULERE' })).toEqual([cinemaId])
-    }
-    for (const { customer, cinemaId } of [ghana, uganda]) {
-      expect(await ask(list, { by: customer, lga: 'northern' })).toEqual([cinemaId])
-      const query = { state: 'Northern' }
-      expect(await ask(list, { by: customer, lga: 'northern', query })).toEqual([cinemaId])
-    }
-  },
-)
+test.each(LISTS)('where two areas share a name, each customer sees their own one in %s', async (list) => {
+  for (const { customer, cinemaId } of [lagos, oyo]) {
+    expect(await ask(list, { by: customer })).toEqual([cinemaId])
+    expect(await ask(list, { by: customer, lga: 'SURULERE' })).toEqual([cinemaId])
+  }
+  for (const { customer, cinemaId } of [ghana, uganda]) {
+    expect(await ask(list, { by: customer, lga: 'northern' })).toEqual([cinemaId])
+    const query = { state: 'Northern' }
+    expect(await ask(list, { by: customer, lga: 'northern', query })).toEqual([cinemaId])
+  }
+})
 
 test.each(LISTS)('state and country tell areas of one name apart in %s', async (list) => {
   const by = list === 'cinemas' ? undefined : lagos.customer
@@ -116,20 +113,15 @@ test.each(LISTS)('a state or country that does not fit is refused in %s', async 
   expect(await ask(list, { by, query: { state: '' } })).toEqual([400, 'bad-request'])
 })
 
-test.each(LISTS)(
-  'a name of several areas is refused in %s if nothing tells which',
-  async (list) => {
-    const stranger = await server.make.customer({ areaId: await server.make.area('Ikeja') })
-    expect(await ask(list, { by: stranger })).toEqual([409, 'area-ambiguous'])
-    expect(await ask(list, { by: stranger, query: { country: 'Nigeria' } })).toEqual([
-      409,
-      'area-ambiguous',
-    ])
-    expect(
-      await ask(list, { by: stranger, lga: 'Northern', query: { state: 'Northern' } }),
-    ).toEqual([409, 'area-ambiguous'])
-  },
-)
+test.each(LISTS)('a name of several areas is refused in %s if nothing tells which', async (list) => {
+  const stranger = await server.make.customer({ areaId: await server.make.area('Ikeja') })
+  expect(await ask(list, { by: stranger })).toEqual([409, 'area-ambiguous'])
+  expect(await ask(list, { by: stranger, query: { country: 'Nigeria' } })).toEqual([409, 'area-ambiguous'])
+  expect(await ask(list, { by: stranger, lga: 'Northern', query: { state: 'Northern' } })).toEqual([
+    409,
+    'area-ambiguous',
+  ])
+})
 
 test('a visitor or a member of staff has to say which area of a name they mean', async () => {
   expect(await ask('cinemas', {})).toEqual([409, 'area-ambiguous'])
@@ -151,19 +143,14 @@ test('a customer who has logged out is a visitor, who still reads the cinemas of
   expect(await ask('cinemas', { by: customer, query })).toEqual([lagos.cinemaId])
 })
 
-test.each(LISTS)(
-  'a customer whose area is no longer served gets no area of the same name in %s',
-  async (list) => {
-    const areaId = await server.make.area('Obi', { state: 'Benue', served: false })
-    const elsewhere = await aPlace('Obi', { state: `Nasarawa of ${list}` })
-    const customer = await server.make.customer({ areaId })
-    expect(await ask(list, { by: customer, lga: 'Obi' })).toEqual([404, 'area-not-found'])
-    const query = { state: `Nasarawa of ${list}` }
-    expect(await ask(list, { by: elsewhere.customer, lga: 'Obi', query })).toEqual([
-      elsewhere.cinemaId,
-    ])
-  },
-)
+test.each(LISTS)('a customer whose area is no longer served gets no area of the same name in %s', async (list) => {
+  const areaId = await server.make.area('Obi', { state: 'Benue', served: false })
+  const elsewhere = await aPlace('Obi', { state: `Nasarawa of ${list}` })
+  const customer = await server.make.customer({ areaId })
+  expect(await ask(list, { by: customer, lga: 'Obi' })).toEqual([404, 'area-not-found'])
+  const query = { state: `Nasarawa of ${list}` }
+  expect(await ask(list, { by: elsewhere.customer, lga: 'Obi', query })).toEqual([elsewhere.cinemaId])
+})
 
 test('kept answers of two areas of one name are not mixed up, whoever asks first', async () => {
   const { app } = node
@@ -193,11 +180,7 @@ test('a customer who was moved to another area of the same name sees its list at
   const { app } = node
   const customer = await server.make.customer({ areaId: lagos.areaId })
   expect(await ask('showingshowtimes', { app, by: customer })).toEqual([lagos.cinemaId])
-  await server.db
-    .updateTable('customers')
-    .set({ area_id: oyo.areaId })
-    .where('id', '=', customer.id)
-    .execute()
+  await server.db.updateTable('customers').set({ area_id: oyo.areaId }).where('id', '=', customer.id).execute()
   expect(await ask('showingshowtimes', { app, by: customer })).toEqual([oyo.cinemaId])
 })
 

@@ -14,14 +14,11 @@ test('the list of areas has the 37 states and 774 LGAs of Nigeria, and 53 more c
   }>('areas')
   const nigeria = areas.find(({ country }) => country === 'Nigeria')?.states ?? []
   expect(nigeria).toHaveLength(37)
-  expect(new Set(nigeria.flatMap(({ state, lgas }) => lgas.map((lga) => state + lga))).size).toBe(
-    774,
-  )
+  expect(new Set(nigeria.flatMap(({ state, lgas }) => lgas.map((lga) => state + lga))).size).toBe(774)
   expect(areas).toHaveLength(54)
   for (const { country, states } of areas)
     for (const { state, lgas } of states)
-      for (const lga of lgas)
-        expect(findKnownArea({ country, state, lga })).toMatchObject({ country, state, lga })
+      for (const lga of lgas) expect(findKnownArea({ country, state, lga })).toMatchObject({ country, state, lga })
 })
 
 test('the database knows the time zone of every area', async () => {

@@ -7,11 +7,7 @@ import { listAreasNamed, type AreaNames } from './areas-sql.ts'
  * caller's account is meant. Throws AppError `area-not-found` if that area or every area of these names
  * is not served, and `area-ambiguous` if nothing tells which area is meant.
  */
-export async function requireArea(
-  db: Database,
-  names: AreaNames,
-  ownAreaId?: string,
-): Promise<string> {
+export async function requireArea(db: Database, names: AreaNames, ownAreaId?: string): Promise<string> {
   const named = await listAreasNamed(db, names)
   const own = named.filter(({ id }) => id === ownAreaId)
   const [area, other] = (own.length > 0 ? own : named).filter(({ served }) => served)

@@ -15,9 +15,7 @@ const entryOf = (subject: string): AuditEntry => ({
 
 const places = async () => {
   const { rows } = await sql<{ subject: string; chain: number; place: string }>`
-    select subject, chain, place from audit where action = 'try-chain' order by id`.execute(
-    server.db,
-  )
+    select subject, chain, place from audit where action = 'try-chain' order by id`.execute(server.db)
   return rows
 }
 
@@ -27,9 +25,7 @@ test('entries that are written at once are linked in chains of their own, and no
     await server.db.transaction().execute((second) => recordAudit(second, entryOf('second')))
     await recordAudit(first, entryOf('first again'))
   })
-  const [first, again, second] = (await places()).sort((one, other) =>
-    one.subject < other.subject ? -1 : 1,
-  )
+  const [first, again, second] = (await places()).sort((one, other) => (one.subject < other.subject ? -1 : 1))
   expect(again?.chain).toBe(first?.chain)
   expect(Number(again?.place)).toBe(Number(first?.place) + 1)
   expect(second?.chain).not.toBe(first?.chain)

@@ -5,10 +5,7 @@ export interface StaffAction extends Omit<AuditEntry, 'actor'> {
   staffId: string
 }
 
-export function recordStaffAction(
-  tx: Transaction,
-  { staffId, ...entry }: StaffAction,
-): Promise<void> {
+export function recordStaffAction(tx: Transaction, { staffId, ...entry }: StaffAction): Promise<void> {
   return recordAudit(tx, { actor: { kind: 'staff', id: staffId }, ...entry })
 }
 

@@ -8,8 +8,7 @@ import { NOTE, TestStaff } from '../../test/test-staff.ts'
 const server = useTestServer()
 const admin = TestStaff.use(server, 'admin')
 
-const manifest = async () =>
-  (await server.app.inject('/manifest.webmanifest')).json<{ name: string }>()
+const manifest = async () => (await server.app.inject('/manifest.webmanifest')).json<{ name: string }>()
 const change = (changes: object) => admin.call('PUT', 'settings', { ...changes, note: NOTE })
 
 test('a new name of the product is what phones and messages say within two seconds, and its end brings the first one back', async () => {

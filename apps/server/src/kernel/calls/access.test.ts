@@ -69,17 +69,8 @@ function requestFor(endpoint: Endpoint, owner: TestCustomer) {
     return FITTING[name] ?? SOME_ID
   }
   const inPath = pathNames(endpoint.path)
-  const url = inPath.reduce<string>(
-    (path, name) => path.replace(`:${name}`, textOf(value(name))),
-    endpoint.path,
-  )
-  const names = [
-    ...Object.keys(FITTING),
-    'showtimeID',
-    'cinemaID',
-    'ticketID',
-    endpoint.owner ?? '',
-  ]
+  const url = inPath.reduce<string>((path, name) => path.replace(`:${name}`, textOf(value(name))), endpoint.path)
+  const names = [...Object.keys(FITTING), 'showtimeID', 'cinemaID', 'ticketID', endpoint.owner ?? '']
   const rest = Object.fromEntries(names.filter(Boolean).map((name) => [name, value(name)]))
   if (endpoint.method === 'GET') {
     const query = { lat: '10.3', lng: '9.8', cinemaID: SOME_ID }
@@ -126,8 +117,7 @@ const INTRUDERS: Record<string, (endpoint: Endpoint) => string | undefined> = {
   'a token that nobody signed': unsigned,
   'a tampered token': corrupted,
   'text that is not a token': () => 'let-me-in',
-  'a token of the other kind of person': ({ access }) =>
-    access === 'customer' ? staffToken : caller.token,
+  'a token of the other kind of person': ({ access }) => (access === 'customer' ? staffToken : caller.token),
 }
 
 describe.each(Object.entries(INTRUDERS))('a caller with %s', (_name, tokenFor) => {
@@ -153,10 +143,7 @@ describe("with one's own token and another customer's name", () => {
         ...requestFor(endpoint, other),
         headers: caller.headers,
       })
-      expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
-        403,
-        'not-yours',
-      ])
+      expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([403, 'not-yours'])
     },
   )
   testThatNothingChanged()
@@ -174,10 +161,7 @@ describe('with a role that is not allowed', () => {
       ...requestFor(endpoint, caller),
       headers: { authorization: `Bearer ${tokens[role]}` },
     })
-    expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
-      403,
-      'not-allowed',
-    ])
+    expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([403, 'not-allowed'])
   })
   testThatNothingChanged()
 })
@@ -189,9 +173,7 @@ test('every call of the contract has its route, and every route of the API is in
   const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const declared = ENDPOINTS.map(
-    ({ method, path }) => `${method} ${path.replace(/:([A-Za-z_]+)/g, '{$1}')}`,
-  )
+  const declared = ENDPOINTS.map(({ method, path }) => `${method} ${path.replace(/:([A-Za-z_]+)/g, '{$1}')}`)
   expect(documented.sort()).toEqual(declared.sort())
 })
 

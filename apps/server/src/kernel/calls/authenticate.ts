@@ -73,8 +73,7 @@ function readToken(
   { access, renewsToken = false }: Endpoint,
 ): Token {
   if (!authorization) throw new AppError('sign-in-required')
-  const { sub, sid, aud, exp } =
-    (renewsToken ? tokens.readExpired(authorization) : tokens.read(authorization)) ?? {}
+  const { sub, sid, aud, exp } = (renewsToken ? tokens.readExpired(authorization) : tokens.read(authorization)) ?? {}
   const isWhole = typeof sub === 'string' && typeof sid === 'string' && typeof exp === 'number'
   if (!isWhole || aud !== access) throw new AppError('session-ended')
   return { id: sub, sessionId: sid, expiresAtMs: exp * 1000 }

@@ -43,21 +43,19 @@ test.each([
   expect(refusal).toMatchObject({ status, error, message: expect.any(String) as string })
 })
 
-test.each(['gzip', 'br', 'deflate'])(
-  'a body that claims to be %s is refused at once',
-  async (encoding) => {
-    const response = await server.app.inject({
-      method: 'POST',
-      url: '/api/v1/sendpin',
-      headers: {
-        ...customer.headers,
-        ...{ 'content-type': 'application/json', 'content-encoding': encoding },
-      },
-      payload: 'not compressed at all',
-    })
-    expect([response.statusCode, response.json<Refusal>().error]).toEqual([400, 'bad-json'])
-  },
-)
+test.each(['gzip', 'br', 'deflate'])('a body that claims to be %s is refused at once', async (encoding) => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/sendpin',
+    headers: {
+      ...customer.headers,
+      'content-type': 'application/json',
+      'content-encoding': encoding,
+    },
+    payload: 'not compressed at all',
+  })
+  expect([response.statusCode, response.json<Refusal>().error]).toEqual([400, 'bad-json'])
+})
 
 test('each wrong field is named with the reason', async () => {
   const response = await customer.call('POST', '/api/v1/purchaseticket', {
@@ -84,21 +82,18 @@ test('other parameters of the address are not taken for input', async () => {
   expect(retried.json<Refusal>().error).toBe('letter-not-found')
 })
 
-test.each(['\0', '\ud800'])(
-  'a field whose text holds %j is refused by its name',
-  async (broken) => {
-    const message = { name: 'Ada Obi', email: 'ada@mail.example', country: 'Nigeria' }
-    const written = await server.app.inject({
-      method: 'POST',
-      url: '/api/v1/contact',
-      payload: { ...message, message: `Good day ${broken}` },
-    })
-    expect([written.statusCode, written.json<Refusal>().fields]).toEqual([
-      400,
-      { message: 'has characters that are no text' },
-    ])
-  },
-)
+test.each(['\0', '\ud800'])('a field whose text holds %j is refused by its name', async (broken) => {
+  const message = { name: 'Ada Obi', email: 'ada@mail.example', country: 'Nigeria' }
+  const written = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/contact',
+    payload: { ...message, message: `Good day ${broken}` },
+  })
+  expect([written.statusCode, written.json<Refusal>().fields]).toEqual([
+    400,
+    { message: 'has characters that are no text' },
+  ])
+})
 
 test.each(['\0', '\ud800'])(
   'a text with %j inside a list is refused with the name of its field, and leaves no trace',
@@ -109,7 +104,8 @@ test.each(['\0', '\ud800'])(
     const request = { showtimeID, tickets: standard(1), tenders: [slip] }
     const refused = await till.call('sales', request)
     expect([refused.statusCode, refused.json<Refusal>().fields]).toEqual([
-      ...[400, { 'tenders.0.reference': 'has characters that are no text' }],
+      400,
+      { 'tenders.0.reference': 'has characters that are no text' },
     ])
     expect(await tracesOfSales(server.db, { id: showtimeID })).toEqual(NO_TRACES)
   },
@@ -124,26 +120,20 @@ test.each(['2026-13-99', '0000-11-22'])(
   },
 )
 
-test.each(['0001-01-01', '9999-12-31'])(
-  'the day %s, beyond all calendars, is refused as bad input',
-  async (day) => {
-    const admin = await TestStaff.make(server, 'admin')
-    const [filmID, screenID] = [customer.id, customer.id]
-    const answers = [
-      ...['audit', 'ledger', 'payments', 'showtimes', 'reports/sales', 'reports/topups.csv'].map(
-        (list) => admin.call('GET', `${list}?to=${day}`),
-      ),
-      admin.call('GET', `showtimes/difference?cinemaID=${customer.id}&date=${day}`),
-      admin.call('POST', 'showtimes', { filmID, screenID, startsAt: `${day}T23:59:59Z` }),
-    ]
-    for (const { statusCode, body } of await Promise.all(answers)) {
-      expect([statusCode, body]).toEqual([
-        400,
-        expect.stringContaining('from 1900 to 2999') as string,
-      ])
-    }
-  },
-)
+test.each(['0001-01-01', '9999-12-31'])('the day %s, beyond all calendars, is refused as bad input', async (day) => {
+  const admin = await TestStaff.make(server, 'admin')
+  const [filmID, screenID] = [customer.id, customer.id]
+  const answers = [
+    ...['audit', 'ledger', 'payments', 'showtimes', 'reports/sales', 'reports/topups.csv'].map((list) =>
+      admin.call('GET', `${list}?to=${day}`),
+    ),
+    admin.call('GET', `showtimes/difference?cinemaID=${customer.id}&date=${day}`),
+    admin.call('POST', 'showtimes', { filmID, screenID, startsAt: `${day}T23:59:59Z` }),
+  ]
+  for (const { statusCode, body } of await Promise.all(answers)) {
+    expect([statusCode, body]).toEqual([400, expect.stringContaining('from 1900 to 2999') as string])
+  }
+})
 
 /** Returns the schemas of the single values in an input. */
 function valuesIn(schema: unknown): z.ZodType[] {
@@ -158,18 +148,15 @@ function valuesIn(schema: unknown): z.ZodType[] {
 test.each([
   ['day', '2026-11-22', '2026-11-41', '0000-11-22'],
   ['instant', '2026-11-22T10:00:00Z', '2026-11-41T10:00:00Z', '0000-11-22T10:00:00Z'],
-])(
-  'no field of any call takes the %s of a year that the database does not have',
-  (_kind, good, none, before) => {
-    const wrong = ENDPOINTS.filter(({ input }) =>
-      valuesIn(input).some((field) => {
-        const takes = (text: string) => field.safeParse(text).success
-        return takes(good) && !takes(none) && takes(before)
-      }),
-    )
-    expect(wrong.map(({ path }) => path)).toEqual([])
-  },
-)
+])('no field of any call takes the %s of a year that the database does not have', (_kind, good, none, before) => {
+  const wrong = ENDPOINTS.filter(({ input }) =>
+    valuesIn(input).some((field) => {
+      const takes = (text: string) => field.safeParse(text).success
+      return takes(good) && !takes(none) && takes(before)
+    }),
+  )
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
 
 test('a seat whose name is no text is refused, and the order leaves no trace', async () => {
   const { id, cinemaId } = await server.make.showtime({ price: 100 })
@@ -179,7 +166,8 @@ test('a seat whose name is no text is refused, and the order leaves no trace', a
     const key = { 'idempotency-key': crypto.randomUUID() }
     const refused = await customer.call('POST', '/api/v1/purchaseticket', request, key)
     expect([refused.statusCode, refused.json<Refusal>().fields]).toEqual([
-      ...[400, { 'seats.0': 'has characters that are no text' }],
+      400,
+      { 'seats.0': 'has characters that are no text' },
     ])
   }
   expect(await tracesOfSales(server.db, { id })).toEqual(NO_TRACES)
@@ -204,23 +192,17 @@ test('an address with a NUL in it is refused as bad input', async () => {
 
 test.each([
   ['multipart/form-data; boundary=cut', '--cut\r\nContent-Disposition: form-data; name="image"'],
-  [
-    'multipart/form-data; boundary=cut',
-    '--cut\r\nContent-Disposition: form-data; name="uuid"\r\n\r\n',
-  ],
+  ['multipart/form-data; boundary=cut', '--cut\r\nContent-Disposition: form-data; name="uuid"\r\n\r\n'],
   ['multipart/form-data', '--cut--'],
-])(
-  'an upload that was cut off, as %s, is refused as bad input and not logged as our fault',
-  async (type, payload) => {
-    const response = await server.app.inject({
-      method: 'POST',
-      url: '/api/v1/user/upload',
-      headers: { ...customer.headers, 'content-type': type },
-      payload,
-    })
-    expect([response.statusCode, response.json<Refusal>().error]).toEqual([400, 'bad-request'])
-  },
-)
+])('an upload that was cut off, as %s, is refused as bad input and not logged as our fault', async (type, payload) => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/user/upload',
+    headers: { ...customer.headers, 'content-type': type },
+    payload,
+  })
+  expect([response.statusCode, response.json<Refusal>().error]).toEqual([400, 'bad-request'])
+})
 
 test('a form with a file is refused by a call that takes no file', async () => {
   const response = await server.app.inject({
@@ -229,10 +211,7 @@ test('a form with a file is refused by a call that takes no file', async () => {
     headers: { ...customer.headers, 'content-type': 'multipart/form-data; boundary=x' },
     payload: '--x--\r\n',
   })
-  expect([response.statusCode, response.json<Refusal>().error]).toEqual([
-    415,
-    'unsupported-media-type',
-  ])
+  expect([response.statusCode, response.json<Refusal>().error]).toEqual([415, 'unsupported-media-type'])
 })
 
 test('an unknown address of the API is answered in JSON, whatever the method', async () => {

@@ -30,13 +30,9 @@ export function formRoute<E extends Endpoint>(
   useCase: UseCase<E>,
 ): void {
   registerForForms(app, (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, parsed) => {
-        parsed(null, Object.fromEntries(new URLSearchParams(String(body))))
-      },
-    )
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) => {
+      parsed(null, Object.fromEntries(new URLSearchParams(String(body))))
+    })
     scope.addHook('preValidation', async (request) => {
       if (request.isMultipart()) request.body = (await readMultipart(request)).fields
     })
@@ -98,11 +94,9 @@ export function fileRoute<E extends Endpoint>(
     scope.route({
       ...routeOptions(deps, endpoint),
       handler: async (request, reply) => {
-        const { files, fields } = await readMultipart(request, endpoint.maxBytes).catch(
-          (error: unknown) => {
-            throw isTooLarge(error) ? new AppError(tooLarge, { cause: error }) : error
-          },
-        )
+        const { files, fields } = await readMultipart(request, endpoint.maxBytes).catch((error: unknown) => {
+          throw isTooLarge(error) ? new AppError(tooLarge, { cause: error }) : error
+        })
         const input = inputOf(endpoint, { ...fields, ...(request.params as object) })
         const file = files[field]
         if (!file) throw new AppError('bad-request', { fields: { [field]: 'is missing' } })
@@ -127,13 +121,9 @@ export function csvRoute<E extends Endpoint>(
   const bodyLimit = endpoint.maxBytes ?? UPLOAD_MAX_BYTES
   registerForForms(app, (scope) => {
     scope.removeContentTypeParser('text/plain')
-    scope.addContentTypeParser(
-      CSV_TYPES,
-      { parseAs: 'buffer', bodyLimit },
-      (_request, body, parsed) => {
-        parsed(null, body)
-      },
-    )
+    scope.addContentTypeParser(CSV_TYPES, { parseAs: 'buffer', bodyLimit }, (_request, body, parsed) => {
+      parsed(null, body)
+    })
     scope.route({
       ...routeOptions(deps, endpoint),
       handler: async (request, reply) => {

@@ -8,11 +8,7 @@ import { REQUEST_TIME_MS } from '@velvet/contract/shared/time/upload-time'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../../settings/config.ts'
 import { documentation } from '../../platform/http/documentation.ts'
-import {
-  refuseBrokenRequests,
-  refuseExpectations,
-  refuseTwoHosts,
-} from '../../platform/http/broken-requests.ts'
+import { refuseBrokenRequests, refuseExpectations, refuseTwoHosts } from '../../platform/http/broken-requests.ts'
 import { callsOfProcess } from '../../platform/http/calls-of-process.ts'
 import { errorHandler, notFoundHandler, sendRefusal } from '../../platform/http/error-handler.ts'
 import { countCallsAlone } from '../../platform/http/count-calls-alone.ts'
@@ -20,10 +16,7 @@ import { allowFewAtOnce } from '../../platform/http/few-at-once.ts'
 import { logging } from '../../platform/http/logging.ts'
 import { nativeShells } from '../../platform/http/native-shells.ts'
 import { networkOf } from '../identity/network-of.ts'
-import {
-  addProtectingHeaders,
-  chooseProtectingHeaders,
-} from '../../platform/http/protecting-headers.ts'
+import { addProtectingHeaders, chooseProtectingHeaders } from '../../platform/http/protecting-headers.ts'
 import { limitRequestTimes, LONGEST_REQUEST_MS } from '../../platform/http/request-time.ts'
 import { createTokens } from './tokens.ts'
 import { separateStaff } from '../../platform/http/separate-staff.ts'
@@ -51,10 +44,7 @@ const REDIS_LIMITS = {
  * Makes a Fastify with everything that all routes share. The server does not listen yet. A request
  * without a large file must arrive within `requestTimeMs`.
  */
-export async function buildServer(
-  config: Config,
-  requestTimeMs = REQUEST_TIME_MS,
-): Promise<FastifyInstance> {
+export async function buildServer(config: Config, requestTimeMs = REQUEST_TIME_MS): Promise<FastifyInstance> {
   const protectingHeaders = chooseProtectingHeaders()
   const app = fastify({
     logger: logging(config.LOG_LEVEL),
@@ -72,8 +62,7 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: refuseBrokenRequests(protectingHeaders),
     // No hook runs for a request whose address cannot be read.
-    frameworkErrors: (error, request, reply) =>
-      void errorHandler(error, request, reply.headers(protectingHeaders)),
+    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply.headers(protectingHeaders)),
   })
   app.setErrorHandler(errorHandler)
   app.setNotFoundHandler(notFoundHandler)

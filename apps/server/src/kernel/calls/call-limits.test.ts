@@ -55,10 +55,7 @@ test("a token whose session has ended does not use up its owner's calls", async 
   })
   const authorization = `Bearer ${login.json<{ token: string }>().token}`
   await server.app.inject({ method: 'POST', url: '/api/v1/logout', headers: { authorization } })
-  expect(await statusesOf(12, () => exportOf(owner, authorization))).toEqual([
-    ...Array<number>(11).fill(401),
-    429,
-  ])
+  expect(await statusesOf(12, () => exportOf(owner, authorization))).toEqual([...Array<number>(11).fill(401), 429])
   expect(await statusesOf(9, () => exportOf(owner))).toEqual(Array<number>(9).fill(200))
 })
 
@@ -109,15 +106,10 @@ test('a token gives nobody more tries at a public call', async () => {
   expect(await statusesOf(6, contact)).toEqual([...Array<number>(5).fill(400), 429])
 })
 
-const limitOf = async (app: FastifyInstance, url: string) =>
-  (await app.inject({ url })).headers['x-ratelimit-limit']
+const limitOf = async (app: FastifyInstance, url: string) => (await app.inject({ url })).headers['x-ratelimit-limit']
 
 test('pages, pictures and trailers do not count as calls, whoever shares the address', async () => {
-  const files = [
-    '/media/posters/king-of-boys-480.webp',
-    '/uploads/posters/unknown.webp',
-    '/healthz',
-  ]
+  const files = ['/media/posters/king-of-boys-480.webp', '/uploads/posters/unknown.webp', '/healthz']
   for (const url of files) expect(await limitOf(server.app, url)).toBeUndefined()
   expect(await limitOf(server.app, '/api/v1/movies')).toBe('600')
   expect(await limitOf(server.app, '/share/movie/unknown.jpg')).toBe('600')

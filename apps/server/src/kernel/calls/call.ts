@@ -47,9 +47,7 @@ export type SignToken = (claims: {
   expiresAt: Date
 }) => string
 
-export type UseCase<E extends Endpoint> = (
-  call: Call<E>,
-) => Promise<z.input<E['output']>> | z.input<E['output']>
+export type UseCase<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['output']>> | z.input<E['output']>
 
 /** An answer that is not JSON. */
 export class Binary {

@@ -20,9 +20,7 @@ test('a stopping server answers calls in progress, and asks later callers to try
   socket.on('data', (chunk: Buffer) => (answers += chunk.toString()))
   const ended = new Promise((resolve) => socket.once('close', resolve))
   const ask = (path: string) =>
-    socket.write(
-      `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${customer.token}\r\n\r\n`,
-    )
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${customer.token}\r\n\r\n`)
 
   await server.db.transaction().execute(async (tx) => {
     await sql`lock table sessions in access exclusive mode`.execute(tx)
@@ -40,7 +38,5 @@ test('a stopping server answers calls in progress, and asks later callers to try
   expect(second).toMatch(/^503 Service Unavailable/)
   expect(second.toLowerCase()).toContain('retry-after: 5\r\n')
   const { message } = GENERAL_ERRORS['service-unavailable']
-  expect(second.split('\r\n\r\n')[1]).toContain(
-    JSON.stringify({ error: 'service-unavailable', message }),
-  )
+  expect(second.split('\r\n\r\n')[1]).toContain(JSON.stringify({ error: 'service-unavailable', message }))
 })

@@ -5,11 +5,7 @@ import type { Cookies } from '../identity/caller.ts'
  * Returns the cookies of a call. `isSecure` tells whether people reach us by https, as `Secure`
  * requires.
  */
-export function cookiesOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  isSecure: boolean,
-): Cookies {
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
   return {
     read: (name) => request.cookies[name],
     set(name, value, { path, maxAgeS }) {

@@ -30,8 +30,15 @@ const LISTS = ENDPOINTS.filter((endpoint) => cursorField(endpoint) !== undefined
 /** These lists are sorted by ids or numbers alone, so each id is a place in them. */
 const BY_ID = [
   ...[
-    ...['moneycases', 'unmatched', 'refunds', 'reconciliations/differences', 'deadletters'],
-    ...['adjustments', 'customers', 'complimentary/requests', 'pointsgifts'],
+    'moneycases',
+    'unmatched',
+    'refunds',
+    'reconciliations/differences',
+    'deadletters',
+    'adjustments',
+    'customers',
+    'complimentary/requests',
+    'pointsgifts',
   ].map((name) => `/api/v1/staff/${name}`),
   '/api/v1/wallet/:uuid',
   '/api/v1/staff/tills/sessions/:id/events',

@@ -9,9 +9,7 @@ import type { UseCase } from './call.ts'
  */
 export function fromReplica<E extends Endpoint>(report: UseCase<E>): UseCase<E> {
   return (call) =>
-    call.replica
-      ? call.replica.read(async (db) => report({ ...call, db } as typeof call))
-      : report(call)
+    call.replica ? call.replica.read(async (db) => report({ ...call, db } as typeof call)) : report(call)
 }
 
 type Read = <T>(work: (db: Database) => Promise<T>) => Promise<T>

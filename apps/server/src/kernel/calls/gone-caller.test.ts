@@ -24,9 +24,7 @@ async function goAwayInTheMiddle(url: string, { path, authorization, type }: Beg
     `Content-Type: ${type}`,
     'Content-Length: 5000',
   ]
-  socket.write(
-    `${head.join('\r\n')}\r\n\r\n--b\r\nContent-Disposition: form-data; name="uuid"\r\n\r\nab`,
-  )
+  socket.write(`${head.join('\r\n')}\r\n\r\n--b\r\nContent-Disposition: form-data; name="uuid"\r\n\r\nab`)
   // Once the server answers a later caller, it has read what the first one sent.
   await fetch(`${url}/readyz`)
   socket.destroy()

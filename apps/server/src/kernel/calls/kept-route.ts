@@ -65,10 +65,7 @@ export function keptRoute<E extends Endpoint>(
         deps.replica ? deps.replica.read(make, answers.changedAt) : make(deps.db),
       )
       reply.headers(headers)
-      return sendPrepared(
-        { request, reply },
-        prepared instanceof Promise ? await prepared : prepared,
-      )
+      return sendPrepared({ request, reply }, prepared instanceof Promise ? await prepared : prepared)
     },
   })
 }
@@ -78,11 +75,7 @@ function isAreaOpen(input: object): boolean {
   return 'LGA' in input && !('state' in input && 'country' in input)
 }
 
-async function ownAreaOf(
-  deps: Deps,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-): Promise<string | undefined> {
+async function ownAreaOf(deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<string | undefined> {
   const isVisited = endpoint.access === 'public' && request.headers.authorization !== undefined
   if (isVisited) await noteCustomer(deps, endpoint, request)
   return request.customer?.areaId

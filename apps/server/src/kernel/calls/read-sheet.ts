@@ -35,9 +35,7 @@ export function readSheet(file: Buffer, most: number, isLoose = false): Sheet {
       to: most,
     }) as unknown as { info: { lines: number }; record: string[] }[]
     return {
-      rows: withoutEmptyColumns(
-        parsed.map(({ info, record }) => ({ line: info.lines, cells: record })),
-      ),
+      rows: withoutEmptyColumns(parsed.map(({ info, record }) => ({ line: info.lines, cells: record }))),
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -70,17 +68,13 @@ function separated(text: string, lines: number): { text: string; separator: stri
   const [, named] = /^"?sep=(.)"?[,;\t]*$/i.exec(line) ?? []
   if (named !== undefined) return { text: text.slice(line.length), separator: named }
   const headings = (text.slice(0, HEAD_CHARACTERS).match(/[^\r\n]+/g) ?? []).slice(0, lines)
-  const count = (separator: string) =>
-    Math.max(0, ...headings.map((heading) => heading.split(separator).length))
+  const count = (separator: string) => Math.max(0, ...headings.map((heading) => heading.split(separator).length))
   const [separator = ','] = SEPARATORS.toSorted((one, other) => count(other) - count(one))
   return { text, separator }
 }
 
 /** Leaves out the columns at the end of which no cell is filled. */
 function withoutEmptyColumns(rows: readonly Row[]): Row[] {
-  const width = Math.max(
-    0,
-    ...rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== '') + 1),
-  )
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== '') + 1))
   return rows.map(({ line, cells }) => ({ line, cells: cells.slice(0, width) }))
 }

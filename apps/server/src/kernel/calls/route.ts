@@ -27,12 +27,7 @@ declare module 'fastify' {
 }
 
 /** Binds one call of the contract to the use case that answers it. */
-export function route<E extends Endpoint>(
-  app: FastifyInstance,
-  deps: Deps,
-  endpoint: E,
-  useCase: UseCase<E>,
-): void {
+export function route<E extends Endpoint>(app: FastifyInstance, deps: Deps, endpoint: E, useCase: UseCase<E>): void {
   const readInput = inputReader(endpoint)
   app.route({
     ...routeOptions(deps, endpoint),
@@ -131,8 +126,11 @@ function originOf({ ip, headers }: FastifyRequest): Origin {
   // Browsers send the page's origin with every call but a GET, and other origins are refused.
   const isOwnPage = headers.origin !== undefined && !isShell
   return {
-    ...{ network: networkOf(ip), device: deviceName(headers['user-agent']) },
-    ...{ isShell, isOwnPage, languageHeaders: headers },
+    network: networkOf(ip),
+    device: deviceName(headers['user-agent']),
+    isShell,
+    isOwnPage,
+    languageHeaders: headers,
   }
 }
 

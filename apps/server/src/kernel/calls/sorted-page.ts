@@ -59,10 +59,7 @@ export function pageAfter({ limit, cursor }: { limit: number; cursor?: string | 
 }
 
 /** Returns a page of a short list, whose rows were read with the result of `pageAfter`. */
-export function countedPage<Row>(
-  rows: readonly Row[],
-  { limit, offset }: ReturnType<typeof pageAfter>,
-) {
+export function countedPage<Row>(rows: readonly Row[], { limit, offset }: ReturnType<typeof pageAfter>) {
   return pageOf(rows, limit - 1, () => [offset + limit - 1])
 }
 

@@ -36,9 +36,7 @@ const ALGORITHM = 'HS256'
 export function createTokens({ token, tokenBefore }: Config['secrets']): Tokens {
   const secrets = tokenBefore === undefined ? [token] : [token, tokenBefore]
   const reader = (ignoreExpiration: boolean): Read => {
-    const verifiers = secrets.map((key) =>
-      createVerifier({ key, algorithms: [ALGORITHM], ignoreExpiration }),
-    )
+    const verifiers = secrets.map((key) => createVerifier({ key, algorithms: [ALGORITHM], ignoreExpiration }))
     return (header) => {
       const text = bearerOf(header)
       if (text === undefined) return undefined

@@ -18,10 +18,7 @@ export interface Claim {
 }
 
 /** Returns false when the key is taken. Waits for a running transaction that holds the same key. */
-export async function claimKey(
-  tx: Transaction,
-  { keys, ownerId, key, requestHash }: Claim,
-): Promise<boolean> {
+export async function claimKey(tx: Transaction, { keys, ownerId, key, requestHash }: Claim): Promise<boolean> {
   const { rows } = await sql`
     insert into ${sql.table(keys.table)} (${sql.ref(keys.owner)}, key, request_hash)
     values (${ownerId}, ${key}, ${requestHash})
@@ -36,10 +33,7 @@ export interface KeptRow {
   answer: unknown
 }
 
-export async function findKey(
-  tx: Transaction,
-  { keys, ownerId, key }: Claim,
-): Promise<KeptRow | undefined> {
+export async function findKey(tx: Transaction, { keys, ownerId, key }: Claim): Promise<KeptRow | undefined> {
   const { rows } = await sql<KeptRow>`
     select request_hash as "requestHash", status, answer from ${sql.table(keys.table)}
     where ${sql.ref(keys.owner)} = ${ownerId} and key = ${key}`.execute(tx)
@@ -68,10 +62,7 @@ export interface AnswerToKeep {
 }
 
 /** Keeps the answers of many customers at once. */
-export async function keepAnswers(
-  tx: RawTransaction,
-  answers: readonly AnswerToKeep[],
-): Promise<void> {
+export async function keepAnswers(tx: RawTransaction, answers: readonly AnswerToKeep[]): Promise<void> {
   await sql`/* keep-answers */ ${keepingOfAnswers(answers)}`.execute(tx)
 }
 
@@ -98,8 +89,6 @@ export function keepingOfAnswers(answers: readonly AnswerToKeep[]): RawBuilder<u
 /** Returns true if a customer has bought with this key, which then serves no other call. */
 export async function isKeyOfPurchase(tx: Transaction, { ownerId, key }: Claim): Promise<boolean> {
   const { rows } = await sql`
-    select from purchases where customer_id = ${ownerId} and idempotency_key = ${key} limit 1`.execute(
-    tx,
-  )
+    select from purchases where customer_id = ${ownerId} and idempotency_key = ${key} limit 1`.execute(tx)
   return rows.length > 0
 }

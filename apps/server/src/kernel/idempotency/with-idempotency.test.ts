@@ -16,10 +16,7 @@ beforeEach(() => void (runs = 0))
 
 const KEY = 'a-key-of-the-screen'
 
-function ask(
-  work: (tx: Transaction) => Promise<unknown>,
-  { key = KEY, input = {}, customerId = customer.id } = {},
-) {
+function ask(work: (tx: Transaction) => Promise<unknown>, { key = KEY, input = {}, customerId = customer.id } = {}) {
   return withIdempotency(server.db, { customerId, key, request: { call: 'spend', input } }, work)
 }
 
@@ -67,8 +64,7 @@ test('a refusal because of a change by somebody else is not kept, so that a late
 
 test('a refusal that an earlier version kept without values is repeated with the same message', async () => {
   const message = 'Seat A1 is no longer free'
-  const refused = () =>
-    Promise.reject(new AppError('seat-taken', { message, values: { seat: 'A1' } }))
+  const refused = () => Promise.reject(new AppError('seat-taken', { message, values: { seat: 'A1' } }))
   await expect(ask(refused)).rejects.toMatchObject({ message, values: { seat: 'A1' } })
   await sql`update idempotency_keys set answer = answer - 'values'
     where customer_id = ${customer.id}`.execute(server.db)

@@ -57,11 +57,7 @@ export function answerOf<T>(outcome: Outcome<T>): T {
   return outcome.answer
 }
 
-async function doWork<T>(
-  tx: Transaction,
-  claim: Claim,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<Outcome<T>> {
+async function doWork<T>(tx: Transaction, claim: Claim, work: (tx: Transaction) => Promise<T>): Promise<Outcome<T>> {
   await setSavepoint(tx)
   try {
     const answer = await work(tx)

@@ -9,11 +9,7 @@ export function findAccount(db: Database, phone: string) {
 }
 
 export async function findCustomerId(db: Database, phone: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirst()
+  const row = await db.selectFrom('customers').select('id').where('phone', '=', phone).executeTakeFirst()
   return row?.id
 }
 
@@ -75,10 +71,7 @@ export async function replacePasswordHash(
  * Returns which of these accounts are open. They stay open until the transaction ends, because
  * whoever closes one waits for this lock.
  */
-export async function holdOpenAccounts(
-  tx: Transaction,
-  customerIds: readonly string[],
-): Promise<Set<string>> {
+export async function holdOpenAccounts(tx: Transaction, customerIds: readonly string[]): Promise<Set<string>> {
   const open = await tx
     .selectFrom('customers')
     .select('id')

@@ -15,8 +15,13 @@ const server = useTestServer()
 const inProduction = () => ({ ...server, config: { ...server.config, production: true } })
 
 const CALL = endpoint({
-  ...{ method: 'POST', path: '/api/v1/call', access: 'customer', summary: '', errors: [] },
-  ...{ input: z.object(), output: z.object() },
+  method: 'POST',
+  path: '/api/v1/call',
+  access: 'customer',
+  summary: '',
+  errors: [],
+  input: z.object(),
+  output: z.object(),
 })
 const OF_STAFF = { ...CALL, access: 'staff' } as const satisfies Endpoint
 
@@ -46,9 +51,7 @@ async function staff(role: string) {
 /** Changes the session of a token. Numbers are minutes before now. */
 async function changeSession(
   { sessionId }: Token,
-  minutesAgo: Partial<
-    Record<'created_at' | 'last_used_at' | 'confirmed_at' | 'revoked_at' | 'expires_at', number>
-  >,
+  minutesAgo: Partial<Record<'created_at' | 'last_used_at' | 'confirmed_at' | 'revoked_at' | 'expires_at', number>>,
 ): Promise<void> {
   const times = Object.fromEntries(
     Object.entries(minutesAgo).map(([column, minutes]) => [
@@ -60,13 +63,8 @@ async function changeSession(
 }
 
 const lastUse = async ({ sessionId }: Token) =>
-  (
-    await server.db
-      .selectFrom('sessions')
-      .select('last_used_at')
-      .where('id', '=', sessionId)
-      .executeTakeFirstOrThrow()
-  ).last_used_at
+  (await server.db.selectFrom('sessions').select('last_used_at').where('id', '=', sessionId).executeTakeFirstOrThrow())
+    .last_used_at
 
 test('a customer is let in with their number, their area and the age of their session', async () => {
   const areaId = await server.make.area('Toro')
@@ -106,11 +104,7 @@ test('a session that was ended or has expired lets nobody in, and the server rem
 test('a blocked customer whose session has ended is told about the block, and a member of staff is only told that the session has ended', async () => {
   const [token, { token: ofStaff }] = [await customerToken(), await staff('admin')]
   for (const ended of [token, ofStaff]) await changeSession(ended, { revoked_at: 0 })
-  await server.db
-    .updateTable('customers')
-    .set({ blocked_at: new Date() })
-    .where('id', '=', token.id)
-    .execute()
+  await server.db.updateTable('customers').set({ blocked_at: new Date() }).where('id', '=', token.id).execute()
   expect(await enter(CALL, token)).toEqual(['session-ended', { account: 'blocked' }])
   expect(await enter(OF_STAFF, ofStaff)).toEqual(['session-ended'])
 })
@@ -120,11 +114,7 @@ test('an expired token is accepted only together with the renewal key of its ses
   onTestFinished(() => void vi.useRealTimers())
   const token = await customerToken()
   const { secret, hash } = makeSecret()
-  await server.db
-    .updateTable('sessions')
-    .set({ refresh_hash: hash })
-    .where('id', '=', token.sessionId)
-    .execute()
+  await server.db.updateTable('sessions').set({ refresh_hash: hash }).where('id', '=', token.sessionId).execute()
   const inTime = { ...token, expiresAtMs: Date.now() + 1 }
   const runOut = { ...token, expiresAtMs: Date.now() }
   const admitted = { customer: expect.anything() as unknown }
@@ -168,11 +158,7 @@ test('a member of staff of a distributor is let in for that distributor', async 
     .insertInto('distributors')
     .values({ id: distributorId, name: `House ${distributorId}` })
     .execute()
-  await server.db
-    .updateTable('staff')
-    .set({ distributor_id: distributorId })
-    .where('id', '=', id)
-    .execute()
+  await server.db.updateTable('staff').set({ distributor_id: distributorId }).where('id', '=', id).execute()
   expect(await enter(OF_STAFF, token)).toMatchObject({ staff: { distributorId } })
 })
 

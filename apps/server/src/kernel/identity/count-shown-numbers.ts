@@ -16,10 +16,7 @@ interface Reader {
  * `confirmation-required` once there are more than `NUMBERS_A_DAY`, so that somebody who has only stolen a token
  * cannot copy the list of customers. Whoever gave their password a moment ago is not counted.
  */
-export async function countShownNumbers(
-  { db, config, staff }: Reader,
-  numbers: number,
-): Promise<void> {
+export async function countShownNumbers({ db, config, staff }: Reader, numbers: number): Promise<void> {
   if (staff.isConfirmed || numbers === 0) return
   const share = { use: 'numbers-shown', whose: staff.id, aDay: NUMBERS_A_DAY, uses: numbers }
   const isWithin = await db.transaction().execute((tx) => takeDayShare(tx, config, share))

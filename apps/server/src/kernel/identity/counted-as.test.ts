@@ -7,8 +7,7 @@ import { noteEnded } from './ended-sessions.ts'
 import { rememberDevice } from './known-device.ts'
 
 const NETWORK = '198.51.100.7'
-const countedAs = (sid: unknown, sub: unknown, aud: string) =>
-  countedBySession({ sid, sub, aud }, NETWORK)
+const countedAs = (sid: unknown, sub: unknown, aud: string) => countedBySession({ sid, sub, aud }, NETWORK)
 
 test('all sessions of a customer count together, whatever their network', () => {
   const counted = countedAs('a session', 'ada', 'customer')
@@ -66,11 +65,7 @@ test('a sign-in is counted by account on a device that the account knows, and by
 
 test('accounts that share a device are counted separately, and so is an account of staff on it', () => {
   const email = 'amina@velvet.example'
-  const reader = browserOf(
-    accountOfCustomer('08031234567'),
-    accountOfCustomer('08031234568'),
-    accountOfStaff(email),
-  )
+  const reader = browserOf(accountOfCustomer('08031234567'), accountOfCustomer('08031234568'), accountOfStaff(email))
   const inputs = [{ phoneNumber: '08031234567' }, { phoneNumber: '08031234568' }, { email }]
   const counted = inputs.map((input) => countedByDevice(reader, input, NETWORK))
   expect(new Set([...counted, NETWORK]).size).toBe(4)

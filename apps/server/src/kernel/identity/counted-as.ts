@@ -40,11 +40,7 @@ export interface SignIn {
  * has signed in before counts for that account, so that nobody behind the same address of a mobile
  * network can use up its calls. Every other caller counts for their network.
  */
-export function countedByDevice(
-  reader: Reader,
-  { phoneNumber, email, deviceKey }: SignIn,
-  network: string,
-): string {
+export function countedByDevice(reader: Reader, { phoneNumber, email, deviceKey }: SignIn, network: string): string {
   const account = email === undefined ? accountOfCustomer(phoneNumber ?? '') : accountOfStaff(email)
   if (knownDevice(reader, { account, deviceKey }) === undefined) return network
   return keyedHash(reader.config.secrets.hash, 'calls-of-known-devices', account)

@@ -18,10 +18,7 @@ export interface Share {
 }
 
 /** Counts one use before its outcome is known. Throws AppError `too-many-requests` after `aDay`. */
-export async function requireShare(
-  { db, config }: { db: Database; config: Config },
-  share: Share,
-): Promise<void> {
+export async function requireShare({ db, config }: { db: Database; config: Config }, share: Share): Promise<void> {
   const isTaken = await inLineFor([keyOf(config, share)], () =>
     db.transaction().execute((tx) => takeDayShare(tx, config, share)),
   )
@@ -32,11 +29,7 @@ export async function requireShare(
  * Counts uses in the transaction of the work that uses the share. Returns false if more than `aDay`
  * would be spent.
  */
-export function takeDayShare(
-  tx: Transaction,
-  config: HashSettings,
-  share: Share,
-): Promise<boolean> {
+export function takeDayShare(tx: Transaction, config: HashSettings, share: Share): Promise<boolean> {
   return takeShare(tx, keyOf(config, share), share.aDay, share.uses)
 }
 

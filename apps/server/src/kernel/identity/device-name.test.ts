@@ -6,17 +6,11 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebK
 
 test.each([
   [`${CHROME} Chrome/126.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
-  [
-    `${CHROME} SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36`,
-    'Samsung Internet on Android',
-  ],
+  [`${CHROME} SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36`, 'Samsung Internet on Android'],
   [`${CHROME} Chrome/126.0.0.0 Mobile Safari/537.36 OPR/82.0`, 'Opera on Android'],
   [`${IPHONE} Version/17.5 Mobile/15E148 Safari/604.1`, 'Safari on iPhone'],
   ['Mozilla/5.0 (Windows NT 10.0; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox on Windows'],
-  [
-    'Mozilla/5.0 (Linux; Android 12; SM-A125; wv) Chrome/120.0 Mobile Safari/537.36',
-    'App on Android',
-  ],
+  ['Mozilla/5.0 (Linux; Android 12; SM-A125; wv) Chrome/120.0 Mobile Safari/537.36', 'App on Android'],
   [`${CHROME} Chrome/126.0.0.0 Mobile Safari/537.36 Opera Mini`, 'Opera on Android'],
   [`${IPHONE} CriOS/126.0.6478.54 Mobile/15E148 Safari/604.1`, 'Chrome on iPhone'],
   [`${IPHONE} FxiOS/127.0 Mobile/15E148 Safari/605.1.15`, 'Firefox on iPhone'],

@@ -86,29 +86,27 @@ test('a native app, which keeps no cookies, is known by the key that its login g
 test.each([
   ['changes the email', 'PUT', 'update', { email: 'changed-by-key@velvet.example' }],
   ['closes the account', 'POST', 'close', {}],
-] as const)(
-  'strangers who guess do not delay the owner who %s in a native app',
-  async (_what, method, call, input) => {
-    const { id, phone, token } = await server.make.customer()
-    const first = await login(phone, PASSWORD, { origin: SHELL_ORIGINS[0] })
-    const { deviceKey } = first.json<{ deviceKey: string }>()
-    await floodFromEverywhere(() => wrong(phone))
-    const ask = (key?: string) =>
-      server.app.inject({
-        ...{ method, url: `/api/v1/user/${call}`, remoteAddress: freshAddress() },
-        headers: { authorization: `Bearer ${token}` },
-        payload: { uuid: id, password: PASSWORD, deviceKey: key, ...input },
-      })
-    expect((await ask()).statusCode).toBe(429)
-    const answer = await ask(deviceKey)
-    expect(answer.statusCode, answer.body).toBe(200)
-  },
-)
+] as const)('strangers who guess do not delay the owner who %s in a native app', async (_what, method, call, input) => {
+  const { id, phone, token } = await server.make.customer()
+  const first = await login(phone, PASSWORD, { origin: SHELL_ORIGINS[0] })
+  const { deviceKey } = first.json<{ deviceKey: string }>()
+  await floodFromEverywhere(() => wrong(phone))
+  const ask = (key?: string) =>
+    server.app.inject({
+      method,
+      url: `/api/v1/user/${call}`,
+      remoteAddress: freshAddress(),
+      headers: { authorization: `Bearer ${token}` },
+      payload: { uuid: id, password: PASSWORD, deviceKey: key, ...input },
+    })
+  expect((await ask()).statusCode).toBe(429)
+  const answer = await ask(deviceKey)
+  expect(answer.statusCode, answer.body).toBe(200)
+})
 
 test('strangers do not keep a member of staff out on a device that they have used', async () => {
   const { email, token } = await server.make.staff('manager')
-  const signIn = (password: string, from: From = {}) =>
-    post('staff/login', { email, password }, from)
+  const signIn = (password: string, from: From = {}) => post('staff/login', { email, password }, from)
   const { cookies } = await signIn(PASSWORD)
   expect(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Strict')).toBe(true)
   const cookieFor = (asked: string) => {
@@ -117,7 +115,9 @@ test('strangers do not keep a member of staff out on a device that they have use
   }
   const signedIn = (asked: string, input: object) =>
     server.app.inject({
-      ...{ method: 'POST', url: `/api/v1/staff/${asked}`, remoteAddress: freshAddress() },
+      method: 'POST',
+      url: `/api/v1/staff/${asked}`,
+      remoteAddress: freshAddress(),
       headers: { authorization: `Bearer ${token}`, cookie: cookieFor(asked) },
       payload: { password: PASSWORD, ...input },
     })

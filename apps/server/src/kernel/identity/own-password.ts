@@ -21,11 +21,7 @@ export async function requireOwnPassword(
 ): Promise<string> {
   const claim = { account: accountOfStaff(email), deviceKey: undefined }
   const attempt = await allowPassword(call, claim)
-  const matches = await call.passwords.matches(
-    passwordHash ?? undefined,
-    call.input.password,
-    call.origin,
-  )
+  const matches = await call.passwords.matches(passwordHash ?? undefined, call.input.password, call.origin)
   if (!matches || passwordHash === null) throw new AppError('password-wrong')
   await attempt.succeeded()
   return passwordHash

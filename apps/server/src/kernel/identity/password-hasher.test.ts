@@ -27,9 +27,7 @@ test('a flood of logins from the many networks of one home delays the next calle
       () => order.push(name),
       () => order.push('refused'),
     )
-  const flood = Array.from({ length: 300 }, (_, number) =>
-    enter(`2001:db8:7:${number}::/64`, 'flood'),
-  )
+  const flood = Array.from({ length: 300 }, (_, number) => enter(`2001:db8:7:${number}::/64`, 'flood'))
   await Promise.all([...flood, enter('203.0.113.9', 'caller')])
   const answered = order.filter((name) => name !== 'refused')
   // One password of the home is checked while a hundred wait. The others are refused.
@@ -53,10 +51,7 @@ test('a password is the same on a keyboard that writes an accent or a space as o
 
 test('a password is hashed with the parameters that OWASP advises, and gives another text each time', async () => {
   const hasher = createPasswordHasher()
-  const [one, other] = [
-    await hasher.hash('the same', from(0)),
-    await hasher.hash('the same', from(0)),
-  ]
+  const [one, other] = [await hasher.hash('the same', from(0)), await hasher.hash('the same', from(0))]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)
 })

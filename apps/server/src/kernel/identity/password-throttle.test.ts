@@ -15,10 +15,7 @@ interface Place {
 }
 
 /** Begins a try, which comes from a new network unless one is given. */
-const begin = (
-  account: string,
-  { network = freshAddress(), cookies = new CookieJar() }: Place = {},
-) =>
+const begin = (account: string, { network = freshAddress(), cookies = new CookieJar() }: Place = {}) =>
   allowPassword({ db: server.db, config: server.config, origin: { network }, cookies }, { account })
 
 /** Tries a wrong password. Returns `compared`, or how long the answer asks the caller to wait. */
@@ -143,8 +140,7 @@ test('right passwords do not slow down their network, and its wrong passwords st
 test('a refused try is not counted', async () => {
   const [phone, from] = [freshPhone(), { network: freshAddress() }]
   await guessTimes(5, phone, from)
-  const counted = () =>
-    server.db.selectFrom('login_tries').select(['key', 'failures']).orderBy('key').execute()
+  const counted = () => server.db.selectFrom('login_tries').select(['key', 'failures']).orderBy('key').execute()
   const before = await counted()
   expect(await guess(phone, from)).toBe('1 s')
   expect(await counted()).toEqual(before)

@@ -58,8 +58,7 @@ export async function allowPassword(caller: Caller, claim: Claim): Promise<Allow
   const rows = counters.map(({ key }) => key)
   await inLineFor(rows, () => db.transaction().execute((tx) => count(tx, counters)))
   return {
-    succeeded: () =>
-      inLineToGiveBack(rows, () => db.transaction().execute((tx) => endCount(tx, counters))),
+    succeeded: () => inLineToGiveBack(rows, () => db.transaction().execute((tx) => endCount(tx, counters))),
   }
 }
 

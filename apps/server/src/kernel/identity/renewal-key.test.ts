@@ -37,7 +37,5 @@ test('the browser forgets the key of a session that is over, and of one that was
   expect(keptFor('2026-11-26T11:59:00Z')).toMatchObject([{ maxAgeS: 0 }])
   const cookies = new CookieJar()
   clearRenewalKey(cookies)
-  expect(cookies.kept).toEqual([
-    { name: RENEWAL_COOKIE, value: '', path: '/api/v1/refresh', maxAgeS: 0 },
-  ])
+  expect(cookies.kept).toEqual([{ name: RENEWAL_COOKIE, value: '', path: '/api/v1/refresh', maxAgeS: 0 }])
 })

@@ -13,8 +13,13 @@ const CALLER: Customer = {
 }
 const callOf = (owner?: string) =>
   endpoint({
-    ...{ method: 'POST', path: '/api/v1/call', access: 'customer', summary: '', errors: [] },
-    ...{ input: z.object(), output: z.object() },
+    method: 'POST',
+    path: '/api/v1/call',
+    access: 'customer',
+    summary: '',
+    errors: [],
+    input: z.object(),
+    output: z.object(),
     ...(owner !== undefined && { owner }),
   })
 const NOT_YOURS: unknown = expect.objectContaining({ code: 'not-yours', status: 403 })

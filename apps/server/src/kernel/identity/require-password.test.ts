@@ -15,7 +15,10 @@ const passwords = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism
 
 /** Returns a call from this network, by a browser without cookies. */
 const callFrom = (network: string) => ({
-  ...{ db: server.db, config: server.config, passwords, cookies: new CookieJar() },
+  db: server.db,
+  config: server.config,
+  passwords,
+  cookies: new CookieJar(),
   origin: { network, device: '', isShell: false, isOwnPage: false, languageHeaders: {} },
 })
 
@@ -65,12 +68,7 @@ test('if the account was closed meanwhile, every password is refused, because th
 })
 
 const giveOfStaff = (email: string, passwordHash: string | null, password: string) =>
-  codeOf(
-    requireOwnPassword(
-      { ...callFrom('198.51.100.9'), input: { password } },
-      { email, passwordHash },
-    ),
-  )
+  codeOf(requireOwnPassword({ ...callFrom('198.51.100.9'), input: { password } }, { email, passwordHash }))
 const freshEmail = () => `${crypto.randomUUID()}@velvet.example`
 
 test('the right password of a member of staff gives its hash, while a wrong one, or an account without a password, is refused', async () => {

@@ -43,10 +43,7 @@ export const isOfRevokedPhone = sql<boolean>`exists (
 const confirmedSince = sql`now() - make_interval(mins => ${CONFIRMED_MINUTES})`
 
 /** Returns the live session of a token, with its owner. */
-export async function findLiveSession(
-  db: Database,
-  sessionId: string,
-): Promise<LiveSession | undefined> {
+export async function findLiveSession(db: Database, sessionId: string): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`/* find-live-session */
     select sessions.id, extract(epoch from now() - sessions.created_at)::float8 as "ageSeconds",
       sessions.refresh_hash as "refreshHash", customers.id as "customerId", customers.phone,
@@ -90,13 +87,7 @@ export async function noteConfirmation(tx: Transaction, sessionId: string): Prom
  * member of staff.
  */
 export async function isBlockedCustomer(db: Database, id: string): Promise<boolean> {
-  return returnsRow(
-    db
-      .selectFrom('customers')
-      .select('id')
-      .where('id', '=', id)
-      .where('blocked_at', 'is not', null),
-  )
+  return returnsRow(db.selectFrom('customers').select('id').where('id', '=', id).where('blocked_at', 'is not', null))
 }
 
 /**

@@ -29,7 +29,10 @@ export async function openSession(
   await tx
     .insertInto('sessions')
     .values({
-      ...{ id, device, native, ...columnOf(owner) },
+      id,
+      device,
+      native,
+      ...columnOf(owner),
       device_hash: deviceHash,
       refresh_hash: refreshHash,
       expires_at: byDatabaseClock(expiresAt),
@@ -107,22 +110,14 @@ export async function revokeSession(tx: Transaction, sessionId: string): Promise
 }
 
 /** Ends all sessions of a person, or only the named one if it belongs to them. */
-export async function revokeSessionsOf(
-  tx: Transaction,
-  owner: Owner,
-  sessionId?: string,
-): Promise<void> {
+export async function revokeSessionsOf(tx: Transaction, owner: Owner, sessionId?: string): Promise<void> {
   let query = revoke(tx).where((eb) => eb.and(columnOf(owner)))
   if (sessionId !== undefined) query = query.where('id', '=', sessionId)
   await query.execute()
 }
 
 /** Ends all sessions of a person but one. Returns how many it ended. */
-export async function revokeOtherSessions(
-  tx: Transaction,
-  owner: Owner,
-  kept: string,
-): Promise<number> {
+export async function revokeOtherSessions(tx: Transaction, owner: Owner, kept: string): Promise<number> {
   const ended = await revoke(tx)
     .where((eb) => eb.and(columnOf(owner)))
     .where('expires_at', '>', sql<Date>`now()`)

@@ -6,12 +6,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
  * Counts uses if at most `aDay` are used up with them; returns false otherwise. Uses are restored
  * evenly over a day, so that nobody has to wait until tomorrow.
  */
-export async function takeShare(
-  tx: Transaction,
-  key: string,
-  aDay: number,
-  uses = 1,
-): Promise<boolean> {
+export async function takeShare(tx: Transaction, key: string, aDay: number, uses = 1): Promise<boolean> {
   // If the last use was after the beginning of this transaction, no time has passed since then.
   const elapsedS = sql`greatest(0, extract(epoch from now() - shares.at))::double precision`
   const used = sql`greatest(0, shares.used - ${elapsedS} * ${aDay}::double precision / ${DAY_S})`

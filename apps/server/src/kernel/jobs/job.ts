@@ -37,9 +37,7 @@ export async function workOnEach<Row extends { provider: string }>(
   text: string,
 ): Promise<number> {
   await Promise.all(
-    rows.map((row) =>
-      work(row).catch((error: unknown) => log.warn({ err: error, provider: row.provider }, text)),
-    ),
+    rows.map((row) => work(row).catch((error: unknown) => log.warn({ err: error, provider: row.provider }, text))),
   )
   return rows.length
 }

@@ -23,8 +23,7 @@ beforeAll(async () => {
 /** Makes a customer whose account has room for exactly this many Vp. */
 const withRoomFor = (vp: number) => server.make.customer({ balance: MAX_BALANCE_VP - vp })
 
-const adjust = (customer: TestCustomer, amount: number) =>
-  finance.act(`customers/${customer.id}/adjust`, { amount })
+const adjust = (customer: TestCustomer, amount: number) => finance.act(`customers/${customer.id}/adjust`, { amount })
 
 test('a balance at its bound is read, shown and spent like any other', async () => {
   const customer = await withRoomFor(0)
@@ -89,10 +88,7 @@ test('a bonus up to the bound is granted, and one above it is refused', async ()
   const [full, fitting] = [await withRoomFor(4), await withRoomFor(SIGN_UP_BONUS_VP)]
   await expect(grant(full)).rejects.toMatchObject({ code: 'balance-too-high' })
   await grant(fitting)
-  expect([await full.balance(), await fitting.balance()]).toEqual([
-    MAX_BALANCE_VP - 4,
-    MAX_BALANCE_VP,
-  ])
+  expect([await full.balance(), await fitting.balance()]).toEqual([MAX_BALANCE_VP - 4, MAX_BALANCE_VP])
 })
 
 test('a ticket refund that does not fit the account is refused, and the ticket stays valid', async () => {
@@ -133,9 +129,7 @@ test('when a showtime is cancelled, one full account does not keep others from g
   const worker = server.startWorker()
   await adjust(rich, -1)
   // A worker that has just started may have paid already.
-  await sql`update owed_ticket_refunds set next_attempt_at = now() where settled_at is null`.execute(
-    server.db,
-  )
+  await sql`update owed_ticket_refunds set next_attempt_at = now() where settled_at is null`.execute(server.db)
   await Promise.all([worker.runOnce(), server.startWorker().runOnce()])
   expect(await rich.balance()).toBe(MAX_BALANCE_VP)
   const owed = await server.db.selectFrom('owed_ticket_refunds').selectAll().execute()
@@ -172,10 +166,7 @@ test('a customer without a wallet is not told that the account is full', async (
 test('when a showtime is cancelled, one broken row does not keep others from getting their Points', async () => {
   await using other = await startTestServer()
   const showtime = await other.make.showtime({ price: 100 })
-  const [broken, whole] = [
-    await other.make.customer({ balance: 100 }),
-    await other.make.customer({ balance: 100 }),
-  ]
+  const [broken, whole] = [await other.make.customer({ balance: 100 }), await other.make.customer({ balance: 100 })]
   const { tickets } = await broken.buy(showtime, 1)
   await whole.buy(showtime, 1)
   // Somebody has used, by hand, the reference under which this ticket's Points would go back.

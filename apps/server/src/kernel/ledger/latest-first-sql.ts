@@ -4,8 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
  * Orders rates and terms so that the first one whose day has come holds: the one with the latest first day, and of
  * those with the same day the one that was entered last. So a wrong row is corrected by another one.
  */
-export const latestFirst = (table: string) =>
-  sql`holds_from desc, added_at desc, ${sql.ref(`${table}.id`)} desc`
+export const latestFirst = (table: string) => sql`holds_from desc, added_at desc, ${sql.ref(`${table}.id`)} desc`
 
 /** Terms between the house and its parties go by the clock of Lagos. */
 const TODAY_IN_LAGOS = sql`(now() at time zone 'Africa/Lagos')::date`

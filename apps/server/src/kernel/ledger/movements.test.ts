@@ -10,15 +10,17 @@ import { moveWithCause } from './move-with-cause.ts'
 
 const server = useTestServer()
 
-const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
-  server.db.transaction().execute(work)
+const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) => server.db.transaction().execute(work)
 
 /** Adjusts the balance of a customer, as a member of staff decided. */
 async function adjust(customerId: string, amount: number, note?: string) {
   const { id: staffId } = await server.make.staff('finance')
   const moved = await inTransaction((tx) =>
     moveWithCause(tx, {
-      ...{ customerId, amount, reason: 'adjustment', reference: crypto.randomUUID() },
+      customerId,
+      amount,
+      reason: 'adjustment',
+      reference: crypto.randomUUID(),
       actor: { kind: 'staff', id: staffId },
       ...(note !== undefined && { note }),
     }),
@@ -101,8 +103,11 @@ test('two movements with the same cause move Points only once', async () => {
   const pay = () =>
     inTransaction((tx) =>
       moveVp(tx, {
-        ...{ customerId: customer.id, amount: -60, operatorAccount: 'adjustments' },
-        ...{ reason: 'adjustment', reference: customer.id },
+        customerId: customer.id,
+        amount: -60,
+        operatorAccount: 'adjustments',
+        reason: 'adjustment',
+        reference: customer.id,
       }),
     )
   const outcomes = await Promise.allSettled([pay(), pay()])

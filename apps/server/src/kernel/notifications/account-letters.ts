@@ -15,8 +15,7 @@ const TEXTS: Readonly<Record<Event, string>> = {
     'somebody of our staff has entered another bank account for what we pay you. It counts once a second person has approved it.',
   'account-changed':
     'two people of our staff have entered and approved another bank account. What we pay you goes there from now on.',
-  'emails-changed':
-    'somebody of our staff has changed the email addresses to which we send your papers.',
+  'emails-changed': 'somebody of our staff has changed the email addresses to which we send your papers.',
 }
 
 interface Letter {
@@ -29,11 +28,7 @@ interface Letter {
 }
 
 /** Tells a party at its old addresses, because whoever steals its money changes the addresses too. */
-export function notifyOldAddresses(
-  tx: Transaction,
-  brand: Brand,
-  { event, about, to, party }: Letter,
-): Promise<void> {
+export function notifyOldAddresses(tx: Transaction, brand: Brand, { event, about, to, party }: Letter): Promise<void> {
   return queueEmail(tx, {
     to,
     topic: event,

@@ -21,10 +21,7 @@ export function enqueueNotification(tx: Transaction, notification: NotificationT
   return enqueueNotifications(tx, [notification])
 }
 
-export function enqueueNotifications(
-  tx: Transaction,
-  notifications: readonly NotificationTo[],
-): Promise<void> {
+export function enqueueNotifications(tx: Transaction, notifications: readonly NotificationTo[]): Promise<void> {
   return enqueueMessages(tx, notifications.map(messageOfNotification))
 }
 
@@ -44,12 +41,6 @@ export function messageOfNotification({
   }
 }
 
-export function pushMessage({
-  title,
-  text,
-  lead,
-  values,
-  facts,
-}: NotificationContent): PushMessage {
+export function pushMessage({ title, text, lead, values, facts }: NotificationContent): PushMessage {
   return { title, text, data: lead, values, facts }
 }

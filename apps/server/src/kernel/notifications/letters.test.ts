@@ -22,8 +22,7 @@ async function speak(customer: TestCustomer, language: 'en' | 'fr' | 'ha'): Prom
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
-const textsTo = async ({ phone }: TestCustomer) =>
-  (await messagesTo(server, phone)).map(({ text }) => text)
+const textsTo = async ({ phone }: TestCustomer) => (await messagesTo(server, phone)).map(({ text }) => text)
 
 test('a notice is in the language that its customer has chosen by the time it is sent', async () => {
   const { buyer } = await aBuyer()
@@ -32,9 +31,7 @@ test('a notice is in the language that its customer has chosen by the time it is
   expect(await pushesTo(server, buyer)).toMatchObject([
     {
       title: 'Votre billet pour Lionheart',
-      text: expect.stringMatching(
-        /^Le (lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) .+ Place A1\.$/,
-      ) as string,
+      text: expect.stringMatching(/^Le (lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) .+ Place A1\.$/) as string,
     },
   ])
 })
@@ -58,8 +55,7 @@ test('the SMS with a pin is in the language of its buyer, in letters that fit in
 })
 
 test("a notice has the words that the operator chose for its language, or else the operator's English words", async () => {
-  const put = (message: object) =>
-    admin.call('PUT', 'noticetexts/ticket-bought', message, { 'if-match': '"1"' })
+  const put = (message: object) => admin.call('PUT', 'noticetexts/ticket-bought', message, { 'if-match': '"1"' })
   await put({ title: 'Enjoy {movie}!', text: 'See you {when}.' })
   const { buyer: first } = await aBuyer('fr')
   await worker.runOnce()

@@ -1,7 +1,4 @@
-import {
-  ENGLISH_LETTERS,
-  type LetterLanguage,
-} from '@velvet/contract/shared/notifications/letter-words'
+import { ENGLISH_LETTERS, type LetterLanguage } from '@velvet/contract/shared/notifications/letter-words'
 import { NOTICE_TEXTS, NOTICE_TOPICS } from '@velvet/contract/operator/notification-texts'
 import { countTexts, type CountOfTexts } from '@velvet/contract/shared/words/count-texts'
 import type { Language } from '@velvet/contract/shared/words/languages'
@@ -35,8 +32,7 @@ export function countOfMessages(language: keyof typeof FILES): CountOfTexts {
 }
 
 function lettersOf(language: keyof typeof FILES): LetterLanguage {
-  const file: Readonly<Record<'days' | 'letters' | 'notice-texts' | 'page' | 'refusals', Texts>> =
-    FILES[language]
+  const file: Readonly<Record<'days' | 'letters' | 'notice-texts' | 'page' | 'refusals', Texts>> = FILES[language]
   const { text: message, page, dates } = ENGLISH_LETTERS
   const texts = file['notice-texts']
   const notifications = NOTICE_TOPICS.map((topic) => {

@@ -33,12 +33,18 @@ const BOUGHT = {
   data: { route: '/mytickets' },
 }
 const VALUES = {
-  ...{ tickets: 'Your tickets', movie: 'Lionheart', when: 'Saturday 21/Nov/2026, 7:05 PM' },
-  ...{ place: 'Wunti Picture House', seats: 'Seats A1, A2' },
+  tickets: 'Your tickets',
+  movie: 'Lionheart',
+  when: 'Saturday 21/Nov/2026, 7:05 PM',
+  place: 'Wunti Picture House',
+  seats: 'Seats A1, A2',
 }
 const FACTS = {
-  ...{ tickets: { say: 'yourTickets' }, movie: 'Lionheart', place: VALUES.place },
-  ...{ when: { date: '2026-11-21', time: '19:05' }, seats: { seats: ['A1', 'A2'] } },
+  tickets: { say: 'yourTickets' },
+  movie: 'Lionheart',
+  place: VALUES.place,
+  when: { date: '2026-11-21', time: '19:05' },
+  seats: { seats: ['A1', 'A2'] },
 }
 
 /** Queues a message with the columns that a version before languages wrote, and sends it. */
@@ -116,9 +122,7 @@ test('words that the operator chose before the product had languages are shown a
   const admin = await TestStaff.make(server, 'admin')
   const textIn = async (language: string) => {
     const path = `noticetexts?language=${language}`
-    const { notices: notifications } = await admin.read<{ notices: NotificationTextOfTopic[] }>(
-      path,
-    )
+    const { notices: notifications } = await admin.read<{ notices: NotificationTextOfTopic[] }>(path)
     return notifications.find(({ topic }) => topic === 'ticket-bought')
   }
   expect(await textIn('en')).toMatchObject({

@@ -49,10 +49,7 @@ export interface NewMessage {
 export type MessageToCustomer = NewMessage & { customerId: string }
 
 /** Writes messages, except those whose cause already has a message. The list must not be empty. */
-export async function insertMessages(
-  tx: RawTransaction,
-  messages: readonly NewMessage[],
-): Promise<void> {
+export async function insertMessages(tx: RawTransaction, messages: readonly NewMessage[]): Promise<void> {
   await sql`/* insert-messages */ ${insertionOfMessages(messages)}`.execute(tx)
 }
 
@@ -85,11 +82,7 @@ export function lockUnsentMessages(tx: Transaction, causes: readonly string[]) {
 }
 
 /** Keeps the id of the message, so that a phone that has shown it does not show it again. */
-export async function rewriteMessage(
-  tx: Transaction,
-  id: string,
-  payload: PushMessage,
-): Promise<void> {
+export async function rewriteMessage(tx: Transaction, id: string, payload: PushMessage): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({ payload: JSON.stringify(payload) })
@@ -101,11 +94,7 @@ export async function rewriteMessage(
  * Ends the unsent messages of these causes, and deletes their content. Locks them in the order in which
  * `lockUnsentMessages` does.
  */
-export async function withdrawMessages(
-  tx: Transaction,
-  causes: readonly string[],
-  reason: string,
-): Promise<void> {
+export async function withdrawMessages(tx: Transaction, causes: readonly string[], reason: string): Promise<void> {
   await sql`
     with unsent as (
       select id from outbox where cause = any(${causes}::text[]) and done_at is null

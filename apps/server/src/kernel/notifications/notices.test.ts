@@ -70,9 +70,7 @@ test('credited Points give one notice with the balance, however often the provid
 
 test('each ticket holder gets one notice of a cancelled showtime, with the Points that go back', async () => {
   const showtime = await server.make.showtime({ price: 100 })
-  const [one, other, stranger] = await Promise.all(
-    [1, 2, 3].map(() => server.make.customer({ balance: 1000 })),
-  )
+  const [one, other, stranger] = await Promise.all([1, 2, 3].map(() => server.make.customer({ balance: 1000 })))
   if (!one || !other || !stranger) throw new Error('too few')
   await one.buy(showtime, 3)
   await other.buy(showtime, 1)

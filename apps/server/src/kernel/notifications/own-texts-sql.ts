@@ -17,10 +17,7 @@ export async function listOwnTexts(db: Database): Promise<OwnTexts> {
     [...byTopic].map(([topic, texts]) => [
       topic,
       Object.fromEntries(
-        texts.map(({ language, title, text }) => [
-          language,
-          { title: title ?? '', text: text ?? '' },
-        ]),
+        texts.map(({ language, title, text }) => [language, { title: title ?? '', text: text ?? '' }]),
       ),
     ]),
   )

@@ -11,8 +11,10 @@ import { writeSms } from './write-sms.ts'
 const product = 'A'.repeat(PRODUCT_NAME_LENGTH)
 const host = 'tickets.velvet.example'
 const show = {
-  ...{ MovieTitle: 'Ƙauna da Ɗan Ẹ̀bùn '.repeat(5), CinemaName: 'Ọjà Ìlú Cinema' },
-  ...{ ShowtimeDate: '2026-11-21', ShowtimeTime: '19:05' },
+  MovieTitle: 'Ƙauna da Ɗan Ẹ̀bùn '.repeat(5),
+  CinemaName: 'Ọjà Ìlú Cinema',
+  ShowtimeDate: '2026-11-21',
+  ShowtimeTime: '19:05',
 }
 const LETTERS: SmsLetter[] = [
   { kind: 'cancelled', product, show, kobo: 1_234_567_800 },
@@ -20,7 +22,9 @@ const LETTERS: SmsLetter[] = [
   { kind: 'email-changed', product },
   { kind: 'account-closing', product, support: '+2348030000000' },
   {
-    ...{ kind: 'pin', product, pin: 'ABCDEFGHJKMN' },
+    kind: 'pin',
+    product,
+    pin: 'ABCDEFGHJKMN',
     ticket: { ...show, SeatNumber: 'A10' },
   },
 ]

@@ -1,13 +1,6 @@
-import {
-  ENGLISH_LETTERS,
-  type LetterLanguage,
-} from '@velvet/contract/shared/notifications/letter-words'
+import { ENGLISH_LETTERS, type LetterLanguage } from '@velvet/contract/shared/notifications/letter-words'
 import { plainLetters } from '@velvet/contract/shared/notifications/sms'
-import {
-  cancelledMessage,
-  pinMessage,
-  type TicketOfPin,
-} from '@velvet/contract/tickets/pin-message'
+import { cancelledMessage, pinMessage, type TicketOfPin } from '@velvet/contract/tickets/pin-message'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import type { SmsLetter, SmsMessage } from './messages-sql.ts'
 
@@ -18,11 +11,7 @@ export function smsMessage(phone: string, letter: SmsLetter): SmsMessage {
 }
 
 /** Returns the SMS with the pin of a ticket. It keeps no more about the ticket than it tells. */
-export function pinSms(
-  phone: string,
-  product: string,
-  ticket: TicketOfPin & { QrCode: string },
-): SmsMessage {
+export function pinSms(phone: string, product: string, ticket: TicketOfPin & { QrCode: string }): SmsMessage {
   const { MovieTitle, CinemaName, ShowtimeDate, ShowtimeTime, SeatNumber, QrCode } = ticket
   const told = { MovieTitle, CinemaName, ShowtimeDate, ShowtimeTime, SeatNumber }
   return smsMessage(phone, { kind: 'pin', product, ticket: told, pin: QrCode })

@@ -133,9 +133,7 @@ function selectCases(db: Database) {
     .leftJoin('payments', 'payments.tx_ref', 'cases.tx_ref')
     .leftJoin('tickets', 'tickets.id', 'cases.ticket_id')
     .leftJoin('customers', (join) =>
-      join.on((eb) =>
-        eb('customers.id', '=', eb.fn.coalesce('payments.customer_id', 'tickets.payer_id')),
-      ),
+      join.on((eb) => eb('customers.id', '=', eb.fn.coalesce('payments.customer_id', 'tickets.payer_id'))),
     )
     .leftJoin('staff', 'staff.id', 'cases.resolved_by')
     .select((eb) => [

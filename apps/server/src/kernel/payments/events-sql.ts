@@ -79,21 +79,16 @@ export function claimDueEvents(tx: Transaction, limit: number): Promise<StoredEv
  * Records that the provider confirmed the success that the event reported. The invariant I8 needs
  * this.
  */
-export const markEventConfirmed = (tx: Transaction, id: string) =>
-  noteMoment(tx, 'provider_events', 'confirmed_at', id)
+export const markEventConfirmed = (tx: Transaction, id: string) => noteMoment(tx, 'provider_events', 'confirmed_at', id)
 
-export const markEventProcessed = (tx: Transaction, id: string) =>
-  noteMoment(tx, 'provider_events', 'processed_at', id)
+export const markEventProcessed = (tx: Transaction, id: string) => noteMoment(tx, 'provider_events', 'processed_at', id)
 
 /**
  * Makes a repeated event due again. Paystack's events about refunds have no number and no time, so
  * two different events can have the same content. Returns undefined if the event is still due or
  * waits for a person.
  */
-export function reopenEvent(
-  tx: Transaction,
-  { provider, digest }: Pick<NewEvent, 'provider' | 'digest'>,
-) {
+export function reopenEvent(tx: Transaction, { provider, digest }: Pick<NewEvent, 'provider' | 'digest'>) {
   return tx
     .updateTable('provider_events')
     .set({

@@ -1,11 +1,5 @@
 import { ProviderError } from '../providers/ask.ts'
-import type {
-  AskingLimits,
-  CardProvider,
-  Made,
-  TransactionName,
-  Verified,
-} from '../providers/card-provider.ts'
+import type { AskingLimits, CardProvider, Made, TransactionName, Verified } from '../providers/card-provider.ts'
 
 /**
  * Asks for the transaction with a number. Returns `unknown` if the number came from the payer's

@@ -55,9 +55,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     })
 
     test('a refund sends back all that was paid, with its kobo', async () => {
-      const { refund } = await finance.act<{ refund: { amount: number } }>(
-        `payments/${payment.tx_ref}/refund`,
-      )
+      const { refund } = await finance.act<{ refund: { amount: number } }>(`payments/${payment.tx_ref}/refund`)
       expect(refund.amount).toBe(101.5)
       await worker.runOnce()
       expect(await customer.balance()).toBe(300)

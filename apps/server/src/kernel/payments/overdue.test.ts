@@ -9,19 +9,9 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
 test('a payment is expected for three days, including the last moment', () => {
-  expect([0, 71.9, 72, 72.01].map((hours) => isOverdue(hoursAgo(hours)))).toEqual([
-    false,
-    false,
-    false,
-    true,
-  ])
+  expect([0, 71.9, 72, 72.01].map((hours) => isOverdue(hoursAgo(hours)))).toEqual([false, false, false, true])
 })
 
 test('a second transaction is looked for during one day, including the last moment', () => {
-  expect([0, 23.9, 24, 24.01].map((hours) => isPastPayingTwice(hoursAgo(hours)))).toEqual([
-    false,
-    false,
-    false,
-    true,
-  ])
+  expect([0, 23.9, 24, 24.01].map((hours) => isPastPayingTwice(hoursAgo(hours)))).toEqual([false, false, false, true])
 })

@@ -97,11 +97,7 @@ export function findPaymentOf(db: Database, customerId: string, txRef: string) {
 /**
  * Returns when a top-up was begun; undefined if we have no top-up with this provider and reference.
  */
-export async function findBegun(
-  db: Database,
-  provider: PaymentProvider,
-  txRef: string,
-): Promise<Date | undefined> {
+export async function findBegun(db: Database, provider: PaymentProvider, txRef: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('payments')
     .select('created_at as createdAt')
@@ -158,16 +154,15 @@ export async function reopenPayment(tx: Transaction, txRef: string): Promise<voi
     .execute()
 }
 
-export interface DuePayment extends Pick<
-  PaymentRow,
-  'txRef' | 'provider' | 'status' | 'createdAt'
-> {
+export interface DuePayment extends Pick<PaymentRow, 'txRef' | 'provider' | 'status' | 'createdAt'> {
   settledAt: Date | null
 }
 
 const DUE_PAYMENTS = {
   table: 'payments',
-  ...{ key: 'tx_ref', dueAt: 'next_check_at', tries: 'checks' },
+  key: 'tx_ref',
+  dueAt: 'next_check_at',
+  tries: 'checks',
   wait: sql<string>`case status when 'successful' then interval '12 hours'
     else ${backOff(sql`checks + 2`)} end`,
   returning: sql`tx_ref as "txRef", provider, status, created_at as "createdAt",

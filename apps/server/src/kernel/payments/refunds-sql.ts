@@ -49,11 +49,7 @@ export async function isRefunded(
   transaction: { provider: string; providerTransactionId: string },
 ): Promise<boolean> {
   return returnsRow(
-    tx
-      .selectFrom('payment_refunds')
-      .select('id')
-      .where(isOf(transaction))
-      .where('status', '<>', 'called-off'),
+    tx.selectFrom('payment_refunds').select('id').where(isOf(transaction)).where('status', '<>', 'called-off'),
   )
 }
 
@@ -159,11 +155,6 @@ export function sumRefundVp(tx: Transaction, id: string): Promise<number> {
 
 export async function isRefundDue(tx: Transaction, id: string): Promise<boolean> {
   return returnsRow(
-    tx
-      .selectFrom('payment_refunds')
-      .select('id')
-      .where('id', '=', id)
-      .where('status', '=', 'due')
-      .forUpdate(),
+    tx.selectFrom('payment_refunds').select('id').where('id', '=', id).where('status', '=', 'due').forUpdate(),
   )
 }

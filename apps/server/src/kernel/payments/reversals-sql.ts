@@ -32,9 +32,7 @@ export async function insertReversal(tx: Transaction, reversal: NewReversal): Pr
         reported: reversal.reported,
         asked_at: reversal.askedAt,
       })
-      .onConflict((conflict) =>
-        conflict.columns(['provider', 'kind', 'provider_number']).doNothing(),
-      )
+      .onConflict((conflict) => conflict.columns(['provider', 'kind', 'provider_number']).doNothing())
       .returning('id'),
   )
 }
@@ -62,10 +60,7 @@ export async function isExplained(tx: Transaction, transaction: NumberedTransact
  * Makes a presumed reversal the refund or dispute that the provider lists by now, if that is of the
  * same amount and not known yet. The Points that were taken stay taken.
  */
-export async function namePresumed(
-  tx: Transaction,
-  reversal: Omit<NewReversal, 'state'>,
-): Promise<void> {
+export async function namePresumed(tx: Transaction, reversal: Omit<NewReversal, 'state'>): Promise<void> {
   await tx
     .updateTable('reversals')
     .set({ ...named(reversal), reported: reversal.reported })
@@ -81,10 +76,7 @@ export async function namePresumed(
 }
 
 /** Ends a presumed reversal. Returns its id; undefined if none stands. */
-export async function endPresumed(
-  tx: Transaction,
-  transaction: NumberedTransaction,
-): Promise<string | undefined> {
+export async function endPresumed(tx: Transaction, transaction: NumberedTransaction): Promise<string | undefined> {
   const row = await tx
     .updateTable('reversals')
     .set({ state: 'over', reported: 'over' })
@@ -109,10 +101,7 @@ export async function isKnown(
 }
 
 /** Returns the present time if a reversal of the whole transaction stands; else undefined. */
-export async function clockOfWholeReversal(
-  db: Database,
-  transaction: NumberedTransaction,
-): Promise<Date | undefined> {
+export async function clockOfWholeReversal(db: Database, transaction: NumberedTransaction): Promise<Date | undefined> {
   const row = await db
     .selectFrom('reversals')
     .select(sql<Date>`now()`.as('now'))
@@ -145,10 +134,7 @@ function selectLocked(tx: Transaction) {
     .forUpdate()
 }
 
-export function lockReversal(
-  tx: Transaction,
-  reported: Pick<NewReversal, 'provider' | 'kind' | 'number'>,
-) {
+export function lockReversal(tx: Transaction, reported: Pick<NewReversal, 'provider' | 'kind' | 'number'>) {
   return selectLocked(tx)
     .where((eb) => eb.and(named(reported)))
     .executeTakeFirstOrThrow()
@@ -220,10 +206,7 @@ export async function bookReversedMoney(
 
 /** Returns the Vp that left the balance for a reversal, less those that came back. */
 export function sumTakenVp(tx: Transaction, reversalId: string): Promise<number> {
-  return sumVpOut(
-    tx,
-    sql`select movement_id from reversal_movements where reversal_id = ${reversalId}`,
-  )
+  return sumVpOut(tx, sql`select movement_id from reversal_movements where reversal_id = ${reversalId}`)
 }
 
 /**
@@ -241,17 +224,9 @@ export async function sumReversed(
   return rows[0] ?? { kobo: 0, vp: 0 }
 }
 
-export async function isDisputed(
-  tx: Transaction,
-  transaction: NumberedTransaction,
-): Promise<boolean> {
+export async function isDisputed(tx: Transaction, transaction: NumberedTransaction): Promise<boolean> {
   return returnsRow(
-    tx
-      .selectFrom('reversals')
-      .select('id')
-      .where(isOf(transaction))
-      .where('state', '=', 'open')
-      .limit(1),
+    tx.selectFrom('reversals').select('id').where(isOf(transaction)).where('state', '=', 'open').limit(1),
   )
 }
 

@@ -7,10 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
  * Returns the provider through which new payments go: the chosen one, or else the other if this installation has no
  * keys for the chosen one.
  */
-function offeredProvider(
-  { services }: Pick<Config, 'services'>,
-  chosen: PaymentProvider,
-): PaymentProvider {
+function offeredProvider({ services }: Pick<Config, 'services'>, chosen: PaymentProvider): PaymentProvider {
   if (services[chosen]) return chosen
   return chosen === 'paystack' ? 'flutterwave' : 'paystack'
 }

@@ -21,10 +21,7 @@ export const lockMoney = (
 ) => takeNamedLock(tx, `money ${provider} ${providerTransactionId}`)
 
 /** True for the rows of a transaction. The query must read only one table with these columns. */
-export const isOf = ({
-  provider,
-  providerTransactionId,
-}: Record<keyof NumberedTransaction, string>) =>
+export const isOf = ({ provider, providerTransactionId }: Record<keyof NumberedTransaction, string>) =>
   sql<boolean>`(provider = ${provider} and provider_transaction_id = ${providerTransactionId})`
 
 /**

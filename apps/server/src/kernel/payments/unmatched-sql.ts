@@ -43,11 +43,7 @@ export function findUnmatched(db: Database, id: string) {
 
 export function listUnmatchedRows(
   db: Database,
-  {
-    state,
-    before,
-    limit,
-  }: { state: 'open' | 'resolved'; before?: string | undefined; limit: number },
+  { state, before, limit }: { state: 'open' | 'resolved'; before?: string | undefined; limit: number },
 ) {
   return selectUnmatched(db)
     .where('unmatched.resolved_at', state === 'open' ? 'is' : 'is not', null)
@@ -93,7 +89,10 @@ export async function reopenUnmatched(tx: Transaction, id: string): Promise<void
   await tx
     .updateTable('unmatched_payments')
     .set({
-      ...{ resolution: null, resolved_at: null, resolved_by: null, note: null },
+      resolution: null,
+      resolved_at: null,
+      resolved_by: null,
+      note: null,
       reopened_at: sql`now()`,
     })
     .where('id', '=', id)

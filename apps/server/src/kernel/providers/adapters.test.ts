@@ -40,19 +40,20 @@ const FAULTS = [
   ['garbage', 'garbage'],
 ] as const
 
-test.each(
-  CALLS.flatMap(([service, call]) => FAULTS.map(([mode, kind]) => ({ service, mode, kind, call }))),
-)('$service with the fault $mode fails as $kind', async ({ service, mode, kind, call }) => {
-  await breakService(server, service, mode)
-  const started = performance.now()
-  const failure: unknown = await call().catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(ProviderError)
-  expect(failure).toMatchObject({ kind })
-  expect(performance.now() - started).toBeLessThan(2000)
-  // The fault is removed, so the next call works.
-  await breakService(server, service, mode, 0)
-  await call()
-})
+test.each(CALLS.flatMap(([service, call]) => FAULTS.map(([mode, kind]) => ({ service, mode, kind, call }))))(
+  '$service with the fault $mode fails as $kind',
+  async ({ service, mode, kind, call }) => {
+    await breakService(server, service, mode)
+    const started = performance.now()
+    const failure: unknown = await call().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ProviderError)
+    expect(failure).toMatchObject({ kind })
+    expect(performance.now() - started).toBeLessThan(2000)
+    // The fault is removed, so the next call works.
+    await breakService(server, service, mode, 0)
+    await call()
+  },
+)
 
 test('a message is sent to the international form of a number', async () => {
   await termii().sendSms(PHONE, 'See you at the cinema')
@@ -108,7 +109,9 @@ test('the LGA, the state and the country of a place come from one result of the 
   const { port } = map.address() as AddressInfo
   const google = createGoogleMaps({ ...services().maps, url: `http://127.0.0.1:${port}` }, SHORT)
   expect(await google.placeAt(BAUCHI)).toEqual({
-    ...{ formattedAddress: 'A road at the border', lga: 'Surulere', state: 'Oyo' },
+    formattedAddress: 'A road at the border',
+    lga: 'Surulere',
+    state: 'Oyo',
     country: 'Nigeria',
   })
 })

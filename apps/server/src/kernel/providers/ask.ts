@@ -43,11 +43,7 @@ export interface Question {
  * limit of 8 s by default, 5xx, 429), `garbage` (not JSON, too long), `refused` (any other 4xx).
  * The message never holds the address, because that may carry a key.
  */
-export async function ask(
-  provider: ProviderName,
-  url: string | URL,
-  question: Question = {},
-): Promise<unknown> {
+export async function ask(provider: ProviderName, url: string | URL, question: Question = {}): Promise<unknown> {
   const end = providerCalls.startTimer({ provider })
   try {
     const request = { name: `ask ${provider}`, kind: 'client' } as const

@@ -52,10 +52,7 @@ export interface Transactions {
    * twice. `begunAt` is the time at which the top-up was begun; undefined if this server began
    * none.
    */
-  listByReference: (
-    payment: { txRef: string; begunAt?: Date | undefined },
-    options?: AskingLimits,
-  ) => Promise<Made[]>
+  listByReference: (payment: { txRef: string; begunAt?: Date | undefined }, options?: AskingLimits) => Promise<Made[]>
   /**
    * Returns one page of the successes of a day in UTC, such as 2026-11-22. It can hold some of the
    * neighbouring days.
@@ -72,8 +69,6 @@ export interface CardProvider extends Transactions, Reversals, Payouts {
   readEvent: (payload: unknown) => TransactionName | undefined
 }
 
-export const TransactionId = z
-  .union([z.int().positive(), z.string().regex(/^\d{1,20}$/)])
-  .transform(String)
+export const TransactionId = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String)
 export const TxRef = z.string().min(1).max(200)
 export const Currency = z.string().regex(/^[A-Z]{3}$/)

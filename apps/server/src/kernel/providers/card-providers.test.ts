@@ -42,9 +42,10 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('the client of %s', 
     ['garbage', 'garbage'],
   ] as const)('with the fault %s is distinguished from an answer', async (mode, kind) => {
     await breakService(server, provider, mode)
-    await expect(
-      providers[provider].verify({ txRef: 'any' }, { timeoutMs: 300 }),
-    ).rejects.toMatchObject({ name: 'ProviderError', kind })
+    await expect(providers[provider].verify({ txRef: 'any' }, { timeoutMs: 300 })).rejects.toMatchObject({
+      name: 'ProviderError',
+      kind,
+    })
   })
 
   test('that refuses our key is distinguished from one that knows no such payment', async () => {

@@ -63,8 +63,7 @@ export function flutterwavePayouts(url: string, headers: Record<string, string>)
 }
 
 function payoutOf(settlement: z.output<typeof Settlement>) {
-  const { id, app_fee, merchant_fee, stampduty_charge, due_date, processed_date, disburse_ref } =
-    settlement
+  const { id, app_fee, merchant_fee, stampduty_charge, due_date, processed_date, disburse_ref } = settlement
   return {
     number: id,
     day: (processed_date ?? due_date).slice(0, 10),

@@ -71,9 +71,7 @@ export function flutterwaveReversals(url: string, headers: Record<string, string
         readAllPages(pages('refunds', query, readRefund, options)),
         readAllPages(pages('chargebacks', query, readChargeback, options)),
       ])
-      return [...refunds, ...chargebacks].filter(
-        (report) => report.providerTransactionId === providerTransactionId,
-      )
+      return [...refunds, ...chargebacks].filter((report) => report.providerTransactionId === providerTransactionId)
     },
 
     async *reversalsSince(from) {
@@ -106,9 +104,7 @@ export function flutterwaveReversals(url: string, headers: Record<string, string
 }
 
 function isAboutReversal({ event, type, 'event.type': oldType }: z.output<typeof Event>): boolean {
-  return [event, type, oldType].some(
-    (kind) => kind !== undefined && /^(refund|chargeback|dispute)/i.test(kind),
-  )
+  return [event, type, oldType].some((kind) => kind !== undefined && /^(refund|chargeback|dispute)/i.test(kind))
 }
 
 function readRefund(item: unknown): ReversalReport | undefined {

@@ -29,10 +29,7 @@ const MOST_PAGES_OF_A_REFERENCE = 5
 /**
  * Asks Flutterwave about transactions. One reference can have several, each with its own number.
  */
-export function flutterwaveTransactions(
-  url: string,
-  headers: Record<string, string>,
-): Transactions {
+export function flutterwaveTransactions(url: string, headers: Record<string, string>): Transactions {
   const verify: Transactions['verify'] = async ({ txRef, providerTransactionId }, options) => {
     const path = providerTransactionId
       ? `${encodeURIComponent(providerTransactionId)}/verify`

@@ -31,9 +31,7 @@ export function flutterwave({ url, secretKey, secretHash }: Settings): CardProvi
         return { txRef: event.data.data.tx_ref, providerTransactionId: event.data.data.id }
       }
       const flat = FlatEvent.safeParse(payload)
-      return flat.success
-        ? { txRef: flat.data.txRef, providerTransactionId: flat.data.id }
-        : undefined
+      return flat.success ? { txRef: flat.data.txRef, providerTransactionId: flat.data.id } : undefined
     },
   }
 }

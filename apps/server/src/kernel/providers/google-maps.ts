@@ -35,9 +35,7 @@ const Matrix = z.object({
   rows: z
     .array(
       z.object({
-        elements: z.array(
-          z.object({ status: z.string(), distance: Text.optional(), duration: Text.optional() }),
-        ),
+        elements: z.array(z.object({ status: z.string(), distance: Text.optional(), duration: Text.optional() })),
       }),
     )
     .default([]),
@@ -59,13 +57,9 @@ export function createGoogleMaps(
   const places = createRecentAnswers<Place | undefined>('places', ANSWERS_KEPT)
   const journeys = createRecentAnswers<Journey | undefined>('journeys', ANSWERS_KEPT)
   const askFor = (path: string, query: Record<string, string>) =>
-    ask(
-      'google-maps',
-      `${url}/maps/api/${path}/json?${new URLSearchParams({ ...query, key }).toString()}`,
-      {
-        timeoutMs,
-      },
-    )
+    ask('google-maps', `${url}/maps/api/${path}/json?${new URLSearchParams({ ...query, key }).toString()}`, {
+      timeoutMs,
+    })
   return {
     placeAt(point: Coordinates): Promise<Place | undefined> {
       const latlng = rounded(point)
@@ -74,9 +68,7 @@ export function createGoogleMaps(
     journey(from: Coordinates, to: Coordinates): Promise<Journey | undefined> {
       const [origins, destinations] = [rounded(from), rounded(to)]
       const query = { origins, destinations, units: 'metric' }
-      return journeys.get(`${origins}|${destinations}`, async () =>
-        readJourney(await askFor('distancematrix', query)),
-      )
+      return journeys.get(`${origins}|${destinations}`, async () => readJourney(await askFor('distancematrix', query)))
     },
   }
 }
@@ -114,10 +106,7 @@ function readJourney(answer: unknown): Journey | undefined {
  * Returns the answer; undefined if its status says that nothing was found. Throws for any other
  * status.
  */
-function accepted<T extends { status: string }>(
-  schema: z.ZodType<T>,
-  answer: unknown,
-): T | undefined {
+function accepted<T extends { status: string }>(schema: z.ZodType<T>, answer: unknown): T | undefined {
   const parsed = schema.safeParse(answer)
   if (!parsed.success) {
     throw new ProviderError('garbage', 'the maps service answered in another shape')

@@ -20,10 +20,7 @@ interface Push {
 
 const Reply = z.object({ id: z.string() })
 
-export function createOneSignal(
-  { url, appId, apiKey }: Settings,
-  { timeoutMs = 8000 }: { timeoutMs?: number } = {},
-) {
+export function createOneSignal({ url, appId, apiKey }: Settings, { timeoutMs = 8000 }: { timeoutMs?: number } = {}) {
   return {
     /** Returns false when the customer has no phone that takes notices. Throws ProviderError. */
     async push({ key, customerId, title, text, data }: Push): Promise<boolean> {
@@ -44,8 +41,7 @@ export function createOneSignal(
         timeoutMs,
       })
       const reply = Reply.safeParse(answer)
-      if (!reply.success)
-        throw new ProviderError('garbage', 'onesignal returned no notification id')
+      if (!reply.success) throw new ProviderError('garbage', 'onesignal returned no notification id')
       return reply.data.id !== ''
     },
   }

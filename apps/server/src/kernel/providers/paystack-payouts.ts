@@ -53,15 +53,9 @@ export function paystackPayouts(url: string, headers: Record<string, string>): P
   return {
     async listPayouts({ from, page }, options) {
       const query = { from: `${from}T00:00:00.000Z`, status: 'success', subaccount: 'none' }
-      const { data, pages } = await readPage(
-        'settlement',
-        { ...query, page: String(page) },
-        options,
-      )
+      const { data, pages } = await readPage('settlement', { ...query, page: String(page) }, options)
       const { rows, unreadable } = readRows(Settlement, data)
-      const requested = rows.filter(
-        ({ status, currency }) => status === 'success' && currency === 'NGN',
-      )
+      const requested = rows.filter(({ status, currency }) => status === 'success' && currency === 'NGN')
       const payouts = requested.flatMap((one) => soundPayout(payoutOf(one)) ?? [])
       return { payouts, unreadable: unreadable + requested.length - payouts.length, pages }
     },
@@ -69,14 +63,12 @@ export function paystackPayouts(url: string, headers: Record<string, string>): P
     async partsOfTills(number, isTransferToTill, options) {
       const parts: PartsOfTills = { terminalKobo: 0, transferKobo: 0 }
       for (let page = 1, pages = 1; page <= pages; page += 1) {
-        if (page > MOST_PAGES)
-          throw new ProviderError('garbage', 'A payout has too many transactions')
+        if (page > MOST_PAGES) throw new ProviderError('garbage', 'A payout has too many transactions')
         const path = `settlement/${encodeURIComponent(number)}/transactions`
         const answer = await readPage(path, { page: String(page) }, options)
         pages = answer.pages
         const { rows, unreadable } = readRows(Transaction, answer.data)
-        if (unreadable > 0)
-          throw new ProviderError('garbage', 'A payout has unreadable transactions')
+        if (unreadable > 0) throw new ProviderError('garbage', 'A payout has unreadable transactions')
         const ofTills = await isTransferToTill(rows.map(({ id }) => id))
         for (const { id, amount, channel } of rows) {
           if (channel === 'pos') parts.terminalKobo += amount
@@ -89,8 +81,7 @@ export function paystackPayouts(url: string, headers: Record<string, string>): P
 }
 
 function payoutOf(settlement: z.output<typeof Settlement>) {
-  const { id, settlement_date, total_processed, total_fees, total_amount, effective_amount } =
-    settlement
+  const { id, settlement_date, total_processed, total_fees, total_amount, effective_amount } = settlement
   return {
     number: id,
     day: settlement_date.slice(0, 10),

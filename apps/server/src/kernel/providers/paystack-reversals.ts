@@ -65,13 +65,9 @@ export function paystackReversals(url: string, headers: Record<string, string>):
       const query = { transaction: providerTransactionId, ...(txRef && { reference: txRef }) }
       const [refunds, disputes] = await Promise.all([
         readAllPages(pages('refund', query, readRefund, options)),
-        readAllPages(
-          pages('dispute', { transaction: providerTransactionId }, readDispute, options),
-        ),
+        readAllPages(pages('dispute', { transaction: providerTransactionId }, readDispute, options)),
       ])
-      return [...refunds, ...disputes].filter(
-        (report) => report.providerTransactionId === providerTransactionId,
-      )
+      return [...refunds, ...disputes].filter((report) => report.providerTransactionId === providerTransactionId)
     },
 
     async *reversalsSince(from) {
@@ -87,8 +83,7 @@ export function paystackReversals(url: string, headers: Record<string, string>):
       if (!event.success) return undefined
       const { data } = event.data
       const txRef =
-        Named.safeParse(data).data?.transaction_reference ??
-        NamedInside.safeParse(data).data?.transaction.reference
+        Named.safeParse(data).data?.transaction_reference ?? NamedInside.safeParse(data).data?.transaction.reference
       return { txRef }
     },
 

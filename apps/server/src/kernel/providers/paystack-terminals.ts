@@ -6,12 +6,7 @@ import type { AskingLimits } from './card-provider.ts'
 import { KoboFromKobo } from './kobo.ts'
 import { knowsNone, readAnswer, readRows } from './read-answer.ts'
 import { hmacSha512 } from './signatures.ts'
-import type {
-  Approval,
-  PushedPayment,
-  TerminalNames,
-  TerminalProvider,
-} from './terminal-provider.ts'
+import type { Approval, PushedPayment, TerminalNames, TerminalProvider } from './terminal-provider.ts'
 
 // Paystack Terminal: a payment request is created and sent to a terminal as an event, and the request says
 // whether it was paid. Sources: https://paystack.com/docs/terminal/push-payment-requests/,
@@ -78,8 +73,7 @@ export function paystackTerminals({ url, secretKey }: Settings, email: string): 
   }
 
   async function customerCode(): Promise<string> {
-    customer ??= readAnswer('paystack', Customer, await post('customer', { email })).data
-      .customer_code
+    customer ??= readAnswer('paystack', Customer, await post('customer', { email })).data.customer_code
     return customer
   }
 
@@ -105,13 +99,10 @@ export function paystackTerminals({ url, secretKey }: Settings, email: string): 
   }
 
   /** Returns the charges at a terminal that name the request, the first one first. */
-  async function chargesOf(
-    payment: PushedPayment,
-    offlineReference: string,
-    options?: AskingLimits,
-  ) {
+  async function chargesOf(payment: PushedPayment, offlineReference: string, options?: AskingLimits) {
     const query = new URLSearchParams({
-      ...{ terminalid: payment.terminal, perPage: MOST_CHARGES },
+      terminalid: payment.terminal,
+      perPage: MOST_CHARGES,
       from: new Date(payment.begunAt.getTime() - BEFORE_MS).toISOString(),
     })
     const answer = await ask('paystack', `${url}/transaction?${query.toString()}`, {
@@ -162,8 +153,7 @@ export function paystackTerminals({ url, secretKey }: Settings, email: string): 
       }
     },
 
-    isSigned: (body, given) =>
-      equalSecrets(given['x-paystack-signature'], hmacSha512(body, secretKey)),
+    isSigned: (body, given) => equalSecrets(given['x-paystack-signature'], hmacSha512(body, secretKey)),
 
     readEvent(payload) {
       const event = Event.safeParse(payload).data

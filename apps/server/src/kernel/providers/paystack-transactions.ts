@@ -96,16 +96,12 @@ export function paystackTransactions(url: string, headers: Record<string, string
     },
 
     listSuccesses: ({ day, page }, options) =>
-      readSuccesses(
-        { from: `${day}T00:00:00.000Z`, to: `${day}T23:59:59.999Z`, page: String(page) },
-        options,
-      ),
+      readSuccesses({ from: `${day}T00:00:00.000Z`, to: `${day}T23:59:59.999Z`, page: String(page) }, options),
   }
 }
 
 function verifiedOf(transaction: z.output<typeof Transaction>): Verified {
-  const { id, reference, amount, currency, status, created_at, channel, authorization } =
-    transaction
+  const { id, reference, amount, currency, status, created_at, channel, authorization } = transaction
   const account = authorization?.receiver_bank_account_number
   // An abandoned checkout has no payment under way, although its payer can still complete it.
   if (status === 'abandoned') return { outcome: 'unknown' }

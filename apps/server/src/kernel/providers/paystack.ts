@@ -23,8 +23,7 @@ export function paystack({ url, secretKey }: Settings): CardProvider {
     ...paystackReversals(url, headers),
     ...paystackPayouts(url, headers),
 
-    isSigned: (body, headers) =>
-      equalSecrets(headers['x-paystack-signature'], hmacSha512(body, secretKey)),
+    isSigned: (body, headers) => equalSecrets(headers['x-paystack-signature'], hmacSha512(body, secretKey)),
 
     readEvent(payload) {
       const event = Event.safeParse(payload)

@@ -40,10 +40,7 @@ export function createProviders({ services, TRANSACTIONS_EMAIL }: Config) {
 }
 
 /** Returns the adapter of a provider of payments. Throws ProviderError if this installation has no keys for it. */
-export function cardProviderOf(
-  providers: Pick<Providers, PaymentProvider>,
-  name: PaymentProvider,
-): CardProvider {
+export function cardProviderOf(providers: Pick<Providers, PaymentProvider>, name: PaymentProvider): CardProvider {
   const provider = providers[name]
   if (!provider) throw new ProviderError('unreachable', `this installation has no keys for ${name}`)
   return provider

@@ -2,10 +2,7 @@
  * Reads a whole body. Returns undefined, and leaves the rest unread, where it is longer than the
  * limit.
  */
-export async function readBounded(
-  body: AsyncIterable<Uint8Array>,
-  limitBytes: number,
-): Promise<Buffer | undefined> {
+export async function readBounded(body: AsyncIterable<Uint8Array>, limitBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body) {

@@ -26,9 +26,6 @@ test('a place that the map does not know is asked about once', async () => {
     asked += 1
     return Promise.resolve(undefined)
   }
-  expect([await answers.get('nowhere', ask), await answers.get('nowhere', ask)]).toEqual([
-    undefined,
-    undefined,
-  ])
+  expect([await answers.get('nowhere', ask), await answers.get('nowhere', ask)]).toEqual([undefined, undefined])
   expect(asked).toBe(1)
 })

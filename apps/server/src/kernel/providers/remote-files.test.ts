@@ -49,9 +49,7 @@ test.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '[::1]', '0x7f000001'
 
 test('a redirect is not followed', async () => {
   using inside = await serve((_request, response) => response.end('secret'))
-  using host = await serve((_request, response) =>
-    response.writeHead(302, { location: inside.url().href }).end(),
-  )
+  using host = await serve((_request, response) => response.writeHead(302, { location: inside.url().href }).end())
   await expect(open.fetch(host.url())).rejects.toThrow(AddressRefused)
   expect(inside.asked()).toBe(0)
 })

@@ -58,11 +58,7 @@ export function createRemoteFiles({ bytes, timeoutMs, isAllowed = isPublicAddres
   }
 }
 
-async function read(
-  url: URL,
-  limit: number,
-  { lookup, signal }: { lookup: LookupFunction; signal: AbortSignal },
-) {
+async function read(url: URL, limit: number, { lookup, signal }: { lookup: LookupFunction; signal: AbortSignal }) {
   // Without an agent, each file has a connection of its own, whose address was checked for it.
   const answer = await sendOverHttp(url, { lookup, signal, agent: false })
   const { statusCode = 0 } = answer

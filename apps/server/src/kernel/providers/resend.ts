@@ -14,10 +14,7 @@ export interface EmailMessage {
 }
 
 /** Sends emails by Resend. Throws ProviderError. */
-export function createResend(
-  { url, key, from }: Settings,
-  { timeoutMs = 8000 }: { timeoutMs?: number } = {},
-) {
+export function createResend({ url, key, from }: Settings, { timeoutMs = 8000 }: { timeoutMs?: number } = {}) {
   return {
     /** An email with an id that was sent within the last day already is not sent again. */
     async send(id: string, { to, subject, text }: EmailMessage): Promise<void> {

@@ -73,9 +73,7 @@ async function* readPages(
   if (senseless > 0) throw new ProviderError('garbage', `${senseless} entries could not be read`)
 }
 
-export async function readAllPages(
-  pages: AsyncIterable<ReversalReport[]>,
-): Promise<ReversalReport[]> {
+export async function readAllPages(pages: AsyncIterable<ReversalReport[]>): Promise<ReversalReport[]> {
   const all: ReversalReport[] = []
   for await (const page of pages) all.push(...page)
   return all
@@ -86,11 +84,7 @@ export async function readAllPages(
  * page. The number of the page is in its query.
  */
 export function pagesOf<Path>(
-  readPage: (
-    path: Path,
-    query: Record<string, string>,
-    options: AskingForReversals,
-  ) => Promise<ListPage>,
+  readPage: (path: Path, query: Record<string, string>, options: AskingForReversals) => Promise<ListPage>,
 ) {
   return (
     path: Path,

@@ -35,7 +35,5 @@ test.each(['', 'a-new-word', 'constructor', '__proto__'])(
 )
 
 test('a refund or dispute is asked about again until the payer has the money, or it is certain that we keep it', () => {
-  expect(
-    Object.keys(REVERSAL_STATES).filter((state) => !NOT_FINAL.includes(state as never)),
-  ).toEqual(['done', 'over'])
+  expect(Object.keys(REVERSAL_STATES).filter((state) => !NOT_FINAL.includes(state as never))).toEqual(['done', 'over'])
 })

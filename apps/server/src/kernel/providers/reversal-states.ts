@@ -49,10 +49,7 @@ export const NOT_FINAL = ALL.filter((state) => !REVERSAL_STATES[state].isFinal)
  * The words of each provider. Of Flutterwave's, only the part before the dash counts: the way of
  * payment follows it, as in `completed-mpgs` or `pending-momo`.
  */
-const WORDS: Record<
-  PaymentProvider,
-  Record<'refund' | 'dispute', Record<string, ReversalState>>
-> = {
+const WORDS: Record<PaymentProvider, Record<'refund' | 'dispute', Record<string, ReversalState>>> = {
   paystack: {
     refund: {
       pending: 'pending',
@@ -82,11 +79,7 @@ const WORDS: Record<
  * Returns the state that a provider's word means. A refund in an unknown state counts as under way,
  * and a dispute as open, so that the provider is asked again, and a person once that takes too long.
  */
-export function stateOf(
-  provider: PaymentProvider,
-  kind: 'refund' | 'dispute',
-  word: string,
-): ReversalState {
+export function stateOf(provider: PaymentProvider, kind: 'refund' | 'dispute', word: string): ReversalState {
   const text = new Map(Object.entries(WORDS[provider][kind]))
   const name = word.toLowerCase()
   const known = text.get(name) ?? text.get(name.split('-')[0] ?? name)

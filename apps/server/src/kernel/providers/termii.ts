@@ -8,10 +8,7 @@ interface Settings {
 }
 
 /** Sends messages to phones, given in local form. Both functions throw ProviderError. */
-export function createTermii(
-  { url, key, sender }: Settings,
-  { timeoutMs = 8000 }: { timeoutMs?: number } = {},
-) {
+export function createTermii({ url, key, sender }: Settings, { timeoutMs = 8000 }: { timeoutMs?: number } = {}) {
   const send = async (phone: string, sms: string, channel: 'dnd' | 'whatsapp_otp') => {
     await ask('termii', `${url}/api/sms/send`, {
       method: 'POST',

@@ -41,10 +41,7 @@ export interface WebPush {
 const CONTENT_ENCODING = 'aes128gcm'
 
 /** Sends messages to browsers through their push services (RFC 8030, 8291 and 8292). */
-export function createWebPush(
-  settings: Settings,
-  { timeoutMs = 8000 }: { timeoutMs?: number } = {},
-) {
+export function createWebPush(settings: Settings, { timeoutMs = 8000 }: { timeoutMs?: number } = {}) {
   return {
     /** The key with which browsers subscribe. */
     publicKey: settings.publicKey,

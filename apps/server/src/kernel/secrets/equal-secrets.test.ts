@@ -20,7 +20,5 @@ test('a new secret has 256 bits, can stand in a web address, and is recognised b
   expect(Buffer.from(one.secret, 'base64url')).toHaveLength(32)
   expect(one.hash).toBe(hashOfSecret(one.secret))
   // The example is from FIPS 180-4.
-  expect(hashOfSecret('abc')).toBe(
-    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
-  )
+  expect(hashOfSecret('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
 })

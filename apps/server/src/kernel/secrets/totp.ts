@@ -40,7 +40,5 @@ export function totpAddress(secret: Buffer, issuer: string, email: string): stri
 /** Writes bytes as people type them into an authenticator app (RFC 4648). */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? [])
-    .map((five) => BASE32.charAt(parseInt(five.padEnd(5, '0'), 2)))
-    .join('')
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32.charAt(parseInt(five.padEnd(5, '0'), 2))).join('')
 }

@@ -6,11 +6,5 @@ import type { Transaction } from '../../platform/database/connect.ts'
  * lock.
  */
 export async function lockProgrammes(tx: Transaction, cinemaIds: readonly string[]): Promise<void> {
-  await tx
-    .selectFrom('cinemas')
-    .select('id')
-    .where('id', 'in', cinemaIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  await tx.selectFrom('cinemas').select('id').where('id', 'in', cinemaIds).orderBy('id').forNoKeyUpdate().execute()
 }

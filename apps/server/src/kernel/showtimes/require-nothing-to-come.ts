@@ -7,11 +7,7 @@ import { listShowtimesToCome, type Whose } from './showtimes-to-come-sql.ts'
  * Throws AppError with this code if a film, a cinema or a screen still has showtimes to come. Its words name the
  * first of them.
  */
-export async function requireNothingToCome(
-  tx: Transaction,
-  whose: Whose,
-  code: ErrorCode,
-): Promise<void> {
+export async function requireNothingToCome(tx: Transaction, whose: Whose, code: ErrorCode): Promise<void> {
   const first = await listShowtimesToCome(tx, whose, MOST_NAMED)
   const [one] = first
   if (one) throw new AppError(code, { message: inTheWayText(ERRORS[code].message, first, one.all) })

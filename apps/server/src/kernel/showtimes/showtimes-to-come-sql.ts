@@ -3,9 +3,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { placedShowtimes } from './placed-showtimes-sql.ts'
 
 export type Whose =
-  | { 'showtimes.film_id': string }
-  | { 'showtimes.cinema_id': string }
-  | { 'showtimes.screen_id': string }
+  { 'showtimes.film_id': string } | { 'showtimes.cinema_id': string } | { 'showtimes.screen_id': string }
 
 /**
  * Lists the first showtimes of a film, a cinema or a screen that have not ended and were not cancelled.

@@ -47,10 +47,7 @@ const CHANGES = sql<AccountChangeRow>`
   left join tills on changes.kind = 'till' and tills.id = changes.subject_id
   left join cinemas on cinemas.id = tills.cinema_id`
 
-export async function findAccountChange(
-  db: Database,
-  id: string,
-): Promise<AccountChangeRow | undefined> {
+export async function findAccountChange(db: Database, id: string): Promise<AccountChangeRow | undefined> {
   const { rows } = await sql<AccountChangeRow>`${CHANGES} where changes.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -105,9 +102,7 @@ export async function insertAccountChange(
         account: JSON.stringify(account),
         proposed_by: proposedBy,
       })
-      .onConflict((conflict) =>
-        conflict.column('subject_id').where('state', '=', 'waiting').doNothing(),
-      )
+      .onConflict((conflict) => conflict.column('subject_id').where('state', '=', 'waiting').doNothing())
       .returning('id'),
   )
 }

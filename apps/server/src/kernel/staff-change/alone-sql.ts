@@ -11,10 +11,7 @@ export function lockAlone(tx: Transaction, staffId: string): Promise<void> {
 
 /** Returns the amount in kobo up to which one person may act alone on a business day. */
 export async function readLimitAlone(db: Database): Promise<number> {
-  const { counter_limit: limit } = await db
-    .selectFrom('settings')
-    .select('counter_limit')
-    .executeTakeFirstOrThrow()
+  const { counter_limit: limit } = await db.selectFrom('settings').select('counter_limit').executeTakeFirstOrThrow()
   return limit
 }
 
@@ -33,10 +30,7 @@ const dayBegan = (cinemaId: string) => sql<Date>`(
  * Returns how many kobo a person gave back and paid out on the present business day without another person, at all
  * tills. What went back for a cancelled showtime is not counted, because the cancellation decided it.
  */
-export async function sumTakenAlone(
-  db: Database,
-  { staffId, cinemaId }: PersonAtCinema,
-): Promise<number> {
+export async function sumTakenAlone(db: Database, { staffId, cinemaId }: PersonAtCinema): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`/* sum-taken-alone */
     select coalesce(sum(kobo), 0)::bigint as kobo from till_events
     where staff_id = ${staffId} and at >= ${dayBegan(cinemaId)}
@@ -52,10 +46,7 @@ export async function sumTakenAlone(
  * Returns what the free tickets are worth in kobo that a person gave on the present business day without another
  * person, at tills and in the office. Each is worth what an adult pays at the counter.
  */
-export async function sumGivenAlone(
-  db: Database,
-  { staffId, cinemaId }: PersonAtCinema,
-): Promise<number> {
+export async function sumGivenAlone(db: Database, { staffId, cinemaId }: PersonAtCinema): Promise<number> {
   const { rows } = await sql<{ tickets: number; vp: number }>`/* sum-given-alone */
     select purchases.tickets, ticket_price as vp
     from purchases join showtimes on showtimes.id = showtime_id

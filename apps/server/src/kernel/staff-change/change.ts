@@ -22,10 +22,7 @@ interface Done<T> {
   detail?: Readonly<Record<string, number>> | undefined
 }
 
-type StaffCall = Pick<
-  Call<Endpoint & { access: 'staff' }>,
-  'db' | 'staff' | 'idempotencyKey' | 'input'
->
+type StaffCall = Pick<Call<Endpoint & { access: 'staff' }>, 'db' | 'staff' | 'idempotencyKey' | 'input'>
 
 /** A call that changes one thing. */
 export type ChangesOne = StaffCall & {

@@ -13,11 +13,7 @@ export function fieldRefusal({ code, field }: OfField, cause?: unknown): AppErro
 }
 
 /** Writes a row. Throws the refusal if a unique constraint says that another row has the value. */
-export async function writeUnlessTaken(
-  constraint: string,
-  taken: OfField,
-  write: () => Promise<void>,
-): Promise<void> {
+export async function writeUnlessTaken(constraint: string, taken: OfField, write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {

@@ -12,13 +12,7 @@ import { oddInputs, type Input } from '../../test/odd-inputs.ts'
 import { at, dateIn } from '../../test/planner.ts'
 import { drawPicture } from '../../test/send-picture.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import {
-  KINDS,
-  makeTwoCinemas,
-  SUPERVISOR_PIN,
-  type Kind,
-  type TwoCinemas,
-} from '../../test/two-cinemas.ts'
+import { KINDS, makeTwoCinemas, SUPERVISOR_PIN, type Kind, type TwoCinemas } from '../../test/two-cinemas.ts'
 
 /** Roles of staff who can be bound to cinemas. */
 const BOUND: readonly StaffRole[] = ['manager', 'attendant', 'finance', 'admin']
@@ -62,9 +56,17 @@ function inputFor(endpoint: Endpoint): Input {
   const session = isOfTill ? here.tillSession : here.session
   const kind = KIND_OF_ID[/(?:staff|counter)\/([a-z-]+)\/:id/.exec(endpoint.path)?.[1] ?? '']
   const ids = {
-    ...{ cinemaID: cinema, screenID: screen, showtimeID: showtime, deviceID: phone },
-    ...{ staffID: person, supervisorID: person, sessionID: session, ticketID: ticket },
-    ...{ uuid: customer, filmID: film, tillID: here.till },
+    cinemaID: cinema,
+    screenID: screen,
+    showtimeID: showtime,
+    deviceID: phone,
+    staffID: person,
+    supervisorID: person,
+    sessionID: session,
+    ticketID: ticket,
+    uuid: customer,
+    filmID: film,
+    tillID: here.till,
   }
   const nonce = endpoint.path.includes(':nonce') ? scan : 'NONCE'
   const place = { screenID: screen, startsAt: at('18:00') }
@@ -75,43 +77,44 @@ function inputFor(endpoint: Endpoint): Input {
     showtimeID: showtime,
   }
   const fitting: Input = {
-    ...{
-      ...ids,
-      ...place,
-      filmID: filmId,
-      title: 'A film',
-      nonce,
-      pin: SUPERVISOR_PIN,
-      approval: { staffID: person, pin: SUPERVISOR_PIN },
-      note: 'a note',
-      reason: 'a reason',
-    },
-    ...{
-      id: kind ? here[kind] : isOfTill && here.tillSession,
-      date: dateIn(3),
-      from: dateIn(3),
-      to: dateIn(4),
-      plan: [straightRow('A', 10)],
-    },
-    ...{ days: [{ date: dateIn(3), dayVersion: 'a'.repeat(32) }], dates: [dateIn(5)] },
-    ...{ moves: [{ ...place, id: showtime, version: 1 }], code: usedCode, scans: [scanned] },
-    ...{
-      at: new Date().toISOString(),
-      name: 'Another name',
-      slug: 'another-name',
-      password: PASSWORD,
-    },
+    ...ids,
+    ...place,
+    filmID: filmId,
+    title: 'A film',
+    nonce,
+    pin: SUPERVISOR_PIN,
+    approval: { staffID: person, pin: SUPERVISOR_PIN },
+    note: 'a note',
+    reason: 'a reason',
+    id: kind ? here[kind] : isOfTill && here.tillSession,
+    date: dateIn(3),
+    from: dateIn(3),
+    to: dateIn(4),
+    plan: [straightRow('A', 10)],
+    days: [{ date: dateIn(3), dayVersion: 'a'.repeat(32) }],
+    dates: [dateIn(5)],
+    moves: [{ ...place, id: showtime, version: 1 }],
+    code: usedCode,
+    scans: [scanned],
+    at: new Date().toISOString(),
+    name: 'Another name',
+    slug: 'another-name',
+    password: PASSWORD,
     address: 'https://videos.example/trailer.mp4',
     tenders: [{ kind: 'cash', kobo: 100_000 }],
     ...(isOfTill && { kind: 'no-sale' }),
-    ...{ counts: [{ kobo: 100_000, pieces: 1 }], account: ACCOUNT },
-    ...{ country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi' },
+    counts: [{ kobo: 100_000, pieces: 1 }],
+    account: ACCOUNT,
+    country: 'Nigeria',
+    state: 'Bauchi',
+    lga: 'Bauchi',
     prices: [{ name: 'Usual', price: 100, filmID: filmId, screenID: screen }],
   }
   if (endpoint.path.endsWith('showtimes/copy')) fitting['days'] = 1
   const [fit = {}] = oddInputs(endpoint, fitting)
   const { properties = {} } = endpoint.input.toJSONSchema({
-    ...{ io: 'input', unrepresentable: 'any' },
+    io: 'input',
+    unrepresentable: 'any',
   })
   const optional = Object.entries(ids).filter(([name]) => name in properties)
   // Free tickets are asked for by their seats or by their number, and a sale needs an amount.
@@ -162,11 +165,7 @@ const TELLS_OF_SHOWTIMES = /gate\/(list|counts|holders)$/
 test.each(CALLS_OF_EVERY_CINEMA)(
   'a bound %s is refused at %s %s, which is about all cinemas',
   async (role, _method, _path, endpoint) => {
-    const { status, body, changed } = await answerTo(
-      endpoint,
-      role,
-      JSON.stringify(inputFor(endpoint)),
-    )
+    const { status, body, changed } = await answerTo(endpoint, role, JSON.stringify(inputFor(endpoint)))
     expect([status, JSON.parse(body)]).toMatchObject([403, { error: 'not-allowed' }])
     expect(changed).toEqual([])
   },
@@ -184,9 +183,7 @@ test.each(CALLS)(
       expect(unknown.status, `${kind}: ${unknown.body}`).not.toBe(500)
       for (const id of secretsOf(kind, path)) {
         const foreign = await answerTo(endpoint, role, input.replaceAll(here[kind], id))
-        expect(comparable(foreign.body.replaceAll(id, UNKNOWN)), kind).toEqual(
-          comparable(unknown.body),
-        )
+        expect(comparable(foreign.body.replaceAll(id, UNKNOWN)), kind).toEqual(comparable(unknown.body))
         expect(foreign.status).toBe(unknown.status)
         expect(foreign.changed, kind).toEqual(unknown.changed)
         if (foreign.status >= 400) {
@@ -202,9 +199,7 @@ test.each(CALLS)(
 
 function secretsOf(kind: Kind, path: string): readonly string[] {
   const { there } = cinemas
-  return kind === 'showtime' && TELLS_OF_SHOWTIMES.test(path)
-    ? there.showtime.slice(-1)
-    : there[kind]
+  return kind === 'showtime' && TELLS_OF_SHOWTIMES.test(path) ? there.showtime.slice(-1) : there[kind]
 }
 
 /** Returns an answer without its times and its nonce, which differ between two calls. */

@@ -18,8 +18,7 @@ const CLOSED = OF_STAFF.filter(([, , { roles }]) => !roles?.includes('distributo
 /** Calls about one's own sign-in are left out, because everybody of the staff makes them. */
 const OPEN = OF_STAFF.filter(
   ([, path, { roles }]) =>
-    roles?.includes('distributor') &&
-    !/\/(me|sessions|password|confirm|logout|secondfactor)/.test(path),
+    roles?.includes('distributor') && !/\/(me|sessions|password|confirm|logout|secondfactor)/.test(path),
 )
 
 /** These calls are about one thing, such as one settlement. */
@@ -48,11 +47,15 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   for (const { filmId } of [own, other]) {
     const showtime = await server.make.showtime({
-      ...{ filmId, cinemaId, price: COUNTER_PRICE.vp, startsInHours: 24 },
+      filmId,
+      cinemaId,
+      price: COUNTER_PRICE.vp,
+      startsInHours: 24,
     })
     const { tickets } = await buyer.buy(showtime, 3)
     await till.sell(showtime, {
-      ...{ tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }], tenders: cash(COUNTER_PRICE.kobo) },
+      tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }],
+      tenders: cash(COUNTER_PRICE.kobo),
     })
     await admin.call('POST', 'complimentary', { showtimeID: showtime.id, count: 1, reason: NOTE })
     await admin.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
@@ -80,7 +83,9 @@ beforeAll(async () => {
 
 function ask(member: TestStaff, method: string, url: string, query: object = {}) {
   return server.app.inject({
-    ...{ method: method as 'GET', url, query: query as Record<string, string> },
+    method: method as 'GET',
+    url,
+    query: query as Record<string, string>,
     headers: { authorization: member.authorization },
   })
 }
@@ -98,7 +103,8 @@ test.each(OPEN.filter((call) => !ABOUT_ONE.includes(call)))(
     const fitting = { ...days, filmID: other.filmId, id: other.id }
     const inputs = oddInputs(endpoint, fitting).slice(0, 1)
     const { properties = {} } = endpoint.input.toJSONSchema({
-      ...{ io: 'input', unrepresentable: 'any' },
+      io: 'input',
+      unrepresentable: 'any',
     })
     const by = (properties['by'] as { enum?: string[] } | undefined)?.enum ?? [undefined]
     for (const group of by) {

@@ -32,11 +32,7 @@ export async function requireEveryCinema(db: Database, staff: Member): Promise<v
  * Returns the cinemas to which a list is limited; undefined means all cinemas. Throws AppError
  * `not-allowed` if the caller asks for a cinema to which they are not bound.
  */
-export async function cinemasToList(
-  db: Database,
-  staff: Member,
-  cinemaId: string | undefined,
-): Promise<Cinemas> {
+export async function cinemasToList(db: Database, staff: Member, cinemaId: string | undefined): Promise<Cinemas> {
   if (cinemaId !== undefined) {
     await requireOwnCinema(db, staff, cinemaId)
     return [cinemaId]

@@ -42,11 +42,7 @@ export function withPicture(
  * `present`. A change can only reorder the pictures or leave some out. Only an upload adds a
  * picture, because the phones of customers would load any other address.
  */
-export function requireKnownPictures(
-  field: string,
-  pictures: readonly string[],
-  present: readonly string[],
-): void {
+export function requireKnownPictures(field: string, pictures: readonly string[], present: readonly string[]): void {
   const areKnown = pictures.every((picture) => present.includes(picture))
   if (areKnown && new Set(pictures).size === pictures.length) return
   throw new AppError('bad-request', {

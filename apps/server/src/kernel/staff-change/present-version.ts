@@ -6,6 +6,5 @@ import { AppError } from '@velvet/contract/shared/errors'
  * locked, so that the version cannot change afterwards.
  */
 export function requireVersion(read: number | undefined, present: { version: number }): void {
-  if (read !== undefined && present.version !== read)
-    throw new AppError('changed-meanwhile', { present })
+  if (read !== undefined && present.version !== read) throw new AppError('changed-meanwhile', { present })
 }

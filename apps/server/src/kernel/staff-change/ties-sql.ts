@@ -36,10 +36,7 @@ export const tiedTo = (staffId: string) => sql`(
 )`
 
 /** Returns true if one person has let the other one in, also through others. */
-export async function wasLetInBy(
-  db: Database,
-  { taker, giver }: { taker: string; giver: string },
-): Promise<boolean> {
+export async function wasLetInBy(db: Database, { taker, giver }: { taker: string; giver: string }): Promise<boolean> {
   if (taker === giver) return false
   const { rows } = await sql`
     with recursive ${giversOf(taker)} select from givers where id = ${giver}`.execute(db)

@@ -98,19 +98,9 @@ test('two admins who have both let the same person in still count as two people'
 })
 
 test.each<[string, string, (id: string) => Promise<unknown>, string]>([
-  [
-    'a new link for a password',
-    'finance',
-    (id) => admin.call('POST', `people/${id}/invitation`),
-    REFUSED,
-  ],
+  ['a new link for a password', 'finance', (id) => admin.call('POST', `people/${id}/invitation`), REFUSED],
   ['a role', 'manager', (id) => change(id, { role: 'finance' }), REFUSED],
-  [
-    'the removal of their second factor',
-    'finance',
-    (id) => admin.act(`people/${id}/removesecondfactor`),
-    REFUSED,
-  ],
+  ['the removal of their second factor', 'finance', (id) => admin.act(`people/${id}/removesecondfactor`), REFUSED],
   [
     'letting them in again',
     'finance',
@@ -156,8 +146,7 @@ interface Settings {
   settings: Record<string, number>
   waiting: WaitingLimits | null
 }
-const put = (by: TestStaff, changes: object) =>
-  by.call('PUT', 'settings', { ...changes, note: NOTE })
+const put = (by: TestStaff, changes: object) => by.call('PUT', 'settings', { ...changes, note: NOTE })
 const decide = (id: string, action: 'approve' | 'reject', by: TestStaff) =>
   by.act<Settings>(`settings/limits/${id}/${action}`)
 async function propose(changes: object): Promise<string> {
@@ -205,9 +194,7 @@ test('of many who decide about limits at once, one does', async () => {
 test('only admins propose limits, and may withdraw them; a new password of the proposer rejects them', async () => {
   const finance = await TestStaff.make(server, 'finance')
   expect(refusalOf(await put(finance, { second_person_days: 1 }))).toEqual([403, 'not-allowed'])
-  expect(await outcomeOf(decide(await propose({ adjustment_limit: 1 }), 'reject', admin))).toBe(
-    'done',
-  )
+  expect(await outcomeOf(decide(await propose({ adjustment_limit: 1 }), 'reject', admin))).toBe('done')
   await propose({ adjustment_limit: 2 })
   await admin.act('password', { password: PASSWORD, newPassword: 'another long password' })
   const { settings, waiting } = await admin.read<Settings>('settings')

@@ -1,9 +1,6 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { changeTill } from '@velvet/contract/sales/tills.calls'
-import type {
-  AccountChange,
-  listAccountChanges,
-} from '@velvet/contract/operator/account-changes.calls'
+import type { AccountChange, listAccountChanges } from '@velvet/contract/operator/account-changes.calls'
 import type { Distributor, Exhibitor } from '@velvet/contract/books/parties.calls'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -55,8 +52,7 @@ const letters = async () => {
 const decide = (id: string, action: 'approve' | 'reject', by: TestStaff) =>
   outcomeOf(by.act(`accountchanges/${id}/${action}`))
 
-const waitingFor = async (by: TestStaff) =>
-  (await by.read<OutputOf<typeof listAccountChanges>>('accountchanges')).items
+const waitingFor = async (by: TestStaff) => (await by.read<OutputOf<typeof listAccountChanges>>('accountchanges')).items
 
 test('a bank account changes once a second person approves it, and the old address is told twice', async () => {
   const party = await aDistributor()
@@ -107,15 +103,9 @@ test('of many who decide about a change at once, one does', async () => {
   const party = await aDistributor()
   const changed = await change(party, { bankAccount: THIEF })
   const id = changed.json<Changed>().waiting?.id ?? ''
-  const people = [
-    other,
-    await TestStaff.make(server, 'admin'),
-    await TestStaff.make(server, 'admin'),
-  ]
+  const people = [other, await TestStaff.make(server, 'admin'), await TestStaff.make(server, 'admin')]
   const actions = ['approve', 'reject', 'approve'] as const
-  const outcomes = await Promise.all(
-    people.map((by, place) => decide(id, actions[place] ?? 'approve', by)),
-  )
+  const outcomes = await Promise.all(people.map((by, place) => decide(id, actions[place] ?? 'approve', by)))
   expect(outcomes.toSorted()).toEqual(['account-change-decided', 'account-change-decided', 'done'])
 })
 
@@ -197,7 +187,5 @@ test('a proposal that is sent again with its key is one proposal', async () => {
   const [one, two] = [await send(), await send()]
   expect(two.body).toBe(one.body)
   const { waiting } = one.json<Changed>()
-  expect(
-    await outcomeOf(finance.act(`accountchanges/${waiting?.id ?? ''}/reject`, { note: NOTE })),
-  ).toBe('done')
+  expect(await outcomeOf(finance.act(`accountchanges/${waiting?.id ?? ''}/reject`, { note: NOTE }))).toBe('done')
 })

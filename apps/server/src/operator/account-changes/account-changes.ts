@@ -14,11 +14,7 @@ import {
   type AccountChangeRow,
 } from '../../kernel/staff-change/account-changes-sql.ts'
 import { change } from '../../kernel/staff-change/change.ts'
-import {
-  cinemasToList,
-  requireOwnCinema,
-  type Cinemas,
-} from '../../kernel/staff-change/own-cinemas.ts'
+import { cinemasToList, requireOwnCinema, type Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
 import { requireSecondPerson } from '../../kernel/staff-change/two-people.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { setAccountOfParty } from './set-account-of-party.ts'
@@ -82,11 +78,7 @@ export function rejectAccountChange(call: Call<typeof contract.rejectAccountChan
 }
 
 /** Throws AppError `account-change-not-found`, also for a change that the caller may not see. */
-async function requireWaiting(
-  tx: Transaction,
-  staff: StaffMember,
-  id: string,
-): Promise<AccountChangeRow> {
+async function requireWaiting(tx: Transaction, staff: StaffMember, id: string): Promise<AccountChangeRow> {
   const found = await findAccountChange(tx, id)
   if (!found) throw new AppError('account-change-not-found')
   if (found.cinemaId !== null) {

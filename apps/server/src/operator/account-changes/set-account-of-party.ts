@@ -4,12 +4,7 @@ import { notifyOldAddresses } from '../../kernel/notifications/account-letters.t
 import type { AccountChangeRow } from '../../kernel/staff-change/account-changes-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { keptOfParty } from '../../books/parties/kept-of-party.ts'
-import {
-  findDistributor,
-  findExhibitor,
-  lockParty,
-  setBankAccount,
-} from '../../books/parties/parties-sql.ts'
+import { findDistributor, findExhibitor, lockParty, setBankAccount } from '../../books/parties/parties-sql.ts'
 
 type OfParty = Extract<AccountChangeRow, { kind: 'exhibitor' | 'distributor' }>
 

@@ -8,11 +8,7 @@ import { findTill } from '../../sales/counter/tills-sql.ts'
 type OfTill = Extract<AccountChangeRow, { kind: 'till' }>
 
 /** Gives a till its approved terminal and account. */
-export async function setAccountOfTill(
-  tx: Transaction,
-  providers: Deps['providers'],
-  { subject, account }: OfTill,
-) {
+export async function setAccountOfTill(tx: Transaction, providers: Deps['providers'], { subject, account }: OfTill) {
   const before = await findTill(tx, subject.id)
   if (!before) throw new AppError('account-change-not-found')
   const after = await setTakers(tx, providers, { id: subject.id, ...account })

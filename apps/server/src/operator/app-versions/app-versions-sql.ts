@@ -7,13 +7,7 @@ const LIST_LIMIT = 100
 function appVersions(db: Database) {
   return db
     .selectFrom('app_versions')
-    .select([
-      'version as number',
-      'changes as version',
-      'appstore',
-      'playstore',
-      'released_at as releasedAt',
-    ])
+    .select(['version as number', 'changes as version', 'appstore', 'playstore', 'released_at as releasedAt'])
 }
 
 /** Lists the versions that were released last, with the links to their stores. */
@@ -41,11 +35,7 @@ interface Links {
 }
 
 /** Returns false if this version exists already. */
-export async function insertAppVersion(
-  tx: Transaction,
-  number: string,
-  links: Links,
-): Promise<boolean> {
+export async function insertAppVersion(tx: Transaction, number: string, links: Links): Promise<boolean> {
   return returnsRow(
     tx
       .insertInto('app_versions')

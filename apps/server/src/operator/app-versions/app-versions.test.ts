@@ -12,8 +12,7 @@ const server = useTestServer({ environment: { APP_STORE_ID: '1234567890' } })
 const admin = TestStaff.use(server, 'admin')
 
 const LINKS = { appstore: 'https://apps.apple.com/app/id1234567890', playstore: PLAY_STORE_URL }
-const add = (number: string, links: object = LINKS) =>
-  admin.call('POST', 'appversions', { number, ...links })
+const add = (number: string, links: object = LINKS) => admin.call('POST', 'appversions', { number, ...links })
 const toldToPhones = async () => (await server.app.inject('/api/updateapp')).json<object>()
 const row = async (number: string) => {
   const { appVersions } = await admin.read<{ appVersions: AppVersionRow[] }>('appversions')
@@ -27,12 +26,7 @@ test('phones are told of the highest version at once, and of the one below when 
   expect(await toldToPhones()).toMatchObject({ latest_version: '4.0.0', ...LINKS })
   const [highest, lower] = [await row('4.0.0'), await row('3.9.9')]
   expect([highest?.isNewest, lower?.isNewest]).toEqual([true, false])
-  const withdrawn = await admin.call(
-    'POST',
-    'appversions/4.0.0/withdraw',
-    {},
-    matching(highest?.version),
-  )
+  const withdrawn = await admin.call('POST', 'appversions/4.0.0/withdraw', {}, matching(highest?.version))
   expect(withdrawn.json()).toEqual({ withdrawn: '4.0.0' })
   expect(await toldToPhones()).toMatchObject({ latest_version: '3.9.9' })
 })
@@ -40,8 +34,7 @@ test('phones are told of the highest version at once, and of the one below when 
 test('the links of a version are changed by one person at a time', async () => {
   await add('5.0.0')
   const appstore = 'https://apps.apple.com/ng/app/velvet/id1234567890'
-  const change = (version: number) =>
-    admin.call('PUT', 'appversions/5.0.0', { ...LINKS, appstore }, matching(version))
+  const change = (version: number) => admin.call('PUT', 'appversions/5.0.0', { ...LINKS, appstore }, matching(version))
   expect((await change(1)).json()).toMatchObject({ appVersion: { appstore, version: 2 } })
   expect(await toldToPhones()).toMatchObject({ appstore })
   expect(refusalOf(await change(1))).toEqual([409, 'changed-meanwhile'])
@@ -80,7 +73,9 @@ describe('the versions in use', () => {
   async function customerWith(appVersion?: string) {
     const customer = await server.make.customer()
     const told = await customer.call('POST', '/api/v1/user/devicedetails', {
-      ...{ userUUID: customer.id, devicetype: 'Android', platform: 'android' },
+      userUUID: customer.id,
+      devicetype: 'Android',
+      platform: 'android',
       ...(appVersion !== undefined && { appVersion }),
     })
     return { id: customer.id, told }
@@ -125,11 +120,7 @@ describe('the versions in use', () => {
     for (const version of ['new', `1.0.0-${'a'.repeat(40)}`]) {
       const { told, id } = await customerWith(version)
       expect(refusalOf(told)).toEqual([400, 'bad-request'])
-      const rows = await server.db
-        .selectFrom('sessions')
-        .select('app_version')
-        .where('customer_id', '=', id)
-        .execute()
+      const rows = await server.db.selectFrom('sessions').select('app_version').where('customer_id', '=', id).execute()
       expect(rows).toEqual([{ app_version: null }])
     }
   })

@@ -58,10 +58,7 @@ function requireOwnAppStore({ config }: Pick<Deps, 'config'>, link: string): voi
   throw new AppError('bad-request', { fields: { appstore: STORE_LINK_WORDS.appstore(id) } })
 }
 
-async function requireVersionRow(
-  tx: Transaction,
-  { input, version }: { input: { number: string }; version: number },
-) {
+async function requireVersionRow(tx: Transaction, { input, version }: { input: { number: string }; version: number }) {
   if (!(await lockAppVersion(tx, input.number))) throw new AppError('app-version-not-found')
   const present = await shownVersion(tx, input.number)
   requireVersion(version, present)

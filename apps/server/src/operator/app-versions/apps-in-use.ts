@@ -9,7 +9,9 @@ export async function listAppsInUse({ db }: Call<typeof contract.listAppsInUse>)
   const [released, rows] = await Promise.all([listReleasedVersions(db), countAppsInUse(db)])
   const asked = newestOf(released)?.version ?? APP_VERSION
   const versions = rows.map(({ number, inApps, inBrowsers }) => ({
-    ...{ number, inApps, inBrowsers },
+    number,
+    inApps,
+    inBrowsers,
     update: number === null ? null : updateFor(asked, number),
   }))
   const listed = rows.reduce((sum, { inApps, inBrowsers }) => sum + inApps + inBrowsers, 0)

@@ -19,9 +19,7 @@ export function selectAudit(db: Database, requested: Requested) {
   const { q, actor, action, subject, from, until, limit, after } = requested
   return db
     .selectFrom('audit')
-    .leftJoin('staff', (join) =>
-      join.onRef('staff.id', '=', 'audit.actor_id').on('audit.actor_kind', '=', 'staff'),
-    )
+    .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'audit.actor_id').on('audit.actor_kind', '=', 'staff'))
     .select([
       'audit.id',
       'audit.at',

@@ -74,8 +74,7 @@ test('the audit names a customer without the whole number, and no thing that has
     .execute()
   await record(id)
   await record('settings')
-  const nameOf = async (subject: string) =>
-    (await list(`?subject=${subject}`)).items[0]?.subjectName
+  const nameOf = async (subject: string) => (await list(`?subject=${subject}`)).items[0]?.subjectName
   expect(await nameOf(id)).toBe('amina, 0803…')
   expect(await nameOf('settings')).toBeNull()
 })

@@ -16,7 +16,12 @@ export async function listAudit({ db, input }: Call<typeof contract.listAudit>) 
   const [after] = positionOf(cursor, Position) ?? []
   const rows = await selectAudit(db, {
     ...instantsOf(input),
-    ...{ q, actor, action, subject, limit, after },
+    q,
+    actor,
+    action,
+    subject,
+    limit,
+    after,
   })
   const page = pageOf(rows, limit, ({ id }) => [id])
   return { ...page, items: page.items.map(entryOf) }

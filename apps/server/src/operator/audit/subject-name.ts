@@ -15,10 +15,7 @@ const Named = z.object({
  * Returns the name of the thing that an entry is about, such as `King of Boys, 1:00 PM, 22/Nov/2026`. A
  * thing that is gone has the name that the states of the entry hold, if they hold one.
  */
-export function subjectName(
-  present: Subject | null,
-  states: { before: unknown; after: unknown },
-): string | null {
+export function subjectName(present: Subject | null, states: { before: unknown; after: unknown }): string | null {
   const kept = present ?? keptName(states.before) ?? keptName(states.after)
   if (!kept) return null
   const { name, startsAt, timeZone } = kept

@@ -3,10 +3,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isBefore } from '../../platform/database/is-after-sql.ts'
 
 /** Lists failed messages newest first, beginning after the message `before`. */
-export function listDead(
-  db: Database,
-  { before, limit }: { before: string | undefined; limit: number },
-) {
+export function listDead(db: Database, { before, limit }: { before: string | undefined; limit: number }) {
   return db
     .selectFrom('outbox')
     .select((eb) => [

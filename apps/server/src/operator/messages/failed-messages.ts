@@ -18,21 +18,14 @@ export async function listFailedMessages({ db, input }: Call<typeof contract.lis
   return { letters, total: await countDead(db), next }
 }
 
-export async function retryFailedMessage({
-  db,
-  staff,
-  input,
-}: Call<typeof contract.retryFailedMessage>) {
+export async function retryFailedMessage({ db, staff, input }: Call<typeof contract.retryFailedMessage>) {
   const entry = { staffId: staff.id, action: 'retry-letter', subject: input.id }
   const retried = await retry(db, entry, input.id)
   if (retried === 0) throw new AppError('letter-not-found')
   return { retried }
 }
 
-export async function retryFailedMessages({
-  db,
-  staff,
-}: Call<typeof contract.retryFailedMessages>) {
+export async function retryFailedMessages({ db, staff }: Call<typeof contract.retryFailedMessages>) {
   const entry = { staffId: staff.id, action: 'retry-letters', subject: 'all' }
   return { retried: await retry(db, entry) }
 }

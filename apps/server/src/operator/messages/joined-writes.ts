@@ -3,9 +3,7 @@
  * being written are the next group, so that many items at once need few statements. Each call
  * resolves when its item is written, and rejects if its group is not.
  */
-export function joinedWrites<Item>(
-  write: (items: readonly Item[]) => Promise<void>,
-): (item: Item) => Promise<void> {
+export function joinedWrites<Item>(write: (items: readonly Item[]) => Promise<void>): (item: Item) => Promise<void> {
   let writing: Promise<unknown> = Promise.resolve()
   let next: { items: Item[]; written: Promise<void> } | undefined
   return (item) => {

@@ -31,11 +31,7 @@ export type Message = { id: string } & (
 
 export type MessageKind = Message['kind']
 
-export function claimDueMessages(
-  tx: Transaction,
-  kind: MessageKind,
-  limit: number,
-): Promise<Message[]> {
+export function claimDueMessages(tx: Transaction, kind: MessageKind, limit: number): Promise<Message[]> {
   const due = {
     table: 'outbox',
     condition: sql<boolean>`kind = ${kind} and done_at is null and dead_at is null
@@ -76,11 +72,7 @@ export async function keepMessageError(db: Database, id: string, error: string):
 }
 
 /** Keeps which browsers have got a notice that must be tried again. */
-export async function keepReached(
-  db: Database,
-  id: string,
-  subscriptionIds: readonly string[],
-): Promise<void> {
+export async function keepReached(db: Database, id: string, subscriptionIds: readonly string[]): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ reached: sql`reached || ${subscriptionIds}::uuid[]` })
@@ -92,11 +84,7 @@ export async function keepReached(
  * Marks messages of a kind as dead if their process died during their last try. Returns the number of these
  * messages.
  */
-export async function buryMessages(
-  tx: Transaction,
-  kind: MessageKind,
-  limit: number,
-): Promise<number> {
+export async function buryMessages(tx: Transaction, kind: MessageKind, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update outbox set dead_at = now(), last_error = coalesce(last_error, 'never answered')
     where id in (
@@ -108,11 +96,7 @@ export async function buryMessages(
 }
 
 /** Drops messages of a kind that would arrive too late to be of use. Returns how many. */
-export async function dropLateMessages(
-  tx: Transaction,
-  kind: MessageKind,
-  limit: number,
-): Promise<number> {
+export async function dropLateMessages(tx: Transaction, kind: MessageKind, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update outbox set done_at = now(), payload = '{}', last_error = 'too late to be sent'
     where id in (

@@ -6,11 +6,7 @@ import {
   type NotificationTopic,
 } from '@velvet/contract/operator/notification-texts'
 import { canSay } from '@velvet/contract/shared/notifications/facts'
-import {
-  addressOfLead,
-  notificationIn,
-  sayNotification,
-} from '@velvet/contract/shared/notifications/notifications'
+import { addressOfLead, notificationIn, sayNotification } from '@velvet/contract/shared/notifications/notifications'
 import type { Language } from '@velvet/contract/shared/words/languages'
 import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { listNotificationsOff } from '../../people/push/choices-sql.ts'
@@ -99,10 +95,7 @@ function textOf(
 ): NotificationText {
   const { facts, values } = payload
   const letters = lettersIn(language)
-  const told =
-    facts && language !== 'en' && isTopic(topic) && canSay(facts, letters)
-      ? { topic, facts }
-      : undefined
+  const told = facts && language !== 'en' && isTopic(topic) && canSay(facts, letters) ? { topic, facts } : undefined
   if (told && own[language]) return notificationIn(letters, told, own[language])
   if (own.en && values) return sayNotification(own.en, values)
   return told ? notificationIn(letters, told) : payload

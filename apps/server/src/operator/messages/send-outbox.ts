@@ -14,11 +14,7 @@ import {
   type Message,
   type MessageKind,
 } from './outbox-sql.ts'
-import {
-  readForNotifications,
-  sendNotification,
-  type ForNotifications,
-} from './send-notification.ts'
+import { readForNotifications, sendNotification, type ForNotifications } from './send-notification.ts'
 
 const PUT_ASIDE_BATCH = 100
 /**
@@ -37,9 +33,7 @@ export const sendContactForms: Job = (deps) => sendMessages(deps, 'contact-form'
 /** Sends messages that transactions have written into the outbox. */
 async function sendMessages(deps: JobDeps, kind: MessageKind, limit: number): Promise<number> {
   const { messages, putAside } = await deps.db.transaction().execute(async (tx) => ({
-    putAside:
-      (await dropLateMessages(tx, kind, PUT_ASIDE_BATCH)) +
-      (await buryMessages(tx, kind, PUT_ASIDE_BATCH)),
+    putAside: (await dropLateMessages(tx, kind, PUT_ASIDE_BATCH)) + (await buryMessages(tx, kind, PUT_ASIDE_BATCH)),
     messages: await claimDueMessages(tx, kind, limit),
   }))
   const [forNotifications, languages] = await Promise.all([
@@ -47,11 +41,7 @@ async function sendMessages(deps: JobDeps, kind: MessageKind, limit: number): Pr
     listLanguagesOf(deps.db, customersOf(messages)),
   ])
   const markDone = joinedWrites<string>((ids) => markMessagesDone(deps.db, ids))
-  await Promise.all(
-    messages.map((message) =>
-      sendMessage(deps, message, { forNotifications, languages, markDone }),
-    ),
-  )
+  await Promise.all(messages.map((message) => sendMessage(deps, message, { forNotifications, languages, markDone })))
   return messages.length + putAside
 }
 
@@ -95,7 +85,6 @@ async function send(deps: JobDeps, message: Message, { forNotifications, languag
     return resend.send(message.id, message.payload)
   }
   const language = languages.get(message.customerId ?? '') ?? 'en'
-  if (message.kind === 'push')
-    return sendNotification(deps, message, { ...forNotifications, language })
+  if (message.kind === 'push') return sendNotification(deps, message, { ...forNotifications, language })
   return termii.sendSms(message.payload.phone, writeSms(message.payload, lettersIn(language)))
 }

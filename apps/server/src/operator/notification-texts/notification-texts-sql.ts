@@ -1,7 +1,4 @@
-import type {
-  NotificationText,
-  NotificationTopic,
-} from '@velvet/contract/operator/notification-texts'
+import type { NotificationText, NotificationTopic } from '@velvet/contract/operator/notification-texts'
 import type { Language } from '@velvet/contract/shared/words/languages'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'

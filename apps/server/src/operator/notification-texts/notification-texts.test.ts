@@ -12,9 +12,7 @@ const worker = useWorker(server)
 const admin = TestStaff.use(server, 'admin')
 
 const present = async (topic: NotificationTopic) => {
-  const { notices: notifications } = await admin.read<{ notices: NotificationTextOfTopic[] }>(
-    'noticetexts',
-  )
+  const { notices: notifications } = await admin.read<{ notices: NotificationTextOfTopic[] }>('noticetexts')
   const found = notifications.find((notification) => notification.topic === topic)
   if (!found) throw new Error(`There is no ${topic}`)
   return found

@@ -1,11 +1,7 @@
 import type * as contract from '@velvet/contract/operator/notification-texts.calls'
 import type { NotificationTextOfTopic } from '@velvet/contract/operator/notification-texts.calls'
 import { AppError } from '@velvet/contract/shared/errors'
-import {
-  NOTICE_TOPICS,
-  noticeProblem,
-  type NotificationText,
-} from '@velvet/contract/operator/notification-texts'
+import { NOTICE_TOPICS, noticeProblem, type NotificationText } from '@velvet/contract/operator/notification-texts'
 import { foreignAddressIn, type OwnAddresses } from '@velvet/contract/shared/typing/web-address'
 import type { Call } from '../../kernel/calls/call.ts'
 import { brandFrom } from '../../kernel/brand/brand.ts'
@@ -14,28 +10,16 @@ import type { Deps } from '../../kernel/calls/deps.ts'
 import { lettersIn } from '../../kernel/notifications/letters.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
-import {
-  addText,
-  lockText,
-  selectTexts,
-  writeText,
-  type StoredText,
-  type WhichText,
-} from './notification-texts-sql.ts'
+import { addText, lockText, selectTexts, writeText, type StoredText, type WhichText } from './notification-texts-sql.ts'
 
 /** A topic for which nobody has chosen words yet. */
 const UNTOUCHED = { title: null, text: null, version: 1 } as const
 
-export async function listNotificationTexts({
-  db,
-  input,
-}: Call<typeof contract.listNotificationTexts>) {
+export async function listNotificationTexts({ db, input }: Call<typeof contract.listNotificationTexts>) {
   const { language } = input
   const stored = new Map((await selectTexts(db, language)).map((row) => [row.topic, row]))
   return {
-    notices: NOTICE_TOPICS.map((topic) =>
-      shown({ topic, language }, stored.get(topic) ?? UNTOUCHED),
-    ),
+    notices: NOTICE_TOPICS.map((topic) => shown({ topic, language }, stored.get(topic) ?? UNTOUCHED)),
   }
 }
 
@@ -71,12 +55,7 @@ async function ownAddresses({ db, config }: Pick<Deps, 'db' | 'config'>): Promis
 
 type Change = Parameters<typeof change>[0] & { version: number }
 
-function setText(
-  call: Change,
-  action: string,
-  which: WhichText,
-  message: NotificationText | undefined,
-) {
+function setText(call: Change, action: string, which: WhichText, message: NotificationText | undefined) {
   return change(call, action, async (tx) => {
     await addText(tx, which)
     const before = shown(which, await lockText(tx, which))

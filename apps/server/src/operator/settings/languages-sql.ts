@@ -25,10 +25,7 @@ export function selectLanguages(db: Database) {
 
 /** Locks a language until the transaction ends. */
 export function lockLanguage(tx: Transaction, code: Language) {
-  return languages(tx)
-    .where('languages.code', '=', code)
-    .forUpdate('languages')
-    .executeTakeFirstOrThrow()
+  return languages(tx).where('languages.code', '=', code).forUpdate('languages').executeTakeFirstOrThrow()
 }
 
 export async function writeSwitch(

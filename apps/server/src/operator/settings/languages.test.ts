@@ -51,7 +51,12 @@ test('an operator sees how many texts of the screens are translated into each la
   const built = await readCountsOfScreens()
   const shown = (await languages()).map(({ code, translated }) => [code, translated?.screens])
   expect(Object.fromEntries(shown)).toEqual({
-    ...{ en: undefined, fr: null, ha: null, pcm: null, yo: null, ig: null },
+    en: undefined,
+    fr: null,
+    ha: null,
+    pcm: null,
+    yo: null,
+    ig: null,
     ...built,
   })
   const answer = await turn(await language('pcm'), true)

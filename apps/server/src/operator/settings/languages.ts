@@ -39,8 +39,7 @@ function shown(row: StoredLanguage, screens: CountsOfScreens): LanguageOfApp {
   const code = row.code as Language
   return {
     code,
-    translated:
-      code === 'en' ? null : { screens: screens[code] ?? null, messages: countOfMessages(code) },
+    translated: code === 'en' ? null : { screens: screens[code] ?? null, messages: countOfMessages(code) },
     isOn: row.isOn,
     version: row.version,
     switched:

@@ -10,14 +10,7 @@ export async function findWaitingLimits(db: Database): Promise<WaitingLimits | u
   const row = await db
     .selectFrom('limit_changes')
     .innerJoin('staff', 'staff.id', 'limit_changes.proposed_by')
-    .select([
-      'limit_changes.id',
-      'limits',
-      'note',
-      'staff.id as proposerId',
-      'staff.name',
-      'proposed_at as proposedAt',
-    ])
+    .select(['limit_changes.id', 'limits', 'note', 'staff.id as proposerId', 'staff.name', 'proposed_at as proposedAt'])
     .where('state', '=', 'waiting')
     .executeTakeFirst()
   if (!row) return undefined
@@ -40,12 +33,7 @@ export async function lockLimitChange(tx: Transaction, id: string) {
 /** Returns false, and writes nothing, if another change waits. */
 export async function insertLimitChange(
   tx: Transaction,
-  {
-    id,
-    limits,
-    note,
-    proposedBy,
-  }: { id: string; limits: Limits; note: string; proposedBy: string },
+  { id, limits, note, proposedBy }: { id: string; limits: Limits; note: string; proposedBy: string },
 ): Promise<boolean> {
   return returnsRow(
     tx

@@ -17,8 +17,7 @@ const MESSAGE = {
   message: 'When do you open?',
 }
 const outbox = () => server.db.selectFrom('outbox').select(['kind', 'payload']).execute()
-const getUpdate = async () =>
-  (await server.app.inject({ method: 'GET', url: '/api/updateapp' })).json<object>()
+const getUpdate = async () => (await server.app.inject({ method: 'GET', url: '/api/updateapp' })).json<object>()
 
 test('until the operator enters a version, the app gets its own', async () => {
   expect(await getUpdate()).toEqual({
@@ -85,10 +84,7 @@ test('a map that does not answer is reported, and nobody without an account may 
   const response = await customer.call('GET', '/api/v1/geocode?lat=9.92&lng=8.89')
   expect(refusalOf(response)).toEqual([502, 'provider-unavailable'])
   const url = '/api/v1/geocode?lat=9.92&lng=8.89'
-  expect(refusalOf(await server.app.inject({ method: 'GET', url }))).toEqual([
-    401,
-    'sign-in-required',
-  ])
+  expect(refusalOf(await server.app.inject({ method: 'GET', url }))).toEqual([401, 'sign-in-required'])
 })
 
 test('a message to the team waits in the outbox, sent as JSON or as a form', async () => {
@@ -143,9 +139,7 @@ test('an address that sends one message after another has to wait', async () => 
 
 test('one network can send at most fifty messages a day', async () => {
   await using written = await startTestServer()
-  const messages = await Promise.all(
-    Array.from({ length: 55 }, () => post(written, 'contact', MESSAGE)),
-  )
+  const messages = await Promise.all(Array.from({ length: 55 }, () => post(written, 'contact', MESSAGE)))
   expect(messages.filter(({ statusCode }) => statusCode === 202)).toHaveLength(50)
   expect(refusalOf(await post(written, 'contact', MESSAGE))).toEqual([429, 'too-many-requests'])
   expect(await written.db.selectFrom('outbox').selectAll().execute()).toHaveLength(50)

@@ -133,11 +133,7 @@ test.each([
 
 test('the audit records each change of settings with the values before it', async () => {
   await change({ max_tickets: 4 })
-  const action = await server.db
-    .selectFrom('audit')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+  const action = await server.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(action).toMatchObject({
     actor_id: finance.id,
     action: 'change-settings',
@@ -149,9 +145,7 @@ test('of two people who change the same settings, the later one is shown what th
   const { settings } = await finance.read<{ settings: { version: number } }>('settings')
   const based = { 'if-match': `"${settings.version}"` }
   const answers = await Promise.all(
-    [5, 6].map((max_tickets) =>
-      finance.call('PUT', 'settings', { max_tickets, note: NOTE }, based),
-    ),
+    [5, 6].map((max_tickets) => finance.call('PUT', 'settings', { max_tickets, note: NOTE }, based)),
   )
   const [won, lost] = answers[0]?.statusCode === 200 ? answers : answers.toReversed()
   expect([won?.statusCode, lost?.statusCode]).toEqual([200, 409])

@@ -50,8 +50,7 @@ export function updateSettings(call: Call<typeof contract.updateSettings>) {
   return change(call, 'change-settings', async (tx) => {
     const before = await lockSettings(tx)
     requireVersion(version, before)
-    const isChanged = (name: (typeof OF_ADMINS)[number]) =>
-      name in named && (named[name] ?? null) !== before[name]
+    const isChanged = (name: (typeof OF_ADMINS)[number]) => name in named && (named[name] ?? null) !== before[name]
     if (OF_ADMINS.some(isChanged) && staff.role !== 'admin') throw new AppError('not-allowed')
     const proposed = LIMITS_OF_TWO_PEOPLE.filter(isChanged)
     const limits = Object.fromEntries(proposed.map((name) => [name, named[name]]))

@@ -130,8 +130,6 @@ export async function listCompared(db: Database): Promise<Compared[]> {
         select count(*) from reconciliation_differences found
         where found.provider = reconciliations.provider and over_at is null
       ) as differences
-    from reconciliations where finished_at is not null group by provider order by provider`.execute(
-    db,
-  )
+    from reconciliations where finished_at is not null group by provider order by provider`.execute(db)
   return rows
 }

@@ -32,15 +32,15 @@ test('Today shows the sales of each show, and only the queues that the person ma
     values (gen_random_uuid(), 'sms', '{}', now())`.execute(server.db)
   await sql`insert into unmatched_payments
       (id, provider, provider_transaction_id, tx_ref, naira, currency, reason)
-    values (gen_random_uuid(), 'paystack', '1', 'x', 50, 'NGN', 'unknown-reference')`.execute(
-    server.db,
-  )
+    values (gen_random_uuid(), 'paystack', '1', 'x', 50, 'NGN', 'unknown-reference')`.execute(server.db)
   await sql`insert into invariant_findings (invariant, checked, broken, verified_at)
     values ('I1', 1, 0, now()), ('I2', 1, 2, now() - interval '1 hour')`.execute(server.db)
 
   const admin = await read('admin')
   expect(admin.shows.find(({ id }) => id === showtime.id)).toMatchObject({
-    ...{ seats: 8, sold: 0, timeZone: 'Africa/Lagos' },
+    seats: 8,
+    sold: 0,
+    timeZone: 'Africa/Lagos',
   })
   expect(admin.sales).toMatchObject({ tickets: 3, admissions: 0, vp: 300 })
   expect(admin.money).toMatchObject({
@@ -112,9 +112,7 @@ test('sales count on the day at their cinema, also while it is another day in La
   const next = dayAfter(day, 1)
   expect(sales).toMatchObject({ tickets: 0, admissions: 0, vp: 0 })
   expect(elsewhere).toMatchObject([{ day: next, tickets: 2, admissions: 0, vp: 200 }])
-  const report = await bound.read<{ total: object }>(
-    `reports/sales?from=${next}&to=${next}&dayBegins=06:00`,
-  )
+  const report = await bound.read<{ total: object }>(`reports/sales?from=${next}&to=${next}&dayBegins=06:00`)
   expect(report.total).toMatchObject({ tickets: 2, vp: 200 })
 })
 
@@ -139,10 +137,15 @@ test('on three days at once, the sales of each day stand by its date, the earlie
   const admin = await TestStaff.make(world, 'admin')
   const today = await admin.read<Today>('today')
   const soldBy = (tickets: number) => ({
-    ...{ tickets, admissions: 0, vp: 150 * tickets, counterKobo: 0, grossKobo: 10_000 * tickets },
+    tickets,
+    admissions: 0,
+    vp: 150 * tickets,
+    counterKobo: 0,
+    grossKobo: 10_000 * tickets,
   })
   expect([today.day, today.sales, today.elsewhere]).toEqual([
-    ...[day, soldBy(1)],
+    day,
+    soldBy(1),
     [
       { day: dayAfter(day, -1), ...soldBy(2) },
       { day: dayAfter(day, 1), ...soldBy(3) },
@@ -176,8 +179,7 @@ test('requests for free tickets are counted for those who may decide them, but n
   const asker = await TestStaff.make(server, 'manager', showtime.cinemaId)
   const other = await TestStaff.make(server, 'manager', showtime.cinemaId)
   await askForFreeTickets(server, asker, { showtimeID: showtime.id, count: 1 })
-  const counted = async (person: TestStaff) =>
-    (await person.read<Today>('today')).freeTicketsRequests
+  const counted = async (person: TestStaff) => (await person.read<Today>('today')).freeTicketsRequests
   expect([await counted(other), await counted(asker)]).toEqual([1, 0])
   expect((await read('admin')).freeTicketsRequests).toBe(1)
   expect((await read('finance')).freeTicketsRequests).toBe(0)
@@ -201,9 +203,7 @@ test('after midnight, the sales are still those of the evening, as the shows are
   const { day, sales, money } = await admin.read<Today>('today')
   expect(money?.day).toBe(dayAfter(day, 1))
   expect(sales).toMatchObject({ tickets: 3, admissions: 0, vp: 300 })
-  const { total } = await admin.read<{ total: object }>(
-    `reports/sales?from=${day}&to=${day}&dayBegins=06:00`,
-  )
+  const { total } = await admin.read<{ total: object }>(`reports/sales?from=${day}&to=${day}&dayBegins=06:00`)
   expect(total).toEqual(sales)
   // A purchase of the morning before six belongs to the day before.
   await soldAt(night.purchaseID, before(19))

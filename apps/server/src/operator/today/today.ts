@@ -1,9 +1,4 @@
-import {
-  BUSINESS_DAY_BEGINS,
-  businessDateOf,
-  DAY_BEGINS_HOUR,
-  dayAfter,
-} from '@velvet/contract/catalogue/business-day'
+import { BUSINESS_DAY_BEGINS, businessDateOf, DAY_BEGINS_HOUR, dayAfter } from '@velvet/contract/catalogue/business-day'
 import { nairaOf } from '@velvet/contract/shared/kobo'
 import { FIRST_STEPS, type FirstStep } from '@velvet/contract/operator/today.calls'
 import type * as contract from '@velvet/contract/operator/today.calls'
@@ -30,18 +25,15 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
   const now = new Date()
   const day = businessDateOf(now, TIME_ZONE)
   const cinemaIds = await cinemasToList(db, staff, undefined)
-  const [missing, shows, sales, compared, freeTicketsRequests, unsoldAdmissions] =
-    await Promise.all([
-      cinemaIds ? [] : missingSteps(db),
-      listShowsOfToday(db, cinemaIds),
-      salesOfPresentDays(db, { day, cinemaIds }),
-      comparedWithLastWeek(db, { day, cinemaIds }),
-      // Finance does not decide about free tickets.
-      staff.role === 'finance'
-        ? 0
-        : countRequestsFor(db, { staffId: staff.id, cinemas: cinemaIds }),
-      staff.role === 'finance' ? 0 : countAdmittedUnsold(db, cinemaIds),
-    ])
+  const [missing, shows, sales, compared, freeTicketsRequests, unsoldAdmissions] = await Promise.all([
+    cinemaIds ? [] : missingSteps(db),
+    listShowsOfToday(db, cinemaIds),
+    salesOfPresentDays(db, { day, cinemaIds }),
+    comparedWithLastWeek(db, { day, cinemaIds }),
+    // Finance does not decide about free tickets.
+    staff.role === 'finance' ? 0 : countRequestsFor(db, { staffId: staff.id, cinemas: cinemaIds }),
+    staff.role === 'finance' ? 0 : countAdmittedUnsold(db, cinemaIds),
+  ])
   return {
     day,
     missing,
@@ -56,8 +48,7 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
     ...compared,
     freeTicketsRequests,
     unsoldAdmissions,
-    money:
-      staff.role === 'manager' || cinemaIds ? null : await moneyOf(db, localDateOf(now), staff),
+    money: staff.role === 'manager' || cinemaIds ? null : await moneyOf(db, localDateOf(now), staff),
   }
 }
 
@@ -78,13 +69,14 @@ async function comparedWithLastWeek(db: Database, { day, cinemaIds }: OfDay) {
     sumSales(db, 'hour', { from: one, to: one, cinemaIds, dayBegins: BUSINESS_DAY_BEGINS })
   const [today, before] = await Promise.all([hoursOf(day), hoursOf(dayAfter(day, -7))])
   const lastWeek = before.reduce(addSales, NOTHING_SOLD)
-  const koboOf = (rows: typeof today, hour: number) =>
-    rows.find(({ key }) => key === String(hour))?.grossKobo ?? 0
+  const koboOf = (rows: typeof today, hour: number) => rows.find(({ key }) => key === String(hour))?.grossKobo ?? 0
   const hours = Array.from({ length: 24 }, (_, index) => (DAY_BEGINS_HOUR + index) % 24)
   return {
     lastWeek,
     hours: hours.map((hour) => ({
-      ...{ hour, kobo: koboOf(today, hour), lastWeek: koboOf(before, hour) },
+      hour,
+      kobo: koboOf(today, hour),
+      lastWeek: koboOf(before, hour),
     })),
   }
 }
@@ -101,9 +93,7 @@ async function salesOfPresentDays(db: Database, { day, cinemaIds }: OfDay) {
   }
   return {
     sales: totalsOf(day),
-    elsewhere: days
-      .filter((other) => other !== day)
-      .map((other) => ({ day: other, ...totalsOf(other) })),
+    elsewhere: days.filter((other) => other !== day).map((other) => ({ day: other, ...totalsOf(other) })),
   }
 }
 

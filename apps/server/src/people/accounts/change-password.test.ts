@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { pseudonymise } from '../customers/close-account-sql.ts'
 import { PASSWORD } from '../../test/makers.ts'
-import {
-  freshPhone,
-  post,
-  receiveCode,
-  refusalOf,
-  verifyPhone,
-  wrongCode,
-} from '../../test/one-time-codes.ts'
+import { freshPhone, post, receiveCode, refusalOf, verifyPhone, wrongCode } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { setPassword } from '../../kernel/identity/accounts-sql.ts'
@@ -28,8 +21,7 @@ const change = (
     newPassword,
     ...(verificationSecret !== undefined && { verificationSecret }),
   })
-const login = (phoneNumber: string, password: string) =>
-  post(server, 'login', { phoneNumber, password })
+const login = (phoneNumber: string, password: string) => post(server, 'login', { phoneNumber, password })
 
 test('a verified code sets a new password and ends every session', async () => {
   const customer = await server.make.customer()
@@ -68,10 +60,7 @@ test('the right code changes nothing for a caller who did not verify it, and cos
   const other = await verifyPhone(server, freshPhone())
   for (const secret of [undefined, 'made up', other.verificationSecret]) {
     for (let round = 0; round < 3; round++) {
-      expect(refusalOf(await change(customer.phone, code, secret))).toEqual([
-        403,
-        'otp-not-verified',
-      ])
+      expect(refusalOf(await change(customer.phone, code, secret))).toEqual([403, 'otp-not-verified'])
     }
   }
   expect((await login(customer.phone, PASSWORD)).statusCode).toBe(200)
@@ -140,9 +129,7 @@ test('when five changes race with one code, one sets the password', async () => 
   const { phone } = await server.make.customer()
   const { code, verificationSecret } = await verifyPhone(server, phone)
   const requested = Array.from({ length: 5 }, (_, index) => `raced password ${index}`)
-  const answers = await Promise.all(
-    requested.map((password) => change(phone, code, verificationSecret, password)),
-  )
+  const answers = await Promise.all(requested.map((password) => change(phone, code, verificationSecret, password)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400])
   const winner = requested[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? ''
   expect((await login(phone, winner)).statusCode).toBe(200)

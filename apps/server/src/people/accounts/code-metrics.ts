@@ -9,14 +9,8 @@ import { codesLiveSince, WRONG_TRIES_OF_ALL } from './enter-code.ts'
 export function codeMetrics({ OTP_DAILY_CAP }: Config): Metrics {
   return (registry, db) => {
     const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
-    const paused = gauge(
-      'velvet_codes_paused',
-      'One while no code is accepted because too many were wrong',
-    )
-    const share = gauge(
-      'velvet_codes_sent_share',
-      'One-time codes sent in the last day, as a share of the daily cap',
-    )
+    const paused = gauge('velvet_codes_paused', 'One while no code is accepted because too many were wrong')
+    const share = gauge('velvet_codes_sent_share', 'One-time codes sent in the last day, as a share of the daily cap')
     return async () => {
       const wrong = await countWrongTries(db, codesLiveSince())
       paused.set(wrong >= WRONG_TRIES_OF_ALL ? 1 : 0)

@@ -20,11 +20,7 @@ test('a caller with many IPv6 networks cannot pause codes for others', async () 
       })),
     )
     .execute()
-  const enter = (
-    remoteAddress: string,
-    { id, phone }: { id: string; phone: string },
-    digits: string,
-  ) =>
+  const enter = (remoteAddress: string, { id, phone }: { id: string; phone: string }, digits: string) =>
     attacked.app.inject({
       method: 'POST',
       url: '/api/v1/user/verifyotpcode',

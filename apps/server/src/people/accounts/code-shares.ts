@@ -58,16 +58,12 @@ export function returnSending(tx: Transaction, caller: Caller): Promise<void> {
  */
 export function takeEntry(caller: Caller): Promise<void> {
   const key = keyOf(caller, 'wrong-codes')
-  return inLineFor([key], () =>
-    caller.db.transaction().execute((tx) => take(tx, key, WRONG_CODES_OF_A_NETWORK)),
-  )
+  return inLineFor([key], () => caller.db.transaction().execute((tx) => take(tx, key, WRONG_CODES_OF_A_NETWORK)))
 }
 
 export function returnEntry(caller: Caller): Promise<void> {
   const key = keyOf(caller, 'wrong-codes')
-  return inLineToGiveBack([key], () =>
-    caller.db.transaction().execute((tx) => returnShare(tx, key)),
-  )
+  return inLineToGiveBack([key], () => caller.db.transaction().execute((tx) => returnShare(tx, key)))
 }
 
 /** Returns the name by which a code remembers the network that asked for it. */

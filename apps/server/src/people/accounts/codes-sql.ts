@@ -26,11 +26,7 @@ export async function lockSending(tx: Transaction, name: string): Promise<void> 
  * Counts codes made since then, for all numbers, or for one number under all of its names. Codes
  * whose sending failed are deleted.
  */
-export async function countCodes(
-  db: Database,
-  since: Date,
-  names?: readonly string[],
-): Promise<number> {
+export async function countCodes(db: Database, since: Date, names?: readonly string[]): Promise<number> {
   let query = db
     .selectFrom('one_time_codes')
     .select((eb) => eb.fn.countAll<number>().as('codes'))
@@ -40,11 +36,7 @@ export async function countCodes(
 }
 
 /** Counts codes made since then for the numbers of one network. */
-export async function countCodesOfNetwork(
-  db: Database,
-  since: Date,
-  askedFrom: string,
-): Promise<number> {
+export async function countCodesOfNetwork(db: Database, since: Date, askedFrom: string): Promise<number> {
   const row = await db
     .selectFrom('one_time_codes')
     .select((eb) => eb.fn.countAll<number>().as('codes'))
@@ -54,10 +46,7 @@ export async function countCodesOfNetwork(
   return row.codes
 }
 
-export async function insertCode(
-  tx: Transaction,
-  { codeHash, askedFrom, expiresAt, ...code }: NewCode,
-): Promise<void> {
+export async function insertCode(tx: Transaction, { codeHash, askedFrom, expiresAt, ...code }: NewCode): Promise<void> {
   await tx
     .insertInto('one_time_codes')
     .values({
@@ -100,9 +89,7 @@ export function findCode(db: Database, phone: string, name: CodeName) {
       // The ids follow the clocks of the servers, which may differ from one another.
       .orderBy('created_at', 'desc')
       .limit(1)
-      .where((eb) =>
-        'id' in name ? eb('id', '=', name.id) : eb('asked_from', '=', name.askedFrom),
-      )
+      .where((eb) => ('id' in name ? eb('id', '=', name.id) : eb('asked_from', '=', name.askedFrom)))
       .executeTakeFirst()
   )
 }

@@ -63,9 +63,7 @@ export async function requireCode(
 
   const hash = codeHash(caller, code.id, entry.verificationCode)
   const guess = { hash, tries: await triesOfACode(db) }
-  const entered = await inLineFor([code.id], () =>
-    db.transaction().execute((tx) => enterCode(tx, code.id, guess)),
-  )
+  const entered = await inLineFor([code.id], () => db.transaction().execute((tx) => enterCode(tx, code.id, guess)))
   if (entered?.matched === false) throw new AppError('otp-invalid')
   await returnEntry(caller)
   if (!entered) throw await whyDead(caller, { phone, name, tries: guess.tries })

@@ -59,15 +59,10 @@ test('a login that is refused after too many tries takes equally long whether th
       const isKnownFirst = round % 2 === 0
       const first = await timed(isKnownFirst ? numbers.known : numbers.unknown)
       const second = await timed(isKnownFirst ? numbers.unknown : numbers.known)
-      pairs.push(
-        isKnownFirst ? { known: first, unknown: second } : { known: second, unknown: first },
-      )
+      pairs.push(isKnownFirst ? { known: first, unknown: second } : { known: second, unknown: first })
     }
     const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length / 2] ?? NaN
-    return (
-      middle(pairs.map(({ known, unknown }) => known - unknown)) /
-      middle(pairs.map(({ unknown }) => unknown))
-    )
+    return middle(pairs.map(({ known, unknown }) => known - unknown)) / middle(pairs.map(({ unknown }) => unknown))
   }
   // One more query for the number with an account made its answers take an eighth longer.
   const shares: number[] = []

@@ -5,14 +5,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../test/makers.ts'
 import { takeShare } from '../../kernel/identity/shares-sql.ts'
-import {
-  freshPhone,
-  messagesTo,
-  post,
-  receiveCode,
-  refusalOf,
-  wrongCode,
-} from '../../test/one-time-codes.ts'
+import { freshPhone, messagesTo, post, receiveCode, refusalOf, wrongCode } from '../../test/one-time-codes.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import { startTestServer, useTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { WRONG_CODES_OF_A_NETWORK } from './code-shares.ts'
@@ -28,19 +21,13 @@ const codesOf = (phone: string) =>
 test('a number gets at most five codes a day in any spelling, even when twenty are requested at once', async () => {
   const phone = freshPhone()
   const spellings = [phone, `234${phone.slice(1)}`, `+234 ${phone.slice(1)}`, phone.slice(1)]
-  const asks = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => ask(spellings[index % 4] ?? phone)),
-  )
+  const asks = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(spellings[index % 4] ?? phone)))
   expect(asks.filter(({ statusCode }) => statusCode === 200)).toHaveLength(OTP_PER_DAY)
   expect(await messagesTo(server, phone)).toHaveLength(OTP_PER_DAY)
   expect(refusalOf(await ask(phone))).toEqual([429, 'otp-too-many-sent'])
 
   const yesterday = new Date(Date.now() - 25 * HOUR_MS)
-  await server.db
-    .updateTable('one_time_codes')
-    .set({ created_at: yesterday })
-    .where('phone', '=', phone)
-    .execute()
+  await server.db.updateTable('one_time_codes').set({ created_at: yesterday }).where('phone', '=', phone).execute()
   expect((await ask(phone)).statusCode).toBe(200)
 })
 
@@ -48,19 +35,11 @@ test('a stranger who uses up the codes of a number leaves three to a device of i
   const [{ phone }, other] = [await server.make.customer(), await server.make.customer()]
   const keysOf = async (phoneNumber: string) => {
     const { cookies } = await post(server, 'login', { phoneNumber, password: PASSWORD })
-    const known = cookies.find(
-      ({ name, path }) => name.startsWith('known_') && path === '/api/v1/user/otpcode',
-    )
+    const known = cookies.find(({ name, path }) => name.startsWith('known_') && path === '/api/v1/user/otpcode')
     return { cookies: { [known?.name ?? '']: known?.value ?? '' }, deviceKey: known?.value }
   }
   const [own, strange] = [await keysOf(phone), await keysOf(other.phone)]
-  const askWith = ({
-    cookies,
-    deviceKey,
-  }: {
-    cookies?: Record<string, string>
-    deviceKey?: string
-  }) =>
+  const askWith = ({ cookies, deviceKey }: { cookies?: Record<string, string>; deviceKey?: string }) =>
     server.app.inject({
       method: 'POST',
       url: '/api/v1/user/otpcode',
@@ -203,9 +182,7 @@ test('guesses at codes that do not exist keep nobody on the same network from en
     [freshPhone(), uuid()],
     [dead, used.pinId],
   ] as const) {
-    const entries = Array.from({ length: WRONG_CODES_OF_A_NETWORK }, () =>
-      enter(entryOf(phone, '00000', named)),
-    )
+    const entries = Array.from({ length: WRONG_CODES_OF_A_NETWORK }, () => enter(entryOf(phone, '00000', named)))
     const statuses = (await Promise.all(entries)).map(({ statusCode }) => statusCode)
     expect(new Set(statuses)).toEqual(new Set([400]))
   }
@@ -248,10 +225,7 @@ test('while somebody guesses at many numbers, no code is accepted', async () => 
   await makeCodes(attacked, 66, 3)
   await makeCodes(attacked, 1, 2)
   const verifying = { phoneNumber: phone, verificationCode: code }
-  expect(refusalOf(await post(attacked, 'user/verifyotpcode', verifying))).toEqual([
-    429,
-    'otp-paused',
-  ])
+  expect(refusalOf(await post(attacked, 'user/verifyotpcode', verifying))).toEqual([429, 'otp-paused'])
   const metrics = (await attacked.app.inject('/metrics')).body
   expect(metrics).toMatch(/^velvet_codes_paused 1$/m)
   await attacked.db
@@ -264,10 +238,7 @@ test('while somebody guesses at many numbers, no code is accepted', async () => 
 
 test('when very many codes of a day were guessed at, each code has one try', async () => {
   await using attacked = await startTestServer({ sandbox: true })
-  const [mine, other] = [
-    await receiveCode(attacked, PHONES[0]),
-    await receiveCode(attacked, PHONES[1]),
-  ]
+  const [mine, other] = [await receiveCode(attacked, PHONES[0]), await receiveCode(attacked, PHONES[1])]
   // The wrong guess below is the thousandth of the day.
   await makeCodes(attacked, 333, 3)
   await attacked.db

@@ -32,15 +32,7 @@ test('no phone number, code, password, token or email is logged', async () => {
 
   const logged = lines.join('')
   expect(logged.match(/a request failed/g)).toHaveLength(3)
-  const secrets = [
-    phone.slice(1),
-    code,
-    verificationSecret,
-    password,
-    'wrong password',
-    token,
-    'amina@example.com',
-  ]
+  const secrets = [phone.slice(1), code, verificationSecret, password, 'wrong password', token, 'amina@example.com']
   for (const secret of [...secrets, server.config.services.termii.key]) {
     expect(logged).not.toContain(secret)
   }

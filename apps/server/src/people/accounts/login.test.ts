@@ -7,8 +7,7 @@ import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()
 
-const login = (phoneNumber: string, password = PASSWORD) =>
-  post(server, 'login', { phoneNumber, password })
+const login = (phoneNumber: string, password = PASSWORD) => post(server, 'login', { phoneNumber, password })
 const getWith = (token: string, url: string) =>
   server.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
 
@@ -37,11 +36,7 @@ test('a customer signs in under any spelling of their number, and the token name
 
 test('a wrong password, an unknown number and no number at all get the same answer', async () => {
   const { phone } = await server.make.customer()
-  const answers = [
-    await login(phone, 'a wrong password'),
-    await login(freshPhone()),
-    await login('12'),
-  ]
+  const answers = [await login(phone, 'a wrong password'), await login(freshPhone()), await login('12')]
   for (const answer of answers) {
     expect(refusalOf(answer)).toEqual([401, 'invalid-login'])
     expect(answer.body).toBe(answers[0]?.body)
@@ -70,11 +65,7 @@ test('an unknown number takes as long as a wrong password', async () => {
 test('a new token belongs to the same session, whose end is extended', async () => {
   const customer = await server.make.customer()
   const ends = () =>
-    server.db
-      .selectFrom('sessions')
-      .select(['id', 'expires_at'])
-      .where('customer_id', '=', customer.id)
-      .execute()
+    server.db.selectFrom('sessions').select(['id', 'expires_at']).where('customer_id', '=', customer.id).execute()
   const [before] = await ends()
 
   const response = await customer.call('GET', `/api/v1/refresh/${customer.id}`)
@@ -90,10 +81,7 @@ test('a new token belongs to the same session, whose end is extended', async () 
 
 test("nobody gets a token for another customer's id, or with a session that was ended", async () => {
   const [customer, other] = [await server.make.customer(), await server.make.customer()]
-  expect(refusalOf(await customer.call('GET', `/api/v1/refresh/${other.id}`))).toEqual([
-    403,
-    'not-yours',
-  ])
+  expect(refusalOf(await customer.call('GET', `/api/v1/refresh/${other.id}`))).toEqual([403, 'not-yours'])
 
   const left = await customer.call('POST', '/api/v1/logout')
   expect([left.statusCode, left.body]).toEqual([204, ''])

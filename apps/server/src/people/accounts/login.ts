@@ -8,11 +8,7 @@ import { allowPassword } from '../../kernel/identity/password-throttle.ts'
 import { makeSecret } from '../../kernel/secrets/random-secret.ts'
 import { setRenewalKey } from '../../kernel/identity/renewal-key.ts'
 import { findUser } from '../customers/profile-sql.ts'
-import {
-  confirmPassword,
-  findAccount,
-  replacePasswordHash,
-} from '../../kernel/identity/accounts-sql.ts'
+import { confirmPassword, findAccount, replacePasswordHash } from '../../kernel/identity/accounts-sql.ts'
 import { ownersDevice, rememberOwner } from './remember-owner.ts'
 import { sessionEnd, tokenEnd } from './session-end.ts'
 import { openSession, revokeOldSessions } from '../../kernel/identity/sessions-sql.ts'

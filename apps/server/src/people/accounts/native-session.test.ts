@@ -31,8 +31,7 @@ const renew = ({ id, token }: { id: string; token: string }, origin?: string) =>
     url: `/api/v1/refresh/${id}`,
     headers: { authorization: `Bearer ${token}`, ...(origin && { origin }) },
   })
-const renewed = async (...call: Parameters<typeof renew>) =>
-  (await renew(...call)).json<{ token: string }>().token
+const renewed = async (...call: Parameters<typeof renew>) => (await renew(...call)).json<{ token: string }>().token
 
 const sessionLife = () => server.config.SESSION_DAYS * 24 * 3600
 const tokenLife = () => server.config.TOKEN_HOURS * 3600

@@ -1,13 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import {
-  freshPhone,
-  messagesTo,
-  post,
-  receiveCode,
-  refusalOf,
-  wrongCode,
-} from '../../test/one-time-codes.ts'
+import { freshPhone, messagesTo, post, receiveCode, refusalOf, wrongCode } from '../../test/one-time-codes.ts'
 import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer({ sandbox: true })
@@ -127,7 +120,9 @@ test('a stranger on another network who does not know the pin id neither guesses
   const { code, pinId } = await receiveCode(server, phone)
   const guess = (verificationCode: string) =>
     server.app.inject({
-      ...{ method: 'POST', url: '/api/v1/user/verifyotpcode', remoteAddress: '203.0.113.9' },
+      method: 'POST',
+      url: '/api/v1/user/verifyotpcode',
+      remoteAddress: '203.0.113.9',
       payload: { phoneNumber: phone, verificationCode },
     })
   for (let round = 0; round < 5; round++) {
@@ -143,7 +138,9 @@ test('a stranger who asks for a newer code of a number does not take the place o
   const phone = freshPhone()
   const { code } = await receiveCode(server, phone)
   const asked = await server.app.inject({
-    ...{ method: 'POST', url: '/api/v1/user/otpcode', remoteAddress: '203.0.113.9' },
+    method: 'POST',
+    url: '/api/v1/user/otpcode',
+    remoteAddress: '203.0.113.9',
     payload: { phoneNumber: phone },
   })
   expect(asked.statusCode).toBe(200)
@@ -168,9 +165,7 @@ test('a stranger does not learn whether somebody has asked for a code of a numbe
 test('of thirty guesses at once three are tried', async () => {
   const phone = freshPhone()
   const { code, pinId } = await receiveCode(server, phone)
-  const guesses = await Promise.all(
-    Array.from({ length: 30 }, () => verify(phone, wrongCode(code), pinId)),
-  )
+  const guesses = await Promise.all(Array.from({ length: 30 }, () => verify(phone, wrongCode(code), pinId)))
   const told = guesses.map((guess) => guess.json<{ error: string }>().error)
   expect(told.filter((error) => error === 'otp-invalid')).toHaveLength(3)
   expect(told.filter((error) => error === 'otp-too-many-tries')).toHaveLength(27)
@@ -192,10 +187,6 @@ test('a code of eleven minutes ago has expired', async () => {
   const phone = freshPhone()
   const { code, pinId } = await receiveCode(server, phone)
   const aMinuteAgo = new Date(Date.now() - 60_000)
-  await server.db
-    .updateTable('one_time_codes')
-    .set({ expires_at: aMinuteAgo })
-    .where('id', '=', pinId)
-    .execute()
+  await server.db.updateTable('one_time_codes').set({ expires_at: aMinuteAgo }).where('id', '=', pinId).execute()
   expect(refusalOf(await verify(phone, code, pinId))).toEqual([400, 'otp-expired'])
 })

@@ -45,10 +45,7 @@ test('a customer sees where they are signed in, and which session is the present
   const customer = await server.make.customer()
   await signIn(customer, ANDROID)
   const sessions = await sessionsOf(customer)
-  expect(sessions).toMatchObject([
-    { device: 'Chrome on Android', isCurrent: false },
-    { isCurrent: true },
-  ])
+  expect(sessions).toMatchObject([{ device: 'Chrome on Android', isCurrent: false }, { isCurrent: true }])
 })
 
 test('a customer can end one session, and the others stay', async () => {

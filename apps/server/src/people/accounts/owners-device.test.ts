@@ -52,9 +52,7 @@ async function ownerBy(phone: string, prove: typeof signUp, from: From) {
 }
 
 function knownCookie({ cookies }: LightMyRequestResponse): string {
-  const known = cookies.find(
-    ({ name, path }) => name.startsWith('known_') && path === '/api/v1/login',
-  )
+  const known = cookies.find(({ name, path }) => name.startsWith('known_') && path === '/api/v1/login')
   return `${known?.name}=${known?.value}`
 }
 
@@ -76,13 +74,10 @@ test.each(WAYS)('strangers do not keep the owner out of a browser that %s', asyn
   expect((await post('login', { phoneNumber: phone, password }, { cookie })).statusCode).toBe(200)
 })
 
-test.each(WAYS)(
-  'strangers do not keep the owner out of a native app that %s',
-  async (_way, prove) => {
-    const { phone, answer } = await prove(SHELL)
-    await keepOut(phone)
-    const { deviceKey } = answer.json<{ deviceKey?: string }>()
-    const login = { phoneNumber: phone, password, deviceKey }
-    expect((await post('login', login, SHELL)).statusCode).toBe(200)
-  },
-)
+test.each(WAYS)('strangers do not keep the owner out of a native app that %s', async (_way, prove) => {
+  const { phone, answer } = await prove(SHELL)
+  await keepOut(phone)
+  const { deviceKey } = answer.json<{ deviceKey?: string }>()
+  const login = { phoneNumber: phone, password, deviceKey }
+  expect((await post('login', login, SHELL)).statusCode).toBe(200)
+})

@@ -19,14 +19,7 @@ import { pageLanguage } from '../../kernel/apps/page-language.ts'
 import { findLanguageOf } from '../../kernel/notifications/languages-of-customers-sql.ts'
 import { lettersIn } from '../../kernel/notifications/letters.ts'
 import { findAccount } from '../../kernel/identity/accounts-sql.ts'
-import {
-  countCodes,
-  countCodesOfNetwork,
-  deleteCode,
-  insertCode,
-  lockSending,
-  markCodeSent,
-} from './codes-sql.ts'
+import { countCodes, countCodesOfNetwork, deleteCode, insertCode, lockSending, markCodeSent } from './codes-sql.ts'
 import { capOfAll, networkHash, returnSending, rowOfSending, takeSending } from './code-shares.ts'
 import { takeCodeOfNumber } from './codes-of-number.ts'
 import { codeHash } from './enter-code.ts'
@@ -109,8 +102,7 @@ async function requireCodeOfAll(
   { phone, since }: { phone: string; since: Date },
 ): Promise<void> {
   const sent = await countCodes(tx, since)
-  const isKnown =
-    knownDevice(call, { account: phone, deviceKey: call.input.deviceKey }) !== undefined
+  const isKnown = knownDevice(call, { account: phone, deviceKey: call.input.deviceKey }) !== undefined
   const askedFor = await countCodesOfNetwork(tx, since, networkHash(call))
   if (sent < capOfAll(call.config, { isKnown, askedFor })) return
   logRefusals((refused) => {
@@ -130,7 +122,6 @@ async function deliver(call: SendOtp, phone: string, code: string) {
   if (input.channel === 'whatsapp') return providers.termii.sendWhatsAppCode(phone, code)
   const host = new URL(config.publicUrl).hostname
   const { name: product, languages } = await brand()
-  const language =
-    (await findLanguageOf(db, phone)) ?? pageLanguage(origin.languageHeaders, languages)
+  const language = (await findLanguageOf(db, phone)) ?? pageLanguage(origin.languageHeaders, languages)
   return providers.termii.sendSms(phone, otpMessage({ code, product, host }, lettersIn(language)))
 }

@@ -108,9 +108,7 @@ test('two offers that are granted at the same moment are counted one after anoth
   const [first, second] = [await newcomer('first'), await newcomer('second')]
   const late = await server.db.transaction().execute(async (tx) => {
     await grantSignUpBonus(tx, first, server.config)
-    const waiting = server.db
-      .transaction()
-      .execute((other) => grantSignUpBonus(other, second, server.config))
+    const waiting = server.db.transaction().execute((other) => grantSignUpBonus(other, second, server.config))
     await untilOneWaits(server.db)
     return { waiting }
   })

@@ -41,11 +41,7 @@ export async function insertCustomer(
 
 export async function hadBonus(tx: Transaction, phoneHashes: readonly string[]): Promise<boolean> {
   return returnsRow(
-    tx
-      .selectFrom('sign_up_bonuses')
-      .select('phone_hash')
-      .where('phone_hash', 'in', phoneHashes)
-      .limit(1),
+    tx.selectFrom('sign_up_bonuses').select('phone_hash').where('phone_hash', 'in', phoneHashes).limit(1),
   )
 }
 

@@ -1,14 +1,7 @@
 import { SIGN_UP_BONUS_VP } from '@velvet/contract/points/vp'
 import { isUsernameAllowed } from '@velvet/contract/people/username'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  freshPhone,
-  post,
-  receiveCode,
-  refusalOf,
-  signUpPayload,
-  verifyPhone,
-} from '../../test/one-time-codes.ts'
+import { freshPhone, post, receiveCode, refusalOf, signUpPayload, verifyPhone } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer({ sandbox: true })
@@ -165,11 +158,7 @@ test('a number that had the offer does not get it again with a new account', asy
   await verify(phone)
   const first = (await signUp(phone)).json<{ user: { UUID: string } }>().user.UUID
   // The old account loses its number here, as it does when an account is closed.
-  await server.db
-    .updateTable('customers')
-    .set({ phone: freshPhone() })
-    .where('id', '=', first)
-    .execute()
+  await server.db.updateTable('customers').set({ phone: freshPhone() }).where('id', '=', first).execute()
   await verify(phone)
   const second = await signUp(phone)
   expect(second.statusCode).toBe(200)

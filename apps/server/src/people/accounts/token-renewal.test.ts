@@ -53,9 +53,7 @@ test('a token lives for a day, and its session for as long as it is used', async
 
 test('scripts, other sites and other calls cannot use the key that renews a token', async () => {
   const { rules, cookie } = await signIn()
-  expect(rules).toEqual(
-    expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/api/v1/refresh']),
-  )
+  expect(rules).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/api/v1/refresh']))
   const sessions = await server.db.selectFrom('sessions').selectAll().execute()
   expect(JSON.stringify(sessions)).not.toContain(cookie.split('=')[1])
 })
@@ -101,10 +99,7 @@ test('the renewal key is worthless once its session was ended or has expired', a
 
 test("the renewal key of one customer does not renew another's token", async () => {
   const [one, other] = [await signIn(), await signIn()]
-  expect(refusalOf(await refresh(other.id, runOut(one.token), one.cookie))).toEqual([
-    403,
-    'not-yours',
-  ])
+  expect(refusalOf(await refresh(other.id, runOut(one.token), one.cookie))).toEqual([403, 'not-yours'])
 })
 
 test('a logout removes the renewal key from the browser', async () => {
@@ -122,11 +117,7 @@ test('a password is hashed again at its next login when the parameters have chan
   const { id, phone } = await stronger.make.customer()
   const login = () => post(stronger, 'login', { phoneNumber: phone, password: PASSWORD })
   const hashOf = () =>
-    stronger.db
-      .selectFrom('customers')
-      .select('password_hash')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    stronger.db.selectFrom('customers').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
   expect((await hashOf()).password_hash).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
   expect((await login()).statusCode).toBe(200)
   expect((await hashOf()).password_hash).toContain('$m=19456,t=3,p=1$')

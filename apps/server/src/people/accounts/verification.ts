@@ -31,11 +31,7 @@ export function clearVerification({ config, cookies }: Caller, phone: string): v
  * Returns the hashes of the secrets that a caller sends for a number: in the body, in a cookie, or
  * in both.
  */
-export function verificationHashes(
-  { config, cookies }: Caller,
-  phone: string,
-  fromBody: string | undefined,
-): string[] {
+export function verificationHashes({ config, cookies }: Caller, phone: string, fromBody: string | undefined): string[] {
   const secrets = [fromBody, cookies.read(cookieOf(config, phone))]
   return secrets.filter((secret) => secret !== undefined).map(hashOfSecret)
 }

@@ -6,10 +6,7 @@ export async function insertVerification(
   tx: Transaction,
   { secretHash, codeId }: { secretHash: string; codeId: string },
 ): Promise<void> {
-  await tx
-    .insertInto('verifications')
-    .values({ secret_hash: secretHash, code_id: codeId })
-    .execute()
+  await tx.insertInto('verifications').values({ secret_hash: secretHash, code_id: codeId }).execute()
 }
 
 /**

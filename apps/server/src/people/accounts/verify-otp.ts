@@ -15,9 +15,7 @@ export async function verifyOtp(call: Call<typeof contract.verifyOtp>) {
   const { phoneNumber, verificationCode, verificationCodeIDfromSignupSavedState: id } = input
   const code = await requireCode(call, { phoneNumber, verificationCode, id })
   const { secret, hash } = makeSecret()
-  await db
-    .transaction()
-    .execute((tx) => insertVerification(tx, { secretHash: hash, codeId: code.id }))
+  await db.transaction().execute((tx) => insertVerification(tx, { secretHash: hash, codeId: code.id }))
   setVerification(call, code.phone, secret)
   return {
     message: PHONE_VERIFIED,

@@ -48,10 +48,7 @@ test('nobody else can sign up with a number that its owner has just verified', a
   const verified = await verify(phone, { origin: PAGE })
   const stranger = await verify(freshPhone(), { origin: PAGE })
   for (const cookie of ['', cookiesFor('signup', stranger)]) {
-    expect(refusalOf(await call('signup', signUpPayload(phone), { cookie }))).toEqual([
-      403,
-      'phone-not-verified',
-    ])
+    expect(refusalOf(await call('signup', signUpPayload(phone), { cookie }))).toEqual([403, 'phone-not-verified'])
   }
   const guessed = signUpPayload(phone, secretOf(await verify(freshPhone())))
   expect(refusalOf(await call('signup', guessed))).toEqual([403, 'phone-not-verified'])
@@ -66,10 +63,7 @@ test('a page of ours gets the secret as a cookie that its scripts cannot read, a
     verified: true,
     accountExists: false,
   })
-  expect(verified.cookies.map(({ path }) => path)).toEqual([
-    '/api/v1/signup',
-    '/api/v1/user/changepassword',
-  ])
+  expect(verified.cookies.map(({ path }) => path)).toEqual(['/api/v1/signup', '/api/v1/user/changepassword'])
   for (const cookie of verified.cookies) {
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', maxAge: 1800 })
   }
@@ -103,17 +97,11 @@ test('a code that is entered twice after a lost answer gives two secrets that op
   const phone = freshPhone()
   const { code } = await receiveCode(server, phone)
   const entry = { phoneNumber: phone, verificationCode: code }
-  const answers = await Promise.all([
-    call('user/verifyotpcode', entry),
-    call('user/verifyotpcode', entry),
-  ])
+  const answers = await Promise.all([call('user/verifyotpcode', entry), call('user/verifyotpcode', entry)])
   const [first, second] = answers.map(secretOf)
   expect(first).not.toBe(second)
   expect((await call('signup', signUpPayload(phone, first))).statusCode).toBe(200)
-  expect(refusalOf(await call('signup', signUpPayload(phone, second)))).toEqual([
-    409,
-    'User already exists',
-  ])
+  expect(refusalOf(await call('signup', signUpPayload(phone, second)))).toEqual([409, 'User already exists'])
 })
 
 test('a secret that was used opens no second account once the number is free again', async () => {
@@ -121,11 +109,7 @@ test('a secret that was used opens no second account once the number is free aga
   const cookie = cookiesFor('signup', await verify(phone, { origin: PAGE }))
   const replay = () => call('signup', signUpPayload(phone), { cookie })
   expect((await replay()).statusCode).toBe(200)
-  await server.db
-    .updateTable('customers')
-    .set({ phone: freshPhone() })
-    .where('phone', '=', phone)
-    .execute()
+  await server.db.updateTable('customers').set({ phone: freshPhone() }).where('phone', '=', phone).execute()
   expect(refusalOf(await replay())).toEqual([403, 'phone-not-verified'])
 })
 

@@ -21,8 +21,7 @@ beforeAll(async () => {
 
 const block = ({ id }: TestCustomer) => finance.act(`customers/${id}/block`)
 const unblock = ({ id }: TestCustomer) => finance.act(`customers/${id}/unblock`)
-const login = ({ phone }: TestCustomer, password = PASSWORD) =>
-  post(server, 'login', { phoneNumber: phone, password })
+const login = ({ phone }: TestCustomer, password = PASSWORD) => post(server, 'login', { phoneNumber: phone, password })
 
 test('a blocked customer can sign in nowhere, and is signed out everywhere', async () => {
   const customer = await server.make.customer()
@@ -109,14 +108,14 @@ test('money that arrives for a blocked customer is credited, and tickets bought 
 test('blocking is audited with its reason, and to block twice changes nothing', async () => {
   const customer = await server.make.customer()
   const key = { 'idempotency-key': 'one-block' }
-  const send = () =>
-    finance.call('POST', `customers/${customer.id}/block`, { note: 'A stolen card' }, key)
+  const send = () => finance.call('POST', `customers/${customer.id}/block`, { note: 'A stolen card' }, key)
   expect((await send()).body).toBe((await send()).body)
   await block(customer)
   const actions = await actionsAbout(server.db, customer.id)
   expect(actions).toMatchObject([
     {
-      ...{ actor_id: finance.id, action: 'block-customer' },
+      actor_id: finance.id,
+      action: 'block-customer',
       detail: { before: { blocked: false }, after: { blocked: true }, note: 'A stolen card' },
     },
     { detail: { before: { blocked: true }, after: { blocked: true } } },

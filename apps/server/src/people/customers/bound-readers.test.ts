@@ -29,7 +29,9 @@ async function boundTo({ cinema }: Sold, role: 'manager' | 'finance' = 'manager'
   const { id, token } = await server.make.staff(role, cinema)
   const call = (method: 'GET' | 'POST', path: string, payload: object = {}) =>
     server.app.inject({
-      ...{ method, url: `/api/v1/staff/${path}`, headers: { authorization: `Bearer ${token}` } },
+      method,
+      url: `/api/v1/staff/${path}`,
+      headers: { authorization: `Bearer ${token}` },
       ...(method === 'POST' && { payload }),
     })
   return { id, get: (path: string) => call('GET', path), post: call.bind(undefined, 'POST') }
@@ -82,20 +84,13 @@ test('each reading of customers by a bound manager stands in the audit, without 
     subject: here.customer,
     detail: { customers: [here.customer] },
   }
-  expect(rows).toEqual([
-    one,
-    one,
-    one,
-    { action: 'read-customers', subject: id, detail: { customers: [] } },
-  ])
+  expect(rows).toEqual([one, one, one, { action: 'read-customers', subject: id, detail: { customers: [] } }])
 })
 
 test('a bound manager who has been shown as many customers as a day allows is refused, and sees none', async () => {
   const { id, get } = await boundTo(here)
   const share = { use: 'customers-read', whose: id, aDay: BOUND_READS_A_DAY }
-  await server.db
-    .transaction()
-    .execute((tx) => takeDayShare(tx, server.config, { ...share, uses: BOUND_READS_A_DAY }))
+  await server.db.transaction().execute((tx) => takeDayShare(tx, server.config, { ...share, uses: BOUND_READS_A_DAY }))
   for (const path of ['customers', `customers/${here.customer}`, 'customers?q=0809999']) {
     expect((await get(path)).statusCode, path).toBe(429)
   }
@@ -105,8 +100,7 @@ test('bound staff send no pin and refund no ticket of another cinema', async () 
   const manager = await boundTo(here)
   const finance = await boundTo(here, 'finance')
   const note = { note: 'a reason' }
-  const pin = (sold: Sold) =>
-    manager.post(`customers/${sold.customer}/tickets/${sold.ticket}/sendpin`)
+  const pin = (sold: Sold) => manager.post(`customers/${sold.customer}/tickets/${sold.ticket}/sendpin`)
   expect((await pin(elsewhere)).statusCode).toBe(404)
   expect((await pin(here)).statusCode).toBe(202)
   expect((await finance.post(`tickets/${elsewhere.ticket}/refund`, note)).statusCode).toBe(404)

@@ -22,11 +22,7 @@ export function lockAccount(tx: Transaction, customerId: string) {
     .executeTakeFirst()
 }
 
-export async function hasPaymentSince(
-  tx: Transaction,
-  customerId: string,
-  since: Date,
-): Promise<boolean> {
+export async function hasPaymentSince(tx: Transaction, customerId: string, since: Date): Promise<boolean> {
   return returnsRow(
     tx
       .selectFrom('payments')
@@ -122,9 +118,7 @@ export async function deleteMessagesTo(tx: Transaction, customerId: string): Pro
  * counter.
  */
 export async function deleteMessagesToGuest(tx: Transaction, phone: string): Promise<void> {
-  await sql`delete from outbox where customer_id is null and payload ->> 'phone' = ${phone}`.execute(
-    tx,
-  )
+  await sql`delete from outbox where customer_id is null and payload ->> 'phone' = ${phone}`.execute(tx)
 }
 
 /** Deletes the number from the sales at windows where its owner gave it. */

@@ -46,10 +46,7 @@ test('a closed account keeps nothing that identifies its owner, and its ledger s
   })
   // Two tickets of 100 Vp were paid from 300 Vp: the sales and the rest stay in the ledger.
   expect(await customer.balance()).toBe(100)
-  expect(refusalOf(await customer.call('GET', `/api/v1/user/${customer.id}`))).toEqual([
-    401,
-    'session-ended',
-  ])
+  expect(refusalOf(await customer.call('GET', `/api/v1/user/${customer.id}`))).toEqual([401, 'session-ended'])
 })
 
 test('the number of a closed account is free again, and gets no second offer', async () => {
@@ -63,8 +60,7 @@ test('the number of a closed account is free again, and gets no second offer', a
     }>()
     return user
   }
-  const login = async () =>
-    post(server, 'login', { phoneNumber: phone, password: signUpPayload(phone).password })
+  const login = async () => post(server, 'login', { phoneNumber: phone, password: signUpPayload(phone).password })
   const first = await open()
   expect(first.Balance).toBe(5)
   const { token } = (await login()).json<{ token: string }>()
@@ -160,11 +156,7 @@ test('closing an account removes its picture', async () => {
   const customer = await server.make.customer()
   const before = await readdir(uploads)
   const picture_url = await storePortrait(server.uploads, Buffer.from('a picture'))
-  await server.db
-    .updateTable('customers')
-    .set({ picture_url })
-    .where('id', '=', customer.id)
-    .execute()
+  await server.db.updateTable('customers').set({ picture_url }).where('id', '=', customer.id).execute()
   expect(await readdir(uploads)).toHaveLength(before.length + 1)
   expect((await close(customer)).statusCode).toBe(200)
   expect(await readdir(uploads)).toEqual(before)

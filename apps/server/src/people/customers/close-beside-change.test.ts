@@ -22,11 +22,7 @@ test('a call whose account was closed after its session was checked is told that
   const customer = await server.make.customer()
   await close(customer)
   // The call has passed the check of its session, as if the account had been closed just afterwards.
-  await server.db
-    .updateTable('sessions')
-    .set({ revoked_at: null })
-    .where('customer_id', '=', customer.id)
-    .execute()
+  await server.db.updateTable('sessions').set({ revoked_at: null }).where('customer_id', '=', customer.id).execute()
   expect(refusalOf(await close(customer))).toEqual([401, 'session-ended'])
 })
 
@@ -34,18 +30,10 @@ test('five closings at once close the account once, and a change that waited res
   const customer = await server.make.customer()
   const answers = await Promise.all(Array.from({ length: 5 }, () => close(customer)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  const audit = await server.db
-    .selectFrom('audit')
-    .select('action')
-    .where('subject', '=', customer.id)
-    .execute()
+  const audit = await server.db.selectFrom('audit').select('action').where('subject', '=', customer.id).execute()
   expect(audit).toEqual([{ action: 'account-closed' }])
   const nameNow = () =>
-    server.db
-      .selectFrom('customers')
-      .select('username')
-      .where('id', '=', customer.id)
-      .executeTakeFirstOrThrow()
+    server.db.selectFrom('customers').select('username').where('id', '=', customer.id).executeTakeFirstOrThrow()
   const closed = await nameNow()
   await server.db.transaction().execute((tx) => setUsername(tx, customer.id, 'BackAgain'))
   expect(await nameNow()).toEqual(closed)
@@ -84,12 +72,7 @@ test.each([
     })
     const before = await traces()
     const changing = await server.db.transaction().execute(async (tx) => {
-      await tx
-        .selectFrom('customers')
-        .select('id')
-        .where('id', '=', customer.id)
-        .forUpdate()
-        .execute()
+      await tx.selectFrom('customers').select('id').where('id', '=', customer.id).forUpdate().execute()
       const answer = customer.call(method, `/api/v1/${path}`, { ...named, ...change })
       await untilOneWaits(server.db)
       await pseudonymise(tx, customer.id)

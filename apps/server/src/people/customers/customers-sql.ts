@@ -94,10 +94,7 @@ interface Search extends Forms {
  * words of the search. The rows are sorted by name, and there is one row more than the page holds.
  * A tilde ends the range of usernames, because it sorts after every character of a username.
  */
-export async function searchCustomers(
-  db: Database,
-  { state, limit, after, cinemaIds, ...forms }: Search,
-) {
+export async function searchCustomers(db: Database, { state, limit, after, cinemaIds, ...forms }: Search) {
   const beginning = forms.text.toLowerCase()
   const requested = sql`
     ${state === undefined ? sql`true` : isIn(state)}
@@ -135,11 +132,7 @@ interface CustomerRow extends FoundRow {
   sessions: number
 }
 
-export async function selectCustomer(
-  db: Database,
-  id: string,
-  cinemaIds: Cinemas,
-): Promise<CustomerRow | undefined> {
+export async function selectCustomer(db: Database, id: string, cinemaIds: Cinemas): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`
     select ${found}, customers.email, areas.lga, areas.state, areas.country,
       customers.blocked_at as "blockedAt", customers.closed_at as "closedAt",

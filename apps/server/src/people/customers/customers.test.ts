@@ -23,27 +23,16 @@ interface Page {
   items: FoundCustomer[]
   next: string | null
 }
-const list = (query: Record<string, string>) =>
-  manager.read<Page>(`customers?${new URLSearchParams(query).toString()}`)
+const list = (query: Record<string, string>) => manager.read<Page>(`customers?${new URLSearchParams(query).toString()}`)
 const found = async (q: string) => (await list({ q })).items.map(({ uuid }) => uuid)
-const rename = (id: string, username: string) =>
-  server.db.transaction().execute((tx) => setUsername(tx, id, username))
+const rename = (id: string, username: string) => server.db.transaction().execute((tx) => setUsername(tx, id, username))
 
 test('a customer is found by the number in any spelling, by name, email and id', async () => {
   const { id, phone } = await server.make.customer({ balance: 70 })
   await rename(id, 'Sarki_Musa')
-  await server.db
-    .updateTable('customers')
-    .set({ email: 'Musa@example.com' })
-    .where('id', '=', id)
-    .execute()
+  await server.db.updateTable('customers').set({ email: 'Musa@example.com' }).where('id', '=', id).execute()
   const local = phone.slice(1)
-  const spellings = [
-    phone,
-    `+234 ${local}`,
-    `234${local}`,
-    `0${local.slice(0, 3)} ${local.slice(3)}`,
-  ]
+  const spellings = [phone, `+234 ${local}`, `234${local}`, `0${local.slice(0, 3)} ${local.slice(3)}`]
   for (const text of [...spellings, 'sarki', 'SARKI_M', 'musa@EXAMPLE.com', id.toUpperCase()]) {
     expect(await found(text), text).toEqual([id])
   }
@@ -119,8 +108,17 @@ test('one customer is read with what the console shows about the account', async
   const { id, phone } = await server.make.customer({ balance: 20, areaId })
   const { customer } = await manager.read<{ customer: StaffCustomer }>(`customers/${id}`)
   expect(customer).toMatchObject({
-    ...{ uuid: id, phoneNumber: phone, balance: 20, blocked: false, closed: false },
-    ...{ email: null, lga: 'Northern', ...where, blockedAt: null, closedAt: null, sessions: 1 },
+    uuid: id,
+    phoneNumber: phone,
+    balance: 20,
+    blocked: false,
+    closed: false,
+    email: null,
+    lga: 'Northern',
+    ...where,
+    blockedAt: null,
+    closedAt: null,
+    sessions: 1,
   })
   const missing = await manager.call('GET', `customers/${manager.id}`)
   expect(refusalOf(missing)).toEqual([404, 'customer-not-found'])

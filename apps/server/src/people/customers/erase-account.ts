@@ -54,10 +54,7 @@ export function hasOpenPayment(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /** Deletes what was kept for this person alone. */
-async function deleteTraces(
-  tx: Transaction,
-  { id, phone }: { id: string; phone: string },
-): Promise<void> {
+async function deleteTraces(tx: Transaction, { id, phone }: { id: string; phone: string }): Promise<void> {
   await deleteDevices(tx, id)
   await deleteSubscriptions(tx, id)
   await deleteKeptAnswers(tx, id)

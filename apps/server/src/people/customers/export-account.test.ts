@@ -40,9 +40,7 @@ test('an export holds everything that is kept about a customer, and nothing abou
     ],
     changes: [{ action: 'email-changed' }],
   })
-  expect(taken.tickets.map(({ TicketID }) => TicketID).sort()).toEqual(
-    tickets.map(({ TicketID }) => TicketID).sort(),
-  )
+  expect(taken.tickets.map(({ TicketID }) => TicketID).sort()).toEqual(tickets.map(({ TicketID }) => TicketID).sort())
   for (const secret of [other.id, other.phone, theirs[0]?.QrCode ?? '', 'password_hash', 'argon']) {
     expect(response.body).not.toContain(secret)
   }
@@ -61,8 +59,6 @@ test.each([undefined, '2026-01-01'])(
       .select(['kind', 'version'])
       .where('customer_id', '=', user.UUID)
       .execute()
-    expect(consents).toEqual([
-      { kind: 'privacy-policy', version: privacyVersion ?? PRIVACY_VERSION },
-    ])
+    expect(consents).toEqual([{ kind: 'privacy-policy', version: privacyVersion ?? PRIVACY_VERSION }])
   },
 )

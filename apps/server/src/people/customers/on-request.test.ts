@@ -27,8 +27,7 @@ async function aHolder() {
 
 test('a manager has a pin sent to its buyer, and never sees it', async () => {
   const { customer, ticket } = await aHolder()
-  const send = () =>
-    manager.call('POST', `customers/${customer.id}/tickets/${ticket.TicketID}/sendpin`, {})
+  const send = () => manager.call('POST', `customers/${customer.id}/tickets/${ticket.TicketID}/sendpin`, {})
   const sent = await send()
   expect([sent.statusCode, sent.json()]).toEqual([
     202,
@@ -44,10 +43,7 @@ test('a manager has a pin sent to its buyer, and never sees it', async () => {
 })
 
 test('staff cannot send the pin of somebody else’s ticket, of one whose film is over, or to a closed account', async () => {
-  const [{ customer, ticket }, { customer: other, ticket: over }] = [
-    await aHolder(),
-    await aHolder(),
-  ]
+  const [{ customer, ticket }, { customer: other, ticket: over }] = [await aHolder(), await aHolder()]
   const send = ({ id }: { id: string }, { TicketID }: { TicketID: string }) =>
     manager.call('POST', `customers/${id}/tickets/${TicketID}/sendpin`, {})
   expect(refusalOf(await send(other, ticket))).toEqual([404, 'ticket-not-found'])
@@ -66,9 +62,7 @@ test('staff can send a pin more often than its buyer can, but not twice in a min
   for (let send = 0; send <= PIN_SENDS; send += 1) {
     expect((await manager.call('POST', path, {})).statusCode).toBe(202)
     expect(refusalOf(await manager.call('POST', path, {}))).toEqual([429, 'pin-just-sent'])
-    await sql`update tickets set pin_sent_at = null where id = ${ticket.TicketID}`.execute(
-      server.db,
-    )
+    await sql`update tickets set pin_sent_at = null where id = ${ticket.TicketID}`.execute(server.db)
   }
 })
 
@@ -97,8 +91,7 @@ async function letADayPass(customerId: string): Promise<void> {
   await worker.runOnce()
 }
 
-const shown = async (id: string) =>
-  (await admin.read<{ customer: StaffCustomer }>(`customers/${id}`)).customer
+const shown = async (id: string) => (await admin.read<{ customer: StaffCustomer }>(`customers/${id}`)).customer
 
 test('an account that staff close stays for a day, its owner is told, and then nothing identifies them', async () => {
   const { customer } = await aHolder()
@@ -116,12 +109,13 @@ test('an account that staff close stays for a day, its owner is told, and then n
 
   await letADayPass(customer.id)
   expect(await shown(customer.id)).toMatchObject({
-    ...{ closed: true, closesAt: null, phoneNumber: '', email: null, sessions: 0 },
+    closed: true,
+    closesAt: null,
+    phoneNumber: '',
+    email: null,
+    sessions: 0,
   })
-  expect(refusalOf(await customer.call('GET', `/api/v1/user/${customer.id}`))).toEqual([
-    401,
-    'session-ended',
-  ])
+  expect(refusalOf(await customer.call('GET', `/api/v1/user/${customer.id}`))).toEqual([401, 'session-ended'])
   expect(await actionsAbout(server.db, customer.id)).toMatchObject([
     { actor_id: admin.id, action: 'ask-closing', detail: { note: NOTE } },
     { actor_id: admin.id, action: 'close-account' },

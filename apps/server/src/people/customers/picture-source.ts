@@ -15,9 +15,7 @@ export function pictureSource(text: string, allowed: Allowed): PictureSource | u
   if (isOwnPortrait(text)) return { kind: 'own', path: text }
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
-  const isOurs = allowed.origins.some(
-    (own) => URL.canParse(own) && new URL(own).origin === url.origin,
-  )
+  const isOurs = allowed.origins.some((own) => URL.canParse(own) && new URL(own).origin === url.origin)
   if (isOurs) return isOwnPortrait(url.pathname) ? { kind: 'own', path: url.pathname } : undefined
   const isPlain = url.protocol === 'https:' && !url.port && !url.username && !url.password
   return isPlain && allowed.imageHosts.includes(url.hostname) ? { kind: 'remote', url } : undefined

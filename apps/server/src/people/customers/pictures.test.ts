@@ -11,8 +11,7 @@ import { pictureSource } from './picture-source.ts'
 
 const server = useTestServer({ environment: { IMAGE_HOSTS: 'localhost, 127.0.0.1' } })
 
-const image = (width = 800, height = 600) =>
-  sharp({ create: { width, height, channels: 3, background: '#aa3311' } })
+const image = (width = 800, height = 600) => sharp({ create: { width, height, channels: 3, background: '#aa3311' } })
 
 const upload = (customer: TestCustomer, bytes: Buffer, options = {}) =>
   sendPicture(server.app, customer, bytes, options)
@@ -98,10 +97,7 @@ test('many large pictures at once are made one by one, in little memory; the res
     Array.from({ length: 66 }, async (_, number) => {
       const form = new FormData()
       form.set('uuid', customer.id)
-      form.set(
-        'image',
-        new Blob([new Uint8Array(number % 2 ? large : bomb)], { type: 'image/gif' }),
-      )
+      form.set('image', new Blob([new Uint8Array(number % 2 ? large : bomb)], { type: 'image/gif' }))
       const { headers } = customer
       const url = `${beside.url}/api/v1/user/upload`
       return (await fetch(url, { method: 'POST', headers, body: form })).status
@@ -118,9 +114,7 @@ test('a customer who sends picture after picture does not delay the others', asy
   const mine = await upload(other, await image().png().toBuffer())
   expect(mine.statusCode).toBe(200)
   const statuses = (await flood).map(({ statusCode }) => statusCode)
-  const [made, busy] = [200, 503].map((requested) =>
-    statuses.filter((status) => status === requested),
-  )
+  const [made, busy] = [200, 503].map((requested) => statuses.filter((status) => status === requested))
   // The server decodes one picture while four others wait. More than five can succeed, because
   // places become free before the last upload arrives.
   expect(made?.length).toBeGreaterThanOrEqual(5)
@@ -144,11 +138,7 @@ test("nobody can set another customer's picture", async () => {
 
 test('our own pictures are shown by path, by our public address and by the name in the request', async () => {
   const address = await addressOf(await server.make.customer(), await image().png().toBuffer())
-  for (const url of [
-    address,
-    `${server.config.publicUrl}${address}`,
-    `http://app.test${address}`,
-  ]) {
+  for (const url of [address, `${server.config.publicUrl}${address}`, `http://app.test${address}`]) {
     expect((await proxy(url, { host: 'app.test' })).statusCode).toBe(200)
   }
 })

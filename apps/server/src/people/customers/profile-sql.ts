@@ -19,11 +19,7 @@ const userTables = sql`customers
 /**
  * Returns the entity User of a customer who exists. `fallbackEmail` stands in if they gave no email.
  */
-export async function findUser(
-  db: Database,
-  customerId: string,
-  fallbackEmail: string,
-): Promise<User> {
+export async function findUser(db: Database, customerId: string, fallbackEmail: string): Promise<User> {
   const { rows } = await sql<User>`/* find-user */
     select ${userColumns(fallbackEmail)} from ${userTables}
     where customers.id = ${customerId}`.execute(db)
@@ -32,11 +28,7 @@ export async function findUser(
 }
 
 /** Returns the entity User of whoever has a live session, in one row. */
-export async function findOwnUser(
-  db: Database,
-  holder: TokenHolder,
-  fallbackEmail: string,
-): Promise<User[]> {
+export async function findOwnUser(db: Database, holder: TokenHolder, fallbackEmail: string): Promise<User[]> {
   const { rows } = await sql<User>`/* find-own-user */
     select ${userColumns(fallbackEmail)} from ${liveCaller(holder)}
     join (${userTables}) on customers.id = caller.id`.execute(db)
@@ -99,9 +91,7 @@ export async function saveDevice(
     .insertInto('devices')
     .values(device)
     .onConflict((conflict) =>
-      conflict
-        .columns(['customer_id', 'device_type', 'platform'])
-        .doUpdateSet({ seen_at: sql`now()` }),
+      conflict.columns(['customer_id', 'device_type', 'platform']).doUpdateSet({ seen_at: sql`now()` }),
     )
     .execute()
 }

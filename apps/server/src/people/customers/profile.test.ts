@@ -31,9 +31,7 @@ test.each(['admin', '-Admin_', 'a b', '<b>x</b>', 'fourteenletter', '___'])(
 test('when two customers want one username at once, in any case, one gets it', async () => {
   const customers = await Promise.all(Array.from({ length: 4 }, () => server.make.customer()))
   const answers = await Promise.all(
-    customers.map((customer, index) =>
-      update(customer, { username: index % 2 ? 'Wanted' : 'wANTED' }),
-    ),
+    customers.map((customer, index) => update(customer, { username: index % 2 ? 'Wanted' : 'wANTED' })),
   )
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
   const lost = answers.find(({ statusCode }) => statusCode === 409)
@@ -55,10 +53,7 @@ test('an email can be changed, and belongs to one account in any case', async ()
   expect((await update(first, { email: 'Bola@example.com' })).json()).toMatchObject({
     user: { Email: 'Bola@example.com', HasOwnEmail: true },
   })
-  expect(refusalOf(await update(second, { email: 'bola@EXAMPLE.com' }))).toEqual([
-    409,
-    'email-taken',
-  ])
+  expect(refusalOf(await update(second, { email: 'bola@EXAMPLE.com' }))).toEqual([409, 'email-taken'])
   expect(refusalOf(await update(second, { email: 'no email' }))).toEqual([400, 'bad-request'])
   expect((await rowOf(second)).email).toBeNull()
 })
@@ -66,8 +61,7 @@ test('an email can be changed, and belongs to one account in any case', async ()
 test("a new email is announced on the owner's phone, and recorded in the audit", async () => {
   await using wired = await startTestServer({ sandbox: true })
   const customer = await wired.make.customer()
-  const changeTo = (email: string) =>
-    customer.call('PUT', '/api/v1/user/update', { uuid: customer.id, email })
+  const changeTo = (email: string) => customer.call('PUT', '/api/v1/user/update', { uuid: customer.id, email })
   expect((await changeTo('new@example.com')).statusCode).toBe(200)
   expect((await changeTo('no email')).statusCode).toBe(400)
   await wired.startWorker().runOnce()
@@ -76,11 +70,7 @@ test("a new email is announced on the owner's phone, and recorded in the audit",
     expect.stringMatching(/^The email of your Velvet account was changed\./) as string,
   ])
   expect(messages[0]?.text).not.toContain('example.com')
-  const audit = await wired.db
-    .selectFrom('audit')
-    .selectAll()
-    .where('actor_kind', '=', 'customer')
-    .execute()
+  const audit = await wired.db.selectFrom('audit').selectAll().where('actor_kind', '=', 'customer').execute()
   expect(audit).toMatchObject([{ actor_id: customer.id, action: 'email-changed' }])
   expect(JSON.stringify(audit)).not.toContain('example.com')
 })
@@ -91,10 +81,7 @@ test('an email can be changed at most five times a day, because each change cost
     const email = `round-${round}@example.com`
     expect((await update(customer, { email })).statusCode).toBe(200)
   }
-  expect(refusalOf(await update(customer, { email: 'more@example.com' }))).toEqual([
-    429,
-    'too-many-requests',
-  ])
+  expect(refusalOf(await update(customer, { email: 'more@example.com' }))).toEqual([429, 'too-many-requests'])
   expect((await rowOf(customer)).email).toBe('round-4@example.com')
 })
 
@@ -112,10 +99,7 @@ test('a taken email counts against the five changes a day, after which every ema
   const [taken, customer] = [await server.make.customer(), await server.make.customer()]
   await update(taken, { email: 'asked-for@example.com' })
   for (let round = 0; round < 5; round++) {
-    expect(refusalOf(await update(customer, { email: 'asked-for@example.com' }))).toEqual([
-      409,
-      'email-taken',
-    ])
+    expect(refusalOf(await update(customer, { email: 'asked-for@example.com' }))).toEqual([409, 'email-taken'])
   }
   const [known, unknown] = [
     await update(customer, { email: 'asked-for@example.com' }),
@@ -127,10 +111,7 @@ test('a taken email counts against the five changes a day, after which every ema
 
 test('an email needs a login of the last half hour; a username does not', async () => {
   const customer = await signedInLongAgo()
-  expect(refusalOf(await update(customer, { email: 'late@example.com' }))).toEqual([
-    403,
-    'recent-login-required',
-  ])
+  expect(refusalOf(await update(customer, { email: 'late@example.com' }))).toEqual([403, 'recent-login-required'])
   // A fresh token does not prove a recent password.
   const { token } = (await customer.call('GET', `/api/v1/refresh/${customer.id}`)).json<{
     token: string
@@ -181,11 +162,7 @@ test('a device is recorded once, however often it is reported', async () => {
     const saved = await customer.call('POST', '/api/v1/user/devicedetails', device)
     expect(saved.statusCode).toBe(200)
   }
-  const devices = await server.db
-    .selectFrom('devices')
-    .selectAll()
-    .where('customer_id', '=', customer.id)
-    .execute()
+  const devices = await server.db.selectFrom('devices').selectAll().where('customer_id', '=', customer.id).execute()
   expect(devices).toMatchObject([{ device_type: 'Android', platform: 'web' }])
 })
 

@@ -12,7 +12,5 @@ export async function queueOwnerNotification(
 ): Promise<void> {
   const cause = `account-notice:${uuid()}`
   const payload = smsMessage(customer.phone, letter)
-  await enqueueMessages(tx, [
-    { kind: 'sms', topic: 'account', customerId: customer.id, cause, payload },
-  ])
+  await enqueueMessages(tx, [{ kind: 'sms', topic: 'account', customerId: customer.id, cause, payload }])
 }

@@ -12,16 +12,14 @@ const tickets = ({ id }: Owner) => sql`(
   union select tickets.id from purchases join tickets on purchase_id = purchases.id
   where purchases.customer_id = ${id})`
 const heldTickets = ({ id }: Owner) => sql`(select id from tickets where holder_id = ${id})`
-const scans = (owner: Owner) =>
-  sql`(select nonce from gate_scans where ticket_id in ${heldTickets(owner)})`
+const scans = (owner: Owner) => sql`(select nonce from gate_scans where ticket_id in ${heldTickets(owner)})`
 const payments = ({ id }: Owner) => sql`(select tx_ref from payments where customer_id = ${id})`
 
 const byCustomer = ({ id }: Owner) => sql`customer_id = ${id}`
 const byTicket = (owner: Owner) => sql`ticket_id in ${tickets(owner)}`
 const byHeldTicket = (owner: Owner) => sql`ticket_id in ${heldTickets(owner)}`
 /** What happened to the purchases of the tickets that a customer holds, such as those from a counter. */
-const ofHeldPurchases = ({ id }: Owner) =>
-  sql`purchase_id in (select purchase_id from tickets where holder_id = ${id})`
+const ofHeldPurchases = ({ id }: Owner) => sql`purchase_id in (select purchase_id from tickets where holder_id = ${id})`
 const byPayment = (owner: Owner) => sql`tx_ref in ${payments(owner)}`
 
 const creditedReversals = ({ id }: Owner) => sql`(
@@ -89,10 +87,7 @@ const RECORDS = {
   tenders: { where: ofHeldPurchases },
   ticket_gifts: {
     where: ({ id }: Owner) => sql`(giver_id = ${id} or taken_by = ${id})`,
-    without: [
-      ...['token_hash', 'code_before', 'code_after', 'taken_key_hash'],
-      ...['giver_id', 'taken_by', 'taken_in'],
-    ],
+    without: ['token_hash', 'code_before', 'code_after', 'taken_key_hash', 'giver_id', 'taken_by', 'taken_in'],
   },
   ticket_refunds: { where: byTicket },
   till_events: { where: ofHeldPurchases, without: ['idempotency_key', 'request_hash'] },

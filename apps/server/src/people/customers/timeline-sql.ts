@@ -29,11 +29,7 @@ export interface Happened {
  * follows. The condition compares the time alone as well as the time with the key, because the
  * index holds the time alone.
  */
-function newestBefore(
-  { position, limit }: Requested,
-  at: RawBuilder<unknown>,
-  key: RawBuilder<unknown>,
-) {
+function newestBefore({ position, limit }: Requested, at: RawBuilder<unknown>, key: RawBuilder<unknown>) {
   const [micros = 0, last = ''] = position ?? []
   const moment = sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`
   const before = sql`${at} <= ${moment} and (${at}, ${key} collate "C") < (${moment}, ${last})`
@@ -160,10 +156,7 @@ interface NotificationRow extends Happened {
   state: 'waiting' | 'sent' | 'failed'
 }
 
-export async function selectNotifications(
-  db: Database,
-  requested: Requested,
-): Promise<NotificationRow[]> {
+export async function selectNotifications(db: Database, requested: Requested): Promise<NotificationRow[]> {
   const [at, key] = [sql`outbox.created_at`, sql`('notice ' || outbox.id)`]
   const { rows } = await sql<NotificationRow>`
     select ${happened(at, key)}, kind as channel, topic,

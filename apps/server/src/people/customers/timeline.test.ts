@@ -39,8 +39,7 @@ interface Page {
   items: TimelineEvent[]
   next: string | null
 }
-const read = (query = '', { id } = customer) =>
-  manager.read<Page>(`customers/${id}/timeline?${query}`)
+const read = (query = '', { id } = customer) => manager.read<Page>(`customers/${id}/timeline?${query}`)
 
 test('one timeline joins payments, entries, tickets, scans, notices, sessions and changes', async () => {
   const { items, next } = await read()
@@ -95,8 +94,7 @@ test('the timeline is read page by page, each event once, also where many have t
 })
 
 test('the timeline keeps the kinds that are asked for', async () => {
-  const kinds = async (query: string) =>
-    [...new Set((await read(query)).items.map(({ kind }) => kind))].sort()
+  const kinds = async (query: string) => [...new Set((await read(query)).items.map(({ kind }) => kind))].sort()
   expect(await kinds('kind=payment')).toEqual(['payment'])
   expect(await kinds('kind=scan,ledger')).toEqual(['ledger', 'scan'])
   const refused = await manager.call('GET', `customers/${customer.id}/timeline?kind=gossip`)

@@ -26,8 +26,7 @@ async function busyCustomer(email = '', username = ''): Promise<TestCustomer> {
   const customer = await server.make.customer({ balance: 1000 })
   const { id: uuid, phone } = customer
   const finance = await TestStaff.make(server, 'finance')
-  const update = (fields: object) =>
-    customer.call('PUT', '/api/v1/user/update', { uuid, ...fields })
+  const update = (fields: object) => customer.call('PUT', '/api/v1/user/update', { uuid, ...fields })
   if (email) await update({ email, password: PASSWORD })
   if (username) await update({ username })
   const device = { userUUID: uuid, devicetype: 'Android', platform: 'web' }
@@ -116,9 +115,21 @@ test('an export holds scans, messages, refunds, notes of staff and reports of pr
     changes: { action: string; note: string | null }[]
   }>()
   for (const table of [
-    ...['gate_scans', 'outbox', 'ticket_refunds', 'payment_credits', 'payment_refunds'],
-    ...['provider_events', 'unmatched_payments', 'one_time_codes', 'purchases', 'adjustments'],
-    ...['payment_orders', 'held_seats', 'film_waits', 'seat_waits', 'push_subscriptions'],
+    'gate_scans',
+    'outbox',
+    'ticket_refunds',
+    'payment_credits',
+    'payment_refunds',
+    'provider_events',
+    'unmatched_payments',
+    'one_time_codes',
+    'purchases',
+    'adjustments',
+    'payment_orders',
+    'held_seats',
+    'film_waits',
+    'seat_waits',
+    'push_subscriptions',
   ]) {
     expect(records[table]?.length, table).toBeGreaterThan(0)
   }
@@ -127,11 +138,7 @@ test('an export holds scans, messages, refunds, notes of staff and reports of pr
 
   const admin = await TestStaff.make(server, 'admin')
   const byStaff = await admin.call('POST', `customers/${customer.id}/export`, { note: NOTE })
-  const codes = await server.db
-    .selectFrom('tickets')
-    .select('code')
-    .where('holder_id', '=', customer.id)
-    .execute()
+  const codes = await server.db.selectFrom('tickets').select('code').where('holder_id', '=', customer.id).execute()
   for (const { code } of codes) expect(byStaff.body).not.toContain(code)
 })
 
@@ -163,8 +170,7 @@ const KEPT: Record<string, string> = {
   'reconciliation_differences.tx_ref': 'the reference by which the provider knows the payment',
   'money_cases.tx_ref': 'the reference by which the provider knows the payment',
   'provider_events.tx_ref': 'the reference by which the provider knows the payment',
-  'provider_events.payload':
-    'the reference of the payment, in the evidence of what the provider sent',
+  'provider_events.payload': 'the reference of the payment, in the evidence of what the provider sent',
   'staff_idempotency_keys.answer': 'the reference of a refunded payment, for two days',
 }
 

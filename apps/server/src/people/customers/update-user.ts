@@ -58,11 +58,7 @@ async function requireRecentPassword(
   }
 }
 
-async function changeUsername(
-  tx: Transaction,
-  { config, customer }: UpdateUser,
-  username: string,
-): Promise<void> {
+async function changeUsername(tx: Transaction, { config, customer }: UpdateUser, username: string): Promise<void> {
   const share = { use: 'username-changes', whose: customer.id, aDay: USERNAMES_A_DAY }
   if (!(await takeDayShare(tx, config, share))) throw new AppError('too-many-requests')
   const isOpen = await setUsername(tx, customer.id, username)

@@ -11,11 +11,7 @@ export async function getNotificationChoices(call: Call<typeof contract.getNotif
   return { publicKey, off: knownKinds(await findNotificationsOff(db, customer.id)) }
 }
 
-export function chooseNotifications({
-  db,
-  customer,
-  input,
-}: Call<typeof contract.chooseNotifications>) {
+export function chooseNotifications({ db, customer, input }: Call<typeof contract.chooseNotifications>) {
   return db.transaction().execute(async (tx) => {
     if (!(await holdOpenAccount(tx, customer.id))) throw new AppError('session-ended')
     return { off: knownKinds(await setNotice(tx, customer.id, input)) }

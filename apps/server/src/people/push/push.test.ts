@@ -137,8 +137,7 @@ test('nothing is sent to a browser after its customer has logged out', async () 
 test('a customer who turns notices off in a browser gets none there, and another customer cannot do so', async () => {
   const { buyer, browser, buy } = await aBuyer()
   const stranger = await server.make.customer()
-  const end = (by: TestCustomer) =>
-    by.call('POST', '/api/v1/push/end', { uuid: by.id, endpoint: browser.endpoint })
+  const end = (by: TestCustomer) => by.call('POST', '/api/v1/push/end', { uuid: by.id, endpoint: browser.endpoint })
   expect((await end(stranger)).statusCode).toBe(204)
   expect(await endpointsOf(buyer)).toEqual([browser.endpoint])
   expect((await end(buyer)).statusCode).toBe(204)
@@ -181,10 +180,7 @@ test.each([
   const subscription = { ...new TestBrowser(server).subscription, endpoint }
   const input = { uuid: buyer.id, publicKey: '', subscription }
   const answer = await buyer.call('POST', '/api/v1/push', input)
-  expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
-    422,
-    'push-service-unknown',
-  ])
+  expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([422, 'push-service-unknown'])
   expect(await endpointsOf(buyer)).toEqual([])
 })
 

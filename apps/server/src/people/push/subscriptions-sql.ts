@@ -22,18 +22,12 @@ export async function saveSubscription(
   await tx
     .insertInto('push_subscriptions')
     .values({ id: uuid(), endpoint, ...row })
-    .onConflict((conflict) =>
-      conflict.column('endpoint').doUpdateSet({ ...row, created_at: sql`now()` }),
-    )
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...row, created_at: sql`now()` }))
     .execute()
 }
 
 /** Deletes all but the newest subscriptions of a customer. */
-export async function deleteOldSubscriptions(
-  tx: Transaction,
-  customerId: string,
-  keep: number,
-): Promise<void> {
+export async function deleteOldSubscriptions(tx: Transaction, customerId: string, keep: number): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')
     .where('id', 'in', (old) =>
@@ -59,16 +53,8 @@ export async function lockSubscription(tx: Transaction, endpoint: string) {
 }
 
 /** Deletes a subscription with this address, unless it is the one with this id. */
-export async function deleteOtherSubscription(
-  tx: Transaction,
-  id: string,
-  endpoint: string,
-): Promise<void> {
-  await tx
-    .deleteFrom('push_subscriptions')
-    .where('endpoint', '=', endpoint)
-    .where('id', '<>', id)
-    .execute()
+export async function deleteOtherSubscription(tx: Transaction, id: string, endpoint: string): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('id', '<>', id).execute()
 }
 
 /** Replaces the address and the keys of a subscription. */

@@ -32,10 +32,7 @@ test.each(CONFIRMED.map((endpoint) => [endpoint.method, endpoint.path, endpoint]
   async (method, _path, endpoint) => {
     const member = await signedInAgo(11)
     const { id } = await TestStaff.make(server, 'manager')
-    const path = pathNames(endpoint.path).reduce(
-      (url, name) => url.replace(`:${name}`, id),
-      endpoint.path,
-    )
+    const path = pathNames(endpoint.path).reduce((url, name) => url.replace(`:${name}`, id), endpoint.path)
     const send = () =>
       server.app.inject({
         method,
@@ -51,8 +48,7 @@ test.each(CONFIRMED.map((endpoint) => [endpoint.method, endpoint.path, endpoint]
 
 test('a sign-in of nine minutes ago counts, and a password given again counts for ten minutes', async () => {
   const member = await signedInAgo(9)
-  const invite = (email: string) =>
-    member.call('POST', 'people', { name: 'Ada Obi', role: 'manager', email })
+  const invite = (email: string) => member.call('POST', 'people', { name: 'Ada Obi', role: 'manager', email })
   expect((await invite('first@velvet.example')).statusCode).toBe(201)
   const late = await signedInAgo(60 - 45)
   await confirm(late)
@@ -113,13 +109,10 @@ test.each([
   // They stand at the doors, where a phone may be without a network for hours.
   ['manager', 600, 200],
   ['attendant', 600, 200],
-])(
-  'a session of %s that was not used for %i minutes gets the status %i',
-  async (role, minutes, status) => {
-    const member = await signedInAgo(minutes, role)
-    expect((await member.call('GET', 'me')).statusCode).toBe(status)
-  },
-)
+])('a session of %s that was not used for %i minutes gets the status %i', async (role, minutes, status) => {
+  const member = await signedInAgo(minutes, role)
+  expect((await member.call('GET', 'me')).statusCode).toBe(status)
+})
 
 test('a session that is used does not end, and its use is written down once a minute', async () => {
   const member = await signedInAgo(29)

@@ -65,11 +65,7 @@ export async function useInvitation(tx: Transaction, tokenHash: string): Promise
 }
 
 /** Sets a password and takes the PIN for the door away, because the old password could set it. */
-export async function setStaffPassword(
-  tx: Transaction,
-  staffId: string,
-  passwordHash: string,
-): Promise<void> {
+export async function setStaffPassword(tx: Transaction, staffId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('staff')
     .set({ password_hash: passwordHash, gate_pin_hash: null })

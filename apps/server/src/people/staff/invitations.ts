@@ -10,13 +10,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { seal, unseal } from '../../kernel/secrets/sealed.ts'
 import { inLineFor } from '../../platform/process/in-line.ts'
 import { endBegun } from './end-begun.ts'
-import {
-  endInvitations,
-  findInvited,
-  insertInvitation,
-  setStaffPassword,
-  useInvitation,
-} from './invitations-sql.ts'
+import { endInvitations, findInvited, insertInvitation, setStaffPassword, useInvitation } from './invitations-sql.ts'
 
 interface SealedInvitation {
   sealedUrl: string
@@ -47,10 +41,7 @@ export async function invite(
 }
 
 /** Returns an invitation with its link unsealed, for the person who has made it. */
-export function openInvitation(
-  { secrets }: Pick<Config, 'secrets'>,
-  { sealedUrl, expiresAt }: SealedInvitation,
-) {
+export function openInvitation({ secrets }: Pick<Config, 'secrets'>, { sealedUrl, expiresAt }: SealedInvitation) {
   return { url: unseal(secrets.hashes, sealedUrl).toString(), expiresAt }
 }
 

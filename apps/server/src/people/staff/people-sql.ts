@@ -121,10 +121,7 @@ interface NewPerson {
 type ChangedPerson = Pick<NewPerson, 'name' | 'role' | 'distributorID'> & { active: boolean }
 
 /** Returns false when somebody already has this email, in any case. */
-export async function insertPerson(
-  tx: Transaction,
-  { distributorID, ...person }: NewPerson,
-): Promise<boolean> {
+export async function insertPerson(tx: Transaction, { distributorID, ...person }: NewPerson): Promise<boolean> {
   return returnsRow(
     tx
       .insertInto('staff')
@@ -154,11 +151,7 @@ export async function deleteCinemasOf(tx: Transaction, staffId: string): Promise
  * Limits a person to these cinemas. Ignores ids that belong to no cinema. Returns how many of the
  * cinemas exist.
  */
-export async function insertCinemasOf(
-  tx: Transaction,
-  staffId: string,
-  cinemas: readonly string[],
-): Promise<number> {
+export async function insertCinemasOf(tx: Transaction, staffId: string, cinemas: readonly string[]): Promise<number> {
   const rows = await tx
     .insertInto('staff_cinemas')
     .columns(['staff_id', 'cinema_id'])

@@ -29,16 +29,10 @@ async function invite(role = 'manager', more: object = {}): Promise<Invited> {
 }
 
 const secretOf = ({ invitation }: Invited) => new URL(invitation.url).hash.slice(1)
-const accept = (secret: string, password = PASSWORD) =>
-  post(server, 'staff/invitation/accept', { secret, password })
+const accept = (secret: string, password = PASSWORD) => post(server, 'staff/invitation/accept', { secret, password })
 const login = (email: string) => post(server, 'staff/login', { email, password: PASSWORD })
 const change = ({ id, version, name, role, active }: Person, changes: object) =>
-  admin.call(
-    'PUT',
-    `people/${id}`,
-    { name, role, active, cinemas: [], ...changes },
-    { 'if-match': `"${version}"` },
-  )
+  admin.call('PUT', `people/${id}`, { name, role, active, cinemas: [], ...changes }, { 'if-match': `"${version}"` })
 
 test('an invitation lets one person in, once, with a password of their own', async () => {
   const invited = await invite()
@@ -52,10 +46,7 @@ test('an invitation lets one person in, once, with a password of their own', asy
   const [first, second] = await Promise.all([accept(secret), accept(secret, 'another password')])
   expect([first.statusCode, second.statusCode].sort()).toEqual([200, 410])
   expect(refusalOf(await accept(secret))).toEqual([410, 'invitation-ended'])
-  expect(refusalOf(await post(server, 'staff/invitation', { secret }))).toEqual([
-    410,
-    'invitation-ended',
-  ])
+  expect(refusalOf(await post(server, 'staff/invitation', { secret }))).toEqual([410, 'invitation-ended'])
 })
 
 test('a newer invitation ends the one before, and an old one ends by itself', async () => {
@@ -122,10 +113,7 @@ test.each([{ role: 'admin' }, { active: false }])(
 
 test('of two people who edit the same person, the later one is shown what the first has done', async () => {
   const { person } = await invite()
-  const [first, second] = await Promise.all([
-    change(person, { name: 'First' }),
-    change(person, { name: 'Second' }),
-  ])
+  const [first, second] = await Promise.all([change(person, { name: 'First' }), change(person, { name: 'Second' })])
   const [won, lost] = first.statusCode === 200 ? [first, second] : [second, first]
   expect(refusalOf(lost)).toEqual([409, 'changed-meanwhile'])
   expect(lost.json()).toMatchObject({ present: won.json<{ person: object }>().person })
@@ -146,18 +134,12 @@ test('an admin who changes several people at once changes them all', async () =>
 
 test('the last admin stays one, also when two leave at once', async () => {
   const other = await TestStaff.make(server, 'admin')
-  const admins = await Promise.all(
-    [admin, other].map(async ({ id }) => admin.read<{ person: Person }>(`people/${id}`)),
-  )
+  const admins = await Promise.all([admin, other].map(async ({ id }) => admin.read<{ person: Person }>(`people/${id}`)))
   const answers = await Promise.all(admins.map(({ person }) => change(person, { role: 'manager' })))
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
   const left = answers.find((answer) => answer.statusCode === 409)
   expect(left && refusalOf(left)).toEqual([409, 'last-admin'])
-  await server.db
-    .updateTable('staff')
-    .set({ role: 'admin' })
-    .where('id', 'in', [admin.id, other.id])
-    .execute()
+  await server.db.updateTable('staff').set({ role: 'admin' }).where('id', 'in', [admin.id, other.id]).execute()
   admin = await TestStaff.make(server, 'admin')
 })
 

@@ -48,9 +48,7 @@ export async function invitePerson(call: Call<typeof contract.invitePerson>) {
   requireFittingBinding(input)
   const id = uuid()
   const made = await change(call, 'invite-staff', async (tx) => {
-    const isNew = await insertPerson(tx, { id, name, email, role, distributorID }).catch(
-      refuseUnknownDistributor,
-    )
+    const isNew = await insertPerson(tx, { id, name, email, role, distributorID }).catch(refuseUnknownDistributor)
     if (!isNew) throw fieldRefusal({ code: 'staff-email-taken', field: 'email' })
     await bindTo(tx, id, cinemas)
     const invitation = await invite(tx, config, { staffId: id, invitedBy: staff.id })
@@ -86,13 +84,10 @@ export function changePerson(call: Call<typeof contract.changePerson>) {
     const staysAdmin = role === 'admin' && active && cinemas.length === 0
     if (!staysAdmin && admins.length === 1 && admins[0] === id) throw new AppError('last-admin')
 
-    await updatePerson(tx, id, { name, role, active, distributorID }).catch(
-      refuseUnknownDistributor,
-    )
+    await updatePerson(tx, id, { name, role, active, distributorID }).catch(refuseUnknownDistributor)
     await deleteCinemasOf(tx, id)
     await bindTo(tx, id, cinemas)
-    const detail =
-      before.role !== role || !active ? await shutOut(tx, { staffId: id, by: staff.id }) : undefined
+    const detail = before.role !== role || !active ? await shutOut(tx, { staffId: id, by: staff.id }) : undefined
     const person = await requirePerson(tx, id)
     const states = { before: rightsOf(before), after: rightsOf(person) }
     return { answer: { person }, subject: id, ...states, detail }
@@ -109,20 +104,13 @@ function requireFittingBinding({ role, cinemas, distributorID }: Binding): void 
     throw badField('distributorID', 'is for the role distributor alone')
   }
   if (isOfDistributor && cinemas.length > 0) {
-    throw badField(
-      'cinemas',
-      'cannot be chosen for the role distributor, which sees its films at every cinema',
-    )
+    throw badField('cinemas', 'cannot be chosen for the role distributor, which sees its films at every cinema')
   }
 }
 
-type Binding = Pick<
-  Call<typeof contract.invitePerson>['input'],
-  'role' | 'cinemas' | 'distributorID'
->
+type Binding = Pick<Call<typeof contract.invitePerson>['input'], 'role' | 'cinemas' | 'distributorID'>
 
-const badField = (field: string, text: string) =>
-  new AppError('bad-request', { fields: { [field]: text } })
+const badField = (field: string, text: string) => new AppError('bad-request', { fields: { [field]: text } })
 
 function refuseUnknownDistributor(error: unknown): never {
   if (violates(error, 'staff_distributor_id_fkey')) throw new AppError('party-not-found')

@@ -6,9 +6,7 @@ import { useTestServer } from '../../test/start-test-server.ts'
 
 const READ_AT_BANK = ['ages', 'events', 'lines']
 const DONE_AT_BANK =
-  'deposits events/:id/undo lines/:id/aside lines/:id/tick lines/:id/untick payouts statements'.split(
-    ' ',
-  )
+  'deposits events/:id/undo lines/:id/aside lines/:id/tick lines/:id/untick payouts statements'.split(' ')
 /** A report and its lines can each be read as JSON or downloaded as CSV. */
 const AS_FILE_TOO = ['', '.csv', '/lines', '/lines.csv']
 
@@ -265,9 +263,7 @@ const STAFF_CALLS = ENDPOINTS.filter(({ access }) => access === 'staff')
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace('/api/v1/', '')}`
 const rolesOf = new Map(
-  Object.entries(CALLS_OF).flatMap(([roles, calls]) =>
-    calls.map((call) => [call, roles.split(' ')] as const),
-  ),
+  Object.entries(CALLS_OF).flatMap(([roles, calls]) => calls.map((call) => [call, roles.split(' ')] as const)),
 )
 
 const server = useTestServer()

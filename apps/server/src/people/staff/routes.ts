@@ -5,14 +5,7 @@ import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { confirmStaff } from './confirm-staff.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
-import {
-  changePerson,
-  getPerson,
-  inviteAgain,
-  invitePerson,
-  listPeople,
-  removeSecondFactor,
-} from './people.ts'
+import { changePerson, getPerson, inviteAgain, invitePerson, listPeople, removeSecondFactor } from './people.ts'
 import { changeOwnPassword } from './own-password.ts'
 import { beginSecondFactor, confirmSecondFactor, getMe } from './second-factor.ts'
 import { staffLogin } from './staff-login.ts'

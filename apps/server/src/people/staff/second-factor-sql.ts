@@ -28,11 +28,7 @@ export function findOwnFactors(db: Database, staffId: string, enrolmentMinutes: 
     .executeTakeFirstOrThrow()
 }
 
-export async function setPendingSecret(
-  tx: Transaction,
-  staffId: string,
-  sealed: string,
-): Promise<void> {
+export async function setPendingSecret(tx: Transaction, staffId: string, sealed: string): Promise<void> {
   await tx
     .updateTable('staff')
     .set({ totp_pending: sealed, totp_pending_at: sql<Date>`now()` })
@@ -61,11 +57,7 @@ export async function deleteRecoveryCodes(tx: Transaction, staffId: string): Pro
   await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute()
 }
 
-export async function insertRecoveryCodes(
-  tx: Transaction,
-  staffId: string,
-  hashes: readonly string[],
-): Promise<void> {
+export async function insertRecoveryCodes(tx: Transaction, staffId: string, hashes: readonly string[]): Promise<void> {
   await tx
     .insertInto('staff_recovery_codes')
     .values(hashes.map((code_hash) => ({ staff_id: staffId, code_hash })))
@@ -73,11 +65,7 @@ export async function insertRecoveryCodes(
 }
 
 /** Marks a recovery code as used. Returns false if it is unknown or was used before. */
-export async function takeRecoveryCode(
-  tx: Transaction,
-  staffId: string,
-  hash: string,
-): Promise<boolean> {
+export async function takeRecoveryCode(tx: Transaction, staffId: string, hash: string): Promise<boolean> {
   return returnsRow(
     tx
       .updateTable('staff_recovery_codes')

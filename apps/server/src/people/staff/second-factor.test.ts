@@ -15,7 +15,9 @@ const callAs =
   ({ token }: { token: string }) =>
   (path: string, payload: object) =>
     server.app.inject({
-      ...{ method: 'POST', url: `/api/v1/staff/${path}`, payload },
+      method: 'POST',
+      url: `/api/v1/staff/${path}`,
+      payload,
       headers: { authorization: `Bearer ${token}` },
     })
 
@@ -32,9 +34,7 @@ async function enrol(member: { token: string }) {
 
 function bytesOf(base32: string): Buffer {
   const bits = Array.from(base32)
-    .map((letter) =>
-      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-    )
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
 }
@@ -48,13 +48,8 @@ test('once an authenticator app is set up, a login needs its code or a recovery 
   expect((await login(member.email, code.toLowerCase().replace('-', ' '))).statusCode).toBe(200)
   expect(refusalOf(await login(member.email, code))).toEqual([401, 'staff-code-wrong'])
   expect((await login(member.email, other)).statusCode).toBe(200)
-  expect(refusalOf(await call('secondfactor', { password: PASSWORD }))).toEqual([
-    409,
-    'second-factor-on',
-  ])
-  const stored = JSON.stringify(
-    await server.db.selectFrom('staff_recovery_codes').selectAll().execute(),
-  )
+  expect(refusalOf(await call('secondfactor', { password: PASSWORD }))).toEqual([409, 'second-factor-on'])
+  const stored = JSON.stringify(await server.db.selectFrom('staff_recovery_codes').selectAll().execute())
   expect(stored).not.toContain(code)
 })
 
@@ -69,17 +64,8 @@ test('an admin takes the second factor away from somebody who has lost the phone
 test('setting up an authenticator app needs the password, and then a code of that app', async () => {
   const member = await server.make.staff('manager')
   const call = callAs(member)
-  expect(refusalOf(await call('secondfactor', { password: 'not this one' }))).toEqual([
-    403,
-    'password-wrong',
-  ])
-  expect(refusalOf(await call('secondfactor/confirm', { code: '123456' }))).toEqual([
-    409,
-    'second-factor-not-begun',
-  ])
+  expect(refusalOf(await call('secondfactor', { password: 'not this one' }))).toEqual([403, 'password-wrong'])
+  expect(refusalOf(await call('secondfactor/confirm', { code: '123456' }))).toEqual([409, 'second-factor-not-begun'])
   await call('secondfactor', { password: PASSWORD })
-  expect(refusalOf(await call('secondfactor/confirm', { code: '000000' }))).toEqual([
-    401,
-    'staff-code-wrong',
-  ])
+  expect(refusalOf(await call('secondfactor/confirm', { code: '000000' }))).toEqual([401, 'staff-code-wrong'])
 })

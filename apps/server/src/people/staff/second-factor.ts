@@ -17,15 +17,19 @@ import {
 } from './second-factor-sql.ts'
 
 export async function getMe({ db, config, staff }: Call<typeof contract.getMe>) {
-  const { name, email, sealed, cinemas, distributor, recoveryCodesLeft } = await ownFactors(
-    db,
-    staff.id,
-  )
+  const { name, email, sealed, cinemas, distributor, recoveryCodesLeft } = await ownFactors(db, staff.id)
   const hasSecondFactor = sealed !== null
   const { id, role } = staff
   return {
     staff: {
-      ...{ id, name, email, role, cinemas, distributor, hasSecondFactor, recoveryCodesLeft },
+      id,
+      name,
+      email,
+      role,
+      cinemas,
+      distributor,
+      hasSecondFactor,
+      recoveryCodesLeft,
       mustEnrol: mustEnrol(config, { role, hasSecondFactor }),
     },
   }
@@ -42,9 +46,7 @@ export async function beginSecondFactor(call: Call<typeof contract.beginSecondFa
   if (sealed !== null) throw new AppError('second-factor-on')
   await requireOwnPassword(call, factors)
   const secret = makeTotpSecret()
-  await db
-    .transaction()
-    .execute((tx) => setPendingSecret(tx, staff.id, seal(config.secrets.hash, secret)))
+  await db.transaction().execute((tx) => setPendingSecret(tx, staff.id, seal(config.secrets.hash, secret)))
   return { address: totpAddress(secret, (await brand()).name, email), secret: base32(secret) }
 }
 

@@ -23,10 +23,7 @@ interface Factors {
  * Locks a member. Returns false if they have left, or if the password or the second factor has changed
  * since.
  */
-export function confirmFactors(
-  tx: Transaction,
-  { id, passwordHash, totpSecret }: Factors,
-): Promise<boolean> {
+export function confirmFactors(tx: Transaction, { id, passwordHash, totpSecret }: Factors): Promise<boolean> {
   return lockUnchangedStaff(tx, { id, password_hash: passwordHash, totp_secret: totpSecret })
 }
 
@@ -36,12 +33,7 @@ export function confirmFactors(
  */
 export async function takeTotpStep(tx: Transaction, id: string, step: number): Promise<boolean> {
   return returnsRow(
-    tx
-      .updateTable('staff')
-      .set({ totp_step: step })
-      .where('id', '=', id)
-      .where('totp_step', '<', step)
-      .returning('id'),
+    tx.updateTable('staff').set({ totp_step: step }).where('id', '=', id).where('totp_step', '<', step).returning('id'),
   )
 }
 

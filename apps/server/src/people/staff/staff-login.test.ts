@@ -10,8 +10,7 @@ import { makeTotpSecret, totpCode } from '../../kernel/secrets/totp.ts'
 
 const server = useTestServer()
 
-const login = (email: string, password = PASSWORD) =>
-  post(server, 'staff/login', { email, password })
+const login = (email: string, password = PASSWORD) => post(server, 'staff/login', { email, password })
 
 test('a member of staff signs in for a shift, with the email in any case', async () => {
   const { id, email } = await server.make.staff('manager')
@@ -60,15 +59,9 @@ test("a staff token is refused at customers' calls, and a customer's token at th
   const { token } = (await login(email)).json<{ token: string }>()
   const asStaff = { authorization: `Bearer ${token}` }
   const url = `/api/v1/user/${customer.id}`
-  expect(refusalOf(await server.app.inject({ method: 'GET', url, headers: asStaff }))).toEqual([
-    401,
-    'session-ended',
-  ])
+  expect(refusalOf(await server.app.inject({ method: 'GET', url, headers: asStaff }))).toEqual([401, 'session-ended'])
   const scan = { code: 'ABCDEFGHIJKL', nonce: 'a-nonce-of-the-gate' }
-  expect(refusalOf(await customer.call('POST', '/api/v1/gate/checkin', scan))).toEqual([
-    401,
-    'session-ended',
-  ])
+  expect(refusalOf(await customer.call('POST', '/api/v1/gate/checkin', scan))).toEqual([401, 'session-ended'])
 })
 
 const STEP_MS = 30_000
@@ -76,9 +69,7 @@ const STEP_MS = 30_000
 async function enrolled() {
   const member = await server.make.staff('admin')
   const secret = makeTotpSecret()
-  await server.db
-    .transaction()
-    .execute((tx) => setTotpSecret(tx, member.id, seal(server.config.secrets.hash, secret)))
+  await server.db.transaction().execute((tx) => setTotpSecret(tx, member.id, seal(server.config.secrets.hash, secret)))
   const step = Math.floor(Date.now() / STEP_MS)
   const loginWith = (code?: string) =>
     post(server, 'staff/login', { email: member.email, password: PASSWORD, ...(code && { code }) })
@@ -90,10 +81,7 @@ test('a member who enrolled a phone needs its code as well as the password', asy
   expect(refusalOf(await loginWith())).toEqual([401, 'staff-code-required'])
   expect(refusalOf(await loginWith(codeOf(-20)))).toEqual([401, 'staff-code-wrong'])
   const withoutPassword = { email, password: 'a wrong password', code: codeOf(0) }
-  expect(refusalOf(await post(server, 'staff/login', withoutPassword))).toEqual([
-    401,
-    'invalid-login',
-  ])
+  expect(refusalOf(await post(server, 'staff/login', withoutPassword))).toEqual([401, 'invalid-login'])
   expect((await loginWith(codeOf(0))).statusCode).toBe(200)
 })
 

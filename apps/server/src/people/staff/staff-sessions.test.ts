@@ -72,10 +72,7 @@ test("nobody sees or ends another's session, and the answer does not reveal whet
 test("an admin ends another member's sessions, such as those of a lost phone, and the audit records it", async () => {
   const [admin, other] = [await signedInTwice('admin'), await signedInTwice()]
   const path = `members/${other.id}/sessions`
-  expect(await sessionsSeenBy(admin.here, path)).toMatchObject([
-    { isCurrent: false },
-    { isCurrent: false },
-  ])
+  expect(await sessionsSeenBy(admin.here, path)).toMatchObject([{ isCurrent: false }, { isCurrent: false }])
   expect((await call(admin.here, 'DELETE', path)).statusCode).toBe(204)
   expect([await isAlive(other.here), await isAlive(other.there)]).toEqual([false, false])
   expect(await isAlive(admin.here)).toBe(true)

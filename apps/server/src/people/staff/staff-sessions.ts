@@ -1,10 +1,6 @@
 import type * as contract from '@velvet/contract/people/staff-sessions.calls'
 import { AppError } from '@velvet/contract/shared/errors'
-import {
-  listSessions,
-  revokeSession,
-  revokeSessionsOf,
-} from '../../kernel/identity/sessions-sql.ts'
+import { listSessions, revokeSession, revokeSessionsOf } from '../../kernel/identity/sessions-sql.ts'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -23,9 +19,7 @@ export async function listStaffSessions(call: Call<typeof contract.listStaffSess
 
 export async function endStaffSession(call: Call<typeof contract.endStaffSession>): Promise<null> {
   const { db, staff, input } = call
-  await db
-    .transaction()
-    .execute((tx) => revokeSessionsOf(tx, { staffId: staff.id }, input.sessionID))
+  await db.transaction().execute((tx) => revokeSessionsOf(tx, { staffId: staff.id }, input.sessionID))
   return null
 }
 
@@ -39,9 +33,7 @@ export async function listMemberSessions(call: Call<typeof contract.listMemberSe
  * Ends all sessions of a member. Their tokens stop working at the next call, which looks its
  * session up.
  */
-export async function endMemberSessions(
-  call: Call<typeof contract.endMemberSessions>,
-): Promise<null> {
+export async function endMemberSessions(call: Call<typeof contract.endMemberSessions>): Promise<null> {
   const { db, staff, input } = call
   const { staffID: staffId } = input
   if (!(await isMember(db, staffId))) throw new AppError('member-not-found')

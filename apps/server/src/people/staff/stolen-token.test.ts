@@ -91,24 +91,23 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST staff/deadletters/:id/retry',
     'POST staff/deadletters/retry',
   ],
-  'is the work of a window, within the limits of one person and with the PIN of a supervisor above them':
-    [
-      'POST counter/allotment',
-      'POST counter/complimentary',
-      'POST counter/conflicts/:id/resolve',
-      'POST counter/machines',
-      'POST counter/offline-sales',
-      'POST counter/offline-sales/approved',
-      'POST counter/payments',
-      'POST counter/payments/:id/cancel',
-      'POST counter/returns/:id',
-      'POST counter/sales',
-      'POST counter/sales/:id/refund',
-      'POST counter/sessions',
-      'POST counter/sessions/:id/close',
-      'POST counter/sessions/:id/events',
-      'POST counter/tickets/:id/reprint',
-    ],
+  'is the work of a window, within the limits of one person and with the PIN of a supervisor above them': [
+    'POST counter/allotment',
+    'POST counter/complimentary',
+    'POST counter/conflicts/:id/resolve',
+    'POST counter/machines',
+    'POST counter/offline-sales',
+    'POST counter/offline-sales/approved',
+    'POST counter/payments',
+    'POST counter/payments/:id/cancel',
+    'POST counter/returns/:id',
+    'POST counter/sales',
+    'POST counter/sales/:id/refund',
+    'POST counter/sessions',
+    'POST counter/sessions/:id/close',
+    'POST counter/sessions/:id/events',
+    'POST counter/tickets/:id/reprint',
+  ],
   'is the work at a door, where each admission is kept and a second one is reported': [
     'POST gate/changes',
     'POST gate/checkin',
@@ -121,8 +120,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const OF_STAFF = ENDPOINTS.filter(({ access }) => access === 'staff')
-const nameOf = ({ method, path }: { method: string; path: string }) =>
-  `${method} ${path.replace('/api/v1/', '')}`
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path.replace('/api/v1/', '')}`
 
 test('each call that changes something asks for the password, or is harmless for a stated reason', () => {
   const unconfirmed = OF_STAFF.filter(({ method, confirmed }) => method !== 'GET' && !confirmed)
@@ -160,18 +158,14 @@ const server = useTestServer()
 test('a stolen token changes, deletes and publishes drafts, and nothing that is on sale', async () => {
   const desk = await Planner.make(server)
   const [sold, other] = [await desk.sell(), await desk.sell({ startsAt: at('20:00') })]
-  const drafts = [
-    await desk.plan({ startsAt: at('09:00') }),
-    await desk.plan({ startsAt: at('12:00') }),
-  ]
+  const drafts = [await desk.plan({ startsAt: at('09:00') }), await desk.plan({ startsAt: at('12:00') })]
   await letSignInAge(server, desk.manager.id, 11)
   const { manager } = desk
   const [first, second] = drafts
   if (!first || !second) throw new Error('A draft is missing')
   const remove = ({ id, version }: PlannedShowtime) =>
     manager.call('DELETE', `showtimes/${id}`, {}, { 'if-match': `"${version}"` })
-  const publish = () =>
-    manager.call('POST', 'showtimes/publish', { cinemaID: desk.cinemaId, date: dateIn(3) })
+  const publish = () => manager.call('POST', 'showtimes/publish', { cinemaID: desk.cinemaId, date: dateIn(3) })
   const refused = [403, 'confirmation-required']
 
   expect(refusalOf(await desk.change(sold, { ticketPrice: 1 }))).toEqual(refused)

@@ -84,9 +84,7 @@ async function makePlace() {
 }
 
 async function usersOf(name: string): Promise<number> {
-  const { rows } = await sql`select from pg_stat_activity where datname = ${name}`.execute(
-    server.db,
-  )
+  const { rows } = await sql`select from pg_stat_activity where datname = ${name}`.execute(server.db)
   return rows.length
 }
 
@@ -191,12 +189,7 @@ test('rows that PostgreSQL refuses half-way leave what was there', async () => {
   const dump = await readFile(join(parts, 'database.dump'))
   await writeFile(join(parts, 'database.dump'), dump.subarray(0, Math.floor(dump.length * 0.7)))
   const file = join(folder, 'half')
-  await run('tar', [
-    '--create',
-    `--file=${file}`,
-    `--directory=${parts}`,
-    ...['database.dump', 'uploads', 'backup.json'],
-  ])
+  await run('tar', ['--create', `--file=${file}`, `--directory=${parts}`, 'database.dump', 'uploads', 'backup.json'])
   await expect(place.restore(file, { replaces: true })).rejects.toThrow('pg_restore failed')
   expect(await place.look(contentOf)).toEqual(before)
 })

@@ -12,15 +12,10 @@ export async function keepBackup(tx: Transaction, { name, bytes }: KeptBackup): 
 }
 
 /** Returns the newest complete backup, and its age. */
-export async function readNewestBackup(
-  db: Database,
-): Promise<{ bytes: number; ageSeconds: number } | undefined> {
+export async function readNewestBackup(db: Database): Promise<{ bytes: number; ageSeconds: number } | undefined> {
   return db
     .selectFrom('backups')
-    .select([
-      sql<number>`bytes`.as('bytes'),
-      sql<number>`extract(epoch from now() - made_at)::float8`.as('ageSeconds'),
-    ])
+    .select([sql<number>`bytes`.as('bytes'), sql<number>`extract(epoch from now() - made_at)::float8`.as('ageSeconds')])
     .orderBy('made_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -90,11 +90,7 @@ async function readMigrations(databaseUrl: string): Promise<string[]> {
   return listMigrations(db).finally(() => db.destroy())
 }
 
-async function copyUploads(
-  uploads: Uploads,
-  folder: string,
-  signal: AbortSignal | undefined,
-): Promise<number> {
+async function copyUploads(uploads: Uploads, folder: string, signal: AbortSignal | undefined): Promise<number> {
   let copied = 0
   for await (const names of uploads.list()) {
     for (const name of names) {

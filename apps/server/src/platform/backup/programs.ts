@@ -25,9 +25,7 @@ export function startProgram(
   child.stdin.on('error', () => undefined)
   const ended = new Promise<void>((resolve, reject) => {
     child.on('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'ENOENT' ? new BackupRefused(`${name} is missing: ${INSTALL[name]}`) : error,
-      ),
+      reject(error.code === 'ENOENT' ? new BackupRefused(`${name} is missing: ${INSTALL[name]}`) : error),
     )
     child.on('close', (code) => (code === 0 ? resolve() : reject(failure(name, said.trim()))))
   })

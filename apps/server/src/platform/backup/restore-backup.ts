@@ -75,9 +75,7 @@ function ifThere(error: NodeJS.ErrnoException): void {
 
 async function unpack(parts: string, { file, passphrase }: RestoreOrder): Promise<void> {
   await requireSeal(file, passphrase)
-  const tar = startProgram('tar', [
-    ...['--extract', '--file=-', '--no-same-owner', `--directory=${parts}`],
-  ])
+  const tar = startProgram('tar', ['--extract', '--file=-', '--no-same-owner', `--directory=${parts}`])
   try {
     await pipeline(
       createReadStream(file),
@@ -128,12 +126,9 @@ function readNote(text: string) {
   try {
     return Note.parse(JSON.parse(text))
   } catch (cause) {
-    throw new BackupRefused(
-      'This backup was damaged, or made by a version that this one cannot read',
-      {
-        cause,
-      },
-    )
+    throw new BackupRefused('This backup was damaged, or made by a version that this one cannot read', {
+      cause,
+    })
   }
 }
 
@@ -152,14 +147,10 @@ async function listUploads(folder: string): Promise<string[]> {
 async function requireRoom(db: Database, { replaces }: RestoreOrder): Promise<void> {
   const users = await countUsers(db)
   if (users > 0) {
-    throw new BackupRefused(
-      `${users} connections of a server use this database: stop the server first`,
-    )
+    throw new BackupRefused(`${users} connections of a server use this database: stop the server first`)
   }
   if (replaces || !(await hasTables(db))) return
-  throw new BackupRefused(
-    'The database is not empty. Add --replace to remove everything in it first',
-  )
+  throw new BackupRefused('The database is not empty. Add --replace to remove everything in it first')
 }
 
 /** Sends what pg_restore reads to psql, which commits only once all of it has come. */
@@ -170,9 +161,14 @@ async function load(dump: string, { databaseUrl, replaces }: RestoreOrder): Prom
   const writing = startProgram(
     'psql',
     [
-      ...['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'],
+      '--no-psqlrc',
+      '--quiet',
+      '--single-transaction',
+      '--set=ON_ERROR_STOP=1',
       ...before.map((statement) => `--command=${statement}`),
-      ...['--file=-', '--command=analyze', `--dbname=${address}`],
+      '--file=-',
+      '--command=analyze',
+      `--dbname=${address}`,
     ],
     { env: { ...env, PGOPTIONS: '--client-min-messages=warning' } },
   )

@@ -45,11 +45,7 @@ test('a backup is made when its turn comes, and the newest ones stay', async () 
   await run()
   await run()
   const names = (await readdir(folder)).sort()
-  expect(names).toEqual([
-    old[1],
-    expect.stringMatching(/^backup-\d{8}T\d{6}Z\.velvet$/),
-    'notes.txt',
-  ])
+  expect(names).toEqual([old[1], expect.stringMatching(/^backup-\d{8}T\d{6}Z\.velvet$/), 'notes.txt'])
   const metrics = await server.app.inject('/metrics')
   expect(metrics.body).toMatch(/velvet_backup_age_seconds\{kind="scheduled"\} \d/)
 })
@@ -87,10 +83,7 @@ test('a copy goes to the store, encrypted, and a store that refuses it removes n
 })
 
 test.each([
-  [
-    { BACKUP_S3_URL: 'https://store.example/bucket' },
-    /BACKUP_DIR: .+\nBACKUP_PASSPHRASE: .+KEY_ID/s,
-  ],
+  [{ BACKUP_S3_URL: 'https://store.example/bucket' }, /BACKUP_DIR: .+\nBACKUP_PASSPHRASE: .+KEY_ID/s],
   [{ BACKUP_DIR: '/tmp', BACKUP_EVERY: '0' }, /BACKUP_EVERY: must be a whole number from 1 to 168/],
 ])('%j cannot be used', (environment, reason) => {
   expect(() => readConfig({ NODE_ENV: 'test', DATA_DIR: tmpdir(), ...environment })).toThrow(reason)

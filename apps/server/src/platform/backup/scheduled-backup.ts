@@ -26,9 +26,7 @@ interface ScheduledOrder {
  * Nothing is removed before the new one is complete in both places. The command makes the backup in
  * a process of its own, because a key from a passphrase takes a second of the processor.
  */
-export async function makeScheduledBackup(
-  order: ScheduledOrder,
-): Promise<{ name: string; bytes: number }> {
+export async function makeScheduledBackup(order: ScheduledOrder): Promise<{ name: string; bytes: number }> {
   const { config, settings, store, databaseUrl, now, signal } = order
   const { folder, keep } = settings
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -63,12 +63,7 @@ interface Connecting {
 
 export function connect(
   url: string,
-  {
-    name,
-    connections = 10,
-    silenceLimitMs = SILENCE_LIMIT_MS.ofCalls,
-    preparesStatements = true,
-  }: Connecting = {},
+  { name, connections = 10, silenceLimitMs = SILENCE_LIMIT_MS.ofCalls, preparesStatements = true }: Connecting = {},
 ): Database {
   const pool = new pg.Pool({
     Client: preparesStatements ? PreparingClient : LeavingClient,

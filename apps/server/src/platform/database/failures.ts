@@ -40,11 +40,20 @@ export function isHeldUp(error: unknown): boolean {
 export const READ_ONLY = '25006'
 
 const PASSING_CODES = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
   // These are a statement or a lock that took too long, a deadlock, an idle transaction, a failing
   // disk, and a database that has become a replica, which takes no changes. A replica cancels a
   // reading with the last code when the primary has removed rows that the reading needs.
-  ...['57014', '55P03', '40P01', '25P03', '58030', READ_ONLY, '40001'],
+  '57014',
+  '55P03',
+  '40P01',
+  '25P03',
+  '58030',
+  READ_ONLY,
+  '40001',
 ])
 
 /**

@@ -10,8 +10,7 @@ type Position = string | number | readonly (string | number)[] | undefined
 export const isAfter = (columns: Columns, position: Position) => compares(columns, sql`>`, position)
 
 /** As `isAfter`, for a list that begins with the largest values. */
-export const isBefore = (columns: Columns, position: Position) =>
-  compares(columns, sql`<`, position)
+export const isBefore = (columns: Columns, position: Position) => compares(columns, sql`<`, position)
 
 function compares(columns: Columns, than: RawBuilder<unknown>, position: Position) {
   if (position === undefined) return sql<boolean>`true`

@@ -13,8 +13,7 @@ test('a column keeps the first time that was written into it', async () => {
       .where('customer_id', '=', customer.id)
       .executeTakeFirstOrThrow()
   const { id, revoked_at: before } = await ended()
-  const note = () =>
-    server.db.transaction().execute((tx) => noteMoment(tx, 'sessions', 'revoked_at', id))
+  const note = () => server.db.transaction().execute((tx) => noteMoment(tx, 'sessions', 'revoked_at', id))
   await note()
   const { revoked_at: first } = await ended()
   expect([before, first]).toEqual([null, expect.any(Date)])

@@ -29,7 +29,10 @@ gauge('velvet_database_pool_size', 'Connections that the pool may open', (pool) 
 
 function gauge(name: string, help: string, read: (pool: pg.Pool) => number): void {
   new Gauge({
-    ...{ name, help, labelNames: ['pool'], registers: [processRegistry] },
+    name,
+    help,
+    labelNames: ['pool'],
+    registers: [processRegistry],
     collect() {
       this.reset()
       for (const one of shown) {

@@ -18,8 +18,6 @@ export async function readWritten(primary: Database): Promise<number> {
 export async function readShown(replica: Database): Promise<number | undefined> {
   const { rows } = await sql<{ position: number | null }>`
     select case when pg_is_in_recovery()
-      then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as position`.execute(
-    replica,
-  )
+      then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as position`.execute(replica)
   return rows[0]?.position ?? undefined
 }

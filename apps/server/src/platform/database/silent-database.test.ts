@@ -28,13 +28,8 @@ afterAll(async () => {
 
 /** Sends as many requests at once as there are connections, so that each of them is in use. */
 async function askOnAll(method: 'GET' | 'POST', url: string, payload?: object) {
-  const asked = Array.from({ length: CONNECTIONS }, () =>
-    app.inject({ method, url, ...(payload && { payload }) }),
-  )
-  return (await Promise.all(asked)).map((answer) => [
-    answer.statusCode,
-    answer.json<{ error?: string }>().error,
-  ])
+  const asked = Array.from({ length: CONNECTIONS }, () => app.inject({ method, url, ...(payload && { payload }) }))
+  return (await Promise.all(asked)).map((answer) => [answer.statusCode, answer.json<{ error?: string }>().error])
 }
 
 const found = Array(CONNECTIONS).fill([200, undefined])
@@ -72,10 +67,7 @@ test('a call that waits too long for another is asked to try again later', async
     await sql`lock table sessions in access exclusive mode`.execute(tx)
     return hasty.inject({ url: `/api/v1/user/${customer.id}`, headers: customer.headers })
   })
-  expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
-    503,
-    'service-unavailable',
-  ])
+  expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([503, 'service-unavailable'])
   await hasty.close()
   await hurried.destroy()
 })

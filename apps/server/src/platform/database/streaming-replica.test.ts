@@ -22,8 +22,7 @@ function run(program: string, ...text: string[]): void {
   execFileSync(join(programs, program), text, { ...asPostgres, stdio: 'ignore' })
 }
 
-const numberOf = (kind: '-u' | '-g') =>
-  Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
+const numberOf = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
 
 async function startPair() {
   const folder = await mkdtemp(join(tmpdir(), 'velvet-streaming-'))
@@ -32,17 +31,7 @@ async function startPair() {
   const [first, second] = [await freePort(), await freePort()]
   const start = (name: string, port: number) => {
     const options = `-p ${port} -k ${folder} -c fsync=off -c listen_addresses=127.0.0.1`
-    run(
-      'pg_ctl',
-      'start',
-      '-w',
-      '-D',
-      join(folder, name),
-      '-o',
-      options,
-      '-l',
-      join(folder, name + '.log'),
-    )
+    run('pg_ctl', 'start', '-w', '-D', join(folder, name), '-o', options, '-l', join(folder, name + '.log'))
     onTestFinished(() => stop(name))
   }
   const stop = (name: string) => {

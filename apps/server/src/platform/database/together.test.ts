@@ -15,11 +15,9 @@ afterAll(() => db.destroy())
 
 const LOCK = 4711
 
-const takeLock = (tx: RawTransaction) =>
-  sql`/* take-lock */ select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+const takeLock = (tx: RawTransaction) => sql`/* take-lock */ select pg_advisory_xact_lock(${LOCK})`.execute(tx)
 const readVersion = (tx: RawTransaction) => sql`/* read-version */ select 1 as version`.execute(tx)
-const divide = (tx: RawTransaction, by: number) =>
-  sql`/* divide */ select 1 / ${by}::integer`.execute(tx)
+const divide = (tx: RawTransaction, by: number) => sql`/* divide */ select 1 / ${by}::integer`.execute(tx)
 /**
  * Because an earlier statement has failed, PostgreSQL refuses this statement before it is prepared.
  */
@@ -40,9 +38,7 @@ test('a statement is sent while the one before still waits for a lock', async ()
   let both: Promise<unknown> = Promise.resolve()
   await server.db.transaction().execute(async (holder) => {
     await takeLock(holder)
-    both = db
-      .transaction()
-      .execute((tx) => together(tx, (tx) => Promise.all([takeLock(tx), readVersion(tx)])))
+    both = db.transaction().execute((tx) => together(tx, (tx) => Promise.all([takeLock(tx), readVersion(tx)])))
     await untilOneWaits(server.db)
     expect(writes.mock.calls.some(([bytes]) => String(bytes).includes('read-version'))).toBe(true)
   })
@@ -52,9 +48,7 @@ test('a statement is sent while the one before still waits for a lock', async ()
 test('if one statement fails, its error is thrown and nothing is written', async () => {
   const failing = db
     .transaction()
-    .execute((tx) =>
-      together(tx, (tx) => Promise.all([releaseApp(tx), divide(tx, 0), readVersion(tx)])),
-    )
+    .execute((tx) => together(tx, (tx) => Promise.all([releaseApp(tx), divide(tx, 0), readVersion(tx)])))
   await expect(failing).rejects.toMatchObject({ code: '22012' })
   expect(await countReleased()).toBe(0)
 })

@@ -10,15 +10,11 @@ import type { RawTransaction } from './connect.ts'
  * `send` starts all statements and waits for them with `Promise.all`, which throws the error of the
  * first statement that failed. PostgreSQL refuses the statements after the failed one.
  */
-export function together<Result>(
-  tx: RawTransaction,
-  send: (tx: RawTransaction) => Promise<Result>,
-): Promise<Result> {
+export function together<Result>(tx: RawTransaction, send: (tx: RawTransaction) => Promise<Result>): Promise<Result> {
   const executor = tx.getExecutor()
   return executor.provideConnection((connection) => {
     const atOnce = executor.withConnectionProvider({
-      provideConnection: <T>(use: (connection: DatabaseConnection) => Promise<T>) =>
-        use(connection),
+      provideConnection: <T>(use: (connection: DatabaseConnection) => Promise<T>) => use(connection),
     })
     return send({ isTransaction: true, getExecutor: () => atOnce })
   })

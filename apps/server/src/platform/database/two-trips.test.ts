@@ -15,9 +15,7 @@ afterAll(() => db.destroy())
 const read = (tx: RawTransaction) => sql`/* read-one */ select 1 as one`.execute(tx)
 const fail = (tx: RawTransaction) => sql`select 1 / 0`.execute(tx)
 const release = (tx: RawTransaction, version: string) =>
-  sql`insert into app_versions (version, appstore, playstore) values (${version}, '', '')`.execute(
-    tx,
-  )
+  sql`insert into app_versions (version, appstore, playstore) values (${version}, '', '')`.execute(tx)
 const decide = () => Promise.resolve('decided')
 
 async function isReleased(version: string) {
@@ -30,8 +28,7 @@ test('the beginning travels with the first statements, and the commit with the l
   await inTwoTrips(db, { hold: read, decide, write: read })
   const writes = vi.spyOn(Socket.prototype, 'write')
   onTestFinished(() => writes.mockRestore())
-  const sent = () =>
-    writes.mock.calls.map(([bytes]) => /begin|read-one|9\.0\.1|commit/.exec(String(bytes))?.[0])
+  const sent = () => writes.mock.calls.map(([bytes]) => /begin|read-one|9\.0\.1|commit/.exec(String(bytes))?.[0])
   let sentFirst: unknown[] = []
   const decided = await inTwoTrips(db, {
     hold: read,
@@ -75,15 +72,13 @@ test('a transaction whose connection is lost during its last trip does not claim
 })
 
 test('an error of the server during a commit that succeeds does not claim that the commit was undone', async () => {
-  const write = (tx: RawTransaction) =>
-    Promise.all([release(tx, '9.0.3'), Promise.reject(new Error('ours'))])
+  const write = (tx: RawTransaction) => Promise.all([release(tx, '9.0.3'), Promise.reject(new Error('ours'))])
   await expect(inTwoTrips(db, { hold: read, decide, write })).rejects.toThrow('ours')
   expect(await isReleased('9.0.3')).toBe(true)
 })
 
 test('a connection whose transaction is still open is not used again', async () => {
-  const pid = async () =>
-    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+  const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
   const before = await pid()
   await db.connection().execute((connection) => sql`begin`.execute(connection))
   expect(await pid()).not.toBe(before)

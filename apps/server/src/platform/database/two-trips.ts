@@ -38,9 +38,7 @@ export function inTwoTrips<Held, Decided>(
   return db.connection().execute(async (connection) => {
     let decided: Decided
     try {
-      const [, held] = await together(statementsOf(connection), (tx) =>
-        Promise.all([begin(tx), hold(tx)]),
-      )
+      const [, held] = await together(statementsOf(connection), (tx) => Promise.all([begin(tx), hold(tx)]))
       decided = await decide(connection, held)
     } catch (error) {
       // If this fails too, the pool does not use the connection again.

@@ -13,14 +13,13 @@ const SECRETS = {
   HASH_SECRET: randomBytes(32).toString('hex'),
 }
 const PRODUCTION = {
-  ...{
-    NODE_ENV: 'production',
-    DATABASE_URL: 'postgres://velvet@127.0.0.1/velvet',
-    SANDBOX: 'on',
-    RATE_LIMIT: 'off',
-    DEBUG_ROUTES: 'off',
-  },
-  ...{ PUBLIC_URL: 'https://velvet.example', ...SECRETS },
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://velvet@127.0.0.1/velvet',
+  SANDBOX: 'on',
+  RATE_LIMIT: 'off',
+  DEBUG_ROUTES: 'off',
+  PUBLIC_URL: 'https://velvet.example',
+  ...SECRETS,
 }
 
 test('without a database the metrics that need none are still served', async () => {
@@ -87,9 +86,7 @@ test('a port for metrics that is in use stops the start with its name', async ()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo
-  await expect(startTestServer({ environment: { METRICS_PORT: String(port) } })).rejects.toThrow(
-    String(port),
-  )
+  await expect(startTestServer({ environment: { METRICS_PORT: String(port) } })).rejects.toThrow(String(port))
 })
 
 test('calls through a proxy that is not trusted cause one warning, and not one at every call', async () => {

@@ -14,10 +14,7 @@ test('a server on a replica is not ready, and says why', async () => {
     await asking.destroy()
   })
   const answer = await app.inject('/readyz')
-  expect([answer.statusCode, answer.json<{ status: string }>().status]).toEqual([
-    503,
-    'the database is a replica',
-  ])
+  expect([answer.statusCode, answer.json<{ status: string }>().status]).toEqual([503, 'the database is a replica'])
   expect((await server.app.inject('/readyz')).statusCode).toBe(200)
 })
 

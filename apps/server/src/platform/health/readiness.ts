@@ -43,10 +43,7 @@ async function look({ db, asking = db, databaseFolder }: Needed) {
   const silent = { objection: 'the database does not answer', clock: undefined }
   const limit = new AbortController()
   try {
-    return await Promise.race([
-      ask(asking, databaseFolder),
-      sleep(LIMIT_MS, silent, { signal: limit.signal }),
-    ])
+    return await Promise.race([ask(asking, databaseFolder), sleep(LIMIT_MS, silent, { signal: limit.signal })])
   } catch {
     return silent
   } finally {

@@ -35,28 +35,21 @@ const LOGIN = 'POST /api/v1/login HTTP/1.1\r\nHost: a\r\nContent-Type: applicati
 test.each<[string, string, ErrorCode]>([
   ['not HTTP', '\u0016\u0003\u0001', 'bad-request'],
   ['two lengths', `${LOGIN}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 'bad-request'],
-  [
-    'a length and chunks',
-    `${LOGIN}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-    'bad-request',
-  ],
+  ['a length and chunks', `${LOGIN}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 'bad-request'],
   ['broken chunks', `${LOGIN}Transfer-Encoding: chunked\r\n\r\nz\r\n`, 'bad-request'],
   ['headers that never end', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}`, 'head-too-large'],
   ['two hosts', `${LOGIN}hOST: b\r\nContent-Length: 2\r\n\r\n{}`, 'bad-request'],
   ['two hosts of a page', 'GET /home HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n', 'bad-request'],
   ['an unknown expectation', `${LOGIN}Expect: more\r\n\r\n`, 'expectation-failed'],
-])(
-  'a request that is not proper HTTP is refused in the form of every refusal: %s',
-  async (_name, sent, error) => {
-    const [head = '', body = ''] = (await open(sent).answer).split('\r\n\r\n')
-    const { status, message } = ERRORS[error]
-    expect(head).toContain(`HTTP/1.1 ${status} `)
-    for (const line of ['x-content-type-options: nosniff', 'connection: close']) {
-      expect(head.toLowerCase()).toContain(line)
-    }
-    expect(JSON.parse(body)).toEqual({ error, message })
-  },
-)
+])('a request that is not proper HTTP is refused in the form of every refusal: %s', async (_name, sent, error) => {
+  const [head = '', body = ''] = (await open(sent).answer).split('\r\n\r\n')
+  const { status, message } = ERRORS[error]
+  expect(head).toContain(`HTTP/1.1 ${status} `)
+  for (const line of ['x-content-type-options: nosniff', 'connection: close']) {
+    expect(head.toLowerCase()).toContain(line)
+  }
+  expect(JSON.parse(body)).toEqual({ error, message })
+})
 
 test('a broken request does not answer for the one before it', async () => {
   const { id, token } = await server.make.customer()

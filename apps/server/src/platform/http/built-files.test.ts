@@ -33,24 +33,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const get = (url: string, encodings = 'identity') =>
-  app.inject({ url, headers: { 'accept-encoding': encodings } })
+const get = (url: string, encodings = 'identity') => app.inject({ url, headers: { 'accept-encoding': encodings } })
 
 test.each([
   ['br, gzip', 'br', brotliCompressSync(SCRIPT)],
   ['gzip', 'gzip', gzipSync(SCRIPT)],
   ['identity', undefined, Buffer.from(SCRIPT)],
-])(
-  'a browser that accepts %s gets the script in encoding %s',
-  async (accepted, encoding, bytes) => {
-    const { statusCode, headers, rawPayload } = await get(PATH, accepted)
-    expect(statusCode).toBe(200)
-    expect(headers['content-encoding']).toBe(encoding)
-    expect(rawPayload).toEqual(bytes)
-    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
-    expect(headers.vary).toMatch(/accept-encoding/i)
-  },
-)
+])('a browser that accepts %s gets the script in encoding %s', async (accepted, encoding, bytes) => {
+  const { statusCode, headers, rawPayload } = await get(PATH, accepted)
+  expect(statusCode).toBe(200)
+  expect(headers['content-encoding']).toBe(encoding)
+  expect(rawPayload).toEqual(bytes)
+  expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
+  expect(headers.vary).toMatch(/accept-encoding/i)
+})
 
 test('a browser keeps a file with a hash in its name for ever, an icon for a day, and asks again for any other', async () => {
   const paths = [PATH, '/console/icon.svg', '/console/list.json']

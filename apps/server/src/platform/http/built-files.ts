@@ -19,10 +19,7 @@ interface BuiltApp {
 }
 
 /** Serves the files of a built app, but not its page: the server fills in the page itself. */
-export async function serveBuiltFiles(
-  app: FastifyInstance,
-  { folder, prefix, besides }: BuiltApp,
-): Promise<void> {
+export async function serveBuiltFiles(app: FastifyInstance, { folder, prefix, besides }: BuiltApp): Promise<void> {
   // Each app has a scope of its own, because `sendFile` of a scope finds only the files of one
   // folder.
   await app.register(async (scope) => {
@@ -34,10 +31,8 @@ export async function serveBuiltFiles(
     })
     // There are hundreds of these files. They share one route, because every route takes memory and
     // makes the start longer.
-    scope.get<{ Params: { name: string } }>(
-      `${prefix}${ASSETS}/:name`,
-      { schema: { hide: true } },
-      (request, reply) => reply.sendFile(`${ASSETS}/${request.params.name}`),
+    scope.get<{ Params: { name: string } }>(`${prefix}${ASSETS}/:name`, { schema: { hide: true } }, (request, reply) =>
+      reply.sendFile(`${ASSETS}/${request.params.name}`),
     )
   })
 }

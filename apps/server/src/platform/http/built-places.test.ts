@@ -25,14 +25,7 @@ test('every position in a built file has the source and the line that Node finds
       found.add(`${expected.source}:${expected.line}`)
     }
   }
-  expect([...found]).toEqual([
-    'pay.ts:3',
-    'pay.ts:1',
-    'refund.ts:26',
-    'pay.ts:5',
-    'pay.ts:21',
-    'refund.ts:4',
-  ])
+  expect([...found]).toEqual(['pay.ts:3', 'pay.ts:1', 'refund.ts:26', 'pay.ts:5', 'pay.ts:21', 'refund.ts:4'])
 })
 
 test('a position that comes from no source has no origin', () => {

@@ -15,9 +15,7 @@ interface Origin {
 const WIDTH = 5
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 /** The values of the digits, by their codes. */
-const VALUES = Uint8Array.from({ length: 128 }, (_, code) =>
-  DIGITS.indexOf(String.fromCharCode(code)),
-)
+const VALUES = Uint8Array.from({ length: 128 }, (_, code) => DIGITS.indexOf(String.fromCharCode(code)))
 /** A digit holds five bits of a number. A digit with this bit is followed by another one. */
 const MORE_FOLLOWS = 32
 
@@ -40,9 +38,7 @@ export class BuiltPlaces {
     if (this.#rows[at] !== line - 1) return undefined
     const [, , number = NaN, sourceLine = NaN, sourceColumn = NaN] = this.#rows.subarray(at)
     const source = this.#sources[number]
-    return source === undefined
-      ? undefined
-      : { source, line: sourceLine + 1, column: sourceColumn + 1 }
+    return source === undefined ? undefined : { source, line: sourceLine + 1, column: sourceColumn + 1 }
   }
 
   /** Returns where the last row begins that is not behind this place. */

@@ -18,9 +18,7 @@ export function documentation(app: FastifyInstance, config: Config): void {
   const send = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
     const { pages } = await open()
     const answer = await pages.inject({ url, headers })
-    const kept = Object.entries(answer.headers).filter(
-      ([name]) => !HEADERS_OF_A_CONNECTION.includes(name),
-    )
+    const kept = Object.entries(answer.headers).filter(([name]) => !HEADERS_OF_A_CONNECTION.includes(name))
     return reply.status(answer.statusCode).headers(Object.fromEntries(kept)).send(answer.rawPayload)
   }
   app.get('/api/openapi.json', { schema: { hide: true } }, async ({ headers }, reply) => {
@@ -28,9 +26,7 @@ export function documentation(app: FastifyInstance, config: Config): void {
     const accepted = headers['accept-encoding'] ?? ''
     const form = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-    return form
-      ? reply.header('content-encoding', form).send(openapi[form])
-      : reply.send(openapi.plain)
+    return form ? reply.header('content-encoding', form).send(openapi[form]) : reply.send(openapi.plain)
   })
   for (const path of ['/api/docs', '/api/docs/*']) {
     app.get(path, { schema: { hide: true } }, send)

@@ -37,8 +37,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   if (refusal.status >= 500 && !isOverload(error) && !hasGone(request)) {
     request.log.error({ err: error }, 'a request failed')
   }
-  if (refusal.status === 416)
-    reply.headers((error as { headers?: Record<string, string> }).headers ?? {})
+  if (refusal.status === 416) reply.headers((error as { headers?: Record<string, string> }).headers ?? {})
   return sendRefusal(reply, refusal)
 }
 
@@ -91,8 +90,6 @@ function refusalFor(error: unknown): AppError {
 }
 
 /** Returns each wrong field with the reason. */
-export function fieldsOf(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): Record<string, string> {
+export function fieldsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.') || 'body', message]))
 }

@@ -29,9 +29,7 @@ async function textOf(answer: ReturnType<KeptAnswers['read']>): Promise<string> 
 test('callers who ask at the same time wait for one reading', async () => {
   const { asked, make } = source()
   const answers = new KeptAnswers({ areChangesReceived: () => true })
-  const texts = await Promise.all(
-    Array.from({ length: 50 }, () => textOf(answers.read('films', make('one')))),
-  )
+  const texts = await Promise.all(Array.from({ length: 50 }, () => textOf(answers.read('films', make('one')))))
   expect([new Set(texts), asked]).toEqual([new Set(['one']), ['one']])
 })
 

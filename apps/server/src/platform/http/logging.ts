@@ -17,8 +17,7 @@ interface Described {
  * carries the values of the row that it refused, which may be a phone number.
  */
 export function describeError(error: unknown): Described {
-  if (!(error instanceof Error))
-    return { type: typeof error, message: 'a thrown value that is not an Error' }
+  if (!(error instanceof Error)) return { type: typeof error, message: 'a thrown value that is not an Error' }
   const { code } = error as { code?: unknown }
   return {
     type: error.name,

@@ -38,8 +38,7 @@ test.each(['https://evil.example', 'http://localhost', 'null'])(
 
 test('the native app may show posters, and other answers stay within their own origin', async () => {
   await using server = await startTestServer()
-  const policy = async (url: string) =>
-    (await server.app.inject({ url })).headers['cross-origin-resource-policy']
+  const policy = async (url: string) => (await server.app.inject({ url })).headers['cross-origin-resource-policy']
   expect(await policy('/media/nothing.webp')).toBe('cross-origin')
   expect(await policy('/api/v1/movies')).toBe('same-origin')
 })

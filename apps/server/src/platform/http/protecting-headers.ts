@@ -28,9 +28,7 @@ const CALLS = '/api/v1/'
  * Node by itself, which costs more than everything else that a kept list needs.
  */
 export function addProtectingHeaders(app: FastifyInstance, headers: Headers): void {
-  const ofCalls = Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !HEADERS_OF_PAGES.includes(name)),
-  )
+  const ofCalls = Object.fromEntries(Object.entries(headers).filter(([name]) => !HEADERS_OF_PAGES.includes(name)))
   app.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(url.startsWith(CALLS) ? ofCalls : headers)
     done()

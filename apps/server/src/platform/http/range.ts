@@ -8,10 +8,7 @@ export interface Instants {
 }
 
 /** Returns the limits of a range. A range of days contains the first and the last day completely. */
-export function instantsOf(range: {
-  from?: string | undefined
-  to?: string | undefined
-}): Instants {
+export function instantsOf(range: { from?: string | undefined; to?: string | undefined }): Instants {
   return { from: startOf(range.from), until: endOf(range.to) }
 }
 

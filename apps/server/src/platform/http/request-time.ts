@@ -44,11 +44,7 @@ export function allowUpload(maxBytes: number) {
  * If the request does not arrive completely within this time, refuses it as Node refuses slow
  * requests.
  */
-function limitTime(
-  { server }: Pick<FastifyInstance, 'server'>,
-  request: IncomingMessage,
-  ms: number,
-): void {
+function limitTime({ server }: Pick<FastifyInstance, 'server'>, request: IncomingMessage, ms: number): void {
   clearTimeout(timers.get(request))
   const refuse = () => {
     if (request.complete) return

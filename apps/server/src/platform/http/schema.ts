@@ -32,8 +32,7 @@ function splitAnew({ input, path, method, body }: Endpoint): SplitInput {
   if (!(input instanceof z.ZodObject)) {
     return body === undefined ? { body: input } : {}
   }
-  const mask = (keys: string[]) =>
-    Object.fromEntries(keys.map((key) => [key, true as const])) as Record<string, true>
+  const mask = (keys: string[]) => Object.fromEntries(keys.map((key) => [key, true as const])) as Record<string, true>
   const rest = Object.keys(input.shape).filter((name) => !names.includes(name))
   const remaining = input.pick(mask(rest))
   return {
@@ -43,19 +42,9 @@ function splitAnew({ input, path, method, body }: Endpoint): SplitInput {
   }
 }
 
-const FROM_ANYWHERE = [
-  'bad-request',
-  'too-many-requests',
-  'internal',
-  'service-unavailable',
-  'busy',
-] as const
+const FROM_ANYWHERE = ['bad-request', 'too-many-requests', 'internal', 'service-unavailable', 'busy'] as const
 /** These refusals also contain the present state. */
-const WITH_PRESENT: readonly ErrorCode[] = [
-  'changed-meanwhile',
-  'showtimes-overlap',
-  'showtime-sold',
-]
+const WITH_PRESENT: readonly ErrorCode[] = ['changed-meanwhile', 'showtimes-overlap', 'showtime-sold']
 const hasPresent = (code: ErrorCode) => WITH_PRESENT.includes(code)
 const FROM_A_BODY = ['bad-json', 'body-too-large', 'unsupported-media-type'] as const
 

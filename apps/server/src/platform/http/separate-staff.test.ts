@@ -10,16 +10,15 @@ import { buildServer } from '../../kernel/calls/build-server.ts'
 import { pathNames } from './schema.ts'
 
 const PRODUCTION = {
-  ...{
-    NODE_ENV: 'production',
-    DATABASE_URL: 'postgres://velvet@127.0.0.1/velvet',
-    SANDBOX: 'on',
-    RATE_LIMIT: 'off',
-    TRUST_PROXY: '1',
-  },
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://velvet@127.0.0.1/velvet',
+  SANDBOX: 'on',
+  RATE_LIMIT: 'off',
+  TRUST_PROXY: '1',
   TOKEN_SECRET: randomBytes(32).toString('hex'),
   HASH_SECRET: randomBytes(32).toString('hex'),
-  ...{ PUBLIC_URL: 'https://tickets.example', LOG_LEVEL: 'warn' },
+  PUBLIC_URL: 'https://tickets.example',
+  LOG_LEVEL: 'warn',
 }
 const STAFF = 'staff.example'
 const CUSTOMERS = 'tickets.example'
@@ -80,9 +79,7 @@ const urlOf = (path: string) =>
   pathNames(path).reduce((url, name) => url.replace(`:${name}`, crypto.randomUUID()), path)
 
 test('every call of staff and of the gate is unknown at the address of customers', async () => {
-  const calls = ENDPOINTS.filter(
-    ({ access, path }) => access === 'staff' || /^\/api\/v1\/(?:staff|gate)\//.test(path),
-  )
+  const calls = ENDPOINTS.filter(({ access, path }) => access === 'staff' || /^\/api\/v1\/(?:staff|gate)\//.test(path))
   expect(calls.length).toBeGreaterThan(100)
   for (const { method, path } of calls) {
     expect((await ask(CUSTOMERS, urlOf(path), { method })).status, path).toBe(404)
@@ -105,13 +102,10 @@ test.each([
   ['/api/v1/staff/login', { 'x-forwarded-host': STAFF }],
   ['/api/v1/staff/login', { forwarded: `host=${STAFF}` }],
   ['https://staff.example/api/v1/staff/login', {}],
-])(
-  'another way to write the address of a call, %s with %j, opens nothing to customers',
-  async (path, headers) => {
-    const body = { email: 'nobody@velvet.example', password: PASSWORD }
-    expect((await ask(CUSTOMERS, path, { method: 'POST', headers, body })).status).toBe(404)
-  },
-)
+])('another way to write the address of a call, %s with %j, opens nothing to customers', async (path, headers) => {
+  const body = { email: 'nobody@velvet.example', password: PASSWORD }
+  expect((await ask(CUSTOMERS, path, { method: 'POST', headers, body })).status).toBe(404)
+})
 
 test("both addresses report that the server is well, and the root of the staff's address leads to the console", async () => {
   for (const host of [STAFF, CUSTOMERS]) {
@@ -132,25 +126,13 @@ test('the apps of staff, and that of customers with its service worker, are each
     return (await app.inject({ url, headers: { host } })).body === 'served'
   }
   for (const path of ofStaff) {
-    expect([path, await served(STAFF, path), await served(CUSTOMERS, path)]).toEqual([
-      path,
-      true,
-      false,
-    ])
+    expect([path, await served(STAFF, path), await served(CUSTOMERS, path)]).toEqual([path, true, false])
   }
   for (const path of ofCustomers) {
-    expect([path, await served(STAFF, path), await served(CUSTOMERS, path)]).toEqual([
-      path,
-      false,
-      true,
-    ])
+    expect([path, await served(STAFF, path), await served(CUSTOMERS, path)]).toEqual([path, false, true])
   }
   for (const path of ofBoth) {
-    expect([path, await served(STAFF, path), await served(CUSTOMERS, path)]).toEqual([
-      path,
-      true,
-      true,
-    ])
+    expect([path, await served(STAFF, path), await served(CUSTOMERS, path)]).toEqual([path, true, true])
   }
   await app.close()
 })
@@ -170,8 +152,12 @@ test('the link of an invitation leads to the address of staff', async () => {
 test('without STAFF_URL one address serves all, and production warns of that at its start', async () => {
   const start = async (more: object) =>
     ServerProcess.start({
-      ...{ ...PLAIN_SETTINGS, ...PRODUCTION, ...more, DATABASE_URL: server.databaseUrl },
-      ...{ DATA_DIR: server.config.DATA_DIR, PORT: String(await freePort()) },
+      ...PLAIN_SETTINGS,
+      ...PRODUCTION,
+      ...more,
+      DATABASE_URL: server.databaseUrl,
+      DATA_DIR: server.config.DATA_DIR,
+      PORT: String(await freePort()),
       SANDBOX_PORT: String(await freePort()),
     })
   await using single = await start({})

@@ -16,8 +16,7 @@ test('a logged error names its line in the sources, also when the built server r
   for (const name of ['server', 'packages']) {
     await writeFile(join(built, `${name}.mjs.map`), JSON.stringify(map))
   }
-  const at = (file: string, place: string) =>
-    `    at pay (${pathToFileURL(join(folder, file)).href}:${place})`
+  const at = (file: string, place: string) => `    at pay (${pathToFileURL(join(folder, file)).href}:${place})`
   const unknown = [at('other/server.mjs', '1:1'), at('dist/missing.mjs', '1:1')]
   const frames = [at('dist/server.mjs', '1:1'), at('dist/packages.mjs', '1:1'), ...unknown]
 

@@ -19,10 +19,7 @@ export function shareCounts(registry: Registry): void {
   for (const name of WORST_OF_ALL) {
     Object.assign(registry.getSingleMetric(name) ?? {}, { aggregator: 'max' })
   }
-  const read = async () => [
-    ...(await registry.getMetricsAsJSON()),
-    ...(await processRegistry.getMetricsAsJSON()),
-  ]
+  const read = async () => [...(await registry.getMetricsAsJSON()), ...(await processRegistry.getMetricsAsJSON())]
   process.on('message', (message) => replyTo(process, message, 'counts', read))
 }
 

@@ -17,8 +17,7 @@ export async function listenApart(
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     read().then(
-      (text) =>
-        response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
+      (text) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
       () => response.writeHead(500).end(),
     )
   })

@@ -26,9 +26,7 @@ async function metric({ app }: Readable, line: string): Promise<number> {
 test('metrics show how many orders wait, and how many go together', async () => {
   await using server = await startTestServer()
   const showtime = await server.make.showtime({ price: 10, seats: 50 })
-  const buyers = await Promise.all(
-    Array.from({ length: 6 }, () => server.make.customer({ balance: 10 })),
-  )
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => server.make.customer({ balance: 10 })))
   const holding = await server.db.startTransaction().execute()
   await lockShow(holding, showtime.id)
   const buying = Promise.all(buyers.map((buyer) => outcomeOf(buyer.buy(showtime, 1))))

@@ -51,12 +51,7 @@ export async function askPeer(peer: Peer, topic: Topic, limitMs: number): Promis
 }
 
 /** Replies to a message of the other process if it is a question about the topic. */
-export function replyTo(
-  peer: Pick<Peer, 'send'>,
-  message: unknown,
-  topic: Topic,
-  read: () => Promise<unknown>,
-): void {
+export function replyTo(peer: Pick<Peer, 'send'>, message: unknown, topic: Topic, read: () => Promise<unknown>): void {
   if (!isQuestion(message) || message.topic !== topic) return
   const { id } = message
   // Sending fails if the other process has ended in the meantime. It needs no reply then, so the

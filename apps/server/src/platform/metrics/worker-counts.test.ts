@@ -66,9 +66,11 @@ test('a silent worker is reported within the limit, and keeps the counts that it
 
 test('no total falls when workers end, and what they held is no longer shown', async () => {
   const counts = new WorkerCounts(LIMIT_MS)
-  const [first, second, third] = [1, 2, 3].map(
-    (id) => aWorker(id, { calls: id * 100, holds: 1 }).worker,
-  ) as [Worker, Worker, Worker]
+  const [first, second, third] = [1, 2, 3].map((id) => aWorker(id, { calls: id * 100, holds: 1 }).worker) as [
+    Worker,
+    Worker,
+    Worker,
+  ]
   await counts.read([first, second, third], new Registry())
   counts.bury(1)
   counts.bury(2)

@@ -21,9 +21,7 @@ const PACKAGES: Record<string, string> = {
  * Returns the programs of PostgreSQL that npm installed for this kind of machine. npm installs only
  * the packages that fit the machine. Throws where none fits or none was installed.
  */
-export async function findBinaries(
-  kind = `${process.platform}-${process.arch}`,
-): Promise<Binaries> {
+export async function findBinaries(kind = `${process.platform}-${process.arch}`): Promise<Binaries> {
   const name = PACKAGES[kind]
   if (!name) {
     throw new Error(`No PostgreSQL comes along for ${kind}: set DATABASE_URL to one that runs`)

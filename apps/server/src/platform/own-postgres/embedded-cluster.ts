@@ -1,19 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  access,
-  chown,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { access, chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { syncFolder } from '../../settings/durable-file.ts'
@@ -73,11 +61,7 @@ export async function makeCluster(cluster: Cluster, signal: AbortSignal): Promis
   await rm(scratch, { recursive: true })
 }
 
-async function initialise(
-  { binaries, owner, password }: Cluster,
-  scratch: string,
-  signal: AbortSignal,
-): Promise<void> {
+async function initialise({ binaries, owner, password }: Cluster, scratch: string, signal: AbortSignal): Promise<void> {
   const [folder, passwordFile] = [join(scratch, 'cluster'), join(scratch, 'password')]
   await writeFile(passwordFile, password, { mode: 0o600 })
   await mkdir(folder, { mode: 0o700 })
@@ -137,8 +121,7 @@ export async function launch({ binaries, folder, owner, flags }: Cluster): Promi
   const gone = once(child, 'exit').catch(() => undefined)
   child.unref()
   await log.close()
-  const isRunning = () =>
-    child.pid !== undefined && child.exitCode === null && child.signalCode === null
+  const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null
   return {
     isRunning,
     async cutOff() {

@@ -20,9 +20,6 @@ export async function lockShared(client: pg.Client): Promise<void> {
 
 /** Returns false where anybody holds the lock, shared or not. */
 export async function tryLockAlone(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>(
-    'select pg_try_advisory_lock($1) as locked',
-    [LOCK],
-  )
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK])
   return rows[0]?.locked ?? false
 }

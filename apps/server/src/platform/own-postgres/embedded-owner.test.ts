@@ -29,29 +29,23 @@ async function makeDatabase(folder: string): Promise<void> {
   await writeFile(join(folder, 'PG_VERSION'), '18')
 }
 
-asRoot(
-  'a database stays in its place after a server of another database has used DATA_DIR',
-  async () => {
-    await makeDatabase(requested)
-    await keepPrivate(dirname(requested), owner.gid)
-    await keepPrivate(dirname(requested))
-    expect((await stat(dirname(requested))).mode & 0o777).toBe(0o710)
-    expect(await place()).toBe(requested)
-    // Earlier versions left this folder closed to the user that PostgreSQL runs as.
-    await chmod(dirname(requested), 0o700)
-    expect(await place()).toBe(requested)
-    expect((await stat(dirname(requested))).mode & 0o777).toBe(0o710)
-  },
-)
+asRoot('a database stays in its place after a server of another database has used DATA_DIR', async () => {
+  await makeDatabase(requested)
+  await keepPrivate(dirname(requested), owner.gid)
+  await keepPrivate(dirname(requested))
+  expect((await stat(dirname(requested))).mode & 0o777).toBe(0o710)
+  expect(await place()).toBe(requested)
+  // Earlier versions left this folder closed to the user that PostgreSQL runs as.
+  await chmod(dirname(requested), 0o700)
+  expect(await place()).toBe(requested)
+  expect((await stat(dirname(requested))).mode & 0o777).toBe(0o710)
+})
 
-asRoot(
-  'the start fails, and makes no empty database, if a private folder now hides the database',
-  async () => {
-    await makeDatabase(requested)
-    await chmod(home, 0o700)
-    await expect(place()).rejects.toThrow(`cannot reach the database in ${requested}`)
-  },
-)
+asRoot('the start fails, and makes no empty database, if a private folder now hides the database', async () => {
+  await makeDatabase(requested)
+  await chmod(home, 0o700)
+  await expect(place()).rejects.toThrow(`cannot reach the database in ${requested}`)
+})
 
 asRoot('a database below a private home is made elsewhere, and stays there', async () => {
   await chmod(home, 0o700)

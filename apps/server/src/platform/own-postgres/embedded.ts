@@ -72,8 +72,7 @@ export async function startEmbedded(
   const password = await keepPassword(`${folder}-password`)
   const cluster = { binaries: binaries ?? (await findBinaries()), folder, owner, password, flags }
   const stopping = new AbortController()
-  const locked = <T>(limit: AbortSignal, task: () => Promise<T>) =>
-    withFileLock(`${folder}-lock`, limit, task)
+  const locked = <T>(limit: AbortSignal, task: () => Promise<T>) => withFileLock(`${folder}-lock`, limit, task)
   const begin = (limit: AbortSignal) => locked(limit, () => bringUp(cluster, limit))
 
   let user = await begin(signal ?? stopping.signal)
@@ -98,12 +97,10 @@ export async function startEmbedded(
       await user.end()
       const limit = AbortSignal.timeout(STOP_LIMIT_MS)
       const { urlOf } = user
-      await locked(limit, () => stopUnlessUsed(folder, urlOf('postgres'), limit)).catch(
-        (error: unknown) => {
-          if (!limit.aborted) throw error
-          notify('PostgreSQL is left running: it did not answer whether others use it')
-        },
-      )
+      await locked(limit, () => stopUnlessUsed(folder, urlOf('postgres'), limit)).catch((error: unknown) => {
+        if (!limit.aborted) throw error
+        notify('PostgreSQL is left running: it did not answer whether others use it')
+      })
     },
   }
 }
@@ -144,8 +141,7 @@ async function bringUp(cluster: Cluster, signal: AbortSignal): Promise<User> {
       signal.throwIfAborted()
       const running = await findPostmaster(folder)
       if (running) {
-        const urlOf = (database: string) =>
-          `postgres://postgres:${password}@127.0.0.1:${running.port}/${database}`
+        const urlOf = (database: string) => `postgres://postgres:${password}@127.0.0.1:${running.port}/${database}`
         const user = await use(urlOf).catch((error: unknown) => void (failure = error))
         if (user) return user
         const state = sqlState(failure) ?? ''

@@ -11,9 +11,7 @@ vi.setConfig({ testTimeout: 90_000 })
 /** Returns every path below the folder, with what others than its owner may do with it. */
 async function openPathsBelow(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true })
-  const modes = await Promise.all(
-    names.map(async (name) => ({ name, mode: (await stat(join(folder, name))).mode })),
-  )
+  const modes = await Promise.all(names.map(async (name) => ({ name, mode: (await stat(join(folder, name))).mode })))
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
 }
 
@@ -32,14 +30,9 @@ test('nothing below the data folder is open to others, and the log of the databa
   const email = 'ada.obi@mail.example'
   const client = new pg.Client({ connectionString: await product.databaseUrl() })
   await client.connect()
-  await client.query(
-    'create table people (phone text unique, email text check (length(email) < 5))',
-  )
+  await client.query('create table people (phone text unique, email text check (length(email) < 5))')
   await client.query('insert into people (phone) values ($1)', [phone])
-  const refused = [
-    'insert into people (phone) values ($1)',
-    'insert into people (email) values ($1)',
-  ]
+  const refused = ['insert into people (phone) values ($1)', 'insert into people (email) values ($1)']
   for (const [at, value] of [phone, email].entries()) {
     await expect(client.query(refused[at] ?? '', [value])).rejects.toThrow('violates')
     await expect(client.query((refused[at] ?? '').replace('$1', `'${value}'`))).rejects.toThrow()

@@ -52,10 +52,7 @@ async function portrait(image: Sharp, { width, height }: { width: number; height
   return { files: { '.webp': file }, colour: '' }
 }
 
-async function cropped(
-  image: Sharp,
-  { width, height }: { width: number; height: number },
-): Promise<Made> {
+async function cropped(image: Sharp, { width, height }: { width: number; height: number }): Promise<Made> {
   const file = await image
     .resize(width, height, { fit: 'cover', position: 'attention' })
     .flatten({ background: '#000000' })

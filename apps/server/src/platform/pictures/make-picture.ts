@@ -53,10 +53,7 @@ export function makeStill(bytes: Buffer, asker: string): Promise<Made | undefine
   return make({ bytes, recipe: 'still' }, asker)
 }
 
-async function make(
-  { bytes, recipe }: Pick<Order, 'bytes' | 'recipe'>,
-  asker: string,
-): Promise<Made | undefined> {
+async function make({ bytes, recipe }: Pick<Order, 'bytes' | 'recipe'>, asker: string): Promise<Made | undefined> {
   // The type is checked before any decoder runs, so that decoders get only these four formats.
   const type = imageTypeOf(bytes)
   if (!type) return undefined

@@ -26,10 +26,6 @@ export function inLineToGiveBack<T>(rows: readonly string[], work: () => Promise
   return nest(inTurnAlways, rows, work)
 }
 
-function nest<T>(
-  turn: typeof inTurn,
-  [row, ...others]: readonly string[],
-  work: () => Promise<T>,
-): Promise<T> {
+function nest<T>(turn: typeof inTurn, [row, ...others]: readonly string[], work: () => Promise<T>): Promise<T> {
   return row === undefined ? work() : turn(row, () => nest(turn, others, work))
 }

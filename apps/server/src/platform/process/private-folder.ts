@@ -2,8 +2,7 @@ import { chmod, chown, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The names that the product uses in DATA_DIR. All of these files are personal or secret. */
-const OURS =
-  /^(postgres([.-].*)?|secret(\..*)?|sandbox\.jsonl(\..*)?|uploads(-copies)?|\.gitignore)$/
+const OURS = /^(postgres([.-].*)?|secret(\..*)?|sandbox\.jsonl(\..*)?|uploads(-copies)?|\.gitignore)$/
 
 /**
  * Closes DATA_DIR to other users of the machine, whatever somebody has copied into it.

@@ -59,9 +59,7 @@ export async function migrate<DB>(db: Kysely<DB>, last?: string): Promise<string
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   })
-  const { error, results } = await (last === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(last))
+  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error) throw new Error('The database could not be migrated', { cause: error })
   return (results ?? []).map(({ migrationName }) => migrationName)
 }

@@ -9,9 +9,7 @@ let tracing: Tracing | undefined
  * Starts tracing in this process if there are settings for it. Returns a function that ends
  * tracing.
  */
-export async function startTracing(
-  settings: TracingSettings | undefined,
-): Promise<() => Promise<void>> {
+export async function startTracing(settings: TracingSettings | undefined): Promise<() => Promise<void>> {
   if (!settings) return () => Promise.resolve()
   const { openTelemetry } = await import('./opentelemetry.ts')
   const started = openTelemetry(settings)

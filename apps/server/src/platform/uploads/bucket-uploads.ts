@@ -104,9 +104,7 @@ export class BucketUploads implements Uploads {
     let next: string | undefined
     do {
       const token = next
-      const page = await this.#try(() =>
-        this.#bucket.listObjectsPaged('/', '', LISTED_AT_ONCE, token),
-      )
+      const page = await this.#try(() => this.#bucket.listObjectsPaged('/', '', LISTED_AT_ONCE, token))
       if (!page?.objects) throw new Error('The bucket of the uploads does not exist')
       yield page.objects.map(({ Key }) => Key)
       next = page.nextContinuationToken

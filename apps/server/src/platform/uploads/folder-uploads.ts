@@ -48,9 +48,7 @@ export class FolderUploads implements Uploads {
    * Returns only finished files. Their names have `/` between folders on every operating system.
    */
   async *list(): AsyncIterable<string[]> {
-    const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(
-      undefinedIfMissing,
-    )
+    const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)
     const names = (entries ?? [])
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => relative(this.folder, join(parentPath, name)).split(sep))

@@ -25,11 +25,7 @@ test.each([
   ['Bytes=0-3', '0123', 'bytes 0-3/10'],
 ])('the range %s is answered with its part of the file', async (range, part, named) => {
   const answer = await read(range)
-  expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([
-    206,
-    part,
-    named,
-  ])
+  expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([206, part, named])
 })
 
 test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])(

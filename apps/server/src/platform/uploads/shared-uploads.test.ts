@@ -31,8 +31,7 @@ async function anotherNode(server: TestServer, bucket: { url: string }): Promise
   return app
 }
 
-const addressIn = (answer: Awaited<ReturnType<typeof sendPicture>>) =>
-  answer.json<{ UserDpUrl: string }>().UserDpUrl
+const addressIn = (answer: Awaited<ReturnType<typeof sendPicture>>) => answer.json<{ UserDpUrl: string }>().UserDpUrl
 const get = async (app: FastifyInstance, url: string) => app.inject({ method: 'GET', url })
 
 test('a picture that one node took is shown by every node, and its replacement as well', async () => {
@@ -49,9 +48,9 @@ test('a picture that one node took is shown by every node, and its replacement a
   expect(proxied.rawPayload).toEqual(shown.rawPayload)
 
   const second = addressIn(await sendPicture(other, customer, await drawPicture('#113355')))
-  const { user } = (
-    await server.app.inject({ url: `/api/v1/user/${customer.id}`, headers: customer.headers })
-  ).json<{ user: { UserDpUrl: string } }>()
+  const { user } = (await server.app.inject({ url: `/api/v1/user/${customer.id}`, headers: customer.headers })).json<{
+    user: { UserDpUrl: string }
+  }>()
   expect(user.UserDpUrl).toBe(second)
   expect((await get(server.app, second)).statusCode).toBe(200)
   expect([...bucket.objects.keys()]).toEqual([second.replace('/uploads/', '')])
@@ -74,9 +73,7 @@ test('while the store is away, uploads are refused in words, and what a node has
   expect(absent.headers['retry-after']).toBeDefined()
 
   bucket.state.mood = 'works'
-  await expect
-    .poll(async () => (await get(other, address)).statusCode, { timeout: 5_000 })
-    .toBe(200)
+  await expect.poll(async () => (await get(other, address)).statusCode, { timeout: 5_000 }).toBe(200)
   const unknown = '/uploads/01999999-0000-4000-8000-000000000000.webp'
   expect((await get(other, unknown)).statusCode).toBe(404)
   const { asked } = bucket.state
@@ -91,9 +88,9 @@ test('a poster that cannot be stored completely changes no film', async () => {
   const film = await server.make.film({ title: 'king of boys' })
   bucket.state.mood = 'refuses'
   const files = { '-480.webp': Buffer.from('a'), '-480.avif': Buffer.from('b') }
-  await expect(storePicture(server, 'posters', Buffer.from('upload'), files)).rejects.toMatchObject(
-    { code: 'uploads-unavailable' },
-  )
+  await expect(storePicture(server, 'posters', Buffer.from('upload'), files)).rejects.toMatchObject({
+    code: 'uploads-unavailable',
+  })
   expect(bucket.objects.size).toBe(0)
   const { poster_url } = await server.db
     .selectFrom('films')

@@ -27,8 +27,7 @@ const adjust = ({ id }: TestCustomer, amount: number, by = finance) =>
   by.act<Adjusted>(`customers/${id}/adjust`, { amount })
 const decide = (id: string, action: 'approve' | 'reject', by = admin) =>
   by.act<{ adjustment: Adjustment }>(`adjustments/${id}/${action}`)
-const list = async (query: string) =>
-  (await finance.read<{ items: Adjustment[] }>(`adjustments?${query}`)).items
+const list = async (query: string) => (await finance.read<{ items: Adjustment[] }>(`adjustments?${query}`)).items
 
 /** Proposes an adjustment that is above the limit. */
 async function proposed(customer: TestCustomer, amount = 20_000): Promise<string> {
@@ -66,9 +65,7 @@ test('finance adjusts a balance up and down, with the reason in ledger and audit
   const [last] = await list(`state=done&customer=${customer.id}`)
   expect(last).toMatchObject({ amount: -150, note: NOTE, proposedBy: { id: admin.id } })
   const caused = await actionsAbout(server.db, last?.movementID ?? '')
-  expect(caused).toMatchObject([
-    { actor_id: admin.id, action: 'adjustment', detail: { vp: -150, note: NOTE } },
-  ])
+  expect(caused).toMatchObject([{ actor_id: admin.id, action: 'adjustment', detail: { vp: -150, note: NOTE } }])
   expect(await actionsAbout(server.db, customer.id)).toMatchObject([
     { action: 'adjust-balance', detail: { before: { balance: 100 }, after: { balance: 150 } } },
     { action: 'adjust-balance', detail: { before: { balance: 150 }, after: { balance: 0 } } },
@@ -105,7 +102,11 @@ test('above the limit an adjustment waits until somebody else approves it', asyn
   const { balance, waiting } = await adjust(customer, 10_001)
   expect([balance, await customer.balance()]).toEqual([100, 100])
   expect(waiting).toMatchObject({
-    ...{ amount: 10_001, note: NOTE, state: 'waiting', decidedBy: null, movementID: null },
+    amount: 10_001,
+    note: NOTE,
+    state: 'waiting',
+    decidedBy: null,
+    movementID: null,
     customer: { uuid: customer.id },
     proposedBy: { id: finance.id },
   })
@@ -177,15 +178,10 @@ test('an approval checks everything as it is now', async () => {
 
 test('of many who decide at once, one does, and the balance changes at most once', async () => {
   const others = await Promise.all([1, 2, 3].map(() => TestStaff.make(server, 'finance')))
-  for (const actions of [
-    ['approve', 'approve', 'approve'] as const,
-    ['reject', 'approve', 'reject'] as const,
-  ]) {
+  for (const actions of [['approve', 'approve', 'approve'] as const, ['reject', 'approve', 'reject'] as const]) {
     const customer = await server.make.customer()
     const id = await proposed(customer)
-    const outcomes = await Promise.all(
-      actions.map((action, index) => outcomeOf(decide(id, action, others[index]))),
-    )
+    const outcomes = await Promise.all(actions.map((action, index) => outcomeOf(decide(id, action, others[index]))))
     expect(outcomes.toSorted()).toEqual(['adjustment-decided', 'adjustment-decided', 'done'])
     const [done] = actions.filter((_, index) => outcomes[index] === 'done')
     expect(await customer.balance()).toBe(done === 'approve' ? 20_000 : 0)
@@ -202,16 +198,12 @@ test('of two who adjust at once up to the limit, one does it and the other one w
 test('without its locks, two at once would pass the limit together', async () => {
   await using bare = await startTestServer()
   const app = await createApp(createDeps(bare.config, bare.db.withPlugin(withoutLocks)))
-  const members = await Promise.all(
-    Array.from({ length: 8 }, () => TestStaff.make({ ...bare, app }, 'finance')),
-  )
+  const members = await Promise.all(Array.from({ length: 8 }, () => TestStaff.make({ ...bare, app }, 'finance')))
   // Without the lock, every call reads the used allowance before any call moves Points, so more
   // than one call finds itself below the limit.
   const customer = await bare.make.customer()
   const answers = await Promise.allSettled(members.map((member) => adjust(customer, 6_000, member)))
-  const alone = answers.filter(
-    (answer) => answer.status === 'fulfilled' && answer.value.waiting === null,
-  )
+  const alone = answers.filter((answer) => answer.status === 'fulfilled' && answer.value.waiting === null)
   expect(alone.length).toBeGreaterThan(1)
   await app.close()
 })
@@ -219,10 +211,7 @@ test('without its locks, two at once would pass the limit together', async () =>
 test('a purchase and an adjustment that take the same Points at once leave no balance below zero', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const customer = await server.make.customer({ balance: 100 })
-  const outcomes = await Promise.all([
-    outcomeOf(customer.buy(showtime, 1)),
-    outcomeOf(adjust(customer, -100)),
-  ])
+  const outcomes = await Promise.all([outcomeOf(customer.buy(showtime, 1)), outcomeOf(adjust(customer, -100))])
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
   expect(await customer.balance()).toBe(0)
 })

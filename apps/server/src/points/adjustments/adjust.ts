@@ -94,10 +94,7 @@ function requirePossible(balance: number, amount: number): void {
  * Moves the Points and notifies the customer. Throws AppError if the balance would fall below zero
  * or grow too high.
  */
-export async function moveForAdjustment(
-  tx: Transaction,
-  { id, customerId, amount, note, staffId }: Request,
-) {
+export async function moveForAdjustment(tx: Transaction, { id, customerId, amount, note, staffId }: Request) {
   const actor = { kind: 'staff', id: staffId } as const
   const movement = { customerId, amount, reason: 'adjustment', reference: id } as const
   const moved = await moveWithCause(tx, { ...movement, actor, note })

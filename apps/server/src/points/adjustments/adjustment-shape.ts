@@ -13,7 +13,12 @@ export async function requireAdjustment(db: Database, id: string): Promise<Adjus
 export function toAdjustment(row: AdjustmentRow): Adjustment {
   const { id, vp, note, state, decidedBy, deciderName, decisionNote, movementId } = row
   return {
-    ...{ id, amount: vp, note, state, decisionNote, movementID: movementId },
+    id,
+    amount: vp,
+    note,
+    state,
+    decisionNote,
+    movementID: movementId,
     customer: { uuid: row.customerId, username: row.username },
     proposedBy: { id: row.proposedBy, name: row.proposerName },
     proposedAt: row.proposedAt.toISOString(),

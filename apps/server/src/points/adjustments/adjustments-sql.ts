@@ -44,9 +44,7 @@ interface Requested {
 export function selectAdjustments(db: Database, { state, customer, limit, after }: Requested) {
   return adjustments(db)
     .where('adjustments.state', '=', state)
-    .$if(customer !== undefined, (query) =>
-      query.where('adjustments.customer_id', '=', customer ?? ''),
-    )
+    .$if(customer !== undefined, (query) => query.where('adjustments.customer_id', '=', customer ?? ''))
     .where(isBefore('adjustments.id', after))
     .orderBy('adjustments.id', 'desc')
     .limit(limit + 1)
@@ -59,10 +57,7 @@ export function selectAdjustment(db: Database, id: string): Promise<AdjustmentRo
 
 /** Reads an adjustment and locks it until the transaction ends. */
 export function lockAdjustment(tx: Transaction, id: string): Promise<AdjustmentRow | undefined> {
-  return adjustments(tx)
-    .where('adjustments.id', '=', id)
-    .forUpdate('adjustments')
-    .executeTakeFirst()
+  return adjustments(tx).where('adjustments.id', '=', id).forUpdate('adjustments').executeTakeFirst()
 }
 
 /** Lets the other adjustments by anybody wait until the transaction ends. */
@@ -75,10 +70,7 @@ export async function lockAdjusters(tx: Transaction): Promise<void> {
  * the last 24 hours without a second person: the changes to this customer by anybody, and the
  * changes to any customer by this member of staff and by whoever does not count as another person.
  */
-export async function readAllowance(
-  tx: Transaction,
-  { customerId, staffId }: { customerId: string; staffId: string },
-) {
+export async function readAllowance(tx: Transaction, { customerId, staffId }: { customerId: string; staffId: string }) {
   const usedBy = (condition: RawBuilder<unknown>) => sql`(
     select coalesce(sum(abs(vp)), 0)::bigint from adjustments
     where ${condition} and state = 'done' and not needs_second
@@ -107,9 +99,7 @@ export async function insertProposal(tx: Transaction, proposal: NewAdjustment): 
     tx
       .insertInto('adjustments')
       .values({ ...same, customer_id, proposed_by, state: 'waiting', needs_second: true })
-      .onConflict((conflict) =>
-        conflict.column('customer_id').where('state', '=', 'waiting').doNothing(),
-      )
+      .onConflict((conflict) => conflict.column('customer_id').where('state', '=', 'waiting').doNothing())
       .returning('id'),
   )
 }
@@ -123,8 +113,13 @@ export async function insertDone(
   await tx
     .insertInto('adjustments')
     .values({
-      ...{ ...same, customer_id, proposed_by, state: 'done', needs_second: false },
-      ...{ decided_at: sql`now()`, movement_id: movementId },
+      ...same,
+      customer_id,
+      proposed_by,
+      state: 'done',
+      needs_second: false,
+      decided_at: sql`now()`,
+      movement_id: movementId,
     })
     .execute()
 }
@@ -144,8 +139,11 @@ export async function decideAdjustment(
   await tx
     .updateTable('adjustments')
     .set({
-      ...{ state, decided_by: staffId, decided_at: sql`now()` },
-      ...{ decision_note: note ?? null, movement_id: movementId ?? null },
+      state,
+      decided_by: staffId,
+      decided_at: sql`now()`,
+      decision_note: note ?? null,
+      movement_id: movementId ?? null,
     })
     .where('id', '=', id)
     .where('state', '=', 'waiting')

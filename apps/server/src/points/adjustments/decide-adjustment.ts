@@ -8,12 +8,7 @@ import { requireSecondPerson } from '../../kernel/staff-change/two-people.ts'
 import { IdPosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { moveForAdjustment, requireOpen } from './adjust.ts'
 import { requireAdjustment, toAdjustment } from './adjustment-shape.ts'
-import {
-  decideAdjustment,
-  lockAdjustment,
-  selectAdjustment,
-  selectAdjustments,
-} from './adjustments-sql.ts'
+import { decideAdjustment, lockAdjustment, selectAdjustment, selectAdjustments } from './adjustments-sql.ts'
 
 export async function listAdjustments({ db, input }: Call<typeof contract.listAdjustments>) {
   const { state, customer, limit, cursor } = input

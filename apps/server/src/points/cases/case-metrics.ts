@@ -10,18 +10,13 @@ export function caseMetrics(registry: Registry, db: Database): () => Promise<voi
   const open = gauge('velvet_money_cases_open', 'Cases that wait for finance', ['kind'])
   const overdue = gauge('velvet_money_cases_overdue', 'Open cases past their date', ['kind'])
   const waiting = gauge('velvet_money_waiting', 'Money in states that a person must end', ['kind'])
-  const late = gauge('velvet_money_waiting_overdue', 'The part of it that has waited too long', [
-    'kind',
-  ])
-  const oldest = gauge('velvet_money_waiting_oldest_seconds', 'How long the oldest of it waits', [
-    'kind',
-  ])
+  const late = gauge('velvet_money_waiting_overdue', 'The part of it that has waited too long', ['kind'])
+  const oldest = gauge('velvet_money_waiting_oldest_seconds', 'How long the oldest of it waits', ['kind'])
   const debt = gauge('velvet_debt_open_vp', 'Points that customers owe')
-  const reversals = gauge(
-    'velvet_reversals',
-    'Reversals that we did not ask for, and open disputes',
-    ['provider', 'state'],
-  )
+  const reversals = gauge('velvet_reversals', 'Reversals that we did not ask for, and open disputes', [
+    'provider',
+    'state',
+  ])
 
   return async () => {
     const cases = await countOpenCases(db)

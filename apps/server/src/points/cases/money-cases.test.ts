@@ -68,9 +68,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     const [shown] = await casesOf(payment.tx_ref)
     expect(shown).toMatchObject({ kind: 'dispute', amount: 204 })
     expect(Date.parse(shown?.dueAt ?? '')).toBeGreaterThan(Date.now() + 47 * HOUR_MS)
-    expect(await outcomeOf(finance.act(`payments/${payment.tx_ref}/refund`))).toBe(
-      'payment-disputed',
-    )
+    expect(await outcomeOf(finance.act(`payments/${payment.tx_ref}/refund`))).toBe('payment-disputed')
     await dispute({ id, status: 'answered' })
     expect(await customer.balance()).toBe(300)
     await dispute({ id, status: 'lost' })
@@ -205,9 +203,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       const providerTransactionId = String(transaction)
       const report = { kind: 'refund', number: String(id), providerTransactionId } as const
       const done = { ...report, kobo: 20_400, state: 'done' } as const
-      await server.db
-        .transaction()
-        .execute((tx) => applyReport(tx, { provider, report: done, askedAt: new Date() }))
+      await server.db.transaction().execute((tx) => applyReport(tx, { provider, report: done, askedAt: new Date() }))
       expect(await refundNow()).toMatchObject({ status: 'refunded' })
       const excess = { kind: 'contradiction', amount: 204 }
       expect(await casesOf(payment.tx_ref)).toMatchObject([excess])
@@ -260,9 +256,7 @@ test('an event that a person has seen is acted on when it comes again and its pr
 test('the queue of cases is read page by page, and only by finance', async () => {
   const first = await finance.read<{ cases: MoneyCase[]; next: string }>('moneycases?limit=1')
   expect(first.cases).toHaveLength(1)
-  const second = await finance.read<{ cases: MoneyCase[] }>(
-    `moneycases?limit=1&cursor=${first.next}`,
-  )
+  const second = await finance.read<{ cases: MoneyCase[] }>(`moneycases?limit=1&cursor=${first.next}`)
   expect(second.cases.map(({ id }) => id)).not.toEqual(first.cases.map(({ id }) => id))
   const gate = await TestStaff.make(server, 'attendant')
   expect((await gate.call('GET', 'moneycases')).statusCode).toBe(403)

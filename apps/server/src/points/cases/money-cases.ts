@@ -23,11 +23,7 @@ import {
   type LockedCase,
 } from '../../kernel/payments/cases-sql.ts'
 import { markEventProcessed } from '../../kernel/payments/events-sql.ts'
-import {
-  bookReversedMoney,
-  insertReversalMovement,
-  lockReversalById,
-} from '../../kernel/payments/reversals-sql.ts'
+import { bookReversedMoney, insertReversalMovement, lockReversalById } from '../../kernel/payments/reversals-sql.ts'
 import { lockMoney } from '../../kernel/payments/transactions-sql.ts'
 import { takeFromClosedAccount } from './take-from-closed-account.ts'
 
@@ -49,8 +45,7 @@ export function resolveMoneyCase(call: Resolve) {
     const found = await findCase(tx, input.id)
     if (!found) throw new AppError('case-not-found')
     const { provider, providerTransactionId } = found
-    const money =
-      provider && providerTransactionId ? { provider, providerTransactionId } : undefined
+    const money = provider && providerTransactionId ? { provider, providerTransactionId } : undefined
     if (money) await lockMoney(tx, money)
     // The payment is locked first, in the order in which reports of providers are applied.
     if (found.txRef) await lockPaymentByReference(tx, found.txRef)

@@ -17,10 +17,7 @@ interface Answered {
  * an adjustment by the person who answered the case. It takes less if a reversal has taken some of
  * these Points. Returns the Vp that were taken: 0 for a ticket whose price never went there.
  */
-export async function takeFromClosedAccount(
-  tx: Transaction,
-  { ticketId, staffId, note }: Answered,
-): Promise<number> {
+export async function takeFromClosedAccount(tx: Transaction, { ticketId, staffId, note }: Answered): Promise<number> {
   const refund = await findClosedRefund(tx, ticketId)
   if (!refund) return 0
   const { customerId } = refund

@@ -1,9 +1,5 @@
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
-import {
-  QUEUED_MONEY,
-  WAITING_MONEY,
-  type WaitingMoney,
-} from '@velvet/contract/points/waiting-money'
+import { QUEUED_MONEY, WAITING_MONEY, type WaitingMoney } from '@velvet/contract/points/waiting-money'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isTakenBack } from '../../sales/till-payments/receipts-sql.ts'
@@ -80,9 +76,7 @@ export async function countWaitingMoney(db: Database): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select limits.kind, count(id) as waiting, count(id) filter (where ${isOverdue}) as overdue,
       coalesce(extract(epoch from now() - min(since)), 0)::float8 as "oldestSeconds"
-    from ${waitingLimits} left join ${waitingMoney} waits using (kind) group by limits.kind`.execute(
-    db,
-  )
+    from ${waitingLimits} left join ${waitingMoney} waits using (kind) group by limits.kind`.execute(db)
   return rows
 }
 
@@ -116,7 +110,5 @@ export async function withdrawNeedlessCases(tx: Transaction): Promise<void> {
   await sql`
     update money_cases cases set resolution = 'withdrawn', resolved_at = now()
     where resolved_at is null and kind in (${queued}) and not exists (
-      select from ${waitingMoney} waits where waits.kind = cases.kind and waits.id::text = cause)`.execute(
-    tx,
-  )
+      select from ${waitingMoney} waits where waits.kind = cases.kind and waits.id::text = cause)`.execute(tx)
 }

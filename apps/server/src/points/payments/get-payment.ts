@@ -34,10 +34,7 @@ export async function getPayment(call: Call<typeof contract.getPayment>) {
   return answerAbout(call, (await findPaymentOf(db, customer.id, input.tx_ref)) ?? payment)
 }
 
-async function answerAbout(
-  { db, customer }: Call<typeof contract.getPayment>,
-  payment: PaymentRow,
-) {
+async function answerAbout({ db, customer }: Call<typeof contract.getPayment>, payment: PaymentRow) {
   const end = await readEndOfOrder(db, customer.id, payment.txRef)
   return { payment: toPayment(payment), ...end }
 }

@@ -40,12 +40,7 @@ export async function processEvent(
   })
 }
 
-function settleEvent(
-  deps: Asking,
-  id: string,
-  event: PaymentEvent,
-  limits: Limits,
-): NextStep | Promise<NextStep> {
+function settleEvent(deps: Asking, id: string, event: PaymentEvent, limits: Limits): NextStep | Promise<NextStep> {
   switch (event.kind) {
     case 'terminal':
       return settleTerminal(deps, event.report, limits)

@@ -61,30 +61,21 @@ test.each<[Sender, Record<string, string>]>([
 ])('an event from %s that carries %o as its signature is refused', async (sender, headers) => {
   const { payment, id } = await paidWithoutWebhook('flutterwave')
   const response = await send(sender, eventOf(payment.tx_ref, id), headers)
-  expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
-    401,
-    'signature-invalid',
-  ])
+  expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([401, 'signature-invalid'])
   expect([await events(), await customer.balance()]).toEqual([[], 0])
 })
 
-test.each<Sender>(['paystack', 'termii'])(
-  'a signature from %s over another body is refused',
-  async (sender) => {
-    const response = await send(sender, '{"a":2}', signature(sender, '{"a":1}'))
-    expect([response.statusCode, await events()]).toEqual([401, []])
-  },
-)
+test.each<Sender>(['paystack', 'termii'])('a signature from %s over another body is refused', async (sender) => {
+  const response = await send(sender, '{"a":2}', signature(sender, '{"a":1}'))
+  expect([response.statusCode, await events()]).toEqual([401, []])
+})
 
 test.each<Sender>(['flutterwave', 'paystack', 'termii'])(
   'a signed body from %s that is not JSON is refused',
   async (sender) => {
     for (const body of ['charge=1', '', '{"event":']) {
       const response = await send(sender, body)
-      expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
-        400,
-        'bad-json',
-      ])
+      expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([400, 'bad-json'])
     }
     expect(await events()).toEqual([])
   },
@@ -103,10 +94,7 @@ test.each<Sender>(['flutterwave', 'paystack', 'termii'])(
 test.each<[string, (txRef: string, id: number) => object]>([
   ['today’s shape', (txRef, id) => eventOf(txRef, id)],
   ["the transaction's number as text", (txRef, id) => eventOf(txRef, String(id))],
-  [
-    'the older flat shape',
-    (txRef, id) => ({ id, txRef, status: 'successful', 'event.type': 'CARD_TRANSACTION' }),
-  ],
+  ['the older flat shape', (txRef, id) => ({ id, txRef, status: 'successful', 'event.type': 'CARD_TRANSACTION' })],
 ])('an event from Flutterwave with %s credits the payment', async (_name, shape) => {
   const { payment, id } = await paidWithoutWebhook('flutterwave')
   const response = await send('flutterwave', shape(payment.tx_ref, id))

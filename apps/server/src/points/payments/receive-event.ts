@@ -9,12 +9,7 @@ import { equalSecrets } from '../../kernel/secrets/equal-secrets.ts'
 import { hmacSha512 } from '../../kernel/providers/signatures.ts'
 import { turnsOf } from '../../platform/process/turns.ts'
 import { openCase } from '../../kernel/payments/cases-sql.ts'
-import {
-  insertEvent,
-  reopenEvent,
-  type NewEvent,
-  type StoredEvent,
-} from '../../kernel/payments/events-sql.ts'
+import { insertEvent, reopenEvent, type NewEvent, type StoredEvent } from '../../kernel/payments/events-sql.ts'
 import { classifyEvent } from './classify.ts'
 import { processEvent } from './process-event.ts'
 
@@ -77,9 +72,7 @@ export async function receiveMoniepoint(call: Webhook) {
     txRef: null,
     nextStep: named ? 'try' : 'done',
   } as const
-  const event = await inTurn(digestOf(body), () =>
-    db.transaction().execute((tx) => store(tx, call, report)),
-  )
+  const event = await inTurn(digestOf(body), () => db.transaction().execute((tx) => store(tx, call, report)))
   if (event && named) await process(call, event, named.name)
   return { received: true as const }
 }

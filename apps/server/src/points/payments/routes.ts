@@ -5,12 +5,7 @@ import { rawRoute } from '../../kernel/calls/body-routes.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { getPayment } from './get-payment.ts'
-import {
-  receiveFlutterwave,
-  receiveMoniepoint,
-  receivePaystack,
-  receiveTermii,
-} from './receive-event.ts'
+import { receiveFlutterwave, receiveMoniepoint, receivePaystack, receiveTermii } from './receive-event.ts'
 import { startPayment } from './start-payment.ts'
 
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {

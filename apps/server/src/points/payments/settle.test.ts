@@ -71,18 +71,14 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     await pay({ amount: Number(naira), currency })
     expect(await status()).toBe('unmatched')
     expect(await customer.balance()).toBe(0)
-    expect(await unmatchedOf(payment.tx_ref)).toEqual([
-      { reason, naira, currency, resolved_at: null },
-    ])
+    expect(await unmatchedOf(payment.tx_ref)).toEqual([{ reason, naira, currency, resolved_at: null }])
   })
 
   test('money for a reference that we never gave out goes to the operator', async () => {
     const txRef = `0809999${Date.now()}`
     await pay({ tx_ref: txRef })
     await pay({ tx_ref: txRef, webhook: 'never' })
-    expect(await unmatchedOf(txRef)).toMatchObject([
-      { reason: 'unknown-reference', naira: '204.00' },
-    ])
+    expect(await unmatchedOf(txRef)).toMatchObject([{ reason: 'unknown-reference', naira: '204.00' }])
     expect(await customer.balance()).toBe(0)
   })
 
@@ -129,8 +125,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   test('a second payment is noticed without a webhook when its payer comes back from it', async () => {
     const first = await pay()
     const second = await pay({ webhook: 'never' })
-    const comeBack = (id: number) =>
-      customer.call('GET', `/api/v1/payments/${payment.tx_ref}?transaction_id=${id}`)
+    const comeBack = (id: number) => customer.call('GET', `/api/v1/payments/${payment.tx_ref}?transaction_id=${id}`)
     await comeBack(first.id)
     expect(await unmatchedOf(payment.tx_ref)).toEqual([])
     expect((await comeBack(second.id)).json()).toMatchObject({ payment: { status: 'successful' } })
@@ -141,10 +136,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   test("a payer who names somebody else's transaction changes nothing", async () => {
     await pay()
     const strange = await pay({ tx_ref: `of-another-shop-${Date.now()}`, webhook: 'never' })
-    const response = await customer.call(
-      'GET',
-      `/api/v1/payments/${payment.tx_ref}?transaction_id=${strange.id}`,
-    )
+    const response = await customer.call('GET', `/api/v1/payments/${payment.tx_ref}?transaction_id=${strange.id}`)
     expect(response.json()).toMatchObject({ payment: { status: 'successful' } })
     const noticed = server.db
       .selectFrom('unmatched_payments')
@@ -169,10 +161,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     await pay({ webhook: 'never' })
     const other = await server.make.customer()
     const response = await other.call('GET', `/api/v1/payments/${payment.tx_ref}`)
-    expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
-      404,
-      'payment-not-found',
-    ])
+    expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([404, 'payment-not-found'])
     expect([await customer.balance(), await other.balance()]).toEqual([0, 0])
   })
 })

@@ -73,8 +73,7 @@ async function settleNumber(
   if (verified.outcome === 'successful') {
     const purpose = await purposeOf(db, verified)
     await settleSuccess(asking, verified, purpose)
-    if (askedAt && isOfCustomer(purpose))
-      await endWholeReversal({ db }, provider, verified, askedAt)
+    if (askedAt && isOfCustomer(purpose)) await endWholeReversal({ db }, provider, verified, askedAt)
     return { ...verified, purpose }
   }
   if (verified.outcome === 'failed' && verified.isReversed) {
@@ -84,11 +83,7 @@ async function settleNumber(
 }
 
 /** Lets the noun that the money is for settle it. */
-async function settleSuccess(
-  { db, provider }: Asking,
-  made: Made,
-  purpose: Purpose,
-): Promise<void> {
+async function settleSuccess({ db, provider }: Asking, made: Made, purpose: Purpose): Promise<void> {
   switch (purpose.kind) {
     case 'terminal':
       return

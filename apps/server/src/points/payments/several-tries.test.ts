@@ -3,12 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
-import {
-  breakService,
-  chooseByReference,
-  payAtCheckout,
-  type PaidAtCheckout,
-} from '../../test/sandbox-controls.ts'
+import { breakService, chooseByReference, payAtCheckout, type PaidAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
 import { sendEvent } from '../../test/send-event.ts'
 import { useNewCustomer } from '../../test/use-customer.ts'
@@ -35,8 +30,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
   const pay = (options: Partial<PaidAtCheckout> = {}) =>
     payAtCheckout(server, { provider, tx_ref: payment.tx_ref, amount: payment.amount, ...options })
   const status = async () => (await readTopUp(customer, payment.tx_ref)).status
-  const comeBackFrom = (id: number) =>
-    customer.call('GET', `/api/v1/payments/${payment.tx_ref}?transaction_id=${id}`)
+  const comeBackFrom = (id: number) => customer.call('GET', `/api/v1/payments/${payment.tx_ref}?transaction_id=${id}`)
   const workerComes = async (hours = 2) => {
     await letHoursPass(server, hours)
     await worker.runOnce()
@@ -284,7 +278,5 @@ test('an event may carry its number as text, as a number, or in the older shape'
     .where('tx_ref', '=', tx_ref)
     .execute()
   const confirmed = { confirmed_at: expect.any(Date) as Date }
-  expect(events).toEqual(
-    Array.from({ length: 3 }, () => ({ provider_transaction_id: String(paid.id), ...confirmed })),
-  )
+  expect(events).toEqual(Array.from({ length: 3 }, () => ({ provider_transaction_id: String(paid.id), ...confirmed })))
 })

@@ -14,8 +14,7 @@ beforeEach(async () => {
 const start = (body: object, headers: Record<string, string> = {}) =>
   customer.call('POST', '/api/v1/payments', { uuid: customer.id, ...body }, headers)
 
-const countPayments = async () =>
-  (await server.db.selectFrom('payments').select('tx_ref').execute()).length
+const countPayments = async () => (await server.db.selectFrom('payments').select('tx_ref').execute()).length
 
 test('a top-up is recorded with its price and a reference before any checkout opens', async () => {
   const before = Date.now()
@@ -81,10 +80,7 @@ test('nobody can start a top-up for somebody else', async () => {
   const other = await server.make.customer()
   const before = await countPayments()
   const response = await start({ uuid: other.id, VpValue: 60 })
-  expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
-    403,
-    'not-yours',
-  ])
+  expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([403, 'not-yours'])
   expect(await countPayments()).toBe(before)
 })
 
@@ -95,10 +91,7 @@ test('a request that is repeated with the same key returns the same payment', as
   expect(new Set(references).size).toBe(1)
 
   const other = await start({ VpValue: 70 }, key)
-  expect([other.statusCode, other.json<{ error: string }>().error]).toEqual([
-    422,
-    'idempotency-key-reused',
-  ])
+  expect([other.statusCode, other.json<{ error: string }>().error]).toEqual([422, 'idempotency-key-reused'])
 })
 
 test.each(['', 'k'.repeat(201)])('a key that cannot be stored is refused: "%s"', async (key) => {

@@ -26,13 +26,7 @@ const PENDING_AT_ONCE = 100
  * Records who pays how much for what before any checkout opens; the checkout's own claims are
  * ignored. With an order, what is paid is what the customer lacks for it.
  */
-export function startPayment({
-  db,
-  config,
-  customer,
-  input,
-  idempotencyKey,
-}: Call<typeof contract.startPayment>) {
+export function startPayment({ db, config, customer, input, idempotencyKey }: Call<typeof contract.startPayment>) {
   const keyed = {
     customerId: customer.id,
     key: idempotencyKey,
@@ -71,11 +65,7 @@ function requireVp(vp: number | undefined): number {
   throw new AppError('bad-request', { fields: { VpValue: 'is missing' } })
 }
 
-async function insertUnderFreeReference(
-  tx: Transaction,
-  phone: string,
-  order: Omit<NewPayment, 'txRef'>,
-) {
+async function insertUnderFreeReference(tx: Transaction, phone: string, order: Omit<NewPayment, 'txRef'>) {
   const now = Date.now()
   for (let later = 0; later < REFERENCE_TRIES; later += 1) {
     const row = await insertPayment(tx, { ...order, txRef: `${phone}${now + later}` })

@@ -52,10 +52,7 @@ export async function findContradictions(
 }
 
 /** Ends those differences of a day that the latest reading did not find again. */
-export async function endOldDifferences(
-  tx: Transaction,
-  { provider, day, begunAt }: ReconciledDay,
-): Promise<void> {
+export async function endOldDifferences(tx: Transaction, { provider, day, begunAt }: ReconciledDay): Promise<void> {
   await tx
     .updateTable('reconciliation_differences')
     .set({ over_at: sql`now()` })

@@ -61,11 +61,7 @@ function release({ db }: Asking, day: ReconciledDay): Promise<void> {
   return db.transaction().execute((tx) => releaseDay(tx, day))
 }
 
-async function readPage(
-  { db, providers }: Asking,
-  day: ReconciledDay,
-  page: number,
-): Promise<void> {
+async function readPage({ db, providers }: Asking, day: ReconciledDay, page: number): Promise<void> {
   const { dayAfter } = day
   const requested = { day: day.day, dayAfter, page }
   const list = await cardProviderOf(providers, day.provider).listSuccesses(requested, {
@@ -81,10 +77,7 @@ async function readPage(
 }
 
 /** Books the transfers to the accounts of tills, whose event may have been lost, and returns all other transactions. */
-async function withoutTransfersToTills(
-  db: Asking['db'],
-  transactions: readonly Made[],
-): Promise<Made[]> {
+async function withoutTransfersToTills(db: Asking['db'], transactions: readonly Made[]): Promise<Made[]> {
   const others: Made[] = []
   for (const made of transactions) {
     const transfer = await tillOfTransfer(db, made)
@@ -102,9 +95,7 @@ async function settleReported(asking: Asking, day: ReconciledDay, reported: Repo
     })
     return isConfirmed ? 'settled' : 'denied'
   })
-  await asking.db
-    .transaction()
-    .execute((tx) => keepAsked(tx, day.provider, reported, answer ?? 'senseless'))
+  await asking.db.transaction().execute((tx) => keepAsked(tx, day.provider, reported, answer ?? 'senseless'))
 }
 
 /** Asks the provider about a credit that none of its lists of successes reported. */
@@ -112,8 +103,7 @@ async function askAboutCredit(asking: Asking, day: ReconciledDay, credit: Report
   const { provider } = day
   const verified = await unlessHopeless(day, () => askAnew(asking, provider, credit))
   await asking.db.transaction().execute(async (tx) => {
-    if (verified?.outcome === 'successful')
-      return keepReported(tx, day, { ...verified, madeAt: undefined })
+    if (verified?.outcome === 'successful') return keepReported(tx, day, { ...verified, madeAt: undefined })
     if (await isTakenBack(tx, { provider, ...credit })) return
     const isReversed = verified !== undefined && isWhollyReversed(verified)
     await keep(tx, day, { ...credit, kind: isReversed ? 'reversed' : 'not-reported' })
@@ -124,18 +114,13 @@ async function askAboutCredit(asking: Asking, day: ReconciledDay, credit: Report
  * Verifies a transaction. If all of its money went back, applies its reversals at once, because no
  * list of refunds or disputes may ever report it.
  */
-async function askAnew(
-  { db, providers }: Asking,
-  provider: PaymentProvider,
-  credit: Reported,
-): Promise<Verified> {
+async function askAnew({ db, providers }: Asking, provider: PaymentProvider, credit: Reported): Promise<Verified> {
   const limits = { timeoutMs: QUESTION_LIMIT_MS }
   const verified = await askByNumber(cardProviderOf(providers, provider), credit, {
     ...limits,
     isFromPayer: false,
   })
-  if (isWhollyReversed(verified))
-    await applyReportedReversals({ db, providers }, provider, verified, limits)
+  if (isWhollyReversed(verified)) await applyReportedReversals({ db, providers }, provider, verified, limits)
   return verified
 }
 
@@ -147,10 +132,7 @@ function isWhollyReversed(verified: Verified): verified is Made {
  * Returns undefined if the answer about a transaction makes no sense, or did not come in several
  * tries, because one transaction must not stop all others.
  */
-async function unlessHopeless<T>(
-  { attempts }: ReconciledDay,
-  ask: () => Promise<T>,
-): Promise<T | undefined> {
+async function unlessHopeless<T>({ attempts }: ReconciledDay, ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
   } catch (error) {

@@ -33,18 +33,14 @@ const readAgain = () => reconcileAgain(server)
 
 const daysOf = async (provider: PaymentProvider) => {
   const finance = await TestStaff.make(server, 'finance')
-  const { reconciliations } = await finance.read<{ reconciliations: Reconciliation[] }>(
-    'reconciliations',
-  )
+  const { reconciliations } = await finance.read<{ reconciliations: Reconciliation[] }>('reconciliations')
   return reconciliations.filter((day) => day.provider === provider)
 }
 
-const yesterdayOf = async (provider: PaymentProvider) =>
-  (await daysOf(provider)).find(({ day }) => day === YESTERDAY)
+const yesterdayOf = async (provider: PaymentProvider) => (await daysOf(provider)).find(({ day }) => day === YESTERDAY)
 
 const differences = (state?: 'over') => differencesOf(server, state)
-const givenUp = (provider: PaymentProvider, vp = 300) =>
-  giveUpTopUp(server, customer, { provider, vp })
+const givenUp = (provider: PaymentProvider, vp = 300) => giveUpTopUp(server, customer, { provider, vp })
 const pay = (payment: Payment, options: Partial<PaidAtCheckout> = {}) =>
   payAtCheckout(server, { ...paidYesterday(payment), ...options })
 
@@ -77,11 +73,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       credited: { count: 0, naira: 0 },
       queued: { count: 2, naira: 10 + payment.amount },
     })
-    const queued = await server.db
-      .selectFrom('unmatched_payments')
-      .select('reason')
-      .orderBy('naira')
-      .execute()
+    const queued = await server.db.selectFrom('unmatched_payments').select('reason').orderBy('naira').execute()
     expect(queued).toEqual([{ reason: 'wrong-amount' }, { reason: 'unknown-reference' }])
   })
 
@@ -120,9 +112,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       await step()
       await sql`update reconciliations set next_attempt_at = now()
         where finished_at is null`.execute(server.db)
-      const { rows } = await sql`select from reconciliations where finished_at is null`.execute(
-        server.db,
-      )
+      const { rows } = await sql`select from reconciliations where finished_at is null`.execute(server.db)
       if (round > 0 && rows.length === 0) break
     }
     expect(await customer.balance()).toBe(13 * 80)
@@ -182,9 +172,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(written).toEqual([{ action: 'reconciliation-difference', actor_kind: 'system' }])
     const metrics = (await server.app.inject('/metrics')).body
     expect(metrics).toContain(`velvet_reconciliation_differences{provider="${provider}"} 1`)
-    expect(metrics).toMatch(
-      new RegExp(`velvet_reconciliation_age_seconds{provider="${provider}"} \\d`),
-    )
+    expect(metrics).toMatch(new RegExp(`velvet_reconciliation_age_seconds{provider="${provider}"} \\d`))
 
     await readAgain()
     expect(await differences()).toEqual([])
@@ -231,10 +219,7 @@ test('missed days are read, each day is read again on the four days after it, an
   expect(read.map(({ day }) => day)).toEqual(
     [1, 2, 3, 4, 5, 6, 7, 8].map((days) => daysAgo(days).toISOString().slice(0, 10)),
   )
-  expect(read.map(({ isFinal }) => isFinal)).toEqual([
-    ...[false, false, false, false],
-    ...[true, true, true, true],
-  ])
+  expect(read.map(({ isFinal }) => isFinal)).toEqual([false, false, false, false, true, true, true, true])
 })
 
 test('one of several processes does each step, and a success is credited once', async () => {
@@ -255,9 +240,7 @@ test('only finance and admins read the reconciliations, page by page', async () 
   const second = await finance.read<Page>(`reconciliations?before=${first.next ?? ''}`)
   expect([first.reconciliations.length, second.reconciliations.length]).toEqual([50, 12])
   expect(second.next).toBeNull()
-  const names = [...first.reconciliations, ...second.reconciliations].map(
-    ({ day, provider }) => day + provider,
-  )
+  const names = [...first.reconciliations, ...second.reconciliations].map(({ day, provider }) => day + provider)
   expect(new Set(names).size).toBe(62)
   const manager = await TestStaff.make(server, 'manager')
   for (const path of ['reconciliations', 'reconciliations/differences']) {

@@ -10,10 +10,7 @@ export function reconciliationMetrics(registry: Registry, db: Database): () => P
     'velvet_reconciliation_differences',
     'Differences between a provider and us that are not over',
   )
-  const age = gauge(
-    'velvet_reconciliation_age_seconds',
-    'Time since a day was last compared as a whole',
-  )
+  const age = gauge('velvet_reconciliation_age_seconds', 'Time since a day was last compared as a whole')
   return async () => {
     for (const state of await readReconciliationState(db)) {
       differences.set({ provider: state.provider }, state.differences)

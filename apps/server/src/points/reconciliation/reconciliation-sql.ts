@@ -26,10 +26,7 @@ export interface ReconciledDay {
 }
 
 /** Writes a row for each day that is over and not yet known, for both providers. */
-export async function openDays(
-  tx: Transaction,
-  providers: readonly PaymentProvider[],
-): Promise<void> {
+export async function openDays(tx: Transaction, providers: readonly PaymentProvider[]): Promise<void> {
   await sql`
     insert into reconciliations (provider, day)
     select provider, day::date
@@ -73,11 +70,7 @@ export async function releaseDay(tx: Transaction, { provider, day }: ReconciledD
 /**
  * Postpones a day whose provider could not be asked, by 15 seconds at first and by an hour at most.
  */
-export async function putOffDay(
-  tx: Transaction,
-  { provider, day }: ReconciledDay,
-  error: string,
-): Promise<void> {
+export async function putOffDay(tx: Transaction, { provider, day }: ReconciledDay, error: string): Promise<void> {
   await tx
     .updateTable('reconciliations')
     .set({

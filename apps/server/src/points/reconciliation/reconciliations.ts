@@ -5,10 +5,7 @@ import { cutPage } from '../../kernel/calls/sorted-page.ts'
 import { listDifferenceRows } from './differences-sql.ts'
 import { listReconciledDays } from './reconciled-days-sql.ts'
 
-export async function listReconciliations({
-  db,
-  input,
-}: Call<typeof contract.listReconciliations>) {
+export async function listReconciliations({ db, input }: Call<typeof contract.listReconciliations>) {
   const before = input.before?.split('.')
   const rows = await listReconciledDays(db, { before, limit: ROWS_A_PAGE })
   const { items, next } = cutPage(rows, ROWS_A_PAGE, (row) => `${row.day}.${row.provider}`)

@@ -15,11 +15,7 @@ export interface Reported {
  * reported last. Leaves out a success that was made on a later day than `day`, because that later day
  * may not be over yet.
  */
-export async function keepReported(
-  tx: Transaction,
-  { provider, day }: ReconciledDay,
-  made: Made,
-): Promise<void> {
+export async function keepReported(tx: Transaction, { provider, day }: ReconciledDay, made: Made): Promise<void> {
   const { providerTransactionId, txRef, kobo, currency, madeAt } = made
   const madeOn = madeAt?.toISOString().slice(0, 10) ?? day
   if (madeOn > day) return
@@ -84,10 +80,7 @@ export async function keepAsked(
 }
 
 /** True if all money of a credited transaction went back, and its Points were taken back. */
-const takenBack = (
-  provider: Expression<string>,
-  number: Expression<string>,
-) => sql<boolean>`exists (
+const takenBack = (provider: Expression<string>, number: Expression<string>) => sql<boolean>`exists (
   select from reversals
   join payment_credits credited using (provider, provider_transaction_id)
   where provider = ${provider} and provider_transaction_id = ${number}

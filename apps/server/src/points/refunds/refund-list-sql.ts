@@ -34,11 +34,7 @@ export function findRefund(db: Database, id: string) {
 
 export function listRefundRows(
   db: Database,
-  {
-    status,
-    before,
-    limit,
-  }: { status?: string | undefined; before?: string | undefined; limit: number },
+  { status, before, limit }: { status?: string | undefined; before?: string | undefined; limit: number },
 ) {
   return selectRefunds(db)
     .$if(status !== undefined, (query) => query.where('refunds.status', '=', status ?? ''))

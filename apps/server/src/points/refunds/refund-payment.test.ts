@@ -48,9 +48,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   const refundAgain = async () => {
     const { url, secretKey } = server.config.services[provider]
     const [path, body] =
-      provider === 'paystack'
-        ? ['refund', { transaction }]
-        : [`v3/transactions/${transaction}/refund`, {}]
+      provider === 'paystack' ? ['refund', { transaction }] : [`v3/transactions/${transaction}/refund`, {}]
     const response = await fetch(`${url}/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
@@ -112,10 +110,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
 
   test('when spending and refunding the same Points race, exactly one happens', async () => {
     const showtime = await server.make.showtime({ price: 300 })
-    const [back, bought] = await Promise.all([
-      outcomeOf(refund()),
-      outcomeOf(customer.buy(showtime, 1)),
-    ])
+    const [back, bought] = await Promise.all([outcomeOf(refund()), outcomeOf(customer.buy(showtime, 1))])
     expect([
       ['done', 'balance-too-low'],
       ['points-spent', 'done'],
@@ -214,8 +209,6 @@ test('only money that was credited can be refunded', async () => {
   const attempt = (reference: string) => outcomeOf(finance.act(`payments/${reference}/refund`))
   expect(await attempt(tx_ref)).toBe('payment-not-credited')
   expect(await attempt('0803000000000')).toBe('payment-not-found')
-  expect(await outcomeOf(finance.act(`payments/${tx_ref}/refund`, { note: ' ' }))).toBe(
-    'bad-request',
-  )
+  expect(await outcomeOf(finance.act(`payments/${tx_ref}/refund`, { note: ' ' }))).toBe('bad-request')
   expect(await rowsWritten()).toEqual(before)
 })

@@ -11,15 +11,11 @@ import { useUnmatchedQueue } from '../../test/use-unmatched-queue.ts'
 
 let customer: TestCustomer
 let payment: Payment
-const { server, worker, finance, queue, stray } = useUnmatchedQueue(
-  (given) => ({ customer, payment } = given),
-)
+const { server, worker, finance, queue, stray } = useUnmatchedQueue((given) => ({ customer, payment } = given))
 
 test('a refund sends the money back once, in its own currency, and takes no Points', async () => {
   const entry = await stray({ amount: 25, currency: 'USD' })
-  const outcomes = await Promise.all(
-    Array.from({ length: 5 }, () => outcomeOf(queue.act(entry.id, 'refund'))),
-  )
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => outcomeOf(queue.act(entry.id, 'refund'))))
   expect(outcomes.sort()).toEqual(['done', ...Array<string>(4).fill('unmatched-resolved')])
   expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({
     status: 'unmatched',
@@ -82,9 +78,7 @@ test('a person hears of a lost dispute that pays the payer beside our refund of 
   await worker.runOnce()
   const transaction = Number(entry.providerTransactionId)
   await control(server, 'disputes', { provider: 'flutterwave', transaction, status: 'lost' })
-  expect(await casesOf(finance, payment.tx_ref)).toMatchObject([
-    { kind: 'contradiction', amount: 102 },
-  ])
+  expect(await casesOf(finance, payment.tx_ref)).toMatchObject([{ kind: 'contradiction', amount: 102 }])
   expect((await queue.list('?state=resolved'))[0]).toMatchObject({ resolution: 'refunded' })
   await control(server, 'refunds/first', { status: 'processed' })
 })

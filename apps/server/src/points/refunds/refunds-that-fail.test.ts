@@ -97,8 +97,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       await server.db.deleteFrom('job_turns').where('job', '=', 'ask-about-waiting-money').execute()
       await letTheWorkerAsk()
     }
-    const asked = async () =>
-      (await casesOf(finance, payment.tx_ref)).map(({ kind, amount }) => [kind, amount])
+    const asked = async () => (await casesOf(finance, payment.tx_ref)).map(({ kind, amount }) => [kind, amount])
     const newest = async () => (await readBooks(server, transaction))[0]?.id
 
     await letTheWorkerAsk()

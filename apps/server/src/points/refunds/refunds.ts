@@ -14,12 +14,7 @@ import { findPayer, lockPaymentByReference } from '../../kernel/payments/amend-p
 import { squareReversals } from '../reversals/square-reversals.ts'
 import { applyReportedReversals } from '../reversals/apply-reported-reversals.ts'
 import { findRefund, listRefundRows } from './refund-list-sql.ts'
-import {
-  lockRefund,
-  markRefundCalledOff,
-  reopenRefund,
-  sumRefundVp,
-} from '../../kernel/payments/refunds-sql.ts'
+import { lockRefund, markRefundCalledOff, reopenRefund, sumRefundVp } from '../../kernel/payments/refunds-sql.ts'
 import { isDisputed } from '../../kernel/payments/reversals-sql.ts'
 import { reopenUnmatched } from '../../kernel/payments/unmatched-sql.ts'
 

@@ -40,10 +40,7 @@ function send(answers: Partial<Pick<CardProvider, 'refund' | 'listReversals'>>) 
   return sendRefund({ db: server.db, providers } as Parameters<typeof sendRefund>[0], due)
 }
 
-function refund(
-  state: ReversalReport['state'],
-  changes: Partial<ReversalReport> = {},
-): ReversalReport {
+function refund(state: ReversalReport['state'], changes: Partial<ReversalReport> = {}): ReversalReport {
   const { providerTransactionId } = due
   return {
     kind: 'refund',
@@ -132,24 +129,18 @@ describe('a refusal of a refund', () => {
     expect(await stands()).toEqual({ status: 'failed', last_error: text })
   })
 
-  test.each([401, 403])(
-    'of our key (%i) leaves the refund due, because the fault is ours to mend',
-    async (status) => {
-      const error = new ProviderError('refused', 'wrong key', { status })
-      await expect(send({ refund: fails(error) })).rejects.toBe(error)
-      expect(await stands()).toEqual({ status: 'due', last_error: 'wrong key' })
-    },
-  )
+  test.each([401, 403])('of our key (%i) leaves the refund due, because the fault is ours to mend', async (status) => {
+    const error = new ProviderError('refused', 'wrong key', { status })
+    await expect(send({ refund: fails(error) })).rejects.toBe(error)
+    expect(await stands()).toEqual({ status: 'due', last_error: 'wrong key' })
+  })
 })
 
-test.each(['unreachable', 'garbage'] as const)(
-  'an answer that is %s leaves the refund due',
-  async (kind) => {
-    const error = new ProviderError(kind, 'no answer')
-    await expect(send({ refund: fails(error) })).rejects.toBe(error)
-    expect(await stands()).toEqual({ status: 'due', last_error: 'no answer' })
-  },
-)
+test.each(['unreachable', 'garbage'] as const)('an answer that is %s leaves the refund due', async (kind) => {
+  const error = new ProviderError(kind, 'no answer')
+  await expect(send({ refund: fails(error) })).rejects.toBe(error)
+  expect(await stands()).toEqual({ status: 'due', last_error: 'no answer' })
+})
 
 test('a refund is not sent while the provider cannot say whether it was sent before', async () => {
   const error = new ProviderError('unreachable', 'no answer')

@@ -47,8 +47,7 @@ async function mayStillOrder(tx: Transaction, refund: DueRefund): Promise<boolea
   return error === undefined
 }
 
-const applyReports = (deps: Asking, refund: DueRefund) =>
-  applyReportedReversals(deps, refund.provider, refund)
+const applyReports = (deps: Asking, refund: DueRefund) => applyReportedReversals(deps, refund.provider, refund)
 
 async function order(deps: Asking, refund: DueRefund): Promise<void> {
   const { id, provider } = refund

@@ -5,10 +5,5 @@ import { BATCH, workOnEach, type JobDeps } from '../../kernel/jobs/job.ts'
 /** Sends refunds that are due to their providers. */
 export async function sendRefunds(deps: JobDeps): Promise<number> {
   const refunds = await deps.db.transaction().execute((tx) => claimDueRefunds(tx, BATCH))
-  return workOnEach(
-    deps,
-    refunds,
-    (refund) => sendRefund(deps, refund),
-    'a refund waits for another try',
-  )
+  return workOnEach(deps, refunds, (refund) => sendRefund(deps, refund), 'a refund waits for another try')
 }

@@ -8,11 +8,7 @@ import { findUnreturned, openCase, withdrawCasesOf } from '../../kernel/payments
 import { lockUnmatched } from '../../kernel/payments/credits-sql.ts'
 import type { ProviderReport } from '../../kernel/payments/provider-report.ts'
 import { followOwnRefund, isOwnRefund } from './own-refund.ts'
-import {
-  lockOwnRefundOf,
-  wasCalledOff,
-  type OwnRefund,
-} from '../../kernel/payments/own-refunds-sql.ts'
+import { lockOwnRefundOf, wasCalledOff, type OwnRefund } from '../../kernel/payments/own-refunds-sql.ts'
 import {
   endPresumed,
   insertReversal,
@@ -93,10 +89,7 @@ async function lockTransaction(
 }
 
 /** Returns the reversal in its new state; undefined if a newer report was applied before. */
-async function keepReversal(
-  tx: Transaction,
-  providerReport: ProviderReport,
-): Promise<ReversalRow | undefined> {
+async function keepReversal(tx: Transaction, providerReport: ProviderReport): Promise<ReversalRow | undefined> {
   const { provider, report, askedAt } = providerReport
   const { kind, number, providerTransactionId, kobo, state: reported } = report
   const name = { provider, kind, number }
@@ -119,10 +112,7 @@ interface AppliedReport {
   txRef: string | undefined
 }
 
-async function openOrWithdrawCases(
-  tx: Transaction,
-  { providerReport, reversal, txRef }: AppliedReport,
-): Promise<void> {
+async function openOrWithdrawCases(tx: Transaction, { providerReport, reversal, txRef }: AppliedReport): Promise<void> {
   const { provider, report } = providerReport
   const { providerTransactionId, kobo, dueAt } = report
   const about = { provider, providerTransactionId, txRef, kobo, dueAt, reversalId: reversal.id }
@@ -142,8 +132,7 @@ async function openOrWithdrawCases(
   const isAgain = reversal.bookings > 0 && wasReturned
   const isLate = await wasCalledOff(tx, { provider, number: report.number })
   if (reversal.state === 'standing' && (isAgain || isLate)) await open('contradiction')
-  if (isOtherAmount(reversal, report))
-    await open('contradiction', `amount:${reversal.id}:${nairaOf(kobo)}`)
+  if (isOtherAmount(reversal, report)) await open('contradiction', `amount:${reversal.id}:${nairaOf(kobo)}`)
 }
 
 /** Returns true if other money goes back, by this report, than the money that was booked. */

@@ -21,10 +21,7 @@ export async function applyReportedReversals(
   options: AskingForReversals = {},
 ): Promise<boolean> {
   const askedAt = await readClock(db)
-  const listed: ProviderReport['report'][] = await cardProviderOf(
-    providers,
-    provider,
-  ).listReversals(made, options)
+  const listed: ProviderReport['report'][] = await cardProviderOf(providers, provider).listReversals(made, options)
   const whole = 'kobo' in made && made.isReversed && made.kobo > 0
   for (const report of whole ? [...listed, wholeReversal(made, 'presumed')] : listed) {
     const named = { ...report, txRef: made.txRef || report.txRef }

@@ -1,8 +1,5 @@
 import { nairaOf } from '@velvet/contract/shared/kobo'
-import {
-  pointsReturned,
-  pointsTakenBack,
-} from '@velvet/contract/shared/notifications/notifications'
+import { pointsReturned, pointsTakenBack } from '@velvet/contract/shared/notifications/notifications'
 import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { recordAudit } from '../../kernel/audit/audit-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -91,10 +88,7 @@ interface PointsToReturn {
 }
 
 /** Returns how many Vp that were taken for a reversal are left to return, and for how many a person answered. */
-export async function findPointsToReturn(
-  tx: Transaction,
-  reversalId: string,
-): Promise<PointsToReturn> {
+export async function findPointsToReturn(tx: Transaction, reversalId: string): Promise<PointsToReturn> {
   const taken = await sumTakenVp(tx, reversalId)
   const { isAsked, seenVp } = await findUnreturned(tx, reversalId)
   const answered = Math.min(taken, seenVp)

@@ -28,8 +28,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   })
 
   const { pay } = payerAndBank(() => ({ server, customer, payment, transaction }))
-  const casesOf = async () =>
-    (await openCases(finance, payment.tx_ref)).map(({ kind, amount }) => [kind, amount])
+  const casesOf = async () => (await openCases(finance, payment.tx_ref)).map(({ kind, amount }) => [kind, amount])
 
   /** Applies a report of the provider about one refund or dispute. */
   const report = (changes: Partial<ProviderReport['report']> = {}) => {
@@ -43,9 +42,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     const reported = { ...usual, providerTransactionId, ...changes }
     return server.db
       .transaction()
-      .execute((tx) =>
-        applyReport(tx, { provider, report: reported, askedAt: new Date(Date.now() + 1000) }),
-      )
+      .execute((tx) => applyReport(tx, { provider, report: reported, askedAt: new Date(Date.now() + 1000) }))
   }
 
   test.each([204, 68, 102.5])(
@@ -145,8 +142,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
 
   describe('and money that fits no top-up', () => {
     const queue = () => new UnmatchedQueue(server, finance)
-    const entryOf = async () =>
-      (await queue().list()).find(({ tx_ref }) => tx_ref === payment.tx_ref)
+    const entryOf = async () => (await queue().list()).find(({ tx_ref }) => tx_ref === payment.tx_ref)
 
     beforeEach(async () => {
       payment = await startTopUp(customer, 300)
@@ -181,9 +177,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
 
     test('the report of top-ups counts what was credited, also where the queue first held another amount', async () => {
       const sum = async () => {
-        const { total } = await finance.read<{ total: { credited: { naira: number } } }>(
-          'reports/topups?',
-        )
+        const { total } = await finance.read<{ total: { credited: { naira: number } } }>('reports/topups?')
         return total.credited.naira
       }
       const before = await sum()

@@ -24,11 +24,7 @@ test('money that an operator has refunded is not credited by a late report of th
   await finance.act(`unmatched/${id}/dismiss`)
 
   // The order is changed to fit, as if the provider had corrected the amount.
-  await server.db
-    .updateTable('payments')
-    .set({ naira: 10, vp: 15 })
-    .where('tx_ref', '=', payment.tx_ref)
-    .execute()
+  await server.db.updateTable('payments').set({ naira: 10, vp: 15 }).where('tx_ref', '=', payment.tx_ref).execute()
   expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({ status: 'unmatched' })
   expect(await customer.balance()).toBe(0)
 })
@@ -36,11 +32,7 @@ test('money that an operator has refunded is not credited by a late report of th
 test('an order that fits after all is credited, and leaves the queue', async () => {
   const payment = await startTopUp(customer, 300)
   await payAtCheckout(server, { provider: 'flutterwave', tx_ref: payment.tx_ref, amount: 10 })
-  await server.db
-    .updateTable('payments')
-    .set({ naira: 10, vp: 15 })
-    .where('tx_ref', '=', payment.tx_ref)
-    .execute()
+  await server.db.updateTable('payments').set({ naira: 10, vp: 15 }).where('tx_ref', '=', payment.tx_ref).execute()
   expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({ status: 'successful' })
   expect(await customer.balance()).toBe(15)
   const entry = await server.db

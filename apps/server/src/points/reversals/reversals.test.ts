@@ -91,15 +91,12 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       await atDashboard({ amount })
       expect(await customer.balance()).toBe(left)
     }
-    expect(await outcomeOf(finance.act(`payments/${payment.tx_ref}/refund`))).toBe(
-      'payment-refunded',
-    )
+    expect(await outcomeOf(finance.act(`payments/${payment.tx_ref}/refund`))).toBe('payment-refunded')
   })
 
   test('webhooks that repeat, and polls at the same time, take the Points once', async () => {
     const { id } = await atDashboard({ webhook: 'never' })
-    const notify = () =>
-      control(server, 'refunds', { provider, id, status: 'processed', webhook: 5 })
+    const notify = () => control(server, 'refunds', { provider, id, status: 'processed', webhook: 5 })
     await Promise.all([notify(), pollNow(), notify()])
     await pollNow()
     expect(await customer.balance()).toBe(0)
@@ -123,8 +120,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   test('a refund that fails gives the Points back once, and one that is done after all takes them again', async () => {
     const { id } = await atDashboard({ status: 'processed' })
     expect(await customer.balance()).toBe(0)
-    const move = (status: string) =>
-      control(server, 'refunds', { provider, id, status, webhook: 2 })
+    const move = (status: string) => control(server, 'refunds', { provider, id, status, webhook: 2 })
     await move('failed')
     await pollNow()
     expect(await customer.balance()).toBe(300)
@@ -132,11 +128,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     await pollNow()
     expect(await customer.balance()).toBe(0)
     expect(await casesOf(payment.tx_ref)).toMatchObject([{ kind: 'contradiction' }])
-    expect(await notificationsOf()).toEqual([
-      'points-taken-back',
-      'points-returned',
-      'points-taken-back',
-    ])
+    expect(await notificationsOf()).toEqual(['points-taken-back', 'points-returned', 'points-taken-back'])
   })
 
   test('a failed refund that is on its way again takes the Points before they can be spent', async () => {

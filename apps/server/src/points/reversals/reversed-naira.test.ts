@@ -7,13 +7,7 @@ import { PASSWORD } from '../../test/makers.ts'
 import { payerAndBank } from '../../test/payer-and-bank.ts'
 import { casesOf as openCases, pollReversalsNow } from '../../test/reversals.ts'
 import { control } from '../../test/sandbox-controls.ts'
-import {
-  aPaidTill,
-  beginPayment,
-  giveBack,
-  moneyToReturn,
-  transferTo,
-} from '../../test/till-payments.ts'
+import { aPaidTill, beginPayment, giveBack, moneyToReturn, transferTo } from '../../test/till-payments.ts'
 import type { Made } from '../../kernel/providers/card-provider.ts'
 import { useFinance } from '../../test/use-finance.ts'
 import { settleTransfer } from '../../sales/till-payments/settle-transfer.ts'
@@ -135,9 +129,7 @@ test('a transfer to a till that is charged back is a debt, then a loss', async (
   expect(await changes()).toEqual({ 'transfer-clearing': kobo })
   await control(server, 'disputes', { provider: 'paystack', transaction, status: 'lost' })
   expect(await changes()).toEqual({ debts: kobo })
-  const { cases } = await finance.read<{ cases: { id: string }[] }>(
-    'moneycases?state=open&kind=till-reversal',
-  )
+  const { cases } = await finance.read<{ cases: { id: string }[] }>('moneycases?state=open&kind=till-reversal')
   expect(cases).toHaveLength(1)
   await finance.act(`moneycases/${cases[0]?.id ?? ''}/resolve`, { resolution: 'seen' })
   expect(await changes()).toEqual({ losses: kobo })

@@ -6,11 +6,7 @@ import { findUnreturned, openCase, withdrawCasesOf } from '../../kernel/payments
 import { resolveUnmatched } from '../../kernel/payments/credits-sql.ts'
 import { lockOwnRefundOf, type OwnRefund } from '../../kernel/payments/own-refunds-sql.ts'
 import { sumRefundVp } from '../../kernel/payments/refunds-sql.ts'
-import {
-  bookReversedMoney,
-  lockReversalsOf,
-  type ReversalRow,
-} from '../../kernel/payments/reversals-sql.ts'
+import { bookReversedMoney, lockReversalsOf, type ReversalRow } from '../../kernel/payments/reversals-sql.ts'
 import {
   findCreditedPayment,
   findUnmatchedOf,
@@ -24,10 +20,7 @@ import { reopenUnmatched } from '../../kernel/payments/unmatched-sql.ts'
  * Takes or returns Points until they match the money of a transaction that went back to its payer.
  * It can safely be repeated after any change. The caller has locked the payment.
  */
-export async function squareReversals(
-  tx: Transaction,
-  transaction: NumberedTransaction,
-): Promise<void> {
+export async function squareReversals(tx: Transaction, transaction: NumberedTransaction): Promise<void> {
   const reversals = await lockReversalsOf(tx, transaction)
   if (reversals.length === 0) return
   const payment = await findCreditedPayment(tx, transaction)
@@ -92,8 +85,7 @@ async function takeWhatIsMissing(
   await openCaseOfExcess(tx, payment, { reversals, own })
 }
 
-const lastStanding = (reversals: readonly ReversalRow[]) =>
-  reversals.findLast(({ state }) => state === 'standing')
+const lastStanding = (reversals: readonly ReversalRow[]) => reversals.findLast(({ state }) => state === 'standing')
 
 /** A refund of ours that is only due may never be sent, and one that failed left the money here. */
 function hasMovedMoney(own: OwnRefund | undefined): own is OwnRefund {

@@ -4,11 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { moveWithCause } from '../../kernel/ledger/move-with-cause.ts'
 import { PASSWORD } from '../../test/makers.ts'
-import {
-  casesOf as openCases,
-  pollReversalsNow,
-  reversalNotificationsTo,
-} from '../../test/reversals.ts'
+import { casesOf as openCases, pollReversalsNow, reversalNotificationsTo } from '../../test/reversals.ts'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
@@ -58,10 +54,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
     await pollNow()
     expect([await customer.balance(), await cases()]).toEqual([MAX_BALANCE_VP, []])
-    expect(await reversalNotificationsTo(server, customer)).toEqual([
-      'points-taken-back',
-      'points-returned',
-    ])
+    expect(await reversalNotificationsTo(server, customer)).toEqual(['points-taken-back', 'points-returned'])
   })
 
   test('Points that a person gave back in another way are not returned again, and a person hears if the money goes back after all', async () => {
@@ -138,10 +131,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     await report('processed')
     await give(100)
     await report('failed')
-    expect(await cases()).toMatchObject([
-      { kind: 'unreturned', VpValue: 200 },
-      { kind: 'contradiction' },
-    ])
+    expect(await cases()).toMatchObject([{ kind: 'unreturned', VpValue: 200 }, { kind: 'contradiction' }])
     expect(await resolve('returned')).toBe('balance-too-high')
     await adjust(-1)
     expect(await resolve('returned')).toBe('done')

@@ -4,11 +4,7 @@ import type { CardProvider, Made } from '../../kernel/providers/card-provider.ts
 import type { ReversalReport } from '../../kernel/providers/reversal-report.ts'
 import { creditedPayment } from '../../test/credited-payment.ts'
 import { PASSWORD } from '../../test/makers.ts'
-import {
-  casesOf as openCases,
-  pollReversalsNow,
-  reversalNotificationsTo,
-} from '../../test/reversals.ts'
+import { casesOf as openCases, pollReversalsNow, reversalNotificationsTo } from '../../test/reversals.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { useFinance } from '../../test/use-finance.ts'
 import { settle } from '../payments/settle.ts'
@@ -30,9 +26,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     const providerTransactionId = String(transaction)
     const about = { providerTransactionId, txRef, kobo: amount * 100, currency: 'NGN' }
     const made: Made =
-      called === 'paid'
-        ? { ...about, outcome: 'successful' }
-        : { ...about, outcome: 'failed', isReversed: true }
+      called === 'paid' ? { ...about, outcome: 'successful' } : { ...about, outcome: 'failed', isReversed: true }
     const notifying: Partial<CardProvider> = {
       verify: () => Promise.resolve(made),
       listByReference: () => Promise.resolve([made]),
@@ -68,7 +62,9 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await ask('reversed')).toBe(0)
     expect(await casesOf()).toEqual(['contradiction'])
     expect(await reversalNotificationsTo(server, customer)).toEqual([
-      ...['points-taken-back', 'points-returned', 'points-taken-back'],
+      'points-taken-back',
+      'points-returned',
+      'points-taken-back',
     ])
   })
 
@@ -100,9 +96,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await ask('reversed', [late])).toBe(0)
     expect(await ask('reversed', [{ ...late, state: 'over' }])).toBe(300)
     expect(await casesOf()).toEqual([])
-    expect(await reversalNotificationsTo(server, customer)).toEqual([
-      ...['points-taken-back', 'points-returned'],
-    ])
+    expect(await reversalNotificationsTo(server, customer)).toEqual(['points-taken-back', 'points-returned'])
   })
 
   test('if Points were taken for the whole payment and only a part is listed as refunded, the rest return', async () => {

@@ -45,9 +45,7 @@ export function selectAllPayments(db: Database, requested: Requested) {
       .$if(state !== undefined, (query) => query.where('payments.status', '=', state ?? ''))
       .$if(provider !== undefined, (query) => query.where('payments.provider', '=', provider ?? ''))
       .$if(from !== undefined, (query) => query.where(sql<boolean>`payments.created_at >= ${from}`))
-      .$if(until !== undefined, (query) =>
-        query.where(sql<boolean>`payments.created_at < ${until}`),
-      )
+      .$if(until !== undefined, (query) => query.where(sql<boolean>`payments.created_at < ${until}`))
       .where(isBefore(['payments.created_at', 'payments.tx_ref'], after))
       .orderBy('payments.created_at', 'desc')
       .orderBy('payments.tx_ref', 'desc')

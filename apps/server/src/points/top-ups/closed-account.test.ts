@@ -78,10 +78,7 @@ test('a payment that is confirmed while its account is being closed is credited 
     const payment = await startTopUp(customer, 300)
     await letHoursPass(server, 2)
     const { tx_ref, amount } = payment
-    await Promise.all([
-      close(customer),
-      payAtCheckout(server, { provider: 'flutterwave', tx_ref, amount }),
-    ])
+    await Promise.all([close(customer), payAtCheckout(server, { provider: 'flutterwave', tx_ref, amount })])
     const isQueued = (await queued(tx_ref)) !== undefined
     expect([await customer.balance(), isQueued]).toEqual(isQueued ? [0, true] : [300, false])
     await expectInvariants(server.db)
@@ -112,19 +109,14 @@ test('a refund continues after its account was closed, and a failed one is not t
 })
 
 test('a customer who closed their account gets no notice of a cancelled showtime', async () => {
-  const [leaver, stayer] = [
-    await server.make.customer({ balance: 100 }),
-    await server.make.customer({ balance: 100 }),
-  ]
+  const [leaver, stayer] = [await server.make.customer({ balance: 100 }), await server.make.customer({ balance: 100 })]
   const showtime = await server.make.showtime({ price: 100 })
   for (const buyer of [leaver, stayer]) await buyer.buy(showtime, 1)
   expect((await close(leaver)).statusCode).toBe(200)
   const manager = await TestStaff.make(server, 'manager')
   await manager.act(`showtimes/${showtime.id}/cancel`)
   expect(await queuedFor(server, leaver)).toEqual([])
-  expect((await queuedFor(server, stayer)).map(({ topic }) => topic)).toContain(
-    'showtime-cancelled',
-  )
+  expect((await queuedFor(server, stayer)).map(({ topic }) => topic)).toContain('showtime-cancelled')
 })
 
 test('I8 finds money that was credited to a closed account', async () => {

@@ -35,10 +35,7 @@ export interface Choice {
  * Returns true if another person has chosen the same customer for an entry, who may still move money
  * and has no new password since.
  */
-export async function isChosenByAnother(
-  tx: Transaction,
-  { entry, customerId, staffId }: Choice,
-): Promise<boolean> {
+export async function isChosenByAnother(tx: Transaction, { entry, customerId, staffId }: Choice): Promise<boolean> {
   const { rows } = await sql`
     select from audit choice
     join staff on staff.id = choice.actor_id and staff.active

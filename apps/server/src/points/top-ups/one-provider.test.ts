@@ -13,15 +13,18 @@ import { NOTE, TestStaff } from '../../test/test-staff.ts'
 const secret = () => randomBytes(32).toString('hex')
 const server = useTestServer({
   environment: {
-    ...{
-      NODE_ENV: 'production',
-      DATABASE_URL: 'postgres://velvet@127.0.0.1/velvet',
-      SANDBOX: 'off',
-      PUBLIC_URL: 'https://velvet.example',
-    },
-    ...{ TOKEN_SECRET: secret(), HASH_SECRET: secret(), PROOF_SECRET: secret() },
-    ...{ TERMII_API_KEY: 'key', TERMII_SECRET_KEY: 'secret', RATE_LIMIT: 'off' },
-    ...{ FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1', FLUTTERWAVE_PUBLIC_KEY: 'FLWPUBK-1' },
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://velvet@127.0.0.1/velvet',
+    SANDBOX: 'off',
+    PUBLIC_URL: 'https://velvet.example',
+    TOKEN_SECRET: secret(),
+    HASH_SECRET: secret(),
+    PROOF_SECRET: secret(),
+    TERMII_API_KEY: 'key',
+    TERMII_SECRET_KEY: 'secret',
+    RATE_LIMIT: 'off',
+    FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1',
+    FLUTTERWAVE_PUBLIC_KEY: 'FLWPUBK-1',
     FLUTTERWAVE_SECRET_HASH: secret(),
   },
 })
@@ -30,8 +33,12 @@ test('payments go through the only provider, and what has no keys is not offered
   await server.db.updateTable('settings').set({ active_payment_method: 'paystack' }).execute()
   const answer = await server.app.inject('/api/v1/services/status')
   expect(answer.json<OutputOf<typeof getServicesStatus>>().services).toMatchObject({
-    ...{ active_payment_method: 'flutterwave', flutterwave_publickey: 'FLWPUBK-1' },
-    ...{ paystack_publickey: '', paystack_script: '', contact_form: false, maps: false },
+    active_payment_method: 'flutterwave',
+    flutterwave_publickey: 'FLWPUBK-1',
+    paystack_publickey: '',
+    paystack_script: '',
+    contact_form: false,
+    maps: false,
   })
   const customer = await server.make.customer()
   expect(await startTopUp(customer, 100)).toMatchObject({ provider: 'flutterwave' })
@@ -43,7 +50,9 @@ test('an event that somebody signs with an empty key is refused', async () => {
   const payload = JSON.stringify({ event: 'charge.success', data: { id: 1, reference: 'any' } })
   const signature = createHmac('sha512', '').update(payload).digest('hex')
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: '/api/v1/webhooks/paystack', payload },
+    method: 'POST',
+    url: '/api/v1/webhooks/paystack',
+    payload,
     headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
   })
   expect(refusalOf(answer)[1]).toBe('signature-invalid')

@@ -6,10 +6,7 @@ import { readTopUpSettings } from '../../kernel/payments/top-up-settings-sql.ts'
 import { countLastHour, type HourOfProvider } from './provider-health-sql.ts'
 
 export async function listProviders({ db, config }: Call<typeof contract.listProviders>) {
-  const [{ provider: active }, counted] = await Promise.all([
-    readTopUpSettings(db, config),
-    countLastHour(db),
-  ])
+  const [{ provider: active }, counted] = await Promise.all([readTopUpSettings(db, config), countLastHour(db)])
   const offered = PaymentProvider.options.filter((name) => config.services[name])
   const providers = offered.map((provider) => ({
     provider,

@@ -15,12 +15,7 @@ import {
   type Unmatched,
 } from '../../kernel/payments/credits-sql.ts'
 import { isPastBeingUnderWay } from '../../kernel/payments/overdue.ts'
-import {
-  lockPayment,
-  reopenPayment,
-  setPaymentStatus,
-  type PaymentRow,
-} from '../../kernel/payments/payments-sql.ts'
+import { lockPayment, reopenPayment, setPaymentStatus, type PaymentRow } from '../../kernel/payments/payments-sql.ts'
 import type { Made } from '../../kernel/providers/card-provider.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { squareReversals } from '../reversals/square-reversals.ts'
@@ -55,11 +50,7 @@ export type SettledMoney =
   /** The money was dealt with before, or belongs to no payment that waits for it. */
   | { kind: 'done' }
 
-export async function creditOrQueue(
-  tx: Transaction,
-  provider: PaymentProvider,
-  made: Made,
-): Promise<SettledMoney> {
+export async function creditOrQueue(tx: Transaction, provider: PaymentProvider, made: Made): Promise<SettledMoney> {
   const payment = await lockPayment(tx, provider, made.txRef)
   const transaction = { provider, ...made }
   if (await isCredited(tx, transaction)) return { kind: 'done' }
@@ -108,11 +99,7 @@ function refusalFor(reason: Unmatched['reason'] | undefined): AppError {
  * Credits the ordered Points to the customer who ordered them, and returns the balance. Throws if that
  * was done before.
  */
-export async function credit(
-  tx: Transaction,
-  payment: PaymentRow,
-  providerTransactionId: string,
-): Promise<number> {
+export async function credit(tx: Transaction, payment: PaymentRow, providerTransactionId: string): Promise<number> {
   const moved = await moveVp(tx, {
     customerId: payment.customerId,
     amount: payment.vp,
@@ -136,10 +123,6 @@ export async function credit(
 }
 
 /** @param balance the balance in Vp after the credit */
-export function notifyCredited(
-  tx: Transaction,
-  { customerId, vp, txRef }: PaymentRow,
-  balance: number,
-): Promise<void> {
+export function notifyCredited(tx: Transaction, { customerId, vp, txRef }: PaymentRow, balance: number): Promise<void> {
   return enqueueNotification(tx, { customerId, notice: pointsCredited(vp, balance), about: txRef })
 }

@@ -32,9 +32,7 @@ test('a queue that is longer than a page is read to its end, newest first', asyn
   const second = await read(`?before=${first.next}`)
   const third = await read(`?before=${second.next}`)
   expect([first, second, third].map(({ unmatched }) => unmatched.length)).toEqual([50, 50, 1])
-  expect([first, second, third].flatMap(({ unmatched }) => unmatched.map(({ id }) => id))).toEqual(
-    made,
-  )
+  expect([first, second, third].flatMap(({ unmatched }) => unmatched.map(({ id }) => id))).toEqual(made)
   expect(third.next).toBeNull()
 })
 

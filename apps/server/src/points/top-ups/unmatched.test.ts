@@ -11,9 +11,7 @@ import { useUnmatchedQueue } from '../../test/use-unmatched-queue.ts'
 
 let customer: TestCustomer
 let payment: Payment
-const { server, finance, queue, stray } = useUnmatchedQueue(
-  (given) => ({ customer, payment } = given),
-)
+const { server, finance, queue, stray } = useUnmatchedQueue((given) => ({ customer, payment } = given))
 
 test('the queue shows the amount, the reason, the owner of the top-up and what the money would buy', async () => {
   const entry = await stray()
@@ -44,9 +42,7 @@ test('the queue shows the amount, the reason, the owner of the top-up and what t
 describe('crediting', () => {
   test('a wrong amount credits what it buys to the customer who ordered, once', async () => {
     const entry = await stray({ amount: 203.99 })
-    const outcomes = await Promise.all(
-      Array.from({ length: 5 }, () => outcomeOf(queue.act(entry.id, 'credit'))),
-    )
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => outcomeOf(queue.act(entry.id, 'credit'))))
     expect(outcomes.sort()).toEqual(['done', ...Array<string>(4).fill('unmatched-resolved')])
     // ₦203 is the price of 299 Vp, and not of 300.
     expect(await customer.balance()).toBe(299)
@@ -222,9 +218,7 @@ describe('crediting', () => {
     async (phoneNumber) => {
       const entry = await stray()
       const before = await queue.rowsWritten()
-      expect(await outcomeOf(queue.act(entry.id, 'credit', { phoneNumber }))).toBe(
-        'customer-not-found',
-      )
+      expect(await outcomeOf(queue.act(entry.id, 'credit', { phoneNumber }))).toBe('customer-not-found')
       expect(await queue.rowsWritten()).toEqual(before)
     },
   )

@@ -15,11 +15,7 @@ import { resolveUnmatched, type Resolution } from '../../kernel/payments/credits
 import { insertRefund } from '../../kernel/payments/refunds-sql.ts'
 import { isDisputed, sumReversed } from '../../kernel/payments/reversals-sql.ts'
 import { readUnmatched, toUnmatched } from './unmatched-shape.ts'
-import {
-  findUnmatchedReference,
-  listUnmatchedRows,
-  lockUnmatchedById,
-} from '../../kernel/payments/unmatched-sql.ts'
+import { findUnmatchedReference, listUnmatchedRows, lockUnmatchedById } from '../../kernel/payments/unmatched-sql.ts'
 
 export async function listUnmatched({ db, input }: Call<typeof contract.listUnmatched>) {
   const rows = await listUnmatchedRows(db, { ...input, limit: ROWS_A_PAGE })

@@ -25,8 +25,7 @@ interface Answer {
 }
 const decide = (id: string, action: 'callback' | 'approve' | 'reject', by = finance) =>
   by.act<Answer>(`pointsgifts/${id}/${action}`)
-const list = async (query: string) =>
-  (await finance.read<{ items: PointsTransfer[] }>(`pointsgifts?${query}`)).items
+const list = async (query: string) => (await finance.read<{ items: PointsTransfer[] }>(`pointsgifts?${query}`)).items
 
 async function given(vp = 100, note?: string) {
   const [giver, receiver] = [await makeGiver(server, vp), await server.make.customer()]
@@ -34,8 +33,7 @@ async function given(vp = 100, note?: string) {
   return { giver, receiver, id: giftID }
 }
 
-const balancesOf = (...customers: TestCustomer[]) =>
-  Promise.all(customers.map((customer) => customer.balance()))
+const balancesOf = (...customers: TestCustomer[]) => Promise.all(customers.map((customer) => customer.balance()))
 
 const titlesTo = async (customer: TestCustomer) =>
   (await queuedFor(server, customer)).map(({ payload }) => (payload as { title: string }).title)
@@ -84,9 +82,8 @@ test('a gift from or to a closed account cannot be called back', async () => {
 
 test('Today counts a call-back that waits, but not for the person who asked for it', async () => {
   const waitingFor = async (person: TestStaff) =>
-    (await person.read<OutputOf<typeof getToday>>('today')).money?.waiting.find(
-      ({ kind }) => kind === 'points-recalls',
-    )?.count
+    (await person.read<OutputOf<typeof getToday>>('today')).money?.waiting.find(({ kind }) => kind === 'points-recalls')
+      ?.count
   const { id } = await given(20_000)
   await decide(id, 'callback')
   expect([await waitingFor(admin), await waitingFor(finance)]).toEqual([1, undefined])
@@ -167,9 +164,7 @@ test('a report ranks customers by the Points they gave or received, with the num
   await givePoints(two, hub, { vp: 40_000 })
   await givePoints(one, other, { vp: 30_000 })
   const sums = (query: string) =>
-    finance.read<{ items: PointsTransferSum[]; next: string | null }>(
-      `reports/pointsgifts?${query}`,
-    )
+    finance.read<{ items: PointsTransferSum[]; next: string | null }>(`reports/pointsgifts?${query}`)
   const received = await sums('limit=1')
   const [most] = received.items
   expect(most).toMatchObject({ gifts: 2, vp: 90_000, counterparts: 2 })

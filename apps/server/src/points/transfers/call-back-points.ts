@@ -1,10 +1,7 @@
 import type * as contract from '@velvet/contract/points/transfers.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { maskUsername } from '@velvet/contract/points/transfers'
-import {
-  pointsCalledBack,
-  pointsGivenBack,
-} from '@velvet/contract/shared/notifications/notifications'
+import { pointsCalledBack, pointsGivenBack } from '@velvet/contract/shared/notifications/notifications'
 import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/settings.rules'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -40,9 +37,7 @@ export function callBackPoints(call: Call<typeof contract.callBackPoints>) {
       const isDone = transfer.recall.state === 'done'
       throw new AppError(isDone ? 'points-gift-called-back' : 'points-recall-waits')
     }
-    const moved = (await isAllowedAlone(tx, transfer, staff.id))
-      ? await takeBack(tx, transfer, parties)
-      : undefined
+    const moved = (await isAllowedAlone(tx, transfer, staff.id)) ? await takeBack(tx, transfer, parties) : undefined
     const request = {
       id: uuid(),
       giftId: transfer.id,
@@ -122,11 +117,13 @@ async function takeBack(
   await lockWallets(tx, [giverId, receiverId])
   const { from, to } = await moveBack(tx, { id, vp, from: receiverId, to: giverId })
   await enqueueNotification(tx, {
-    ...{ customerId: receiverId, about: id },
+    customerId: receiverId,
+    about: id,
     notice: pointsCalledBack(maskUsername(giver.username), { vp, balance: from.balance }),
   })
   await enqueueNotification(tx, {
-    ...{ customerId: giverId, about: id },
+    customerId: giverId,
+    about: id,
     notice: pointsGivenBack(maskUsername(receiver.username), { vp, balance: to.balance }),
   })
   return { takenMovementId: from.movementId, returnedMovementId: to.movementId }

@@ -1,8 +1,4 @@
-import {
-  POINTS_GIFT_NOTE_LENGTH,
-  POINTS_GIFT_VP,
-  RECEIVERS_A_DAY,
-} from '@velvet/contract/points/transfers'
+import { POINTS_GIFT_NOTE_LENGTH, POINTS_GIFT_VP, RECEIVERS_A_DAY } from '@velvet/contract/points/transfers'
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -130,10 +126,7 @@ test('a customer cannot give more than they have, nor to themselves, nor to anot
 })
 
 test('only bought Points can be given, and none from the sign-up offer, a correction or another gift', async () => {
-  const [giver, other] = [
-    await makeGiver(server, 200),
-    await server.make.customer({ balance: 500 }),
-  ]
+  const [giver, other] = [await makeGiver(server, 200), await server.make.customer({ balance: 500 })]
   const { id, phone } = other
   const newcomer = { id, phone, deviceHash: 'a device', addressHash: 'an address' }
   await server.db.transaction().execute((tx) => grantSignUpBonus(tx, newcomer, server.config))
@@ -184,8 +177,11 @@ test('for a day, a new session on a new device cannot give Points, and one on a 
       'POST',
       '/api/v1/pointsgifts',
       {
-        ...{ uuid: giver.id, phoneNumber: receiver.phone, username: shownName(receiver) },
-        ...{ VpValue: 50, password: PASSWORD },
+        uuid: giver.id,
+        phoneNumber: receiver.phone,
+        username: shownName(receiver),
+        VpValue: 50,
+        password: PASSWORD,
       },
       headers,
     )
@@ -242,9 +238,7 @@ test('only a customer who could give may look numbers up, and each look-up count
     expect(await outcomeOf(lookUp(poor, phone))).toBe('points-device-new')
   }
   const use = async () => {
-    const { rows } = await sql<{ used: number }>`select max(used) as used from shares`.execute(
-      server.db,
-    )
+    const { rows } = await sql<{ used: number }>`select max(used) as used from shares`.execute(server.db)
     return rows[0]?.used
   }
   await sql`delete from shares`.execute(server.db)

@@ -45,11 +45,7 @@ export async function givePoints(call: GivePoints) {
 }
 
 /** Returns the gift that was made with this key. It may be older than the answers that are kept. */
-async function givenBefore(
-  tx: Transaction,
-  { customer, idempotencyKey: key }: GivePoints,
-  requestHash: string,
-) {
+async function givenBefore(tx: Transaction, { customer, idempotencyKey: key }: GivePoints, requestHash: string) {
   const transfer = key === undefined ? undefined : await findTransferOfKey(tx, customer.id, key)
   if (!transfer) return undefined
   if (transfer.requestHash !== requestHash) throw new AppError('idempotency-key-reused')
@@ -81,9 +77,14 @@ async function give(tx: Transaction, call: GivePoints, { receiver, ...keyed }: R
   const id = uuid()
   const moved = await movePoints(tx, { id, vp: input.VpValue, from: giver.id, to: taker.id })
   await insertPointsTransfer(tx, {
-    ...{ id, giverId: giver.id, receiverId: taker.id, vp: input.VpValue },
-    ...{ note: input.note || null, ...keyed },
-    ...{ givenMovementId: moved.from.movementId, receivedMovementId: moved.to.movementId },
+    id,
+    giverId: giver.id,
+    receiverId: taker.id,
+    vp: input.VpValue,
+    note: input.note || null,
+    ...keyed,
+    givenMovementId: moved.from.movementId,
+    receivedMovementId: moved.to.movementId,
   })
   const received = { vp: input.VpValue, balance: moved.to.balance }
   const notification = pointsReceived(maskUsername(giver.username), received)

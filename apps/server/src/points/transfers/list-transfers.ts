@@ -4,10 +4,7 @@ import { IdPosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.t
 import { toTransfer } from './transfer-shape.ts'
 import { selectTransfers } from './recalls-sql.ts'
 
-export async function listPointsTransfers({
-  db,
-  input,
-}: Call<typeof contract.listPointsTransfers>) {
+export async function listPointsTransfers({ db, input }: Call<typeof contract.listPointsTransfers>) {
   const { state, customer, limit, cursor } = input
   const [after] = positionOf(cursor, IdPosition) ?? []
   const rows = await selectTransfers(db, { state, customer, limit, after })

@@ -37,9 +37,7 @@ export function moveBack(tx: Transaction, moving: Moving): Promise<MovedPoints> 
   return moveBoth(tx, moving, { out: 'points-called-back', in: 'points-given-back' })
 }
 
-type Reasons =
-  | { out: 'points-given'; in: 'points-received' }
-  | { out: 'points-called-back'; in: 'points-given-back' }
+type Reasons = { out: 'points-given'; in: 'points-received' } | { out: 'points-called-back'; in: 'points-given-back' }
 
 async function moveBoth(tx: Transaction, { id, vp, from, to }: Moving, reasons: Reasons) {
   const same = { operatorAccount: 'points-gifts', reference: id } as const

@@ -1,10 +1,6 @@
 import type { PointsTransfer } from '@velvet/contract/points/transfers.calls'
 import { sql, type RawBuilder } from 'kysely'
-import {
-  namedCustomer,
-  namedPerson,
-  namedPersonOrNull,
-} from '../../kernel/identity/named-person-sql.ts'
+import { namedCustomer, namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { tiedTo } from '../../kernel/staff-change/ties-sql.ts'
@@ -89,10 +85,7 @@ export async function lockTransfer(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Reads a gift that the caller has locked by an earlier statement. */
-export async function readLockedTransfer(
-  tx: Transaction,
-  id: string,
-): Promise<LockedTransfer | undefined> {
+export async function readLockedTransfer(tx: Transaction, id: string): Promise<LockedTransfer | undefined> {
   const { rows } = await sql<LockedTransfer>`
     select id, giver_id as "giverId", receiver_id as "receiverId", vp, (
       select json_build_object('id', recalls.id, 'state', state, 'proposedBy', proposed_by)
@@ -140,15 +133,16 @@ export interface Movements {
   returnedMovementId: string
 }
 
-export async function insertRecall(
-  tx: Transaction,
-  { id, giftId, note, proposedBy, moved }: NewRecall,
-): Promise<void> {
+export async function insertRecall(tx: Transaction, { id, giftId, note, proposedBy, moved }: NewRecall): Promise<void> {
   await tx
     .insertInto('points_gift_recalls')
     .values({
-      ...{ id, gift_id: giftId, note, proposed_by: proposedBy },
-      ...{ state: moved ? 'done' : 'waiting', needs_second: !moved },
+      id,
+      gift_id: giftId,
+      note,
+      proposed_by: proposedBy,
+      state: moved ? 'done' : 'waiting',
+      needs_second: !moved,
       decided_at: moved ? sql`now()` : null,
       taken_movement_id: moved?.takenMovementId ?? null,
       returned_movement_id: moved?.returnedMovementId ?? null,
@@ -164,15 +158,13 @@ interface Decision {
 }
 
 /** Ends a recall that waits. The caller has locked its gift. */
-export async function decideRecall(
-  tx: Transaction,
-  id: string,
-  { staffId, note, moved }: Decision,
-): Promise<void> {
+export async function decideRecall(tx: Transaction, id: string, { staffId, note, moved }: Decision): Promise<void> {
   await tx
     .updateTable('points_gift_recalls')
     .set({
-      ...{ state: moved ? 'done' : 'rejected', decided_by: staffId, decided_at: sql`now()` },
+      state: moved ? 'done' : 'rejected',
+      decided_by: staffId,
+      decided_at: sql`now()`,
       decision_note: note ?? null,
       taken_movement_id: moved?.takenMovementId ?? null,
       returned_movement_id: moved?.returnedMovementId ?? null,

@@ -1,11 +1,7 @@
 import type * as contract from '@velvet/contract/points/transfers.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { normalisePhone } from '@velvet/contract/people/phone'
-import {
-  maskUsername,
-  RECEIVERS_A_DAY,
-  RECEIVERS_OF_A_NETWORK,
-} from '@velvet/contract/points/transfers'
+import { maskUsername, RECEIVERS_A_DAY, RECEIVERS_OF_A_NETWORK } from '@velvet/contract/points/transfers'
 import type { Call } from '../../kernel/calls/call.ts'
 import type { Customer } from '../../kernel/identity/caller.ts'
 import { requireShare } from '../../kernel/identity/day-share.ts'

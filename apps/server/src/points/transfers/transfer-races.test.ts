@@ -39,8 +39,7 @@ async function together<One, Other>(
   return Promise.all([running.first, running.second])
 }
 
-const give = (giver: TestCustomer, receiver: TestCustomer, vp = 100) =>
-  outcomeOf(givePoints(giver, receiver, { vp }))
+const give = (giver: TestCustomer, receiver: TestCustomer, vp = 100) => outcomeOf(givePoints(giver, receiver, { vp }))
 
 const wallets = (...customers: TestCustomer[]): Held => ({
   table: 'ledger_accounts',
@@ -48,9 +47,7 @@ const wallets = (...customers: TestCustomer[]): Held => ({
 })
 
 async function close(customer: TestCustomer): Promise<void> {
-  throwIfRefused(
-    await customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD }),
-  )
+  throwIfRefused(await customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD }))
 }
 
 test('when two gifts at once need the same Points, one is made', async () => {

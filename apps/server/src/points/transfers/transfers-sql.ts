@@ -59,15 +59,20 @@ export interface Giver {
  * from it, so that Points from the sign-up offer, a correction or another gift never leave an account.
  */
 const BOUGHT = [
-  ...['top-up', 'money-refund', 'refund-called-off', 'payment-reversed', 'reversal-undone'],
-  ...['debt-collected', 'ticket-purchase', 'ticket-refund', 'points-given', 'points-given-back'],
+  'top-up',
+  'money-refund',
+  'refund-called-off',
+  'payment-reversed',
+  'reversal-undone',
+  'debt-collected',
+  'ticket-purchase',
+  'ticket-refund',
+  'points-given',
+  'points-given-back',
 ]
 
 /** Whoever moves Points afterwards must have locked the wallet, so that no Points are given twice. */
-export async function readGiver(
-  db: Database,
-  { id, sessionId }: TokenHolder,
-): Promise<Giver | undefined> {
+export async function readGiver(db: Database, { id, sessionId }: TokenHolder): Promise<Giver | undefined> {
   const knownSince = sql`now() - make_interval(hours => points_gift_device_hours)`
   const { rows } = await sql<Giver>`/* read-giver */
     select coalesce(${isLive}, false) as "isSignedIn",
@@ -108,10 +113,7 @@ export interface NewPointsTransfer {
   requestHash: string
 }
 
-export async function insertPointsTransfer(
-  tx: Transaction,
-  transfer: NewPointsTransfer,
-): Promise<void> {
+export async function insertPointsTransfer(tx: Transaction, transfer: NewPointsTransfer): Promise<void> {
   await tx
     .insertInto('points_gifts')
     .values({

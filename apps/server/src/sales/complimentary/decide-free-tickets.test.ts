@@ -23,11 +23,7 @@ const approver = TestStaff.use(server, 'admin')
 
 const makeShow = (options: object = {}) => server.make.showtime({ plan: PLAN, ...options })
 
-async function ask(
-  { id }: Pick<MadeShowtime, 'id'>,
-  input: object,
-  by = asker,
-): Promise<FreeTicketsRequest> {
+async function ask({ id }: Pick<MadeShowtime, 'id'>, input: object, by = asker): Promise<FreeTicketsRequest> {
   const { waiting } = await askForFreeTickets(server, by, { showtimeID: id, ...input })
   if (!waiting) throw new Error('The free tickets do not wait for a second person')
   return waiting
@@ -37,11 +33,7 @@ const decide = (id: string, action: 'approve' | 'reject', by = approver) =>
   by.act<{ request: FreeTicketsRequest }>(`complimentary/requests/${id}/${action}`)
 
 const list = async ({ id }: Pick<MadeShowtime, 'id'>, state = 'waiting', by = approver) =>
-  (
-    await by.read<{ items: FreeTicketsRequest[] }>(
-      `complimentary/requests?showtime=${id}&state=${state}`,
-    )
-  ).items
+  (await by.read<{ items: FreeTicketsRequest[] }>(`complimentary/requests?showtime=${id}&state=${state}`)).items
 
 const waitsFor = async (person: TestStaff) =>
   (await person.read<OutputOf<typeof getToday>>('today')).freeTicketsRequests
@@ -64,14 +56,24 @@ test('free tickets that need approval wait, and are given when somebody else app
   const showtime = await makeShow()
   const guest = await server.make.customer()
   const answer = await askForFreeTickets(server, asker, {
-    ...{ showtimeID: showtime.id, seats: ['A1', 'A3'], phoneNumber: guest.phone },
+    showtimeID: showtime.id,
+    seats: ['A1', 'A3'],
+    phoneNumber: guest.phone,
   })
   expect(answer).toMatchObject({
-    ...{ purchase: null, tickets: [] },
+    purchase: null,
+    tickets: [],
     waiting: {
-      ...{ seats: ['A1', 'A3'], count: 2, reason: NOTE, state: 'waiting', purchaseID: null },
-      ...{ showtime: { id: showtime.id }, guest: { uuid: guest.id } },
-      ...{ type: 'Guest of the house', proposedBy: { id: asker.id }, decidedBy: null },
+      seats: ['A1', 'A3'],
+      count: 2,
+      reason: NOTE,
+      state: 'waiting',
+      purchaseID: null,
+      showtime: { id: showtime.id },
+      guest: { uuid: guest.id },
+      type: 'Guest of the house',
+      proposedBy: { id: asker.id },
+      decidedBy: null,
     },
   })
   expect(await traces(showtime)).toMatchObject({ assigned_seats: 0, tickets: 0, purchases: 0 })
@@ -80,11 +82,11 @@ test('free tickets that need approval wait, and are given when somebody else app
 
   const { request } = await decide(id, 'approve')
   expect(request).toMatchObject({ state: 'done', decidedBy: { id: approver.id } })
-  const given = await asker.read<OutputOf<typeof getFreeTickets>>(
-    `complimentary/${request.purchaseID}`,
-  )
+  const given = await asker.read<OutputOf<typeof getFreeTickets>>(`complimentary/${request.purchaseID}`)
   expect(given.purchase).toMatchObject({
-    ...{ operator: { id: asker.id }, approver: { id: approver.id }, reason: NOTE },
+    operator: { id: asker.id },
+    approver: { id: approver.id },
+    reason: NOTE,
   })
   expect(given.tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(['A1', 'A3'])
   const own = await guest.call('POST', '/api/v1/fetchtickets', { uuid: guest.id })
@@ -95,11 +97,13 @@ test('free tickets that need approval wait, and are given when somebody else app
   const seats = ['A1', 'A3']
   expect(await actionsAbout(server.db, id)).toEqual([
     {
-      ...{ actor_id: asker.id, action: 'ask-for-free-tickets' },
+      actor_id: asker.id,
+      action: 'ask-for-free-tickets',
       detail: { before: null, after: { ...asked, seats }, note: NOTE },
     },
     {
-      ...{ actor_id: approver.id, action: 'approve-free-tickets' },
+      actor_id: approver.id,
+      action: 'approve-free-tickets',
       detail: {
         before: { ...asked, state: 'waiting' },
         after: { ...asked, state: 'done', seats, purchase: request.purchaseID },
@@ -141,9 +145,11 @@ test('nobody approves their own request for free tickets, but may withdraw it', 
   expect(await traces(showtime)).toMatchObject({ assigned_seats: 0, tickets: 0 })
   const asked = { showtime: showtime.id, tickets: 2 }
   expect((await actionsAbout(server.db, id)).at(-1)).toEqual({
-    ...{ actor_id: asker.id, action: 'reject-free-tickets' },
+    actor_id: asker.id,
+    action: 'reject-free-tickets',
     detail: {
-      ...{ before: { ...asked, state: 'waiting' }, after: { ...asked, state: 'rejected' } },
+      before: { ...asked, state: 'waiting' },
+      after: { ...asked, state: 'rejected' },
       note: NOTE,
     },
   })
@@ -152,9 +158,7 @@ test('nobody approves their own request for free tickets, but may withdraw it', 
 test('a colleague whom the asker invited cannot approve these free tickets', async () => {
   const puppet = await TestStaff.make(server, 'manager')
   await sql`select record_audit(jsonb_build_array(jsonb_build_object('actor_kind', 'staff', 'actor_id',
-    ${asker.id}::text, 'action', 'invite-staff', 'subject', ${puppet.id}::text)))`.execute(
-    server.db,
-  )
+    ${asker.id}::text, 'action', 'invite-staff', 'subject', ${puppet.id}::text)))`.execute(server.db)
   await recordRights(server.db, puppet.id)
   const showtime = await makeShow()
   const { id } = await ask(showtime, { count: 1 })
@@ -223,15 +227,10 @@ test('one person leaves a limited number of requests waiting, also when they ask
 
 test('of many who decide about free tickets at once, one does, and the tickets are given once', async () => {
   const others = await Promise.all([1, 2, 3].map(() => TestStaff.make(server, 'manager')))
-  for (const actions of [
-    ['approve', 'approve', 'approve'] as const,
-    ['reject', 'approve', 'reject'] as const,
-  ]) {
+  for (const actions of [['approve', 'approve', 'approve'] as const, ['reject', 'approve', 'reject'] as const]) {
     const showtime = await makeShow()
     const { id } = await ask(showtime, { count: 1 })
-    const outcomes = await Promise.all(
-      actions.map((action, index) => outcomeOf(decide(id, action, others[index]))),
-    )
+    const outcomes = await Promise.all(actions.map((action, index) => outcomeOf(decide(id, action, others[index]))))
     const over = 'free-tickets-request-over'
     expect(outcomes.toSorted()).toEqual(['done', over, over])
     const [done] = actions.filter((_, index) => outcomes[index] === 'done')

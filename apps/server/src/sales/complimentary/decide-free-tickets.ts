@@ -10,12 +10,7 @@ import { requireSecondPerson } from '../../kernel/staff-change/two-people.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { holdShow, lockShowForStaff, seatsFor } from '../purchases/free-seats.ts'
 import { requireRequest, toRequest } from './free-tickets-request-shape.ts'
-import {
-  decideRequest,
-  lockRequest,
-  selectRequests,
-  type RequestRow,
-} from './free-tickets-requests-sql.ts'
+import { decideRequest, lockRequest, selectRequests, type RequestRow } from './free-tickets-requests-sql.ts'
 import { writeFreeTickets } from './write-free-tickets.ts'
 
 type List = Call<typeof contract.listFreeTicketsRequests>

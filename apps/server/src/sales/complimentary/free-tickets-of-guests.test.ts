@@ -15,15 +15,11 @@ const give = ({ id }: MadeShowtime, phoneNumber: string, by = manager) =>
   by.call('POST', 'complimentary', { showtimeID: id, count: 1, phoneNumber, reason: NOTE })
 
 test('a guest with free and paid tickets of a cancelled showtime gets one notice, and one more for another showtime', async () => {
-  const [showtime, other] = [
-    await server.make.showtime({ price: 100 }),
-    await server.make.showtime(),
-  ]
+  const [showtime, other] = [await server.make.showtime({ price: 100 }), await server.make.showtime()]
   const guest = await server.make.customer({ balance: 500 })
   await guest.buy(showtime, 1)
   for (const show of [showtime, other]) await give(show, guest.phone)
-  const told = async () =>
-    (await queuedFor(server, guest)).filter(({ topic }) => topic === 'showtime-cancelled')
+  const told = async () => (await queuedFor(server, guest)).filter(({ topic }) => topic === 'showtime-cancelled')
   await manager.act(`showtimes/${showtime.id}/cancel`)
   expect((await told()).map(({ payload }) => payload)).toMatchObject([
     { text: expect.stringContaining('100 Vp went back') as string },
@@ -34,10 +30,7 @@ test('a guest with free and paid tickets of a cancelled showtime gets one notice
 
 test('whoever has a paid ticket and a free one of two showtimes that are cancelled together is told of both', async () => {
   const day = await DayToCancel.make(server)
-  const [buyer, friend] = [
-    await server.make.customer({ balance: 500 }),
-    await server.make.customer(),
-  ]
+  const [buyer, friend] = [await server.make.customer({ balance: 500 }), await server.make.customer()]
   await buyer.buy(day.at(0), 1)
   await give(day.at(1), buyer.phone)
   await give(day.at(0), friend.phone)
@@ -49,10 +42,7 @@ test('whoever has a paid ticket and a free one of two showtimes that are cancell
 
 test('who gave a paid ticket away and who took it each get one notice of a cancelled showtime, also with free tickets', async () => {
   const showtime = await server.make.showtime({ price: 100 })
-  const [buyer, friend] = [
-    await server.make.customer({ balance: 500 }),
-    await server.make.customer(),
-  ]
+  const [buyer, friend] = [await server.make.customer({ balance: 500 }), await server.make.customer()]
   const { tickets } = await buyer.buy(showtime, 1)
   await takeTicket(server, await linkOf(buyer, tickets[0]), friend)
   for (const { phone } of [buyer, friend]) await give(showtime, phone)
@@ -62,10 +52,7 @@ test('who gave a paid ticket away and who took it each get one notice of a cance
 
 test('a bound manager gives to customers of the own cinema, and learns about no other number', async () => {
   const showtime = await server.make.showtime()
-  const [known, stranger] = [
-    await server.make.customer({ balance: 1_000 }),
-    await server.make.customer(),
-  ]
+  const [known, stranger] = [await server.make.customer({ balance: 1_000 }), await server.make.customer()]
   await known.buy(showtime, 1)
   const bound = await TestStaff.make(server, 'manager', showtime.cinemaId)
   const giveTo = (phoneNumber: string) => give(showtime, phoneNumber, bound)

@@ -14,10 +14,22 @@ export function toRequest(row: RequestRow): FreeTicketsRequest {
   const { id, film, cinema, screen, timeZone, type, seats, reason, state } = row
   const { guest, proposedBy, decidedBy, decisionNote } = row
   return {
-    ...{ id, type, count: row.tickets, seats, guest, reason, state },
-    ...{ proposedBy, decidedBy, decisionNote },
+    id,
+    type,
+    count: row.tickets,
+    seats,
+    guest,
+    reason,
+    state,
+    proposedBy,
+    decidedBy,
+    decisionNote,
     showtime: {
-      ...{ id: row.showtimeId, film, cinema, screen, timeZone },
+      id: row.showtimeId,
+      film,
+      cinema,
+      screen,
+      timeZone,
       startsAt: row.startsAt.toISOString(),
     },
     proposedAt: row.proposedAt.toISOString(),

@@ -1,10 +1,6 @@
 import type { FreeTicketsRequest } from '@velvet/contract/sales/complimentary.calls'
 import { sql } from 'kysely'
-import {
-  namedCustomerOrNull,
-  namedPerson,
-  namedPersonOrNull,
-} from '../../kernel/identity/named-person-sql.ts'
+import { namedCustomerOrNull, namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
 import { isBefore } from '../../platform/database/is-after-sql.ts'
@@ -28,9 +24,16 @@ export async function insertRequest(tx: Transaction, request: NewRequest): Promi
   await tx
     .insertInto('free_ticket_requests')
     .values({
-      ...{ id, showtime_id: showtimeId, type_id: typeId, tickets, holder_id: holderId, reason },
-      ...{ idempotency_key: key ?? null, request_hash: requestHash },
-      ...{ seats: seats && [...seats], proposed_by: request.operatorId },
+      id,
+      showtime_id: showtimeId,
+      type_id: typeId,
+      tickets,
+      holder_id: holderId,
+      reason,
+      idempotency_key: key ?? null,
+      request_hash: requestHash,
+      seats: seats && [...seats],
+      proposed_by: request.operatorId,
     })
     .execute()
 }
@@ -100,9 +103,7 @@ export function selectRequests(db: Database, requested: Requested) {
   return requests(db)
     .where('requests.state', '=', isUndecided ? 'waiting' : state)
     .$if(isUndecided, (query) => query.where(canBeGiven, '=', state === 'waiting'))
-    .$if(showtime !== undefined, (query) =>
-      query.where('requests.showtime_id', '=', showtime ?? ''),
-    )
+    .$if(showtime !== undefined, (query) => query.where('requests.showtime_id', '=', showtime ?? ''))
     .$if(cinemas !== undefined, (query) => query.where('showtimes.cinema_id', 'in', cinemas ?? []))
     .where(isBefore('requests.id', after))
     .orderBy('requests.id', 'desc')
@@ -156,8 +157,11 @@ export async function decideRequest(
   await tx
     .updateTable('free_ticket_requests')
     .set({
-      ...{ state: purchaseId === undefined ? 'rejected' : 'done', decided_by: staffId },
-      ...{ decided_at: sql`now()`, decision_note: note ?? null, purchase_id: purchaseId ?? null },
+      state: purchaseId === undefined ? 'rejected' : 'done',
+      decided_by: staffId,
+      decided_at: sql`now()`,
+      decision_note: note ?? null,
+      purchase_id: purchaseId ?? null,
     })
     .where('id', '=', id)
     .where('state', '=', 'waiting')

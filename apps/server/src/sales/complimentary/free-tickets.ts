@@ -66,14 +66,18 @@ async function give(tx: Transaction, { staff, input, key, requestHash }: Request
     const requested = { seats: input.seats ?? null, tickets: seats.length }
     await insertRequest(tx, { ...transfer, ...requested, id, showtimeId: show.id })
     await recordStaffAction(tx, {
-      ...{ staffId: staff.id, action: 'ask-for-free-tickets', subject: id },
+      staffId: staff.id,
+      action: 'ask-for-free-tickets',
+      subject: id,
       detail: { before: null, after: { showtime: show.id, ...requested }, note: reason },
     })
     return answerWaiting(tx, id)
   }
   const purchaseId = await writeFreeTickets(tx, show, seats, { ...transfer, approverId: staff.id })
   await recordStaffAction(tx, {
-    ...{ staffId: staff.id, action: 'give-free-tickets', subject: purchaseId },
+    staffId: staff.id,
+    action: 'give-free-tickets',
+    subject: purchaseId,
     detail: { before: null, after: { showtime: show.id, seats }, note: reason },
   })
   return answerGiven(tx, purchaseId)

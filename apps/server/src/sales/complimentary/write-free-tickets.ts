@@ -17,9 +17,14 @@ export async function writeFreeTickets(
   await deleteHeldSeats(tx, show.id, seats)
   const purchaseId = uuid()
   await insertFreeTickets(tx, {
-    ...{ ...transfer, purchaseId, showtimeId: show.id },
+    ...transfer,
+    purchaseId,
+    showtimeId: show.id,
     tickets: seats.map((seat) => ({
-      ...{ id: uuid(), seat, code: newTicketCode(), isOffSale: !show.onSale.has(seat) },
+      id: uuid(),
+      seat,
+      code: newTicketCode(),
+      isOffSale: !show.onSale.has(seat),
     })),
   })
   return purchaseId

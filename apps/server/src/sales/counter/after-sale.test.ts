@@ -32,13 +32,8 @@ const refunding =
     till.call(`sales/${purchase.id}/refund`, { reason: NOTE, ...input }, sent)
 
 const seatsOf = async (id: string) =>
-  (
-    await server.db
-      .selectFrom('showtimes')
-      .select('assigned_seats')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).assigned_seats
+  (await server.db.selectFrom('showtimes').select('assigned_seats').where('id', '=', id).executeTakeFirstOrThrow())
+    .assigned_seats
 
 test('a refund goes back in cash and by card as the sale was paid, frees the seats, and appears in the X report', async () => {
   const { showtime, till, sale, refund } = await aSale()
@@ -59,7 +54,9 @@ test('a refund goes back in cash and by card as the sale was paid, frees the sea
   })
   expect(await seatsOf(showtime.id)).toBe(1)
   expect((await till.read()).json<XReport>()).toMatchObject({
-    ...{ sales: 300_000, refunds: 200_000, ticketsRefunded: 2 },
+    sales: 300_000,
+    refunds: 200_000,
+    ticketsRefunded: 2,
     refundsBy: { cash: 150_000, terminal: 50_000, transfer: 0 },
   })
   const door = await TestDoor.open(server)
@@ -129,12 +126,7 @@ test('a sale is found by its seat, serial, reference or pin, and shows which tic
   const [first, ...others] = sale.tickets
   await refund({ ticketIDs: [first?.TicketID] })
   const reference = sale.purchase.tenders.find(({ kind }) => kind === 'terminal')?.reference ?? ''
-  for (const q of [
-    first?.SeatNumber.toLowerCase(),
-    String(first?.Serial),
-    reference,
-    first?.QrCode,
-  ]) {
+  for (const q of [first?.SeatNumber.toLowerCase(), String(first?.Serial), reference, first?.QrCode]) {
     const url = `sales?cinemaID=${showtime.cinemaId}&q=${q ?? ''}`
     const found = await callCounter(server, till, 'GET', url)
     expect(found.json(), q).toMatchObject({ items: [{ id: sale.purchase.id }], next: null })
@@ -177,8 +169,7 @@ test('a ticket that is printed again keeps its code and shows the number of its 
 test('a copy of a ticket names the owner whom the cinema had when the ticket was sold', async () => {
   const finance = await TestStaff.make(server, 'finance')
   const { showtime, till } = await aSale()
-  const sellTo = (name: string) =>
-    finance.call('POST', 'exhibitors', { name, cinemaIDs: [showtime.cinemaId] })
+  const sellTo = (name: string) => finance.call('POST', 'exhibitors', { name, cinemaIDs: [showtime.cinemaId] })
   await sellTo('First owner')
   const { tickets } = await till.sell(showtime, { tenders: cash(PRICE.kobo) })
   expect(tickets).toMatchObject([{ Exhibitor: { name: 'First owner' } }])
@@ -197,7 +188,10 @@ test('the counter gives free tickets with a reason, counts them in the X report,
   const given = await till.call('complimentary', request, { key })
   expect(given.json()).toMatchObject({
     purchase: {
-      ...{ kobo: 0, tenders: [], reason: NOTE, channel: 'counter' },
+      kobo: 0,
+      tenders: [],
+      reason: NOTE,
+      channel: 'counter',
       approver: { id: till.seller.id },
     },
     tickets: [{ Kobo: 0, TypeClass: 'complimentary' }, { Kobo: 0 }],
@@ -210,7 +204,9 @@ test('the counter gives free tickets with a reason, counts them in the X report,
   const approved = await till.call('complimentary', { ...many, approval })
   expect(approved.json()).toMatchObject({ purchase: { approver: { id } } })
   expect((await till.read()).json<XReport>()).toMatchObject({
-    ...{ complimentary: 8, tickets: 0, sales: 0 },
+    complimentary: 8,
+    tickets: 0,
+    sales: 0,
   })
 })
 

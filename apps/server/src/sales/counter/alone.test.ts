@@ -16,15 +16,13 @@ const server = useCheckedServer()
 const PRICE = { vp: 1_500, kobo: 100_000 }
 const NEEDED = [403, 'supervisor-needed']
 
-const aShow = (cinemaId?: string) =>
-  server.make.showtime({ price: PRICE.vp, seats: 72, ...(cinemaId && { cinemaId }) })
+const aShow = (cinemaId?: string) => server.make.showtime({ price: PRICE.vp, seats: 72, ...(cinemaId && { cinemaId }) })
 
 const give = (till: TestTill, { id }: MadeShowtime, count: number, more = {}) =>
   till.call('complimentary', { showtimeID: id, count, reason: NOTE, ...more })
 const refund = (till: TestTill, { purchase }: CounterSale, more = {}) =>
   till.call(`sales/${purchase.id}/refund`, { reason: NOTE, ...more })
-const payOut = (till: TestTill, kobo: number) =>
-  till.act('events', { kind: 'paid-out', kobo, reason: NOTE })
+const payOut = (till: TestTill, kobo: number) => till.act('events', { kind: 'paid-out', kobo, reason: NOTE })
 
 test('the limit of one person counts all kinds together, at all tills', async () => {
   const showtime = await aShow()
@@ -66,9 +64,7 @@ test('the limit begins anew with the next business day', async () => {
     answers.push(await isAboveLimit(tx, now))
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`
-      update till_events set at = at - interval '1 day' where session_id = ${till.sessionId}`.execute(
-      tx,
-    )
+      update till_events set at = at - interval '1 day' where session_id = ${till.sessionId}`.execute(tx)
     answers.push(await isAboveLimit(tx, now))
     throw new Error('The books stay as they are')
   })

@@ -29,19 +29,15 @@ async function aShowtime(options: { startsInHours?: number; seats?: number } = {
   return { showtime, till: await TestTill.open(server, showtime.cinemaId) }
 }
 
-const cancel = ({ id }: MadeShowtime) =>
-  manager.call('POST', `showtimes/${id}/cancel`, { note: NOTE })
+const cancel = ({ id }: MadeShowtime) => manager.call('POST', `showtimes/${id}/cancel`, { note: NOTE })
 
 async function preview({ id }: MadeShowtime) {
   const answer = await manager.call('POST', 'showtimes/cancel/preview', { ids: [id] })
   return answer.json<OutputOf<typeof previewCancellation>>()
 }
 
-const payBack = (
-  till: TestTill,
-  { purchase }: CounterSale,
-  sent: { key?: string; seller?: TestStaff } = {},
-) => till.call(`sales/${purchase.id}/refund`, {}, sent)
+const payBack = (till: TestTill, { purchase }: CounterSale, sent: { key?: string; seller?: TestStaff } = {}) =>
+  till.call(`sales/${purchase.id}/refund`, {}, sent)
 
 async function owedSales(till: TestTill) {
   const path = `sales?cinemaID=${till.cinemaId}&state=to-refund`
@@ -76,16 +72,27 @@ test('a cancellation says what it takes back in the app and what windows owe by 
   })
   await till.call('complimentary', { showtimeID: showtime.id, count: 1, reason: NOTE })
   const counter = {
-    ...{ tickets: 3, sales: 1, toText: 1, kobo: 3 * kobo },
-    ...{ cash: 2 * kobo, terminal: kobo, transfer: 0 },
+    tickets: 3,
+    sales: 1,
+    toText: 1,
+    kobo: 3 * kobo,
+    cash: 2 * kobo,
+    terminal: kobo,
+    transfer: 0,
   }
   expect(await preview(showtime)).toEqual({
-    ...{ tickets: 5, holders: 1, vp: price, app: 1, free: 1 },
+    tickets: 5,
+    holders: 1,
+    vp: price,
+    app: 1,
+    free: 1,
     counter,
   })
   const answer = await cancel(showtime)
   expect(answer.json(), answer.body).toMatchObject({
-    ...{ refundedTickets: 1, refundedVp: price, owedTickets: 0 },
+    refundedTickets: 1,
+    refundedVp: price,
+    owedTickets: 0,
     counter,
   })
 })
@@ -95,24 +102,22 @@ test('the books owe a window sale from its cancellation, and one call pays it ba
   const phone = freshPhone()
   const tenders = cash(8 * kobo)
   const sale = await till.sell(showtime, {
-    ...{ tickets: standard(8), tenders, phoneNumber: phone },
+    tickets: standard(8),
+    tenders,
+    phoneNumber: phone,
   })
   const [first] = sale.tickets
   expect((await cancel(showtime)).statusCode).toBe(200)
   expect(await owedInBooks(till.cinemaId)).toBe(8 * kobo)
   expect(await nairaOf(server.db, 'counter-owed', first?.TicketID ?? '')).toEqual({
-    ...{ 'box-office': kobo, 'refunds-owed': -kobo },
+    'box-office': kobo,
+    'refunds-owed': -kobo,
   })
   expect(await textsTo(phone)).toEqual([
     expect.stringMatching(/is cancelled\. Bring your ticket to the counter to get N8,800 back\.$/),
   ])
   expect(await owedSales(till)).toMatchObject([{ id: sale.purchase.id, owed: 8 * kobo }])
-  const found = await callCounter(
-    server,
-    till,
-    'GET',
-    `sales?cinemaID=${till.cinemaId}&q=${first?.QrCode}`,
-  )
+  const found = await callCounter(server, till, 'GET', `sales?cinemaID=${till.cinemaId}&q=${first?.QrCode}`)
   expect(found.json()).toMatchObject({ items: [{ id: sale.purchase.id, owed: 8 * kobo }] })
   const opened = await callCounter(server, till, 'GET', `sales/${sale.purchase.id}`)
   expect(opened.json()).toMatchObject({ isCancelled: true })
@@ -123,14 +128,13 @@ test('the books owe a window sale from its cancellation, and one call pays it ba
   const { refund } = answer.json<{ refund: { id: string; parts: object[] } }>()
   expect(refund.parts).toMatchObject([{ kind: 'cash', kobo: 8 * kobo }])
   expect(await nairaOf(server.db, 'till-refund', refund.id)).toEqual({
-    ...{ 'refunds-owed': 8 * kobo, cash: -8 * kobo },
+    'refunds-owed': 8 * kobo,
+    cash: -8 * kobo,
   })
   expect(await owedInBooks(till.cinemaId)).toBe(0)
   expect(await owedSales(till)).toEqual([])
   const event = server.db.selectFrom('till_events').select(['reason', 'approved_by'])
-  expect(await event.where('id', '=', refund.id).execute()).toEqual([
-    { reason: CANCELLED_REASON, approved_by: null },
-  ])
+  expect(await event.where('id', '=', refund.id).execute()).toEqual([{ reason: CANCELLED_REASON, approved_by: null }])
 })
 
 test('two tills that pay one cancelled sale back at once pay it once', async () => {
@@ -150,9 +154,7 @@ test('two tills that pay one cancelled sale back at once pay it once', async () 
   for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
     expect(refusalOf(answer)).toEqual([409, 'nothing-to-refund'])
   }
-  const refunds = await Promise.all(
-    [till, other].map(async (one) => (await one.read()).json<XReport>().refunds),
-  )
+  const refunds = await Promise.all([till, other].map(async (one) => (await one.read()).json<XReport>().refunds))
   expect(refunds.sort()).toEqual([0, 2 * kobo])
   expect(await owedInBooks(till.cinemaId)).toBe(0)
 })
@@ -256,12 +258,7 @@ test('the number of a buyer is deleted some days after the showtime', async () =
   const phoneNumber = freshPhone()
   await till.sell(showtime, { tenders: cash(kobo), phoneNumber })
   await cancel(showtime)
-  const kept = () =>
-    server.db
-      .selectFrom('counter_buyers')
-      .select('phone')
-      .where('phone', '=', phoneNumber)
-      .execute()
+  const kept = () => server.db.selectFrom('counter_buyers').select('phone').where('phone', '=', phoneNumber).execute()
   await purge(jobDepsOf(server))
   expect(await kept()).toHaveLength(1)
   await sql`update showtimes set starts_at = now() - interval '10 days',

@@ -47,9 +47,7 @@ export async function closeSession(call: Close): Promise<contract.ZReport> {
     const session = await requireTillSession(tx, staff, input.id)
     if (!(await lockOpenSession(tx, session.id))) {
       const closed = await findZReport(tx, session.id)
-      return closed?.requestHash === requestHash
-        ? { answer: session.id }
-        : { refusal: new AppError('till-closed') }
+      return closed?.requestHash === requestHash ? { answer: session.id } : { refusal: new AppError('till-closed') }
     }
     requireOwnTill(staff, session)
     await giveUpLatePayments(tx, session.id)
@@ -87,11 +85,21 @@ async function close(tx: Transaction, closing: Closing): Promise<Outcome<string>
   const { approverId } = decided
   const reason = largestDifference(difference) === 0 ? null : (input.reason ?? null)
   await insertZReport(tx, {
-    ...{ sessionId: session.id, tillId: session.till.id, totals, expected, counted, counts },
-    ...{ closedBy: staff.id, reason, approverId, requestHash },
+    sessionId: session.id,
+    tillId: session.till.id,
+    totals,
+    expected,
+    counted,
+    counts,
+    closedBy: staff.id,
+    reason,
+    approverId,
+    requestHash,
   })
   await recordStaffAction(tx, {
-    ...{ staffId: staff.id, action: 'close-till', subject: session.till.id },
+    staffId: staff.id,
+    action: 'close-till',
+    subject: session.till.id,
     detail: { session: session.id, difference, approver: approverId, note: reason },
   })
   return { answer: session.id }
@@ -120,8 +128,15 @@ async function keepCount(tx: Transaction, closing: Closing, counted: AmountsByTe
   const { session, staff, input, key, requestHash, isKept } = closing
   if (isKept) return
   await insertEvent(tx, {
-    ...{ id: uuid(), sessionId: session.id, kind: 'count', kobo: counted.cash, reason: null },
-    ...{ counted: { ...counted, counts: input.counts }, staffId: staff.id, approverId: null },
-    ...{ key, requestHash },
+    id: uuid(),
+    sessionId: session.id,
+    kind: 'count',
+    kobo: counted.cash,
+    reason: null,
+    counted: { ...counted, counts: input.counts },
+    staffId: staff.id,
+    approverId: null,
+    key,
+    requestHash,
   })
 }

@@ -60,10 +60,7 @@ export async function lockShowsLeftOpen(tx: Transaction, limit: number): Promise
  * a sale. The caller has locked them.
  * Fires book_naira (docs/data-model.md).
  */
-export async function closeBooksWithoutTills(
-  tx: Transaction,
-  showtimeIds: readonly string[],
-): Promise<void> {
+export async function closeBooksWithoutTills(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {
   await sql`
     insert into showtime_closes (showtime_id)
     select id from showtimes
@@ -164,10 +161,7 @@ interface DayClose {
   closedBy: { id: string; name: string }
 }
 
-export async function findDayClose(
-  db: Database,
-  { cinemaId, day }: Day,
-): Promise<DayClose | undefined> {
+export async function findDayClose(db: Database, { cinemaId, day }: Day): Promise<DayClose | undefined> {
   const { rows } = await sql<DayClose>`
     select closed_at as "closedAt", ${namedPerson('staff')} as "closedBy"
     from business_day_closes join staff on staff.id = closed_by

@@ -27,13 +27,19 @@ export async function insertEvent(tx: Transaction, event: NewEvent): Promise<voi
   await tx
     .insertInto('till_events')
     .values({
-      ...{ id: event.id, session_id: event.sessionId, kind: event.kind, kobo: event.kobo },
-      ...{ reason: event.reason, staff_id: event.staffId, approved_by: event.approverId },
+      id: event.id,
+      session_id: event.sessionId,
+      kind: event.kind,
+      kobo: event.kobo,
+      reason: event.reason,
+      staff_id: event.staffId,
+      approved_by: event.approverId,
       counted: event.counted === undefined ? null : JSON.stringify(event.counted),
       purchase_id: event.purchaseId ?? null,
       ticket_id: event.ticketId ?? null,
       copy: event.copy ?? null,
-      ...{ idempotency_key: event.key ?? null, request_hash: event.requestHash },
+      idempotency_key: event.key ?? null,
+      request_hash: event.requestHash,
     })
     .execute()
 }

@@ -1,10 +1,7 @@
 import type * as contract from '@velvet/contract/sales/counter-sales.calls'
 import type { TillSession } from '@velvet/contract/sales/tills.calls'
 import { AppError } from '@velvet/contract/shared/errors'
-import {
-  COMPLIMENTARY_TYPE_ID,
-  STANDARD_TYPE_ID,
-} from '@velvet/contract/catalogue/ticket-types.rules'
+import { COMPLIMENTARY_TYPE_ID, STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { v7 as uuid } from 'uuid'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -71,7 +68,9 @@ async function give(tx: Transaction, { input, product, sale, who }: Transfer): P
   const written = { ...sale, purchaseId, showtimeId: show.id, tickets, tenders: [], guest, given }
   await writeSale(tx, written, product)
   await recordStaffAction(tx, {
-    ...{ staffId: who.staff.id, action: 'give-free-tickets', subject: purchaseId },
+    staffId: who.staff.id,
+    action: 'give-free-tickets',
+    subject: purchaseId,
     detail: { before: null, after: { showtime: show.id, seats }, note: input.reason },
   })
   return purchaseId

@@ -16,10 +16,7 @@ export interface Guest {
 }
 
 /** Returns the guest with a phone number; undefined if none was given. */
-export async function guestOf(
-  tx: Transaction,
-  phoneNumber: string | undefined,
-): Promise<Guest | undefined> {
+export async function guestOf(tx: Transaction, phoneNumber: string | undefined): Promise<Guest | undefined> {
   if (phoneNumber === undefined) return undefined
   const phone = normalisePhone(phoneNumber)
   if (phone === undefined) {
@@ -48,7 +45,9 @@ export async function sendPins(tx: Transaction, { guest, purchaseId, product }: 
   await insertMessages(
     tx,
     tickets.slice(0, PIN_SENDS_A_DAY).map((ticket) => ({
-      ...{ kind: 'sms' as const, topic: 'pin', customerId },
+      kind: 'sms' as const,
+      topic: 'pin',
+      customerId,
       cause: pinCauseOf(ticket.TicketID, 1),
       payload: pinSms(phone, product, ticket),
     })),

@@ -14,13 +14,13 @@ export async function listCounterSales(call: Call<typeof contract.listCounterSal
   const after = positionOf(input.cursor, IdPosition)
   await requireOwnCinema(db, staff, input.cinemaID)
   const rows = await selectCounterSales(db, {
-    ...{ cinemaId: input.cinemaID, sessionId: input.sessionID, showtimeId: input.showtimeID },
-    ...{
-      isToRefund: input.state === 'to-refund',
-      q: input.q,
-      limit: input.limit,
-      after: after?.[0],
-    },
+    cinemaId: input.cinemaID,
+    sessionId: input.sessionID,
+    showtimeId: input.showtimeID,
+    isToRefund: input.state === 'to-refund',
+    q: input.q,
+    limit: input.limit,
+    after: after?.[0],
   })
   const page = pageOf(rows, input.limit, ({ id }) => [id])
   // Sales of cancelled showtimes say what their buyers get back.

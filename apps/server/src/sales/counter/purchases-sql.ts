@@ -35,10 +35,7 @@ const purchaseTables = sql`purchases
 
 type Row<T extends { soldAt: string }> = Omit<T, 'soldAt'> & { soldAt: Date }
 
-export async function findCounterPurchase(
-  db: Database,
-  id: string,
-): Promise<Row<CounterPurchase> | undefined> {
+export async function findCounterPurchase(db: Database, id: string): Promise<Row<CounterPurchase> | undefined> {
   const { rows } = await sql<Row<CounterPurchase>>`
     select ${purchaseColumns} from ${purchaseTables} where purchases.id = ${id}`.execute(db)
   return rows[0]

@@ -31,7 +31,9 @@ export async function recordTillEvent(call: Call<typeof contract.recordTillEvent
       const made = { id: uuid(), sessionId: session.id, kind, kobo, reason, approverId }
       await insertEvent(tx, { ...made, staffId: staff.id, key, requestHash })
       await recordStaffAction(tx, {
-        ...{ staffId: staff.id, action: `till-${kind}`, subject: session.id },
+        staffId: staff.id,
+        action: `till-${kind}`,
+        subject: session.id,
         detail: { event: made.id, kobo, approver: approverId, note: reason },
       })
       return made.id

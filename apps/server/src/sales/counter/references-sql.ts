@@ -17,8 +17,7 @@ export async function listRepeatedReferences(
   cinemaId: string,
   references: readonly string[],
 ): Promise<string[]> {
-  const isSame = (reference: RawBuilder<unknown>) =>
-    isSameReference(reference, sql`typed.reference`)
+  const isSame = (reference: RawBuilder<unknown>) => isSameReference(reference, sql`typed.reference`)
   const { rows } = await sql<{ reference: string }>`/* list-repeated-references */
     with typed as (
       select reference, place from unnest(${references}::text[]) with ordinality one (reference, place)

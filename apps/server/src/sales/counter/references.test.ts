@@ -4,14 +4,7 @@ import { OfflineTill, showtimeThatKeeps } from '../../test/offline-till.ts'
 import { refusalCode } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { callCounter, TestTill } from '../../test/test-till.ts'
-import {
-  aPaidTill,
-  beginPayment,
-  buyerDoes,
-  totalsOf,
-  moneyToReturn,
-  type PaidTill,
-} from '../../test/till-payments.ts'
+import { aPaidTill, beginPayment, buyerDoes, totalsOf, moneyToReturn, type PaidTill } from '../../test/till-payments.ts'
 import { bookApproval } from '../till-payments/ask-terminal.ts'
 import { findTillPayment } from '../till-payments/till-payments-sql.ts'
 
@@ -35,9 +28,7 @@ test.each([
   const showtime = await aShow()
   const till = await TestTill.open(server, showtime.cinemaId)
   await till.sell(showtime, { tenders: slip(first) })
-  expect(await till.sell(showtime, { tenders: slip(second) }).catch(refusalCode)).toBe(
-    'tender-used',
-  )
+  expect(await till.sell(showtime, { tenders: slip(second) }).catch(refusalCode)).toBe('tender-used')
   expect((await tracesOfSales(server.db, showtime)).assigned).toBe(1)
   const found = `sales?cinemaID=${showtime.cinemaId}&q=${encodeURIComponent(second.trim())}`
   expect((await callCounter(server, till, 'GET', found)).json()).toMatchObject({ items: [{}] })
@@ -56,15 +47,10 @@ test('references in letters of other alphabets differ, and one without a letter 
 
 test('of two tills that type one slip in two ways at once, one sells', async () => {
   const showtime = await aShow()
-  const tills = [
-    await TestTill.open(server, showtime.cinemaId),
-    await TestTill.open(server, showtime.cinemaId),
-  ]
+  const tills = [await TestTill.open(server, showtime.cinemaId), await TestTill.open(server, showtime.cinemaId)]
   const outcomes = await Promise.all(
     tills.map((till, place) =>
-      till
-        .sell(showtime, { tenders: slip(['Z-77 1', 'z771'][place] ?? '') })
-        .then(() => 'sold', refusalCode),
+      till.sell(showtime, { tenders: slip(['Z-77 1', 'z771'][place] ?? '') }).then(() => 'sold', refusalCode),
     ),
   )
   expect(outcomes.sort()).toEqual(['sold', 'tender-used'])
@@ -86,9 +72,7 @@ test('a number that a provider has reported is not typed for another sale', asyn
   const [second] = await moneyToReturn(server, paid)
   for (const number of [tenders[0]?.reference, second?.number]) {
     const typed = slip(` ${number?.toUpperCase()}- `)
-    expect(await paid.till.sell(paid.showtime, { tenders: typed }).catch(refusalCode)).toBe(
-      'tender-used',
-    )
+    expect(await paid.till.sell(paid.showtime, { tenders: typed }).catch(refusalCode)).toBe('tender-used')
   }
 })
 
@@ -97,8 +81,7 @@ async function reported(paid: PaidTill, number: string, kobo: number = COUNTER_P
   const { id } = await beginPayment(paid)
   const payment = await findTillPayment(server.db, id)
   if (!payment) throw new Error('The payment is missing')
-  for (let times = 0; times < 2; times += 1)
-    await bookApproval(server.db, payment, { number, kobo })
+  for (let times = 0; times < 2; times += 1) await bookApproval(server.db, payment, { number, kobo })
   return findTillPayment(server.db, id)
 }
 
@@ -118,7 +101,5 @@ test('a slip that was typed for less than the provider reports is listed to go b
   await paid.till.sell(paid.showtime, { tenders: slip('psk 0992') })
   const payment = await reported(paid, 'PSK-0992', 2 * COUNTER_PRICE.kobo)
   expect(payment).toMatchObject({ state: 'unsold' })
-  expect(await moneyToReturn(server, paid)).toMatchObject([
-    { reason: 'unsold', number: 'PSK-0992' },
-  ])
+  expect(await moneyToReturn(server, paid)).toMatchObject([{ reason: 'unsold', number: 'PSK-0992' }])
 })

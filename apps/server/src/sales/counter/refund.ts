@@ -51,8 +51,16 @@ export async function refundSale(call: Refund) {
       const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })
       const id = uuid()
       await insertEvent(tx, {
-        ...{ id, sessionId: session.id, kind: 'refund', kobo, reason },
-        ...{ purchaseId: input.id, staffId: staff.id, approverId, key, requestHash },
+        id,
+        sessionId: session.id,
+        kind: 'refund',
+        kobo,
+        reason,
+        purchaseId: input.id,
+        staffId: staff.id,
+        approverId,
+        key,
+        requestHash,
       })
       await insertCounterRefund(tx, {
         eventId: id,
@@ -62,7 +70,9 @@ export async function refundSale(call: Refund) {
       })
       await takeBack(tx, requested, staff.id)
       await recordStaffAction(tx, {
-        ...{ staffId: staff.id, action: 'refund-sale', subject: input.id },
+        staffId: staff.id,
+        action: 'refund-sale',
+        subject: input.id,
         detail: { event: id, kobo, approver: approverId, note: reason },
       })
       return id
@@ -92,17 +102,12 @@ async function holdTickets(
     const kobo = costs.get(ticket.id)
     return kobo === undefined ? [] : [{ ...ticket, kobo }]
   })
-  const requested = ticketIDs
-    ? left.filter((ticket) => ticketIDs.includes(ticket.id))
-    : left.filter(canGoBack)
+  const requested = ticketIDs ? left.filter((ticket) => ticketIDs.includes(ticket.id)) : left.filter(canGoBack)
   if (requested.length === 0 || (ticketIDs && requested.length < ticketIDs.length)) {
-    throw new AppError(
-      left.some(({ status }) => status === 'used') ? 'ticket-used' : 'nothing-to-refund',
-    )
+    throw new AppError(left.some(({ status }) => status === 'used') ? 'ticket-used' : 'nothing-to-refund')
   }
   for (const ticket of requested) {
-    if (!canGoBack(ticket))
-      throw new AppError(ticket.status === 'used' ? 'ticket-used' : 'ticket-over')
+    if (!canGoBack(ticket)) throw new AppError(ticket.status === 'used' ? 'ticket-used' : 'ticket-over')
   }
   return { wanted: requested, isCancelled: await isShowtimeCancelled(tx, purchase.showtimeId) }
 }
@@ -111,8 +116,7 @@ async function holdTickets(
 const newIn = (tickets: readonly PaidTicket[]) =>
   tickets.reduce((sum, { isRefunded, kobo }) => (isRefunded ? sum : sum + kobo), 0)
 
-const canGoBack = ({ status, isRefunded, isOver }: RefundableTicket) =>
-  isRefunded || (status === 'unused' && !isOver)
+const canGoBack = ({ status, isRefunded, isOver }: RefundableTicket) => isRefunded || (status === 'unused' && !isOver)
 
 /** Returns how much to refund by each tender, and how much of the purchase was refunded before. */
 async function wayBack(tx: Transaction, purchaseId: string, tickets: readonly PaidTicket[]) {
@@ -120,9 +124,7 @@ async function wayBack(tx: Transaction, purchaseId: string, tickets: readonly Pa
   const tenders = await listTenders(tx, purchaseId)
   const amounts = refundParts(kobo, tenders)
   if (!amounts) throw new Error('The tenders of a purchase paid less than its tickets cost')
-  const parts = tenders
-    .map(({ place }, at) => ({ place, kobo: amounts[at] ?? 0 }))
-    .filter((part) => part.kobo > 0)
+  const parts = tenders.map(({ place }, at) => ({ place, kobo: amounts[at] ?? 0 })).filter((part) => part.kobo > 0)
   return { kobo, parts, before: tenders.reduce((sum, { refunded }) => sum + refunded, 0) }
 }
 

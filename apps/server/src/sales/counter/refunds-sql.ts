@@ -10,10 +10,7 @@ export interface SoldPurchase {
 }
 
 /** Returns a purchase that was made at a counter, with the id of one of its tickets. */
-export async function findSoldPurchase(
-  db: Database,
-  id: string,
-): Promise<SoldPurchase | undefined> {
+export async function findSoldPurchase(db: Database, id: string): Promise<SoldPurchase | undefined> {
   const { rows } = await sql<SoldPurchase>`
     select purchases.id, showtime_id as "showtimeId", cinema_id as "cinemaId",
       (select tickets.id from tickets where purchase_id = purchases.id limit 1) as "firstTicketId"
@@ -30,10 +27,7 @@ export async function isShowtimeCancelled(db: Database, id: string): Promise<boo
 }
 
 /** Returns the price in kobo of each ticket of a purchase that was sold and not repaid yet. */
-export async function listUnreturned(
-  db: Database,
-  purchaseId: string,
-): Promise<Map<string, number>> {
+export async function listUnreturned(db: Database, purchaseId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; kobo: number }>`
     select id, gross_kobo as kobo from tickets
     where purchase_id = ${purchaseId} and gross_kobo > 0

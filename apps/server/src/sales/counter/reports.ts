@@ -45,10 +45,7 @@ const ADDED_LATER = {
 }
 
 /** Returns the Z report of a session; undefined while it is open. */
-export async function zReportOf(
-  db: Database,
-  session: contract.TillSession,
-): Promise<contract.ZReport | undefined> {
+export async function zReportOf(db: Database, session: contract.TillSession): Promise<contract.ZReport | undefined> {
   const row = await findZReport(db, session.id)
   if (!row) return undefined
   const { totals, closedAt, expected, counted } = row
@@ -56,8 +53,17 @@ export async function zReportOf(
   return {
     ...ADDED_LATER,
     ...totals,
-    ...{ number, session, closedBy, closedAt: closedAt.toISOString(), counts },
-    ...{ expected, counted, difference: differenceOf(counted, expected) },
-    ...{ earlierCounts, reason, approver, grandTotal },
+    number,
+    session,
+    closedBy,
+    closedAt: closedAt.toISOString(),
+    counts,
+    expected,
+    counted,
+    difference: differenceOf(counted, expected),
+    earlierCounts,
+    reason,
+    approver,
+    grandTotal,
   }
 }

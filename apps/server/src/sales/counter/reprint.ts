@@ -29,12 +29,22 @@ export async function reprintTicket(call: Call<typeof contract.reprintTicket>) {
       const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })
       const made = { id: uuid(), copy: copies + 1 }
       await insertEvent(tx, {
-        ...{ ...made, sessionId: session.id, kind: 'reprint', kobo: 0, reason: input.reason },
-        ...{ purchaseId: ticket.purchaseId, ticketId: input.id, staffId: staff.id },
-        ...{ approverId, key, requestHash },
+        ...made,
+        sessionId: session.id,
+        kind: 'reprint',
+        kobo: 0,
+        reason: input.reason,
+        purchaseId: ticket.purchaseId,
+        ticketId: input.id,
+        staffId: staff.id,
+        approverId,
+        key,
+        requestHash,
       })
       await recordStaffAction(tx, {
-        ...{ staffId: staff.id, action: 'reprint-ticket', subject: input.id },
+        staffId: staff.id,
+        action: 'reprint-ticket',
+        subject: input.id,
         detail: { copy: made.copy, approver: approverId, note: input.reason },
       })
       return made.id

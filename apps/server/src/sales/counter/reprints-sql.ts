@@ -9,10 +9,7 @@ interface TicketToPrint {
 }
 
 /** Locks a ticket that was sold at a counter, so that two reprints cannot get the same number of copy. */
-export async function lockTicketToPrint(
-  tx: Transaction,
-  id: string,
-): Promise<TicketToPrint | undefined> {
+export async function lockTicketToPrint(tx: Transaction, id: string): Promise<TicketToPrint | undefined> {
   const { rows } = await sql<TicketToPrint>`
     select tickets.purchase_id as "purchaseId", cinema_id as "cinemaId",
       status = 'void' as "isVoid", bought_code is not null as "isGivenAway"
@@ -26,8 +23,6 @@ export async function lockTicketToPrint(
 /** Returns how often a ticket was printed, the first print included. The caller has locked the ticket. */
 export async function countCopies(tx: Transaction, ticketId: string): Promise<number> {
   const { rows } = await sql<{ copies: number }>`
-    select coalesce(max(copy), 1) as copies from till_events where ticket_id = ${ticketId}`.execute(
-    tx,
-  )
+    select coalesce(max(copy), 1) as copies from till_events where ticket_id = ${ticketId}`.execute(tx)
   return rows[0]?.copies ?? 1
 }

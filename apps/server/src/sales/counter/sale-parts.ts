@@ -25,11 +25,7 @@ import {
 type HeldShow = ShowForSale & { id: string }
 
 /** Returns the purchase that was made with this key at a till. A second call with the same key waits for the first one. */
-export async function soldBefore(
-  tx: Transaction,
-  { till }: TillSession,
-  sale: SaleOfKey,
-): Promise<string | undefined> {
+export async function soldBefore(tx: Transaction, { till }: TillSession, sale: SaleOfKey): Promise<string | undefined> {
   const before = await purchaseOfKey(tx, [till.id], sale)
   if (before && before.requestHash !== sale.requestHash) {
     throw new AppError('idempotency-key-reused')
@@ -52,11 +48,7 @@ export async function purchaseOfKey(
 }
 
 /** Locks a showtime and reads everything that a sale depends on. Throws AppError if the till may not sell it. */
-export async function holdShowForSale(
-  tx: Transaction,
-  { till }: TillSession,
-  showtimeId: string,
-): Promise<HeldShow> {
+export async function holdShowForSale(tx: Transaction, { till }: TillSession, showtimeId: string): Promise<HeldShow> {
   await lockShowAtTill(tx, showtimeId)
   const show = await findShowForSale(tx, showtimeId)
   if (show?.cinemaId !== till.cinemaID) throw new AppError('showtime-not-found')
@@ -125,16 +117,24 @@ export function tendersFor(total: number, tenders: readonly GivenTender[]): NewT
   const others = tenders.filter(({ kind }) => kind !== 'cash')
   return [
     ...others.map(({ kind, kobo, reference, terminal, reason }): NewTender => ({
-      ...{ kind, kobo, given: kobo, provider: TYPED },
-      ...{ terminal: terminal ?? null, reference: reference ?? null },
+      kind,
+      kobo,
+      given: kobo,
+      provider: TYPED,
+      terminal: terminal ?? null,
+      reference: reference ?? null,
       typedFor: kind === 'terminal' ? (reason ?? null) : null,
     })),
     ...(given === 0
       ? []
       : [
           {
-            ...{ kind: 'cash' as const, kobo: given - change, given },
-            ...{ provider: null, terminal: null, reference: null },
+            kind: 'cash' as const,
+            kobo: given - change,
+            given,
+            provider: null,
+            terminal: null,
+            reference: null,
           },
         ]),
   ]
@@ -151,11 +151,7 @@ interface SeatRequest {
  * Returns the chosen seats. If none were chosen, returns those that the till has shown, or seats by the rules of the
  * app if one of them is gone.
  */
-export async function freeSeatsFor(
-  tx: Transaction,
-  show: HeldShow,
-  request: SeatRequest,
-): Promise<readonly string[]> {
+export async function freeSeatsFor(tx: Transaction, show: HeldShow, request: SeatRequest): Promise<readonly string[]> {
   const hall = (await seatMapsOf(tx, { [show.id]: show.screen })).get(show.id)
   if (!hall) throw new Error('The showtime has no seat plan')
   const free = freeSeats(hall, new Set(show.takenSeats))
@@ -165,20 +161,13 @@ export async function freeSeatsFor(
   return chosen.seats
 }
 
-function shownIn(
-  free: FreeSeats,
-  { shownSeats, numberOfTickets }: SeatRequest,
-): string[] | undefined {
+function shownIn(free: FreeSeats, { shownSeats, numberOfTickets }: SeatRequest): string[] | undefined {
   const names = freeNames(free)
   const isAllFree = shownSeats?.every((seat) => names.has(seat))
   return isAllFree && shownSeats?.length === numberOfTickets ? shownSeats : undefined
 }
 
-export function ticketFor(
-  { taxes }: HeldShow,
-  seat: string | undefined,
-  { typeId, kobo }: PricedTicket,
-) {
+export function ticketFor({ taxes }: HeldShow, seat: string | undefined, { typeId, kobo }: PricedTicket) {
   if (seat === undefined) throw new Error('A ticket is without its seat')
   return { id: uuid(), seat, code: newTicketCode(), typeId, ...ticketValue(kobo, taxes) }
 }

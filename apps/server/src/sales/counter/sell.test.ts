@@ -21,14 +21,14 @@ test('two adults pay in cash, get change and seats together, and the door lets t
   expect(sale).toMatchObject({
     change: 80_000,
     purchase: {
-      ...{
-        channel: 'counter',
-        sessionID: till.sessionId,
-        kobo: 2 * COUNTER_PRICE.kobo,
-        change: 80_000,
-      },
+      channel: 'counter',
+      sessionID: till.sessionId,
+      kobo: 2 * COUNTER_PRICE.kobo,
+      change: 80_000,
       tenders: [{ kind: 'cash', kobo: 2 * COUNTER_PRICE.kobo, reference: null }],
-      ...{ operator: { id: till.seller.id }, refunded: 0, reason: null },
+      operator: { id: till.seller.id },
+      refunded: 0,
+      reason: null,
     },
     tickets: [
       { SeatNumber: 'A1', Serial: 1, Kobo: COUNTER_PRICE.kobo, TypeClass: 'standard', Copy: 1 },
@@ -53,9 +53,7 @@ test('a sale is paid partly by card and partly in cash, and the reference of a c
     { kind: 'terminal', kobo: 100_000, given_kobo: 100_000, reference },
     { kind: 'cash', kobo: 10_000, given_kobo: 20_000, reference: null },
   ])
-  await expect(till.sell(showtime, { tenders: paid }).catch(refusalCode)).resolves.toBe(
-    'tender-used',
-  )
+  await expect(till.sell(showtime, { tenders: paid }).catch(refusalCode)).resolves.toBe('tender-used')
   expect((await tracesOfSales(server.db, showtime)).assigned).toBe(1)
 })
 
@@ -77,9 +75,7 @@ test('when three tills of a cinema send sales with the same reference at the sam
   const tenders = [{ kind: 'terminal' as const, kobo: COUNTER_PRICE.kobo, reference }]
   const tills = await oneByOne(3, () => TestTill.open(server, cinemaId))
   const outcomes = await Promise.all(
-    tills.map((till, place) =>
-      till.sell(shows[place] ?? first, { tenders }).then(() => 'sold', refusalCode),
-    ),
+    tills.map((till, place) => till.sell(shows[place] ?? first, { tenders }).then(() => 'sold', refusalCode)),
   )
   expect(outcomes.sort()).toEqual(['sold', 'tender-used', 'tender-used'])
 })
@@ -88,9 +84,7 @@ test('two card payments of one sale cannot have one reference', async () => {
   const showtime = await aShow()
   const till = await TestTill.open(server, showtime.cinemaId)
   const half = { kind: 'terminal' as const, kobo: COUNTER_PRICE.kobo / 2, reference: randomUUID() }
-  expect(await till.sell(showtime, { tenders: [half, half] }).catch(refusalCode)).toBe(
-    'tender-used',
-  )
+  expect(await till.sell(showtime, { tenders: [half, half] }).catch(refusalCode)).toBe('tender-used')
   expect(await tracesOfSales(server.db, showtime)).toEqual(NO_TRACES)
 })
 

@@ -34,9 +34,7 @@ export async function sellAtCounter({ db, brand, staff, input, idempotencyKey: k
   const purchaseId = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)
     const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }
-    return (
-      (await soldBefore(tx, session, sale)) ?? sell(tx, session, input, { staff, sale, product })
-    )
+    return (await soldBefore(tx, session, sale)) ?? sell(tx, session, input, { staff, sale, product })
   })
   const { purchase, tickets } = await purchaseWithTickets(db, purchaseId)
   return { purchase, tickets, change: purchase.change }

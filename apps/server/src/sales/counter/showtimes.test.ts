@@ -1,7 +1,4 @@
-import type {
-  getCounterSeats,
-  listCounterShowtimes,
-} from '@velvet/contract/sales/counter-showtimes.calls'
+import type { getCounterSeats, listCounterShowtimes } from '@velvet/contract/sales/counter-showtimes.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { expect, test } from 'vitest'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'
@@ -35,7 +32,8 @@ test('a counter lists the showtimes of the day with prices in whole naira, and s
   const { items } = listed.json<OutputOf<typeof listCounterShowtimes>>()
   expect(items).toMatchObject([
     {
-      ...{ id: showtime.id, seatsLeft: 10 },
+      id: showtime.id,
+      seatsLeft: 10,
       types: [
         { class: 'standard', kobo: COUNTER_PRICE.kobo },
         { typeID: CHILD, class: 'child', kobo: 60_000 },

@@ -25,7 +25,13 @@ type Row = Awaited<ReturnType<typeof selectCounterShowtimes>>[number]
 function showtimeOf({ types, ...row }: Row) {
   const { id, film, rating, screen, timeZone, totalSeats, seatsLeft } = row
   return {
-    ...{ id, film, rating, screen, timeZone, totalSeats, seatsLeft },
+    id,
+    film,
+    rating,
+    screen,
+    timeZone,
+    totalSeats,
+    seatsLeft,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     soldUntil: row.soldUntil.toISOString(),

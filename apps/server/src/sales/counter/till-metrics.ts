@@ -6,10 +6,7 @@ import { readOpenTills } from './tills-sql.ts'
 export function tillMetrics(registry: Registry, db: Database): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const open = gauge('velvet_tills_open', 'Number of open tills')
-  const oldest = gauge(
-    'velvet_tills_open_oldest_seconds',
-    'Seconds since the oldest open till was opened',
-  )
+  const oldest = gauge('velvet_tills_open_oldest_seconds', 'Seconds since the oldest open till was opened')
   const silent = gauge('velvet_tills_silent', 'Number of open tills without contact')
   return async () => {
     const found = await readOpenTills(db)

@@ -98,12 +98,25 @@ test('an X report adds up sales and entries, and shows finance the expected cash
   }
   await till.act('events', { kind: 'no-sale', reason: NOTE })
   const totals = {
-    ...{ sales: 300_000, tickets: 3, cash: 200_000, terminal: 100_000, transfer: 0 },
-    ...{ complimentary: 0, refunds: 0, ticketsRefunded: 0, reprints: 0 },
-    ...{ paidIn: 200_000, paidOut: 50_000, drops: 100_000, noSales: 1 },
+    sales: 300_000,
+    tickets: 3,
+    cash: 200_000,
+    terminal: 100_000,
+    transfer: 0,
+    complimentary: 0,
+    refunds: 0,
+    ticketsRefunded: 0,
+    reprints: 0,
+    paidIn: 200_000,
+    paidOut: 50_000,
+    drops: 100_000,
+    noSales: 1,
   }
   expect((await till.read()).json<XReport>()).toMatchObject({
-    ...{ ...totals, terminalTyped: 100_000, expectedCash: 750_000, z: null },
+    ...totals,
+    terminalTyped: 100_000,
+    expectedCash: 750_000,
+    z: null,
     session: { id: till.sessionId, openingCount: OPENING, closedAt: null },
   })
 })
@@ -120,8 +133,14 @@ test('whoever may count an open till learns tickets but no money, until the coun
   for (const person of people) {
     const report = (await till.read(person)).json<XReport>()
     expect(report).toEqual({
-      ...{ tickets: 3, complimentary: 0, ticketsRefunded: 0, reprints: 0, noSales: 0 },
-      ...{ expectedCash: null, z: null, waitingPayment: null },
+      tickets: 3,
+      complimentary: 0,
+      ticketsRefunded: 0,
+      reprints: 0,
+      noSales: 0,
+      expectedCash: null,
+      z: null,
+      waitingPayment: null,
       session: report.session,
     })
     expect(report.session).not.toHaveProperty('openingCount')
@@ -137,7 +156,10 @@ test('whoever may count an open till learns tickets but no money, until the coun
   expect((await till.act('close', count)).statusCode).toBe(200)
   for (const person of people) {
     expect((await till.read(person)).json<XReport>()).toMatchObject({
-      ...{ sales: 300_000, cash: 200_000, terminal: 100_000, expectedCash: 650_000 },
+      sales: 300_000,
+      cash: 200_000,
+      terminal: 100_000,
+      expectedCash: 650_000,
       session: { openingCount: OPENING },
     })
   }
@@ -151,8 +173,7 @@ test('no manager is shown the expected cash of a till that is open, whoever open
   const opening = { tillID: till.id, openingCount: OPENING }
   const opened = await callCounter(server, { seller: manager }, 'POST', 'sessions', opening)
   const { session } = opened.json<{ session: { id: string } }>()
-  const read = (seller: TestStaff) =>
-    callCounter(server, { seller }, 'GET', `sessions/${session.id}`)
+  const read = (seller: TestStaff) => callCounter(server, { seller }, 'GET', `sessions/${session.id}`)
   for (const person of [manager, await TestStaff.make(server, 'manager')]) {
     expect((await read(person)).json<XReport>()).toMatchObject({ expectedCash: null })
   }
@@ -213,7 +234,11 @@ test('a correct count closes the till with a Z report that nobody can change, an
   expect(closed.statusCode, closed.body).toBe(200)
   const z = closed.json<ZReport>()
   expect(z).toMatchObject({
-    ...{ number: 1, sales: 300_000, grandTotal: 300_000, reason: null, approver: null },
+    number: 1,
+    sales: 300_000,
+    grandTotal: 300_000,
+    reason: null,
+    approver: null,
     expected: { cash: 700_000, terminal: 100_000, transfer: 0 },
     difference: { cash: 0, terminal: 0, transfer: 0 },
     earlierCounts: [],
@@ -230,11 +255,14 @@ test('a correct count closes the till with a Z report that nobody can change, an
   await expect(change.execute(server.db)).rejects.toThrow()
 
   const reopened = await callCounter(server, till, 'POST', 'sessions', {
-    ...{ tillID: till.id, openingCount: 0 },
+    tillID: till.id,
+    openingCount: 0,
   })
   const { session } = reopened.json<{ session: { id: string } }>()
   const next = await callCounter(server, till, 'POST', `sessions/${session.id}/close`, {
-    ...{ counts: [], terminal: 0, transfer: 0 },
+    counts: [],
+    terminal: 0,
+    transfer: 0,
   })
   expect(next.json()).toMatchObject({ number: 2, sales: 0, grandTotal: 300_000 })
 })
@@ -245,14 +273,12 @@ test('a blind count that is off by ₦500 needs a reason, and the Z report keeps
   const key = randomUUID()
   const refused = await till.act('close', first, { key })
   expect(refusalOf(refused)).toEqual([409, 'difference-unexplained'])
-  expect(refusalOf(await till.act('close', first, { key }))).toEqual([
-    409,
-    'difference-unexplained',
-  ])
+  expect(refusalOf(await till.act('close', first, { key }))).toEqual([409, 'difference-unexplained'])
   expect((await till.read()).json<XReport>().z).toBeNull()
   const closed = await till.act('close', { ...first, reason: 'A note was torn' })
   expect(closed.json()).toMatchObject({
-    ...{ reason: 'A note was torn', approver: null },
+    reason: 'A note was torn',
+    approver: null,
     difference: { cash: -50_000, terminal: 0, transfer: 0 },
     earlierCounts: [{ cash: 650_000, terminal: 100_000, transfer: 0 }],
   })
@@ -289,10 +315,7 @@ test('a sale at the moment of the closing is either in the Z report or refused',
   )
   const count = { counts: counted(700_000), terminal: 100_000, transfer: 0, reason: NOTE }
   const { approval } = await aSupervisor(server)
-  const [closed, ...outcomes] = await Promise.all([
-    till.act('close', { ...count, approval }),
-    ...sales,
-  ])
+  const [closed, ...outcomes] = await Promise.all([till.act('close', { ...count, approval }), ...sales])
   const sold = outcomes.filter((outcome) => outcome === 'sold').length
   expect(outcomes.filter((one) => one !== 'sold')).toEqual(Array(5 - sold).fill('till-closed'))
   expect(closed.json()).toMatchObject({ tickets: 3 + sold })

@@ -27,10 +27,7 @@ const tillColumns = sql`
     'number', account_number, 'bank', account_bank, 'name', account_name) end as account`
 
 /** Reads the tills by name, one more than the page holds. */
-export async function selectTills(
-  db: Database,
-  { cinemaIds, limit, after }: Page,
-): Promise<Till[]> {
+export async function selectTills(db: Database, { cinemaIds, limit, after }: Page): Promise<Till[]> {
   const { rows } = await sql<Till>`/* list-tills */
     select ${tillColumns} from tills join cinemas on cinemas.id = cinema_id
     where tills.archived_at is null
@@ -67,8 +64,10 @@ export async function updateTakers(tx: Transaction, till: TakersOfTill): Promise
   await tx
     .updateTable('tills')
     .set({
-      ...{ terminal_provider: terminal?.provider ?? null, terminal: terminal?.id ?? null },
-      ...{ account_number: account?.number ?? null, account_bank: account?.bank ?? null },
+      terminal_provider: terminal?.provider ?? null,
+      terminal: terminal?.id ?? null,
+      account_number: account?.number ?? null,
+      account_bank: account?.bank ?? null,
       account_name: account?.name ?? null,
     })
     .where('id', '=', id)
@@ -76,11 +75,7 @@ export async function updateTakers(tx: Transaction, till: TakersOfTill): Promise
 }
 
 /** True if somebody has ever entered a terminal, or an account, for this till. */
-export async function hadTaker(
-  tx: Transaction,
-  tillId: string,
-  taker: 'terminal' | 'account',
-): Promise<boolean> {
+export async function hadTaker(tx: Transaction, tillId: string, taker: 'terminal' | 'account'): Promise<boolean> {
   const { rows } = await sql`
     select from audit
     where subject = ${tillId} and action = 'change-till'
@@ -110,9 +105,7 @@ export type WholeSession = TillSession & { openingCount: number }
 
 /** Returns a session of a till, open or closed. */
 export async function findTillSession(db: Database, id: string): Promise<WholeSession | undefined> {
-  const { rows } = await sql<
-    Omit<WholeSession, 'openedAt' | 'closedAt'> & { openedAt: Date; closedAt: Date | null }
-  >`
+  const { rows } = await sql<Omit<WholeSession, 'openedAt' | 'closedAt'> & { openedAt: Date; closedAt: Date | null }>`
     select till_sessions.id, opened_at as "openedAt", opening_kobo as "openingCount",
       closed_at as "closedAt", ${namedPerson('staff')} as "openedBy",
       json_build_object('id', tills.id, 'name', tills.name, 'cinemaID', cinemas.id,

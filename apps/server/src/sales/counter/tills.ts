@@ -14,14 +14,7 @@ import { selectStaffCinema } from '../../catalogue/cinemas/cinemas-sql.ts'
 import { isPresentDayClosed, lockBusinessDays } from './closing-sql.ts'
 import { setTakers } from './set-takers.ts'
 import { requireTillSession } from './open-till.ts'
-import {
-  findTill,
-  hadTaker,
-  insertSession,
-  insertTill,
-  lockTillInUse,
-  selectTills,
-} from './tills-sql.ts'
+import { findTill, hadTaker, insertSession, insertTill, lockTillInUse, selectTills } from './tills-sql.ts'
 
 export async function listTills({ db, staff, input }: Call<typeof contract.listTills>) {
   const { cinemaID, limit, cursor } = input

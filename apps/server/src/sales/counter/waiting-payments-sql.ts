@@ -8,9 +8,7 @@ export async function findWaitingPayment(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from till_payments
-    where state = 'waiting' and (session_id = ${sessionId}::uuid or till_id = ${tillId}::uuid)`.execute(
-    db,
-  )
+    where state = 'waiting' and (session_id = ${sessionId}::uuid or till_id = ${tillId}::uuid)`.execute(db)
   return rows[0]?.id
 }
 

@@ -71,10 +71,7 @@ const amounts = (what: string) => sql`json_build_object(
   'cash', ${sql.ref(`${what}_cash`)}, 'terminal', ${sql.ref(`${what}_terminal`)},
   'transfer', ${sql.ref(`${what}_transfer`)})`
 
-export async function findZReport(
-  db: Database,
-  sessionId: string,
-): Promise<ZReportRow | undefined> {
+export async function findZReport(db: Database, sessionId: string): Promise<ZReportRow | undefined> {
   const { rows } = await sql<ZReportRow>`
     select number, ${namedPerson('staff')} as "closedBy",
       closed_at as "closedAt", counts, figures as totals, ${amounts('expected')} as expected,

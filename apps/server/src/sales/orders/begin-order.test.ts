@@ -2,14 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import {
-  beginOrder,
-  endOf,
-  letHoldsEnd,
-  payFor,
-  seatsLeft,
-  seatsOf,
-} from '../../test/pay-and-book.ts'
+import { beginOrder, endOf, letHoldsEnd, payFor, seatsLeft, seatsOf } from '../../test/pay-and-book.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { useNewCustomer } from '../../test/use-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
@@ -37,8 +30,11 @@ test('the amount that is paid is computed from the price of the server, whatever
     uuid: customer.id,
     VpValue: 50,
     order: {
-      ...{ uuid: customer.id, showtimeID: showtime.id, cinemaID: showtime.cinemaId },
-      ...{ numberOfTickets: 1, amountToPay: 800 },
+      uuid: customer.id,
+      showtimeID: showtime.id,
+      cinemaID: showtime.cinemaId,
+      numberOfTickets: 1,
+      amountToPay: 800,
     },
   })
   expect(response.json()).toMatchObject({ payment: { VpValue: 800 } })
@@ -121,10 +117,7 @@ test('a showtime for which somebody began to pay is cancelled, never deleted, an
 })
 
 test('a hold that is over is ignored by purchases at once, and a job ends it', async () => {
-  const [bought, left] = [
-    await server.make.showtime({ seats: 8 }),
-    await server.make.showtime({ seats: 8 }),
-  ]
+  const [bought, left] = [await server.make.showtime({ seats: 8 }), await server.make.showtime({ seats: 8 })]
   await beginOrder(customer, bought, { count: 2 })
   await beginOrder(await server.make.customer(), left, { count: 2 })
   await letHoldsEnd(server)
@@ -139,10 +132,7 @@ test('a hold that is over is ignored by purchases at once, and a job ends it', a
 })
 
 test('a customer holds seats once: a new order replaces the old one, and gets no more time for the same showtime', async () => {
-  const [first, second] = [
-    await server.make.showtime({ seats: 40 }),
-    await server.make.showtime({ seats: 40 }),
-  ]
+  const [first, second] = [await server.make.showtime({ seats: 40 }), await server.make.showtime({ seats: 40 })]
   const { heldUntil } = await beginOrder(customer, first, { count: 2 })
   await beginOrder(customer, second, { count: 3 })
   expect([await seatsLeft(server, first), await seatsLeft(server, second)]).toEqual([40, 37])

@@ -11,13 +11,7 @@ import {
   insertCustomerHold,
 } from '../../catalogue/seats/customer-holds-sql.ts'
 import { WAIT_MS } from './in-turn.ts'
-import {
-  findHeldOrder,
-  insertOrder,
-  lockOrdersOf,
-  lockShows,
-  type Request,
-} from './paid-orders-sql.ts'
+import { findHeldOrder, insertOrder, lockOrdersOf, lockShows, type Request } from './paid-orders-sql.ts'
 
 interface CheckedOrder {
   customerId: string
@@ -35,11 +29,7 @@ interface CheckedOrder {
  * customer held before. Keeps the showtime locked, so that its seats stay free until `keepOrder`.
  * Throws the refusal of the purchase, or AppError `nothing-to-pay`.
  */
-export async function checkOrder(
-  tx: Transaction,
-  customerId: string,
-  request: Request,
-): Promise<CheckedOrder> {
+export async function checkOrder(tx: Transaction, customerId: string, request: Request): Promise<CheckedOrder> {
   if (request.uuid !== customerId) throw new AppError('not-yours')
   await limitLockWaits(tx, WAIT_MS)
   await lockOrdersOf(tx, customerId)

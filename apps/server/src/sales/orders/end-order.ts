@@ -30,10 +30,7 @@ const HOLDING_WAIT_MS = 300
  * Returns the open order of a payment, with its showtime locked. Call it before the payment and the
  * wallet are locked, because showtimes are locked before them everywhere.
  */
-export async function lockOpenOrder(
-  tx: Transaction,
-  txRef: string,
-): Promise<OpenOrder | undefined> {
+export async function lockOpenOrder(tx: Transaction, txRef: string): Promise<OpenOrder | undefined> {
   const found = await findOpenOrder(tx, txRef)
   if (!found) return undefined
   await limitLockWaits(tx, WAIT_MS)
@@ -68,21 +65,13 @@ interface Refusing {
 }
 
 /** Refuses an order whose payment became no Points, and ends its hold. */
-export async function refuseOrder(
-  tx: Transaction,
-  order: OpenOrder,
-  refusing: Refusing,
-): Promise<void> {
+export async function refuseOrder(tx: Transaction, order: OpenOrder, refusing: Refusing): Promise<void> {
   await deleteHoldOf(tx, order.txRef)
   await keepRefusal(tx, order, refusing)
 }
 
 /** Keeps the reason of a refusal, and tells the customer that reason and where the money is. */
-async function keepRefusal(
-  tx: Transaction,
-  order: OpenOrder,
-  { refusal, naira, credited }: Refusing,
-): Promise<void> {
+async function keepRefusal(tx: Transaction, order: OpenOrder, { refusal, naira, credited }: Refusing): Promise<void> {
   const { txRef, customerId, movie } = order
   const { code: error, message, values } = refusal
   await markRefused(tx, txRef, { error, message, values })

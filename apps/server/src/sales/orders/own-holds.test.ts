@@ -63,9 +63,7 @@ test('seats that are held for one customer are sold to no other one in the same 
   await beginOrder(customer, showtime, { count: 2 })
   await topUp(150)
   await sell(10)
-  const others = await Promise.all(
-    Array.from({ length: 4 }, () => server.make.customer({ balance: 200 })),
-  )
+  const others = await Promise.all(Array.from({ length: 4 }, () => server.make.customer({ balance: 200 })))
   const outcomes = tally([customer, ...others].map((one) => one.buy(showtime, 2)))
   expect(await outcomes).toEqual({ won: 3, 'sold-out': 2 })
   expect(await customer.balance()).toBe(0)

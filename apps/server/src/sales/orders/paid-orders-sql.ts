@@ -26,9 +26,7 @@ export function findHeldOrder(tx: Transaction, customerId: string) {
 /** Locks showtimes in the order in which purchases lock them. */
 export async function lockShows(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {
   await sql`
-    select id from showtimes where id = any(${showtimeIds}::uuid[]) order by id for update`.execute(
-    tx,
-  )
+    select id from showtimes where id = any(${showtimeIds}::uuid[]) order by id for update`.execute(tx)
 }
 
 interface NewOrder {
@@ -68,10 +66,7 @@ export async function insertOrder(
 }
 
 /** Returns the showtime of the order of a payment; undefined if it has none, or once it is decided. */
-export async function findShowtimeOfOrder(
-  db: Database,
-  txRef: string,
-): Promise<string | undefined> {
+export async function findShowtimeOfOrder(db: Database, txRef: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_orders')
     .select('showtime_id as id')
@@ -92,10 +87,7 @@ export interface OpenOrder {
 }
 
 /** Returns the order of a payment, unless it is decided. */
-export async function findOpenOrder(
-  tx: Transaction,
-  txRef: string,
-): Promise<OpenOrder | undefined> {
+export async function findOpenOrder(tx: Transaction, txRef: string): Promise<OpenOrder | undefined> {
   const { rows } = await sql<OpenOrder>`
     select tx_ref as "txRef", orders.customer_id as "customerId", showtime_id as "showtimeId", wish as request,
       films.title as movie, (showtimes.starts_at, showtimes.film_id, showtimes.screen_id)
@@ -180,7 +172,5 @@ export async function endExpiredOrders(tx: Transaction): Promise<void> {
   await sql`
     update payment_orders set is_held = false
     where is_held and held_until <= now()
-      and not exists (select from held_seats where held_seats.tx_ref = payment_orders.tx_ref)`.execute(
-    tx,
-  )
+      and not exists (select from held_seats where held_seats.tx_ref = payment_orders.tx_ref)`.execute(tx)
 }

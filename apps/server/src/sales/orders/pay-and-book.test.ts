@@ -2,14 +2,7 @@ import { HOLD_MINUTES } from '@velvet/contract/sales/orders'
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { expect, test } from 'vitest'
 import { queuedFor } from '../../test/notifications.ts'
-import {
-  beginOrder,
-  endOf,
-  letHoldsEnd,
-  payFor,
-  seatsLeft,
-  seatsOf,
-} from '../../test/pay-and-book.ts'
+import { beginOrder, endOf, letHoldsEnd, payFor, seatsLeft, seatsOf } from '../../test/pay-and-book.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
@@ -20,8 +13,7 @@ import { TestStaff } from '../../test/test-staff.ts'
 const server = useCheckedServer({ sandbox: true })
 const customer = useNewCustomer(server)
 
-const topicsFor = async (one: TestCustomer) =>
-  (await queuedFor(server, one)).map(({ topic }) => topic)
+const topicsFor = async (one: TestCustomer) => (await queuedFor(server, one)).map(({ topic }) => topic)
 
 test('a customer without Points pays what is missing, and gets tickets, one notice and no Points', async () => {
   const showtime = await server.make.showtime({ price: 800, seats: 40 })
@@ -87,9 +79,7 @@ test('a payment that is made twice buys once, and the second one waits for a mem
   expect(end.purchase?.purchaseID).toBe(purchase?.purchaseID)
   expect(await customer.balance()).toBe(0)
   const unmatched = server.db.selectFrom('unmatched_payments').select('reason')
-  expect(await unmatched.where('tx_ref', '=', payment.tx_ref).execute()).toEqual([
-    { reason: 'second-transaction' },
-  ])
+  expect(await unmatched.where('tx_ref', '=', payment.tx_ref).execute()).toEqual([{ reason: 'second-transaction' }])
 })
 
 test('a second card in the same checkout buys after the first one failed', async () => {
@@ -233,9 +223,7 @@ test('the Points of a blocked customer are credited, and nothing is bought', asy
   await block.where('id', '=', customer.id).execute()
   await payFor(server, payment)
   const end = server.db.selectFrom('payment_orders').select('refusal')
-  expect(await end.where('tx_ref', '=', payment.tx_ref).execute()).toEqual([
-    { refusal: 'account-blocked' },
-  ])
+  expect(await end.where('tx_ref', '=', payment.tx_ref).execute()).toEqual([{ refusal: 'account-blocked' }])
   expect(await customer.balance()).toBe(payment.VpValue)
 })
 
@@ -247,14 +235,13 @@ test('an order of a closed account buys nothing, and its money waits for a membe
     .where('tx_ref', '=', payment.tx_ref)
     .execute()
   const closed = await customer.call('POST', '/api/v1/user/close', {
-    ...{ uuid: customer.id, password: PASSWORD },
+    uuid: customer.id,
+    password: PASSWORD,
   })
   expect(closed.statusCode, closed.body).toBe(200)
   await payFor(server, payment)
   const end = server.db.selectFrom('payment_orders').select('refusal')
-  expect(await end.where('tx_ref', '=', payment.tx_ref).execute()).toEqual([
-    { refusal: 'account-closed' },
-  ])
+  expect(await end.where('tx_ref', '=', payment.tx_ref).execute()).toEqual([{ refusal: 'account-closed' }])
 })
 
 test('if Points are spent during the payment and too few are left, the paid money stays in the wallet as Points', async () => {

@@ -36,11 +36,7 @@ async function lastSeats(on: TestServer, app: TestServer['app']) {
 }
 
 /** Pauses the first one after it has written its tickets, until the second one waits for it. */
-async function overlap(
-  { databaseUrl }: TestServer,
-  first: () => Promise<unknown>,
-  second: () => Promise<unknown>,
-) {
+async function overlap({ databaseUrl }: TestServer, first: () => Promise<unknown>, second: () => Promise<unknown>) {
   await using paused = await PausedDatabase.at('after the seats', databaseUrl)
   await paused.hold()
   const earlier = first()
@@ -96,10 +92,7 @@ test('ten webhooks and ten questions at the same moment buy an order once', asyn
 
 test('a payment whose wallet is held lets buyers of its showtime go on, and is settled when asked again', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 40 })
-  const [payer, buyer] = [
-    await server.make.customer(),
-    await server.make.customer({ balance: 100 }),
-  ]
+  const [payer, buyer] = [await server.make.customer(), await server.make.customer({ balance: 100 })]
   const { payment } = await beginOrder(payer, showtime, { count: 2 })
   await payFor(server, payment, { webhook: 'never' })
   await server.db.transaction().execute(async (tx) => {
@@ -117,9 +110,7 @@ test('a payment whose wallet is held lets buyers of its showtime go on, and is s
 })
 
 test('orders that one customer begins at the same moment hold the seats of one of them', async () => {
-  const showtimes = await Promise.all(
-    Array.from({ length: 4 }, () => server.make.showtime({ price: 100, seats: 40 })),
-  )
+  const showtimes = await Promise.all(Array.from({ length: 4 }, () => server.make.showtime({ price: 100, seats: 40 })))
   const payer = await server.make.customer()
   await Promise.all(showtimes.map((showtime) => beginOrder(payer, showtime, { count: 2 })))
   const held = server.db
@@ -146,13 +137,12 @@ test('a free ticket moves from a house seat to the last seat once its hold is ov
   await (await server.make.customer({ balance: 600 })).buy(showtime, 6)
   const manager = await TestStaff.make(server, 'manager')
   const given = await manager.call('POST', 'complimentary', {
-    ...{ showtimeID: showtime.id, seats: ['A9'], reason: 'Guests of the director' },
+    showtimeID: showtime.id,
+    seats: ['A9'],
+    reason: 'Guests of the director',
   })
   const { tickets } = given.json<{ tickets: { TicketID: string }[] }>()
-  const held = server.db
-    .selectFrom('held_seats')
-    .select('seat')
-    .where('showtime_id', '=', showtime.id)
+  const held = server.db.selectFrom('held_seats').select('seat').where('showtime_id', '=', showtime.id)
   const { seat } = await held.executeTakeFirstOrThrow()
   await letHoldsEnd(server)
   const path = `tickets/${tickets[0]?.TicketID}/move`

@@ -14,10 +14,7 @@ export interface Admission {
  * Checks the sessions, and keeps the accounts open until the transaction ends. Rows are locked in the
  * order of their ids, so that two batches cannot deadlock.
  */
-export async function admitOrders(
-  tx: RawTransaction,
-  orders: readonly Order[],
-): Promise<Admission[]> {
+export async function admitOrders(tx: RawTransaction, orders: readonly Order[]): Promise<Admission[]> {
   const customerIds = orders.map(({ customerId }) => customerId)
   const sessionIds = orders.map(({ sessionId }) => sessionId)
   const { rows } = await sql<Admission>`/* admit-orders */
@@ -58,10 +55,7 @@ export interface UsedKey {
  * Reads what was done before with the keys of these orders, in their order. The wallets must be locked
  * before: whoever used a key of these customers to buy has then committed, and is seen.
  */
-export async function readUsedKeys(
-  tx: RawTransaction,
-  orders: readonly Order[],
-): Promise<UsedKey[]> {
+export async function readUsedKeys(tx: RawTransaction, orders: readonly Order[]): Promise<UsedKey[]> {
   const { rows } = await sql<UsedKey>`/* read-used-keys */
     select before.*, (
       select json_build_object('requestHash', request_hash, 'status', status, 'answer', answer)

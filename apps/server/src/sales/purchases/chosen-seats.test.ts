@@ -15,8 +15,7 @@ const PLAN = [drawnRow('A', 'sssss'), drawnRow('B', 'ssswwh'), drawnRow('C', 'sb
 
 const buyer = () => server.make.customer({ balance: 2_000 })
 
-const seatsOf = ({ tickets }: { tickets: { SeatNumber: string }[] }) =>
-  tickets.map(({ SeatNumber }) => SeatNumber)
+const seatsOf = ({ tickets }: { tickets: { SeatNumber: string }[] }) => tickets.map(({ SeatNumber }) => SeatNumber)
 
 /** Buys these seats, and returns those on the tickets. */
 const choose = async (customer: TestCustomer, showtime: MadeShowtime, ...seats: string[]) =>
@@ -46,17 +45,14 @@ describe('chosen seats that are not free are refused by name, without a trace', 
     ['sold', ['A1', 'A2'], 'Seat A1 is not free. Please choose another'],
     ['held by the cinema', ['B1'], 'Seat B1 is not free. Please choose another'],
     ['house seats', ['B6', 'A3'], 'Seat B6 is not free. Please choose another'],
-    [
-      'blocked, or not on the plan',
-      ['C2', 'Z9'],
-      'Seats C2 and Z9 are not free. Please choose others',
-    ],
+    ['blocked, or not on the plan', ['C2', 'Z9'], 'Seats C2 and Z9 are not free. Please choose others'],
   ] as const)('seats that are %s', async (_, seats, message) => {
     const showtime = await server.make.showtime({ plan: PLAN })
     await choose(await buyer(), showtime, 'A1')
     const manager = await TestStaff.make(server, 'manager')
     await manager.call('POST', `showtimes/${showtime.id}/seats/hold`, {
-      ...{ seats: ['B1'], reason: 'For the guests of the director' },
+      seats: ['B1'],
+      reason: 'For the guests of the director',
     })
     const customer = await buyer()
     const before = await rowsWritten()
@@ -134,7 +130,8 @@ describe('a wheelchair place', () => {
     const customer = await buyer()
     const before = await rowsWritten()
     await expect(customer.buy(showtime, 1, { wheelchair: true })).rejects.toMatchObject({
-      ...{ code: 'no-wheelchair-place', status: 409 },
+      code: 'no-wheelchair-place',
+      status: 409,
       message: 'No wheelchair place is free for this showtime',
     })
     expect(await outcomeOf(customer.buy(showtime, 10, { wheelchair: true }))).toBe('sold-out')
@@ -148,9 +145,7 @@ test('ten buyers on four servers race for one chosen seat: one gets it, nine are
   const { make, close } = await openSeveral(server)
   const showtime = await make.showtime({ plan: PLAN })
   const buyers = await Promise.all(TEN.map(() => make.customer({ balance: 100 })))
-  const outcomes = await Promise.all(
-    buyers.map((one) => outcomeOf(one.buy(showtime, 1, { seats: ['A3'] }))),
-  )
+  const outcomes = await Promise.all(buyers.map((one) => outcomeOf(one.buy(showtime, 1, { seats: ['A3'] }))))
   await close()
   expect(outcomes.sort()).toEqual([...Array<string>(9).fill('seat-taken'), 'won'])
 })
@@ -164,9 +159,7 @@ test('control: without the locks and the keys of the database the same seat is s
   let most = 0
   for (const seat of ['A1', 'A2', 'A3', 'A4', 'A5']) {
     if (most > 1) break
-    const outcomes = await Promise.all(
-      buyers.map((one) => outcomeOf(one.buy(showtime, 1, { seats: [seat] }))),
-    )
+    const outcomes = await Promise.all(buyers.map((one) => outcomeOf(one.buy(showtime, 1, { seats: [seat] }))))
     most = outcomes.filter((outcome) => outcome === 'won').length
   }
   await close()

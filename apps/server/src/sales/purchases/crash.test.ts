@@ -60,9 +60,7 @@ test(
     try {
       const make = new Makers(app, db)
       const showtime = await make.showtime({ price: 1, seats: 2000 })
-      const buyers = await Promise.all(
-        Array.from({ length: BUYERS }, () => make.customer({ balance: 1000 })),
-      )
+      const buyers = await Promise.all(Array.from({ length: BUYERS }, () => make.customer({ balance: 1000 })))
 
       const attempts: Attempt[] = []
       const buying = buyers.map((buyer) => buyUntilCut(server.url, showtime, buyer, attempts))

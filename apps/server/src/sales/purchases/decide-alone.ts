@@ -33,11 +33,7 @@ interface DecidedAlone {
  * the showtime, and writes the decision or leaves it. Throws AppError `busy` if somebody else holds the
  * wallet.
  */
-export async function decideAlone(
-  tx: Transaction,
-  order: OrderToDecide,
-  terms: Terms = {},
-): Promise<DecidedAlone> {
+export async function decideAlone(tx: Transaction, order: OrderToDecide, terms: Terms = {}): Promise<DecidedAlone> {
   const { customerId, request } = order
   const showtimes = await lockShowtimes(tx, [request.showtimeID])
   const wallets = await lockWallets(tx, [customerId], [request.showtimeID])

@@ -1,21 +1,8 @@
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '../../platform/database/connect.ts'
-import {
-  anAllocator,
-  aHeldShowtime,
-  anOrder,
-  decidedBy,
-  KOBO_OF_A_POINT,
-  type Options,
-} from '../../test/held-rows.ts'
+import { anAllocator, aHeldShowtime, anOrder, decidedBy, KOBO_OF_A_POINT, type Options } from '../../test/held-rows.ts'
 import { decideOrders, type Asked, type Allocator } from './decide-orders.ts'
 import type { HeldShowtime } from './hold-orders-sql.ts'
 import type { Sale } from './sale.ts'
@@ -30,8 +17,13 @@ function sold(allocator: Allocator, options: Options = {}): Sale {
 test('a sale takes its price from the balance, and records its seats, its key and the digest of its request', () => {
   const sale = sold(anAllocator(), { numberOfTickets: 3, amountToPay: 300, key: 'a key' })
   expect(sale).toMatchObject({
-    ...{ customerId: 'buyer', showtimeId: 'a showtime', total: 300, balanceAfter: 700 },
-    ...{ key: 'a key', requestHash: 'hash of a key', endsHold: undefined },
+    customerId: 'buyer',
+    showtimeId: 'a showtime',
+    total: 300,
+    balanceAfter: 700,
+    key: 'a key',
+    requestHash: 'hash of a key',
+    endsHold: undefined,
   })
   expect(sale.tickets.map(({ seat, serial }) => [seat, serial])).toEqual([
     ['A1', 1],
@@ -52,19 +44,43 @@ test('the answer to a purchase has the new balance, and tickets with all that th
     balance: 900,
     tickets: [
       {
-        ...{ TicketID: ticket?.id, TicketStatus: 'Unused', QrCode: ticket?.code, SeatNumber: 'A1' },
-        ...{ MovieTitle: show.title, PosterURL: show.posterUrl, Colour: show.colour },
-        ...{ CinemaName: show.cinemaName, CinemaAddress: show.cinemaAddress },
-        ...{ ShowtimeTime: show.time, ShowtimeDate: show.date, ScreenName: show.screenName },
-        ...{ PurchaseID: purchaseId, ShowtimeID: show.id, TicketType: null, TypeNote: null },
+        TicketID: ticket?.id,
+        TicketStatus: 'Unused',
+        QrCode: ticket?.code,
+        SeatNumber: 'A1',
+        MovieTitle: show.title,
+        PosterURL: show.posterUrl,
+        Colour: show.colour,
+        CinemaName: show.cinemaName,
+        CinemaAddress: show.cinemaAddress,
+        ShowtimeTime: show.time,
+        ShowtimeDate: show.date,
+        ScreenName: show.screenName,
+        PurchaseID: purchaseId,
+        ShowtimeID: show.id,
+        TicketType: null,
+        TypeNote: null,
         TypeTranslations: null,
-        ...{ StartsAt: show.StartsAt, EndsAt: show.EndsAt, TimeZone: show.TimeZone },
-        ...{ Latitude: show.Latitude, Longitude: show.Longitude, CinemaPhone: show.CinemaPhone },
-        ...{ Price: 100, GrossKobo: 100 * KOBO_OF_A_POINT, NetKobo: net, Invoice: null },
+        StartsAt: show.StartsAt,
+        EndsAt: show.EndsAt,
+        TimeZone: show.TimeZone,
+        Latitude: show.Latitude,
+        Longitude: show.Longitude,
+        CinemaPhone: show.CinemaPhone,
+        Price: 100,
+        GrossKobo: 100 * KOBO_OF_A_POINT,
+        NetKobo: net,
+        Invoice: null,
         Taxes: [{ ...show.taxes[0], kobo: 100 * KOBO_OF_A_POINT - net }],
-        ...{ Exhibitor: show.exhibitor, BoughtAt: show.boughtAt, RefundedAt: null },
-        ...{ RefundableUntil: show.refundableUntil, Refunded: false, LinkSent: false },
-        ...{ GivenAway: false, TakenBy: null, CanTakeBack: false },
+        Exhibitor: show.exhibitor,
+        BoughtAt: show.boughtAt,
+        RefundedAt: null,
+        RefundableUntil: show.refundableUntil,
+        Refunded: false,
+        LinkSent: false,
+        GivenAway: false,
+        TakenBy: null,
+        CanTakeBack: false,
       },
     ],
   })
@@ -91,9 +107,7 @@ test.each<[string, Partial<HeldShowtime>, Options]>([
 })
 
 test('an order whose types do not add up is told which field is wrong', () => {
-  const refusal = anAllocator().decide(
-    anOrder({ tickets: [{ typeID: STANDARD_TYPE_ID, count: 2 }] }),
-  )
+  const refusal = anAllocator().decide(anOrder({ tickets: [{ typeID: STANDARD_TYPE_ID, count: 2 }] }))
   expect(refusal).toMatchObject({
     fields: { numberOfTickets: expect.stringContaining('sum') as string },
   })
@@ -119,9 +133,7 @@ test('each order of a batch finds the Points, the seats and the serial numbers t
   const serials = (sale: Sale) => sale.tickets.map(({ seat, serial }) => `${seat} ${serial}`)
   expect(serials(sold(allocator, { numberOfTickets: 2 }))).toEqual(['B1 41', 'B2 42'])
   expect(decidedBy(allocator, { numberOfTickets: 2 })).toBe('balance-too-low')
-  expect(serials(sold(allocator, { customer: 'other', numberOfTickets: 2 }))).toEqual([
-    ...['A1 43', 'A2 44'],
-  ])
+  expect(serials(sold(allocator, { customer: 'other', numberOfTickets: 2 }))).toEqual(['A1 43', 'A2 44'])
   const last = sold(allocator)
   expect([serials(last), last.balanceAfter]).toEqual([['A3 45'], 0])
   expect(decidedBy(allocator, { customer: 'other', numberOfTickets: 2 })).toBe('sold-out')
@@ -156,9 +168,7 @@ test('each ticket has the price, the name and the value of its type, in the orde
     { ...ofChild, SeatNumber: 'A2' },
     { TicketType: null, TypeNote: null, Price: 100, GrossKobo: 5000, SeatNumber: 'A3' },
   ])
-  expect(decidedBy(allocator, { numberOfTickets: 3, amountToPay: 300, tickets })).toBe(
-    'price-changed',
-  )
+  expect(decidedBy(allocator, { numberOfTickets: 3, amountToPay: 300, tickets })).toBe('price-changed')
 })
 
 test('a customer whose wallet is missing stops the batch, because nothing can be paid', () => {
@@ -176,7 +186,8 @@ const empty: Database = new Kysely({
 })
 
 const NEVER_USED: Asked['used'] = {
-  ...{ purchaseId: null, purchaseHash: null },
+  purchaseId: null,
+  purchaseHash: null,
   kept: null,
 }
 
@@ -203,10 +214,12 @@ async function outcomeOf(
 test('a customer who is signed out or blocked buys nothing and is told which it is, and other customers buy', async () => {
   const isOut = { isAdmitted: false }
   expect(await outcomeOf({}, { admission: isOut })).toMatchObject({
-    ...{ came: 'session-ended', isSold: false },
+    came: 'session-ended',
+    isSold: false,
   })
   expect(await outcomeOf({}, { admission: { ...isOut, isBlocked: true } })).toMatchObject({
-    ...{ came: 'account-blocked', isSold: false },
+    came: 'account-blocked',
+    isSold: false,
   })
   for (const options of [{}, { key: 'a new key' }]) {
     expect(await outcomeOf(options, {})).toMatchObject({ isSold: true, balance: 900 })
@@ -216,11 +229,14 @@ test('a customer who is signed out or blocked buys nothing and is told which it 
 test('a key that was used for a purchase answers with that purchase and the present balance, and buys nothing again', async () => {
   const used = { purchaseId: 'bought before', purchaseHash: 'hash of a key' }
   expect(await outcomeOf({ key: 'a key' }, { used })).toEqual({
-    ...{ came: 'bought before', balance: 1000, isSold: false },
+    came: 'bought before',
+    balance: 1000,
+    isSold: false,
   })
   const other = { ...used, purchaseHash: 'hash of another wish' }
   expect(await outcomeOf({ key: 'a key' }, { used: other })).toMatchObject({
-    ...{ came: 'idempotency-key-reused', isSold: false },
+    came: 'idempotency-key-reused',
+    isSold: false,
   })
 })
 
@@ -228,10 +244,12 @@ test('a key whose order was refused before is refused in the same way, although 
   const answer = { code: 'sold-out', message: 'Sold out' }
   const kept = { requestHash: 'hash of a key', status: 409, answer }
   expect(await outcomeOf({ key: 'a key' }, { used: { kept } })).toMatchObject({
-    ...{ came: 'sold-out', isSold: false },
+    came: 'sold-out',
+    isSold: false,
   })
   expect(await outcomeOf({ key: 'another key' }, { used: { kept } })).toMatchObject({
-    ...{ came: 'idempotency-key-reused', isSold: false },
+    came: 'idempotency-key-reused',
+    isSold: false,
   })
 })
 

@@ -36,11 +36,7 @@ export interface Decided extends Asked {
 }
 
 /** Decides orders in turn: who may buy, whose key was used before, and who buys what. */
-export async function decideOrders(
-  tx: Database,
-  asked: readonly Asked[],
-  allocator: Allocator,
-): Promise<Decided[]> {
+export async function decideOrders(tx: Database, asked: readonly Asked[], allocator: Allocator): Promise<Decided[]> {
   const decided: Decided[] = []
   for (const one of asked) {
     const { order, admission, used } = one
@@ -63,11 +59,7 @@ export async function decideOrders(
 }
 
 /** Returns the earlier purchase with this key, and its tickets as they are now. */
-async function boughtBefore(
-  tx: Database,
-  { order, used }: Asked,
-  balance: number,
-): Promise<OrderOutcome> {
+async function boughtBefore(tx: Database, { order, used }: Asked, balance: number): Promise<OrderOutcome> {
   const { purchaseId } = used
   if (purchaseId === null || !isSameRequest(order, used)) {
     return { refusal: new AppError('idempotency-key-reused') }
@@ -110,8 +102,7 @@ export class Allocator {
     const showtime = this.#held.showtimes.get(request.showtimeID)
     const objection = objectionTo(request, showtime)
     if (objection || !showtime) return new AppError(objection ?? 'showtime-not-found')
-    if (countOf(request) !== request.numberOfTickets)
-      return new AppError('bad-request', NOT_THE_SUM)
+    if (countOf(request) !== request.numberOfTickets) return new AppError('bad-request', NOT_THE_SUM)
     const types = this.#typesFor(request, showtime)
     if (!types) return new AppError('type-not-sold')
     const total = types.reduce((vp, type) => vp + type.vp, 0)
@@ -142,11 +133,7 @@ export class Allocator {
   }
 
   /** Gives each seat its type, the next serial of the showtime, and its value with the taxes in force. */
-  #linesOf(
-    { id, taxes }: HeldShowtime,
-    seats: readonly string[],
-    types: readonly SoldType[],
-  ): SeatSold[] {
+  #linesOf({ id, taxes }: HeldShowtime, seats: readonly string[], types: readonly SoldType[]): SeatSold[] {
     const { lastSerials, rate } = this.#held.wallets
     const last = this.#lastSerials.get(id) ?? lastSerials[id] ?? 0
     this.#lastSerials.set(id, last + seats.length)

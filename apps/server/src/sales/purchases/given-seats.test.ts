@@ -32,17 +32,12 @@ test('app, window, office and paid orders all give seats from the middle, two th
 
   await beginOrder(await server.make.customer(), showtime, { count: 2 })
   const held = server.db.selectFrom('held_seats').select('seat').orderBy('seat')
-  expect(await held.where('showtime_id', '=', showtime.id).execute()).toEqual([
-    { seat: 'L15' },
-    { seat: 'L16' },
-  ])
+  expect(await held.where('showtime_id', '=', showtime.id).execute()).toEqual([{ seat: 'L15' }, { seat: 'L16' }])
 })
 
 test('of many who buy at once, each gets seats together, and nobody the seat of another', async () => {
   const showtime = await server.make.showtime({ plan: PLAN.slice(0, 6), price: 100 })
-  const buyers = await Promise.all(
-    Array.from({ length: 30 }, () => server.make.customer({ balance: 1_000 })),
-  )
+  const buyers = await Promise.all(Array.from({ length: 30 }, () => server.make.customer({ balance: 1_000 })))
   const bought = await Promise.all(buyers.map((buyer) => buyer.buy(showtime, 3)))
   const seats = bought.map(seatsOf)
   expect(new Set(seats.flat()).size).toBe(90)

@@ -10,9 +10,7 @@ const heldUp = () => new RolledBack(Object.assign(new Error('a lock'), { code: '
 const customersHeld = (ids?: readonly string[]) => new RolledBack(new CustomersHeld(ids))
 
 /** Makes a queue that fails as the test says, and records each batch with the longest wait for its locks. */
-function aFailingQueue(
-  failureOf: (batch: readonly Order[], waitLimitMs: number) => Error | undefined,
-) {
+function aFailingQueue(failureOf: (batch: readonly Order[], waitLimitMs: number) => Error | undefined) {
   const tried: [string[], number][] = []
   const { queue, reported } = aQueue({
     async buy(batch, waitLimitMs) {
@@ -32,8 +30,7 @@ test('orders for a locked showtime wait apart for as long as it takes, and order
     const wantsLocked = batch.some(({ request }) => request.showtimeID === 'locked')
     return isLocked && wantsLocked && waitLimitMs > 0 ? heldUp() : undefined
   })
-  const order = (customer: string, showtime: string) =>
-    codeOf(queue.add(anOrder({ customer, showtime })))
+  const order = (customer: string, showtime: string) => codeOf(queue.add(anOrder({ customer, showtime })))
   const first = order('first', 'locked')
   const beside = [order('second', 'locked'), order('third', 'free')]
   expect(await Promise.all([first, ...beside])).toEqual(['bought', 'bought', 'bought'])
@@ -79,8 +76,7 @@ test('the order of a customer whose rows are locked waits until they are free, a
     return isHeld && wantsHeld ? customersHeld(['held']) : undefined
   })
   const bought: string[] = []
-  const buy = (customer: string) =>
-    queue.add(anOrder({ customer })).then(() => void bought.push(customer))
+  const buy = (customer: string) => queue.add(anOrder({ customer })).then(() => void bought.push(customer))
   const all = ['one', 'held', 'two', 'three'].map(buy)
   await expect.poll(() => bought).toEqual(['one', 'two', 'three'])
   const later = buy('held')

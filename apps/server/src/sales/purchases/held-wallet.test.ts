@@ -31,8 +31,7 @@ afterAll(async () => {
   await pool.destroy()
 })
 
-const customers = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => make.customer({ balance: 100 })))
+const customers = (count: number) => Promise.all(Array.from({ length: count }, () => make.customer({ balance: 100 })))
 
 /** Returns the time in which customers buy a ticket each, all at once. */
 async function timeToBuy(buyers: readonly TestCustomer[], showtime: MadeShowtime): Promise<number> {
@@ -65,9 +64,9 @@ test.each(Object.entries(heldRows))(
 
     let isDecided = false
     const orders = [0, 1, 2].map((order) =>
-      outcomeOf(
-        held.buy(hot, 1, { key: name === 'key' && order === 0 ? KEY : `order ${order}` }),
-      ).finally(() => (isDecided = true)),
+      outcomeOf(held.buy(hot, 1, { key: name === 'key' && order === 0 ? KEY : `order ${order}` })).finally(
+        () => (isDecided = true),
+      ),
     )
     const beside = [await timeToBuy(buyers, hot), await timeToBuy(buyers, other)]
     expect(Math.max(...beside)).toBeLessThan(10 * quiet + 1500)
@@ -80,10 +79,7 @@ test.each(Object.entries(heldRows))(
 
 test('a refusal whose key another call uses is given at once and not kept, and other buyers go on', async () => {
   const showtime = await make.showtime({ price: 10 })
-  const [held, buyer] = [
-    await make.customer({ balance: 100 }),
-    await make.customer({ balance: 10 }),
-  ]
+  const [held, buyer] = [await make.customer({ balance: 100 }), await make.customer({ balance: 10 })]
   const letGo = Promise.withResolvers<undefined>()
   const begun = Promise.withResolvers<undefined>()
   const request = { call: 'another call', input: {} }

@@ -137,8 +137,14 @@ export interface SoldType {
 }
 
 const NOTHING_HELD: HeldWallets = {
-  ...{ balances: {}, heldElsewhere: [], takenSeats: {}, endedHolds: {}, ownHolds: {} },
-  ...{ screens: {}, lastSerials: {}, types: {} },
+  balances: {},
+  heldElsewhere: [],
+  takenSeats: {},
+  endedHolds: {},
+  ownHolds: {},
+  screens: {},
+  lastSerials: {},
+  types: {},
   rate: { vp: 1, kobo: 0 },
 }
 

@@ -9,8 +9,7 @@ const tapped = (options: { session?: string; showtime?: string } = {}) =>
 
 /** Makes a place to which orders are sent, and which answers them when the test says so. */
 function aSender() {
-  const sent: { order: Order; answer: (balance: number) => void; fail: (error: Error) => void }[] =
-    []
+  const sent: { order: Order; answer: (balance: number) => void; fail: (error: Error) => void }[] = []
   const joined = new InFlight((order) => {
     const { promise, resolve, reject } = Promise.withResolvers<OrderOutcome>()
     const answer = (balance: number) =>

@@ -52,9 +52,7 @@ function orderOf(
 async function outcomesOf(orders: readonly Order[]) {
   const outcomes = await purchaseBatch(server.db, orders, 0)
   return outcomes.map((outcome) =>
-    'answer' in outcome
-      ? outcome.answer.tickets.map(({ SeatNumber }) => SeatNumber).join(' ')
-      : outcome.refusal.code,
+    'answer' in outcome ? outcome.answer.tickets.map(({ SeatNumber }) => SeatNumber).join(' ') : outcome.refusal.code,
   )
 }
 
@@ -65,22 +63,13 @@ test('one batch holds purchases, refusals and repeats, each with an outcome of i
     await make.showtime({ price: 10, seats: 2 }),
     await make.showtime({ price: 900 }),
   ]
-  const [over, called] = [
-    await make.showtime({ startsInHours: -0.1 }),
-    await make.showtime({ cancelled: true }),
-  ]
-  const [one, two, three, gone] = await Promise.all(
-    Array.from({ length: 4 }, () => make.customer({ balance: 1000 })),
-  )
+  const [over, called] = [await make.showtime({ startsInHours: -0.1 }), await make.showtime({ cancelled: true })]
+  const [one, two, three, gone] = await Promise.all(Array.from({ length: 4 }, () => make.customer({ balance: 1000 })))
   if (!one || !two || !three || !gone) throw new Error('Customers are missing')
   const before = await two.buy(small, 1, { key: 'bought before' })
   const longAgo = await three.buy(small, 1, { key: 'bought long ago' })
   await db.deleteFrom('idempotency_keys').where('customer_id', '=', three.id).execute()
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: new Date() })
-    .where('id', '=', gone.sessionId)
-    .execute()
+  await db.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', gone.sessionId).execute()
 
   const orders: [Order, string][] = [
     [orderOf(one, hall, { count: 2, key: 'good' }), 'B1 B2'],
@@ -106,15 +95,11 @@ test('one batch holds purchases, refusals and repeats, each with an outcome of i
   expect(await outcomesOf(orders.map(([order]) => order))).toEqual(orders.map(([, came]) => came))
   expect(await outcomesOf([reused[0]])).toEqual([reused[1]])
 
-  expect(await Promise.all([one, two, three].map((buyer) => buyer.balance()))).toEqual([
-    700, 690, 690,
-  ])
+  expect(await Promise.all([one, two, three].map((buyer) => buyer.balance()))).toEqual([700, 690, 690])
   expect(await gone.balance()).toBe(1000)
   expect(await queuedFor(server, one)).toHaveLength(2)
   expect((await two.buy(small, 1, { key: 'bought before' })).purchaseID).toBe(before.purchaseID)
-  expect((await three.buy(small, 1, { key: 'bought long ago' })).purchaseID).toBe(
-    longAgo.purchaseID,
-  )
+  expect((await three.buy(small, 1, { key: 'bought long ago' })).purchaseID).toBe(longAgo.purchaseID)
   // A refusal is kept with its key, like an answer.
   expect(await outcomeOf(three.buy(hall, 1, { key: 'changed', amount: 99 }))).toBe('price-changed')
   // Neither a session that has ended nor a purchase that has the key for ever takes another answer.
@@ -125,11 +110,7 @@ test('one batch holds purchases, refusals and repeats, each with an outcome of i
 test('whoever buys several times in one batch pays for each, and cannot pay with the same Points twice', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 10 })
   const buyer = await server.make.customer({ balance: 250 })
-  expect(await outcomesOf([1, 2, 3].map(() => orderOf(buyer, showtime)))).toEqual([
-    'A1',
-    'A2',
-    'balance-too-low',
-  ])
+  expect(await outcomesOf([1, 2, 3].map(() => orderOf(buyer, showtime)))).toEqual(['A1', 'A2', 'balance-too-low'])
   expect(await buyer.balance()).toBe(50)
 })
 
@@ -151,9 +132,7 @@ test('an order that fails by an internal error undoes its batch and leaves no tr
 async function failureWhile(holds: RawBuilder<unknown>, order: Order): Promise<unknown> {
   const holding = await server.db.startTransaction().execute()
   await holds.execute(holding)
-  const failure: unknown = await purchaseBatch(server.db, [order], 0).catch(
-    (error: unknown) => error,
-  )
+  const failure: unknown = await purchaseBatch(server.db, [order], 0).catch((error: unknown) => error)
   await holding.rollback().execute()
   return failure
 }
@@ -244,9 +223,7 @@ test('a purchase that waits while its showtime begins and its books are closed i
     await lockShow(tx, showtime.id)
     buying = outcomesOf([orderOf(buyer, showtime)])
     await untilOneWaits(server.db)
-    await sql`update showtimes set starts_at = clock_timestamp() where id = ${showtime.id}`.execute(
-      tx,
-    )
+    await sql`update showtimes set starts_at = clock_timestamp() where id = ${showtime.id}`.execute(tx)
     await insertShowCloses(tx, [showtime.id], finance.id)
     await recordAudit(tx, {
       actor: { kind: 'staff', id: finance.id },

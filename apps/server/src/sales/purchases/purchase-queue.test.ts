@@ -57,18 +57,15 @@ test('a showtime that everybody wants takes turns with the others', async () => 
 test.each([
   ['of one customer', { customer: 'one' }, QUEUE_LIMITS.ofCustomer],
   ['for one showtime', {}, QUEUE_LIMITS.ofShowtime],
-] as const)(
-  'more orders %s than may wait are told at once that it is busy',
-  async (_, options, most) => {
-    const { queue, release } = aQueue()
-    const waiting = Array.from({ length: most }, () => codeOf(queue.add(anOrder(options))))
-    expect(await codeOf(queue.add(anOrder(options)))).toBe('busy')
-    const other = codeOf(queue.add(anOrder({ showtime: 'another showtime' })))
-    release()
-    expect(new Set(await Promise.all([...waiting, other]))).toEqual(new Set(['bought']))
-    expect(await codeOf(queue.add(anOrder(options)))).toBe('bought')
-  },
-)
+] as const)('more orders %s than may wait are told at once that it is busy', async (_, options, most) => {
+  const { queue, release } = aQueue()
+  const waiting = Array.from({ length: most }, () => codeOf(queue.add(anOrder(options))))
+  expect(await codeOf(queue.add(anOrder(options)))).toBe('busy')
+  const other = codeOf(queue.add(anOrder({ showtime: 'another showtime' })))
+  release()
+  expect(new Set(await Promise.all([...waiting, other]))).toEqual(new Set(['bought']))
+  expect(await codeOf(queue.add(anOrder(options)))).toBe('bought')
+})
 
 test('more orders than may wait in all are told at once that it is busy', async () => {
   const { queue, release } = aQueue()
@@ -121,10 +118,7 @@ test('a broken order fails alone: its batch is undone and tried one by one', asy
 
 test.each([
   ['fails in its commit may have been written, and', () => new Error('broken')],
-  [
-    'the database could not do',
-    () => new RolledBack(Object.assign(new Error('away'), { code: '57P01' })),
-  ],
+  ['the database could not do', () => new RolledBack(Object.assign(new Error('away'), { code: '57P01' }))],
 ])('a batch that %s is not tried again', async (_name, error) => {
   const broken = anOrder()
   let calls = 0

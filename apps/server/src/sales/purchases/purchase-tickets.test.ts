@@ -99,10 +99,7 @@ describe('a refusal leaves no trace', () => {
   test("another's account, another cinema and an unknown showtime are refused", async () => {
     const showtime = await server.make.showtime()
     const elsewhere = await server.make.cinema()
-    const [buyer, other] = [
-      await server.make.customer({ balance: 500 }),
-      await server.make.customer({ balance: 500 }),
-    ]
+    const [buyer, other] = [await server.make.customer({ balance: 500 }), await server.make.customer({ balance: 500 })]
     const before = await rowsWritten()
     const body = {
       uuid: buyer.id,
@@ -127,25 +124,18 @@ describe('a refusal leaves no trace', () => {
 
 test('ten buyers race for the last three seats: three win, seven are told that it is sold out', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 3 })
-  const buyers = await Promise.all(
-    Array.from({ length: 10 }, () => server.make.customer({ balance: 100 })),
-  )
+  const buyers = await Promise.all(Array.from({ length: 10 }, () => server.make.customer({ balance: 100 })))
 
   const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.buy(showtime, 1))))
 
-  expect(outcomes.sort()).toEqual([
-    ...Array<string>(7).fill('sold-out'),
-    ...Array<string>(3).fill('won'),
-  ])
+  expect(outcomes.sort()).toEqual([...Array<string>(7).fill('sold-out'), ...Array<string>(3).fill('won')])
 })
 
 test('without the lock on the showtime the same race oversells, so the test above can fail', async () => {
   await using guarded = await startTestServer()
   const { make, close } = await openWithoutLocks(guarded)
   const showtime = await make.showtime({ price: 100, seats: 3 })
-  const buyers = await Promise.all(
-    Array.from({ length: 10 }, () => make.customer({ balance: 100 })),
-  )
+  const buyers = await Promise.all(Array.from({ length: 10 }, () => make.customer({ balance: 100 })))
 
   const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.buy(showtime, 1))))
   await close()
@@ -158,9 +148,7 @@ test('one buyer with money for one ticket taps ten times at once: one ticket, ba
   const showtime = await server.make.showtime({ price: 100, seats: 50 })
   const buyer = await server.make.customer({ balance: 100 })
 
-  const outcomes = await Promise.all(
-    Array.from({ length: 10 }, () => outcomeOf(buyer.buy(showtime, 1))),
-  )
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(buyer.buy(showtime, 1))))
 
   expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1)
   expect(outcomes.filter((outcome) => outcome === 'balance-too-low')).toHaveLength(9)
@@ -208,9 +196,7 @@ describe('an Idempotency-Key', () => {
     const buyer = await server.make.customer({ balance: 1000 })
     await buyer.buy(showtime, 1, { key: 'of-long-ago' })
     await forgetAnswersOf(buyer)
-    expect(await outcomeOf(buyer.buy(showtime, 2, { key: 'of-long-ago' }))).toBe(
-      'idempotency-key-reused',
-    )
+    expect(await outcomeOf(buyer.buy(showtime, 2, { key: 'of-long-ago' }))).toBe('idempotency-key-reused')
     expect(await buyer.balance()).toBe(900)
   })
 
@@ -226,18 +212,13 @@ describe('an Idempotency-Key', () => {
     const showtime = await server.make.showtime({ price: 100 })
     const buyer = await server.make.customer({ balance: 1000 })
     await buyer.buy(showtime, 1, { key: 'the-same-key' })
-    expect(await outcomeOf(buyer.buy(showtime, 2, { key: 'the-same-key' }))).toBe(
-      'idempotency-key-reused',
-    )
+    expect(await outcomeOf(buyer.buy(showtime, 2, { key: 'the-same-key' }))).toBe('idempotency-key-reused')
     expect(await outcomeOf(buyer.buy(showtime, 1, { key: 'k'.repeat(201) }))).toBe('bad-request')
   })
 
   test('of another customer means nothing', async () => {
     const showtime = await server.make.showtime({ price: 100 })
-    const [one, other] = [
-      await server.make.customer({ balance: 100 }),
-      await server.make.customer({ balance: 100 }),
-    ]
+    const [one, other] = [await server.make.customer({ balance: 100 }), await server.make.customer({ balance: 100 })]
     const mine = await one.buy(showtime, 1, { key: 'a-key-of-both' })
     const theirs = await other.buy(showtime, 1, { key: 'a-key-of-both' })
     expect(theirs.purchaseID).not.toBe(mine.purchaseID)

@@ -29,19 +29,12 @@ export function purchaseTickets({ db, config }: Deps, log: FastifyBaseLogger) {
   }
 }
 
-function orderOf({
-  tokenHolder,
-  input,
-  idempotencyKey,
-}: TokenCall<typeof contract.purchaseTickets>): Order {
+function orderOf({ tokenHolder, input, idempotencyKey }: TokenCall<typeof contract.purchaseTickets>): Order {
   const requestHash = () => hashOf({ call: 'purchase-tickets', input })
   return {
     customerId: tokenHolder.id,
     sessionId: tokenHolder.sessionId,
     request: input,
-    key:
-      idempotencyKey === undefined
-        ? undefined
-        : { value: idempotencyKey, requestHash: requestHash() },
+    key: idempotencyKey === undefined ? undefined : { value: idempotencyKey, requestHash: requestHash() },
   }
 }

@@ -6,8 +6,7 @@ const LIMITS = { ofCustomer: 2, ofShowtime: 3, inAll: 4 }
 
 function aQueue() {
   const limits = new QueueLimits(LIMITS)
-  const enter = (customerId: string, showtimeId = 'a showtime') =>
-    limits.enter({ customerId, showtimeId })
+  const enter = (customerId: string, showtimeId = 'a showtime') => limits.enter({ customerId, showtimeId })
   const isBusy = (customerId: string, showtimeId?: string) => {
     try {
       enter(customerId, showtimeId)()

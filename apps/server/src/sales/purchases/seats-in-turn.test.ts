@@ -4,10 +4,7 @@ import { anAllocator, aHeldShowtime, anOrder, decidedBy } from '../../test/held-
 /** The buyer holds A3 and A4 for a payment, and A1 is sold. */
 const withHold = () =>
   anAllocator({
-    showtimes: [
-      aHeldShowtime({ seatsLeft: 3 }),
-      aHeldShowtime({ id: 'another showtime', seatsLeft: 6 }),
-    ],
+    showtimes: [aHeldShowtime({ seatsLeft: 3 }), aHeldShowtime({ id: 'another showtime', seatsLeft: 6 })],
     wallets: {
       takenSeats: { 'a showtime': ['A1', 'A3', 'A4'] },
       ownHolds: {
@@ -81,21 +78,19 @@ test('seats whose hold has ended are on sale at once, although the showtime stil
 
 test('a refusal names the chosen seats that are taken, and whoever chooses seats must choose one for each ticket', () => {
   const allocator = anAllocator({ wallets: { takenSeats: { 'a showtime': ['A1', 'A2'] } } })
-  const refusal = (...seats: string[]) =>
-    allocator.decide(anOrder({ numberOfTickets: seats.length, seats }))
+  const refusal = (...seats: string[]) => allocator.decide(anOrder({ numberOfTickets: seats.length, seats }))
   expect(refusal('A1', 'A3')).toMatchObject({ code: 'seat-taken', values: { seat: 'A1' } })
   expect(refusal('A1', 'A2')).toMatchObject({ code: 'seat-taken', values: { seats: 'A1, A2' } })
   expect(allocator.decide(anOrder({ numberOfTickets: 2, seats: ['A3'] }))).toMatchObject({
-    ...{ code: 'bad-request', fields: { seats: 'must be as many as the tickets' } },
+    code: 'bad-request',
+    fields: { seats: 'must be as many as the tickets' },
   })
 })
 
 test('a wheelchair place is sold to those alone who ask for it, and they are told if the hall has none', () => {
   const rows = ['wsss', 'ss'] as const
   const request = { numberOfTickets: 2, wheelchair: true } as const
-  expect(decidedBy(anAllocator({ rows }), request).split(' ')).toEqual(
-    expect.arrayContaining(['A1']),
-  )
+  expect(decidedBy(anAllocator({ rows }), request).split(' ')).toEqual(expect.arrayContaining(['A1']))
   expect(decidedBy(anAllocator({ rows }), { numberOfTickets: 2 })).not.toContain('A1')
   expect(decidedBy(anAllocator(), request)).toBe('no-wheelchair-place')
   const full = { takenSeats: { 'a showtime': ['A1', 'A2', 'A3', 'A4', 'B1', 'B2'] } }

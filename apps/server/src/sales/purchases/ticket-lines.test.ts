@@ -20,7 +20,12 @@ beforeAll(async () => {
     .insertInto('ticket_types')
     .values([
       {
-        ...{ id: CHILD, name: 'Child', class: 'child', online: true, note: NOTE, position: 2 },
+        id: CHILD,
+        name: 'Child',
+        class: 'child',
+        online: true,
+        note: NOTE,
+        position: 2,
         translations: JSON.stringify(IN_FRENCH),
       },
       { id: OFFLINE, name: 'Senior', class: 'senior', online: false, position: 3 },
@@ -85,13 +90,7 @@ test('a family pays a price for each type, and each ticket carries its own price
 
 test.each([
   ['an unknown type', [{ typeID: uuid(), count: 1 }], 1, 100, 'type-not-sold'],
-  [
-    'a type that is sold at the counter only',
-    [{ typeID: OFFLINE, count: 1 }],
-    1,
-    50,
-    'type-not-sold',
-  ],
+  ['a type that is sold at the counter only', [{ typeID: OFFLINE, count: 1 }], 1, 50, 'type-not-sold'],
   ['a sum that is not the price', family, 4, 400, 'price-changed'],
   ['fewer tickets than their types', family, 3, 320, 'bad-request'],
   ['more tickets than their types', family, 5, 320, 'bad-request'],
@@ -112,9 +111,7 @@ test('a type that the showtime has no price for is refused', async () => {
 test('four servers that sell one showtime at once number its tickets without a gap', async () => {
   const { make, close } = await openSeveral(server)
   const showtime = await aShowtime(40)
-  const buyers = await Promise.all(
-    Array.from({ length: 12 }, () => make.customer({ balance: 500 })),
-  )
+  const buyers = await Promise.all(Array.from({ length: 12 }, () => make.customer({ balance: 500 })))
   const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.buy(showtime, 3))))
   await close()
 
@@ -142,9 +139,7 @@ test('the play date of a ticket follows its showtime across 06:00, by the clock 
     await sql`update showtimes set starts_at = ${start}, ends_at = ${start}::timestamptz + interval '2 hours'
       where id = ${showtime.id}`.execute(server.db)
     const { rows } = await sql<{ date: string }>`
-      select play_date::text as date from tickets where showtime_id = ${showtime.id}`.execute(
-      server.db,
-    )
+      select play_date::text as date from tickets where showtime_id = ${showtime.id}`.execute(server.db)
     expect(rows).toEqual([{ date: businessDateOf(new Date(start), 'Africa/Lagos') }])
   }
 })
@@ -162,9 +157,7 @@ test('a new time zone changes the play dates of showtimes that are not over, and
   await place(next.id, '2030-01-04T18:00:00Z')
   await changeClock(server, past.cinemaId, 'Pacific/Kiritimati')
   const { rows } = await sql<{ date: string }>`
-    select play_date::text as date from tickets where payer_id = ${buyer.id} order by play_date`.execute(
-    server.db,
-  )
+    select play_date::text as date from tickets where payer_id = ${buyer.id} order by play_date`.execute(server.db)
   expect(rows.map(({ date }) => date)).toEqual(['2026-01-04', '2030-01-05'])
   await sql`update tickets set status = 'expired', expired_at = now()
     where showtime_id = ${past.id}`.execute(server.db)

@@ -27,10 +27,7 @@ test('a showtime that somebody holds leaves connections for other showtimes and 
   const db = connect(server.databaseUrl)
   const app = await createApp(createDeps(server.config, db))
   const make = new Makers(app, db)
-  const [hot, quiet] = [
-    await make.showtime({ price: 10, seats: 50 }),
-    await make.showtime({ price: 10 }),
-  ]
+  const [hot, quiet] = [await make.showtime({ price: 10, seats: 50 }), await make.showtime({ price: 10 })]
   const buyers = await Promise.all(Array.from({ length: 40 }, () => make.customer({ balance: 10 })))
   const other = await make.customer({ balance: 10 })
 
@@ -91,11 +88,7 @@ test('a session that ends while its order waits buys nothing, and the server rem
   const held = outcomeOf(first.buy(hot, 1))
   await untilOneWaits(server.db)
   const waiting = outcomeOf(buyer.buy(quiet, 1))
-  await server.db
-    .updateTable('sessions')
-    .set({ revoked_at: new Date() })
-    .where('id', '=', buyer.sessionId)
-    .execute()
+  await server.db.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', buyer.sessionId).execute()
   expect(await waiting).toBe('session-ended')
   await letGo()
   expect(await held).toBe('won')
@@ -122,14 +115,10 @@ test('an account that is closed while its order waits buys nothing', async () =>
 test('a customer without a wallet fails alone, whoever buys beside them, and the log says so', async () => {
   const lines = captureLog(server)
   const showtime = await server.make.showtime({ price: 10, seats: 20 })
-  const buyers = await Promise.all(
-    Array.from({ length: 9 }, () => server.make.customer({ balance: 10 })),
-  )
+  const buyers = await Promise.all(Array.from({ length: 9 }, () => server.make.customer({ balance: 10 })))
   const broken = await server.make.customer()
   await server.db.deleteFrom('ledger_accounts').where('id', '=', broken.id).execute()
-  const outcomes = await Promise.all(
-    [...buyers, broken].map((buyer) => outcomeOf(buyer.buy(showtime, 1))),
-  )
+  const outcomes = await Promise.all([...buyers, broken].map((buyer) => outcomeOf(buyer.buy(showtime, 1))))
   expect(outcomes).toEqual([...Array<string>(9).fill('won'), 'internal'])
   expect(lines.join()).toContain('a batch of purchases failed')
 })

@@ -25,10 +25,7 @@ export interface BatchRows {
  * Writes sales with their messages and the answers of their batch, in one statement, so that all of it
  * is written or nothing.
  */
-export async function writeBatch(
-  tx: RawTransaction,
-  { sales, messages, answers }: BatchRows,
-): Promise<void> {
+export async function writeBatch(tx: RawTransaction, { sales, messages, answers }: BatchRows): Promise<void> {
   await sql`/* write-batch */
     with ${partsForSales(sales)}, messages as (${insertionOfMessages(messages)}),
       answers as (${keepingOfAnswers(answers)})

@@ -7,13 +7,6 @@ const EVERY_SECONDS = 5
 
 /** Asks about payments at card terminals whose event has not come, also after everybody has given them up. */
 export async function askAboutTerminals(deps: JobDeps): Promise<number> {
-  const payments = await deps.db
-    .transaction()
-    .execute((tx) => claimDueTillPayments(tx, BATCH, EVERY_SECONDS))
-  return workOnEach(
-    deps,
-    payments,
-    (payment) => askTerminal(deps, payment),
-    'a terminal could not be asked',
-  )
+  const payments = await deps.db.transaction().execute((tx) => claimDueTillPayments(tx, BATCH, EVERY_SECONDS))
+  return workOnEach(deps, payments, (payment) => askTerminal(deps, payment), 'a terminal could not be asked')
 }

@@ -1,10 +1,6 @@
 import type { Deps } from '../../kernel/calls/deps.ts'
 import type { AskingLimits } from '../../kernel/providers/card-provider.ts'
-import type {
-  Approval,
-  PushedPayment,
-  TerminalNews,
-} from '../../kernel/providers/terminal-provider.ts'
+import type { Approval, PushedPayment, TerminalNews } from '../../kernel/providers/terminal-provider.ts'
 import { bookMoney } from './book-money.ts'
 import { endPayment } from './end-payment.ts'
 import type { TillPaymentRow } from './till-payments-sql.ts'

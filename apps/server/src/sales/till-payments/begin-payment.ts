@@ -13,25 +13,13 @@ import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { guestOf } from '../counter/guest.ts'
 import { holdOpenTill, requireTillSession } from '../counter/open-till.ts'
 import { requireNewReferences } from '../counter/references.ts'
-import {
-  freeSeatsFor,
-  holdShowForSale,
-  pricedTickets,
-  requireReasonToType,
-  tendersFor,
-} from '../counter/sale-parts.ts'
+import { freeSeatsFor, holdShowForSale, pricedTickets, requireReasonToType, tendersFor } from '../counter/sale-parts.ts'
 import { findTill, holdTakers } from '../counter/tills-sql.ts'
 import { insertTillHold } from '../../catalogue/seats/customer-holds-sql.ts'
 import { pushedOf } from './ask-terminal.ts'
 import { endPayment } from './end-payment.ts'
 import { showPayment } from './show-payment.ts'
-import {
-  findPaymentOfKey,
-  findTillPayment,
-  insertTillPayment,
-  keepNames,
-  markPushed,
-} from './till-payments-sql.ts'
+import { findPaymentOfKey, findTillPayment, insertTillPayment, keepNames, markPushed } from './till-payments-sql.ts'
 
 type Begin = Call<typeof contract.beginTillPayment>
 
@@ -62,11 +50,7 @@ export async function beginTillPayment(call: Begin) {
 
 async function begunBefore(
   tx: Transaction,
-  {
-    sessionId,
-    key,
-    requestHash,
-  }: { sessionId: string; key: string | undefined; requestHash: string },
+  { sessionId, key, requestHash }: { sessionId: string; key: string | undefined; requestHash: string },
 ): Promise<string | undefined> {
   if (key === undefined) return undefined
   await takeNamedLock(tx, `till payment ${sessionId} ${key}`)
@@ -107,10 +91,19 @@ async function begin(
   const { seats: chosen, wheelchair, phoneNumber } = input
   const id = uuid()
   await insertTillPayment(tx, {
-    ...{ id, sessionId: session.id, tillId: session.till.id, showtimeId: show.id },
-    ...{ kind: input.by, ...where, reference: newReference(), kobo },
+    id,
+    sessionId: session.id,
+    tillId: session.till.id,
+    showtimeId: show.id,
+    kind: input.by,
+    ...where,
+    reference: newReference(),
+    kobo,
     sale: { tickets, seats: chosen, wheelchair, tenders, phoneNumber, product },
-    ...{ staffId: staff.id, key, requestHash, holdMinutes: TILL_HOLD_MINUTES },
+    staffId: staff.id,
+    key,
+    requestHash,
+    holdMinutes: TILL_HOLD_MINUTES,
   })
   await insertTillHold(tx, id, seats)
   return id

@@ -22,11 +22,7 @@ import { endTillPayment, lockTillPayment, type TillPaymentRow } from './till-pay
  *
  * @param payment what the money is meant for; undefined if no payment of the till is known
  */
-export async function bookMoney(
-  tx: Transaction,
-  money: Money,
-  payment: TillPaymentRow | undefined,
-): Promise<void> {
+export async function bookMoney(tx: Transaction, money: Money, payment: TillPaymentRow | undefined): Promise<void> {
   await lockMoney(tx, { provider: money.provider, providerTransactionId: money.number })
   if (await isReceived(tx, money)) return
   const isOpen = payment !== undefined && (await holdIfOpen(tx, payment.sessionId))
@@ -34,8 +30,11 @@ export async function bookMoney(
   const reason = payment ? await sellFor(tx, { payment, money, isOpen }) : 'no-payment'
   if (reason === 'typed') return
   await insertReceipt(tx, {
-    ...{ ...money, id: uuid(), paymentId: payment?.id ?? null },
-    ...{ sessionId: sessionId ?? null, reason },
+    ...money,
+    id: uuid(),
+    paymentId: payment?.id ?? null,
+    sessionId: sessionId ?? null,
+    reason,
   })
   // The report that the payer took it back can come first.
   if (money.provider === 'paystack') {
@@ -90,11 +89,7 @@ async function typedSaleOf(tx: Transaction, money: Money): Promise<number | unde
 }
 
 /** Returns the purchase, or why it cannot be made. A failure that passes is thrown, and the money is booked later. */
-async function tryToSell(
-  tx: Transaction,
-  selling: Selling,
-  seats: readonly string[],
-): Promise<string | AppError> {
+async function tryToSell(tx: Transaction, selling: Selling, seats: readonly string[]): Promise<string | AppError> {
   await setSavepoint(tx)
   try {
     return await sell(tx, selling, seats)
@@ -105,11 +100,7 @@ async function tryToSell(
   }
 }
 
-async function sell(
-  tx: Transaction,
-  { payment, money }: Selling,
-  held: readonly string[],
-): Promise<string> {
+async function sell(tx: Transaction, { payment, money }: Selling, held: readonly string[]): Promise<string> {
   const { sale, id: key, requestHash } = payment
   const session = await requireSession(tx, payment.sessionId)
   const show = await holdShowForSale(tx, session, payment.showtimeId)
@@ -120,8 +111,14 @@ async function sell(
   const { kind, kobo, provider, number: reference } = money
   const terminal = kind === 'terminal' ? money.place : null
   const written = {
-    ...{ purchaseId, sessionId: session.id, showtimeId: show.id, operatorId: payment.staffId },
-    ...{ key, requestHash, guest, given: null },
+    purchaseId,
+    sessionId: session.id,
+    showtimeId: show.id,
+    operatorId: payment.staffId,
+    key,
+    requestHash,
+    guest,
+    given: null,
     tickets: sale.tickets.map((type, at) => ticketFor(show, seats[at], type)),
     tenders: [...sale.tenders, { kind, kobo, given: kobo, provider, terminal, reference }],
   }

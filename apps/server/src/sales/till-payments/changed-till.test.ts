@@ -5,13 +5,7 @@ import { overlapInOrder } from '../../test/overlap-in-order.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { callCounter, TestTill, throwUnlessMade } from '../../test/test-till.ts'
-import {
-  aPaidTill,
-  beginPayment,
-  cancelPayment,
-  readPayment,
-  type PaidTill,
-} from '../../test/till-payments.ts'
+import { aPaidTill, beginPayment, cancelPayment, readPayment, type PaidTill } from '../../test/till-payments.ts'
 import { lockTill } from '../tills/staff-tills-sql.ts'
 
 const server = useCheckedServer({ sandbox: true })
@@ -20,7 +14,8 @@ const server = useCheckedServer({ sandbox: true })
 async function change(id: string, terminal: string | null = null) {
   const seller = await TestStaff.make(server, 'manager')
   return callCounter(server, { seller }, 'PUT', `tills/${id}`, {
-    ...{ terminal: terminal && { provider: 'paystack', id: terminal }, account: null },
+    terminal: terminal && { provider: 'paystack', id: terminal },
+    account: null,
   })
 }
 
@@ -34,18 +29,14 @@ const waitingAt = ({ till }: PaidTill) =>
 
 test('a till keeps its terminal while a payment that was begun just before waits for it', async () => {
   const paid = await aPaidTill(server)
-  const ends = await overlapInOrder(server.db, ['begin', 'change'], actsOn(paid), (tx) =>
-    lockTill(tx, paid.till.id),
-  )
+  const ends = await overlapInOrder(server.db, ['begin', 'change'], actsOn(paid), (tx) => lockTill(tx, paid.till.id))
   expect(ends).toEqual({ begin: 'done', change: 'till-payment-waiting' })
   expect(await waitingAt(paid)).toEqual([{ place: paid.terminal }])
 })
 
 test('a payment that is begun while the terminal is taken away is refused, and holds no seats', async () => {
   const paid = await aPaidTill(server)
-  const ends = await overlapInOrder(server.db, ['change', 'begin'], actsOn(paid), (tx) =>
-    lockTill(tx, paid.till.id),
-  )
+  const ends = await overlapInOrder(server.db, ['change', 'begin'], actsOn(paid), (tx) => lockTill(tx, paid.till.id))
   expect(ends).toEqual({ change: 'done', begin: 'till-without-terminal' })
   expect(await waitingAt(paid)).toEqual([])
   expect(await tracesOfSales(server.db, paid.showtime)).toEqual(NO_TRACES)

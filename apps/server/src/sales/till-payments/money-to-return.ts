@@ -14,12 +14,7 @@ import { approverOf, supervisorOf, withoutApproval } from '../counter/approval.t
 import { insertEvent } from '../counter/events-sql.ts'
 import { onceAtTill } from '../counter/once-at-till.ts'
 import { requireTillSession } from '../counter/open-till.ts'
-import {
-  findMoneyToReturn,
-  insertReturn,
-  selectMoneyToReturn,
-  type MoneyRow,
-} from './receipts-sql.ts'
+import { findMoneyToReturn, insertReturn, selectMoneyToReturn, type MoneyRow } from './receipts-sql.ts'
 
 export async function listMoneyToReturn(call: Call<typeof contract.listMoneyToReturn>) {
   const { db, staff, input } = call
@@ -54,12 +49,21 @@ export async function returnMoney(call: Return) {
       const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })
       const id = uuid()
       await insertEvent(tx, {
-        ...{ id, sessionId: session.id, kind: 'return', kobo, reason: input.reason },
-        ...{ staffId: staff.id, approverId, key, requestHash },
+        id,
+        sessionId: session.id,
+        kind: 'return',
+        kobo,
+        reason: input.reason,
+        staffId: staff.id,
+        approverId,
+        key,
+        requestHash,
       })
       await insertReturn(tx, { receiptId: input.id, eventId: id, reference: input.reference })
       await recordStaffAction(tx, {
-        ...{ staffId: staff.id, action: 'return-money', subject: session.till.id },
+        staffId: staff.id,
+        action: 'return-money',
+        subject: session.till.id,
         detail: { event: id, receipt: input.id, kobo, approver: approverId, note: input.reason },
       })
       return id

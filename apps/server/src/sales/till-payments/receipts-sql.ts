@@ -1,8 +1,4 @@
-import type {
-  ConfirmedTender,
-  ReturnReason,
-  TerminalProviderName,
-} from '@velvet/contract/sales/counter.rules'
+import type { ConfirmedTender, ReturnReason, TerminalProviderName } from '@velvet/contract/sales/counter.rules'
 import type { MoneyToReturn } from '@velvet/contract/sales/till-payments.calls'
 import { sql } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
@@ -21,16 +17,9 @@ export interface Money {
   kobo: number
 }
 
-export function isReceived(
-  db: Database,
-  { provider, number }: Pick<Money, 'provider' | 'number'>,
-): Promise<boolean> {
+export function isReceived(db: Database, { provider, number }: Pick<Money, 'provider' | 'number'>): Promise<boolean> {
   return returnsRow(
-    db
-      .selectFrom('till_receipts')
-      .select('id')
-      .where('provider', '=', provider)
-      .where('number', '=', number),
+    db.selectFrom('till_receipts').select('id').where('provider', '=', provider).where('number', '=', number),
   )
 }
 
@@ -49,34 +38,30 @@ export async function insertReceipt(tx: Transaction, receipt: NewReceipt): Promi
   await tx
     .insertInto('till_receipts')
     .values({
-      ...{ id, till_id: tillId, payment_id: paymentId, session_id: sessionId },
-      ...{ kind, provider, place, number, kobo, reason },
+      id,
+      till_id: tillId,
+      payment_id: paymentId,
+      session_id: sessionId,
+      kind,
+      provider,
+      place,
+      number,
+      kobo,
+      reason,
     })
     .execute()
 }
 
 /** Returns the open session of a till, and prevents its closing until the transaction ends. */
-export async function holdOpenSessionOf(
-  tx: Transaction,
-  tillId: string,
-): Promise<string | undefined> {
+export async function holdOpenSessionOf(tx: Transaction, tillId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from till_sessions where till_id = ${tillId} and closed_at is null for share`.execute(
-    tx,
-  )
+    select id from till_sessions where till_id = ${tillId} and closed_at is null for share`.execute(tx)
   return rows[0]?.id
 }
 
 /** Returns the till to whose account a transfer goes. */
-export async function findTillOfAccount(
-  db: Database,
-  account: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('tills')
-    .select('id')
-    .where('account_number', '=', account)
-    .executeTakeFirst()
+export async function findTillOfAccount(db: Database, account: string): Promise<string | undefined> {
+  const row = await db.selectFrom('tills').select('id').where('account_number', '=', account).executeTakeFirst()
   return row?.id
 }
 
@@ -122,10 +107,7 @@ interface Page {
 }
 
 /** Reads the money to return of a cinema, newest first, one more than the page holds. */
-export async function selectMoneyToReturn(
-  db: Database,
-  { cinemaId, isOpen, limit, after }: Page,
-): Promise<MoneyRow[]> {
+export async function selectMoneyToReturn(db: Database, { cinemaId, isOpen, limit, after }: Page): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`/* list-money-to-return */
     select ${columns} from ${tables}
     where tills.cinema_id = ${cinemaId} and till_receipts.reason is not null
@@ -147,10 +129,7 @@ export async function insertReturn(
   tx: Transaction,
   { receiptId, eventId, reference }: { receiptId: string; eventId: string; reference: string },
 ): Promise<void> {
-  await tx
-    .insertInto('till_returns')
-    .values({ receipt_id: receiptId, event_id: eventId, reference })
-    .execute()
+  await tx.insertInto('till_returns').values({ receipt_id: receiptId, event_id: eventId, reference }).execute()
 }
 
 /** Returns how many amounts wait to be given back, and their sum in kobo. */

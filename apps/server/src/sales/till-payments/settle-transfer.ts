@@ -11,10 +11,7 @@ export interface TillTransfer {
 }
 
 /** Returns the till whose account a transfer went to; undefined for any other transaction. */
-export async function tillOfTransfer(
-  db: Database,
-  { into, currency }: Made,
-): Promise<TillTransfer | undefined> {
+export async function tillOfTransfer(db: Database, { into, currency }: Made): Promise<TillTransfer | undefined> {
   if (!into || currency !== 'NGN') return undefined
   const tillId = await findTillOfAccount(db, into.account)
   return tillId === undefined ? undefined : { tillId, ...into }

@@ -15,7 +15,13 @@ export async function showPayment(db: Database, id: string): Promise<{ payment: 
   const till = kind === 'transfer' ? await findTill(db, row.tillId) : undefined
   return {
     payment: {
-      ...{ id, sessionID: row.sessionId, showtimeID: row.showtimeId, kind, kobo, state, reference },
+      id,
+      sessionID: row.sessionId,
+      showtimeID: row.showtimeId,
+      kind,
+      kobo,
+      state,
+      reference,
       isPushed: kind === 'transfer' || row.pushedAt !== null,
       heldUntil: row.heldUntil.toISOString(),
       secondsLeft,

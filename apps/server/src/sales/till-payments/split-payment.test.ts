@@ -23,7 +23,10 @@ const server = useCheckedServer({ sandbox: true })
 
 /** A slip of a card terminal, whose reference a seller types, for the whole price of a ticket or for this part. */
 const aSlip = (kobo: number = COUNTER_PRICE.kobo, reference: string = randomUUID()) => ({
-  ...{ kind: 'terminal' as const, kobo, reference, reason: NOTE },
+  kind: 'terminal' as const,
+  kobo,
+  reference,
+  reason: NOTE,
 })
 
 const PART = 50_000
@@ -39,10 +42,7 @@ test('a slip with a typed reference pays a part and the terminal pays the rest o
   await buyerDoes(server, payment, 'approve')
   expect((await readPayment(server, paid, payment)).state).toBe('sold')
   const { tenders } = await tracesOfSales(server.db, paid.showtime)
-  expect(tenders).toMatchObject([
-    { kobo: PART, reference: slip.reference },
-    { kobo: COUNTER_PRICE.kobo - PART },
-  ])
+  expect(tenders).toMatchObject([{ kobo: PART, reference: slip.reference }, { kobo: COUNTER_PRICE.kobo - PART }])
 })
 
 test('a payment whose slip repeats the reference of a sale is refused before the terminal shows it, and holds no seats', async () => {
@@ -84,9 +84,7 @@ test('of two tills that begin a payment with one reference at the same moment, o
     one: () => outcomeOf(beginWith(one, slip)),
     other: () => outcomeOf(beginWith(other, slip)),
   }
-  const ends = await overlapInOrder(server.db, ['one', 'other'], acts, (tx) =>
-    lockReferences(tx, cinemaId),
-  )
+  const ends = await overlapInOrder(server.db, ['one', 'other'], acts, (tx) => lockReferences(tx, cinemaId))
   expect(ends).toEqual({ one: 'won', other: 'tender-used' })
   expect(await seatsLeft(server, other.showtime)).toBe(8)
   const { id } = await server.db

@@ -28,7 +28,10 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     const paid = await aPaidTill(server, { provider })
     const payment = await beginPayment(paid, { tickets: standard(2) })
     expect(payment).toMatchObject({
-      ...{ state: 'waiting', kobo: 2 * COUNTER_PRICE.kobo, isPushed: true, sold: null },
+      state: 'waiting',
+      kobo: 2 * COUNTER_PRICE.kobo,
+      isPushed: true,
+      sold: null,
       seats: ['A1', 'A2'],
     })
     expect(await seatsLeft(server, paid.showtime)).toBe(6)
@@ -55,7 +58,9 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     const payment = await beginPayment(paid)
     await buyerDoes(server, payment, 'decline')
     expect(await readPayment(server, paid, payment)).toMatchObject({
-      ...{ state: 'declined', seats: [], sold: null },
+      state: 'declined',
+      seats: [],
+      sold: null,
       refusal: { error: 'terminal-declined' },
     })
     expect(await seatsLeft(server, paid.showtime)).toBe(8)
@@ -110,7 +115,8 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     expect(await totalsOf(paid)).toMatchObject({ returned: { terminal: kobo }, refunds: 0 })
     const closed = await paid.till.act('close', {
       counts: [{ kobo: 10_000, pieces: kobo / 10_000 }],
-      ...{ terminal: 0, transfer: 0 },
+      terminal: 0,
+      transfer: 0,
     })
     expect(closed.json()).toMatchObject({ difference: { cash: 0, terminal: 0, transfer: 0 } })
   })
@@ -135,7 +141,9 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     expect(await seatsLeft(server, paid.showtime)).toBe(8)
     await buyerDoes(server, payment, 'approve')
     expect(await readPayment(server, paid, payment)).toMatchObject({
-      ...{ state: 'cancelled', sold: null, toReturn: [{ reason: 'given-up' }] },
+      state: 'cancelled',
+      sold: null,
+      toReturn: [{ reason: 'given-up' }],
     })
     expect(await tracesOfSales(server.db, paid.showtime)).toEqual(NO_TRACES)
   })
@@ -159,10 +167,7 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     const first = await beginPayment(paid, {}, { key })
     expect(first).toMatchObject({ state: 'waiting', isPushed: false })
     await breakService(server, provider, '500', 0)
-    const [second, third] = [
-      await beginPayment(paid, {}, { key }),
-      await beginPayment(paid, {}, { key }),
-    ]
+    const [second, third] = [await beginPayment(paid, {}, { key }), await beginPayment(paid, {}, { key })]
     expect([second.id, third.id]).toEqual([first.id, first.id])
     expect(second.isPushed).toBe(true)
     await buyerDoes(server, first, 'approve')
@@ -226,7 +231,8 @@ test('a till is closed only after the payment that it waits for has ended', asyn
   expect((await paid.till.act('close', count)).statusCode).toBe(200)
   await buyerDoes(server, payment, 'approve')
   expect(await readPayment(server, paid, payment)).toMatchObject({
-    ...{ state: 'cancelled', toReturn: [{ reason: 'given-up' }] },
+    state: 'cancelled',
+    toReturn: [{ reason: 'given-up' }],
   })
   const [money] = await moneyToReturn(server, paid)
   expect(money).toMatchObject({ kobo: COUNTER_PRICE.kobo })
@@ -236,7 +242,8 @@ test('an event without a valid signature changes nothing', async () => {
   const paid = await aPaidTill(server)
   const payment = await beginPayment(paid)
   const forged = await server.app.inject({
-    ...{ method: 'POST', url: '/api/v1/webhooks/moniepoint' },
+    method: 'POST',
+    url: '/api/v1/webhooks/moniepoint',
     headers: { 'moniepoint-webhook-signature': 'forged', 'content-type': 'application/json' },
     payload: { eventType: 'V1_POS_PURCHASE_TRANSACTION', data: {} },
   })

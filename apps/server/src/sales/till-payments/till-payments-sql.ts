@@ -1,8 +1,4 @@
-import type {
-  ConfirmedTender,
-  TerminalProviderName,
-  TillPaymentState,
-} from '@velvet/contract/sales/counter.rules'
+import type { ConfirmedTender, TerminalProviderName, TillPaymentState } from '@velvet/contract/sales/counter.rules'
 import { sql, type RawBuilder } from 'kysely'
 import { claimDue } from '../../platform/database/claim-due-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
@@ -54,10 +50,7 @@ const columns = sql`
   held_until as "heldUntil", greatest(0, extract(epoch from held_until - now()))::int as "secondsLeft",
   state, purchase_id as "purchaseId", refusal`
 
-async function findOne(
-  db: Database,
-  condition: RawBuilder<unknown>,
-): Promise<TillPaymentRow | undefined> {
+async function findOne(db: Database, condition: RawBuilder<unknown>): Promise<TillPaymentRow | undefined> {
   const { rows } = await sql<TillPaymentRow>`
     select ${columns} from till_payments where ${condition}`.execute(db)
   return rows[0]
@@ -66,8 +59,7 @@ async function findOne(
 export const findTillPayment = (db: Database, id: string) => findOne(db, sql`id = ${id}`)
 
 /** Locks a payment. Whoever also needs its showtime has locked that one before. */
-export const lockTillPayment = (tx: Transaction, id: string) =>
-  findOne(tx, sql`id = ${id} for update`)
+export const lockTillPayment = (tx: Transaction, id: string) => findOne(tx, sql`id = ${id} for update`)
 
 /** Returns the payment that was begun with a key at a session. */
 export const findPaymentOfKey = (db: Database, sessionId: string, key: string) =>
@@ -122,10 +114,19 @@ export async function insertTillPayment(tx: Transaction, payment: NewTillPayment
   await tx
     .insertInto('till_payments')
     .values({
-      ...{ id: payment.id, session_id: sessionId, till_id: tillId, showtime_id: showtimeId },
-      ...{ kind, provider, place, reference: payment.reference, kobo: payment.kobo },
-      ...{ sale: JSON.stringify(payment.sale), staff_id: payment.staffId },
-      ...{ idempotency_key: payment.key ?? null, request_hash: payment.requestHash },
+      id: payment.id,
+      session_id: sessionId,
+      till_id: tillId,
+      showtime_id: showtimeId,
+      kind,
+      provider,
+      place,
+      reference: payment.reference,
+      kobo: payment.kobo,
+      sale: JSON.stringify(payment.sale),
+      staff_id: payment.staffId,
+      idempotency_key: payment.key ?? null,
+      request_hash: payment.requestHash,
       held_until: sql`now() + make_interval(mins => ${payment.holdMinutes})`,
     })
     .execute()
@@ -150,8 +151,7 @@ export async function keepNames(
   return rows[0]?.reference
 }
 
-export const markPushed = (tx: Transaction, id: string) =>
-  noteMoment(tx, 'till_payments', 'pushed_at', id)
+export const markPushed = (tx: Transaction, id: string) => noteMoment(tx, 'till_payments', 'pushed_at', id)
 
 interface End {
   state: Exclude<TillPaymentState, 'waiting'>
@@ -184,11 +184,7 @@ const ASKED_HOURS = 24
  * Claims pushed payments about which their terminal has to be asked: every few seconds while the till waits, and
  * less and less often afterwards.
  */
-export function claimDueTillPayments(
-  tx: Transaction,
-  limit: number,
-  everySeconds: number,
-): Promise<TillPaymentRow[]> {
+export function claimDueTillPayments(tx: Transaction, limit: number, everySeconds: number): Promise<TillPaymentRow[]> {
   return claimDue<TillPaymentRow>(
     tx,
     {

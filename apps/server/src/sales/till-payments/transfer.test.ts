@@ -25,7 +25,9 @@ test('a transfer to the account of the till makes the sale, and nothing is sold 
   const paid = await aPaidTill(server)
   const payment = await beginPayment(paid, { by: 'transfer', tickets: standard(2) })
   expect(payment).toMatchObject({
-    ...{ state: 'waiting', kobo: 2 * COUNTER_PRICE.kobo, seats: ['A1', 'A2'] },
+    state: 'waiting',
+    kobo: 2 * COUNTER_PRICE.kobo,
+    seats: ['A1', 'A2'],
     account: { number: paid.account, bank: 'Test Bank' },
     reference: expect.stringMatching(/^[A-Z0-9]{5}$/) as string,
   })
@@ -43,7 +45,8 @@ test('too little and too much are listed to be given back, and the till goes on 
   await transferTo(server, paid, { naira: NAIRA - 100 })
   await transferTo(server, paid, { naira: NAIRA + 100 })
   expect(await readPayment(server, paid, payment)).toMatchObject({
-    ...{ state: 'waiting', seats: ['A1'] },
+    state: 'waiting',
+    seats: ['A1'],
     toReturn: [
       { kobo: COUNTER_PRICE.kobo - 10_000, reason: 'wrong-amount' },
       { kobo: COUNTER_PRICE.kobo + 10_000, reason: 'wrong-amount' },
@@ -65,7 +68,9 @@ test('a transfer that arrives late makes the sale if seats are left, and goes ba
   expect(await seatsLeft(server, paid.showtime)).toBe(7)
   await transferTo(server, paid, { naira: NAIRA, narration: `Tickets ${given.reference}` })
   expect(await readPayment(server, paid, given)).toMatchObject({
-    ...{ state: 'cancelled', sold: null, toReturn: [{ reason: 'given-up' }] },
+    state: 'cancelled',
+    sold: null,
+    toReturn: [{ reason: 'given-up' }],
   })
 })
 
@@ -104,7 +109,9 @@ test('a transfer that no till awaits is listed there, and one to an account that
 test('a transfer whose event was lost is found by the reconciliation of its day, which then shows no difference', async () => {
   const paid = await aPaidTill(server)
   await control(server, 'transfers', {
-    ...{ account: paid.account, amount: NAIRA, webhook: 'never' },
+    account: paid.account,
+    amount: NAIRA,
+    webhook: 'never',
     created_at: new Date(Date.now() - 86_400_000).toISOString(),
   })
   expect(await moneyToReturn(server, paid)).toEqual([])

@@ -32,7 +32,9 @@ async function aShowThatRuns() {
 
 const today = () => businessDateOf(new Date(), TIME_ZONE)
 const count = (kobo: number) => ({
-  ...{ counts: [{ kobo: 100_000, pieces: kobo / 100_000 }], terminal: 0, transfer: 0 },
+  counts: [{ kobo: 100_000, pieces: kobo / 100_000 }],
+  terminal: 0,
+  transfer: 0,
 })
 
 test('the books of a showtime close once it has begun, and its counter sells nothing more but gives money back', async () => {
@@ -58,10 +60,7 @@ test('the books of a showtime close once it has begun, and its counter sells not
 
 test('the books of a showtime close by themselves a day after it, but not before all tills of its cinema are closed', async () => {
   const buyer = await server.make.customer({ balance: 3_000 })
-  const [alone, withTill] = [
-    await server.make.showtime({ price: 1_500 }),
-    await server.make.showtime({ price: 1_500 }),
-  ]
+  const [alone, withTill] = [await server.make.showtime({ price: 1_500 }), await server.make.showtime({ price: 1_500 })]
   for (const showtime of [alone, withTill]) await buyer.buy(showtime, 1)
   const till = await TestTill.open(server, withTill.cinemaId)
   await sql`
@@ -96,10 +95,7 @@ test('the books of a showtime that has not begun stay open', async () => {
   const { cinemaId } = showtime
   const other = await server.make.showtime()
   const bound = await TestStaff.make(server, 'manager', other.cinemaId)
-  for (const path of [
-    `showtimes/${showtime.id}/books/close`,
-    `cinemas/${cinemaId}/days/${today()}/close`,
-  ]) {
+  for (const path of [`showtimes/${showtime.id}/books/close`, `cinemas/${cinemaId}/days/${today()}/close`]) {
     expect((await bound.call('POST', path)).statusCode).toBe(404)
   }
 })
@@ -130,9 +126,7 @@ test.each([
     sale: () => outcomeOf(till.sell(showtime, { tenders: cash(100_000) })),
     closing: () => outcomeOf(manager.act(`showtimes/${showtime.id}/books/close`)),
   }
-  const { sale, closing } = await overlapInOrder(server.db, order, acts, (tx) =>
-    lockShow(tx, showtime.id),
-  )
+  const { sale, closing } = await overlapInOrder(server.db, order, acts, (tx) => lockShow(tx, showtime.id))
   expect(closing).toBe('done')
   expect(sale).toBe(outcome)
   const { purchases, tenders } = await tracesOfSales(server.db, showtime)
@@ -140,16 +134,8 @@ test.each([
 })
 
 test.each([
-  [
-    'before its business day is closed keeps the day open',
-    ['opening', 'closing'],
-    ['done', 'tills-open'],
-  ],
-  [
-    'after its business day is closed is refused',
-    ['closing', 'opening'],
-    ['business-day-closed', 'done'],
-  ],
+  ['before its business day is closed keeps the day open', ['opening', 'closing'], ['done', 'tills-open']],
+  ['after its business day is closed is refused', ['closing', 'opening'], ['business-day-closed', 'done']],
 ] as const)('a till that is opened just %s', async (_, order, outcomes) => {
   const { showtime, till } = await aShowThatRuns()
   const { cinemaId } = showtime
@@ -157,13 +143,10 @@ test.each([
   const manager = await TestStaff.make(server, 'manager')
   const open = { tillID: till.id, openingCount: 0 }
   const acts = {
-    opening: () =>
-      outcomeOf(callCounter(server, till, 'POST', 'sessions', open).then(throwUnlessMade)),
+    opening: () => outcomeOf(callCounter(server, till, 'POST', 'sessions', open).then(throwUnlessMade)),
     closing: () => outcomeOf(manager.act(`cinemas/${cinemaId}/days/${today()}/close`)),
   }
-  const { opening, closing } = await overlapInOrder(server.db, order, acts, (tx) =>
-    lockBusinessDays(tx, cinemaId),
-  )
+  const { opening, closing } = await overlapInOrder(server.db, order, acts, (tx) => lockBusinessDays(tx, cinemaId))
   expect([opening, closing]).toEqual(outcomes)
   const days = server.db.selectFrom('business_day_closes').where('cinema_id', '=', cinemaId)
   expect(await days.selectAll().execute()).toHaveLength(closing === 'done' ? 1 : 0)
@@ -175,9 +158,7 @@ test('the books of a closed business day stay correct if a new time zone of the 
   const yesterday = dayAfter(today(), -1)
   const manager = await TestStaff.make(server, 'manager')
   await playAt(server, showtime.id, `${today()}T06:00`)
-  expect(await outcomeOf(manager.act(`cinemas/${showtime.cinemaId}/days/${yesterday}/close`))).toBe(
-    'done',
-  )
+  expect(await outcomeOf(manager.act(`cinemas/${showtime.cinemaId}/days/${yesterday}/close`))).toBe('done')
   await changeClock(server, showtime.cinemaId, 'Africa/Accra')
 })
 

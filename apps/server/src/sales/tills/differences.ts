@@ -5,7 +5,10 @@ import { sumDifferences } from './z-lines-sql.ts'
 import { closingFilters } from './z-lines.ts'
 
 const NOTHING = {
-  ...{ closings: 0, withDifference: 0, missing: 0, surplus: 0 },
+  closings: 0,
+  withDifference: 0,
+  missing: 0,
+  surplus: 0,
   difference: { cash: 0, terminal: 0, transfer: 0 },
 }
 

@@ -25,10 +25,13 @@ async function anEvening() {
   const paid = await aPaidTill(server, { showtime })
   const other = await TestTill.open(server, showtime.cinemaId)
   const manager = await TestStaff.make(server, 'manager')
-  const counter = async <T>(path: string) =>
-    (await callCounter(server, { seller: manager }, 'GET', path)).json<T>()
+  const counter = async <T>(path: string) => (await callCounter(server, { seller: manager }, 'GET', path)).json<T>()
   return {
-    ...{ showtime, paid, till: paid.till, other, manager },
+    showtime,
+    paid,
+    till: paid.till,
+    other,
+    manager,
     /** Reads what the console lists about a session of a till. */
     eventsOf: async ({ sessionId }: TestTill) => {
       const path = `tills/sessions/${sessionId}/events`
@@ -71,9 +74,7 @@ test('an admin does not read from the naira ledger what an open till should hold
   await other.sell(showtime, { tenders: cash(PRICE.kobo) })
   const readers = [await TestStaff.make(server, 'finance'), await TestStaff.make(server, 'admin')]
   const cashSeen = async (reader: TestStaff) => {
-    const { items } = await reader.read<OutputOf<typeof listNairaBalances>>(
-      'naira/accounts?limit=100',
-    )
+    const { items } = await reader.read<OutputOf<typeof listNairaBalances>>('naira/accounts?limit=100')
     return items.find(({ account, subject }) => account === 'cash' && subject === other.id)?.kobo
   }
   const filter = `account=cash&subject=${other.id}`
@@ -109,9 +110,7 @@ test('free tickets, refunds and paid-out cash stop at one limit, and the console
     { kind: 'paid-out', kobo: 100_000, reason: 'Light bulbs', by, approver: null },
     { kind: 'refund', kobo: 200_000, purchaseID: sale.purchase.id, by, approver: null },
   ])
-  expect(await salesOf(till)).toMatchObject([
-    { tenders: [], tickets: 2, reason: give.reason, operator: by },
-  ])
+  expect(await salesOf(till)).toMatchObject([{ tenders: [], tickets: 2, reason: give.reason, operator: by }])
   expect(await salesOf(other)).toMatchObject([{ ticketsRefunded: 2 }])
 })
 
@@ -144,7 +143,9 @@ test('one slip pays once, and typed slips stand apart from those that the termin
     { tenders: [{ isConfirmed: false, reason: 'The terminal lost its network' }] },
   ])
   const closed = await till.act('close', {
-    ...{ counts: [], terminal: 2 * PRICE.kobo, transfer: 0 },
+    counts: [],
+    terminal: 2 * PRICE.kobo,
+    transfer: 0,
   })
   expect(closed.json()).toMatchObject({ terminal: 2 * PRICE.kobo, terminalTyped: PRICE.kobo })
   expect(await sessionOf(till)).toMatchObject({ terminalTyped: PRICE.kobo })

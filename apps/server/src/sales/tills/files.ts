@@ -8,13 +8,25 @@ import { reportDifferences } from './differences.ts'
 import { closingFilters, listZReports } from './z-lines.ts'
 
 const byTender = (what: string) => TENDER_KINDS.map((tender) => `${what} ${tender} naira`)
-const fieldsByTender = (amounts: AmountsByTender) =>
-  TENDER_KINDS.map((tender) => nairaOf(amounts[tender]))
+const fieldsByTender = (amounts: AmountsByTender) => TENDER_KINDS.map((tender) => nairaOf(amounts[tender]))
 
 const Z_TITLES = [
-  ...['closed at', 'opened at', 'cinema', 'till', 'number', 'opened by', 'closed by', 'tickets'],
-  ...['sales naira', 'refunds naira', ...byTender('counted'), ...byTender('difference')],
-  ...['reason', 'approved by', 'grand total naira', 'session'],
+  'closed at',
+  'opened at',
+  'cinema',
+  'till',
+  'number',
+  'opened by',
+  'closed by',
+  'tickets',
+  'sales naira',
+  'refunds naira',
+  ...byTender('counted'),
+  ...byTender('difference'),
+  'reason',
+  'approved by',
+  'grand total naira',
+  'session',
 ]
 
 /** Makes the file page by page, because a year of many tills has thousands of reports. */
@@ -31,23 +43,44 @@ export async function zReportsCsv(call: Call<typeof contract.zReportsCsv>) {
 }
 
 const fieldsOfReport = (line: contract.ZLine) => [
-  ...[line.closedAt, line.openedAt, line.cinema, line.till.name, line.number],
-  ...[line.openedBy.name, line.closedBy.name, line.tickets],
-  ...[nairaOf(line.sales), nairaOf(line.refunds)],
-  ...[...fieldsByTender(line.counted), ...fieldsByTender(line.difference)],
-  ...[line.reason ?? '', line.approver?.name ?? '', nairaOf(line.grandTotal), line.sessionID],
+  line.closedAt,
+  line.openedAt,
+  line.cinema,
+  line.till.name,
+  line.number,
+  line.openedBy.name,
+  line.closedBy.name,
+  line.tickets,
+  nairaOf(line.sales),
+  nairaOf(line.refunds),
+  ...fieldsByTender(line.counted),
+  ...fieldsByTender(line.difference),
+  line.reason ?? '',
+  line.approver?.name ?? '',
+  nairaOf(line.grandTotal),
+  line.sessionID,
 ]
 
 const DIFFERENCE_TITLES = [
-  ...['person', 'closings', 'with a difference', ...byTender('difference')],
-  ...['missing naira', 'surplus naira', 'id'],
+  'person',
+  'closings',
+  'with a difference',
+  ...byTender('difference'),
+  'missing naira',
+  'surplus naira',
+  'id',
 ]
 
 export async function differencesCsv(call: Call<typeof contract.differencesCsv>) {
   const { from, to, rows } = await reportDifferences(call)
   const lines = rows.map(({ person, closings, withDifference, difference, missing, surplus }) => [
-    ...[person.name, closings, withDifference, ...fieldsByTender(difference)],
-    ...[nairaOf(missing), nairaOf(surplus), person.id],
+    person.name,
+    closings,
+    withDifference,
+    ...fieldsByTender(difference),
+    nairaOf(missing),
+    nairaOf(surplus),
+    person.id,
   ])
   return csvFile(`till-differences-${from}-${to}`, DIFFERENCE_TITLES, lines)
 }

@@ -84,11 +84,7 @@ export async function setTillName(tx: Transaction, id: string, name: string): Pr
 }
 
 /** Takes a till out of use, with its terminal and its account, or puts it into use again. */
-export async function setTillArchived(
-  tx: Transaction,
-  id: string,
-  isArchived: boolean,
-): Promise<void> {
+export async function setTillArchived(tx: Transaction, id: string, isArchived: boolean): Promise<void> {
   await sql`
     update tills set archived_at = case when ${isArchived} then now() end, version = version + 1,
       terminal_provider = null, terminal = null, account_number = null, account_bank = null, account_name = null

@@ -28,7 +28,9 @@ async function aTill() {
 const tillsOf = async (person: TestStaff, cinemaId: string, more = '') =>
   (await person.read<Tills>(`tills?cinemaID=${cinemaId}${more}`)).items
 const counted = (kobo: number) => ({
-  ...{ counts: [{ kobo: 50_000, pieces: kobo / 50_000 }], terminal: 0, transfer: 0 },
+  counts: [{ kobo: 50_000, pieces: kobo / 50_000 }],
+  terminal: 0,
+  transfer: 0,
   reason: NOTE,
 })
 
@@ -52,14 +54,8 @@ test('a manager who is bound to another cinema neither sees the tills nor change
   const other = await server.make.showtime()
   const bound = await TestStaff.make(server, 'manager', other.cinemaId)
   expect((await bound.read<Tills>('tills')).items).toEqual([])
-  expect(refusalOf(await bound.call('GET', `tills?cinemaID=${cinemaId}`))).toEqual([
-    403,
-    'not-allowed',
-  ])
-  expect(refusalOf(await bound.call('POST', `tills/${till.id}/archive`))).toEqual([
-    404,
-    'till-not-found',
-  ])
+  expect(refusalOf(await bound.call('GET', `tills?cinemaID=${cinemaId}`))).toEqual([403, 'not-allowed'])
+  expect(refusalOf(await bound.call('POST', `tills/${till.id}/archive`))).toEqual([404, 'till-not-found'])
   const events = await bound.call('GET', `tills/sessions/${till.sessionId}/events`)
   expect(refusalOf(events)).toEqual([404, 'till-session-not-found'])
   expect((await bound.read<Reports>('tills/reports')).items).toEqual([])
@@ -131,16 +127,16 @@ test('Z reports are listed without gaps, and the differences of each person add 
   const answer = await callCounter(server, till, 'POST', 'sessions', opening)
   const { session } = answer.json<{ session: { id: string } }>()
   await callCounter(server, till, 'POST', 'sales', {
-    ...{ sessionID: session.id, showtimeID: showtime.id, tickets: standard(1) },
+    sessionID: session.id,
+    showtimeID: showtime.id,
+    tickets: standard(1),
     tenders: cash(PRICE.kobo),
   })
   await callCounter(server, till, 'POST', `sessions/${session.id}/close`, counted(50_000))
 
   const finance = await TestStaff.make(server, 'finance')
   const first = await finance.read<Reports>(`tills/reports?cinemaID=${cinemaId}&limit=1`)
-  const rest = await finance.read<Reports>(
-    `tills/reports?cinemaID=${cinemaId}&limit=1&cursor=${first.next ?? ''}`,
-  )
+  const rest = await finance.read<Reports>(`tills/reports?cinemaID=${cinemaId}&limit=1&cursor=${first.next ?? ''}`)
   expect([...first.items, ...rest.items]).toMatchObject([
     { number: 2, sales: 100_000, grandTotal: 200_000, difference: { cash: -50_000 } },
     { number: 1, sales: 100_000, grandTotal: 100_000, difference: { cash: 50_000 } },
@@ -148,7 +144,10 @@ test('Z reports are listed without gaps, and the differences of each person add 
   expect(rest.next).toBeNull()
   const report = await finance.read<Differences>(`tills/differences?cinemaID=${cinemaId}`)
   const sums = {
-    ...{ closings: 2, withDifference: 2, missing: -50_000, surplus: 50_000 },
+    closings: 2,
+    withDifference: 2,
+    missing: -50_000,
+    surplus: 50_000,
     difference: { cash: 0, terminal: 0, transfer: 0 },
   }
   expect(report.rows).toEqual([{ person: { id: till.seller.id, name: 'Amina' }, ...sums }])

@@ -91,7 +91,9 @@ function tillOf({ open, lastClose, ...till }: StaffTillRow, staff: Reader): cont
   return {
     ...till,
     open: open && {
-      ...{ id: open.id, openedBy: open.openedBy, isSilent: open.isSilent },
+      id: open.id,
+      openedBy: open.openedBy,
+      isSilent: open.isSilent,
       openedAt: instantOf(open.openedAt),
       lastContact: instantOf(open.lastContact),
       expected: countsBlindly(staff.role) ? null : expectedAt(open.openingCount, open.totals),

@@ -48,11 +48,7 @@ type ZRow = Omit<ZLine, 'openedAt' | 'closedAt'> & {
 }
 
 /** Reads the Z reports of these days, the last closing first. */
-export async function selectZLines(
-  db: Database,
-  filters: ZFilters,
-  page: PageByTime,
-): Promise<ZRow[]> {
+export async function selectZLines(db: Database, filters: ZFilters, page: PageByTime): Promise<ZRow[]> {
   const { rows } = await sql<ZRow>`
     select session_id as "sessionID", number,
       json_build_object('id', tills.id, 'name', tills.name) as till,
@@ -87,10 +83,7 @@ interface PersonDifferences {
 }
 
 /** Sums how far the counts of these days differed, for each person who had opened the tills, by name. */
-export async function sumDifferences(
-  db: Database,
-  filters: ZFilters,
-): Promise<PersonDifferences[]> {
+export async function sumDifferences(db: Database, filters: ZFilters): Promise<PersonDifferences[]> {
   const { rows } = await sql<PersonDifferences>`/* sum-till-differences */
     select json_build_object('id', person, 'name', name) as person, count(*)::int as closings,
       (count(*) filter (where (cash, terminal, transfer) <> (0, 0, 0)))::int as "withDifference",

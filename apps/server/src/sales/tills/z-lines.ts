@@ -27,10 +27,7 @@ function lineOf({ openedAt, closedAt, ...row }: Row): contract.ZLine {
   return { ...row, openedAt: openedAt.toISOString(), closedAt: closedAt.toISOString() }
 }
 
-type Span = Pick<
-  Call<typeof contract.listZReports>['input'],
-  'from' | 'to' | 'cinemaID' | 'tillID' | 'staffID'
->
+type Span = Pick<Call<typeof contract.listZReports>['input'], 'from' | 'to' | 'cinemaID' | 'tillID' | 'staffID'>
 
 /**
  * Returns the filters of a list of closings. Throws AppError `not-allowed` if somebody who is bound to cinemas

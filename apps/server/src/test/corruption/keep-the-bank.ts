@@ -19,9 +19,7 @@ export async function keepTheBank(server: TestServer, finance: TestStaff): Promi
     stopping: new AbortController().signal,
   }
   await bookPayouts(asking, 'flutterwave')
-  await desk.upload(
-    `Date,Text,Amount\n${deposit.day},Deposit,5000.00\n${deposit.day},Stamp duty,-50`,
-  )
+  await desk.upload(`Date,Text,Amount\n${deposit.day},Deposit,5000.00\n${deposit.day},Stamp duty,-50`)
   const { items } = await desk.lines()
   const shown = items.find(({ kobo }) => kobo === deposit.kobo)
   const fee = items.find(({ kobo }) => kobo < 0)

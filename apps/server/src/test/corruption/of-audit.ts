@@ -11,11 +11,7 @@ const against = (name: string, sql: string, fault: string): CorruptionCase => ({
 const NEWEST = `(select max(id) from audit)`
 
 export const OF_THE_AUDIT: readonly CorruptionCase[] = [
-  against(
-    'an entry of the audit is deleted',
-    `delete from audit where place = 2`,
-    'an entry of the audit is missing',
-  ),
+  against('an entry of the audit is deleted', `delete from audit where place = 2`, 'an entry of the audit is missing'),
   against(
     'the newest entry of the audit is deleted',
     `delete from audit where id = ${NEWEST}`,

@@ -18,8 +18,7 @@ export const OF_THE_COUNTER: readonly CorruptionCase[] = [
     name: 'more money went back at a counter than a ticket had cost',
     sql: `update counter_refunds set kobo = kobo + 100`,
     turnsRed: 'I3',
-    fault:
-      'money went back at a counter for another amount, or for a ticket that was not taken back',
+    fault: 'money went back at a counter for another amount, or for a ticket that was not taken back',
   },
   {
     name: 'less went back by a tender than the refund says',
@@ -31,8 +30,7 @@ export const OF_THE_COUNTER: readonly CorruptionCase[] = [
     name: 'somebody who waits for the money of a cancelled showtime is forgotten',
     sql: `delete from owed_counter_refunds`,
     turnsRed: 'I3',
-    fault:
-      'the list of buyers of counters who wait for money is not what was taken back and not repaid',
+    fault: 'the list of buyers of counters who wait for money is not what was taken back and not repaid',
   },
   {
     name: 'the books of a showtime are opened again after its day was closed',

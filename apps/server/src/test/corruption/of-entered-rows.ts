@@ -28,11 +28,7 @@ export const OF_ENTERED_ROWS: readonly CorruptionCase[] = [
     `update film_terms set guarantee_kobo = null, guarantee_by = null`,
     TERMS,
   ),
-  against(
-    'terms hold from a later day',
-    `update film_terms set holds_from = holds_from + 7`,
-    TERMS,
-  ),
+  against('terms hold from a later day', `update film_terms set holds_from = holds_from + 7`, TERMS),
   against(
     'terms are added that nobody has entered',
     `insert into film_terms (id, film_id, holds_from, weeks)

@@ -11,10 +11,7 @@ const changed = (name: string, sql: string): CorruptionCase => ({
 })
 
 export const OF_SCHEMA: readonly CorruptionCase[] = [
-  changed(
-    'a check is dropped',
-    'alter table ledger_accounts drop constraint balance_never_below_zero',
-  ),
+  changed('a check is dropped', 'alter table ledger_accounts drop constraint balance_never_below_zero'),
   changed(
     'a check is replaced by a weaker one',
     `alter table showtimes drop constraint showtimes_never_oversold,
@@ -26,15 +23,9 @@ export const OF_SCHEMA: readonly CorruptionCase[] = [
       add constraint showtimes_never_oversold
       check (((assigned_seats >= 0) and (assigned_seats <= total_seats))) not valid`,
   ),
-  changed(
-    'a foreign key is dropped',
-    'alter table payment_credits drop constraint payment_credits_tx_ref_fkey',
-  ),
+  changed('a foreign key is dropped', 'alter table payment_credits drop constraint payment_credits_tx_ref_fkey'),
   changed('a foreign key is disabled', 'alter table tickets disable trigger all'),
-  changed(
-    'a unique key is dropped',
-    'alter table payment_credits drop constraint payment_credits_tx_ref_key',
-  ),
+  changed('a unique key is dropped', 'alter table payment_credits drop constraint payment_credits_tx_ref_key'),
   changed('an index is dropped', 'drop index tickets_one_holder_a_seat'),
   changed(
     'an index is no longer unique',
@@ -47,10 +38,7 @@ export const OF_SCHEMA: readonly CorruptionCase[] = [
   ),
   changed('a trigger is dropped', 'drop trigger ledger_entries_append_only on ledger_entries'),
   changed('a trigger is disabled', 'alter table audit disable trigger audit_append_only'),
-  changed(
-    'a trigger runs for replicas alone',
-    'alter table audit enable replica trigger audit_append_only',
-  ),
+  changed('a trigger runs for replicas alone', 'alter table audit enable replica trigger audit_append_only'),
   changed(
     'the function of a trigger no longer does anything',
     `create or replace function refuse_change() returns trigger language plpgsql

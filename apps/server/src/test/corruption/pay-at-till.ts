@@ -1,12 +1,5 @@
 import type { TestServer } from '../start-test-server.ts'
-import {
-  aPaidTill,
-  beginPayment,
-  buyerDoes,
-  giveBack,
-  moneyToReturn,
-  transferTo,
-} from '../till-payments.ts'
+import { aPaidTill, beginPayment, buyerDoes, giveBack, moneyToReturn, transferTo } from '../till-payments.ts'
 
 /** Takes money at a terminal twice, gives the second back, takes a transfer that nobody awaits, and awaits another payment. */
 export async function payAtTill(server: TestServer): Promise<void> {

@@ -18,7 +18,8 @@ export async function tradeAtCounter(server: TestServer): Promise<void> {
   const [kept, returned] = tickets
   await till.call(`tickets/${kept?.TicketID ?? ''}/reprint`, { reason: NOTE })
   await till.call(`sales/${purchase.id}/refund`, {
-    ...{ ticketIDs: [returned?.TicketID], reason: NOTE },
+    ticketIDs: [returned?.TicketID],
+    reason: NOTE,
   })
   await till.call('complimentary', { showtimeID: showtime.id, count: 1, reason: NOTE })
   await till.act('events', { kind: 'paid-out', kobo: 600_000, reason: NOTE, approval })

@@ -93,10 +93,7 @@ async function enterCatalogue(server: TestServer, finance: TestStaff) {
 
 async function sellAndTakeBack({ make }: TestServer, finance: TestStaff) {
   const showtime = await make.showtime({ price: 100 })
-  const [keeper, returner] = [
-    await make.customer({ balance: 1000 }),
-    await make.customer({ balance: 1000 }),
-  ]
+  const [keeper, returner] = [await make.customer({ balance: 1000 }), await make.customer({ balance: 1000 })]
   await keeper.buy(showtime, 2, { key: 'bought-once' })
   const { tickets } = await returner.buy(showtime, 2)
   await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
@@ -130,7 +127,10 @@ async function giveFree(server: TestServer) {
   const manager = await TestStaff.make(server, 'manager')
   for (const to of [{}, { phoneNumber: guest.phone }]) {
     await manager.call('POST', 'complimentary', {
-      ...{ showtimeID: showtime.id, count: 2, reason: 'Guests of the director', ...to },
+      showtimeID: showtime.id,
+      count: 2,
+      reason: 'Guests of the director',
+      ...to,
     })
   }
 }
@@ -241,10 +241,7 @@ async function payAndBook(server: TestServer) {
 
 /** Gives free tickets to which two people agree, and leaves a request that waits. */
 async function giveByTwo(server: TestServer) {
-  const [asker, approver] = [
-    await TestStaff.make(server, 'manager'),
-    await TestStaff.make(server, 'manager'),
-  ]
+  const [asker, approver] = [await TestStaff.make(server, 'manager'), await TestStaff.make(server, 'manager')]
   const guest = await server.make.customer()
   const { id: showtimeID } = await server.make.showtime()
   const seats = { seats: ['A1', 'A2'], phoneNumber: guest.phone }

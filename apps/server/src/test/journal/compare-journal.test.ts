@@ -20,20 +20,24 @@ async function buyAndScan() {
     .where('customer_id', '=', buyer.id)
     .executeTakeFirstOrThrow()
   const bought = {
-    ...{ kind: 'purchase' as const, customer: buyer.id, purchase: row.id, vp: 2 },
+    kind: 'purchase' as const,
+    customer: buyer.id,
+    purchase: row.id,
+    vp: 2,
     tickets: tickets.map(({ TicketID }) => TicketID),
   }
   const scanned = {
-    ...{ kind: 'scan' as const, customer: buyer.id, vp: 0 as const },
-    ...{ ticket: ticket?.TicketID ?? '', nonce: scan.nonce },
+    kind: 'scan' as const,
+    customer: buyer.id,
+    vp: 0 as const,
+    ticket: ticket?.TicketID ?? '',
+    nonce: scan.nonce,
   }
   return { showtime, buyer, bought, scanned }
 }
 
 const differences = async (journal: Entry[]) =>
-  (await compareJournal(server.db, journal, BALANCE))
-    .map(({ how, what }) => `${how} ${what}`)
-    .sort()
+  (await compareJournal(server.db, journal, BALANCE)).map(({ how, what }) => `${how} ${what}`).sort()
 
 test('a journal that says what the database holds has no difference', async () => {
   const { bought, scanned } = await buyAndScan()
@@ -69,12 +73,7 @@ test('a purchase or scan that is there once more than it was acknowledged is fou
   const sums = ['differing balance', 'differing statement']
   const twice = ['doubled purchase', 'doubled ticket']
   expect(await differences([bought, scanned])).toEqual([...sums, ...twice])
-  expect(await differences([bought])).toEqual([
-    ...sums,
-    ...twice.slice(0, 1),
-    'doubled scan',
-    ...twice.slice(1),
-  ])
+  expect(await differences([bought])).toEqual([...sums, ...twice.slice(0, 1), 'doubled scan', ...twice.slice(1)])
 })
 
 test('a purchase of another amount, and a ticket of another customer, are found as differing', async () => {

@@ -12,10 +12,7 @@ export interface Reach {
   againAfterMs?: number
   /** Ends the tries, because nobody waits for the answer any more. */
   signal?: AbortSignal
-  fetch?: (
-    url: string,
-    request: RequestInit,
-  ) => Promise<Pick<Response, 'status' | 'text' | 'headers'>>
+  fetch?: (url: string, request: RequestInit) => Promise<Pick<Response, 'status' | 'text' | 'headers'>>
 }
 
 interface Request {
@@ -97,8 +94,7 @@ export class PatientCaller {
     this.#marked.clear()
     for (const { request, text } of marked) {
       const repeated = await this.#untilAnswered(request)
-      if (lastingOf(repeated) !== lastingOf(text))
-        this.changedAnswers.push(`${request.path} ${request.key}`)
+      if (lastingOf(repeated) !== lastingOf(text)) this.changedAnswers.push(`${request.path} ${request.key}`)
     }
     return marked.length
   }
@@ -111,8 +107,7 @@ export class PatientCaller {
       if (answer && answer.status < 500 && answer.status !== 429) {
         throw new Error(`${request.path} was refused: ${answer.text}`)
       }
-      if (answer && !isWellRefused(answer))
-        this.poorRefusals.push(`${answer.status} ${answer.text}`)
+      if (answer && !isWellRefused(answer)) this.poorRefusals.push(`${answer.status} ${answer.text}`)
       this.repeats += 1
       await sleep(this.#reach.againAfterMs ?? AGAIN_AFTER_MS)
     }

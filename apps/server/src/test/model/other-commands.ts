@@ -84,10 +84,7 @@ export class ReadWallet implements Command {
   check = () => true
 
   async run(model: Model, { customers }: Real) {
-    const [modelled, customer] = [
-      pick(model.customers, this.#customer),
-      pick(customers, this.#customer),
-    ]
+    const [modelled, customer] = [pick(model.customers, this.#customer), pick(customers, this.#customer)]
     const response = await customer.call('GET', `/api/v1/wallet/${customer.id}`)
     const { balance, entries } = response.json<{
       balance: number

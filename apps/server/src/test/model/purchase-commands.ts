@@ -29,10 +29,7 @@ export class Buy implements Command {
 
   async run(model: Model, real: Real) {
     const { count } = this.#wish
-    const [buyer, showtime] = [
-      pick(model.customers, this.#wish.customer),
-      pick(model.showtimes, this.#wish.showtime),
-    ]
+    const [buyer, showtime] = [pick(model.customers, this.#wish.customer), pick(model.showtimes, this.#wish.showtime)]
     const offered = showtime.price + this.#priceOff
     const expected = expectedOutcome(buyer, showtime, { count, offered })
     const answer = await attempt(real, this.#wish, this.#key, count * offered)

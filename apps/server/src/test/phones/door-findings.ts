@@ -58,9 +58,7 @@ async function findingsOfQueues({ phones }: Evening): Promise<string[]> {
 /** Each person who was let in is the admission of their ticket or in a conflict, unless they were let out. */
 async function findingsOfGreens({ installation, greens }: Evening): Promise<string[]> {
   const nonces = greens.map(({ nonce }) => nonce)
-  const scans = new Map(
-    (await gateScansOf(installation.server.db, nonces)).map((scan) => [scan.nonce, scan]),
-  )
+  const scans = new Map((await gateScansOf(installation.server.db, nonces)).map((scan) => [scan.nonce, scan]))
   return greens.flatMap(({ nonce, phone, ticket, isUndone }) => {
     const scan = scans.get(nonce)
     const about = `the green of phone ${phone} for ${ticket?.seat} (${nonce})`
@@ -81,9 +79,7 @@ async function findingsOfTickets({ installation, tickets }: Evening): Promise<st
     tickets.map(({ id }) => id),
   )
   return states.flatMap(({ seat, status, admissions }) =>
-    admissions === (status === 'used' ? 1 : 0)
-      ? []
-      : [`the ticket ${seat} is ${status} with ${admissions} admissions`],
+    admissions === (status === 'used' ? 1 : 0) ? [] : [`the ticket ${seat} is ${status} with ${admissions} admissions`],
   )
 }
 
@@ -97,9 +93,7 @@ async function findingsOfLists(evening: Evening): Promise<string[]> {
   const status = new Map(states.map((state) => [state.id, state.status]))
   const findings: string[] = []
   for (const { id } of showtimes) {
-    const lists = await Promise.all(
-      phones.map((phone) => phone.read((actions) => JSON.stringify(actions.listed(id)))),
-    )
+    const lists = await Promise.all(phones.map((phone) => phone.read((actions) => JSON.stringify(actions.listed(id)))))
     if (new Set(lists).size > 1) findings.push(`the lists differ: ${lists.join(' and ')}`)
   }
   for (const [index, phone] of phones.entries()) {

@@ -59,9 +59,7 @@ const undo: Play = (evening, { phone, ...how }) => {
   const { shown } = at
   if (!shown) return
   at.shown = undefined
-  const greens = evening.greens.filter(({ nonce }) =>
-    shown.admitted.some((one) => one.nonce === nonce),
-  )
+  const greens = evening.greens.filter(({ nonce }) => shown.admitted.some((one) => one.nonce === nonce))
   for (const green of greens) green.isUndone = undefined
   return at.use(
     async (actions) => {
@@ -159,9 +157,7 @@ export async function play(evening: Evening, { kind, ...request }: Step): Promis
 
 const nextStep = fc.constantFrom(...FATES)
 const NAMES = Object.keys(STEPS) as StepName[]
-const kind = fc.oneof(
-  ...NAMES.map((name) => ({ weight: STEPS[name][0], arbitrary: fc.constant(name) })),
-)
+const kind = fc.oneof(...NAMES.map((name) => ({ weight: STEPS[name][0], arbitrary: fc.constant(name) })))
 export const step: fc.Arbitrary<Step> = fc.record({
   kind,
   phone: fc.nat({ max: PHONES - 1 }),

@@ -95,11 +95,7 @@ export class Evening {
     const first = await make.showtime({ price: 1, seats: 20, startsInHours: 0.5 })
     const options = { price: 1, seats: 20, startsInHours: 0.7, cinemaId: first.cinemaId }
     const second = await make.showtime(options)
-    const evening = new Evening(
-      installation,
-      [first, second],
-      await make.customer({ balance: 100 }),
-    )
+    const evening = new Evening(installation, [first, second], await make.customer({ balance: 100 }))
     await evening.sell(0, 3)
     await evening.sell(0, 2)
     await evening.sell(1, 2)
@@ -175,9 +171,7 @@ export class Evening {
     const ofCode = this.tickets.find((ticket) => ticket.code === code)
     for (const { nonce, seat } of admitted) {
       if (this.greens.some((green) => green.nonce === nonce)) continue
-      const ofSeat = this.tickets.find(
-        (ticket) => ticket.purchase === ofCode?.purchase && ticket.seat === seat,
-      )
+      const ofSeat = this.tickets.find((ticket) => ticket.purchase === ofCode?.purchase && ticket.seat === seat)
       const ticket = seat === undefined ? ofCode : ofSeat
       this.greens.push({ phone, nonce, ticket, isUndone: false })
     }
@@ -185,9 +179,7 @@ export class Evening {
 
   /** Returns true if this phone has let somebody in with the ticket who is still inside by its own count. */
   isInsideBy(phone: number, ticket: SoldTicket): boolean {
-    return this.greens.some(
-      (green) => green.phone === phone && green.ticket === ticket && green.isUndone === false,
-    )
+    return this.greens.some((green) => green.phone === phone && green.ticket === ticket && green.isUndone === false)
   }
 
   async refund(index: number): Promise<void> {
@@ -221,9 +213,6 @@ export class Evening {
   async revoke(phone: number): Promise<void> {
     const id = await this.phone(phone).read((actions) => actions.state().deviceId)
     if (id === undefined) return
-    await this.installation.attempt(
-      'revoke',
-      this.installation.admin.act(`gate-devices/${id}/revoke`),
-    )
+    await this.installation.attempt('revoke', this.installation.admin.act(`gate-devices/${id}/revoke`))
   }
 }

@@ -7,10 +7,25 @@ const ENTRY = join(import.meta.dirname, '../../../../gate/src/test/phone-program
 
 /** What a browser gives to a page, and each simulated phone has of its own. */
 const GLOBALS = [
-  ...['Date', 'performance', 'fetch', 'indexedDB', 'localStorage', 'navigator'],
-  ...['window', 'document', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-  ...['IDBCursor', 'IDBDatabase', 'IDBIndex', 'IDBKeyRange', 'IDBObjectStore'],
-  ...['IDBRequest', 'IDBTransaction'],
+  'Date',
+  'performance',
+  'fetch',
+  'indexedDB',
+  'localStorage',
+  'navigator',
+  'window',
+  'document',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'IDBCursor',
+  'IDBDatabase',
+  'IDBIndex',
+  'IDBKeyRange',
+  'IDBObjectStore',
+  'IDBRequest',
+  'IDBTransaction',
 ] as const
 type PhoneGlobals = Record<(typeof GLOBALS)[number], unknown>
 
@@ -30,8 +45,8 @@ export async function loadGateProgram(): Promise<GateProgram> {
   const [output] = [built].flat()
   const file = output && 'output' in output ? output.output[0] : undefined
   if (!file) throw new Error('The gate was not bundled')
-  const run = compileFunction(`${file.code}\nreturn phone`, [...GLOBALS]) as (
-    ...globals: unknown[]
-  ) => { actions: PhoneActions }
+  const run = compileFunction(`${file.code}\nreturn phone`, [...GLOBALS]) as (...globals: unknown[]) => {
+    actions: PhoneActions
+  }
   return (globals) => run(...GLOBALS.map((name) => globals[name])).actions
 }

@@ -12,8 +12,13 @@ import type { PhoneLife } from './phone-life.ts'
 
 /** The names by which the app finds out what its disk has given to it. */
 export const DISK_CLASSES = {
-  ...{ IDBCursor, IDBDatabase, IDBIndex, IDBKeyRange },
-  ...{ IDBObjectStore, IDBRequest, IDBTransaction },
+  IDBCursor,
+  IDBDatabase,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
 }
 
 /** The inner parts of fake-indexeddb that a kill has to reach. */

@@ -110,8 +110,10 @@ export class SimPhone {
       // A hidden page does not wait for changes of its lists, whose answer comes after half a minute.
       document: { ...listens, hidden: true },
       // The simulation makes the contacts that the app's timers would make.
-      ...{ setTimeout: () => 0, clearTimeout: () => undefined },
-      ...{ setInterval: () => 0, clearInterval: () => undefined },
+      setTimeout: () => 0,
+      clearTimeout: () => undefined,
+      setInterval: () => 0,
+      clearInterval: () => undefined,
     }
   }
 

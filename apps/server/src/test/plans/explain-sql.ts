@@ -22,9 +22,7 @@ export async function explain(db: Database, { text, values }: Recorded): Promise
 
 /** Makes the planner of this connection read a whole table only if no index can be used. */
 export async function preferIndexes(db: Database): Promise<void> {
-  await sql`select set_config('enable_seqscan', 'off', false), set_config('jit', 'off', false)`.execute(
-    db,
-  )
+  await sql`select set_config('enable_seqscan', 'off', false), set_config('jit', 'off', false)`.execute(db)
 }
 
 /**
@@ -32,9 +30,7 @@ export async function preferIndexes(db: Database): Promise<void> {
  * possible, as if it expected the join to have very many rows.
  */
 export async function avoidLookups(tx: Transaction): Promise<void> {
-  await sql`select set_config('enable_nestloop', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
-    tx,
-  )
+  await sql`select set_config('enable_nestloop', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(tx)
 }
 
 /** Returns the names of the indexes that hold only some rows of their table. */

@@ -17,10 +17,7 @@ export function slownessOf(plan: PlanNode, { growing, partialIndexes }: Tables):
   return nodesOf(plan).flatMap(({ node, isLimited }) => {
     const { 'Node Type': type, 'Relation Name': table, 'Plan Rows': rows } = node
     const isWhole =
-      type.includes('Index') &&
-      !('Index Cond' in node) &&
-      !isLimited &&
-      !partialIndexes.has(node['Index Name'] ?? '')
+      type.includes('Index') && !('Index Cond' in node) && !isLimited && !partialIndexes.has(node['Index Name'] ?? '')
     if (table !== undefined && growing.has(table)) {
       if (type === 'Seq Scan' || (isWhole && rows > MOST_ROWS)) return [`reads all of ${table}`]
     }

@@ -6,11 +6,7 @@ import type { Database } from '../../platform/database/connect.ts'
  * present number of pages by the rows per page that the last analysis found. This function only
  * raises the rows per page.
  */
-export async function pretendRows(
-  db: Database,
-  tables: readonly string[],
-  rows: number,
-): Promise<void> {
+export async function pretendRows(db: Database, tables: readonly string[], rows: number): Promise<void> {
   await sql`
     update pg_class set reltuples = ${rows}::float4, relpages =
         greatest(pg_relation_size(oid) / 8192, 1)::int
@@ -21,10 +17,7 @@ export async function pretendRows(
  * Makes ids, times and amounts of these tables as different as they are in a large installation: no value is
  * frequent, and each occurs twice.
  */
-export async function pretendDistinctValues(
-  db: Database,
-  tables: readonly string[],
-): Promise<void> {
+export async function pretendDistinctValues(db: Database, tables: readonly string[]): Promise<void> {
   await sql`
     update pg_statistic set stadistinct = -0.5, stakind1 = 0, stakind2 = 0, stakind3 = 0
     from pg_attribute, pg_type

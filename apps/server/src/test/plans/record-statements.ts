@@ -45,8 +45,7 @@ export class StatementRecorder implements Disposable {
 
   #hear(sent: unknown, given: unknown): void {
     if (!this.#isListening) return
-    const { text, values = [] } =
-      typeof sent === 'string' ? { text: sent, values: given as unknown[] } : (sent as Sent)
+    const { text, values = [] } = typeof sent === 'string' ? { text: sent, values: given as unknown[] } : (sent as Sent)
     if (typeof text !== 'string' || !HAS_PLAN.test(text) || this.#seen.has(text)) return
     this.#seen.set(text, { text, values })
   }

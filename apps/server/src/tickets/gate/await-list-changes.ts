@@ -9,9 +9,7 @@ import { countShowtimesElsewhere } from './list-sql.ts'
 type AwaitListChanges = Call<typeof contract.awaitListChanges>
 
 /** Returns the use case by which phones wait for changes of their lists. */
-export function awaitListChanges(
-  watched: WatchedShowtimes,
-): UseCase<typeof contract.awaitListChanges> {
+export function awaitListChanges(watched: WatchedShowtimes): UseCase<typeof contract.awaitListChanges> {
   return async (call) => {
     const { waitSeconds } = call.input
     await requireOwnShowtimes(call)

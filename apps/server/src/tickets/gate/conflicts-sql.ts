@@ -98,10 +98,7 @@ const MOST_OF_PHONE = 50
  * newest first. Leaves out those on which a supervisor decided, because they knew of the objection, and
  * those of another cinema's tickets, because the answer to the scan told its phone.
  */
-export async function selectConflictsOfPhone(
-  db: Database,
-  deviceId: string,
-): Promise<ConflictOfPhoneRow[]> {
+export async function selectConflictsOfPhone(db: Database, deviceId: string): Promise<ConflictOfPhoneRow[]> {
   const { rows } = await sql<ConflictOfPhoneRow>`/* conflicts-of-phone */
     select of_phone.id, tickets.seat, cinemas.time_zone as "timeZone", is_first as "isFirst",
       result, reason,

@@ -57,8 +57,7 @@ test('both doors are told of a ticket that let two people in, whichever scanned 
   const first = (device: string) => ({ isFirst: true, at: early, other: { at: late, device } })
   const second = (device: string) => ({ isFirst: false, at: late, other: { at: early, device } })
   const text = (told: object) => JSON.parse(JSON.stringify(told)) as object
-  const bySeat = (list: unknown) =>
-    (list as { seat: string }[]).toSorted((x, y) => x.seat.localeCompare(y.seat))
+  const bySeat = (list: unknown) => (list as { seat: string }[]).toSorted((x, y) => x.seat.localeCompare(y.seat))
   expect(bySeat(await toldTo(one))).toMatchObject([
     { id: 'right-a1', seat: 'A1', ...text(first('Right door')) },
     { id: 'left-a2', seat: 'A2', ...text(second('Right door')) },
@@ -70,9 +69,7 @@ test('both doors are told of a ticket that let two people in, whichever scanned 
   const third = await TestDoor.open(server)
   expect(await toldTo(third)).toEqual([])
   const letHoursPass = (hours: number) =>
-    sql`update gate_conflicts set noticed_at = now() - make_interval(hours => ${hours})`.execute(
-      server.db,
-    )
+    sql`update gate_conflicts set noticed_at = now() - make_interval(hours => ${hours})`.execute(server.db)
   await letHoursPass(23)
   expect(await toldTo(one)).toHaveLength(2)
   await letHoursPass(25)

@@ -27,7 +27,11 @@ export async function listGateConflicts(call: Call<typeof contract.listGateConfl
 function conflictOf(row: ConflictRow, staff: StaffMember) {
   const { id, seat, title, cinemaName, timeZone } = row
   return {
-    ...{ id, seat, title, cinemaName, timeZone },
+    id,
+    seat,
+    title,
+    cinemaName,
+    timeZone,
     kind: kindOf(row),
     ticketID: row.ticketId,
     showtimeID: row.showtimeId,
@@ -50,7 +54,9 @@ function admissionOf(row: ConflictRow, staff: StaffMember) {
   const { admittedNonce: nonce, admittedAt: at, admittedPerson: person } = row
   if (nonce === null || at === null || person === null) return null
   return {
-    ...{ nonce, at: at.toISOString(), person },
+    nonce,
+    at: at.toISOString(),
+    person,
     deviceID: maySeePhone(staff, row.admittedPersonId) ? row.admittedDeviceId : null,
     device: row.admittedDevice,
   }

@@ -70,21 +70,14 @@ export async function notePhone(
   tx: Transaction,
   { sessionId, deviceId }: { sessionId: string; deviceId: string },
 ): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ gate_device_id: deviceId })
-    .where('id', '=', sessionId)
-    .execute()
+  await tx.updateTable('sessions').set({ gate_device_id: deviceId }).where('id', '=', sessionId).execute()
 }
 
 /**
  * Registers a phone, and returns whether it is revoked. A known phone keeps its name. Returns undefined
  * and changes nothing if another cinema has a phone with this id.
  */
-export async function upsertDevice(
-  tx: Transaction,
-  device: NewDevice,
-): Promise<{ isRevoked: boolean } | undefined> {
+export async function upsertDevice(tx: Transaction, device: NewDevice): Promise<{ isRevoked: boolean } | undefined> {
   return tx
     .insertInto('gate_devices')
     .values({
@@ -178,16 +171,11 @@ interface DevicePage {
 }
 
 /** Reads one row more than the page holds. The phone that was seen last comes first. */
-export function selectDevices(
-  db: Database,
-  { q = '', state, cinemaIds, limit, after }: DevicePage,
-) {
+export function selectDevices(db: Database, { q = '', state, cinemaIds, limit, after }: DevicePage) {
   return devices(db)
     .where((eb) => eb.or([contains('gate_devices.name', q), contains('staff.name', q)]))
     .where(worksAt(cinemaIds))
-    .$if(state !== undefined, (query) =>
-      query.where('revoked_at', state === 'live' ? 'is' : 'is not', null),
-    )
+    .$if(state !== undefined, (query) => query.where('revoked_at', state === 'live' ? 'is' : 'is not', null))
     .where(isBefore(['last_seen_at', 'gate_devices.id'], after))
     .orderBy('last_seen_at', 'desc')
     .orderBy('gate_devices.id', 'desc')

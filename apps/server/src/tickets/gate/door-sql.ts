@@ -16,10 +16,7 @@ interface Page {
 }
 
 /** Reads one row more than the page holds, sorted by name. */
-export function selectDoorCinemas(
-  db: Database,
-  { q = '', limit, after, cinemaIds }: Page & { q: string | undefined },
-) {
+export function selectDoorCinemas(db: Database, { q = '', limit, after, cinemaIds }: Page & { q: string | undefined }) {
   return db
     .selectFrom('cinemas')
     .select(['id', 'name'])
@@ -70,10 +67,7 @@ const countOf = (what: string) =>
     where tickets.showtime_id = showtimes.id
   )`
 
-const COUNTS = [
-  countOf(`status = 'used'`).as('admitted'),
-  countOf(`status <> 'void'`).as('expected'),
-] as const
+const COUNTS = [countOf(`status = 'used'`).as('admitted'), countOf(`status <> 'void'`).as('expected')] as const
 
 /** Reads one row more than the page holds, by the start. */
 export function selectDoorShowtimes(db: Database, { limit, after, cinemaIds }: Page) {
@@ -91,9 +85,7 @@ export function selectDoorShowtimes(db: Database, { limit, after, cinemaIds }: P
       sql<boolean>`showtimes.starts_at between now() - make_interval(hours => ${before})
         and now() + make_interval(hours => ${ahead})`,
     )
-    .$if(cinemaIds !== undefined, (query) =>
-      query.where('showtimes.cinema_id', '=', anyOf(cinemaIds)),
-    )
+    .$if(cinemaIds !== undefined, (query) => query.where('showtimes.cinema_id', '=', anyOf(cinemaIds)))
     .where(isAfter(['showtimes.starts_at', 'showtimes.id'], after))
     .orderBy('showtimes.starts_at')
     .orderBy('showtimes.id')

@@ -4,7 +4,10 @@ import { doorType } from './door-type.ts'
 test('the door is told the name of a ticket type, what to check and its note', () => {
   const note = 'Bring the card of this year'
   expect(doorType({ name: 'Student', class: 'student', note })).toEqual({
-    ...{ name: 'Student', check: 'Check student card', checkCode: 'student-card', note },
+    name: 'Student',
+    check: 'Check student card',
+    checkCode: 'student-card',
+    note,
   })
 })
 

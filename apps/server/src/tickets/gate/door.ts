@@ -26,8 +26,7 @@ export async function listGateShowtimes(call: Call<typeof contract.listGateShowt
   const { limit, cursor, cinemaID } = input
   const after = positionOf(cursor, TimePosition)
   const own = await cinemasOfPerson(db, staff.id)
-  const cinemaIds =
-    cinemaID === undefined ? own : [cinemaID].filter((id) => own?.includes(id) !== false)
+  const cinemaIds = cinemaID === undefined ? own : [cinemaID].filter((id) => own?.includes(id) !== false)
   const rows = await selectDoorShowtimes(db, { limit, after, cinemaIds })
   const page = pageOf(rows, limit, ({ position, id }) => [position, id])
   const items = page.items.map(({ isDefault, ...row }) => ({
@@ -62,7 +61,13 @@ export async function getGateCounts({ db, staff, input }: Call<typeof contract.g
 export function showtimeOf(row: DoorShowtimeRow) {
   const { id, title, rating, cinemaID, cinemaName, screenName, timeZone } = row
   return {
-    ...{ id, title, rating, cinemaID, cinemaName, screenName, timeZone },
+    id,
+    title,
+    rating,
+    cinemaID,
+    cinemaName,
+    screenName,
+    timeZone,
     checkAge: ageToCheck(rating) ?? null,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),

@@ -9,17 +9,14 @@ import { TestStaff } from '../../test/test-staff.ts'
 const server = useTestServer()
 const admin = TestStaff.use(server, 'admin')
 
-const list = (query = '') =>
-  admin.read<{ items: GateDevice[]; next: string | null }>(`gate-devices?${query}`)
+const list = (query = '') => admin.read<{ items: GateDevice[]; next: string | null }>(`gate-devices?${query}`)
 
 test('the console shows when a phone was last in contact, what waits on it, and its version', async () => {
   const door = await TestDoor.open(server, { name: 'Door North' })
   const contact = { waiting: 17, appVersion: '2.0.0', sentAt: new Date().toISOString() }
   await door.send([], contact)
   const { items } = await list('q=north')
-  expect(items).toMatchObject([
-    { id: door.id, name: 'Door North', waiting: 17, appVersion: '2.0.0', revokedAt: null },
-  ])
+  expect(items).toMatchObject([{ id: door.id, name: 'Door North', waiting: 17, appVersion: '2.0.0', revokedAt: null }])
   expect(Math.abs(items[0]?.clockOffsetMs ?? NaN)).toBeLessThan(5000)
   expect(Date.now() - Date.parse(items[0]?.lastSeenAt ?? '')).toBeLessThan(60_000)
 })
@@ -55,9 +52,7 @@ test('phones come in pages, the last seen first', async () => {
   for (const name of ['Page 1', 'Page 2', 'Page 3']) await TestDoor.open(server, { name })
   const first = await list('q=Page&limit=2')
   const rest = await list(`q=Page&limit=2&cursor=${first.next ?? ''}`)
-  expect([...first.items, ...rest.items].map(({ name }) => name)).toEqual([
-    ...['Page 3', 'Page 2', 'Page 1'],
-  ])
+  expect([...first.items, ...rest.items].map(({ name }) => name)).toEqual(['Page 3', 'Page 2', 'Page 1'])
 })
 
 test('a phone is renamed by the version that was read, and revoked once, with rows in the audit', async () => {
@@ -68,8 +63,7 @@ test('a phone is renamed by the version that was read, and revoked once, with ro
     device: { name: 'New name', version: 2 },
   })
   expect(refusalOf(await rename('1', 'Too late'))).toEqual([409, 'changed-meanwhile'])
-  const revoke = () =>
-    admin.call('POST', `gate-devices/${door.id}/revoke`, {}, { 'idempotency-key': 'revoke-once' })
+  const revoke = () => admin.call('POST', `gate-devices/${door.id}/revoke`, {}, { 'idempotency-key': 'revoke-once' })
   const revoked = (await revoke()).json<{ device: GateDevice }>()
   expect(revoked.device.revokedAt).not.toBeNull()
   expect((await revoke()).json()).toEqual(revoked)

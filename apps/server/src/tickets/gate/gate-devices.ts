@@ -2,13 +2,7 @@ import type * as contract from '@velvet/contract/tickets/gate-devices.calls'
 import type { GateDevice } from '@velvet/contract/tickets/gate-devices.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import type { Transaction } from '../../platform/database/connect.ts'
-import {
-  lockDevice,
-  markDeviceRevoked,
-  renameDevice,
-  selectDevice,
-  selectDevices,
-} from './devices-sql.ts'
+import { lockDevice, markDeviceRevoked, renameDevice, selectDevice, selectDevices } from './devices-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change, type ChangesOne } from '../../kernel/staff-change/change.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'

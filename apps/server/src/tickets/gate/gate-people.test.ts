@@ -16,8 +16,7 @@ const door = TestDoor.use(server)
 
 const withPin = (role: string) => memberWithPin(server, role)
 
-const switchTo = (staffID: string, pin = PIN, at = door) =>
-  at.call('POST', 'switch', { deviceID: at.id, staffID, pin })
+const switchTo = (staffID: string, pin = PIN, at = door) => at.call('POST', 'switch', { deviceID: at.id, staffID, pin })
 
 test('another attendant signs in on the same phone by PIN, and the scans are theirs', async () => {
   const member = await withPin('attendant')
@@ -87,9 +86,7 @@ test('after five wrong PINs the right one is refused too for a while', async () 
     expect(refusalOf(await switchTo(member.id, '111222'))).toEqual([403, 'gate-pin-wrong'])
   }
   // The first wait lasts one second, and a busy machine may need longer than that for the next try.
-  await sql`update login_tries set blocked_until = blocked_until + interval '1 minute'`.execute(
-    server.db,
-  )
+  await sql`update login_tries set blocked_until = blocked_until + interval '1 minute'`.execute(server.db)
   expect(refusalOf(await switchTo(member.id))).toEqual([429, 'too-many-requests'])
   expect((await switchTo((await withPin('attendant')).id)).statusCode).toBe(200)
 })
@@ -103,9 +100,7 @@ test('tries at a person of another cinema lock out whoever makes them, and no ot
   }
   const [one, other] = [await elsewhere(), await elsewhere()]
   for (let tries = 0; tries < 5; tries += 1) await switchTo(member.id, '111222', one)
-  await sql`update login_tries set blocked_until = blocked_until + interval '1 minute'`.execute(
-    server.db,
-  )
+  await sql`update login_tries set blocked_until = blocked_until + interval '1 minute'`.execute(server.db)
   expect(refusalOf(await switchTo(member.id, PIN, one))).toEqual([429, 'too-many-requests'])
   expect(refusalOf(await switchTo(member.id, PIN, other))).toEqual([403, 'gate-pin-wrong'])
 })
@@ -144,11 +139,7 @@ test('an attendant cannot sign in with their PIN on a phone of another cinema', 
 })
 
 test('the phone lists who has a PIN and works at the cinemas of the caller', async () => {
-  const [here, there, everywhere] = [
-    await withPin('attendant'),
-    await withPin('attendant'),
-    await withPin('manager'),
-  ]
+  const [here, there, everywhere] = [await withPin('attendant'), await withPin('attendant'), await withPin('manager')]
   const [cinema, other] = [await server.make.cinema(), await server.make.cinema()]
   const caller = await server.make.staff('attendant', cinema)
   await server.make.bind(here.id, cinema)
@@ -168,14 +159,11 @@ test('the phone lists the people with a PIN in pages, in the order of their name
     const row = server.db.updateTable('staff').set({ name: `${name} of the pages` })
     await row.where('id', '=', person?.id ?? '').execute()
   }
-  const read = (query: string) =>
-    door.read<{ items: { name: string }[]; next: string | null }>(`people?${query}`)
+  const read = (query: string) => door.read<{ items: { name: string }[]; next: string | null }>(`people?${query}`)
   const first = await read('q=of the pages&limit=2')
   const rest = await read(`q=of the pages&limit=2&cursor=${first.next ?? ''}`)
   expect([first.items.length, rest.next]).toEqual([2, null])
-  expect([...first.items, ...rest.items].map(({ name }) => name.split(' ')[0])).toEqual([
-    ...['Ayo', 'Bala', 'Chidi'],
-  ])
+  expect([...first.items, ...rest.items].map(({ name }) => name.split(' ')[0])).toEqual(['Ayo', 'Bala', 'Chidi'])
 })
 
 test('an admin takes a PIN away, sets none, and the audit says so', async () => {
@@ -187,17 +175,12 @@ test('an admin takes a PIN away, sets none, and the audit says so', async () => 
   expect(refusalOf(await switchTo(id))).toEqual([403, 'gate-pin-wrong'])
   expect((await call({})).json()).toEqual({ hasPin: false })
   const removal = { actor_id: admin.id, action: 'remove-gate-pin' }
-  expect(await actionsAbout(server.db, id)).toMatchObject([
-    { actor_id: id, action: 'set-gate-pin' },
-    removal,
-    removal,
-  ])
+  expect(await actionsAbout(server.db, id)).toMatchObject([{ actor_id: id, action: 'set-gate-pin' }, removal, removal])
 })
 
 test('a person sets a PIN of their own with their password, and no easy one', async () => {
   const member = await TestStaff.make(server, 'attendant')
-  const set = (pin: string | null, password = PASSWORD) =>
-    member.call('POST', 'me/gatepin', { pin, password })
+  const set = (pin: string | null, password = PASSWORD) => member.call('POST', 'me/gatepin', { pin, password })
   expect(refusalOf(await set(PIN, 'not this one'))).toEqual([403, 'password-wrong'])
   expect(refusalOf(await set('123456'))).toEqual([422, 'gate-pin-easy'])
   expect(refusalOf(await set('12'))).toEqual([400, 'bad-request'])

@@ -20,10 +20,7 @@ interface NewPin {
   /** The hash of the password that the person has entered; absent where an admin takes the PIN away. */
   checked?: string | undefined
 }
-type Asker = Pick<
-  Call<typeof contract.switchPerson>,
-  'db' | 'config' | 'passwords' | 'origin' | 'cookies' | 'staff'
->
+type Asker = Pick<Call<typeof contract.switchPerson>, 'db' | 'config' | 'passwords' | 'origin' | 'cookies' | 'staff'>
 
 /**
  * Returns the person if this is their PIN. Otherwise throws AppError `gate-pin-wrong`, or

@@ -72,10 +72,7 @@ test('a door is told within two seconds of an admission, an undo, a refund and a
     sale: async () => (await server.make.customer({ balance: 10 })).buy(showtime, 1),
   }
   for (const [name, change] of Object.entries<() => Promise<unknown>>(changes)) {
-    const lists = [
-      await quietPlaceIn(door, quiet.showtime.id),
-      await quietPlaceIn(door, showtime.id),
-    ]
+    const lists = [await quietPlaceIn(door, quiet.showtime.id), await quietPlaceIn(door, showtime.id)]
     const told = await toldOf(door, lists, change)
     expect([name, told.changed]).toEqual([name, [showtime.id]])
     expect(told.tookMs).toBeLessThan(SOON_MS)
@@ -153,10 +150,7 @@ test('a phone whose cursor comes from another database, or from none, has to rea
   const { cursor, showtimeID } = await placeIn(door, showtime.id)
   const [salt = '', horizon = '', , id = ''] = cursor.split('.')
   const far = ['9000000000000000000', '99999999999999999999']
-  const others = [
-    ...far.map((change) => [salt, horizon, change, id].join('.')),
-    cursor.replace(salt, 'x'.repeat(22)),
-  ]
+  const others = [...far.map((change) => [salt, horizon, change, id].join('.')), cursor.replace(salt, 'x'.repeat(22))]
   for (const other of others) {
     expect(await ask(door, [{ showtimeID, cursor: other }])).toEqual({ changed: [showtimeID] })
   }
@@ -178,9 +172,7 @@ test('only somebody who works at the cinema of a list may wait for its changes',
 test('a process lets a limited number of phones wait, and refuses the others', async () => {
   const watched = watchedLists(1)
   const lists = [{ showtimeId: randomUUID(), change: '1' }]
-  const waits = ['first', 'second'].map((sessionId) =>
-    watched.wait({ sessionId, watched: lists, ms: 10_000 }),
-  )
+  const waits = ['first', 'second'].map((sessionId) => watched.wait({ sessionId, watched: lists, ms: 10_000 }))
   await expect(Promise.race(waits)).rejects.toMatchObject({ code: 'busy' })
   watched.close()
   const ends = await Promise.allSettled(waits)

@@ -138,10 +138,7 @@ export async function selectChangedTickets(
  * phone that has read further than this database goes has to read the list anew, because the database
  * was restored from a backup.
  */
-export async function selectChangedLists(
-  db: Database,
-  lists: readonly WatchedShowtime[],
-): Promise<WatchedShowtime[]> {
+export async function selectChangedLists(db: Database, lists: readonly WatchedShowtime[]): Promise<WatchedShowtime[]> {
   const { rows } = await sql<WatchedShowtime>`
     select showtime_id as "showtimeId", change::text
     from unnest(${lists.map((one) => one.showtimeId)}::uuid[], ${lists.map((one) => one.change)}::xid8[])

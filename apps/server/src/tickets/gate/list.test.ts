@@ -70,11 +70,9 @@ test('a phone finds each ticket by the key of its code, and the list holds no co
   const keys = await Promise.all(codes.map((code) => keyOfCode(code, list.salt)))
   const found = keys.map((key) => list.items.find((item) => item.key === key))
   expect(found.map((item) => [item?.seat, item?.status])).toEqual([
-    ...[
-      ['A1', 'unused'],
-      ['A2', 'unused'],
-      ['A3', 'unused'],
-    ],
+    ['A1', 'unused'],
+    ['A2', 'unused'],
+    ['A3', 'unused'],
   ])
   expect(new Set(found.map((item) => item?.purchase)).size).toBe(1)
   expect(list.total).toBe(3)
@@ -121,9 +119,7 @@ test('a later call brings new sales, scans and refunds, and nothing else', async
   const nothing = await untilNothingIsNew(showtime.id, refresh)
 
   await door.scan({ code: codes[0] })
-  await (
-    await TestStaff.make(server, 'finance')
-  ).act(`tickets/${tickets[1]?.TicketID ?? ''}/refund`)
+  await (await TestStaff.make(server, 'finance')).act(`tickets/${tickets[1]?.TicketID ?? ''}/refund`)
   const buyer = await server.make.customer({ balance: 10 })
   await buyer.buy(showtime, 1)
   const changes = await walk(showtime.id, nothing.refresh)
@@ -183,9 +179,7 @@ test('a phone that knows more transactions than the database begins anew', async
 
 test('tickets of a backup from a database that was further on are listed once', async () => {
   const { showtime } = await sellTickets(server, 2)
-  await sql`update tickets set changed_in = '99999999999' where showtime_id = ${showtime.id}`.execute(
-    server.db,
-  )
+  await sql`update tickets set changed_in = '99999999999' where showtime_id = ${showtime.id}`.execute(server.db)
   const list = await walk(showtime.id)
   expect(list.items).toHaveLength(2)
   expect((await walk(showtime.id, list.refresh)).items).toEqual([])
@@ -201,10 +195,7 @@ test('a revoked phone gets no list any more, and its queue is still taken', asyn
     const answer = await lost.call('GET', `list?showtimeID=${showtime.id}${query}`)
     expect(refusalOf(answer)).toEqual([410, 'device-revoked'])
   }
-  expect(refusalOf(await lost.call('POST', 'devices', { name: 'Under another name' }))).toEqual([
-    410,
-    'device-revoked',
-  ])
+  expect(refusalOf(await lost.call('POST', 'devices', { name: 'Under another name' }))).toEqual([410, 'device-revoked'])
   const batch = {
     deviceID: lost.id,
     scans: [{ nonce: 'of-the-lost', code: codes[0], at: new Date().toISOString(), force: true }],
@@ -222,7 +213,9 @@ test('whoever has a revoked phone reads no names, admits nobody at once, and can
   const admin = await TestStaff.make(server, 'admin')
   const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
     server.app.inject({
-      ...{ method, url: `/api/v1/${path}`, headers: { authorization: `Bearer ${lost.token}` } },
+      method,
+      url: `/api/v1/${path}`,
+      headers: { authorization: `Bearer ${lost.token}` },
       ...(payload && { payload }),
     })
   expect((await ask('GET', `gate/holders?showtimeID=${showtime.id}`)).statusCode).toBe(200)
@@ -234,9 +227,7 @@ test('whoever has a revoked phone reads no names, admits nobody at once, and can
   ]) {
     expect(refusalOf(answer)).toEqual([410, 'device-revoked'])
   }
-  expect((await ask('POST', 'gate/checkins', { deviceID: lost.id, scans: [] })).statusCode).toBe(
-    200,
-  )
+  expect((await ask('POST', 'gate/checkins', { deviceID: lost.id, scans: [] })).statusCode).toBe(200)
   expect((await ask('POST', 'staff/logout')).statusCode).toBe(204)
 })
 

@@ -13,12 +13,7 @@ import { findDevice, findDeviceOfSession } from './devices-sql.ts'
 import { passOf } from './door-pass.ts'
 import { requireDoorShowtime, showtimeOf } from './door.ts'
 import { readCursor, saltOf } from './list-cursor.ts'
-import {
-  readHorizon,
-  selectChangedTickets,
-  type ChangedTicket,
-  type ListPosition,
-} from './list-sql.ts'
+import { readHorizon, selectChangedTickets, type ChangedTicket, type ListPosition } from './list-sql.ts'
 
 type GetGateList = Call<typeof contract.getGateList>
 
@@ -42,9 +37,7 @@ export async function getGateList({ db, config, staff, input }: GetGateList) {
   const after = from?.after ?? BEGINNING
   const rows = await selectChangedTickets(db, { showtimeId: showtimeID, after, limit })
   const cursorTo = (to: ListPosition) => [salt, horizon, to.change, to.ticketId].join('.')
-  const { items, next: nextPage } = cutPage(rows, limit, ({ change, id }) =>
-    cursorTo({ change, ticketId: id }),
-  )
+  const { items, next: nextPage } = cutPage(rows, limit, ({ change, id }) => cursorTo({ change, ticketId: id }))
   return {
     serverTime: showtime.now.toISOString(),
     showtime: showtimeOf(showtime),

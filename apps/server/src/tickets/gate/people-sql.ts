@@ -50,19 +50,10 @@ export function selectGatePeople(db: Database, { q = '', cinemaIds, limit, after
 }
 
 /** Returns a person who may work at a gate of these cinemas, with the hash of their PIN. */
-export function findGatePerson(
-  db: Database,
-  staffId: string,
-  cinemaIds: readonly string[] | undefined,
-) {
+export function findGatePerson(db: Database, staffId: string, cinemaIds: readonly string[] | undefined) {
   return db
     .selectFrom('staff')
-    .select((eb) => [
-      'id',
-      'name',
-      eb.ref('role').$castTo<StaffRole>().as('role'),
-      'gate_pin_hash as pinHash',
-    ])
+    .select((eb) => ['id', 'name', eb.ref('role').$castTo<StaffRole>().as('role'), 'gate_pin_hash as pinHash'])
     .where('id', '=', staffId)
     .where('active', '=', true)
     .where('role', 'in', GATE_ROLES)

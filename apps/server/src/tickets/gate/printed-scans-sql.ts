@@ -79,10 +79,7 @@ export async function admitPrinted(
 }
 
 /** Returns the admission of a scan whose sale had not come, in the form in which an undo judges a scan. */
-export async function findUnsoldScan(
-  db: Database,
-  { nonce, sessionId }: { nonce: string; sessionId: string },
-) {
+export async function findUnsoldScan(db: Database, { nonce, sessionId }: { nonce: string; sessionId: string }) {
   const { rows } = await sql<{
     seatId: string
     staffId: string

@@ -68,9 +68,7 @@ test('a printed ticket that is scanned before its till reports the sale keeps it
   expect((await listed(showtime, sale)).ticket).toMatchObject({ status: 'used', usedBy: 'Door 1' })
   await sql`delete from held_seats where showtime_id = ${showtime.id} and expires_at <= now() + interval '1 hour'
     `.execute(server.db)
-  const { rows } = await sql`select from held_seats where showtime_id = ${showtime.id}`.execute(
-    server.db,
-  )
+  const { rows } = await sql`select from held_seats where showtime_id = ${showtime.id}`.execute(server.db)
   expect(rows).toHaveLength(1)
   await sql`update showtimes set total_seats = 3 where id = ${showtime.id}`.execute(server.db)
   await till.report(sale)
@@ -83,10 +81,7 @@ test('a single scan of a printed ticket whose sale was not reported is refused w
   const { showtime, till } = await evening()
   const code = codeOf(till.sell(showtime))
   const answer = await door.call('POST', 'checkin', { code, nonce: randomUUID() })
-  expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
-    409,
-    'sale-on-its-way',
-  ])
+  expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([409, 'sale-on-its-way'])
 })
 
 test('a printed code whose seat was freed lets nobody in, until its till reports the sale', async () => {
@@ -94,7 +89,8 @@ test('a printed code whose seat was freed lets nobody in, until its till reports
   const sale = till.sell(showtime)
   await freeSeats(showtime)
   expect((await listed(showtime, sale)).ticket).toMatchObject({
-    ...{ status: 'void', isUnreported: true },
+    status: 'void',
+    isUnreported: true,
   })
   const scan = { code: codeOf(sale), nonce: randomUUID(), showtimeID: showtime.id, at: new Date() }
   expect(await door.scan(scan)).toMatchObject({ result: 'unknown' })
@@ -114,7 +110,8 @@ test('a ticket that a till printed because the answer of its sale was lost lets 
   expect((await listed(showtime, sale)).ticket).toMatchObject({ status: 'unused' })
   const scan = { code: codeOf(sale), showtimeID: showtime.id }
   expect(await door.scan(scan)).toMatchObject({
-    ...{ result: 'admitted', ticket: { TicketID: online.tickets[0]?.TicketID } },
+    result: 'admitted',
+    ticket: { TicketID: online.tickets[0]?.TicketID },
   })
   expect((await listed(showtime, sale)).ticket).toMatchObject({ status: 'used' })
   const other = { code: online.tickets[0]?.QrCode, showtimeID: showtime.id }

@@ -3,13 +3,7 @@ import { AppError } from '@velvet/contract/shared/errors'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
-import {
-  findDeviceOfSession,
-  notePhone,
-  selectDevice,
-  touchDevice,
-  upsertDevice,
-} from './devices-sql.ts'
+import { findDeviceOfSession, notePhone, selectDevice, touchDevice, upsertDevice } from './devices-sql.ts'
 
 /**
  * Registers this phone, or updates the app version of a known phone. If another cinema has a phone with

@@ -6,10 +6,7 @@ import { listAdmittedUnsold } from './unsold-admissions-sql.ts'
  * Throws AppError `unsold-admissions`, with the seats, if somebody was let in with a ticket of a till or a showtime whose
  * sale has not come.
  */
-export async function requireNoUnsold(
-  tx: Transaction,
-  scope: Parameters<typeof listAdmittedUnsold>[1],
-): Promise<void> {
+export async function requireNoUnsold(tx: Transaction, scope: Parameters<typeof listAdmittedUnsold>[1]): Promise<void> {
   const seats = await listAdmittedUnsold(tx, scope)
   if (seats.length === 0) return
   const named = seats.map(({ till, film, seat }) => `${film} ${seat} of ${till}`).join(', ')

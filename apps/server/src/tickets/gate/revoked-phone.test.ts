@@ -80,7 +80,10 @@ test('no call that names a revoked phone is accepted, even from an attendant who
     door.call('POST', 'devices', { name: 'Found', deviceID: lost.id }),
     door.call('POST', 'switch', { deviceID: lost.id, staffID: attendant.id, pin: PIN }),
     door.call('POST', 'overrides', {
-      ...{ ...override, deviceID: lost.id, reason: 'Known', at: secondsAgo(1) },
+      ...override,
+      deviceID: lost.id,
+      reason: 'Known',
+      at: secondsAgo(1),
     }),
   ]
   for (const answer of await Promise.all(asked)) {

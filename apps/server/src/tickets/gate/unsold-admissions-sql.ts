@@ -57,10 +57,7 @@ export async function listAdmittedUnsold(
 }
 
 /** Counts the tickets with which somebody was let in without a sale, at these cinemas or at all. */
-export async function countAdmittedUnsold(
-  db: Database,
-  cinemaIds: readonly string[] | undefined,
-): Promise<number> {
+export async function countAdmittedUnsold(db: Database, cinemaIds: readonly string[] | undefined): Promise<number> {
   const { rows } = await sql<{ count: number }>`/* count-admitted-unsold */
     select count(*) from allotted_seats join showtimes on showtimes.id = showtime_id
     where ${isAdmittedUnsold} and ${isAmong('cinema_id', cinemaIds)}`.execute(db)

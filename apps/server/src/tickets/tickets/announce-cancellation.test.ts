@@ -81,9 +81,7 @@ test('the notice to the holder of a free ticket says nothing about Points', () =
 test('payer and holder of a ticket get a notice each, and a notice that is written again counts as the same one', () => {
   const tickets = [cancelled('A1', 'payer', { holderId: 'friend' })]
   const about = () =>
-    notificationsOfCancellation({ tickets, refunded: tickets }, [aTicketRow('A1')]).map(
-      (one) => one.about,
-    )
+    notificationsOfCancellation({ tickets, refunded: tickets }, [aTicketRow('A1')]).map((one) => one.about)
   expect(new Set(about()).size).toBe(2)
   expect(about()).toEqual(about())
 })

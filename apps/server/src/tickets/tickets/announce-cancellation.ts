@@ -1,17 +1,11 @@
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { cancelled } from '@velvet/contract/shared/notifications/notifications'
 import type { Transaction } from '../../platform/database/connect.ts'
-import {
-  enqueueNotifications,
-  type NotificationTo,
-} from '../../kernel/notifications/enqueue-notices.ts'
+import { enqueueNotifications, type NotificationTo } from '../../kernel/notifications/enqueue-notices.ts'
 import type { RefundableTicket } from './refunds-sql.ts'
 import { listTicketRowsOf } from './tickets-sql.ts'
 
-type CancelledTicket = Pick<
-  RefundableTicket,
-  'id' | 'purchaseId' | 'customerId' | 'holderId' | 'vp'
->
+type CancelledTicket = Pick<RefundableTicket, 'id' | 'purchaseId' | 'customerId' | 'holderId' | 'vp'>
 
 interface Cancellation {
   /** All tickets that were taken back. */
@@ -25,10 +19,7 @@ interface Cancellation {
  * showtimes, the Points that are back and those that are owed. Call it in the transaction of the refunds,
  * with all tickets of each payer, and before it locks any message.
  */
-export async function announceCancellation(
-  tx: Transaction,
-  cancellation: Cancellation,
-): Promise<void> {
+export async function announceCancellation(tx: Transaction, cancellation: Cancellation): Promise<void> {
   const purchaseIds = new Set(cancellation.tickets.map(({ purchaseId }) => purchaseId))
   const rows = await listTicketRowsOf(tx, [...purchaseIds])
   await enqueueNotifications(tx, notificationsOfCancellation(cancellation, rows))
@@ -42,9 +33,7 @@ export function notificationsOfCancellation(
   const paidBack = new Set(refunded.map(({ id }) => id))
   const rows = new Map(listed.map((row) => [row.TicketID, row]))
   const people = new Set(
-    tickets
-      .flatMap(({ holderId, customerId }) => [holderId, customerId])
-      .filter((id) => id !== null),
+    tickets.flatMap(({ holderId, customerId }) => [holderId, customerId]).filter((id) => id !== null),
   )
   return [...people].flatMap((id) => notificationTo(id, tickets, rows, paidBack) ?? [])
 }

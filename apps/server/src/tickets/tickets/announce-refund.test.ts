@@ -4,7 +4,10 @@ import { notificationsOfRefund } from './announce-refund.ts'
 
 /** Makes a refunded ticket. Its payer holds it unless another holder is named. */
 const refunded = (id: string, customerId: string | null, holderId: string | null = customerId) => ({
-  ...{ id, customerId, holderId, purchaseId: 'a purchase' },
+  id,
+  customerId,
+  holderId,
+  purchaseId: 'a purchase',
 })
 
 type Refunded = ReturnType<typeof refunded>
@@ -12,11 +15,7 @@ type Refunded = ReturnType<typeof refunded>
 /** Returns the person, the topic and the seats of each notice. The purchase has the tickets A1, A2 and A3. */
 const told = (tickets: [Refunded, ...Refunded[]], balance: number | null = 700) =>
   notificationsOfRefund(tickets, { vp: 200, balance }, ['A1', 'A2', 'A3'].map(aTicketRow)).map(
-    ({ customerId, notice: notification }) => [
-      customerId,
-      notification.topic,
-      notification.values['seats'],
-    ],
+    ({ customerId, notice: notification }) => [customerId, notification.topic, notification.values['seats']],
   )
 
 test('the payer gets one notice, which names all refunded tickets and no other ticket of the purchase', () => {
@@ -45,9 +44,7 @@ test('a friend who holds two refunded tickets gets one notice, and two friends g
 })
 
 test('the holder of a free ticket is told that it is void, and nobody is told about Points', () => {
-  expect(told([refunded('A1', null, 'guest')], null)).toEqual([
-    ['guest', 'tickets-cancelled', 'Seat A1'],
-  ])
+  expect(told([refunded('A1', null, 'guest')], null)).toEqual([['guest', 'tickets-cancelled', 'Seat A1']])
 })
 
 test('nobody is told about a ticket on paper, and only the payer about a ticket whose holder has no account', () => {

@@ -1,12 +1,6 @@
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
-import {
-  ticketsCancelled,
-  ticketsRefunded,
-} from '@velvet/contract/shared/notifications/notifications'
-import {
-  enqueueNotifications,
-  type NotificationTo,
-} from '../../kernel/notifications/enqueue-notices.ts'
+import { ticketsCancelled, ticketsRefunded } from '@velvet/contract/shared/notifications/notifications'
+import { enqueueNotifications, type NotificationTo } from '../../kernel/notifications/enqueue-notices.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { RefundableTicket } from './refunds-sql.ts'
 import { listTicketRowsOf } from './tickets-sql.ts'
@@ -24,11 +18,7 @@ interface Refund {
  * Tells the payer of these tickets, which are all of one purchase, what went back. Whoever held some of them
  * without having paid is told that they are void.
  */
-export async function announceRefund(
-  tx: Transaction,
-  tickets: Tickets,
-  refund: Refund,
-): Promise<void> {
+export async function announceRefund(tx: Transaction, tickets: Tickets, refund: Refund): Promise<void> {
   const rows = await listTicketRowsOf(tx, [tickets[0].purchaseId])
   await enqueueNotifications(tx, notificationsOfRefund(tickets, refund, rows))
 }

@@ -35,9 +35,7 @@ test('a cancelled showtime pays back every ticket, and sells no more', async () 
     owedTickets: 0,
   })
   expect([await one?.balance(), await two?.balance()]).toEqual([1000, 1000])
-  expect(await outcomeOf(late?.buy(showtime, 1) ?? Promise.reject(new Error()))).toBe(
-    'showtime-cancelled',
-  )
+  expect(await outcomeOf(late?.buy(showtime, 1) ?? Promise.reject(new Error()))).toBe('showtime-cancelled')
   const row = await server.db
     .selectFrom('showtimes')
     .select('assigned_seats')
@@ -60,9 +58,7 @@ test('a showtime is cancelled once, and an unknown one is refused', async () => 
   const showtime = await server.make.showtime({ price: 200 })
   const [buyer] = await customers(1, 200)
   await buyer?.buy(showtime, 1)
-  const outcomes = await Promise.all(
-    Array.from({ length: 5 }, () => outcomeOf(cancel(showtime.id))),
-  )
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => outcomeOf(cancel(showtime.id))))
   expect(outcomes.sort()).toEqual(['done', ...Array<string>(4).fill('showtime-cancelled')])
   expect(await buyer?.balance()).toBe(200)
   expect(await outcomeOf(cancel(manager.id))).toBe('showtime-not-found')
@@ -106,9 +102,7 @@ test('control: without the lock a ticket is sold for a showtime that is being ca
   await app.ready()
   const make = new Makers(app, guarded.db)
   const showtime = await make.showtime({ price: 100, seats: 50 })
-  const buyers = await Promise.all(
-    Array.from({ length: 12 }, () => make.customer({ balance: 100 })),
-  )
+  const buyers = await Promise.all(Array.from({ length: 12 }, () => make.customer({ balance: 100 })))
   const { token } = await make.staff('manager')
   // The cancellation holds the showtime's row for a while, as a long list of tickets would.
   await sql`create function dawdle() returns trigger language plpgsql as $$
@@ -140,10 +134,7 @@ test('the tickets of a cancelled showtime are found by an index, however many ot
 })
 
 test('a manager who is bound to a cinema cannot cancel a showtime of another one', async () => {
-  const [here, there] = [
-    await server.make.showtime({ price: 100 }),
-    await server.make.showtime({ price: 100 }),
-  ]
+  const [here, there] = [await server.make.showtime({ price: 100 }), await server.make.showtime({ price: 100 })]
   const [buyer] = await customers(1, 100)
   await buyer?.buy(there, 1)
   const bound = await TestStaff.make(server, 'manager', here.cinemaId)

@@ -67,8 +67,6 @@ async function takeBackFree(tx: Transaction, { free, paid }: Cancelled, staffId:
       `${showtimeId} ${customerId}`,
     ]),
   )
-  const tickets = free.filter(
-    ({ showtimeId, holderId }) => !toldLater.has(`${showtimeId} ${holderId}`),
-  )
+  const tickets = free.filter(({ showtimeId, holderId }) => !toldLater.has(`${showtimeId} ${holderId}`))
   await announceCancellation(tx, { tickets, refunded: tickets })
 }

@@ -41,12 +41,7 @@ async function sellTo(holders: number) {
 }
 
 const cancel = (showtime: MadeShowtime, key: string) =>
-  manager.call(
-    'POST',
-    `showtimes/${showtime.id}/cancel`,
-    { note: NOTE },
-    { 'idempotency-key': key },
-  )
+  manager.call('POST', `showtimes/${showtime.id}/cancel`, { note: NOTE }, { 'idempotency-key': key })
 
 /** Returns the times of purchases, one after the other, until the promise is settled. */
 async function buyUntil(

@@ -59,9 +59,7 @@ test('the price of a cancelled ticket does not go to a closed account, and a per
   await expectInvariants(server.db)
 
   const path = `moneycases/${waiting?.id ?? ''}/resolve`
-  expect(await outcomeOf(finance.act(path, { resolution: 'collected' }))).toBe(
-    'case-resolution-wrong',
-  )
+  expect(await outcomeOf(finance.act(path, { resolution: 'collected' }))).toBe('case-resolution-wrong')
   const seen = () => outcomeOf(finance.act(path, { resolution: 'seen' }))
   expect((await Promise.all([seen(), seen()])).sort()).toEqual(['case-resolved', 'done'])
   await payOwedNow()
@@ -110,9 +108,7 @@ test('a node of an earlier release cannot return Points to a closed account, and
     await markShowtimesCancelled(tx, [showtime.id])
     await voidTickets(tx, [ticketId])
     await setSavepoint(tx)
-    await expect(
-      returnAsEarlier(tx, { customerId: customer.id, ticketId, staffId }),
-    ).rejects.toThrow('is closed')
+    await expect(returnAsEarlier(tx, { customerId: customer.id, ticketId, staffId })).rejects.toThrow('is closed')
     await rollBackToSavepoint(tx)
     await insertOwedRefunds(tx, [{ ticketId, vp: 100 }], staffId)
     await keepOwedError(tx, ticketId, 'internal')

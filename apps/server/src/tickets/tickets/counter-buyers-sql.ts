@@ -21,10 +21,7 @@ interface CounterBuyer extends ShowOfSms {
 }
 
 /** Lists those of these purchases whose buyers gave a number at a window. */
-export async function listCounterBuyers(
-  tx: Transaction,
-  purchaseIds: readonly string[],
-): Promise<CounterBuyer[]> {
+export async function listCounterBuyers(tx: Transaction, purchaseIds: readonly string[]): Promise<CounterBuyer[]> {
   const { rows } = await sql<CounterBuyer>`
     select purchase_id as "purchaseId", counter_buyers.phone, films.title as "MovieTitle",
       cinemas.name as "CinemaName", ${localDate} as "ShowtimeDate", ${localTime} as "ShowtimeTime",
@@ -44,8 +41,13 @@ export async function listCounterBuyers(
 }
 
 const NOTHING_SOLD = {
-  ...{ tickets: 0, sales: 0, toText: 0 },
-  ...{ kobo: 0, cash: 0, terminal: 0, transfer: 0 },
+  tickets: 0,
+  sales: 0,
+  toText: 0,
+  kobo: 0,
+  cash: 0,
+  terminal: 0,
+  transfer: 0,
 }
 
 /** Sums what windows have not paid back of these showtimes, all of which they owe once these are cancelled. */

@@ -12,10 +12,7 @@ const soldAt = sql`coalesce(
  * Lists the tickets of a purchase at a counter as the receipt shows them. A ticket that was given away has no
  * code here, because only the person who took it may see its code.
  */
-export async function listCounterTicketRows(
-  db: Database,
-  purchaseId: string,
-): Promise<CounterTicket[]> {
+export async function listCounterTicketRows(db: Database, purchaseId: string): Promise<CounterTicket[]> {
   const { rows } = await sql<CounterTicket>`/* list-counter-tickets */
     select ${columnsForAll},
       case when tickets.bought_code is null then tickets.code else '' end as "QrCode",

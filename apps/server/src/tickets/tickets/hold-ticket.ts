@@ -15,10 +15,7 @@ import {
 const HOLDING_WAIT_MS = 300
 
 /** Locks a ticket with its showtime and purchase. Returns undefined if there is no such ticket. */
-export async function holdTicketToRefund(
-  tx: Transaction,
-  ticketId: string,
-): Promise<RefundableTicket | undefined> {
+export async function holdTicketToRefund(tx: Transaction, ticketId: string): Promise<RefundableTicket | undefined> {
   const isThere = await holdShowtimeOf(tx, ticketId)
   return isThere ? lockTicketAndPurchase(tx, ticketId) : undefined
 }
@@ -27,10 +24,7 @@ export async function holdTicketToRefund(
  * Locks all tickets of the purchase to which a ticket belongs, with their showtime. The list is empty if
  * there is no such ticket.
  */
-export async function holdPurchaseToRefund(
-  tx: Transaction,
-  ticketId: string,
-): Promise<RefundableTicket[]> {
+export async function holdPurchaseToRefund(tx: Transaction, ticketId: string): Promise<RefundableTicket[]> {
   const isThere = await holdShowtimeOf(tx, ticketId)
   return isThere ? lockTicketsOfPurchase(tx, ticketId) : []
 }

@@ -35,9 +35,7 @@ async function seatOf(ticketId: string | undefined): Promise<string | undefined>
 
 async function seatNotifications(buyer: Awaited<ReturnType<typeof sellTickets>>['buyer']) {
   const messages = await queuedFor(server, buyer)
-  return messages
-    .filter(({ topic }) => topic === 'seat-moved')
-    .map(({ payload }) => (payload as { text: string }).text)
+  return messages.filter(({ topic }) => topic === 'seat-moved').map(({ payload }) => (payload as { text: string }).text)
 }
 
 const messages = () => server.db.selectFrom('outbox').select('id').orderBy('id').execute()
@@ -58,9 +56,7 @@ test('a moved ticket keeps its code, its holder is told the new seat once, and t
   expect(await seatNotifications(buyer)).toEqual([
     expect.stringMatching(/^Our team has moved you from seat A1\. Seat A5, /),
   ])
-  const changed = await door.read<Listed>(
-    `list?showtimeID=${showtime.id}&cursor=${encodeURIComponent(list.refresh)}`,
-  )
+  const changed = await door.read<Listed>(`list?showtimeID=${showtime.id}&cursor=${encodeURIComponent(list.refresh)}`)
   expect(changed.items).toContainEqual(expect.objectContaining({ seat: 'A5' }))
   expect(await actionsAbout(server.db, first?.TicketID ?? '')).toMatchObject([
     { action: 'move-ticket', detail: { before: { seat: 'A1' }, after: { seat: 'A5' } } },
@@ -140,8 +136,7 @@ test('staff cannot move a ticket that was used or given back, whose film is over
 test('staff of one cinema can move the tickets of that cinema, and none of another one', async () => {
   const [here, there] = [await sellTickets(server), await sellTickets(server)]
   const bound = await TestStaff.make(server, 'manager', here.showtime.cinemaId)
-  const moveTo = (id: string | undefined) =>
-    bound.call('POST', `tickets/${id}/move`, { seat: 'A9' })
+  const moveTo = (id: string | undefined) => bound.call('POST', `tickets/${id}/move`, { seat: 'A9' })
   const [own, other] = [here.tickets[0]?.TicketID, there.tickets[0]?.TicketID]
   for (const unknown of [other, bound.id]) {
     expect(refusalOf(await moveTo(unknown))).toEqual([404, 'ticket-not-found'])
@@ -162,7 +157,9 @@ test('the friend who took a ticket is told of its new seat, and the giver is not
 test('a free ticket on paper can be moved, and no notice is sent because nobody holds it in the app', async () => {
   const showtime = await server.make.showtime()
   const given = await manager.call('POST', 'complimentary', {
-    ...{ showtimeID: showtime.id, count: 1, reason: NOTE },
+    showtimeID: showtime.id,
+    count: 1,
+    reason: NOTE,
   })
   const [ticket] = given.json<{ tickets: { TicketID: string }[] }>().tickets
   const before = await messages()
@@ -203,9 +200,7 @@ test('of two tickets that are moved to one seat at once, one gets it', async () 
 /** Moves a ticket from A1 to A2 while somebody buys one, and returns the seat that was bought. */
 async function buyWhileMoving(on: TestServer, make: Makers, app: TestServer['app']) {
   await sql`create function pause() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock_shared(${sql.lit(PAUSE)}); return new; end $$`.execute(
-    on.db,
-  )
+    begin perform pg_advisory_xact_lock_shared(${sql.lit(PAUSE)}); return new; end $$`.execute(on.db)
   const { showtime, tickets } = await sellTickets({ ...on, make }, 1, { seats: 4 })
   await sql`create trigger pause before update of seat on tickets
     for each row execute function pause()`.execute(on.db)

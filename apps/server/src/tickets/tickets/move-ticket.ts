@@ -73,7 +73,6 @@ async function notifyHolder(tx: Transaction, before: RefundableTicket): Promise<
   const about = `${id}:${uuid()}`
   const notification = seatMoved(ticket, before.seat)
   const told = holderId ?? customerId
-  if (told !== null)
-    await enqueueNotification(tx, { customerId: told, notice: notification, about })
+  if (told !== null) await enqueueNotification(tx, { customerId: told, notice: notification, about })
   await rewriteReminders(tx, [{ purchaseId, customerId }])
 }

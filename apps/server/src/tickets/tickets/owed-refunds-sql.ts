@@ -39,8 +39,7 @@ export async function claimHoldersToPayBack(
   tx: Transaction,
   { showtimeIds, limit }: { showtimeIds: readonly string[] | undefined; limit: number },
 ): Promise<string[]> {
-  const ofShowtimes =
-    showtimeIds === undefined ? sql`true` : sql`showtime_id = any(${showtimeIds}::uuid[])`
+  const ofShowtimes = showtimeIds === undefined ? sql`true` : sql`showtime_id = any(${showtimeIds}::uuid[])`
   const { rows } = await sql<{ id: string }>`
     with due as (
       select payer_id from ${untried} and next_attempt_at <= now() and ${ofShowtimes}
@@ -68,10 +67,7 @@ export interface OwedTicket {
 }
 
 /** Locks and lists all tickets of these holders whose price nobody has tried to return yet. */
-export async function lockOwedTickets(
-  tx: Transaction,
-  customerIds: readonly string[],
-): Promise<OwedTicket[]> {
+export async function lockOwedTickets(tx: Transaction, customerIds: readonly string[]): Promise<OwedTicket[]> {
   const { rows } = await sql<OwedTicket>`
     select ticket_id as id, vp, staff_id as "staffId", payer_id as "customerId",
       holder_id as "holderId", purchase_id as "purchaseId"
@@ -143,9 +139,5 @@ export async function closeOwedRefund(tx: Transaction, ticketId: string): Promis
 
 /** Stores the reason why a refund still waits. */
 export async function keepOwedError(tx: Transaction, ticketId: string, error: string) {
-  await tx
-    .updateTable('owed_ticket_refunds')
-    .set({ error })
-    .where('ticket_id', '=', ticketId)
-    .execute()
+  await tx.updateTable('owed_ticket_refunds').set({ error }).where('ticket_id', '=', ticketId).execute()
 }

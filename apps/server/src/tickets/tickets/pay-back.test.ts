@@ -32,12 +32,7 @@ async function sellThirty(): Promise<void> {
 }
 
 const cancel = (key: string) =>
-  manager.call(
-    'POST',
-    `showtimes/${showtime.id}/cancel`,
-    { note: NOTE },
-    { 'idempotency-key': key },
-  )
+  manager.call('POST', `showtimes/${showtime.id}/cancel`, { note: NOTE }, { 'idempotency-key': key })
 
 const balances = () => Promise.all(buyers.map((buyer) => buyer.balance()))
 
@@ -57,7 +52,10 @@ async function payTheRest(): Promise<void> {
 test('whoever cancels a showtime is answered once all its tickets are paid back, even if they are more than one slice', async () => {
   await sellThirty()
   expect((await cancel('of thirty tickets')).json()).toMatchObject({
-    ...{ refundedTickets: 30, refundedVp: 30 * PRICE, owedTickets: 0, waitingTickets: 0 },
+    refundedTickets: 30,
+    refundedVp: 30 * PRICE,
+    owedTickets: 0,
+    waitingTickets: 0,
   })
   expect(await balances()).toEqual([BALANCE, BALANCE, BALANCE])
 })
@@ -98,18 +96,14 @@ const besideLockedWallets = <T>(customers: readonly TestCustomer[], call: () => 
   })
 
 async function toldOf(customer: TestCustomer): Promise<string[]> {
-  const notifications = (await queuedFor(server, customer)).filter(
-    ({ topic }) => topic === 'showtime-cancelled',
-  )
+  const notifications = (await queuedFor(server, customer)).filter(({ topic }) => topic === 'showtime-cancelled')
   return notifications.map(({ payload }) => (payload as { text: string }).text)
 }
 
 test('holders whose wallets are locked are paid back and told once these are free, and the others at once', async () => {
   await sellThirty()
   // The tickets of the first two fill the first slice.
-  const answer = await besideLockedWallets(buyers.slice(0, 2), () =>
-    cancel('beside locked wallets'),
-  )
+  const answer = await besideLockedWallets(buyers.slice(0, 2), () => cancel('beside locked wallets'))
   expect(answer.json()).toMatchObject({
     refundedTickets: TICKETS_OF_EACH,
     owedTickets: 0,
@@ -134,9 +128,7 @@ test('a slice waits for a locked wallet once, not for each ticket of its holder,
     .transaction()
     .execute((tx) => takeBackTickets(tx, [showtime.id], { staffId: manager.id, product: 'Velvet' }))
   const begun = performance.now()
-  expect(await besideLockedWallets([buyer], () => payBackSlice(server.db))).toBe(
-    TICKETS_OF_EACH + 1,
-  )
+  expect(await besideLockedWallets([buyer], () => payBackSlice(server.db))).toBe(TICKETS_OF_EACH + 1)
   // A wait lasts 0.3 seconds, so one for each ticket would take longer than this.
   expect(performance.now() - begun).toBeLessThan(2_000)
   expect([await buyer.balance(), await other.balance()]).toEqual([0, PRICE])

@@ -24,10 +24,7 @@ type ReturnedTicket = Purchase & { id: string; holderId?: string | null }
  * Withdraws unsent pins and reminders of returned tickets. If a purchase still has other tickets, its
  * reminder is rewritten. The caller has made the tickets void and has locked their purchases.
  */
-export async function recallMessages(
-  tx: Transaction,
-  tickets: readonly ReturnedTicket[],
-): Promise<void> {
+export async function recallMessages(tx: Transaction, tickets: readonly ReturnedTicket[]): Promise<void> {
   await rewriteReminders(tx, tickets)
   await withdrawMessages(tx, causesOfPins(tickets), REASON)
 }
@@ -36,10 +33,7 @@ export async function recallMessages(
  * Withdraws the unsent pins of a ticket that its giver no longer holds, because they name the old code,
  * and leaves the ticket out of the giver's reminder. The pins of the new holder are counted anew.
  */
-export async function recallFromGiver(
-  tx: Transaction,
-  ticket: ReturnedTicket & { pinSends: number },
-): Promise<void> {
+export async function recallFromGiver(tx: Transaction, ticket: ReturnedTicket & { pinSends: number }): Promise<void> {
   await rewriteReminders(tx, [ticket])
   const causes = causesOfPins([ticket], ticket.pinSends)
   if (causes.length === 0) return
@@ -48,10 +42,7 @@ export async function recallFromGiver(
 }
 
 /** Withdraws the unsent pins and reminders of all tickets of a cancelled showtime. */
-export async function withdrawMessagesAbout(
-  tx: Transaction,
-  tickets: readonly ReturnedTicket[],
-): Promise<void> {
+export async function withdrawMessagesAbout(tx: Transaction, tickets: readonly ReturnedTicket[]): Promise<void> {
   const reminders = tickets.map(({ purchaseId, customerId, holderId }) =>
     reminderCauseOf({ purchaseId, customerId: holderId ?? customerId }),
   )
@@ -59,9 +50,7 @@ export async function withdrawMessagesAbout(
 }
 
 function causesOfPins(tickets: readonly ReturnedTicket[], sends = PIN_SENDS): string[] {
-  return tickets.flatMap(({ id }) =>
-    Array.from({ length: sends }, (_, index) => pinCauseOf(id, index + 1)),
-  )
+  return tickets.flatMap(({ id }) => Array.from({ length: sends }, (_, index) => pinCauseOf(id, index + 1)))
 }
 
 /**
@@ -86,15 +75,10 @@ export async function followShowtime(
  * Gives the unsent reminders of purchases their present tickets, or withdraws those without any. Those of
  * the customers who are named here are among them, even if they have no ticket any more.
  */
-export async function rewriteReminders(
-  tx: Transaction,
-  purchases: readonly Purchase[],
-): Promise<void> {
+export async function rewriteReminders(tx: Transaction, purchases: readonly Purchase[]): Promise<void> {
   const ids = [...new Set(purchases.map(({ purchaseId }) => purchaseId))]
   const holders = await listHoldersOf(tx, ids)
-  const reminders = new Map(
-    (await remindersOf(tx, ids)).map((one) => [causeOf('showtime-soon', one.about), one]),
-  )
+  const reminders = new Map((await remindersOf(tx, ids)).map((one) => [causeOf('showtime-soon', one.about), one]))
   const causes = new Set([...purchases, ...holders].map(reminderCauseOf))
   for (const { id, cause } of await lockUnsentMessages(tx, [...causes])) {
     const reminder = reminders.get(cause ?? '')

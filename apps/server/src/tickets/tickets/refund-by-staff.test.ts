@@ -23,7 +23,8 @@ test('a whole purchase goes back in one action, with one notice and one row in t
       and detail -> 'after' -> 'tickets' ? ${ids[0] ?? ''}`.execute(server.db)
   expect(actions).toMatchObject([
     {
-      ...{ actor_id: finance.id, isAboutPurchase: true },
+      actor_id: finance.id,
+      isAboutPurchase: true,
       detail: { after: { vp: 900, tickets: ids }, note: NOTE },
     },
   ])

@@ -1,10 +1,6 @@
 import type * as contract from '@velvet/contract/points/refunds.calls'
 import { AppError } from '@velvet/contract/shared/errors'
-import {
-  obstacleOf,
-  refusalOfLimit,
-  refusalOfPurchase,
-} from '@velvet/contract/tickets/purchase-refund'
+import { obstacleOf, refusalOfLimit, refusalOfPurchase } from '@velvet/contract/tickets/purchase-refund'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnTicket } from './require-own-ticket.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -32,17 +28,15 @@ export function refundTicketByStaff(call: Call<typeof contract.refundTicketBySta
   })
 }
 
-export async function getPurchaseOfTicket({
-  db,
-  staff,
-  input,
-}: Call<typeof contract.getPurchaseOfTicket>) {
+export async function getPurchaseOfTicket({ db, staff, input }: Call<typeof contract.getPurchaseOfTicket>) {
   await requireOwnTicket(db, staff, input.ticketID)
   const tickets = await listTicketsOfPurchase(db, input.ticketID)
   if (tickets.length === 0) throw new AppError('ticket-not-found')
   return {
     tickets: tickets.map((ticket) => ({
-      ...{ ticketID: ticket.id, seat: ticket.seat, VpValue: ticket.vp },
+      ticketID: ticket.id,
+      seat: ticket.seat,
+      VpValue: ticket.vp,
       obstacle: obstacleOf(ticket),
     })),
   }
@@ -110,11 +104,7 @@ async function refund(tx: Transaction, staff: StaffMember, tickets: Tickets) {
  * Throws AppError `refund-above-limit`. What managers gave back of the purchase before counts too, so that
  * nobody refunds a purchase in small steps.
  */
-async function requireWithinLimit(
-  tx: Transaction,
-  staff: StaffMember,
-  tickets: Tickets,
-): Promise<void> {
+async function requireWithinLimit(tx: Transaction, staff: StaffMember, tickets: Tickets): Promise<void> {
   const vp = tickets.reduce((sum, ticket) => sum + ticket.countedVp, 0)
   const asked = { purchaseId: tickets[0].purchaseId, staffId: staff.id }
   const allowance = await readRefundAllowance(tx, asked)

@@ -8,13 +8,7 @@ import { COUNTER_PRICE } from '../../test/counter-sales.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { post } from '../../test/one-time-codes.ts'
 import { oneByOne } from '../../test/one-by-one.ts'
-import {
-  aPurchase,
-  PRICE,
-  refundPurchase,
-  refundTicket,
-  useStaffRefunds,
-} from '../../test/staff-refunds.ts'
+import { aPurchase, PRICE, refundPurchase, refundTicket, useStaffRefunds } from '../../test/staff-refunds.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { cash, standard, TestTill, throwUnlessMade } from '../../test/test-till.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
@@ -132,10 +126,7 @@ test('a manager who sends several refunds at the same moment cannot exceed the l
   await limit(1000, 1000)
   const purchases = await oneByOne(4, () => buy(1))
   const outcomes = await Promise.all(
-    purchases.flatMap(({ id }) => [
-      outcomeOf(refundPurchase(manager, id)),
-      outcomeOf(refundTicket(manager, id)),
-    ]),
+    purchases.flatMap(({ id }) => [outcomeOf(refundPurchase(manager, id)), outcomeOf(refundTicket(manager, id))]),
   )
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(3)
   expect(await buyer.balance()).toBe(3000 - PRICE)
@@ -143,9 +134,7 @@ test('a manager who sends several refunds at the same moment cannot exceed the l
 
 test('control: without its locks, a server gives more than the limit back to a manager who asks at once', async () => {
   await limit(1000, 1000)
-  const purchases = await oneByOne(5, async () =>
-    aPurchase(server, await server.make.customer({ balance: 3000 }), 1),
-  )
+  const purchases = await oneByOne(5, async () => aPurchase(server, await server.make.customer({ balance: 3000 }), 1))
   await sql`create function dawdle() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.3); return new; end $$`.execute(server.db)
   await sql`create trigger dawdle before insert on ticket_refunds
@@ -155,7 +144,8 @@ test('control: without its locks, a server gives more than the limit back to a m
   const answers = await Promise.all(
     purchases.map(({ id }) =>
       app.inject({
-        ...{ method: 'POST', url: `/api/v1/staff/tickets/${id}/refund` },
+        method: 'POST',
+        url: `/api/v1/staff/tickets/${id}/refund`,
         headers: { authorization: manager.authorization },
         payload: { note: NOTE },
       }),

@@ -3,12 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { callWithCutConnection } from '../../test/cut-connections.ts'
 import { oneByOne } from '../../test/one-by-one.ts'
-import {
-  refundPurchase,
-  refundTicket,
-  tracesOfRefunds,
-  useStaffRefunds,
-} from '../../test/staff-refunds.ts'
+import { refundPurchase, refundTicket, tracesOfRefunds, useStaffRefunds } from '../../test/staff-refunds.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
 const { server, buyer, finance, manager, door, buy, limit } = useStaffRefunds()
@@ -50,22 +45,13 @@ test('when a purchase is refunded while one of its tickets is scanned, exactly o
       door.scan({ code: tickets[1]?.QrCode }),
     ])
     const isBack = outcome === 'done'
-    expect([outcome, result]).toEqual(
-      isBack ? ['done', 'void'] : ['purchase-not-whole', 'admitted'],
-    )
+    expect([outcome, result]).toEqual(isBack ? ['done', 'void'] : ['purchase-not-whole', 'admitted'])
     expect(await buyer.balance()).toBe(isBack ? before + 600 : before)
     if (!isBack) await refundTicket(finance, tickets[0]?.TicketID ?? '')
   }
 })
 
-test.each([
-  'tickets',
-  'ticket_refunds',
-  'ledger_entries',
-  'outbox',
-  'audit',
-  'staff_idempotency_keys',
-])(
+test.each(['tickets', 'ticket_refunds', 'ledger_entries', 'outbox', 'audit', 'staff_idempotency_keys'])(
   'a connection that ends while a refund writes %s leaves nothing half done, and the repeated request refunds once',
   async (table) => {
     const { id } = await buy(3)

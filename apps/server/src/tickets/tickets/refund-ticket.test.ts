@@ -21,8 +21,7 @@ beforeEach(async () => {
   buyer = await server.make.customer({ balance: 1000 })
 })
 
-const offerUntil = (hours: number | null) =>
-  changeSettings(server.db, { refund_hours_before: hours })
+const offerUntil = (hours: number | null) => changeSettings(server.db, { refund_hours_before: hours })
 
 interface Answer {
   message: string
@@ -103,11 +102,7 @@ describe('where the operator refunds tickets until a day before', () => {
     ['America/St_Johns', '-0'],
   ])('a cinema in %s states that time by its own clocks', async (time_zone, offset) => {
     const showtime = await server.make.showtime({ price: 300, startsInHours: 48 })
-    await server.db
-      .updateTable('cinemas')
-      .set({ time_zone })
-      .where('id', '=', showtime.cinemaId)
-      .execute()
+    await server.db.updateTable('cinemas').set({ time_zone }).where('id', '=', showtime.cinemaId).execute()
     const [bought] = (await buyer.buy(showtime, 1)).tickets
     const read = await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })
     const [listed] = read.json<{ RefundableUntil: string; ShowtimeTime: string }[]>()
@@ -142,17 +137,12 @@ describe('where the operator refunds tickets until a day before', () => {
   test('an idempotency key that has given one ticket back cannot give another ticket back', async () => {
     const [first, second] = [await aTicket(), await aTicket()]
     await returnTicket(first.ticketID, buyer, 'one key')
-    expect(await outcomeOf(returnTicket(second.ticketID, buyer, 'one key'))).toBe(
-      'idempotency-key-reused',
-    )
+    expect(await outcomeOf(returnTicket(second.ticketID, buyer, 'one key'))).toBe('idempotency-key-reused')
     expect(await buyer.balance()).toBe(700)
   })
 
   test('a customer who takes all seats for nothing gives only a hundred back in a day', async () => {
-    const { tickets } = await buyer.buy(
-      await server.make.showtime({ price: 100, seats: 9, startsInHours: 48 }),
-      6,
-    )
+    const { tickets } = await buyer.buy(await server.make.showtime({ price: 100, seats: 9, startsInHours: 48 }), 6)
     const held = tickets.map(({ TicketID }) => TicketID)
     const share = { use: 'ticket-refunds', whose: buyer.id, aDay: REFUNDS_A_DAY }
     await server.db.transaction().execute(async (tx) => {
@@ -199,19 +189,12 @@ describe('a refusal leaves no trace:', () => {
     expect(await refused(() => returnTicket(ticketID))).toBe('refund-not-offered')
   })
 
-  test.each([23.9, -0.5])(
-    'a ticket for a showtime that starts in %d hours is too late to refund',
-    async (hours) => {
-      const { showtime, ticketID } = await aTicket()
-      const startsAt = new Date(Date.now() + hours * HOUR_MS)
-      await server.db
-        .updateTable('showtimes')
-        .set({ starts_at: startsAt })
-        .where('id', '=', showtime.id)
-        .execute()
-      expect(await refused(() => returnTicket(ticketID))).toBe('refund-too-late')
-    },
-  )
+  test.each([23.9, -0.5])('a ticket for a showtime that starts in %d hours is too late to refund', async (hours) => {
+    const { showtime, ticketID } = await aTicket()
+    const startsAt = new Date(Date.now() + hours * HOUR_MS)
+    await server.db.updateTable('showtimes').set({ starts_at: startsAt }).where('id', '=', showtime.id).execute()
+    expect(await refused(() => returnTicket(ticketID))).toBe('refund-too-late')
+  })
 
   test('a ticket whose Points are owed after a cancellation is not refunded a second time', async () => {
     const full = await server.make.customer({ balance: MAX_BALANCE_VP })

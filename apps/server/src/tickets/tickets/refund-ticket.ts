@@ -17,22 +17,18 @@ const HOUR_S = 3600
 export function refundTicket(call: Call<typeof contract.refundTicket>) {
   const { db, customer, input, idempotencyKey } = call
   const request = { call: 'refund-ticket', input }
-  return withIdempotency(
-    db,
-    { customerId: customer.id, key: idempotencyKey, request },
-    async (tx) => {
-      const held = await holdTicketToRefund(tx, input.ticketID)
-      if (!held) throw new AppError('ticket-not-found')
-      requireOwn(held, customer.id)
-      await requireRefundable(tx, held)
-      await requireFewRefunds(tx, call, held)
-      const because = { cause: 'customer', staffId: null } as const
-      const balance = await returnTickets(tx, [held], because)
-      const ticket = await findTicketRow(tx, customer.id, held.id)
-      if (!ticket || balance === null) throw new Error('A ticket that was just refunded is missing')
-      return { message: TICKET_REFUNDED, balance, ticket }
-    },
-  )
+  return withIdempotency(db, { customerId: customer.id, key: idempotencyKey, request }, async (tx) => {
+    const held = await holdTicketToRefund(tx, input.ticketID)
+    if (!held) throw new AppError('ticket-not-found')
+    requireOwn(held, customer.id)
+    await requireRefundable(tx, held)
+    await requireFewRefunds(tx, call, held)
+    const because = { cause: 'customer', staffId: null } as const
+    const balance = await returnTickets(tx, [held], because)
+    const ticket = await findTicketRow(tx, customer.id, held.id)
+    if (!ticket || balance === null) throw new Error('A ticket that was just refunded is missing')
+    return { message: TICKET_REFUNDED, balance, ticket }
+  })
 }
 
 /** Throws AppError unless the payer of a ticket holds it too. */

@@ -33,11 +33,7 @@ export type RefundableTicket = NonNullable<Awaited<ReturnType<typeof lockTicketA
 
 /** Returns the showtime of a ticket without locking either. */
 export async function findShowtimeOfTicket(db: Database, ticketId: string) {
-  const row = await db
-    .selectFrom('tickets')
-    .select('showtime_id')
-    .where('id', '=', ticketId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('tickets').select('showtime_id').where('id', '=', ticketId).executeTakeFirst()
   return row?.showtime_id
 }
 
@@ -58,10 +54,7 @@ export async function findClosedRefund(
 
 /** Locks a ticket and its purchase, so that nobody is reminded of it meanwhile. */
 export function lockTicketAndPurchase(tx: Transaction, ticketId: string) {
-  return selectRefundable(tx)
-    .where('tickets.id', '=', ticketId)
-    .forUpdate(['tickets', 'purchases'])
-    .executeTakeFirst()
+  return selectRefundable(tx).where('tickets.id', '=', ticketId).forUpdate(['tickets', 'purchases']).executeTakeFirst()
 }
 
 /** Selects the tickets of the purchase to which a ticket belongs, in the order of their seats. */
@@ -102,12 +95,7 @@ export function ticketsToRefund(tx: Transaction, showtimeIds: readonly string[])
 }
 
 export function lockShowtimeToFree(tx: Transaction, showtimeId: string) {
-  return tx
-    .selectFrom('showtimes')
-    .select('id')
-    .where('id', '=', showtimeId)
-    .forUpdate()
-    .executeTakeFirst()
+  return tx.selectFrom('showtimes').select('id').where('id', '=', showtimeId).forUpdate().executeTakeFirst()
 }
 
 /** Counts what `lockTicketsToRefund` would lock, without locking it. */
@@ -123,10 +111,7 @@ export async function countTicketsToRefund(db: Database, showtimeIds: readonly s
 }
 
 /** Fires prove_changed (docs/data-model.md). */
-export async function markShowtimesCancelled(
-  tx: Transaction,
-  showtimeIds: readonly string[],
-): Promise<void> {
+export async function markShowtimesCancelled(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('showtimes')
     .set({ cancelled_at: sql`now()`, version: sql<number>`version + 1` })
@@ -186,23 +171,14 @@ export async function insertTicketRefund(tx: Transaction, refund: TicketRefund):
  * Fires ticket_refunds_open_account, owe_counter_refunds, prove_refunds_of_used and book_late_refund
  * (docs/data-model.md).
  */
-export async function insertFreeRefunds(
-  tx: Transaction,
-  ticketIds: readonly string[],
-  staffId: string,
-): Promise<void> {
+export async function insertFreeRefunds(tx: Transaction, ticketIds: readonly string[], staffId: string): Promise<void> {
   await sql`
     insert into ticket_refunds (ticket_id, vp, cause, staff_id)
-    select id, 0, 'cancellation', ${staffId} from unnest(${ticketIds}::uuid[]) free (id)`.execute(
-    tx,
-  )
+    select id, 0, 'cancellation', ${staffId} from unnest(${ticketIds}::uuid[]) free (id)`.execute(tx)
 }
 
 /** Returns how many hours before its start a ticket can still be refunded; null for never. */
 export async function readRefundHours(db: Database): Promise<number | null> {
-  const row = await db
-    .selectFrom('settings')
-    .select('refund_hours_before')
-    .executeTakeFirstOrThrow()
+  const row = await db.selectFrom('settings').select('refund_hours_before').executeTakeFirstOrThrow()
   return row.refund_hours_before
 }

@@ -1,7 +1,4 @@
-import {
-  showtimeSoon,
-  type NotificationContent,
-} from '@velvet/contract/shared/notifications/notifications'
+import { showtimeSoon, type NotificationContent } from '@velvet/contract/shared/notifications/notifications'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { causeOf } from '../../kernel/notifications/message-causes.ts'
 import { listTicketRowsOf } from './tickets-sql.ts'
@@ -25,18 +22,11 @@ const aboutOf = ({ purchaseId, customerId }: Purchase) => `${purchaseId}:${custo
 export const reminderCauseOf = (purchase: Purchase) => causeOf('showtime-soon', aboutOf(purchase))
 
 /** Returns the reminders for everybody who has a ticket of these purchases that can still be used. */
-export async function remindersOf(
-  tx: Transaction,
-  purchaseIds: readonly string[],
-): Promise<Reminder[]> {
+export async function remindersOf(tx: Transaction, purchaseIds: readonly string[]): Promise<Reminder[]> {
   const rows = await listTicketRowsOf(tx, purchaseIds)
   const unused = rows.filter(({ TicketStatus }) => TicketStatus === 'Unused')
-  const groups = Map.groupBy(unused, ({ PurchaseID, customerId }) =>
-    aboutOf({ purchaseId: PurchaseID, customerId }),
-  )
+  const groups = Map.groupBy(unused, ({ PurchaseID, customerId }) => aboutOf({ purchaseId: PurchaseID, customerId }))
   return [...groups].flatMap(([about, [first, ...others]]) =>
-    first?.customerId
-      ? [{ customerId: first.customerId, about, notice: showtimeSoon([first, ...others]) }]
-      : [],
+    first?.customerId ? [{ customerId: first.customerId, about, notice: showtimeSoon([first, ...others]) }] : [],
   )
 }

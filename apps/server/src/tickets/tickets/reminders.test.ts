@@ -65,9 +65,7 @@ test('the holder of a free ticket is reminded of it, and nobody of one on paper'
     expect((await manager.call('POST', 'complimentary', { ...free, ...to })).statusCode).toBe(201)
   }
   await letStartIn(showtime, 110)
-  expect(await remindersTo(guest)).toMatchObject([
-    { text: expect.stringContaining('Seat A1.') as string },
-  ])
+  expect(await remindersTo(guest)).toMatchObject([{ text: expect.stringContaining('Seat A1.') as string }])
 })
 
 test('two tickets of one purchase give one reminder, and two purchases give two', async () => {
@@ -133,9 +131,7 @@ test('nobody is reminded of a cancelled showtime or of refunded tickets', async 
 
 test('four workers at the same time remind each of thirty buyers once', async () => {
   const showtime = await server.make.showtime({ startsInHours: 5, seats: 30 })
-  const buyers = await Promise.all(
-    Array.from({ length: 30 }, () => server.make.customer({ balance: 100 })),
-  )
+  const buyers = await Promise.all(Array.from({ length: 30 }, () => server.make.customer({ balance: 100 })))
   for (const buyer of buyers) await buyer.buy(showtime, 1)
   await letStartIn(showtime, 60)
   await Promise.all([1, 2, 3, 4].map(() => server.startWorker().runOnce()))
@@ -160,9 +156,7 @@ async function aLateReminder(count: number) {
 }
 
 const waitingReminders = async (buyer: TestCustomer) =>
-  (await queuedFor(server, buyer)).filter(
-    ({ topic, done_at }) => topic === 'showtime-soon' && done_at === null,
-  )
+  (await queuedFor(server, buyer)).filter(({ topic, done_at }) => topic === 'showtime-soon' && done_at === null)
 
 /** Returns, by topic, the reasons why messages to a buyer were not sent. */
 async function whyUnsent(buyer: TestCustomer): Promise<Record<string, string | null>> {
@@ -180,7 +174,8 @@ test('an unsent reminder and pin are withdrawn when their ticket is refunded', a
     expect(message).toMatchObject({ done_at: expect.any(Date) as Date, payload: {} })
   }
   expect(await whyUnsent(buyer)).toEqual({
-    ...{ 'showtime-soon': 'its tickets were given back', pin: 'its tickets were given back' },
+    'showtime-soon': 'its tickets were given back',
+    pin: 'its tickets were given back',
   })
 })
 
@@ -188,9 +183,7 @@ test('an unsent reminder names the seat to which staff have moved its ticket', a
   const manager = await TestStaff.make(server, 'manager')
   const { buyer, first } = await aLateReminder(1)
   await manager.call('POST', `tickets/${first}/move`, { seat: 'A9' })
-  expect(await remindersTo(buyer)).toMatchObject([
-    { text: expect.stringContaining('Seat A9.') as string },
-  ])
+  expect(await remindersTo(buyer)).toMatchObject([{ text: expect.stringContaining('Seat A9.') as string }])
 })
 
 test('an unsent reminder says the new time of a showtime that was moved by a few minutes', async () => {
@@ -239,10 +232,7 @@ test('tickets that are refunded while their reminder is written get no reminder'
     await letStartIn(showtime, 110)
     const [ticket] = tickets
     // The reminder and the refund run without anything being sent in between.
-    await Promise.all([
-      remind(jobDepsOf(server)),
-      finance.act(`tickets/${ticket?.TicketID ?? ''}/refund`),
-    ])
+    await Promise.all([remind(jobDepsOf(server)), finance.act(`tickets/${ticket?.TicketID ?? ''}/refund`)])
     expect(await remindersTo(buyer)).toEqual([])
   }
 })

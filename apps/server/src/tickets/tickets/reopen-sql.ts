@@ -13,10 +13,7 @@ export async function reopenShowtimes(tx: Transaction, ids: readonly string[]): 
  * open, so that the index of open showtimes finds them. Locks the tickets in the order in which scans
  * lock them.
  */
-export async function reopenTickets(
-  tx: Transaction,
-  showtimeIds: readonly string[],
-): Promise<void> {
+export async function reopenTickets(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {
   await sql`
     with expired as (
       select tickets.id from tickets join showtimes on showtimes.id = tickets.showtime_id

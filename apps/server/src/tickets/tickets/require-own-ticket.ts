@@ -5,11 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { findCinemaOfTicket } from './tickets-sql.ts'
 
 /** Throws AppError `ticket-not-found` for staff who are bound to other cinemas than that of the ticket. */
-export async function requireOwnTicket(
-  db: Database,
-  staff: Pick<StaffMember, 'id'>,
-  ticketId: string,
-): Promise<void> {
+export async function requireOwnTicket(db: Database, staff: Pick<StaffMember, 'id'>, ticketId: string): Promise<void> {
   const bound = await listCinemasOfStaff(db, staff.id)
   if (bound.length === 0) return
   const cinemaId = await findCinemaOfTicket(db, ticketId)

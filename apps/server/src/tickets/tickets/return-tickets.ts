@@ -5,8 +5,7 @@ import { recallMessages } from './recall-messages.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
 import { insertTicketRefund, voidTickets, type RefundableTicket } from './refunds-sql.ts'
 
-type Because =
-  { cause: 'customer'; staffId: null } | { cause: 'operator' | 'cancellation'; staffId: string }
+type Because = { cause: 'customer'; staffId: null } | { cause: 'operator' | 'cancellation'; staffId: string }
 
 /**
  * Frees the seats of tickets of one purchase, and returns their price to their payer. The caller holds

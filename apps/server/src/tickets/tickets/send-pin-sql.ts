@@ -10,11 +10,7 @@ const PIN_RESEND = sql`make_interval(secs => ${PIN_RESEND_SECONDS})`
  */
 export async function takePinSend(
   tx: Transaction,
-  {
-    customerId,
-    ticketId,
-    most,
-  }: { customerId: string; ticketId: string; most: number | undefined },
+  { customerId, ticketId, most }: { customerId: string; ticketId: string; most: number | undefined },
 ): Promise<number | undefined> {
   const taken = await tx
     .updateTable('tickets')
@@ -32,11 +28,7 @@ export async function takePinSend(
 }
 
 export async function countPinSends(tx: Transaction, ticketId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('tickets')
-    .select('pin_sends')
-    .where('id', '=', ticketId)
-    .executeTakeFirstOrThrow()
+  const row = await tx.selectFrom('tickets').select('pin_sends').where('id', '=', ticketId).executeTakeFirstOrThrow()
   return row.pin_sends
 }
 

@@ -24,8 +24,7 @@ const ask = (buyer: TestCustomer, ticketID: string, uuid = buyer.id) =>
   buyer.call('POST', '/api/v1/sendpin', { uuid, ticketID })
 
 const aMinuteLater = () => sql`update tickets set pin_sent_at = pin_sent_at - interval '61 s'`
-const texts = async ({ phone }: TestCustomer) =>
-  (await messagesTo(server, phone)).map(({ text }) => text)
+const texts = async ({ phone }: TestCustomer) => (await messagesTo(server, phone)).map(({ text }) => text)
 const pinMessages = async (buyer: TestCustomer) =>
   (await queuedFor(server, buyer)).filter(({ topic }) => topic === 'pin')
 
@@ -33,10 +32,7 @@ test("the pin is sent by SMS to the account's number, which the answer masks", a
   const { buyer, ticketID, pin } = await aTicket()
   const response = await ask(buyer, ticketID)
   const sentTo = `${buyer.phone.slice(0, 4)}***${buyer.phone.slice(-4)}`
-  expect([response.statusCode, response.json()]).toEqual([
-    202,
-    { message: `Sent by SMS to ${sentTo}`, sentTo },
-  ])
+  expect([response.statusCode, response.json()]).toEqual([202, { message: `Sent by SMS to ${sentTo}`, sentTo }])
   await worker.runOnce()
   const sent = await texts(buyer)
   expect(sent).toHaveLength(1)
@@ -62,10 +58,7 @@ test('ten taps at once send the pin once, and it can be sent again after a minut
 test("nobody gets the pin of another customer's ticket, or of a ticket that is over", async () => {
   const [mine, theirs] = [await aTicket(), await aTicket()]
   expect(refusalOf(await ask(mine.buyer, theirs.ticketID))).toEqual([404, 'ticket-not-found'])
-  expect(refusalOf(await ask(mine.buyer, theirs.ticketID, theirs.buyer.id))).toEqual([
-    403,
-    'not-yours',
-  ])
+  expect(refusalOf(await ask(mine.buyer, theirs.ticketID, theirs.buyer.id))).toEqual([403, 'not-yours'])
   await sql`update showtimes set starts_at = now() - interval '3 hours',
     ends_at = now() - interval '1 hour' where id = ${mine.showtime.id}`.execute(server.db)
   expect(refusalOf(await ask(mine.buyer, mine.ticketID))).toEqual([409, 'ticket-over'])
@@ -73,28 +66,23 @@ test("nobody gets the pin of another customer's ticket, or of a ticket that is o
   expect(await pinMessages(theirs.buyer)).toEqual([])
 })
 
-test.each(['500', 'reset', 'garbage'] as const)(
-  'a pin whose service answers with %s is sent later',
-  async (mode) => {
-    const { buyer, ticketID } = await aTicket()
-    await breakService(server, 'termii', mode)
-    await ask(buyer, ticketID)
-    await worker.runOnce()
-    expect(await texts(buyer)).toEqual([])
-    await letHoursPass(server, 0.01)
-    await worker.runOnce()
-    expect(await texts(buyer)).toHaveLength(1)
-  },
-)
+test.each(['500', 'reset', 'garbage'] as const)('a pin whose service answers with %s is sent later', async (mode) => {
+  const { buyer, ticketID } = await aTicket()
+  await breakService(server, 'termii', mode)
+  await ask(buyer, ticketID)
+  await worker.runOnce()
+  expect(await texts(buyer)).toEqual([])
+  await letHoursPass(server, 0.01)
+  await worker.runOnce()
+  expect(await texts(buyer)).toHaveLength(1)
+})
 
 test('a customer gets at most ten pins a day, however many tickets they hold', async () => {
   const showtime = await server.make.showtime({ price: 1, seats: 20 })
   const buyer = await server.make.customer({ balance: 20 })
   const { tickets } = await buyer.buy(showtime, 10)
   const more = (await buyer.buy(showtime, 5)).tickets
-  const answers = await Promise.all(
-    [...tickets, ...more].map(({ TicketID }) => ask(buyer, TicketID)),
-  )
+  const answers = await Promise.all([...tickets, ...more].map(({ TicketID }) => ask(buyer, TicketID)))
   expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(10)
   const refused = answers.filter(({ statusCode }) => statusCode !== 202).map(refusalOf)
   expect(refused).toEqual(Array(5).fill([429, 'pins-sent-too-often']))

@@ -18,8 +18,11 @@ export async function sendPin({ db, brand, customer, input }: Call<typeof contra
   const { name: product } = await brand()
   const sentTo = await db.transaction().execute((tx) =>
     queuePin(tx, {
-      ...{ customerId: customer.id, ticketId: input.ticketID, product },
-      ...{ most: PIN_SENDS, whenClosed: 'session-ended' },
+      customerId: customer.id,
+      ticketId: input.ticketID,
+      product,
+      most: PIN_SENDS,
+      whenClosed: 'session-ended',
     }),
   )
   return { message: pinSent(sentTo), sentTo }
@@ -35,8 +38,11 @@ export async function sendPinByStaff(call: Call<typeof staffContract.sendPinBySt
   return change(call, 'send-pin', async (tx) => {
     await requireOwnTicket(tx, call.staff, input.ticketID)
     const sentTo = await queuePin(tx, {
-      ...{ customerId: input.uuid, ticketId: input.ticketID, product },
-      ...{ most: undefined, whenClosed: 'customer-closed' },
+      customerId: input.uuid,
+      ticketId: input.ticketID,
+      product,
+      most: undefined,
+      whenClosed: 'customer-closed',
     })
     return { answer: { sentTo }, subject: input.uuid, after: { ticket: input.ticketID } }
   })

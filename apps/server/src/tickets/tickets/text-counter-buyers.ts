@@ -25,7 +25,9 @@ export async function textCounterBuyers(
   await insertMessages(
     tx,
     toText.map(({ purchaseId, phone, customerId, kobo, ...show }) => ({
-      ...{ kind: 'sms' as const, topic: 'counter-cancelled', customerId },
+      kind: 'sms' as const,
+      topic: 'counter-cancelled',
+      customerId,
       cause: causeOf('counter-cancelled', purchaseId),
       payload: smsMessage(phone, { kind: 'cancelled', product, show, kobo }),
     })),

@@ -155,11 +155,7 @@ type OwnTicketRow = Ticket | { TicketID: null }
  * first, and the next showtime is the first of them. All other tickets follow, and the latest
  * showtime is the first of them.
  */
-export async function listOwnTicketRows(
-  db: Database,
-  holder: TokenHolder,
-  limit: number,
-): Promise<OwnTicketRow[]> {
+export async function listOwnTicketRows(db: Database, holder: TokenHolder, limit: number): Promise<OwnTicketRow[]> {
   const { rows } = await sql<OwnTicketRow>`/* list-own-tickets */
     select ${ticketColumns(holder.id)}
     from ${liveCaller(holder)}
@@ -204,11 +200,7 @@ export async function listNextOwnTicketRows(
 }
 
 /** Returns a ticket that a customer holds or has given away. */
-export async function findTicketRow(
-  db: Database,
-  customerId: string,
-  ticketId: string,
-): Promise<Ticket | undefined> {
+export async function findTicketRow(db: Database, customerId: string, ticketId: string): Promise<Ticket | undefined> {
   const { rows } = await sql<Ticket>`/* find-ticket */
     select ${ticketColumns(customerId)} from ${ticketTables}
     where ${isListedFor(customerId)} and tickets.id = ${ticketId}`.execute(db)
@@ -234,10 +226,7 @@ type NoticedTicketRow = Ticket & { customerId: string | null }
  * Lists the tickets of purchases, those of each purchase in the order of their seats. Their holders are
  * told about them, and the payer is told about a ticket whose holder has no account.
  */
-export async function listTicketRowsOf(
-  db: Database,
-  purchaseIds: readonly string[],
-): Promise<NoticedTicketRow[]> {
+export async function listTicketRowsOf(db: Database, purchaseIds: readonly string[]): Promise<NoticedTicketRow[]> {
   const { rows } = await sql<NoticedTicketRow>`/* list-tickets-of-purchases */
     select ${columnsForAll}, '' as "QrCode",
       coalesce(tickets.holder_id, tickets.payer_id) as "customerId"
@@ -263,11 +252,7 @@ export async function listPaperTicketRows(db: Database, purchaseId: string): Pro
 }
 
 /** Lists the tickets of one purchase as its payer sees them, in the order of their seats. */
-export async function listPurchasedTicketRows(
-  db: Database,
-  customerId: string,
-  purchaseId: string,
-): Promise<Ticket[]> {
+export async function listPurchasedTicketRows(db: Database, customerId: string, purchaseId: string): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`/* list-purchased-tickets */
     select ${ticketColumns(customerId)} from ${ticketTables}
     where tickets.payer_id = ${customerId} and tickets.purchase_id = ${purchaseId}
@@ -276,10 +261,7 @@ export async function listPurchasedTicketRows(
 }
 
 /** Returns the cinema at which a ticket admits; undefined if there is no such ticket. */
-export async function findCinemaOfTicket(
-  db: Database,
-  ticketId: string,
-): Promise<string | undefined> {
+export async function findCinemaOfTicket(db: Database, ticketId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('tickets')
     .innerJoin('showtimes', 'showtimes.id', 'tickets.showtime_id')

@@ -15,9 +15,7 @@ test('a customer can list their tickets, seat by seat, and read each by its id',
   const buyer = await server.make.customer({ balance: 100 })
   const { tickets } = await buyer.buy(showtime, 2)
 
-  const list = (await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })).json<
-    { TicketID: string }[]
-  >()
+  const list = (await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })).json<{ TicketID: string }[]>()
   expect(list.map(({ TicketID }) => TicketID)).toEqual(tickets.map(({ TicketID }) => TicketID))
   const one = await buyer.call('POST', '/api/v1/fetchticket', {
     uuid: buyer.id,
@@ -44,23 +42,25 @@ test('a ticket says when and where its film is shown, and its payer what it cost
   const buyer = await server.make.customer({ balance: 150 })
   const asked = Date.now()
   const { tickets } = await buyer.buy(showtime, 1)
-  const [listed] = (await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })).json<
-    Ticket[]
-  >()
+  const [listed] = (await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })).json<Ticket[]>()
   const { starts_at, ends_at } = await server.db
     .selectFrom('showtimes')
     .select(['starts_at', 'ends_at'])
     .where('id', '=', showtime.id)
     .executeTakeFirstOrThrow()
-  const second = (at: Date | string | null | undefined) =>
-    Math.floor(Number(new Date(at ?? '')) / 1000)
+  const second = (at: Date | string | null | undefined) => Math.floor(Number(new Date(at ?? '')) / 1000)
   expect(listed).toEqual(tickets[0])
   expect([listed?.StartsAt, listed?.EndsAt].map(second)).toEqual([starts_at, ends_at].map(second))
   expect(listed?.StartsAt).toMatch(/T\d\d:\d\d:\d\d\+01:00$/)
   expect(Math.abs(second(listed?.BoughtAt) - asked / 1000)).toBeLessThan(60)
   expect(listed).toMatchObject({
-    ...{ Price: 150, GrossKobo: 10_000, RefundedAt: null },
-    ...{ TimeZone: 'Africa/Lagos', Latitude: 10.31, Longitude: 9.84, CinemaPhone: null },
+    Price: 150,
+    GrossKobo: 10_000,
+    RefundedAt: null,
+    TimeZone: 'Africa/Lagos',
+    Latitude: 10.31,
+    Longitude: 9.84,
+    CinemaPhone: null,
   })
 })
 
@@ -70,7 +70,9 @@ test('a ticket tells its payer the taxes and the owner of the cinema as they wer
   const buyer = await server.make.customer({ balance: 2 * showtime.price })
   const first = await buyer.buy(showtime, 1, { key: 'of-the-first-owner' })
   const sold = {
-    ...{ GrossKobo: 450_000, NetKobo: 400_000, Invoice: null },
+    GrossKobo: 450_000,
+    NetKobo: 400_000,
+    Invoice: null,
     Taxes: [
       { name: VAT.name, kobo: 30_000 },
       { name: STATE_TAX.name, kobo: 20_000 },
@@ -151,10 +153,7 @@ test('a ticket that expires between two pages does not hide an unused one', asyn
 })
 
 test("a page cannot begin after somebody else's ticket", async () => {
-  const [buyer, other] = [
-    await server.make.customer({ balance: 10 }),
-    await server.make.customer({ balance: 10 }),
-  ]
+  const [buyer, other] = [await server.make.customer({ balance: 10 }), await server.make.customer({ balance: 10 })]
   const { tickets } = await other.buy(await server.make.showtime({ price: 10 }), 1)
   const after = { TicketID: tickets[0]?.TicketID, TicketStatus: 'Unused' }
   const response = await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id, after })
@@ -193,10 +192,7 @@ test('an unused ticket of a film that is over is expired', async () => {
 
 test("nobody can read another customer's tickets", async () => {
   const showtime = await server.make.showtime({ price: 10 })
-  const [buyer, thief] = [
-    await server.make.customer({ balance: 100 }),
-    await server.make.customer(),
-  ]
+  const [buyer, thief] = [await server.make.customer({ balance: 100 }), await server.make.customer()]
   const { tickets } = await buyer.buy(showtime, 1)
   const ticketID = tickets[0]?.TicketID
   const attempts = [

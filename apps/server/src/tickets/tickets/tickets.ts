@@ -9,11 +9,7 @@ import type { TokenHolder } from '../../kernel/identity/caller.ts'
 import { liveRows } from '../../kernel/identity/live-rows.ts'
 import { findTicketRow, listNextOwnTicketRows, listOwnTicketRows } from './tickets-sql.ts'
 
-export async function listTickets({
-  db,
-  tokenHolder,
-  input: { after },
-}: TokenCall<typeof contract.listTickets>) {
+export async function listTickets({ db, tokenHolder, input: { after } }: TokenCall<typeof contract.listTickets>) {
   const rows = after
     ? await listAfter(db, tokenHolder, after)
     : liveRows(await listOwnTicketRows(db, tokenHolder, TICKETS_PER_PAGE), tokenHolder)

@@ -28,15 +28,11 @@ export async function giveTicket(call: Call<typeof contract.giveTicket>) {
   const { db, config, customer, input, idempotencyKey: key } = call
   const request = { call: 'give-ticket', input }
   // The answer that is kept has no link in it, because the link must not stand in the database.
-  const giftId = await withIdempotency(
-    db,
-    { customerId: customer.id, key, request },
-    async (tx) => {
-      const ticket = await requireHeld(tx, { ticketId: input.id, customerId: customer.id })
-      requireGivable(ticket)
-      return transferOf(tx, config, { ticket, giverId: customer.id })
-    },
-  )
+  const giftId = await withIdempotency(db, { customerId: customer.id, key, request }, async (tx) => {
+    const ticket = await requireHeld(tx, { ticketId: input.id, customerId: customer.id })
+    requireGivable(ticket)
+    return transferOf(tx, config, { ticket, giverId: customer.id })
+  })
   return { url: linkOf(config, giftId) }
 }
 
@@ -83,8 +79,11 @@ async function transferOf(tx: Transaction, config: Config, { ticket, giverId }: 
   if (!(await takeDayShare(tx, config, share))) throw new AppError('too-many-requests')
   const id = uuid()
   await insertTransfer(tx, {
-    ...{ id, tokenHash: tokenHashOf(config, id) },
-    ...{ ticketId: ticket.id, giverId, code: ticket.code },
+    id,
+    tokenHash: tokenHashOf(config, id),
+    ticketId: ticket.id,
+    giverId,
+    code: ticket.code,
   })
   return id
 }

@@ -8,7 +8,10 @@ import { getTransfer, takeTransfer } from './take-ticket.ts'
 
 export function transferRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, transfers, {
-    ...{ giveTicket, callBackTicket, takeBackTicket },
-    ...{ getTransfer, takeTransfer },
+    giveTicket,
+    callBackTicket,
+    takeBackTicket,
+    getTransfer,
+    takeTransfer,
   })
 }

@@ -6,12 +6,7 @@ import { newTicketCode } from '../tickets/ticket-code.ts'
 import { rewriteReminders } from '../tickets/recall-messages.ts'
 import { findTicketRow } from '../tickets/tickets-sql.ts'
 import { tokenHashOf } from './transfer-token.ts'
-import {
-  hasGivenAway,
-  readTicketToGive,
-  wasGivenToGuest,
-  writeTakingBack,
-} from './transfers-sql.ts'
+import { hasGivenAway, readTicketToGive, wasGivenToGuest, writeTakingBack } from './transfers-sql.ts'
 import { lockTicket } from './lock-ticket.ts'
 import { requireGivable } from './require-givable.ts'
 import { requireGoodAccount } from './require-good-account.ts'
@@ -36,8 +31,12 @@ export function takeBackTicket(call: Call<typeof contract.takeBackTicket>) {
       await requireGoodAccount(tx, giverId)
       const giftId = uuid()
       await writeTakingBack(tx, {
-        ...{ giftId, tokenHash: tokenHashOf(config, giftId), ticketId: held.id, giverId },
-        ...{ oldCode: held.code, code: newTicketCode() },
+        giftId,
+        tokenHash: tokenHashOf(config, giftId),
+        ticketId: held.id,
+        giverId,
+        oldCode: held.code,
+        code: newTicketCode(),
       })
       await rewriteReminders(tx, [{ purchaseId: held.purchaseId, customerId: held.payerId }])
     }

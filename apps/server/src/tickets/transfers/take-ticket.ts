@@ -107,7 +107,9 @@ async function take(tx: Transaction, transfer: TransferState, held: HeldTicket, 
   const ticket = await findHeldTicketRow(tx, { ticketId, customerId: takerId })
   if (!ticket) throw new Error('A ticket that was just taken is missing')
   await recallFromGiver(tx, {
-    ...{ id: ticketId, purchaseId: held.purchaseId, customerId: giverId },
+    id: ticketId,
+    purchaseId: held.purchaseId,
+    customerId: giverId,
     pinSends: held.pinSends,
   })
   const name = takerId === null ? undefined : await findUsername(tx, takerId)

@@ -31,9 +31,7 @@ async function seatsIn(customer: TestCustomer, topic: string): Promise<string[]>
 
 async function textsOf(customer: TestCustomer, topic: string): Promise<unknown[]> {
   const messages = await queuedFor(server, customer)
-  return messages
-    .filter((message) => message.topic === topic)
-    .map(({ payload }) => (payload as { text: string }).text)
+  return messages.filter((message) => message.topic === topic).map(({ payload }) => (payload as { text: string }).text)
 }
 
 test('each holder is reminded of their own tickets, and the payer of those without an account', async () => {
@@ -43,12 +41,8 @@ test('each holder is reminded of their own tickets, and the payer of those witho
   await worker.runOnce()
   const reminders = async (customer: TestCustomer) =>
     (await pushesTo(server, customer)).filter(({ title }) => / starts at /.test(title))
-  expect(await reminders(friend)).toMatchObject([
-    { text: expect.stringContaining('Seat A1.') as string },
-  ])
-  expect(await reminders(buyer)).toMatchObject([
-    { text: expect.stringContaining('Seats A2, A3.') as string },
-  ])
+  expect(await reminders(friend)).toMatchObject([{ text: expect.stringContaining('Seat A1.') as string }])
+  expect(await reminders(buyer)).toMatchObject([{ text: expect.stringContaining('Seats A2, A3.') as string }])
 })
 
 test('a showtime that is moved is told to each holder, and to the payer of one without an account', async () => {
@@ -58,7 +52,9 @@ test('a showtime that is moved is told to each holder, and to the payer of one w
     'PUT',
     `showtimes/${showtime.id}`,
     {
-      ...{ filmID: showtime.filmId, screenID: showtime.screenId, soldSeats: 3 },
+      filmID: showtime.filmId,
+      screenID: showtime.screenId,
+      soldSeats: 3,
       startsAt: startsAt.toISOString(),
     },
     { 'if-match': '"1"' },
@@ -149,7 +145,10 @@ test('the holder of a free ticket is told that staff took it back', async () => 
   const showtime = await server.make.showtime({ startsInHours: 5 })
   const guest = await server.make.customer()
   const given = await manager.call('POST', 'complimentary', {
-    ...{ showtimeID: showtime.id, count: 1, phoneNumber: guest.phone, reason: NOTE },
+    showtimeID: showtime.id,
+    count: 1,
+    phoneNumber: guest.phone,
+    reason: NOTE,
   })
   const { tickets } = given.json<{ tickets: { TicketID: string }[] }>()
   await manager.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)

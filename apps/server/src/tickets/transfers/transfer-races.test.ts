@@ -46,8 +46,7 @@ async function together<One, Other>(
 }
 
 const take = ({ token }: Transfer) => outcomeOf(takeTicket(server, token))
-const refund = ({ ticket }: Transfer) =>
-  outcomeOf(finance.act(`tickets/${ticket?.TicketID ?? ''}/refund`))
+const refund = ({ ticket }: Transfer) => outcomeOf(finance.act(`tickets/${ticket?.TicketID ?? ''}/refund`))
 const scan = async ({ codes }: Transfer) => (await door.scan({ code: codes[0] })).result
 const callBack = async ({ buyer, ticket }: Transfer) =>
   (await buyer.call('DELETE', `/api/v1/tickets/${ticket?.TicketID ?? ''}/give`)).statusCode
@@ -238,9 +237,7 @@ test('a reminder that is written while one of its tickets is taken does not name
     return { taking }
   })
   await taking
-  const reminders = (await queuedFor(server, buyer)).filter(
-    ({ topic }) => topic === 'showtime-soon',
-  )
+  const reminders = (await queuedFor(server, buyer)).filter(({ topic }) => topic === 'showtime-soon')
   expect(reminders.map(({ payload }) => payload)).toMatchObject([
     { text: expect.stringContaining('Seat A2.') as string },
   ])

@@ -9,9 +9,7 @@ export async function holdShowtimeOf(tx: Transaction, ticketId: string): Promise
   await tx
     .selectFrom('showtimes')
     .select('id')
-    .where('id', '=', (eb) =>
-      eb.selectFrom('tickets').select('showtime_id').where('id', '=', ticketId),
-    )
+    .where('id', '=', (eb) => eb.selectFrom('tickets').select('showtime_id').where('id', '=', ticketId))
     .forKeyShare()
     .execute()
 }
@@ -203,10 +201,7 @@ export async function writeAdoption(
 }
 
 /** Returns the ticket of a gift as its link shows it. */
-export async function findShownTransfer(
-  db: Database,
-  giftId: string,
-): Promise<Transfer | undefined> {
+export async function findShownTransfer(db: Database, giftId: string): Promise<Transfer | undefined> {
   return placedShowtimes(db)
     .innerJoin('tickets', 'tickets.showtime_id', 'showtimes.id')
     .innerJoin('ticket_gifts', 'ticket_gifts.ticket_id', 'tickets.id')
@@ -224,14 +219,10 @@ export async function findShownTransfer(
       'tickets.seat as SeatNumber',
       'types.name as TicketType',
       sql<string | null>`nullif(types.note, '')`.as('TypeNote'),
-      sql<Transfer['TypeTranslations'] | null>`nullif(types.translations, '{}')`.as(
-        'TypeTranslations',
-      ),
+      sql<Transfer['TypeTranslations'] | null>`nullif(types.translations, '{}')`.as('TypeTranslations'),
       localDate.as('ShowtimeDate'),
       localTime.as('ShowtimeTime'),
-      sql<string | null>`case when customers.closed_at is null then customers.username end`.as(
-        'From',
-      ),
+      sql<string | null>`case when customers.closed_at is null then customers.username end`.as('From'),
     ])
     .where('ticket_gifts.id', '=', giftId)
     .executeTakeFirst()

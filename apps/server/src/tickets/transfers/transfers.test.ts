@@ -77,9 +77,7 @@ test('whoever logs in where the ticket was taken without an account has it in My
   const taken = await takeTicket(server, token, undefined, 'key-of-this-browser')
   const [friend, stranger] = [await server.make.customer(), await server.make.customer()]
   expect(await outcomeOf(takeTicket(server, token, stranger, 'key-of-another'))).toBe('gift-taken')
-  expect(await outcomeOf(takeTicket(server, token, buyer, 'key-of-this-browser'))).toBe(
-    'gift-taken',
-  )
+  expect(await outcomeOf(takeTicket(server, token, buyer, 'key-of-this-browser'))).toBe('gift-taken')
   const kept = await takeTicket(server, token, friend, 'key-of-this-browser')
   expect(kept).toEqual({ ...taken, LinkSent: false })
   expect(await ticketsOf(friend)).toMatchObject([{ QrCode: taken.QrCode }])
@@ -192,9 +190,7 @@ test('a session that has ended takes nothing, and neither does a blocked or a cl
     phone = 'closed-' || id, username = 'closed' where id = ${friend.id}`.execute(server.db)
   expect(await outcomeOf(takeTicket(server, token, friend))).toBe('session-ended')
   const other = await server.make.customer()
-  await sql`update sessions set revoked_at = now() where customer_id = ${other.id}`.execute(
-    server.db,
-  )
+  await sql`update sessions set revoked_at = now() where customer_id = ${other.id}`.execute(server.db)
   expect(await outcomeOf(takeTicket(server, token, other))).toBe('session-ended')
   expect((await show(token)).statusCode).toBe(200)
 })
@@ -248,8 +244,15 @@ test('neither the giver nor the taker gives a taken ticket back, and staff refun
   ])
   expect(await ticketsOf(friend)).toMatchObject([
     {
-      ...{ RefundableUntil: null, Price: null, BoughtAt: null, RefundedAt: null },
-      ...{ GrossKobo: null, NetKobo: null, Taxes: null, Exhibitor: null, Invoice: null },
+      RefundableUntil: null,
+      Price: null,
+      BoughtAt: null,
+      RefundedAt: null,
+      GrossKobo: null,
+      NetKobo: null,
+      Taxes: null,
+      Exhibitor: null,
+      Invoice: null,
     },
   ])
   await (await TestStaff.make(server, 'finance')).act(`tickets/${ticketID}/refund`)

@@ -40,10 +40,7 @@ export async function selectFilmDemand(
 }
 
 /** Reads one row more than the page holds, the most wanted first. */
-export async function selectSeatDemand(
-  db: Database,
-  { cinemas, limit, after }: Requested<SeatPosition>,
-) {
+export async function selectSeatDemand(db: Database, { cinemas, limit, after }: Requested<SeatPosition>) {
   const [seats, showtimeId] = after ?? [null, null]
   const { rows } = await sql<Omit<SeatDemand, 'startsAt'> & { startsAt: Date }>`
     with wanted as (

@@ -48,12 +48,12 @@ async function readAll<Item>(by: TestStaff, path: string): Promise<Item[]> {
 }
 
 const films = async (by: TestStaff) =>
-  (await readAll<FilmDemand>(by, 'demand/films')).map(({ title, lga, waiting }) =>
-    [title, lga, waiting].join(' '),
-  )
+  (await readAll<FilmDemand>(by, 'demand/films')).map(({ title, lga, waiting }) => [title, lga, waiting].join(' '))
 const shows = async (by: TestStaff) =>
   (await readAll<SeatDemand>(by, 'demand/showtimes')).map(({ showtimeID, waiting, seats }) => ({
-    ...{ showtimeID, waiting, seats },
+    showtimeID,
+    waiting,
+    seats,
   }))
 
 test('the console counts who waits for which film in which area, the most first, a page at a time', async () => {

@@ -20,8 +20,7 @@ interface Waits {
   films: { MovieID: string; isTold: boolean }[]
 }
 
-const waitsOf = async (customer: TestCustomer) =>
-  (await customer.call('GET', '/api/v1/waits')).json<Waits>().films
+const waitsOf = async (customer: TestCustomer) => (await customer.call('GET', '/api/v1/waits')).json<Waits>().films
 
 test('a customer is told once when a showtime of the film goes on sale in their area', async () => {
   const filmId = await coming()

@@ -1,9 +1,6 @@
 import { filmOnSale, seatsBack } from '@velvet/contract/shared/notifications/notifications'
 import { holdOpenAccounts } from '../../kernel/identity/accounts-sql.ts'
-import {
-  enqueueNotifications,
-  type NotificationTo,
-} from '../../kernel/notifications/enqueue-notices.ts'
+import { enqueueNotifications, type NotificationTo } from '../../kernel/notifications/enqueue-notices.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listNextSeatWaits } from './free-seats-sql.ts'
 import { listDueFilmWaits } from './on-sale-films-sql.ts'
@@ -53,10 +50,7 @@ interface Notifying<Due extends Wait> {
   notificationOf: (wait: Due) => Omit<NotificationTo, 'customerId'>
 }
 
-async function notify<Due extends Wait>(
-  tx: Transaction,
-  { table, list, notificationOf }: Notifying<Due>,
-) {
+async function notify<Due extends Wait>(tx: Transaction, { table, list, notificationOf }: Notifying<Due>) {
   const due = await list()
   if (due.length === 0) return 0
   // Accounts are locked before their waits, in the order in which closing an account locks them.

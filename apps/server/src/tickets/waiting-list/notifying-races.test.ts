@@ -41,15 +41,11 @@ test('while tickets go back and strangers buy, several servers tell people in th
   const notifying = [1, 2, 3].map(async () => {
     while (!over) await notifyOfSeats({ db: server.db })
   })
-  const strangers = await Promise.all(
-    Array.from({ length: 8 }, () => server.make.customer({ balance: 1000 })),
-  )
+  const strangers = await Promise.all(Array.from({ length: 8 }, () => server.make.customer({ balance: 1000 })))
   const buying = strangers.map(async (stranger) => {
     for (let round = 0; round < 3; round += 1) await outcomeOf(stranger.buy(showtime, 1))
   })
-  await Promise.all(
-    tickets.slice(0, 24).map(({ TicketID }) => finance.act(`tickets/${TicketID}/refund`)),
-  )
+  await Promise.all(tickets.slice(0, 24).map(({ TicketID }) => finance.act(`tickets/${TicketID}/refund`)))
   await Promise.all(buying)
   over = true
   await Promise.all(notifying)
@@ -66,8 +62,7 @@ test('while tickets go back and strangers buy, several servers tell people in th
   // Whoever was told before somebody who had asked earlier wanted fewer seats.
   for (const later of told) {
     const passedOver = line.filter(
-      ({ ask, toldAt }) =>
-        ask < later.ask && (toldAt === null || Number(toldAt) > Number(later.toldAt)),
+      ({ ask, toldAt }) => ask < later.ask && (toldAt === null || Number(toldAt) > Number(later.toldAt)),
     )
     for (const { seats } of passedOver) expect(seats).toBeGreaterThan(later.seats)
   }

@@ -70,8 +70,6 @@ export async function deleteEndedFilmWaits(tx: Transaction, limit: number): Prom
         where films.status = 'archived' limit ${limit})
     )
     delete from film_waits using ended
-    where film_waits.film_id = ended.film_id and film_waits.customer_id = ended.customer_id`.execute(
-    tx,
-  )
+    where film_waits.film_id = ended.film_id and film_waits.customer_id = ended.customer_id`.execute(tx)
   return Number(numAffectedRows)
 }

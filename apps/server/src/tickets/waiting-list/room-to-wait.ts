@@ -14,9 +14,6 @@ export async function lockWaiting(tx: Transaction, customerId: string) {
 }
 
 /** Throws AppError if the customer, whose account is locked, already waits for as many things as the limit allows. */
-export async function requireRoom(
-  tx: Transaction,
-  wait: { customerId: string; about: string },
-): Promise<void> {
+export async function requireRoom(tx: Transaction, wait: { customerId: string; about: string }): Promise<void> {
   if ((await countOtherWaits(tx, wait)) >= MOST_WAITS) throw new AppError('too-many-waits')
 }

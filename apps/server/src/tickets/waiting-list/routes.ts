@@ -10,7 +10,11 @@ import { waitForSeats, waitForSeatsNoLonger } from './wait-for-seats.ts'
 
 export function waitRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, waits, {
-    ...{ listWaits, waitForFilm, waitForFilmNoLonger, waitForSeats, waitForSeatsNoLonger },
+    listWaits,
+    waitForFilm,
+    waitForFilmNoLonger,
+    waitForSeats,
+    waitForSeatsNoLonger,
   })
   routes(app, deps, demand, { listFilmDemand, listSeatDemand })
 }

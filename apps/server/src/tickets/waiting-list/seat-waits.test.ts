@@ -54,8 +54,7 @@ interface Waits {
   showtimes: { ShowtimeID: string; seats: number; isTold: boolean }[]
 }
 
-const waitsOf = async (customer: TestCustomer) =>
-  (await customer.call('GET', '/api/v1/waits')).json<Waits>().showtimes
+const waitsOf = async (customer: TestCustomer) => (await customer.call('GET', '/api/v1/waits')).json<Waits>().showtimes
 
 test('whoever asked first is told first, and the next person ten minutes later', async () => {
   const { showtime, free } = await soldOut()
@@ -67,9 +66,7 @@ test('whoever asked first is told first, and the next person ten minutes later',
   expect((await queuedFor(server, first))[0]).toMatchObject({
     payload: {
       title: '2 seats are free for Lionheart',
-      text: expect.stringContaining(
-        'You have 10 minutes before the next person is told.',
-      ) as string,
+      text: expect.stringContaining('You have 10 minutes before the next person is told.') as string,
       data: { route: `/movie/${showtime.filmId}` },
     },
   })
@@ -169,9 +166,7 @@ test('nobody is told about a showtime that was cancelled or is no longer sold on
 test('a showtime whose sale ends below a number of seats tells nobody until so many are free', async () => {
   const { showtime, free } = await soldOut()
   const line = await waitInLine(showtime, 1)
-  await sql`update showtimes set sale_ends_below_seats = 3 where id = ${showtime.id}`.execute(
-    server.db,
-  )
+  await sql`update showtimes set sale_ends_below_seats = 3 where id = ${showtime.id}`.execute(server.db)
   await free(2)
   expect(await told(line)).toEqual([0])
   await free(1)
@@ -214,8 +209,7 @@ test('asking twice is one wait with the first turn, and it can be taken back', a
 
 test('refusals say why, and leave no trace', async () => {
   const customer = await aCustomer()
-  const ask = (showtime: MadeShowtime, seats: number) =>
-    outcomeOf(waitForSeats(customer, showtime, seats))
+  const ask = (showtime: MadeShowtime, seats: number) => outcomeOf(waitForSeats(customer, showtime, seats))
   const open = await server.make.showtime({ seats: 4 })
   expect(await ask(open, 4)).toBe('seats-free-already')
   expect(await ask(open, 7)).toBe('bad-request')
@@ -228,12 +222,8 @@ test('refusals say why, and leave no trace', async () => {
 
 test('one customer waits for a limited number of things, even if they ask for many at the same time', async () => {
   const customer = await aCustomer()
-  const shows = await Promise.all(
-    Array.from({ length: MOST_WAITS + 4 }, () => server.make.showtime({ seats: 1 })),
-  )
-  const outcomes = await Promise.all(
-    shows.map((showtime) => outcomeOf(waitForSeats(customer, showtime, 2))),
-  )
+  const shows = await Promise.all(Array.from({ length: MOST_WAITS + 4 }, () => server.make.showtime({ seats: 1 })))
+  const outcomes = await Promise.all(shows.map((showtime) => outcomeOf(waitForSeats(customer, showtime, 2))))
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(MOST_WAITS)
   expect(outcomes.filter((outcome) => outcome === 'too-many-waits')).toHaveLength(4)
   expect(await waitsOf(customer)).toHaveLength(MOST_WAITS)

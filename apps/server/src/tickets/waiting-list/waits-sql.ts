@@ -78,11 +78,7 @@ export async function insertFilmWait(
 }
 
 export async function deleteFilmWait(tx: Transaction, { customerId, filmId }: Film) {
-  await tx
-    .deleteFrom('film_waits')
-    .where('film_id', '=', filmId)
-    .where('customer_id', '=', customerId)
-    .execute()
+  await tx.deleteFrom('film_waits').where('film_id', '=', filmId).where('customer_id', '=', customerId).execute()
 }
 
 /** Whoever waits already keeps their turn, also for another number of seats. */
@@ -126,11 +122,7 @@ export function listFilmWaits(db: Database, customerId: string): Promise<FilmWai
   return db
     .selectFrom('film_waits')
     .innerJoin('films', 'films.id', 'film_waits.film_id')
-    .select([
-      'films.id as MovieID',
-      'films.title as MovieTitle',
-      sql<boolean>`told_at is not null`.as('isTold'),
-    ])
+    .select(['films.id as MovieID', 'films.title as MovieTitle', sql<boolean>`told_at is not null`.as('isTold')])
     .where('film_waits.customer_id', '=', customerId)
     .where('films.status', 'in', ['now-playing', 'coming-soon'])
     .where(sql<boolean>`(told_at is null or told_at > now() - make_interval(days => ${TOLD_DAYS}))`)

@@ -22,9 +22,7 @@ async function datesIn(language: Language) {
 
 test.each(LANGUAGES)('%s has seven weekdays and twelve months', async (language) => {
   const { w } = await datesIn(language)
-  const counts = [w.weekdays, w.shortWeekdays, w.months, w.longMonths].map(
-    (names) => names.split(' ').length,
-  )
+  const counts = [w.weekdays, w.shortWeekdays, w.months, w.longMonths].map((names) => names.split(' ').length)
   expect(counts).toEqual([7, 7, 12, 12])
 })
 

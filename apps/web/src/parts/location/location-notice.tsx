@@ -7,13 +7,7 @@ import { w } from './words.ts'
 export const LOCATION_WORDS_ID = 'location-required'
 
 /** Says that the app needs the location. The children add the reason and what people can do. */
-export function LocationNotice({
-  icon: Icon,
-  children,
-}: {
-  icon: LucideIcon
-  children: ReactNode
-}) {
+export function LocationNotice({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <div className={styles.notice}>
       <h2 id={LOCATION_WORDS_ID} className={styles.text}>

@@ -26,8 +26,7 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
 
   useEffect(() => {
     // The native app asks for notifications now, because the customer has a showtime to be notified of.
-    if (isNative())
-      askForPermission().catch((reason: unknown) => console.warn('Push was not asked for', reason))
+    if (isNative()) askForPermission().catch((reason: unknown) => console.warn('Push was not asked for', reason))
   }, [])
 
   return (

@@ -27,9 +27,7 @@ export function PurchaseHeader({ title, step, onBack }: PurchaseHeaderProps) {
         {Array.from({ length: STEPS }, (_, index) => (
           <span key={index} className={styles.step} data-done={index < step || undefined} />
         ))}
-        <p className={styles.text}>
-          {fill(step === STEPS ? w.lastStep : w.stepOf, { step, steps: STEPS })}
-        </p>
+        <p className={styles.text}>{fill(step === STEPS ? w.lastStep : w.stepOf, { step, steps: STEPS })}</p>
       </div>
     </>
   )

@@ -16,14 +16,9 @@ const AFTER_START_MS = 2_000
  */
 export function useShowtimes(movieId: string, area: AreaNames) {
   const dispatch = useAppDispatch()
-  const { showtimes, showtimesOf, isFetchingShowtimes, error } = useAppSelector(
-    (state) => state.showtimes,
-  )
+  const { showtimes, showtimesOf, isFetchingShowtimes, error } = useAppSelector((state) => state.showtimes)
 
-  const read = useCallback(
-    () => dispatch(fetchShowtimes({ movieId, ...area })),
-    [dispatch, movieId, area],
-  )
+  const read = useCallback(() => dispatch(fetchShowtimes({ movieId, ...area })), [dispatch, movieId, area])
   const isAnswered = useReading(read)
   useReadingAtStart(showtimes, read)
   const own = showtimesOf === programmeText({ movieId, ...area }) ? showtimes : []

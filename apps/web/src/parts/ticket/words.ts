@@ -33,8 +33,7 @@ export const w = spoken('ticket', {
   fileNotSaved: FILE_NOT_SAVED,
   help: 'Help with This Ticket',
   purchase: 'Purchase {id}',
-  askForHelp:
-    'I need help with my ticket.\n{purchase}\n{film}, {date}, {time}, {cinema}, seat {seat}\n',
+  askForHelp: 'I need help with my ticket.\n{purchase}\n{film}, {date}, {time}, {cinema}, seat {seat}\n',
   getDirections: 'Get Directions',
   receipt: 'Receipt',
   call: 'Call {cinema}',

@@ -62,8 +62,7 @@ type Waits = ReturnType<typeof useWaits>['waits']
 
 /** Returns for how many seats the customer waits; undefined if they do not wait. */
 function seatsOf(waits: Waits, showtimeId: string): number | undefined {
-  return waits?.showtimes.find(({ ShowtimeID, isTold }) => ShowtimeID === showtimeId && !isTold)
-    ?.seats
+  return waits?.showtimes.find(({ ShowtimeID, isTold }) => ShowtimeID === showtimeId && !isTold)?.seats
 }
 
 interface RowProps {

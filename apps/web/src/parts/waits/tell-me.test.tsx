@@ -21,9 +21,14 @@ const ofSeats = (isTold: boolean): Waits => ({
   films: [],
   showtimes: [
     {
-      ...{ ShowtimeID: FULL.ShowtimeID, MovieID: FILM.MovieID, MovieTitle: FILM.Title },
-      ...{ CinemaName: FULL.CinemaName, ShowtimeDate: FULL.Date, ShowtimeTime: FULL.StartTime },
-      ...{ seats: 2, isTold },
+      ShowtimeID: FULL.ShowtimeID,
+      MovieID: FILM.MovieID,
+      MovieTitle: FILM.Title,
+      CinemaName: FULL.CinemaName,
+      ShowtimeDate: FULL.Date,
+      ShowtimeTime: FULL.StartTime,
+      seats: 2,
+      isTold,
     },
   ],
 })

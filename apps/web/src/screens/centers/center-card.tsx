@@ -51,15 +51,7 @@ function Picture({ cinema }: { cinema: Cinema }) {
   const [picture] = picturesOf(cinema)
   if (!picture) return null
   return (
-    <img
-      className={styles.picture}
-      src={picture}
-      alt=""
-      width={640}
-      height={400}
-      loading="lazy"
-      decoding="async"
-    />
+    <img className={styles.picture} src={picture} alt="" width={640} height={400} loading="lazy" decoding="async" />
   )
 }
 
@@ -89,9 +81,5 @@ function OnToday({ cinema: { OnToday: on } }: { cinema: Cinema }) {
   const { today } = useToday()
   if (on?.Date !== today) return null
   if (on.Titles.length === 0) return <p>{w.noMoreToday}</p>
-  return (
-    <p className={styles.today}>
-      {fill(w.onToday, { films: on.Titles.map(titleCase).join(', ') })}
-    </p>
-  )
+  return <p className={styles.today}>{fill(w.onToday, { films: on.Titles.map(titleCase).join(', ') })}</p>
 }

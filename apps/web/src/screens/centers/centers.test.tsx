@@ -89,9 +89,7 @@ test('two areas of one name have centers of their own, also without the network'
   const app = openApp('/velvetcenters', (store) => signIn(store, inLagos))
   await screen.findByText('WUNTI')
 
-  act(
-    () => void app.store.dispatch(fetchUserData.fulfilled({ ...inLagos, State: 'Oyo' }, ADA.UUID)),
-  )
+  act(() => void app.store.dispatch(fetchUserData.fulfilled({ ...inLagos, State: 'Oyo' }, ADA.UUID)))
   const again = await screen.findByRole('button', { name: 'Try Again' })
   expect(screen.queryByText('WUNTI')).toBeNull()
   server.answers[centersOf('Oyo')] = { cinemasLists: [{ ...INKIL, LGA: 'Surulere' }] }

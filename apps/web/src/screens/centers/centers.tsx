@@ -79,9 +79,7 @@ function CentersLoading() {
 function SupportLine() {
   return (
     <p className={styles.support}>
-      <a href={`mailto:${PRODUCT.supportEmail}`}>
-        {fill(w.support, { email: PRODUCT.supportEmail })}
-      </a>
+      <a href={`mailto:${PRODUCT.supportEmail}`}>{fill(w.support, { email: PRODUCT.supportEmail })}</a>
     </p>
   )
 }

@@ -67,13 +67,7 @@ export function ChoiceBar({ choice, count, total, lines, onClose }: ChoiceBarPro
 }
 
 /** Says which type each seat has, and its price. Seats get the types in the order of the plan, as when they are sold. */
-function TypesOfSeats({
-  seats,
-  lines,
-}: {
-  seats: readonly string[]
-  lines: readonly TicketLine[]
-}) {
+function TypesOfSeats({ seats, lines }: { seats: readonly string[]; lines: readonly TicketLine[] }) {
   const types = lines.flatMap((line) => Array<TicketLine>(line.count).fill(line))
   return (
     <ul className={styles.types}>

@@ -7,13 +7,7 @@ import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { purchaseFailed } from '@velvet/contract/shared/words/messages'
 import { expect, test, vi } from 'vitest'
 import { countChosen, linesChosen, seatsChosen } from '../../state/booking.ts'
-import {
-  PRICE,
-  SHOWTIME,
-  answersAbout,
-  bought,
-  chooseShowtime,
-} from '../../test/chosen-showtime.ts'
+import { PRICE, SHOWTIME, answersAbout, bought, chooseShowtime } from '../../test/chosen-showtime.ts'
 import { openApp } from '../../test/open-app.tsx'
 import { TICKET } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
@@ -52,8 +46,7 @@ function open(count = 1, seats: readonly string[] = []) {
   })
 }
 
-const press = async (name: string | RegExp) =>
-  fireEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const seat = (name: string | RegExp) => screen.findByRole('gridcell', { name })
 const sheet = () => screen.findByRole('dialog')
 

@@ -49,8 +49,7 @@ export function ChosenSeat({ movie, showtime, cinema }: ChosenSeatProps) {
         </p>
         <p className={styles.name}>{cinema.Name}</p>
         <p className={styles.place}>
-          <span>{titleCase(cinema.Address)}</span>{' '}
-          <span className={styles.slug}>{cinema.Slug}</span>
+          <span>{titleCase(cinema.Address)}</span> <span className={styles.slug}>{cinema.Slug}</span>
         </p>
       </div>
       <div className={styles.otherDay}>

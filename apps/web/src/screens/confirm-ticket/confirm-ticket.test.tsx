@@ -4,13 +4,7 @@ import { expect, test } from 'vitest'
 import { showtimeSelected } from '../../state/booking.ts'
 import type { AppStore } from '../../state/store.ts'
 import { fetchTickets } from '../../state/tickets.ts'
-import {
-  PRICE,
-  SHOWTIME,
-  answersAbout,
-  bought,
-  chooseShowtime,
-} from '../../test/chosen-showtime.ts'
+import { PRICE, SHOWTIME, answersAbout, bought, chooseShowtime } from '../../test/chosen-showtime.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { FILM, ZARANDA, dayAfter } from '../../test/programme.ts'
 import { ADA, TICKET } from '../../test/samples.ts'
@@ -161,9 +155,7 @@ test('View Tickets is the red button of Success!, and the code of the ticket is 
   expect(button.className).toContain('primary')
   const main = within(screen.getByRole('main'))
   main.getByRole('img', { name: 'QR code of this ticket' })
-  expect(main.getAllByRole('button').filter(({ className }) => /primary/.test(className))).toEqual([
-    button,
-  ])
+  expect(main.getAllByRole('button').filter(({ className }) => /primary/.test(className))).toEqual([button])
 })
 
 test('two taps buy once', async () => {
@@ -218,7 +210,10 @@ test('seats of this showtime that the customer already has are named before more
   await openConfirmation((store) => {
     chooseShowtime(store)
     const mine = (seat: string, changes = {}) => ({
-      ...{ ...TICKET, TicketID: seat, SeatNumber: seat, ShowtimeID: SHOWTIME.ShowtimeID },
+      ...TICKET,
+      TicketID: seat,
+      SeatNumber: seat,
+      ShowtimeID: SHOWTIME.ShowtimeID,
       ...changes,
     })
     const tickets = [mine('A1'), mine('A2'), mine('B7', { Refunded: true }), TICKET]

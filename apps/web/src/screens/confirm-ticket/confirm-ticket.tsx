@@ -42,9 +42,7 @@ export default function ConfirmTicket() {
   if (!selection.showtime || !selection.cinema || !selection.uuid) {
     return <Navigate to="/" replace />
   }
-  return (
-    <Confirmation selected={selection.showtime} cinema={selection.cinema} uuid={selection.uuid} />
-  )
+  return <Confirmation selected={selection.showtime} cinema={selection.cinema} uuid={selection.uuid} />
 }
 
 interface ConfirmationProps {
@@ -78,20 +76,14 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
           <AlreadyBought showtimeId={selected.ShowtimeID} />
           <ChosenSeat movie={movie} showtime={offer.showtime} cinema={cinema} />
           {ticketCount.lines.length > 0 && <TypeRows ticketCount={ticketCount} />}
-          {!purchase.unanswered && !ticketCount.isSoldOut && (
-            <SeatsRow onChoose={onChoose} isBusy={purchase.isBusy} />
-          )}
+          {!purchase.unanswered && !ticketCount.isSoldOut && <SeatsRow onChoose={onChoose} isBusy={purchase.isBusy} />}
           <TellMeOfSeats showtimes={[offer.showtime]} />
           <NeedsNetwork text={w.networkForSeat} />
         </div>
         <PurchaseBar {...{ ticketCount, offer, purchase: shown, onChoose }} />
       </div>
       {isChoosing && (
-        <SeatSheet
-          showtimeId={selected.ShowtimeID}
-          ticketCount={ticketCount}
-          onClose={() => setIsChoosing(false)}
-        />
+        <SeatSheet showtimeId={selected.ShowtimeID} ticketCount={ticketCount} onClose={() => setIsChoosing(false)} />
       )}
     </Screen>
   )

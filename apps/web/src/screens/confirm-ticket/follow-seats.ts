@@ -41,11 +41,7 @@ function readSeats({ showtimeId }: Followed, signal: AbortSignal): Promise<Hall 
 }
 
 /** Resolves when other seats are taken, when the time is over or the page is hidden, and where the server cannot wait. */
-async function untilChanged(
-  showtimeId: string,
-  version: string,
-  closing: AbortSignal,
-): Promise<void> {
+async function untilChanged(showtimeId: string, version: string, closing: AbortSignal): Promise<void> {
   const end = new AbortController()
   const endIfUnwanted = () => {
     if (document.hidden || closing.aborted) end.abort()

@@ -17,8 +17,7 @@ export function chosenLines(
     return { ...type, count: before?.count ?? ofCount }
   })
   const [first, ...others] = requested
-  const atLeastOne =
-    first && countOf(requested) === 0 ? [{ ...first, count: 1 }, ...others] : requested
+  const atLeastOne = first && countOf(requested) === 0 ? [{ ...first, count: 1 }, ...others] : requested
   let room = max
   return atLeastOne.map((line) => {
     const fitting = Math.min(line.count, room)
@@ -39,7 +38,5 @@ export function sentLines(types: Types, { tickets, numberOfTickets }: PurchaseIn
 /** Returns what the server is asked for. A type of which nobody wants a ticket is left out. */
 export function ticketsOf(lines: readonly TicketLine[]): PurchaseInput['tickets'] {
   const requested = lines.filter(({ count }) => count > 0)
-  return requested.length > 0
-    ? requested.map(({ typeID, count }) => ({ typeID, count }))
-    : undefined
+  return requested.length > 0 ? requested.map(({ typeID, count }) => ({ typeID, count })) : undefined
 }

@@ -78,19 +78,16 @@ test.each([
   ['a fault of the server', new AppError('internal')],
   ['a proxy’s bad request', new AppError('bad-request')],
   ['silence', new Error('cut')],
-])(
-  'after a lost answer, %s deletes nothing: the same purchase is requested again',
-  async (_, says) => {
-    const sold = await boxOffice(says)
-    await loseAnswer()
-    press()
-    await waitFor(() => expect(screen.queryByRole('status', { name: 'Please wait' })).toBeNull())
-    // A person who was logged out has logged in again.
-    await open()
-    await seesEnd()
-    expect(sold.size).toBe(1)
-  },
-)
+])('after a lost answer, %s deletes nothing: the same purchase is requested again', async (_, says) => {
+  const sold = await boxOffice(says)
+  await loseAnswer()
+  press()
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Please wait' })).toBeNull())
+  // A person who was logged out has logged in again.
+  await open()
+  await seesEnd()
+  expect(sold.size).toBe(1)
+})
 
 test('as soon as the network is back, the screen asks with the same key, without a tap', async () => {
   const sold = await boxOffice(new Error('cut'))

@@ -42,13 +42,7 @@ export function PayAndBook({ missing, balance, look, order }: PayAndBookProps) {
   }
   return (
     <>
-      <Button
-        className={classes(styles.payAndBook, styles.next)}
-        wide
-        look={look}
-        disabled={isOffline}
-        onClick={pay}
-      >
+      <Button className={classes(styles.payAndBook, styles.next)} wide look={look} disabled={isOffline} onClick={pay}>
         <span>
           {filled(w.payAndBook, {
             price: <bdi>{formatNaira(nairaFor(topUpFor(missing, limits)))}</bdi>,
@@ -56,9 +50,7 @@ export function PayAndBook({ missing, balance, look, order }: PayAndBookProps) {
         </span>
       </Button>
       {balance > 0 && (
-        <p className={styles.usedFirst}>
-          {filled(w.usedFirst, { points: <bdi>{formatVp(balance)}</bdi> })}
-        </p>
+        <p className={styles.usedFirst}>{filled(w.usedFirst, { points: <bdi>{formatVp(balance)}</bdi> })}</p>
       )}
     </>
   )

@@ -47,8 +47,11 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
   const after = balance === undefined ? undefined : balance - total
   const isShort = after !== undefined && after < 0
   const requested = {
-    ...{ numberOfTickets: count, amountToPay: total, tickets },
-    ...{ seats: seats.length > 0 ? seats : undefined, wheelchair: wheelchair || undefined },
+    numberOfTickets: count,
+    amountToPay: total,
+    tickets,
+    seats: seats.length > 0 ? seats : undefined,
+    wheelchair: wheelchair || undefined,
   }
   // The button is quiet while another step comes first: to pay what is missing, or to choose other seats or another
   // showtime.
@@ -66,9 +69,7 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
             <p className={styles.tickets}>
               <span className={styles.label}>{w.ticketsLabel}</span>
               {offer.price > 0 && (
-                <span className={styles.each}>
-                  {filled(w.each, { price: <Price vp={offer.price} /> })}
-                </span>
+                <span className={styles.each}>{filled(w.each, { price: <Price vp={offer.price} /> })}</span>
               )}
             </p>
           )}
@@ -145,14 +146,10 @@ function Sums({ total, after }: { total: number; after: number | undefined }) {
         <strong className={styles.total}>
           <bdi>{formatVp(total)}</bdi>
         </strong>
-        <bdi className={knowsPoints ? styles.naira : styles.total}>
-          {formatNaira(nairaFor(total))}
-        </bdi>
+        <bdi className={knowsPoints ? styles.naira : styles.total}>{formatNaira(nairaFor(total))}</bdi>
       </p>
       {after !== undefined && after >= 0 && (
-        <p className={styles.after}>
-          {filled(w.balanceAfter, { points: <bdi>{formatVp(after)}</bdi> })}
-        </p>
+        <p className={styles.after}>{filled(w.balanceAfter, { points: <bdi>{formatVp(after)}</bdi> })}</p>
       )}
     </div>
   )

@@ -34,10 +34,7 @@ export interface SeatChoiceProps {
 /** Reads the seats, and lets the customer choose among them. */
 export default function SeatChoice(props: SeatChoiceProps) {
   const { showtimeId } = props
-  const ask = useCallback(
-    (signal: AbortSignal) => getSeatPlan({ showtimeId }, { signal }),
-    [showtimeId],
-  )
+  const ask = useCallback((signal: AbortSignal) => getSeatPlan({ showtimeId }, { signal }), [showtimeId])
   const { answer: hall, error, retry, replace } = useAnswer(ask)
   const leastMs = useSavesData() ? REREAD_SAVING_MS : REREAD_MS
   const present = useEffectEvent(() => hall?.version)

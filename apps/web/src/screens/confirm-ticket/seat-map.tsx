@@ -1,9 +1,4 @@
-import {
-  layoutOf,
-  seatFrom,
-  seatAsText,
-  type DrawnSeat,
-} from '@velvet/contract/catalogue/plan-layout'
+import { layoutOf, seatFrom, seatAsText, type DrawnSeat } from '@velvet/contract/catalogue/plan-layout'
 import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { companionSeats } from '@velvet/contract/catalogue/wheelchair-seats'
 import { SeatHall } from '@velvet/ui/seat-hall'

@@ -26,9 +26,7 @@ export function SeatsRow({ onChoose, isBusy }: SeatsRowProps) {
       onClick={onChoose}
     >
       <Armchair size={20} aria-hidden className={styles.icon} />
-      <span className={styles.text}>
-        {chosen === undefined ? w.bestTogether : <strong>{chosen}</strong>}
-      </span>
+      <span className={styles.text}>{chosen === undefined ? w.bestTogether : <strong>{chosen}</strong>}</span>
       <ChevronRight size={20} aria-hidden className={styles.icon} />
     </button>
   )

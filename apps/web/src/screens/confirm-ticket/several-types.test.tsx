@@ -17,11 +17,10 @@ const CHILD = { typeID: idOf('child'), name: 'Child', price: 900, note: NOTE }
 const TYPES = [{ typeID: STANDARD_TYPE_ID, name: 'Adult', price: 1500 }, CHILD]
 const OWN_TICKET = { ...TICKET, ShowtimeID: SHOWTIME.ShowtimeID }
 const BOUGHT = {
-  ...{ message: 'Success!', purchaseID: TICKET.PurchaseID, balance: 200 },
-  tickets: [
-    OWN_TICKET,
-    { ...OWN_TICKET, TicketID: idOf('b'), SeatNumber: 'A2', TicketType: 'Child', TypeNote: NOTE },
-  ],
+  message: 'Success!',
+  purchaseID: TICKET.PurchaseID,
+  balance: 200,
+  tickets: [OWN_TICKET, { ...OWN_TICKET, TicketID: idOf('b'), SeatNumber: 'A2', TicketType: 'Child', TypeNote: NOTE }],
 }
 
 async function boxOffice(...says: readonly unknown[]) {
@@ -44,10 +43,8 @@ async function open(prepare: (store: AppStore) => void = chooseShowtime) {
 }
 
 const TOTAL = { selector: 'strong *' }
-const counter = (name: string) =>
-  within(screen.getByRole('group', { name: `Number of tickets: ${name}` }))
-const press = (button: string, name: string) =>
-  fireEvent.click(counter(name).getByRole('button', { name: button }))
+const counter = (name: string) => within(screen.getByRole('group', { name: `Number of tickets: ${name}` }))
+const press = (button: string, name: string) => fireEvent.click(counter(name).getByRole('button', { name: button }))
 const counts = () => ['Adult', 'Child'].map((name) => counter(name).getByRole('status').textContent)
 
 test('each type has its price, its note and a counter, the first one in the bar', async () => {
@@ -55,9 +52,9 @@ test('each type has its price, its note and a counter, the first one in the bar'
   await open()
   expect(screen.queryByRole('group', { name: 'Number of tickets' })).toBeNull()
   const rows = within(screen.getByRole('region', { name: 'Types of tickets' }))
-  expect(rows.getAllByRole('listitem').map((row) => row.querySelector('div')?.textContent)).toEqual(
-    [`Child 900 Vp${NOTE}`],
-  )
+  expect(rows.getAllByRole('listitem').map((row) => row.querySelector('div')?.textContent)).toEqual([
+    `Child 900 Vp${NOTE}`,
+  ])
   const bar = screen.getByRole('button', { name: 'Confirm Seat' }).parentElement
   expect(bar?.textContent).toMatch(/^Adult 1,500 Vp/)
   expect(bar?.contains(screen.getByRole('group', { name: 'Number of tickets: Adult' }))).toBe(true)
@@ -101,8 +98,11 @@ test('a family is bought with the number of each type, and a child’s ticket sa
   await screen.findByRole('heading', { name: 'Success!' })
   expect(asks).toEqual([
     {
-      ...{ uuid: ADA.UUID, showtimeID: SHOWTIME.ShowtimeID, cinemaID: ZARANDA.CinemaID },
-      ...{ numberOfTickets: 4, amountToPay: 4800 },
+      uuid: ADA.UUID,
+      showtimeID: SHOWTIME.ShowtimeID,
+      cinemaID: ZARANDA.CinemaID,
+      numberOfTickets: 4,
+      amountToPay: 4800,
       tickets: [
         { typeID: STANDARD_TYPE_ID, count: 2 },
         { typeID: CHILD.typeID, count: 2 },

@@ -56,20 +56,17 @@ test('if more is missing than one payment may be, the red button leads to the to
 test.each([
   ['the missing Vp', 300, 50, 'Pay ₦816 and book'],
   ['the smallest top-up, if less is missing', 1490, 60, 'Pay ₦40 and book'],
-])(
-  'after a refusal for too few Points, the red button pays for %s and books',
-  async (_, balance, least, text) => {
-    fireEvent.click(await openWith(balance, least))
-    await screen.findByText('Your balance is too low for this purchase!')
-    const pay = await screen.findByRole('button', { name: text })
-    expect(pay.className).toContain('primary')
-    const others = [
-      screen.getByRole('link', { name: 'Get More Credit' }),
-      screen.getByRole('button', { name: 'Confirm Seat' }),
-    ]
-    for (const other of others) expect(other.className).not.toContain('primary')
-  },
-)
+])('after a refusal for too few Points, the red button pays for %s and books', async (_, balance, least, text) => {
+  fireEvent.click(await openWith(balance, least))
+  await screen.findByText('Your balance is too low for this purchase!')
+  const pay = await screen.findByRole('button', { name: text })
+  expect(pay.className).toContain('primary')
+  const others = [
+    screen.getByRole('link', { name: 'Get More Credit' }),
+    screen.getByRole('button', { name: 'Confirm Seat' }),
+  ]
+  for (const other of others) expect(other.className).not.toContain('primary')
+})
 
 test('a refusal for too few Points goes away with fewer tickets that the balance pays for, and comes back with more tickets', async () => {
   const confirm = await openWith(1600, 50)

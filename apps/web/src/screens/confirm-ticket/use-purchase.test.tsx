@@ -23,9 +23,7 @@ async function openPurchase() {
   const { store, persistor } = makeStore()
   await persistor.ready
   signIn(store, ADA)
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <StoreProvider store={store}>{children}</StoreProvider>
-  )
+  const wrapper = ({ children }: { children: ReactNode }) => <StoreProvider store={store}>{children}</StoreProvider>
   const { result } = renderHook(() => usePurchase(SELECTION, () => undefined), { wrapper })
   return { store, purchase: () => result.current }
 }

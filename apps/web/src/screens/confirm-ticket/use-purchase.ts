@@ -44,10 +44,7 @@ type Requested = Omit<PurchaseInput, 'uuid' | 'showtimeID' | 'cinemaID'>
 const shown = new Set<string>()
 
 /** Buys once, whatever the network does. Calls `onRefused` after every refusal by the server. */
-export function usePurchase(
-  { uuid, showtimeId, cinemaId }: Selection,
-  onRefused: () => void,
-): Purchasing {
+export function usePurchase({ uuid, showtimeId, cinemaId }: Selection, onRefused: () => void): Purchasing {
   const dispatch = useAppDispatch()
   const about = `purchase:${showtimeId}`
   const readKept = () => readRequest<PurchaseInput>({ uuid, about })
@@ -60,7 +57,9 @@ export function usePurchase(
   const { isBusy, failure, send, rejoin } = useIdempotentCall(purchaseTickets)
 
   const inputFor = (requested: Requested) => ({
-    ...{ uuid, showtimeID: showtimeId, cinemaID: cinemaId },
+    uuid,
+    showtimeID: showtimeId,
+    cinemaID: cinemaId,
     ...requested,
   })
 

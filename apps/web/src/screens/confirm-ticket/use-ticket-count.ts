@@ -52,11 +52,7 @@ export function useTicketCount(
     isSoldOut: left === 0 && !unanswered,
     change: (next) => dispatch(countChosen(next)),
     changeLine: (typeID, next) =>
-      dispatch(
-        linesChosen(
-          lines.map((line) => (line.typeID === typeID ? { ...line, count: next } : line)),
-        ),
-      ),
+      dispatch(linesChosen(lines.map((line) => (line.typeID === typeID ? { ...line, count: next } : line)))),
   }
 }
 

@@ -40,8 +40,7 @@ export const w = spoken('confirm-ticket', {
   nothingBought: 'Nothing was bought',
   nothingTaken: 'Nothing was bought, and no Points were taken.',
   refused: '{refusal} Nothing was bought, and no Points were taken.',
-  sessionWasOver:
-    'Your session had ended before the purchase. Nothing was bought, and no Points were taken.',
+  sessionWasOver: 'Your session had ended before the purchase. Nothing was bought, and no Points were taken.',
   noAnswerYet: 'No answer yet',
   notAnswered:
     'Your purchase was not answered yet. Open the showtime again to see how it ended. Nothing can be bought twice.',

@@ -18,8 +18,7 @@ afterEach(() => {
 })
 
 const tags = () => [...document.querySelectorAll('script')].map(({ src }) => src)
-const calls = () =>
-  ((window as { dataLayer?: unknown[][] }).dataLayer ?? []).map((call) => [...call])
+const calls = () => ((window as { dataLayer?: unknown[][] }).dataLayer ?? []).map((call) => [...call])
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 async function writeToUs() {
@@ -43,9 +42,7 @@ test('nothing is loaded or reported before the visitor agrees', async () => {
 test('a visitor who agrees gets the tag, which is told about a sent message', async () => {
   openApp('/contact')
   await press('Allow')
-  await vi.waitFor(() =>
-    expect(tags()).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-123456789']),
-  )
+  await vi.waitFor(() => expect(tags()).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-123456789']))
   await writeToUs()
   expect(calls()).toContainEqual(['event', 'conversion', { send_to: ID }])
 })

@@ -41,12 +41,7 @@ export default function Contact() {
 
 function WhatsAppLink({ phone }: { phone: string }) {
   return (
-    <a
-      className={buttonClass('quiet', true)}
-      href={whatsAppUrl({ phone })}
-      target="_blank"
-      rel="noreferrer"
-    >
+    <a className={buttonClass('quiet', true)} href={whatsAppUrl({ phone })} target="_blank" rel="noreferrer">
       <span className={styles.chat}>
         <MessageCircle size={20} aria-hidden />
         {w.whatsApp}

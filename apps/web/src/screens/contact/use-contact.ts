@@ -1,8 +1,4 @@
-import {
-  CONTACT_MIN_LENGTH,
-  contactSubjects,
-  shortContactFields,
-} from '@velvet/contract/people/contact'
+import { CONTACT_MIN_LENGTH, contactSubjects, shortContactFields } from '@velvet/contract/people/contact'
 import type { ContactField } from '@velvet/contract/people/contact'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { useState } from 'react'
@@ -49,9 +45,7 @@ export function useContact() {
     setOutcome(undefined)
     const short = shortContactFields(entries)
     setErrors(
-      Object.fromEntries(
-        short.map((field) => [field, fill(TOO_SHORT[field], { characters: CONTACT_MIN_LENGTH })]),
-      ),
+      Object.fromEntries(short.map((field) => [field, fill(TOO_SHORT[field], { characters: CONTACT_MIN_LENGTH })])),
     )
     if (short.length > 0) return
     setIsSending(true)

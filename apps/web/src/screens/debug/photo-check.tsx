@@ -25,11 +25,7 @@ export function PhotoCheck() {
     <>
       <label className={styles.photo}>
         Photo
-        <input
-          type="file"
-          accept="image/*"
-          onChange={(event) => void post(event.target.files?.[0])}
-        />
+        <input type="file" accept="image/*" onChange={(event) => void post(event.target.files?.[0])} />
       </label>
       <p role="status">{text}</p>
     </>

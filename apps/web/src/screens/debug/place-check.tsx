@@ -9,9 +9,7 @@ import { Facts } from './facts.tsx'
 
 /** Shows the coordinates of the device, and the place that the maps service finds there. */
 export function PlaceCheck() {
-  const { userCoordinatesData: here, error: failure } = useAppSelector(
-    (state) => state.userLocation,
-  )
+  const { userCoordinatesData: here, error: failure } = useAppSelector((state) => state.userLocation)
   const text = here ? coordinatesText(here) : undefined
   const ask = useMemo(() => {
     if (!here) return undefined

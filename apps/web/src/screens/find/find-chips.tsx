@@ -81,12 +81,7 @@ export function FindChips({ options, days, change }: Props) {
 function Toggle(props: { isOn: boolean; onPress: () => void; children: ReactNode }) {
   const { isOn, onPress, children } = props
   return (
-    <button
-      type="button"
-      className={classes(styles.chip, isOn && styles.on)}
-      aria-pressed={isOn}
-      onClick={onPress}
-    >
+    <button type="button" className={classes(styles.chip, isOn && styles.on)} aria-pressed={isOn} onClick={onPress}>
       {children}
     </button>
   )
@@ -121,10 +116,7 @@ function Choice({ label, value, choices, onChoose }: ChoiceProps) {
 function useCinemas() {
   const area = useAreaOfSearch()
   const asked = area && JSON.stringify(area)
-  const ask = useCallback(
-    () => listCinemas(JSON.parse(asked ?? '') as NonNullable<typeof area>),
-    [asked],
-  )
+  const ask = useCallback(() => listCinemas(JSON.parse(asked ?? '') as NonNullable<typeof area>), [asked])
   return useAnswer(asked === null ? undefined : ask).answer?.cinemasLists ?? []
 }
 

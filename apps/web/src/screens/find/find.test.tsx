@@ -34,8 +34,7 @@ const near = (query: Record<string, string> = {}) => {
   })
   return `GET /api/v1/find?${all.toString()}`
 }
-const type = (text: string) =>
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
+const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
 
 const AMINA = aMovie('amina')
 const PARTY = found(FILM, aShowtime('18:30'), aShowtime('21:00', { AssignedSeats: 100 }))

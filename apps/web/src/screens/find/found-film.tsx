@@ -22,12 +22,7 @@ interface Props {
 export function FoundFilmCard({ found: { Movie: movie, Showtimes }, days, eager, onOpen }: Props) {
   return (
     <li className={styles.film}>
-      <Link
-        to={`/movie/${movie.MovieID}`}
-        state={{ movieId: movie.MovieID }}
-        className={styles.about}
-        onClick={onOpen}
-      >
+      <Link to={`/movie/${movie.MovieID}`} state={{ movieId: movie.MovieID }} className={styles.about} onClick={onOpen}>
         <span className={styles.poster}>
           <FilmPoster url={movie.PosterURL} colour={movie.Colour} eager={eager} />
         </span>
@@ -37,17 +32,12 @@ export function FoundFilmCard({ found: { Movie: movie, Showtimes }, days, eager,
             {movie.Rating} · {titleCase(movie.Language)}
           </span>
           {Showtimes.length === 0 && (
-            <span className={styles.facts}>
-              {movie.Status === 'coming-soon' ? w.comingSoon : w.seeShowtimes}
-            </span>
+            <span className={styles.facts}>{movie.Status === 'coming-soon' ? w.comingSoon : w.seeShowtimes}</span>
           )}
         </span>
       </Link>
       {Showtimes.length > 0 && (
-        <ul
-          className={styles.times}
-          aria-label={fill(w.showtimesOf, { film: titleCase(movie.Title) })}
-        >
+        <ul className={styles.times} aria-label={fill(w.showtimesOf, { film: titleCase(movie.Title) })}>
           {Showtimes.map((showtime) => (
             <li key={showtime.ShowtimeID}>
               <Time showtime={showtime} days={days} onOpen={onOpen} />
@@ -62,10 +52,7 @@ export function FoundFilmCard({ found: { Movie: movie, Showtimes }, days, eager,
 function Time({ showtime, days, onOpen }: { showtime: Showtime } & Pick<Props, 'days' | 'onOpen'>) {
   const note = (
     <>
-      <bdi>
-        {nearDay(showtime.Date, days) ??
-          `${shortWeekday(showtime.Date)} ${dayAndMonth(showtime.Date)}`}
-      </bdi>
+      <bdi>{nearDay(showtime.Date, days) ?? `${shortWeekday(showtime.Date)} ${dayAndMonth(showtime.Date)}`}</bdi>
       {showtime.Format && ` · ${showtime.Format}`} · {showtime.CinemaName}
     </>
   )

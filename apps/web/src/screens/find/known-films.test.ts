@@ -7,9 +7,8 @@ import { NO_WISHES, type Options } from './search-options.ts'
 const OTHER = aMovie('Ɗan Ƙauye', { Cast: 'Ọládélé Ṣadé', Language: 'Hausa' })
 
 function titles(options: Partial<Options>, showtimes = [aShowtime('12:00'), aShowtime('21:00')]) {
-  return findKnown([FILM, OTHER], showtimes, { ...NO_WISHES, ...options }).map(
-    ({ Movie, Showtimes }) =>
-      [Movie.Title, ...Showtimes.map(({ StartTime }) => StartTime)].join(' '),
+  return findKnown([FILM, OTHER], showtimes, { ...NO_WISHES, ...options }).map(({ Movie, Showtimes }) =>
+    [Movie.Title, ...Showtimes.map(({ StartTime }) => StartTime)].join(' '),
   )
 }
 
@@ -31,9 +30,7 @@ test('a day, a cinema, a time of day and free seats leave out what the phone kno
   expect(titles({ day: aShowtime('12:00').Date, isEarly: true, isTogether: true }, all)).toEqual([
     'the wedding party 12:00 15:00',
   ])
-  expect(titles({ cinemaId: WUNTI.CinemaID, text: 'wedding' }, all)).toEqual([
-    'the wedding party 15:00',
-  ])
+  expect(titles({ cinemaId: WUNTI.CinemaID, text: 'wedding' }, all)).toEqual(['the wedding party 15:00'])
   expect(titles({ day: dayAfter(20) }, all)).toEqual([])
   expect(titles({ isEarly: true, language: 'hausa' }, all)).toEqual([])
 })

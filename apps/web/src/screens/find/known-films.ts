@@ -1,21 +1,13 @@
 import type { FoundFilm } from '@velvet/contract/catalogue/find.calls'
 import type { Movie, Showtime } from '@velvet/contract/shared/entities/entities'
-import {
-  FIND_BEFORE,
-  FIND_SMALL_WORDS,
-  SEATS_TOGETHER,
-} from '@velvet/contract/catalogue/find.rules'
+import { FIND_BEFORE, FIND_SMALL_WORDS, SEATS_TOGETHER } from '@velvet/contract/catalogue/find.rules'
 import { isAboutShowtimes, type Options } from './search-options.ts'
 
 /**
  * Finds films among those that this phone has, each with the showtimes on the phone that fit the wishes. Only
  * the server knows which seats lie beside each other.
  */
-export function findKnown(
-  movies: readonly Movie[],
-  showtimes: readonly Showtime[],
-  options: Options,
-): FoundFilm[] {
+export function findKnown(movies: readonly Movie[], showtimes: readonly Showtime[], options: Options): FoundFilm[] {
   const { text: message, language } = options
   const requested = wantedText(message)
   const fits = (movie: Movie) => {
@@ -68,7 +60,14 @@ function isRequested(showtime: Showtime, { day, cinemaId, isEarly, isTogether }:
 
 /** Maps letters that have no accent to take away, such as ɓ, to the letter that people type instead. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ...{ ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n', ɔ: 'o', ɛ: 'e', ǝ: 'e' },
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
+  ŋ: 'n',
+  ɔ: 'o',
+  ɛ: 'e',
+  ǝ: 'e',
 }
 
 /** Leaves out capitals, accents and signs. The server knows more letters, and typing errors. */

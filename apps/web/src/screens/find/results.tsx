@@ -87,11 +87,7 @@ function Films({ films, isMore = false, days, onOpen }: FilmsProps) {
       </p>
       <ul className={styles.films}>
         {films.map((found, index) => (
-          <FoundFilmCard
-            key={found.Movie.MovieID}
-            eager={index < EAGER}
-            {...{ found, days, onOpen }}
-          />
+          <FoundFilmCard key={found.Movie.MovieID} eager={index < EAGER} {...{ found, days, onOpen }} />
         ))}
       </ul>
     </>
@@ -99,9 +95,7 @@ function Films({ films, isMore = false, days, onOpen }: FilmsProps) {
 }
 
 function countOf(count: number, isMore: boolean): string {
-  const text = isMore
-    ? plural(count, w.oneFoundOfMore, w.foundOfMore)
-    : plural(count, w.oneFound, w.found)
+  const text = isMore ? plural(count, w.oneFoundOfMore, w.foundOfMore) : plural(count, w.oneFound, w.found)
   return fill(text, { count })
 }
 

@@ -15,8 +15,12 @@ export interface Options {
 }
 
 export const NO_WISHES: Options = {
-  ...{ text: '', day: '', cinemaId: '', language: '' },
-  ...{ isTogether: false, isEarly: false },
+  text: '',
+  day: '',
+  cinemaId: '',
+  language: '',
+  isTogether: false,
+  isEarly: false,
 }
 
 /** Returns the wishes as the call takes them. */

@@ -47,9 +47,7 @@ test('a person enters phone, code and a new password, and is led to the login', 
   await reachPasswordStep()
   await choosePassword('a-new-password', 'a-new-password')
   await screen.findByText('Password changed successfully!')
-  expect(bodies).toEqual([
-    { phoneNumber: PHONE, verificationCode: '12345', newPassword: 'a-new-password' },
-  ])
+  expect(bodies).toEqual([{ phoneNumber: PHONE, verificationCode: '12345', newPassword: 'a-new-password' }])
   press('Go to Login')
   await waitFor(() => expect(app.path()).toBe('/login'))
   expect(sessionStorage.getItem('forgot-password')).toBeNull()

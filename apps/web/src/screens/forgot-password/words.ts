@@ -1,9 +1,4 @@
-import {
-  PASSWORDS_DIFFER,
-  PASSWORD_CHANGED,
-  RESET_FAILED,
-  needsNetwork,
-} from '@velvet/contract/shared/words/messages'
+import { PASSWORDS_DIFFER, PASSWORD_CHANGED, RESET_FAILED, needsNetwork } from '@velvet/contract/shared/words/messages'
 import { spoken } from '@velvet/contract/shared/words/spoken'
 
 export const w = spoken('forgot-password', {

@@ -59,9 +59,7 @@ function AmountLabel({ isLast, tickets }: { isLast: boolean; tickets: number | u
   return (
     <span className={styles.last}>
       {' '}
-      {isLast
-        ? w.lastTime
-        : fill(plural(tickets ?? 0, w.ticket, w.tickets), { tickets: tickets ?? 0 })}
+      {isLast ? w.lastTime : fill(plural(tickets ?? 0, w.ticket, w.tickets), { tickets: tickets ?? 0 })}
     </span>
   )
 }

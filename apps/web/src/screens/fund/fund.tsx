@@ -36,8 +36,7 @@ export default function Fund() {
 
   /** Goes back to the earlier screen, which may be another document of this app, or to the profile without one. */
   function goBack() {
-    if (isFirst && !document.referrer.startsWith(location.origin))
-      navigate('/profile', { replace: true })
+    if (isFirst && !document.referrer.startsWith(location.origin)) navigate('/profile', { replace: true })
     else navigate(-1)
   }
   return (
@@ -91,11 +90,7 @@ function Payment({ user }: { user: User }) {
 function StandInNotification() {
   const isOffline = useIsOffline()
   if (isOffline) return <NeedsNetwork text={w.networkForPoints} />
-  return (
-    <Banner action={<Button onClick={() => location.reload()}>{shared.tryAgain}</Button>}>
-      {w.isFromPhone}
-    </Banner>
-  )
+  return <Banner action={<Button onClick={() => location.reload()}>{shared.tryAgain}</Button>}>{w.isFromPhone}</Banner>
 }
 
 function useOwnDocument(): void {

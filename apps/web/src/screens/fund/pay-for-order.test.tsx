@@ -11,14 +11,20 @@ import type { Ask } from '../../test/server.ts'
 import { someServices, standInCheckout } from '../../test/stand-in-checkout.ts'
 
 const ORDER = {
-  ...{ uuid: ADA.UUID, showtimeID: TICKET.ShowtimeID, cinemaID: crypto.randomUUID() },
-  ...{ numberOfTickets: 1, amountToPay: 1500 },
+  uuid: ADA.UUID,
+  showtimeID: TICKET.ShowtimeID,
+  cinemaID: crypto.randomUUID(),
+  numberOfTickets: 1,
+  amountToPay: 1500,
 }
 const START = 'POST /api/v1/payments'
 const ASK = `GET /api/v1/payments/${aPayment().tx_ref}`
 const HELD = { payment: aPayment(), heldUntil: '2026-11-26T18:12:00.000Z' }
 const PURCHASE = {
-  ...{ message: 'Success!', purchaseID: TICKET.PurchaseID, balance: 0, tickets: [TICKET] },
+  message: 'Success!',
+  purchaseID: TICKET.PurchaseID,
+  balance: 0,
+  tickets: [TICKET],
 }
 const ada = (store: AppStore) => signIn(store, ADA)
 
@@ -83,9 +89,7 @@ test('an order that was refused after it was paid for says why, and that the mon
   await waitFor(() => expect(checkout.flutterwave).toBeDefined())
   act(() => checkout.flutterwave?.callback(checkout.answer('successful')))
   await screen.findByRole('heading', { name: 'No tickets were bought' })
-  screen.getByText(
-    'There are not enough seats left! Your payment became 150 Vp, which are in your wallet.',
-  )
+  screen.getByText('There are not enough seats left! Your payment became 150 Vp, which are in your wallet.')
 })
 
 test('an order that cannot begin says why, and opens no checkout', async () => {

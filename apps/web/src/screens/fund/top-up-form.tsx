@@ -94,9 +94,7 @@ export function TopUpForm({ user }: { user: User }) {
         </div>
         <WaysToPay />
       </form>
-      {isAskedAgain && (
-        <PayAgain text={w.payAgainWords} onPay={payAgain} onClose={() => setIsAskedAgain(false)} />
-      )}
+      {isAskedAgain && <PayAgain text={w.payAgainWords} onPay={payAgain} onClose={() => setIsAskedAgain(false)} />}
     </>
   )
 }
@@ -148,7 +146,5 @@ function Missing({ user }: { user: User }) {
 
 /** Returns the message about the limit that was exceeded. */
 function limitFor(vp: number, { least, most }: TopUpLimits): string {
-  return vp > most
-    ? fill(w.atMost, { points: formatVp(most) })
-    : fill(w.atLeast, { points: formatVp(least) })
+  return vp > most ? fill(w.atMost, { points: formatVp(most) }) : fill(w.atLeast, { points: formatVp(least) })
 }

@@ -30,11 +30,7 @@ export function useCheckout(user: User) {
    * Resolves to false, and opens nothing, if the screen was left in the meantime. Rejects with
    * CheckoutUnavailable if the provider's script does not load.
    */
-  async function openCheckout(
-    payment: Payment,
-    services: Services,
-    events: CheckoutEvents,
-  ): Promise<boolean> {
+  async function openCheckout(payment: Payment, services: Services, events: CheckoutEvents): Promise<boolean> {
     const isPaystack = payment.provider === 'paystack'
     const order = {
       txRef: payment.tx_ref,
@@ -54,7 +50,5 @@ export function useCheckout(user: User) {
 }
 
 function loadCheckout(provider: PaymentProvider, services: Services): Promise<OpenCheckout> {
-  return provider === 'paystack'
-    ? loadPaystack(services.paystack_script)
-    : loadFlutterwave(services.flutterwave_script)
+  return provider === 'paystack' ? loadPaystack(services.paystack_script) : loadFlutterwave(services.flutterwave_script)
 }

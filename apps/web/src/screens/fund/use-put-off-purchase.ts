@@ -19,8 +19,7 @@ export function usePutOffPurchase(): void {
 
 /** Returns the title of the selected film; empty if this phone has not read it. */
 function titleOfSelected({ booking, movies }: RootState): string {
-  const isSelected = (movie: { MovieID: string } | null) =>
-    movie?.MovieID === booking.showtime?.MovieID
+  const isSelected = (movie: { MovieID: string } | null) => movie?.MovieID === booking.showtime?.MovieID
   const known = [movies.singleMovie, ...movies.userLocationMovies, ...movies.movies]
   return known.find(isSelected)?.Title ?? ''
 }

@@ -64,10 +64,7 @@ export function useTopUp(user: User) {
     setTopUp({ stage: 'starting' })
     try {
       const known = services ?? (await read())
-      const [isReady, other] = await Promise.all([
-        prepare(known),
-        isAgain ? undefined : findOther(about),
-      ])
+      const [isReady, other] = await Promise.all([prepare(known), isAgain ? undefined : findOther(about)])
       if (!isReady) return false
       if (other) {
         setTopUp({ stage: 'closed', ...other })
@@ -92,8 +89,7 @@ export function useTopUp(user: User) {
   }
 
   // The checkout was closed, and no answer about the payment has arrived yet.
-  const isBeingConfirmed =
-    topUp.stage === 'closed' && (payment === undefined || payment.status === 'pending')
+  const isBeingConfirmed = topUp.stage === 'closed' && (payment === undefined || payment.status === 'pending')
   return {
     services,
     topUp,
@@ -107,10 +103,7 @@ export function useTopUp(user: User) {
   }
 }
 
-type Leave = (
-  to: string,
-  state: (CheckoutAnswer & { isOrder?: true }) | { showToast: true },
-) => void
+type Leave = (to: string, state: (CheckoutAnswer & { isOrder?: true }) | { showToast: true }) => void
 
 /** Holds the stage of the top-up, and keeps its reference on the phone while it is awaited. */
 function useStages(user: User) {

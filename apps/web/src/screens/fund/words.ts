@@ -48,8 +48,7 @@ export const w = spoken('fund', {
   didNotGoThrough: 'The payment did not go through',
   noPointsAdded: 'No Points were added. You can try again.',
   needsLook: 'Your payment needs a look',
-  doesNotFit:
-    'It arrived, but it does not fit this top-up, so no Points were added yet. Please write to {email}.',
+  doesNotFit: 'It arrived, but it does not fit this top-up, so no Points were added yet. Please write to {email}.',
   reference: 'Reference {reference}',
   noPaystack: NO_PAYSTACK,
   noFlutterwave: NO_FLUTTERWAVE,

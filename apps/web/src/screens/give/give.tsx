@@ -58,9 +58,7 @@ function WholeLink({ token }: { token: string }) {
             </Button>
           </>
         )}
-        {!ticket &&
-          !transfer &&
-          (error ? <ReadingFailed text={error} onRetry={retry} /> : <Loading />)}
+        {!ticket && !transfer && (error ? <ReadingFailed text={error} onRetry={retry} /> : <Loading />)}
       </div>
     </Screen>
   )

@@ -9,6 +9,5 @@ export const w = spoken('give', {
   howToKeep:
     'This browser keeps your ticket: home and My Tickets show it, also without a network. Log in or sign up here to have it in your account.',
   logIn: 'Log In',
-  cutLink:
-    'A part of this link is missing. Open it again from the message, or ask for the whole link.',
+  cutLink: 'A part of this link is missing. Open it again from the message, or ask for the whole link.',
 })

@@ -27,11 +27,7 @@ export function ChooseArea({ onClose }: { onClose: () => void }) {
       <ul>
         {flat(areas ?? []).map((area) => (
           <li key={`${area.country}/${area.state}/${area.lga}`}>
-            <button
-              type="button"
-              className={styles.area}
-              onClick={() => dispatch(areaChosen(area))}
-            >
+            <button type="button" className={styles.area} onClick={() => dispatch(areaChosen(area))}>
               <span>
                 <span className={styles.name}>{area.lga}</span>
                 <span className={styles.state}>

@@ -44,19 +44,16 @@ test.each([
     `${weekday(dayAfter(2)).slice(0, 3)} 6:30 PM · 0.6 km`,
   ],
   [{ Date: '2099-12-24', StartTime: '10:00' }, '24/Dec 10:00 AM'],
-])(
-  'under its title, a film says when and how far away it is shown next: %o',
-  async (next, text) => {
-    const film = aMovie('mami wata', { Rating: '12A', NextShow: next })
-    await answering({ 'GET /api/v1/movies/08030000001': { userLocationMoviesList: [film] } })
-    openApp('/', (store) => {
-      located(store)
-      signIn(store, ADA)
-    })
-    const card = await screen.findByRole('link', { name: /Mami Wata/ })
-    await waitFor(() => expect(card.textContent).toBe(`Mami Wata${text}`))
-  },
-)
+])('under its title, a film says when and how far away it is shown next: %o', async (next, text) => {
+  const film = aMovie('mami wata', { Rating: '12A', NextShow: next })
+  await answering({ 'GET /api/v1/movies/08030000001': { userLocationMoviesList: [film] } })
+  openApp('/', (store) => {
+    located(store)
+    signIn(store, ADA)
+  })
+  const card = await screen.findByRole('link', { name: /Mami Wata/ })
+  await waitFor(() => expect(card.textContent).toBe(`Mami Wata${text}`))
+})
 
 test('back from a film leads to the sub-tab that the person left', async () => {
   const film = aMovie('living in bondage', { Status: 'coming-soon' })
@@ -168,6 +165,7 @@ test('a person who cannot be located chooses an area instead, and is not asked a
     'GET /api/v1/movies': MOVIES,
     'GET /api/v1/locations': {
       locations: [{ country: 'Nigeria', states: [{ state: 'Bauchi', lgas: ['Bauchi'] }] }],
+      middles: [],
     },
   })
   const app = openApp('/')
@@ -184,8 +182,7 @@ test.each([
   ['an unavailable', 2, undefined, 'Choose your area'],
 ])('after %s location, the red button is the one that helps', async (_, code, red, quiet) => {
   const refusing = {
-    getCurrentPosition: (_found: unknown, refuse: (reason: { code: number }) => void) =>
-      refuse({ code }),
+    getCurrentPosition: (_found: unknown, refuse: (reason: { code: number }) => void) => refuse({ code }),
   }
   Object.defineProperty(navigator, 'geolocation', { value: refusing, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'))
@@ -202,6 +199,7 @@ test('areas of the same name in several countries can each be chosen', async () 
     'GET /api/v1/movies': MOVIES,
     'GET /api/v1/locations': {
       locations: ['Ghana', 'Uganda'].map((country) => ({ country, states: northern })),
+      middles: [],
     },
   })
   const app = openApp('/')

@@ -18,10 +18,7 @@ import { w } from './words.ts'
 const LocationRequired = lazyScreen(() => import('./location-required.tsx'))
 const TicketTonight = lazyNotice(() => import('./ticket-tonight.tsx'))
 const HomeFooter = lazyNotice(() => import('./home-footer.tsx'))
-const Tonight = lazyNotice(
-  () => import('./tonight/tonight.tsx'),
-  <div className={styles.tonight} />,
-)
+const Tonight = lazyNotice(() => import('./tonight/tonight.tsx'), <div className={styles.tonight} />)
 
 const SUB_TABS = [
   { id: 'now-playing', label: w.nowPlaying },
@@ -51,12 +48,7 @@ export default function Home() {
       </h1>
       <OnceRunning>{globalThis.hasTonight && <TicketTonight />}</OnceRunning>
       <div className={styles.programme}>
-        <Tabs
-          label={w.movies}
-          tabs={SUB_TABS}
-          selected={selected}
-          onSelect={(id) => setSelected((lastLookedAt = id))}
-        >
+        <Tabs label={w.movies} tabs={SUB_TABS} selected={selected} onSelect={(id) => setSelected((lastLookedAt = id))}>
           {isSignedIn && selected === 'now-playing' && <Tonight />}
           <MovieList key={selected} {...programme} status={selected} />
         </Tabs>

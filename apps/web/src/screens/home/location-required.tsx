@@ -8,11 +8,7 @@ import { useCountdown } from '../../app/use-countdown.ts'
 import { w as shared } from '../../app/words.ts'
 import { useTallMark } from '../../app/use-tall-mark.ts'
 import { GpsStatus, isInTheirHands } from '../../parts/location/gps-status.tsx'
-import {
-  LocationNotice,
-  LocationReason,
-  LOCATION_WORDS_ID,
-} from '../../parts/location/location-notice.tsx'
+import { LocationNotice, LocationReason, LOCATION_WORDS_ID } from '../../parts/location/location-notice.tsx'
 import { w } from '../../parts/location/words.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { ChooseArea } from './choose-area.tsx'
@@ -62,10 +58,7 @@ export default function LocationRequired({ reload = () => location.reload() }: R
             {shared.tryAgain}
           </Button>
         )}
-        <Button
-          look={mayPass || isTheirs ? 'quiet' : 'primary'}
-          onClick={() => setIsChoosing(true)}
-        >
+        <Button look={mayPass || isTheirs ? 'quiet' : 'primary'} onClick={() => setIsChoosing(true)}>
           {w.chooseArea}
         </Button>
       </div>

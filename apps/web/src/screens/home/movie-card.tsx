@@ -24,21 +24,13 @@ interface MovieCardProps {
 export const MovieCard = memo(function MovieCard({ movie, eager }: MovieCardProps) {
   return (
     <li>
-      <Link
-        to={`/movie/${movie.MovieID}`}
-        state={{ movieId: movie.MovieID }}
-        className={styles.card}
-      >
+      <Link to={`/movie/${movie.MovieID}`} state={{ movieId: movie.MovieID }} className={styles.card}>
         <ViewTransition name={posterName(movie)} default="none" share="auto">
           <FilmPoster url={movie.PosterURL} colour={movie.Colour} eager={eager} />
         </ViewTransition>
         <h2 className={styles.title}>{titleCase(movie.Title)}</h2>
         <p className={styles.facts}>
-          {movie.NextShow ? (
-            <NextShow next={movie.NextShow} />
-          ) : (
-            `${movie.Rating} · ${titleCase(movie.Language)}`
-          )}
+          {movie.NextShow ? <NextShow next={movie.NextShow} /> : `${movie.Rating} · ${titleCase(movie.Language)}`}
         </p>
         {movie.OpensOn && (
           <p className={styles.day}>

@@ -48,9 +48,7 @@ async function openHome(tickets: readonly Ticket[]) {
 
 test("tonight's ticket is one tap from home, also without a network", async () => {
   const app = await openHome([SECOND, LATE])
-  await waitFor(() =>
-    expect(strip()?.textContent).toBe('Tonight 11:30 PM · Yankari Screens · A1, A2'),
-  )
+  await waitFor(() => expect(strip()?.textContent).toBe('Tonight 11:30 PM · Yankari Screens · A1, A2'))
   expect(page.hasAttribute('data-tonight')).toBe(true)
   fireEvent.click(strip() as HTMLElement)
   await screen.findByRole('img', { name: 'QR code of this ticket' })
@@ -63,16 +61,13 @@ test.each([
   ['once it was used', '2026-11-22T20:00:00+01:00', { TicketStatus: 'Used' }],
   ['once it was given away', '2026-11-22T20:00:00+01:00', { GivenAway: true, QrCode: '' }],
   ['once it was refunded', '2026-11-22T20:00:00+01:00', { Refunded: true }],
-] as [string, string, Partial<Ticket>][])(
-  'home has no room for a ticket %s',
-  async (_, now, changes) => {
-    at(now)
-    await openHome([{ ...LATE, ...changes }])
-    expect(globalThis.hasTonight).toBe(false)
-    expect(page.hasAttribute('data-tonight')).toBe(false)
-    expect(strip()).toBeNull()
-  },
-)
+] as [string, string, Partial<Ticket>][])('home has no room for a ticket %s', async (_, now, changes) => {
+  at(now)
+  await openHome([{ ...LATE, ...changes }])
+  expect(globalThis.hasTonight).toBe(false)
+  expect(page.hasAttribute('data-tonight')).toBe(false)
+  expect(strip()).toBeNull()
+})
 
 test('a showtime after midnight is shown from the morning before', async () => {
   const ticket = {
@@ -110,9 +105,7 @@ test('a ticket taken without an account is on home from the day on which it was 
   keepTonight([])
   openApp('/')
   await waitFor(() =>
-    expect(screen.queryByRole('link', { name: /A1/ })?.textContent).toBe(
-      'Sun 22/Nov 11:30 PM · Yankari Screens · A1',
-    ),
+    expect(screen.queryByRole('link', { name: /A1/ })?.textContent).toBe('Sun 22/Nov 11:30 PM · Yankari Screens · A1'),
   )
 })
 

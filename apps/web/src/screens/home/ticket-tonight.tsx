@@ -34,20 +34,14 @@ function Strip({ own }: { own: readonly Ticket[] }) {
   const isOwn = own.some(({ TicketID }) => TicketID === ticketId)
   const transfer = isOwn ? undefined : transfers.find((one) => one.ticket.TicketID === ticketId)
   return (
-    <Link
-      to={transfer ? transferPath(transfer.token) : '/ticketdetails'}
-      state={{ ticketId }}
-      className={styles.strip}
-    >
+    <Link to={transfer ? transferPath(transfer.token) : '/ticketdetails'} state={{ ticketId }} className={styles.strip}>
       <span className={styles.time}>
         <bdi>{startOf(ticket)}</bdi>
       </span>
       {' · '}
       <span className={styles.cinema}>{ticket.CinemaName}</span>
       {' · '}
-      <strong className={styles.seats}>
-        {tickets.map(({ SeatNumber }) => SeatNumber).join(', ')}
-      </strong>
+      <strong className={styles.seats}>{tickets.map(({ SeatNumber }) => SeatNumber).join(', ')}</strong>
       <ChevronRight size={20} aria-hidden className={styles.arrow} />
     </Link>
   )

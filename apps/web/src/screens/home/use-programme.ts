@@ -23,10 +23,7 @@ export function useProgramme(): Programme {
   const phoneNumber = useAppSelector(selectUser)?.PhoneNumber
 
   const read = useCallback(
-    () =>
-      isSignedIn && phoneNumber
-        ? dispatch(fetchUserLocationMovies(phoneNumber))
-        : dispatch(fetchMovies()),
+    () => (isSignedIn && phoneNumber ? dispatch(fetchUserLocationMovies(phoneNumber)) : dispatch(fetchMovies())),
     [dispatch, isSignedIn, phoneNumber],
   )
   // The slice also changes for other readings: a single film that arrives is not the programme.

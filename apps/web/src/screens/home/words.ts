@@ -1,8 +1,4 @@
-import {
-  LOADING_MOVIES,
-  NEWLY_ADDED,
-  NO_PARTNER_CINEMA,
-} from '@velvet/contract/shared/words/first-messages'
+import { LOADING_MOVIES, NEWLY_ADDED, NO_PARTNER_CINEMA } from '@velvet/contract/shared/words/first-messages'
 import { spoken } from '@velvet/contract/shared/words/spoken'
 
 export const w = spoken('home', {

@@ -46,14 +46,11 @@ test('the right number and password lead home, signed in', async () => {
 test.each([
   [undefined, '/home'],
   [{ from: '/mytickets' }, '/mytickets'],
-])(
-  'whoever is signed in already is led from Log In to where they came from: %o',
-  async (state, to) => {
-    await answering({})
-    const app = openApp('/login', (store) => signIn(store, ADA), state)
-    await waitFor(() => expect(app.path()).toBe(to))
-  },
-)
+])('whoever is signed in already is led from Log In to where they came from: %o', async (state, to) => {
+  await answering({})
+  const app = openApp('/login', (store) => signIn(store, ADA), state)
+  await waitFor(() => expect(app.path()).toBe(to))
+})
 
 test('a password manager finds the number and the password that belong together', async () => {
   await answering({})
@@ -67,10 +64,7 @@ test('a native app stays known on its phone, because it sends the key of one log
   onTestFinished(() => localStorage.removeItem('device-key'))
   const bodies: unknown[] = []
   await answering({
-    'POST /api/v1/login': ({ body }: Ask) => (
-      bodies.push(body),
-      { ...WELCOME, deviceKey: 'of-this-phone' }
-    ),
+    'POST /api/v1/login': ({ body }: Ask) => (bodies.push(body), { ...WELCOME, deviceKey: 'of-this-phone' }),
     'POST /api/v1/logout': null,
   })
   const app = openApp('/login')
@@ -141,11 +135,7 @@ test('wrong credentials are reported for five seconds, and the typed text stays'
 })
 
 test.each([
-  [
-    'a request that the server cannot read',
-    new AppError('bad-request'),
-    'Invalid Login Credentials',
-  ],
+  ['a request that the server cannot read', new AppError('bad-request'), 'Invalid Login Credentials'],
   ['a cut connection', new Error('cut'), 'Network error'],
   ['too many tries', new AppError('too-many-requests'), /Too many tries/],
 ])('%s is reported in its own words', async (_, answer, text) => {
@@ -298,10 +288,7 @@ test('the language that was chosen on Log In stays after logging in, and the acc
   const user = { ...ADA, Language: 'fr' as const }
   await answering({
     'POST /api/v1/login': { ...WELCOME, user },
-    'PUT /api/v1/user/language': ({ body }: Ask) => (
-      sent.push(body),
-      { user: { ...user, Language: 'en' } }
-    ),
+    'PUT /api/v1/user/language': ({ body }: Ask) => (sent.push(body), { user: { ...user, Language: 'en' } }),
   })
   const before = PRODUCT.languages
   PRODUCT.languages = ['en', 'fr']

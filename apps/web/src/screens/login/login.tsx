@@ -64,12 +64,7 @@ export default function Login() {
         </div>
         <NeedsNetwork text={w.needsNetwork} />
         {/* Before the app runs, a submitted form would put the password into the address. */}
-        <Button
-          type={isPainted ? 'button' : 'submit'}
-          wide
-          busy={isBusy}
-          onClick={isPainted ? keepTap : undefined}
-        >
+        <Button type={isPainted ? 'button' : 'submit'} wide busy={isBusy} onClick={isPainted ? keepTap : undefined}>
           {w.logIn}
         </Button>
         <OtherWays />

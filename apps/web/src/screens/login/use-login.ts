@@ -41,12 +41,7 @@ export function useLogin() {
     if (window.location.pathname !== pathname) return
     const next = cameFrom(state) ?? '/home'
     const { Language: language } = outcome.payload.singleUser
-    if (
-      !keepsLanguage &&
-      language &&
-      language !== spokenLanguage() &&
-      PRODUCT.languages.includes(language)
-    ) {
+    if (!keepsLanguage && language && language !== spokenLanguage() && PRODUCT.languages.includes(language)) {
       keepLanguage(language)
       window.location.replace(next)
     } else navigate(next, { replace: true })

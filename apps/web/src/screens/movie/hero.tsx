@@ -43,9 +43,7 @@ export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
           {titleCase(movie.Title)}
         </h1>
         <p className={styles.facts}>
-          <span className="visually-hidden">
-            {fill(w.facts, { year: movie.Year, length, rating: movie.Rating })}
-          </span>
+          <span className="visually-hidden">{fill(w.facts, { year: movie.Year, length, rating: movie.Rating })}</span>
           <bdi aria-hidden>{`${movie.Year} · ${length}`}</bdi>
           <span className={styles.rating} aria-hidden>
             {movie.Rating}
@@ -115,7 +113,5 @@ export function mainAction(movie: Movie, isSignedIn: boolean): 'trailer' | 'show
 
 function lengthOf(minutes: number): string {
   const hours = Math.floor(minutes / 60)
-  return hours > 0
-    ? fill(w.hoursAndMinutes, { hours, minutes: minutes % 60 })
-    : fill(w.minutes, { minutes })
+  return hours > 0 ? fill(w.hoursAndMinutes, { hours, minutes: minutes % 60 }) : fill(w.minutes, { minutes })
 }

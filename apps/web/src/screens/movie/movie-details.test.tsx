@@ -5,14 +5,24 @@ import { MovieDetails } from './movie-details.tsx'
 
 test('the details end with what else the operator has told of the film', () => {
   const facts = {
-    ...{ Cast: 'Sola Sobowale, Kunle Remi', Director: 'Kemi Adetiba', Genre: 'Thriller' },
-    ...{ Subtitles: '', AudioDescription: 'Yoruba', OriginalRelease: '2025-12-24' },
+    Cast: 'Sola Sobowale, Kunle Remi',
+    Director: 'Kemi Adetiba',
+    Genre: 'Thriller',
+    Subtitles: '',
+    AudioDescription: 'Yoruba',
+    OriginalRelease: '2025-12-24',
   }
   render(<MovieDetails movie={{ ...FILM, ...facts }} />)
   const names = screen.getAllByRole('term').map(({ textContent }) => textContent)
   expect(names).toEqual([
-    ...['Language', 'Distributor', 'Synopsis'],
-    ...['Cast', 'Director', 'Genre', 'Audio description', 'Original release'],
+    'Language',
+    'Distributor',
+    'Synopsis',
+    'Cast',
+    'Director',
+    'Genre',
+    'Audio description',
+    'Original release',
   ])
   screen.getByText('Sola Sobowale, Kunle Remi')
   screen.getByText('Wednesday, 24/Dec/2025')

@@ -19,14 +19,7 @@ test('the title of a film that arrives after its screen has opened takes the foc
 test('the details are language, distributor and synopsis', async () => {
   await openFilm()
   fireEvent.click(screen.getByRole('tab', { name: 'Movie Details' }))
-  for (const text of [
-    'Language',
-    'Yoruba',
-    'Distributor',
-    'A Distributor',
-    'Synopsis',
-    'A film.',
-  ]) {
+  for (const text of ['Language', 'Yoruba', 'Distributor', 'A Distributor', 'Synopsis', 'A film.']) {
     screen.getByText(text)
   }
   expect(screen.queryByText(/^Rated/)).toBeNull()
@@ -110,9 +103,7 @@ test('the film is shared by its own address, which is copied where there is no s
 test('SHOWING brings the showtimes to the top, at most 1000 down, and back leads home', async () => {
   const app = await openFilm()
   const scroll = vi.spyOn(window, 'scrollTo')
-  const places = vi
-    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
-    .mockReturnValue(new DOMRect(0, 420, 360, 300))
+  const places = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 420, 360, 300))
   fireEvent.click(screen.getByRole('button', { name: 'SHOWING' }))
   expect(scroll).toHaveBeenLastCalledWith({ top: 420, behavior: 'smooth' })
   places.mockReturnValue(new DOMRect(0, 1800, 360, 300))

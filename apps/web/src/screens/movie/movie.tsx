@@ -67,12 +67,7 @@ export default function Movie() {
         <>
           <Hero movie={movie} onBack={back} onTrailer={playTrailer} onShowing={showShowtimes} />
           <div ref={below} className={classes(styles.below, isShowing && styles.showing)}>
-            <Tabs
-              label={w.aboutMovie}
-              tabs={SUB_TABS}
-              selected={view.tab}
-              onSelect={(tab) => look({ tab })}
-            >
+            <Tabs label={w.aboutMovie} tabs={SUB_TABS} selected={view.tab} onSelect={(tab) => look({ tab })}>
               {view.tab === 'showtimes' && (
                 <Showtimes movie={movie} date={view.date} onDate={(date) => look({ date })} />
               )}

@@ -47,10 +47,7 @@ export function ShowtimeDays(props: { showtimes: readonly Showtime[] } & ChosenD
               {name}
               {km !== undefined && <bdi className={styles.km}>{distanceText(km)}</bdi>}
             </h2>
-            <ul
-              className={styles.times}
-              aria-label={fill(w.showtimesAt, { day: day.name, cinema: name })}
-            >
+            <ul className={styles.times} aria-label={fill(w.showtimesAt, { day: day.name, cinema: name })}>
               {times.map((showtime) => (
                 <li key={showtime.ShowtimeID}>
                   <ShowtimeChip showtime={showtime} note={<Note showtime={showtime} />} />

@@ -39,9 +39,7 @@ test('two areas of one name have showtimes of their own', async () => {
   act(() => void app.store.dispatch(fetchUserData.fulfilled({ ...inLagos, Balance: 1 }, ADA.UUID)))
   expect(server.requests.filter((request) => request === showtimesOf('Lagos'))).toHaveLength(1)
 
-  act(
-    () => void app.store.dispatch(fetchUserData.fulfilled({ ...inLagos, State: 'Oyo' }, ADA.UUID)),
-  )
+  act(() => void app.store.dispatch(fetchUserData.fulfilled({ ...inLagos, State: 'Oyo' }, ADA.UUID)))
   expect(screen.queryByText('6:30 PM')).toBeNull()
   await screen.findByText('No showtimes in your area yet.')
 })
@@ -163,15 +161,17 @@ test('a showtime with few seats left says how many beside Limited!', async () =>
 
 test('the times of a day stand by their cinema, the nearest one first', async () => {
   const at = ({ CinemaID, Name, Latitude, Longitude }: Cinema) => ({
-    ...{ CinemaID, CinemaName: Name, Latitude, Longitude },
+    CinemaID,
+    CinemaName: Name,
+    Latitude,
+    Longitude,
   })
   const app = await openFilm([
     aShowtime('09:05', at(INKIL)),
     aShowtime('14:00', at(WUNTI)),
     aShowtime('21:00', at(INKIL)),
   ])
-  const headings = () =>
-    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   await screen.findByRole('heading', { name: 'Inkil' })
   expect(headings()).toEqual(['Inkil', 'Wunti'])
   act(() => void app.store.dispatch(coordinatesRead({ latitude: 10.31, longitude: 9.84 })))

@@ -20,9 +20,7 @@ export default function TellMeOfFilm({ movieId }: { movieId: string }) {
         busy={busy !== undefined}
         disabled={isOffline}
         onClick={() =>
-          void (isWaiting
-            ? end(movieId, waitForFilmNoLonger({ movieId }))
-            : begin(movieId, waitForFilm({ movieId })))
+          void (isWaiting ? end(movieId, waitForFilmNoLonger({ movieId })) : begin(movieId, waitForFilm({ movieId })))
         }
       >
         {isWaiting ? w.stopWaiting : w.tellMeOfFilm}

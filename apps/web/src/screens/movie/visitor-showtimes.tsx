@@ -10,10 +10,7 @@ import { w } from './words.ts'
 
 /** Shows visitors the showtimes of a film in all areas. */
 export default function VisitorShowtimes({ movieId, ...day }: { movieId: string } & ChosenDay) {
-  const ask = useCallback(
-    (signal: AbortSignal) => listScreenings({ movieId }, { signal }),
-    [movieId],
-  )
+  const ask = useCallback((signal: AbortSignal) => listScreenings({ movieId }, { signal }), [movieId])
   const { answer, error, retry } = useAnswer(ask)
   if (!answer && error) return <ReadingFailed text={error} onRetry={retry} look="quiet" />
   if (!answer) return <ShowtimesLoading />

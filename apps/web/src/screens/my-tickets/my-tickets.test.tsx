@@ -81,11 +81,7 @@ test('the seats of one purchase are one card, which opens to each of its tickets
 
 test('a card says which seats of its purchase were used or refunded, and opens one that can be used', async () => {
   const [tenth, second, ninth] = PURCHASE
-  const purchase = [
-    { ...tenth, TicketStatus: 'Expired', Refunded: true },
-    { ...second, TicketStatus: 'Used' },
-    ninth,
-  ]
+  const purchase = [{ ...tenth, TicketStatus: 'Expired', Refunded: true }, { ...second, TicketStatus: 'Used' }, ninth]
   await answering({ [CALL]: purchase })
   const app = openApp('/mytickets', ada)
   const card = await screen.findByRole('link', { name: /View Ticket/ })

@@ -74,11 +74,7 @@ function OwnTickets() {
   const navigate = useNavigate()
   return (
     <Screen title={w.myTickets}>
-      <ScreenHeader
-        title={w.myTickets}
-        backLabel={w.backToProfile}
-        onBack={() => navigate('/profile')}
-      />
+      <ScreenHeader title={w.myTickets} backLabel={w.backToProfile} onBack={() => navigate('/profile')} />
       <TicketList />
       {/* It comes late, and must not move the ticket that somebody is about to press. */}
       <WaitsList />

@@ -78,7 +78,9 @@ function seatsLine(wait: SeatWait) {
   const show = `${startOf(day, wait.ShowtimeTime)}, ${wait.CinemaName}.`
   const waiting = fill(plural(wait.seats, w.waitsForSeat, w.waitsForSeats), { seats: wait.seats })
   return {
-    ...{ id, movieId, isTold },
+    id,
+    movieId,
+    isTold,
     title: isTold ? fill(w.seatsAreBackFor, { film }) : film,
     text: `${show} ${isTold ? w.bookSoon : waiting}`,
   }
@@ -87,7 +89,9 @@ function seatsLine(wait: SeatWait) {
 function filmLine({ MovieID: id, MovieTitle, isTold }: FilmWait) {
   const film = titleCase(MovieTitle)
   return {
-    ...{ id, movieId: id, isTold },
+    id,
+    movieId: id,
+    isTold,
     title: isTold ? fill(w.ticketsOnSaleFor, { film }) : film,
     text: isTold ? w.nearYou : w.waitsForFilm,
   }

@@ -10,11 +10,7 @@ import { NothingHere } from '../../parts/nothing-here.tsx'
 export default function NotFound() {
   const { pathname } = useLocation()
   // The product had another name when somebody kept this address.
-  return ANY_CENTERS_PATH.test(pathname) ? (
-    <Navigate to={CENTERS_PATH} replace />
-  ) : (
-    <NothingAtAddress />
-  )
+  return ANY_CENTERS_PATH.test(pathname) ? <Navigate to={CENTERS_PATH} replace /> : <NothingAtAddress />
 }
 
 function NothingAtAddress() {

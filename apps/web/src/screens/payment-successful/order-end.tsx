@@ -45,10 +45,7 @@ export function OrderEnd({ uuid, txRef, transactionId }: OrderEndProps) {
   if (answer?.orderRefused) {
     const { reason, money } = textOfRefusal(answer)
     return (
-      <Told
-        title={ofPurchase.noTickets}
-        icon={<CircleAlert size={48} strokeWidth={1.5} aria-hidden />}
-      >
+      <Told title={ofPurchase.noTickets} icon={<CircleAlert size={48} strokeWidth={1.5} aria-hidden />}>
         <p role="status">
           {reason} {money}
         </p>
@@ -63,20 +60,14 @@ export function OrderEnd({ uuid, txRef, transactionId }: OrderEndProps) {
   }
   if (answer?.payment.status === 'failed') {
     return (
-      <Told
-        title={ofPurchase.noTickets}
-        icon={<CircleAlert size={48} strokeWidth={1.5} aria-hidden />}
-      >
+      <Told title={ofPurchase.noTickets} icon={<CircleAlert size={48} strokeWidth={1.5} aria-hidden />}>
         <p role="status">{ofPurchase.notPaid}</p>
         <ResumePurchase look="primary" inPlace />
       </Told>
     )
   }
   return (
-    <Told
-      title={ofPurchase.isBeingConfirmed}
-      icon={<Hourglass size={48} strokeWidth={1.5} aria-hidden />}
-    >
+    <Told title={ofPurchase.isBeingConfirmed} icon={<Hourglass size={48} strokeWidth={1.5} aria-hidden />}>
       <p role="status">{ofPurchase.ticketsComeWithPayment}</p>
       {awaited && <p>{textOfHold(awaited)}</p>}
       <Button look="quiet" wide onClick={callOff}>

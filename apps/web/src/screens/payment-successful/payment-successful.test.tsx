@@ -1,11 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  cinemaSelected,
-  countChosen,
-  purchasePutOff,
-  showtimeSelected,
-} from '../../state/booking.ts'
+import { cinemaSelected, countChosen, purchasePutOff, showtimeSelected } from '../../state/booking.ts'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ZARANDA, aShowtime } from '../../test/programme.ts'
@@ -49,15 +44,12 @@ test('the question contains the number of the transaction that was paid', async 
 test.each([
   ['failed', 'The payment did not go through. No Points were added.'],
   ['unmatched', 'Your payment needs a look before Points are added.'],
-] as const)(
-  'no Points are promised for a payment that the server knows as %s',
-  async (status, text) => {
-    await answering({ [CALL]: { payment: aPayment({ status }) } })
-    openApp('/paymentsuccessful', ada, response('successful'))
-    await screen.findByText(text)
-    expect(screen.queryByText('Adding your Points…')).toBeNull()
-  },
-)
+] as const)('no Points are promised for a payment that the server knows as %s', async (status, text) => {
+  await answering({ [CALL]: { payment: aPayment({ status }) } })
+  openApp('/paymentsuccessful', ada, response('successful'))
+  await screen.findByText(text)
+  expect(screen.queryByText('Adding your Points…')).toBeNull()
+})
 
 test('the profile opens after five seconds, without a toast', async () => {
   await answering({ [CALL]: { payment: SUCCESSFUL } })

@@ -14,8 +14,7 @@ export const w = spoken('payment-successful', {
   addingPoints: 'Adding your Points…',
   added: '{points} added',
   toProfile: 'To your profile in {seconds}',
-  noSeatsHeld:
-    'No seats are held for you. If too few are free when your payment arrives, it becomes Points.',
+  noSeatsHeld: 'No seats are held for you. If too few are free when your payment arrives, it becomes Points.',
   seatsHeldUntil: 'Your seats are held until {time}.',
   findAnotherShowtime: 'Find Another Showtime',
   viewMyPoints: 'View My Points',

@@ -11,11 +11,7 @@ interface CarouselProps {
 
 export function Carousel({ pictures, name }: CarouselProps) {
   return (
-    <Slides
-      label={fill(w.picturesOf, { cinema: name })}
-      count={pictures.length}
-      peeks={pictures.length > 1}
-    >
+    <Slides label={fill(w.picturesOf, { cinema: name })} count={pictures.length} peeks={pictures.length > 1}>
       {(number, isNear) => (
         <img
           className={styles.slide}

@@ -5,10 +5,23 @@ import french from '../../words/fr-rest.json' with { type: 'json' }
 
 // From section 2 of the specification, in its order.
 const SECTIONS = [
-  ...['Information we collect', 'Consent', 'Security', 'Changes to what we collect'],
-  ...['Registration', 'Email alerts', 'Sharing', 'Log files', 'Links', 'Surveys'],
-  ...['Cookies (GDPR)', 'Special offers', 'Service updates', 'Correcting your data'],
-  ...['Opting out', 'Your rights, and whom to turn to', 'Notification of changes'],
+  'Information we collect',
+  'Consent',
+  'Security',
+  'Changes to what we collect',
+  'Registration',
+  'Email alerts',
+  'Sharing',
+  'Log files',
+  'Links',
+  'Surveys',
+  'Cookies (GDPR)',
+  'Special offers',
+  'Service updates',
+  'Correcting your data',
+  'Opting out',
+  'Your rights, and whom to turn to',
+  'Notification of changes',
   'Legal disclaimer',
 ]
 

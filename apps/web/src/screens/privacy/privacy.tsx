@@ -20,14 +20,12 @@ export default function Privacy() {
     <Screen title={parts.privacyPolicy}>
       <ScreenHeader title={parts.privacyPolicy} onBack={back} />
       {spokenLanguage() !== 'en' && (
-        <p className={styles.note}>
-          {filled(w.englishOnly, { contact: <Link to="/contact">{w.contact}</Link> })}
-        </p>
+        <p className={styles.note}>{filled(w.englishOnly, { contact: <Link to="/contact">{w.contact}</Link> })}</p>
       )}
       <article lang="en" className={styles.text}>
         <p>
-          {PRODUCT.name} is a platform for film distributors and cinema exhibitors. This page says
-          what we learn about you when you use it, what we do with it, and what you can ask of us.
+          {PRODUCT.name} is a platform for film distributors and cinema exhibitors. This page says what we learn about
+          you when you use it, what we do with it, and what you can ask of us.
         </p>
         {privacySections(PRODUCT.name).map(({ title, paragraphs }) => (
           <section key={title} className={styles.section}>

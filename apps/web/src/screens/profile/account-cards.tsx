@@ -83,12 +83,7 @@ export function SecurityCard({ user }: { user: User }) {
         <Row icon={LogOut} label={w.logOut} atOnce onPress={leave} />
       </Rows>
       {open === 'username' && (
-        <ChangeUsername
-          uuid={user.UUID}
-          current={user.Username}
-          onClose={close}
-          onChanged={reload}
-        />
+        <ChangeUsername uuid={user.UUID} current={user.Username} onClose={close} onChanged={reload} />
       )}
       {open === 'devices' && (
         <Suspense>

@@ -99,9 +99,7 @@ test('the picture is loaded through the image proxy, and not from any cache', as
   const server = await answering({ [ACCOUNT]: { user: PICTURED } })
   openApp('/profile', (store) => signIn(store, PICTURED))
   await waitFor(() =>
-    expect(server.requests.join()).toMatch(
-      /GET \/api\/v1\/imageproxy\?url=%2Fuploads%2Fada\.webp&v=\d{13}/,
-    ),
+    expect(server.requests.join()).toMatch(/GET \/api\/v1\/imageproxy\?url=%2Fuploads%2Fada\.webp&v=\d{13}/),
   )
 })
 

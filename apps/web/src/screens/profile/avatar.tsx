@@ -24,10 +24,7 @@ export function Avatar({ uuid, address }: AvatarProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isStuck, setIsStuck] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
-  const { picture, isSending, isChanged, notice, problem, ...change } = usePictureChange(
-    uuid,
-    address,
-  )
+  const { picture, isSending, isChanged, notice, problem, ...change } = usePictureChange(uuid, address)
 
   return (
     <div className={styles.avatar}>

@@ -46,9 +46,7 @@ export function ChangeEmail({ uuid, onClose, onChanged }: ChangeEmailProps) {
           required
         />
         {/* The catalogue has one message for every refusal, so the reason is shown below it. */}
-        {refusal && !isOfPassword && !isUnanswered && (
-          <p className={styles.reason}>{refusal.message}</p>
-        )}
+        {refusal && !isOfPassword && !isUnanswered && <p className={styles.reason}>{refusal.message}</p>}
         {change.needsPassword && (
           <>
             <p role="status">{w.emailAsksPassword}</p>

@@ -18,9 +18,7 @@ export default function DataUsePart() {
   return (
     <details className={styles.use}>
       <summary className={styles.useRow}>
-        <h3 className={styles.label}>
-          {fill(w.dataUsed, { month: monthAndYear(localDateOf(new Date())) })}
-        </h3>
+        <h3 className={styles.label}>{fill(w.dataUsed, { month: monthAndYear(localDateOf(new Date())) })}</h3>
         <ChevronDown size={20} aria-hidden className={styles.arrow} />
       </summary>
       {use === 'unknown' && <p>{w.useIsUnknown}</p>}

@@ -52,12 +52,7 @@ test('the profile says what the app used in this month, by its kind', async () =
   openProfile()
   await screen.findByText('Pictures')
   const rows = screen.getAllByRole('term').map((term) => term.parentElement?.textContent)
-  expect(rows.slice(-4)).toEqual([
-    'Pictures13 KB',
-    'Trailers3.2 MB',
-    'Everything else0.3 MB',
-    'All together3.5 MB',
-  ])
+  expect(rows.slice(-4)).toEqual(['Pictures13 KB', 'Trailers3.2 MB', 'Everything else0.3 MB', 'All together3.5 MB'])
   const month = new Date().toLocaleString('en', { month: 'long', year: 'numeric' })
   screen.getByRole('heading', { name: `Data used in ${month}` })
 })

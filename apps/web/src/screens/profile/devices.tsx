@@ -25,12 +25,7 @@ export default function Devices({ uuid, onClose }: DevicesProps) {
       {error && <FailedBanner text={error} onRetry={retry} />}
       <ul aria-label={w.signedIn}>
         {devices?.map((device) => (
-          <Place
-            key={device.id}
-            device={device}
-            isBusy={isBusy}
-            onSignOut={() => signOut(device.id)}
-          />
+          <Place key={device.id} device={device} isBusy={isBusy} onSignOut={() => signOut(device.id)} />
         ))}
       </ul>
       <Button look="danger" wide busy={isBusy} onClick={signOutEverywhere}>
@@ -52,9 +47,7 @@ function Place({ device, isBusy, onSignOut }: PlaceProps) {
     <li className={styles.device}>
       <span>
         <span className={styles.entryReason}>{device.device}</span>
-        <span className={styles.entryTime}>
-          {device.isCurrent ? w.thisDevice : fill(w.lastUsed, { time })}
-        </span>
+        <span className={styles.entryTime}>{device.isCurrent ? w.thisDevice : fill(w.lastUsed, { time })}</span>
       </span>
       {!device.isCurrent && (
         <Button

@@ -6,10 +6,7 @@ const TIME_LIMIT_MS = 15_000
 /**
  * Loads the picture through the server, and not from any cache; returns undefined if that fails.
  */
-export async function fetchPicture(
-  address: string,
-  leaving: AbortSignal,
-): Promise<Blob | undefined> {
+export async function fetchPicture(address: string, leaving: AbortSignal): Promise<Blob | undefined> {
   const query = new URLSearchParams({ url: address, v: String(Date.now()) })
   const limit = new AbortController()
   const stop = () => limit.abort()

@@ -17,8 +17,7 @@ const answers = () => ({
   [`GET /api/v1/wallet/${ADA.UUID}`]: { balance: 1000, entries: [], next: null },
 })
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 async function fillIn(note = '') {
@@ -49,8 +48,11 @@ test('a customer gives Points after seeing the name behind the number and typing
   press('Give 250 Vp')
   await screen.findByText('tu*** has 250 Vp from you.')
   expect(given?.body).toMatchObject({
-    ...{ phoneNumber: '08031234567', VpValue: 250, username: 'tu***' },
-    ...{ note: 'For the film', password: 'secret words' },
+    phoneNumber: '08031234567',
+    VpValue: 250,
+    username: 'tu***',
+    note: 'For the film',
+    password: 'secret words',
   })
 })
 

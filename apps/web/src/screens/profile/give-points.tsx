@@ -110,8 +110,7 @@ function WhoAndHowMuch({ user, typed, onType, onFound }: WhoProps) {
   const { failure, isBusy, attempt, clear } = useAttempt()
   const [isUnknown, setIsUnknown] = useState(false)
   const [misfit, setMisfit] = useState<string>()
-  const errorOf = (codes: readonly string[]) =>
-    failure && codes.includes(failure.code) ? failure.message : undefined
+  const errorOf = (codes: readonly string[]) => (failure && codes.includes(failure.code) ? failure.message : undefined)
 
   function type(part: Partial<Typed>) {
     onType({ ...typed, ...part })

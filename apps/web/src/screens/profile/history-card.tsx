@@ -36,11 +36,7 @@ export function HistoryCard<Item>(props: HistoryCardProps<Item>) {
       <ul className={styles.entries}>{(isWhole ? items : items.slice(0, SHORT)).map(row)}</ul>
       {children}
       {error && <p className={styles.none}>{error}</p>}
-      <Further
-        {...props}
-        isWhole={isWhole || items.length <= SHORT}
-        onWhole={() => setIsWhole(true)}
-      />
+      <Further {...props} isWhole={isWhole || items.length <= SHORT} onWhole={() => setIsWhole(true)} />
     </FoldedCard>
   )
 }

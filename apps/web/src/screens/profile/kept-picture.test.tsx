@@ -48,7 +48,5 @@ test('a stored picture is shown without loading it again', async () => {
 test('a picture with a new address is loaded', async () => {
   phone.kept = new File(['bytes'], '/uploads/older.webp')
   const server = await openProfile()
-  await waitFor(() =>
-    expect(server.requests.join()).toContain('imageproxy?url=%2Fuploads%2Fada.webp'),
-  )
+  await waitFor(() => expect(server.requests.join()).toContain('imageproxy?url=%2Fuploads%2Fada.webp'))
 })

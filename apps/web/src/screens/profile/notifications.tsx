@@ -41,9 +41,7 @@ export default function Notifications({ uuid, onClose }: NotificationsProps) {
       {error && <FailedBanner text={error} onRetry={retry} />}
       {!off && !error && <Shimmer height={240} />}
       {off &&
-        NOTICE_KINDS.map((kind) => (
-          <Choice key={kind} kind={kind} isOn={!off.includes(kind)} onChange={choose} />
-        ))}
+        NOTICE_KINDS.map((kind) => <Choice key={kind} kind={kind} isOn={!off.includes(kind)} onChange={choose} />)}
     </Dialog>
   )
 }

@@ -29,8 +29,7 @@ export function PointsOnTheirWay({ uuid, txRef, onDecided }: PointsOnTheirWayPro
     onDecided()
   }, [dispatch, uuid, status, onDecided])
 
-  if (status === 'successful')
-    return <Toast>{fill(w.gotMorePoints, { product: PRODUCT.name })}</Toast>
+  if (status === 'successful') return <Toast>{fill(w.gotMorePoints, { product: PRODUCT.name })}</Toast>
   return (
     <p className={styles.onTheirWay} role="status">
       <Hourglass size={20} aria-hidden />

@@ -76,13 +76,7 @@ function Look(props: { look: Theme; isChosen: boolean; onChoose: () => void }) {
   const { label, Icon } = LOOKS[look]
   return (
     <label className={styles.look}>
-      <input
-        type="radio"
-        name="theme"
-        className="visually-hidden"
-        checked={isChosen}
-        onChange={onChoose}
-      />
+      <input type="radio" name="theme" className="visually-hidden" checked={isChosen} onChange={onChoose} />
       <span className={styles.face}>
         <Icon size={18} aria-hidden />
         {label}

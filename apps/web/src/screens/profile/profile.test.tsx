@@ -1,12 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '@velvet/contract/shared/errors'
-import {
-  cinemaSelected,
-  countChosen,
-  purchasePutOff,
-  showtimeSelected,
-} from '../../state/booking.ts'
+import { cinemaSelected, countChosen, purchasePutOff, showtimeSelected } from '../../state/booking.ts'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ZARANDA, aShowtime } from '../../test/programme.ts'
@@ -19,7 +14,12 @@ const TOAST = 'Your account just got more Velvet Points!'
 
 const ada = (store: AppStore) => signIn(store, ADA)
 const entry = (id: string, amount: number, reason: string) => ({
-  ...{ id, amount, reason, reference: id, balanceAfter: 100, at: '2026-11-21T13:05:00Z' },
+  id,
+  amount,
+  reason,
+  reference: id,
+  balanceAfter: 100,
+  at: '2026-11-21T13:05:00Z',
 })
 const wallet = (entries: unknown[], next: string | null = null) => ({ balance: 1, entries, next })
 const answers = () => ({ [ACCOUNT]: { user: ADA }, [WALLET]: wallet([]) })
@@ -104,15 +104,12 @@ test('a toast reports new Points for five seconds', async () => {
   expect(screen.queryByText(TOAST)).toBeNull()
 })
 
-test.each([undefined, { showToast: false }])(
-  'without its flag there is no toast',
-  async (state) => {
-    await answering(answers())
-    openApp('/profile', ada, state)
-    await screen.findByText('Security')
-    expect(screen.queryByText(TOAST)).toBeNull()
-  },
-)
+test.each([undefined, { showToast: false }])('without its flag there is no toast', async (state) => {
+  await answering(answers())
+  openApp('/profile', ada, state)
+  await screen.findByText('Security')
+  expect(screen.queryByText(TOAST)).toBeNull()
+})
 
 test('the history lists movements of Points, newest first, with more on demand', async () => {
   await answering({

@@ -42,9 +42,7 @@ export default function Profile() {
       {isCredited && <Toast>{fill(w.gotMorePoints, { product: PRODUCT.name })}</Toast>}
       <div className={styles.profile}>
         {problem && <FailedBanner text={problem} onRetry={reload} />}
-        {user && awaited && (
-          <PointsOnTheirWay uuid={user.UUID} txRef={awaited} onDecided={forgetArrival} />
-        )}
+        {user && awaited && <PointsOnTheirWay uuid={user.UUID} txRef={awaited} onDecided={forgetArrival} />}
         {user ? <Account user={user} awaited={awaited} /> : <AccountLoading />}
         <p className={styles.version}>{fill(w.version, { version: APP_VERSION })}</p>
       </div>
@@ -69,12 +67,7 @@ function Account({ user, awaited }: { user: User; awaited: string | undefined })
       <ResumePurchase look={canFinish ? 'primary' : 'quiet'} />
       {/* A document load, because only a page loaded at that address may load the payment providers'
           scripts. */}
-      <Link
-        to="/fund"
-        reloadDocument
-        className={styles.getMore}
-        data-quiet={canFinish || undefined}
-      >
+      <Link to="/fund" reloadDocument className={styles.getMore} data-quiet={canFinish || undefined}>
         <Coins size={24} aria-hidden />
         {fill(w.getMorePoints, { product: PRODUCT.name })}
         <ChevronRight size={20} aria-hidden className={styles.arrow} />

@@ -34,10 +34,7 @@ test.each<[Partial<Payment>, string]>([
   [{ status: 'successful', refund: 'pending' }, 'Your money is on its way back'],
   [{ status: 'successful', refund: 'refunded' }, 'Your money was sent back'],
   [{ status: 'successful', reversed: 102 }, 'Your payment went back, and its Points with it'],
-  [
-    { status: 'successful', reversed: 1 },
-    'A part of your payment went back, and its Points with it',
-  ],
+  [{ status: 'successful', reversed: 1 }, 'A part of your payment went back, and its Points with it'],
   [{ status: 'unmatched', refund: 'refunded' }, 'Your money was sent back'],
   [{ status: 'successful', refund: 'failed' }, 'Your refund is being seen to'],
 ])('a top-up %o shows its state, amount, price and reference', async (changes, text) => {

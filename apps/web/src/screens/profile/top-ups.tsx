@@ -41,9 +41,7 @@ export default function TopUps({ uuid, balance, awaited }: TopUpsProps) {
   const { pages, more, news, showDecided } = useTopUps(uuid, balance)
   const { isCalledOff, toggle } = useCalledOff(uuid)
   const canBeCalledOff = ({ status, tx_ref }: Payment) => status === 'pending' && tx_ref !== awaited
-  const asked = pages.items
-    .filter((payment) => canBeCalledOff(payment) && !isCalledOff(payment))
-    .slice(0, MOST_ASKED)
+  const asked = pages.items.filter((payment) => canBeCalledOff(payment) && !isCalledOff(payment)).slice(0, MOST_ASKED)
   return (
     <HistoryCard
       id="top-ups"
@@ -76,8 +74,7 @@ export default function TopUps({ uuid, balance, awaited }: TopUpsProps) {
 /** Returns which payments the customer says they left unpaid, and what changes that. */
 function useCalledOff(uuid: string) {
   const [calledOff, setCalledOff] = useState(() => calledOffTopUps(uuid))
-  const isCalledOff = ({ status, tx_ref }: Payment) =>
-    status === 'pending' && calledOff.includes(tx_ref)
+  const isCalledOff = ({ status, tx_ref }: Payment) => status === 'pending' && calledOff.includes(tx_ref)
   function toggle(payment: Payment) {
     const change = isCalledOff(payment) ? awaitTopUpAgain : callOffTopUp
     change(uuid, payment.tx_ref)

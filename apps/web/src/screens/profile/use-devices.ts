@@ -13,8 +13,7 @@ export function useDevices(uuid: string) {
   const leave = useLeave()
 
   const readDevices = useCallback(
-    async (signal: AbortSignal): Promise<readonly Device[]> =>
-      (await listSessions({ uuid }, { signal })).sessions,
+    async (signal: AbortSignal): Promise<readonly Device[]> => (await listSessions({ uuid }, { signal })).sessions,
     [uuid],
   )
   const { answer: devices, error: readingError, replace, retry } = useAnswer(readDevices)

@@ -29,9 +29,7 @@ export function useNotifications(uuid: string) {
 /** Returns whether this browser shows notices of the customer. */
 export function useNotificationsHere(uuid: string) {
   const [state, setState] = useState(() => pushState(uuid))
-  const [text, setText] = useState(() =>
-    state === 'denied' || state === 'unsupported' ? textOfPush(state) : '',
-  )
+  const [text, setText] = useState(() => (state === 'denied' || state === 'unsupported' ? textOfPush(state) : ''))
 
   async function change(isOn: boolean) {
     try {

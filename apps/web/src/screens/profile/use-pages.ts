@@ -21,7 +21,10 @@ export type LoadPage<Item> = (before: string | null, signal: AbortSignal) => Pro
  */
 export function usePages<Item>(load: LoadPage<Item>, balance: number) {
   const [pages, setPages] = useState<Pages<Item>>({
-    ...{ items: [], next: null, isLoading: true, error: null },
+    items: [],
+    next: null,
+    isLoading: true,
+    error: null,
   })
 
   const read = useCallback(

@@ -1,8 +1,4 @@
-import {
-  CAMERA_QUALITY,
-  IMAGE_BEGINNING_BYTES,
-  imageTypeOf,
-} from '@velvet/contract/catalogue/images.rules'
+import { CAMERA_QUALITY, IMAGE_BEGINNING_BYTES, imageTypeOf } from '@velvet/contract/catalogue/images.rules'
 import { PictureError, pickPicture } from '@velvet/device/camera'
 import type { PictureSource } from '@velvet/device/camera'
 import { useState } from 'react'
@@ -27,9 +23,7 @@ function bytesOf(part: Blob): Promise<Uint8Array> {
   reader.readAsArrayBuffer(part)
   return new Promise((resolve) => {
     reader.onloadend = () => {
-      resolve(
-        reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : new Uint8Array(),
-      )
+      resolve(reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : new Uint8Array())
     }
   })
 }

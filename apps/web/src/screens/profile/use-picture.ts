@@ -63,11 +63,7 @@ export function usePicture(uuid: string, address: string | null) {
 }
 
 /** Returns the stored picture at once, or loads the one for this address. */
-async function currentPicture(
-  address: string,
-  leaving: AbortSignal,
-  show: (picture: File) => void,
-): Promise<void> {
+async function currentPicture(address: string, leaving: AbortSignal, show: (picture: File) => void): Promise<void> {
   const kept = await readPicture()
   if (kept) show(kept)
   if (kept?.name === address || leaving.aborted) return

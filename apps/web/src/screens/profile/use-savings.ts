@@ -16,9 +16,7 @@ interface Savings {
 
 /** Returns what a film of this phone takes with and without the data saver; undefined where nobody knows. */
 export function useSavings(): Savings | undefined {
-  const film = useAppSelector(({ movies }) =>
-    [...movies.userLocationMovies, ...movies.movies].find(isOurs),
-  )
+  const film = useAppSelector(({ movies }) => [...movies.userLocationMovies, ...movies.movies].find(isOurs))
   const ask = useCallback(
     (signal: AbortSignal) => (film ? readSavings(film, signal) : Promise.resolve(undefined)),
     [film],

@@ -46,16 +46,14 @@ export const w = spoken('profile', {
   gotMorePoints: gotMorePoints('{product}'),
   viewTickets: 'View Purchased Tickets',
   myTickets: 'My Tickets',
-  pointsOnTheirWay:
-    'Your Points are on their way. They are added as soon as your payment is confirmed.',
+  pointsOnTheirWay: 'Your Points are on their way. They are added as soon as your payment is confirmed.',
   endOfPayment: 'Your payment: {state}.',
 
   changePicture: CHANGE_PICTURE,
   picture: 'Picture',
   pictureChanged: 'Picture changed',
   pictureNotChanged: 'Your picture was not changed. Please try again.',
-  pictureTooSlow:
-    'This picture is too much for this phone. Please choose another, such as a photo from the camera.',
+  pictureTooSlow: 'This picture is too much for this phone. Please choose another, such as a photo from the camera.',
   pictureStays: 'Your picture stays as it was.',
   cancel: 'Cancel',
   sendingPicture: 'Sending your picture',
@@ -89,8 +87,7 @@ export const w = spoken('profile', {
   yourPassword: 'Your password',
   save: 'Save',
   yourDevices: 'Your Devices',
-  strangeDevice:
-    'Something here that is not yours? Sign it out, and change your password by Forgot Password.',
+  strangeDevice: 'Something here that is not yours? Sign it out, and change your password by Forgot Password.',
   signedIn: 'Signed in',
   thisDevice: 'This device',
   lastUsed: 'Last used {time}',
@@ -158,8 +155,7 @@ export const w = spoken('profile', {
   trailers: 'Trailers',
   everythingElse: 'Everything else',
   allTogether: 'All together',
-  savedByPoster:
-    'With the data saver, the poster of {film} takes {small} instead of up to {large}.',
+  savedByPoster: 'With the data saver, the poster of {film} takes {small} instead of up to {large}.',
   savedByTrailer:
     'With the data saver, the poster of {film} takes {small} instead of up to {large}, and its trailer of {trailer} loads only when you press Play.',
 

@@ -10,8 +10,13 @@ import { answering } from '../../test/server.ts'
 const TICKETS = 'POST /api/v1/fetchtickets'
 const PAID: Ticket = {
   ...DATED_TICKET,
-  ...{ Price: 100, BoughtAt: '2026-11-20T09:15:30+01:00', RefundedAt: null, Invoice: null },
-  ...{ GrossKobo: 6667, NetKobo: 5926, Exhibitor: null },
+  Price: 100,
+  BoughtAt: '2026-11-20T09:15:30+01:00',
+  RefundedAt: null,
+  Invoice: null,
+  GrossKobo: 6667,
+  NetKobo: 5926,
+  Exhibitor: null,
   Taxes: [
     { name: 'VAT', kobo: 445 },
     { name: 'State tax', kobo: 296 },
@@ -19,8 +24,13 @@ const PAID: Ticket = {
 }
 const CHILD: Ticket = {
   ...PAID,
-  ...{ TicketID: 'child', SeatNumber: 'A2', TicketType: 'Child' },
-  ...{ Price: 60, GrossKobo: 4000, NetKobo: 3721, Taxes: [{ name: 'VAT', kobo: 279 }] },
+  TicketID: 'child',
+  SeatNumber: 'A2',
+  TicketType: 'Child',
+  Price: 60,
+  GrossKobo: 4000,
+  NetKobo: 3721,
+  Taxes: [{ name: 'VAT', kobo: 279 }],
 }
 const address = `/receipt/${PAID.PurchaseID}`
 

@@ -54,9 +54,7 @@ function Shown({ payment }: { payment: Payment }) {
       <Fact name={w.paidWith}>{PROVIDERS[payment.provider]}</Fact>
       <Fact name={w.state}>{topUpState(payment).text}</Fact>
       {payment.reversed !== undefined && (
-        <Fact name={w.wentBack}>
-          {filled(w.wentBackBy, { amount: <bdi>{formatNaira(payment.reversed)}</bdi> })}
-        </Fact>
+        <Fact name={w.wentBack}>{filled(w.wentBackBy, { amount: <bdi>{formatNaira(payment.reversed)}</bdi> })}</Fact>
       )}
       <Fact name={w.reference}>{payment.tx_ref}</Fact>
     </ReceiptPage>

@@ -51,10 +51,7 @@ test('another cinema offers its own showtime that is nearest in time', () => {
 })
 
 test('showtimes that are sold out, or of another film, are never offered; for the first, somebody can wait', () => {
-  const showtimes = [
-    at(WUNTI, '18:30', { AssignedSeats: 100 }),
-    at(WUNTI, '17:00', { MovieID: 'another film' }),
-  ]
+  const showtimes = [at(WUNTI, '18:30', { AssignedSeats: 100 }), at(WUNTI, '17:00', { MovieID: 'another film' })]
   const choice = choose({ showtimes })[1]
   expect(choice?.showtime).toBeUndefined()
   expect(choice?.soldOut).toEqual(showtimes.slice(0, 1))

@@ -45,9 +45,7 @@ export function CinemaCard({ choice, chosen }: CinemaCardProps) {
       <CinemaFacts cinema={cinema} name={cinema.Name}>
         <CinemaLabels choice={choice} />
       </CinemaFacts>
-      {isChosenFull && showtime && (
-        <p>{fill(w.soldOutAt, { time: twelveHour(chosen.StartTime) })}</p>
-      )}
+      {isChosenFull && showtime && <p>{fill(w.soldOutAt, { time: twelveHour(chosen.StartTime) })}</p>}
       <p className={styles.shows}>{showtime ? <ShowsAt showtime={showtime} /> : w.noSeatsLeft}</p>
       {showtime && <OtherDay showtime={showtime} askedFor={chosen.Date} />}
       <Button
@@ -60,12 +58,7 @@ export function CinemaCard({ choice, chosen }: CinemaCardProps) {
         {showtime && !isAsChosen ? proceedTo(showtime) : w.proceed}
       </Button>
       <div className={styles.actions}>
-        <Button
-          look="quiet"
-          className={styles.small}
-          aria-describedby={nameIdOf(cinema)}
-          onClick={preview}
-        >
+        <Button look="quiet" className={styles.small} aria-describedby={nameIdOf(cinema)} onClick={preview}>
           {w.previewCinema}
         </Button>
         <DirectionsLink cinema={cinema} />

@@ -85,10 +85,9 @@ test('the chosen cinema is Preferred and the closest one Nearest, each with its 
 })
 
 test('the tapped showtime is first and has the one red button, also for who went elsewhere before', async () => {
-  const app = await openSelection(
-    { ...AT_WUNTI, ShowtimeID: idOf('next day'), Date: dayAfter(3) },
-    [{ ...TICKET, CinemaName: WUNTI.Name, CinemaAddress: WUNTI.Address, TicketStatus: 'Used' }],
-  )
+  const app = await openSelection({ ...AT_WUNTI, ShowtimeID: idOf('next day'), Date: dayAfter(3) }, [
+    { ...TICKET, CinemaName: WUNTI.Name, CinemaAddress: WUNTI.Address, TicketStatus: 'Used' },
+  ])
   const [first] = screen.getAllByRole('listitem')
   expect(first).toBe(screen.getByRole('listitem', { name: 'Zaranda' }))
   card('Wunti').getByText('Preferred')

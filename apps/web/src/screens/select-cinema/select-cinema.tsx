@@ -27,11 +27,7 @@ function ChooseCinema({ chosen }: { chosen: Showtime }) {
   const { movie } = useMovie(chosen.MovieID)
   return (
     <Screen title={w.findNearby}>
-      <PurchaseHeader
-        title={w.findNearby}
-        step={2}
-        onBack={() => navigate(`/movie/${chosen.MovieID}`)}
-      />
+      <PurchaseHeader title={w.findNearby} step={2} onBack={() => navigate(`/movie/${chosen.MovieID}`)} />
       <ChosenShowtime movie={movie} showtime={chosen} />
       <Cinemas chosen={chosen} />
     </Screen>

@@ -14,9 +14,7 @@ export function useChoices(chosen: Showtime) {
   const dispatch = useAppDispatch()
   const area = useArea()
   const here = useAppSelector((state) => state.userLocation.userCoordinatesData)
-  const { showingcinemas, showtimes, isFetchingShowingCinemas, error } = useAppSelector(
-    (state) => state.showtimes,
-  )
+  const { showingcinemas, showtimes, isFetchingShowingCinemas, error } = useAppSelector((state) => state.showtimes)
   const last = useLastCinema()
   const movieId = chosen.MovieID
 

@@ -5,7 +5,6 @@ export const w = spoken('sign-up-successful', {
   signedUp: SIGNED_UP,
   welcome: 'Welcome to {product}.',
   gift: 'Your {points} free Points are in your wallet.',
-  noGift:
-    'The free Points were not added: the offer is limited, and this number or phone has had its share.',
+  noGift: 'The free Points were not added: the offer is limited, and this number or phone has had its share.',
   continueToLogin: 'Continue to Login',
 })

@@ -63,12 +63,7 @@ function Verified({ takesFocus }: { takesFocus: boolean }) {
 function LogInInstead({ phoneNumber }: { phoneNumber: string }) {
   const state = useLocation().state as object | null
   return (
-    <Link
-      to="/login"
-      replace
-      state={{ ...state, phoneNumber }}
-      className={buttonClass('quiet', true)}
-    >
+    <Link to="/login" replace state={{ ...state, phoneNumber }} className={buttonClass('quiet', true)}>
       {w.logInInstead}
     </Link>
   )
@@ -103,11 +98,7 @@ function CodeEntry({ sent, work, send, verify, refusal, clear }: CodeEntryProps)
       <Button look="quiet" wide busy={work === 'verifying'} disabled={code === ''} onClick={check}>
         {w.verifyOtp}
       </Button>
-      <ResendCode
-        sentAt={sent.sentAt}
-        busy={work !== undefined}
-        onResend={(channel) => void send(channel)}
-      />
+      <ResendCode sentAt={sent.sentAt} busy={work !== undefined} onResend={(channel) => void send(channel)} />
     </>
   )
 }

@@ -39,8 +39,6 @@ function isServed(areas: readonly Area[], { country, state, lga }: ChosenArea): 
 }
 
 function nearest(middles: readonly AreaMiddle[], here: Coordinates): AreaMiddle | undefined {
-  const near = middles
-    .map((middle) => ({ middle, km: distanceKm(here, middle) }))
-    .filter(({ km }) => km <= MOST_KM)
+  const near = middles.map((middle) => ({ middle, km: distanceKm(here, middle) })).filter(({ km }) => km <= MOST_KM)
   return near.sort((a, b) => a.km - b.km)[0]?.middle
 }

@@ -55,8 +55,7 @@ export function usePhoneVerification({ draft, change, notice }: PhoneProps) {
       })
       change({ sent: { ...sent, isVerified: true, verificationSecret, hasAccount } })
       setIsJustVerified(true)
-      if (hasAccount)
-        notice.show(fill(w.accountExists, { product: PRODUCT.name }), ACCOUNT_EXISTS_MS)
+      if (hasAccount) notice.show(fill(w.accountExists, { product: PRODUCT.name }), ACCOUNT_EXISTS_MS)
     } catch (error) {
       notice.show(verifyingFailed(failureOf(error)))
     }

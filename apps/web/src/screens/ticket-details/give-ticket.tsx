@@ -18,11 +18,7 @@ export function GiveTicket({ ticket }: { ticket: Ticket }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <IconButton
-        className={actions.icon}
-        aria-label={w.giveToFriend}
-        onClick={() => setOpen(true)}
-      >
+      <IconButton className={actions.icon} aria-label={w.giveToFriend} onClick={() => setOpen(true)}>
         <Send size={20} aria-hidden />
       </IconButton>
       {isOpen && (
@@ -51,9 +47,7 @@ export function TakeBack({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <Row icon={Undo} label={w.takeBack} atOnce busy={isBusy} onPress={() => void takeBack()} />
-      <RowOutcome>
-        {refusal || (ticket.CanTakeBack ? w.takenWithoutAccount : w.linkSent)}
-      </RowOutcome>
+      <RowOutcome>{refusal || (ticket.CanTakeBack ? w.takenWithoutAccount : w.linkSent)}</RowOutcome>
     </>
   )
 }

@@ -34,8 +34,7 @@ async function open(...tickets: Ticket[]) {
   await screen.findByRole('article')
 }
 
-const addressOf = (link: string | RegExp) =>
-  screen.getByRole('link', { name: link }).getAttribute('href')
+const addressOf = (link: string | RegExp) => screen.getByRole('link', { name: link }).getAttribute('href')
 
 test('without a network, the calendar gets the seats of a purchase that can still be used, and no code', async () => {
   const used = { ...TICKET, TicketID: 'A3', SeatNumber: 'A3', TicketStatus: 'Used' as const }
@@ -55,21 +54,20 @@ test('beside Tell A Friend stand the usual actions, and the rest is folded', asy
   const notify = screen.getByRole('button', { name: 'Tell A Friend' })
   const actions = [...(notify.parentElement?.querySelectorAll('button, a') ?? [])]
   expect(actions.map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual([
-    ...['Tell A Friend', 'Give to a friend', 'Add to Calendar'],
+    'Tell A Friend',
+    'Give to a friend',
+    'Add to Calendar',
     'Get Directions, in a new tab',
   ])
   const more = screen.getByRole('group')
   expect(more).toHaveProperty('open', false)
-  for (const name of ['Send Pin by SMS', 'Save as Picture'])
-    within(more).getByRole('button', { name })
+  for (const name of ['Send Pin by SMS', 'Save as Picture']) within(more).getByRole('button', { name })
   within(more).getByRole('link', { name: /^Help/ })
 })
 
 test('a ticket links to directions to its cinema, and to a call of the cinema', async () => {
   await open(TICKET)
-  expect(addressOf(/^Get Directions/)).toBe(
-    'https://www.google.com/maps/dir/?api=1&destination=10.3052,9.8217',
-  )
+  expect(addressOf(/^Get Directions/)).toBe('https://www.google.com/maps/dir/?api=1&destination=10.3052,9.8217')
   expect(addressOf('Call Yankari Screens')).toBe('tel:+2348030000111')
 })
 
@@ -94,15 +92,12 @@ test.each<[string, Partial<Ticket>]>([
   ['used', { TicketStatus: 'Used' }],
   ['refunded', { TicketStatus: 'Expired', Refunded: true }],
   ['given away', { GivenAway: true, QrCode: '' }],
-])(
-  'a ticket that was %s can be saved neither to the calendar nor as a picture',
-  async (_, changes) => {
-    await open({ ...TICKET, ...changes })
-    screen.getByRole('link', { name: /^Get Directions/ })
-    expect(screen.queryByRole('button', { name: 'Add to Calendar' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Save as Picture' })).toBeNull()
-  },
-)
+])('a ticket that was %s can be saved neither to the calendar nor as a picture', async (_, changes) => {
+  await open({ ...TICKET, ...changes })
+  screen.getByRole('link', { name: /^Get Directions/ })
+  expect(screen.queryByRole('button', { name: 'Add to Calendar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save as Picture' })).toBeNull()
+})
 
 test('a ticket leads its payer to the receipt, but not somebody who took it as a gift', async () => {
   const paid = { Price: 100, BoughtAt: '2026-11-20T09:15:30+01:00' }

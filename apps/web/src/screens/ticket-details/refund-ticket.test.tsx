@@ -57,9 +57,7 @@ test('the time until which a ticket can be given back is that of the clocks at i
   await answering({ [LIST]: [ticket] })
   open(ticket)
   fireEvent.click(await screen.findByRole('button', { name: OPEN }))
-  expect(screen.getByText(/You can do this until/).textContent).toContain(
-    'until 12:30 AM on Tuesday, 01/Jan/2999.',
-  )
+  expect(screen.getByText(/You can do this until/).textContent).toContain('until 12:30 AM on Tuesday, 01/Jan/2999.')
 })
 
 test.each([

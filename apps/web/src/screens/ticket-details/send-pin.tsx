@@ -31,13 +31,7 @@ export function SendPin({ ticket }: { ticket: Ticket }) {
 
   return (
     <>
-      <Row
-        icon={MessageSquare}
-        label={w.sendPin}
-        atOnce
-        busy={isSending}
-        onPress={() => void send()}
-      />
+      <Row icon={MessageSquare} label={w.sendPin} atOnce busy={isSending} onPress={() => void send()} />
       <RowOutcome>{text}</RowOutcome>
     </>
   )

@@ -38,9 +38,7 @@ export default function TicketDetails() {
   const { tickets, isFetching, error, reload } = useTickets()
   const { selectedId, isAskedFor, select } = useSelectedTicket(tickets)
   const ticket = tickets.find(({ TicketID }) => TicketID === selectedId)
-  const purchase = tickets
-    .filter(({ PurchaseID }) => PurchaseID === ticket?.PurchaseID)
-    .sort(bySeat)
+  const purchase = tickets.filter(({ PurchaseID }) => PurchaseID === ticket?.PurchaseID).sort(bySeat)
   const position = purchase.findIndex(({ TicketID }) => TicketID === selectedId)
   useHeldScreen(ticket !== undefined)
 
@@ -54,11 +52,7 @@ export default function TicketDetails() {
         title={w.yourTicket}
         backLabel={w.backToTickets}
         onBack={() => navigate('/mytickets')}
-        action={
-          purchase.length > 1 && (
-            <PurchaseNavigation position={position} count={purchase.length} onStep={step} />
-          )
-        }
+        action={purchase.length > 1 && <PurchaseNavigation position={position} count={purchase.length} onStep={step} />}
       />
       {ticket ? (
         <TicketShown ticket={ticket} purchase={purchase} onStep={step} />

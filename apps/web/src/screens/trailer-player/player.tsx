@@ -22,8 +22,7 @@ interface PlayerProps {
  */
 export function Player({ trailer, onEnded }: PlayerProps) {
   const asksFirst = useSavesData()
-  const { video, isPlaying, isMuted, isMissing, isLooping, toggle, toggleSound, follow } =
-    usePlayer(!asksFirst)
+  const { video, isPlaying, isMuted, isMissing, isLooping, toggle, toggleSound, follow } = usePlayer(!asksFirst)
   useMeteredTrailer(video, trailer)
   return (
     <>
@@ -63,9 +62,7 @@ export function Player({ trailer, onEnded }: PlayerProps) {
           {w.seeShowtimes}
         </Link>
       </p>
-      {asksFirst && (
-        <p className={styles.size}>{fill(w.size, { size: dataSize(trailer.Bytes) })}</p>
-      )}
+      {asksFirst && <p className={styles.size}>{fill(w.size, { size: dataSize(trailer.Bytes) })}</p>}
     </>
   )
 }

@@ -25,12 +25,8 @@ export default function TrailerPlayer() {
   return (
     <Screen title={title}>
       <ScreenHeader title={title} onBack={back} />
-      {trailer?.TrailerVideoUrl && (
-        <Player key={trailer.TrailerID} trailer={trailer} onEnded={leave} />
-      )}
-      {trailer && !trailer.TrailerVideoUrl && (
-        <EmptyState icon={CloudOff}>{w.unavailable}</EmptyState>
-      )}
+      {trailer?.TrailerVideoUrl && <Player key={trailer.TrailerID} trailer={trailer} onEnded={leave} />}
+      {trailer && !trailer.TrailerVideoUrl && <EmptyState icon={CloudOff}>{w.unavailable}</EmptyState>}
       {!trailer && !isMissing && !error && (
         <div className={styles.space} role="status" aria-label={w.loadingTrailer}>
           <Shimmer height="100%" />

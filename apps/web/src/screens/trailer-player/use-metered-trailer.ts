@@ -7,10 +7,7 @@ import { addUse } from '../../meter/kept-use.ts'
  * Counts what was loaded of a trailer that is left before all of it has come, because a browser tells the
  * size of whole files only.
  */
-export function useMeteredTrailer(
-  video: RefObject<HTMLVideoElement | null>,
-  { Bytes }: Trailer,
-): void {
+export function useMeteredTrailer(video: RefObject<HTMLVideoElement | null>, { Bytes }: Trailer): void {
   useEffect(() => {
     const element = video.current
     if (!element || !canCount()) return

@@ -29,11 +29,7 @@ export interface Checked {
 }
 
 /** Returns whether a signature of Ed25519 is right. */
-export type VerifySignature = (
-  key: Uint8Array,
-  message: Uint8Array,
-  signature: Uint8Array,
-) => Promise<boolean>
+export type VerifySignature = (key: Uint8Array, message: Uint8Array, signature: Uint8Array) => Promise<boolean>
 
 /** What the reader knows from elsewhere, such as from an email. */
 export interface Known {
@@ -50,8 +46,15 @@ interface SignedNote {
 /** Checks exported books, line by line. */
 export class BooksCheck {
   readonly checked: Checked = {
-    ...{ faults: [], notes: 0, day: undefined, changed: 0, showtimes: 0, rows: 0, tickets: 0 },
-    ...{ restored: [], newest: undefined },
+    faults: [],
+    notes: 0,
+    day: undefined,
+    changed: 0,
+    showtimes: 0,
+    rows: 0,
+    tickets: 0,
+    restored: [],
+    newest: undefined,
   }
   readonly #verify: VerifySignature
   readonly #known: Known
@@ -170,7 +173,10 @@ export class BooksCheck {
     const tab = rest.indexOf('\t')
     this.checked.showtimes += 1
     this.#leaf = {
-      ...{ index: Number(rest.slice(0, tab)), text: rest.slice(tab + 1), totals: [], path: [] },
+      index: Number(rest.slice(0, tab)),
+      text: rest.slice(tab + 1),
+      totals: [],
+      path: [],
       rows: [],
     }
   }

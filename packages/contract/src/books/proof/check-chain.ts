@@ -86,7 +86,7 @@ function checkTotals(
   const types = new Map<string, TypeTotals>()
   for (const line of lines.values()) {
     const { typeId, gross, taxes, net } = line
-    const none = { ...{ sold: 0, voided: 0, gross: 0, taxes: 0, net: 0 }, typeId }
+    const none = { sold: 0, voided: 0, gross: 0, taxes: 0, net: 0, typeId }
     const type = types.get(typeId) ?? { ...none, name: names.get(typeId) ?? '' }
     types.set(typeId, type)
     type.sold += 1
@@ -99,11 +99,12 @@ function checkTotals(
     }
   }
   const added = totalsLines({
-    ...{ serials: lines.size, voided: voided.size, scanned: Number(scanned) },
+    serials: lines.size,
+    voided: voided.size,
+    scanned: Number(scanned),
     types: [...types.values()],
   })
   if (added.join('\n') !== totals.join('\n')) notify('wrong-sum', showtime)
 }
 
-const namedType = ([, typeId = '', , , , , , name = '']: readonly string[]) =>
-  [typeId, name] as const
+const namedType = ([, typeId = '', , , , , , name = '']: readonly string[]) => [typeId, name] as const

@@ -30,8 +30,7 @@ export async function isTicketProved(
   const row = readRow(inclusion.row.text)
   const line = row?.kind === 'sale' && row.lines.find(({ serial }) => serial === ticket.serial)
   const leaf = readLeaf(inclusion.leaf.text)
-  if (!row || !line || row.showtimeId !== ticket.showtimeID || line.gross !== ticket.kobo)
-    return false
+  if (!row || !line || row.showtimeId !== ticket.showtimeID || line.gross !== ticket.kobo) return false
   if (row.at !== Date.parse(ticket.soldAt)) return false
   if (leaf?.showtimeId !== row.showtimeId || leaf.head !== headOf(inclusion)) return false
   return isInNote(leafHash(inclusion.leaf.text), inclusion, verify)
@@ -55,7 +54,9 @@ async function isInNote(
   const [read, key] = [readNote(note.text), bytesOfBase64(note.key)]
   if (!read || !key || hexOf(keyIdOf(read.origin, key)) !== read.keyId) return false
   const root = rootByInclusion(hash, {
-    ...{ index: leaf.index, size: read.size, path: path.map(bytesOf) },
+    index: leaf.index,
+    size: read.size,
+    path: path.map(bytesOf),
   })
   if (!root || !isSameHash(root, read.root)) return false
   return verify(key, new TextEncoder().encode(read.body), read.signature)

@@ -40,8 +40,7 @@ export const leafText = ({ showtimeId, day, rows, head, totals }: Leaf): string 
   [VERSION, showtimeId, day, rows, head, totals].join('\t')
 
 export function readLeaf(text: string): Leaf | undefined {
-  const [version, showtimeId = '', day = '', rows = '', head = '', totals = '', ...rest] =
-    text.split('\t')
+  const [version, showtimeId = '', day = '', rows = '', head = '', totals = '', ...rest] = text.split('\t')
   if (version !== VERSION || rest.length > 0 || !/^[1-9]\d*$/.test(rows)) return undefined
   return { showtimeId, day, rows: Number(rows), head, totals }
 }
@@ -57,5 +56,4 @@ export function totalsLines({ serials, voided, scanned, types }: Totals): string
   ]
 }
 
-export const hashOfTotals = (lines: readonly string[]): string =>
-  hexOf(hashOfText(lines.join('\n')))
+export const hashOfTotals = (lines: readonly string[]): string => hexOf(hashOfText(lines.join('\n')))

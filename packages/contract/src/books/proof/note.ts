@@ -33,16 +33,7 @@ export interface Note extends NoteFacts {
 const ALGORITHM_ED25519 = 1
 const FIRST = 'first'
 
-export function noteBody({
-  origin,
-  size,
-  root,
-  day,
-  before,
-  nextKey,
-  restored,
-  audit,
-}: NoteFacts): string {
+export function noteBody({ origin, size, root, day, before, nextKey, restored, audit }: NoteFacts): string {
   const lines = [origin, size, base64Of(root), `day ${day}`, `before ${before ?? FIRST}`]
   if (nextKey !== undefined) lines.push(`next-key ${nextKey}`)
   if (restored !== undefined) lines.push(`restored ${restored}`)
@@ -52,10 +43,7 @@ export function noteBody({
 
 /** Returns the first bytes of the hash of a key, by which a signature names the key. */
 export function keyIdOf(name: string, key: Uint8Array): Uint8Array {
-  return sha256(concatBytes(utf8ToBytes(`${name}\n`), Uint8Array.of(ALGORITHM_ED25519), key)).slice(
-    0,
-    4,
-  )
+  return sha256(concatBytes(utf8ToBytes(`${name}\n`), Uint8Array.of(ALGORITHM_ED25519), key)).slice(0, 4)
 }
 
 export function signedNote(
@@ -72,15 +60,21 @@ const NOTE =
 
 /** Reads a signed note, without a check of its signature. Returns undefined if it is no note of ours. */
 export function readNote(text: string): Note | undefined {
-  const [, body, origin, size, root, day, before, nextKey, restored, audit, name, signed] =
-    NOTE.exec(text) ?? []
+  const [, body, origin, size, root, day, before, nextKey, restored, audit, name, signed] = NOTE.exec(text) ?? []
   const [rootBytes, bytes] = [bytesOfBase64(root ?? ''), bytesOfBase64(signed ?? '')]
   if (body === undefined || origin === undefined || day === undefined || name !== origin) {
     return undefined
   }
   if (rootBytes?.length !== 32 || bytes?.length !== 68) return undefined
   return {
-    ...{ origin, size: Number(size), root: rootBytes, day, nextKey, restored, audit, body },
+    origin,
+    size: Number(size),
+    root: rootBytes,
+    day,
+    nextKey,
+    restored,
+    audit,
+    body,
     before: before === FIRST ? undefined : before,
     keyId: hexOf(bytes.slice(0, 4)),
     signature: bytes.slice(4),

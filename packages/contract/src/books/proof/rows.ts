@@ -95,15 +95,22 @@ const READERS: Record<string, (details: readonly string[]) => Details | undefine
 }
 
 function readChange(details: readonly string[]): Details | undefined {
-  const [state, startsAt, endsAt, filmId = '', screenId = '', seatsSold, cinema, screen, film] =
-    details
+  const [state, startsAt, endsAt, filmId = '', screenId = '', seatsSold, cinema, screen, film] = details
   const numbers = [startsAt, endsAt, seatsSold].map(whole)
   const [start = NaN, end = NaN, sold = NaN] = numbers
   if (details.length !== 9 || Number.isNaN(start + end + sold)) return undefined
   if (state !== 'published' && state !== 'cancelled' && state !== 'removed') return undefined
   return {
-    ...{ kind: 'change', state, startsAt: start, endsAt: end, filmId, screenId, seatsSold: sold },
-    ...{ cinema: cinema ?? '', screen: screen ?? '', film: film ?? '' },
+    kind: 'change',
+    state,
+    startsAt: start,
+    endsAt: end,
+    filmId,
+    screenId,
+    seatsSold: sold,
+    cinema: cinema ?? '',
+    screen: screen ?? '',
+    film: film ?? '',
   }
 }
 
@@ -115,8 +122,11 @@ function readLines(text: string | undefined): TicketLine[] | undefined {
 function readLine(text: string): TicketLine | undefined {
   const [serial, typeId = '', gross, taxes, net, ...rest] = text.split(' ')
   const line = {
-    ...{ serial: whole(serial), typeId, gross: whole(gross) },
-    ...{ taxes: whole(taxes), net: whole(net) },
+    serial: whole(serial),
+    typeId,
+    gross: whole(gross),
+    taxes: whole(taxes),
+    net: whole(net),
   }
   const isWhole = !Number.isNaN(line.serial + line.gross + line.taxes + line.net)
   return isWhole && rest.length === 0 && line.taxes + line.net === line.gross ? line : undefined

@@ -6,8 +6,7 @@ import { hexOf } from './bytes.ts'
 
 export type Hash = Uint8Array
 
-export const leafHash = (text: string): Hash =>
-  sha256(concatBytes(Uint8Array.of(0), utf8ToBytes(text)))
+export const leafHash = (text: string): Hash => sha256(concatBytes(Uint8Array.of(0), utf8ToBytes(text)))
 
 const joined = (left: Hash, right: Hash): Hash => sha256(concatBytes(Uint8Array.of(1), left, right))
 

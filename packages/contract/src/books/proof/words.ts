@@ -15,14 +15,12 @@ export const FAULTS = {
   'odd-leaf': 'This showtime has a leaf that is not written as leaves are.',
   'wrong-path': 'This showtime is not part of the signed note: its leaf or its path was changed.',
   'wrong-day': 'The leaf of this showtime belongs to the note of another day.',
-  'misplaced-leaf':
-    'This showtime is in the file twice, or its books are of another day than the others.',
+  'misplaced-leaf': 'This showtime is in the file twice, or its books are of another day than the others.',
   'wrong-totals': 'The totals of this showtime were changed after the note.',
   'odd-row': 'This row is not written as rows are.',
   'misplaced-row': 'This row is not in its place: a row was left out, added, moved or repeated.',
   'changed-row': 'This row was changed after it was written.',
-  'wrong-head':
-    'This row is not the last row that the note has: it was changed, or rows are missing.',
+  'wrong-head': 'This row is not the last row that the note has: it was changed, or rows are missing.',
   'wrong-serial': 'This row does not sell the next serial.',
   'wrong-void': 'This row voids a ticket that was not sold so, or was void already.',
   'wrong-sum': 'The rows of this showtime do not add up to its totals.',

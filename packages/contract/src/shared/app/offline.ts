@@ -60,9 +60,7 @@ export const SCREENS_CACHE = 'screens-precache'
 
 /** Returns the languages whose words are among these files of the cache. */
 export function languagesAmong(files: readonly { url: string }[]): Language[] {
-  return LANGUAGES.filter((language) =>
-    files.some(({ url }) => url.includes(`/assets/${language}-first-`)),
-  )
+  return LANGUAGES.filter((language) => files.some(({ url }) => url.includes(`/assets/${language}-first-`)))
 }
 
 /** Returns the language whose words this order asks to store. Returns undefined for any other order. */

@@ -52,16 +52,8 @@ export function pageDirectives(sources: PageSources): Record<string, readonly st
     'img-src': ["'self'", 'data:', 'blob:', ...server, ...checkouts, ...tags],
     'media-src': ["'self'", 'blob:', ...server],
     'font-src': ["'self'"],
-    'connect-src': [
-      "'self'",
-      ...server,
-      ...checkouts,
-      ...(isWithCheckouts ? CALLED_BY_CHECKOUTS : []),
-      ...tags,
-    ],
-    'frame-src': isWithCheckouts
-      ? [...checkouts, ...FRAMED_BY_CHECKOUTS, DIALLED_IN_CHECKOUTS]
-      : ["'none'"],
+    'connect-src': ["'self'", ...server, ...checkouts, ...(isWithCheckouts ? CALLED_BY_CHECKOUTS : []), ...tags],
+    'frame-src': isWithCheckouts ? [...checkouts, ...FRAMED_BY_CHECKOUTS, DIALLED_IN_CHECKOUTS] : ["'none'"],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -28,9 +28,6 @@ export const DEFAULT_SUPPORT_PHONE = '+2348030000000'
 export const UNFILLED = /^%[A-Z_]+%$/
 
 /** Replaces placeholders by their values, and leaves other placeholders alone. */
-export function fillPlaceholders(
-  text: string,
-  valueOf: (name: string) => string | undefined,
-): string {
+export function fillPlaceholders(text: string, valueOf: (name: string) => string | undefined): string {
   return text.replace(/%([A-Z_]+)%/g, (whole, name: string) => valueOf(name) ?? whole)
 }

@@ -40,7 +40,5 @@ function urlOf(link: string): URL | undefined {
 }
 
 function isPageOf(url: URL | undefined, host: string): url is URL {
-  return (
-    url !== undefined && url.origin === `https://${host}` && url.username === '' && url.hash === ''
-  )
+  return url !== undefined && url.origin === `https://${host}` && url.username === '' && url.hash === ''
 }

@@ -67,11 +67,7 @@ test.each([
   '3.0.9999999999',
   ' 3.0.14',
 ])('"%s" is not a version, and never an update', (text) => {
-  expect([isVersion(text), isNewer(text, APP_VERSION), isNewer('99.0.0', text)]).toEqual([
-    false,
-    false,
-    false,
-  ])
+  expect([isVersion(text), isNewer(text, APP_VERSION), isNewer('99.0.0', text)]).toEqual([false, false, false])
 })
 
 test.each([
@@ -94,8 +90,5 @@ test('the version of the app is that of its packages', () => {
 })
 
 test('updates come from the stores of the two platforms', () => {
-  expect([APP_STORE_URL, PLAY_STORE_URL].map((url) => new URL(url).host)).toEqual([
-    'apps.apple.com',
-    'play.google.com',
-  ])
+  expect([APP_STORE_URL, PLAY_STORE_URL].map((url) => new URL(url).host)).toEqual(['apps.apple.com', 'play.google.com'])
 })

@@ -15,13 +15,7 @@ import { LANGUAGES } from '../words/languages.ts'
 export const Uuid = z.uuid().toLowerCase()
 
 /** The name of a seat as it stands on its ticket, such as C4. */
-export const SeatName = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .min(2)
-  .max(6)
-  .refine(isStorable, UNSTORABLE_WORDS)
+export const SeatName = z.string().trim().toUpperCase().min(2).max(6).refine(isStorable, UNSTORABLE_WORDS)
 /** The name and the note of a ticket type in other languages than English, as far as the operator has written them. */
 export const TypeTranslations = z.partialRecord(
   z.enum(LANGUAGES).exclude(['en']),
@@ -191,9 +185,7 @@ export type Cinema = z.output<typeof Cinema>
 export const TicketStatus = z.enum(TICKET_STATUSES)
 
 /** The owner of a cinema as papers name it; null if nobody has entered one. */
-export const TicketExhibitor = z
-  .object({ name: z.string(), tin: z.string(), rcNumber: z.string() })
-  .nullable()
+export const TicketExhibitor = z.object({ name: z.string(), tin: z.string(), rcNumber: z.string() }).nullable()
 export type TicketExhibitor = z.output<typeof TicketExhibitor>
 
 /** The e-invoice of a purchase or a settlement; null until the house has to issue them. */

@@ -38,9 +38,7 @@ export type Facts = Readonly<Record<string, Fact>>
 
 /** Says each fact in this language. */
 export function sayAll(facts: Facts, language: LetterLanguage): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [name, sayFact(fact, language)]),
-  )
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, sayFact(fact, language)]))
 }
 
 /** Returns false for facts of another version of the server that this one has no words for. */
@@ -76,10 +74,7 @@ function saySeats(seats: readonly string[], { text, language }: LetterLanguage):
   return fill(plural(seats.length, text.seat, text.seats, language), { seats: seats.join(', ') })
 }
 
-function sayMoment(
-  { date, time }: { date: string; time: string },
-  { text, dates }: LetterLanguage,
-): string {
+function sayMoment({ date, time }: { date: string; time: string }, { text, dates }: LetterLanguage): string {
   const values = { weekday: weekday(date, dates), date: shortDate(date, dates) }
   return fill(text.when, { ...values, time: twelveHour(time) })
 }

@@ -1,11 +1,7 @@
 import { PAGE_WORDS } from '../app/page-words.ts'
 import { ENGLISH_DATES, type DateWords } from '../time/time.ts'
 import type { Language } from '../words/languages.ts'
-import {
-  NOTICE_TEXTS,
-  type NotificationText,
-  type NotificationTopic,
-} from '../../operator/notification-texts.ts'
+import { NOTICE_TEXTS, type NotificationText, type NotificationTopic } from '../../operator/notification-texts.ts'
 
 /** Some of these words replace names in braces in the texts of notices. The others are the texts of each SMS. */
 export const LETTER_WORDS = {
@@ -22,21 +18,18 @@ export const LETTER_WORDS = {
   added: 'added',
   taken: 'taken',
   wentBack: '{points} went back to your balance.',
-  stillOwed:
-    'We owe you {points} that could not be added to your balance yet. They follow by themselves.',
+  stillOwed: 'We owe you {points} that could not be added to your balance yet. They follow by themselves.',
   spentAlready: '{points} of it were spent already and are owed.',
   becamePoints: 'Your payment of {naira} became {points}. Your balance is {balance}.',
   paymentArrived: 'Your payment has arrived. Our team turns it into Points, or sends it back.',
   andMore: '{showtimes}, and {count} more',
-  otpLong:
-    '{code} is your {product} code. It works for {minutes} minutes. Never tell it to anybody.',
+  otpLong: '{code} is your {product} code. It works for {minutes} minutes. Never tell it to anybody.',
   otpMiddle: '{code} is your {product} code. Never tell it to anybody.',
   otpShort: '{code} is your code. Never tell it to anybody.',
   otpBare: '{code} is your code.',
   pin: '{names}, {date}, {time}, seat {seat}. Pin: {pin}',
   cancelled: '{names}, {date}, {time}, is cancelled.',
-  cancelledOwed:
-    '{names}, {date}, {time}, is cancelled. Bring your ticket to the counter to get {naira} back.',
+  cancelledOwed: '{names}, {date}, {time}, is cancelled. Bring your ticket to the counter to get {naira} back.',
   emailChanged:
     'The email of your {product} account was changed. If that was not you, set a new password now: Forgot Password on the login screen.',
   accountClosing:

@@ -86,7 +86,9 @@ test('the notice of several cancelled showtimes names each of them once, in the 
 
 test('the notice of many cancelled showtimes, or of several cinemas, stays short enough for a phone', () => {
   const shows = Array.from({ length: 30 }, (_, index) => ({
-    ...{ ...TICKET, ShowtimeID: String(index), ShowtimeTime: `1${index % 10}:00` },
+    ...TICKET,
+    ShowtimeID: String(index),
+    ShowtimeTime: `1${index % 10}:00`,
     CinemaName: index % 2 === 0 ? 'Wunti Picture House' : 'Inkil Screens',
   }))
   const [first, ...others] = shows

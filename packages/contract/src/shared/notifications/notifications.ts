@@ -1,10 +1,6 @@
 import { sayAll, type Fact, type Facts } from './facts.ts'
 import { ENGLISH_LETTERS, type LetterLanguage } from './letter-words.ts'
-import {
-  fillNotification,
-  type NotificationText,
-  type NotificationTopic,
-} from '../../operator/notification-texts.ts'
+import { fillNotification, type NotificationText, type NotificationTopic } from '../../operator/notification-texts.ts'
 import { titleCase } from '../../catalogue/title-case.ts'
 import { HEAD_START_MINUTES } from '../../tickets/waiting-list.ts'
 
@@ -55,10 +51,7 @@ function notice(topic: NotificationTopic, facts: Facts, lead: Lead): Notificatio
 }
 
 /** Puts the values into the words of a notice. */
-export function sayNotification(
-  { title, text }: NotificationText,
-  values: Record<string, string>,
-): NotificationText {
+export function sayNotification({ title, text }: NotificationText, values: Record<string, string>): NotificationText {
   return { title: fillNotification(title, values), text: fillNotification(text, values) }
 }
 
@@ -85,11 +78,7 @@ const theTickets = (tickets: Tickets): Fact => ({
 
 export function showtimeSoon(tickets: Tickets): NotificationContent {
   const [{ ShowtimeTime }] = tickets
-  return notice(
-    'showtime-soon',
-    { time: { time: ShowtimeTime }, ...showOf(tickets) },
-    leadTo(tickets),
-  )
+  return notice('showtime-soon', { time: { time: ShowtimeTime }, ...showOf(tickets) }, leadTo(tickets))
 }
 
 /** @param tickets with the new time and screen of their showtime */
@@ -157,8 +146,10 @@ export function cancelled(tickets: Tickets, { returned, owed }: GivenBack): Noti
   }
   shows.sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
   const named = shows.slice(0, MOST_NAMED).map((show) => ({
-    ...{ movie: titleCase(show.MovieTitle), place: show.CinemaName },
-    ...{ date: show.ShowtimeDate, time: show.ShowtimeTime },
+    movie: titleCase(show.MovieTitle),
+    place: show.CinemaName,
+    date: show.ShowtimeDate,
+    time: show.ShowtimeTime,
   }))
   const showtimes = { showtimes: named, more: shows.length - named.length }
   const facts = { count: String(shows.length), showtimes, points }
@@ -232,11 +223,7 @@ interface TakenBack {
  */
 export function pointsTakenBack({ taken, owed, balance }: TakenBack): NotificationContent {
   const points = { points: { vp: taken + owed }, balance: { vp: balance } }
-  return notice(
-    'points-taken-back',
-    { ...points, owed: sayPoints('spentAlready', owed) },
-    TO_PROFILE,
-  )
+  return notice('points-taken-back', { ...points, owed: sayPoints('spentAlready', owed) }, TO_PROFILE)
 }
 
 /** Tells a customer that we kept the money after all, so the Points are theirs again. */
@@ -299,7 +286,5 @@ function placeOf({ MovieTitle, CinemaName, ShowtimeDate, ShowtimeTime }: Noticed
 
 function leadTo(tickets: Tickets): Lead {
   const [{ TicketID }] = tickets
-  return tickets.length > 1
-    ? { route: '/mytickets' }
-    : { route: '/ticketdetails', ticketId: TicketID }
+  return tickets.length > 1 ? { route: '/mytickets' } : { route: '/ticketdetails', ticketId: TicketID }
 }

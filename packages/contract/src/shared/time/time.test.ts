@@ -26,12 +26,9 @@ describe('the time of a showtime', () => {
     expect(twelveHour(time)).toBe(shown)
   })
 
-  test.each(['', '24:00', '12:60', '2:05', '2:05 PM', 'soon', 'at 14:05', '14:05 h'])(
-    '"%s" is not changed',
-    (time) => {
-      expect(twelveHour(time)).toBe(time)
-    },
-  )
+  test.each(['', '24:00', '12:60', '2:05', '2:05 PM', 'soon', 'at 14:05', '14:05 h'])('"%s" is not changed', (time) => {
+    expect(twelveHour(time)).toBe(time)
+  })
 })
 
 describe('the date of a showtime', () => {

@@ -101,8 +101,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 /** Returns what clocks in the zone show at that instant: `2026-11-21T14:05:30`. */
 function clockOf(instant: Date, zone: string): string {
   const parts = formatterOf(zone).formatToParts(instant)
-  const part = (type: string) =>
-    parts.find((one) => one.type === type)?.value.padStart(2, '0') ?? ''
+  const part = (type: string) => parts.find((one) => one.type === type)?.value.padStart(2, '0') ?? ''
   const date = `${part('year')}-${part('month')}-${part('day')}`
   return `${date}T${part('hour')}:${part('minute')}:${part('second')}`
 }

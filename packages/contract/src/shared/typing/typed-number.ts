@@ -30,11 +30,7 @@ const WHOLE = [
  * any other text. `1.500` is none, since it is one and a half to some people.
  */
 export function wholeNumberIn(text: string): number | undefined {
-  const typed = plainDigits(text)
-    .replace(/[٬，]/g, ',')
-    .replace(/[٫．]/g, '.')
-    .trim()
-    .replace(/^\+/, '')
+  const typed = plainDigits(text).replace(/[٬，]/g, ',').replace(/[٫．]/g, '.').trim().replace(/^\+/, '')
   if (!WHOLE.some((form) => form.test(typed))) return undefined
   const number = Number(typed.replace(/[.,]0{1,2}$/, '').replace(/\D/g, ''))
   return Number.isSafeInteger(number) ? number : undefined

@@ -2,8 +2,7 @@
 // link even without `https://`.
 
 /** The end of a host name begins with a letter and has two signs or more, so `7.30`, `p.m.` and `S.W.A.T` are none. */
-const HOST =
-  /[\p{L}\p{N}\p{M}-]+(?:[.\u3002][\p{L}\p{N}\p{M}-]+)*[.\u3002]\p{L}[\p{L}\p{M}\p{N}-]+/giu
+const HOST = /[\p{L}\p{N}\p{M}-]+(?:[.\u3002][\p{L}\p{N}\p{M}-]+)*[.\u3002]\p{L}[\p{L}\p{M}\p{N}-]+/giu
 const NUMBERED_HOST = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g
 const SCHEME = /\b(?:[a-z][a-z0-9+.-]*:\/\/|(?:mailto|tel|sms|whatsapp):)[^\s/?#]*/gi
 const PHONE_NUMBER = /\+?\d(?:[\s()-]{0,2}\d){6,}/g
@@ -20,8 +19,7 @@ export interface OwnAddresses {
 export function foreignAddressIn(text: string, own: OwnAddresses): string | undefined {
   const plain = plainly(text).split(own.email).join(' ').split(own.phone).join(' ')
   const hosts = [own.host, own.host.replace(/:\d+$/, '')]
-  const isOwn = (address: string) =>
-    hosts.includes(address.toLowerCase().replace(/^https?:\/\//, ''))
+  const isOwn = (address: string) => hosts.includes(address.toLowerCase().replace(/^https?:\/\//, ''))
   return [SCHEME, HOST, NUMBERED_HOST, PHONE_NUMBER]
     .flatMap((pattern) => [...plain.matchAll(pattern)])
     .map(([address]) => address)

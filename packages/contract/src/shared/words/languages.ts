@@ -22,10 +22,7 @@ export const OFFERED_AT_FIRST: readonly Language[] = ['en', 'fr']
  * Returns the first of the wished languages that is offered, or else English. A wish may also name a country, such as
  * `fr-NG`.
  */
-export function firstOffered(
-  requested: readonly (string | undefined)[],
-  offered: readonly Language[],
-): Language {
+export function firstOffered(requested: readonly (string | undefined)[], offered: readonly Language[]): Language {
   const names = requested.map((request) => request?.split('-', 1)[0])
   return names.flatMap((name) => offered.find((one) => one === name) ?? [])[0] ?? 'en'
 }

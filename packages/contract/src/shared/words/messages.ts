@@ -1,12 +1,10 @@
 // Home and centers
-export const LOCATION_REQUIRED =
-  'This application requires location services to find centers near you.'
+export const LOCATION_REQUIRED = 'This application requires location services to find centers near you.'
 export const CHOOSE_AREA = 'Choose your area'
 export const NO_CENTERS = "Sorry. We couldn't find centers near you"
 /** The title of the screen with the cinemas that show the chosen film. */
 export const FIND_NEARBY = 'Find Nearby'
-export const LOGIN_FOR_SHOWTIMES =
-  "Login to view this movie's showtimes in your neighbourhood cinema."
+export const LOGIN_FOR_SHOWTIMES = "Login to view this movie's showtimes in your neighbourhood cinema."
 /** This link follows the sentence above and leads to sign-up. */
 export const SIGNUP_LOGIN = 'Signup/Login'
 
@@ -58,10 +56,7 @@ export function shareText(movie: string, product: string): string {
   return `I am going to watch ${movie} at the cinema. Get your ticket on ${product} and join me!`
 }
 
-export function shareFilmText<Movie extends string, Product extends string>(
-  movie: Movie,
-  product: Product,
-) {
+export function shareFilmText<Movie extends string, Product extends string>(movie: Movie, product: Product) {
   return `See ${movie} at the cinema. Tickets are on ${product}.` as const
 }
 
@@ -89,8 +84,7 @@ export function paymentStatus<Status extends string>(status: Status) {
 
 /** The history of Points and the naira ledger both show this. */
 export const REFUND_CALLED_OFF = 'Refund called off'
-export const PAID_POINTS_COME =
-  'If you have paid, your Points come by themselves. Please do not pay again.'
+export const PAID_POINTS_COME = 'If you have paid, your Points come by themselves. Please do not pay again.'
 export const PAYMENT_IS_BEING_CONFIRMED = 'Your payment is being confirmed'
 export const OPENING_CHECKOUT = 'Opening the checkout'
 export const DID_NOT_PAY = 'I did not pay'
@@ -137,8 +131,7 @@ export const TRAILER_UNAVAILABLE = 'Trailer details not available'
 
 // These stand above content that was stored on the phone.
 export const LAST_SEEN_OFFLINE = 'Offline — showing what was last seen ({time})'
-export const LAST_SEEN_WITHOUT_ANSWER =
-  'The network does not answer — showing what was last seen ({time})'
+export const LAST_SEEN_WITHOUT_ANSWER = 'The network does not answer — showing what was last seen ({time})'
 /** Stands above content that the server failed to refresh, with the message of the server. */
 export const NOT_REFRESHED = '{reason} — showing what was last seen'
 

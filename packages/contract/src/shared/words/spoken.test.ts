@@ -28,9 +28,7 @@ test('words that arrive later leave the earlier words of the same screen in plac
 })
 
 test('each value replaces its name in a text, wherever the name stands', () => {
-  expect(fill('{film} at {time}, {time}', { film: 'Lionheart', time: '2:05 PM' })).toBe(
-    'Lionheart at 2:05 PM, 2:05 PM',
-  )
+  expect(fill('{film} at {time}, {time}', { film: 'Lionheart', time: '2:05 PM' })).toBe('Lionheart at 2:05 PM, 2:05 PM')
 })
 
 test.each<[Language, number[]]>([

@@ -45,15 +45,10 @@ export function translation(place: string, key: string): string | undefined {
 }
 
 /** The names between braces in a text, such as `seats` in `{seats} seats left`. */
-export type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never
+export type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
 /** Puts the values in place of their names between braces. */
-export function fill<T extends string>(
-  text: T,
-  values: Readonly<Record<NamesIn<T>, string | number>>,
-): string {
+export function fill<T extends string>(text: T, values: Readonly<Record<NamesIn<T>, string | number>>): string {
   const known: Readonly<Record<string, string | number>> = values
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(known[name]))
 }

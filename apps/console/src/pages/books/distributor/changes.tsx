@@ -1,9 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { caller } from '@velvet/client/call'
-import type {
-  listProgrammeChanges,
-  ProgrammeChange,
-} from '@velvet/contract/books/programme-changes.calls'
+import type { listProgrammeChanges, ProgrammeChange } from '@velvet/contract/books/programme-changes.calls'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
@@ -21,7 +18,8 @@ const COLUMNS: readonly Column<ProgrammeChange>[] = [
   { title: 'Cinema', cell: ({ cinema }) => cinema },
   { title: 'Screen', cell: ({ slot }) => slot.screen },
   {
-    ...{ title: 'Starts', isDate: true },
+    title: 'Starts',
+    isDate: true,
     cell: ({ slot, timeZone }) => dateAndTimeIn(slot.startsAt, timeZone),
   },
   { title: 'What happened', cell: happenedText },
@@ -58,8 +56,7 @@ export function Changes() {
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
-        The signed notes of the days cover every line, so nobody can change one later without being
-        found out.
+        The signed notes of the days cover every line, so nobody can change one later without being found out.
       </p>
     </>
   )

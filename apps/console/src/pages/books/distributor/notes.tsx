@@ -22,9 +22,9 @@ export function Notes() {
   return (
     <OwnPage title="Proof">
       <p>
-        Each day is signed by a note, which is also sent to you by email. If somebody changed a sale
-        later, the root of its day would no longer fit. Check tickets, exported books and signatures
-        in your own browser <a href="/proof/">on the page of proofs</a>.
+        Each day is signed by a note, which is also sent to you by email. If somebody changed a sale later, the root of
+        its day would no longer fit. Check tickets, exported books and signatures in your own browser{' '}
+        <a href="/proof/">on the page of proofs</a>.
       </p>
       <NoteTable />
     </OwnPage>

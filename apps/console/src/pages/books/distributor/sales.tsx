@@ -5,7 +5,11 @@ import { BoxOfficeReport } from '../../../parts/box-office-report.tsx'
 import { useTitle } from '../../../parts/use-title.ts'
 
 const BY = {
-  ...{ showtime: 'Showtime', cinema: 'Cinema', day: 'Day', film: 'Film', type: 'Ticket type' },
+  showtime: 'Showtime',
+  cinema: 'Cinema',
+  day: 'Day',
+  film: 'Film',
+  type: 'Ticket type',
 }
 
 /** Tickets are sold all evening, so an open page reads its figures again this often. */

@@ -36,8 +36,8 @@ function Settlements() {
   return (
     <>
       <p className="muted">
-        By play week: each settlement counts the play weeks that began in its seven days, and what
-        changed about earlier ones.
+        By play week: each settlement counts the play weeks that began in its seven days, and what changed about earlier
+        ones.
       </p>
       <DataTable
         caption="Settlements with you, the newest first"

@@ -1,8 +1,4 @@
-import {
-  REFERENCE_MAX_LENGTH,
-  TYPED_PAYOUT_PROVIDERS,
-  TYPED_PAYOUTS,
-} from '@velvet/contract/books/bank.rules'
+import { REFERENCE_MAX_LENGTH, TYPED_PAYOUT_PROVIDERS, TYPED_PAYOUTS } from '@velvet/contract/books/bank.rules'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { NAIRA_ACCOUNTS } from '@velvet/contract/books/naira-ledger.rules'
 import { Dialog } from '@velvet/ui/dialog'
@@ -49,12 +45,7 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
         />
         <NairaField label="Amount" required {...field('amount', 'kobo')} />
         <DayField label="Taken to the bank on" required {...field('day')} />
-        <TextField
-          label="Reference of the slip"
-          required
-          maxLength={REFERENCE_MAX_LENGTH}
-          {...field('reference')}
-        />
+        <TextField label="Reference of the slip" required maxLength={REFERENCE_MAX_LENGTH} {...field('reference')} />
       </ChangeForm>
     </Dialog>
   )
@@ -100,12 +91,7 @@ export function PayoutDialog({ onClose }: { onClose: () => void }) {
         <NairaField label="Fee" required {...field('fee', 'feeKobo')} />
         <p className="muted">{formatKobo(net)} reach the bank.</p>
         <DayField label="At the bank on" required {...field('day')} />
-        <TextField
-          label="Reference of the payout"
-          required
-          maxLength={REFERENCE_MAX_LENGTH}
-          {...field('reference')}
-        />
+        <TextField label="Reference of the payout" required maxLength={REFERENCE_MAX_LENGTH} {...field('reference')} />
       </ChangeForm>
     </Dialog>
   )

@@ -30,11 +30,7 @@ const COLUMNS: readonly Column<ListedBankEvent>[] = [
   {
     title: 'What',
     cell: ({ kind, recordedBy }) =>
-      recordedBy ? (
-        <Noted note={`Recorded by ${recordedBy.name}`}>{NAIRA_WORDS[kind]}</Noted>
-      ) : (
-        NAIRA_WORDS[kind]
-      ),
+      recordedBy ? <Noted note={`Recorded by ${recordedBy.name}`}>{NAIRA_WORDS[kind]}</Noted> : NAIRA_WORDS[kind],
   },
   { title: 'Of', cell: ({ party }) => party },
   { title: 'Reference', isWhole: true, cell: ({ reference }) => reference },
@@ -59,9 +55,7 @@ export function BankEvents() {
   const close = () => setDialog(undefined)
   const acts: Column<ListedBankEvent> = {
     title: 'Act',
-    cell: (event) => (
-      <ActionButtons actions={actionsOn(event)} about={eventText(event)} ask={ask} />
-    ),
+    cell: (event) => <ActionButtons actions={actionsOn(event)} about={eventText(event)} ask={ask} />,
   }
   return (
     <>
@@ -86,8 +80,8 @@ export function BankEvents() {
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
-        Payouts of Paystack and Flutterwave are read from them every few hours. Kept is what a
-        provider held back for refunds and chargebacks.
+        Payouts of Paystack and Flutterwave are read from them every few hours. Kept is what a provider held back for
+        refunds and chargebacks.
       </p>
       {dialog === 'deposit' && <DepositDialog onClose={close} />}
       {dialog === 'payout' && <PayoutDialog onClose={close} />}

@@ -51,11 +51,7 @@ export function BankLines() {
   const acts: Column<BankLine> = {
     title: 'Act',
     cell: (line) => (
-      <ActionButtons
-        actions={[actionOn(line)]}
-        about={`${line.text}, ${shortDate(line.day)}`}
-        ask={ask}
-      />
+      <ActionButtons actions={[actionOn(line)]} about={`${line.text}, ${shortDate(line.day)}`} ask={ask} />
     ),
   }
   return (

@@ -32,9 +32,7 @@ export function BankUpload() {
         accept=".csv,text/csv,text/plain"
         hint={`With date, text and amount, or debit and credit. At most ${count(STATEMENT_MAX_LINES)} lines. Lines that are here already are not added again.`}
         disabled={add.isPending}
-        error={
-          isTooLarge ? `The file is larger than ${STATEMENT_MAX_BYTES / 1_000_000} MB` : undefined
-        }
+        error={isTooLarge ? `The file is larger than ${STATEMENT_MAX_BYTES / 1_000_000} MB` : undefined}
         onPick={choose}
       />
       {add.isPending && <Progress text="Reading the statement…" />}

@@ -4,8 +4,12 @@ import { BoxOfficeReport } from '../../../parts/box-office-report.tsx'
 import { useTitle } from '../../../parts/use-title.ts'
 
 const BY: Record<BoxOfficeBy, string> = {
-  ...{ showtime: 'Showtime', film: 'Film', cinema: 'Cinema', distributor: 'Distributor' },
-  ...{ day: 'Day', type: 'Ticket type' },
+  showtime: 'Showtime',
+  film: 'Film',
+  cinema: 'Cinema',
+  distributor: 'Distributor',
+  day: 'Day',
+  type: 'Ticket type',
 }
 
 export function BoxOffice() {

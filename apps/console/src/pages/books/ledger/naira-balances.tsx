@@ -14,11 +14,13 @@ const isDebit = ({ account }: NairaBalance) => NAIRA_ACCOUNTS[account].side === 
 const COLUMNS: readonly Column<NairaBalance>[] = [
   { title: 'Account', cell: (row) => <NairaAccountLink of={row} /> },
   {
-    ...{ title: 'Has or spent', isNumeric: true },
+    title: 'Has or spent',
+    isNumeric: true,
     cell: (row) => (isDebit(row) ? formatKobo(row.kobo) : ''),
   },
   {
-    ...{ title: 'Owes or earned', isNumeric: true },
+    title: 'Owes or earned',
+    isNumeric: true,
     cell: (row) => (isDebit(row) ? '' : formatKobo(row.kobo)),
   },
 ]
@@ -39,8 +41,8 @@ export function NairaBalances() {
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
-        Both columns have the same sum. Sales at tills count at once, and tickets of the app when
-        the books of their showtime close. Until then their Points are owed.
+        Both columns have the same sum. Sales at tills count at once, and tickets of the app when the books of their
+        showtime close. Until then their Points are owed.
       </p>
     </>
   )

@@ -36,9 +36,17 @@ test.each([
 
 /** What a settlement of the week until 26 November 2026 with Arewa Films would say. */
 const PREVIEW = {
-  ...{ kind: 'distributor', week: '2026-11-20', to: '2026-11-26', lines: [], hireTaxes: [] },
-  ...{ party: { name: 'Arewa Films', legalName: '', tin: '' }, total: NO_FIGURES },
-  ...{ payableKobo: 0, isOver: false, madeAs: null, letter: null },
+  kind: 'distributor',
+  week: '2026-11-20',
+  to: '2026-11-26',
+  lines: [],
+  hireTaxes: [],
+  party: { name: 'Arewa Films', legalName: '', tin: '' },
+  total: NO_FIGURES,
+  payableKobo: 0,
+  isOver: false,
+  madeAs: null,
+  letter: null,
 }
 
 async function askForTheWeek(preview: object) {

@@ -25,7 +25,8 @@ export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
     queryFn: input ? ({ signal }) => bookCalls.previewSettlement(input, { signal }) : skipToken,
   })
   const change = useChange(bookCalls.makeSettlement, {
-    ...{ invalidates: [BOOKS, ['audit']], onDone: onClose },
+    invalidates: [BOOKS, ['audit']],
+    onDone: onClose,
   })
   const errors = fieldErrors(change.error)
   const preview = data?.preview
@@ -66,8 +67,7 @@ export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
       {preview && <SettlementLines settlement={preview} />}
       {preview && preview.madeAs !== null && (
         <p className="muted">
-          Settlement {preview.madeAs} is about this week already. A new one would have only what has
-          changed since.
+          Settlement {preview.madeAs} is about this week already. A new one would have only what has changed since.
         </p>
       )}
     </WideDialog>

@@ -32,7 +32,11 @@ export function NewTaxDialog({ onClose }: { onClose: () => void }) {
   const send = () => {
     const { kind, base, name, country, state, from } = values
     change.mutate({
-      ...{ name, country, from, ppm: ppm ?? 0, base: base === 'gross' ? 'gross' : 'net' },
+      name,
+      country,
+      from,
+      ppm: ppm ?? 0,
+      base: base === 'gross' ? 'gross' : 'net',
       kind: TAX_KINDS.find((id) => id === kind) ?? 'other',
       ...(state.trim() !== '' && { state }),
     })

@@ -24,14 +24,7 @@ export function NewTermsDialog({ onClose }: { onClose: () => void }) {
     <WideDialog title="New terms of a film" onClose={onClose}>
       <ChangeForm action="Save" change={change} isUnreadable={!terms} onSubmit={send}>
         <legend className="visually-hidden">The terms</legend>
-        <Picker
-          label="Film"
-          required
-          source={FILM_PICKS}
-          value={film}
-          onPick={setFilm}
-          error={errors['filmID']}
-        />
+        <Picker label="Film" required source={FILM_PICKS} value={film} onPick={setFilm} error={errors['filmID']} />
         <Picker
           label="Cinema"
           source={CINEMA_PICKS}

@@ -4,9 +4,7 @@ import { shortDate } from '@velvet/contract/shared/time/time'
 export function NewTermsNote({ from }: { from: string }) {
   return (
     <p className="muted">
-      {from === ''
-        ? 'New terms hold from their first day on. '
-        : `They hold from ${shortDate(from)} on. `}
+      {from === '' ? 'New terms hold from their first day on. ' : `They hold from ${shortDate(from)} on. `}
       Weeks that are settled already get a line with the difference in the next settlement.
     </p>
   )

@@ -1,10 +1,4 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import type { Exhibitor } from '@velvet/contract/books/parties.calls'
 import { Suspense } from 'react'
@@ -14,8 +8,16 @@ import { aPage } from '../../../parts/test/changes.tsx'
 import { Parties } from './parties.tsx'
 
 const exhibitor = (name: string): Exhibitor => ({
-  ...{ id: name, version: 1, name, legalName: '', tin: '1', rcNumber: '2' },
-  ...{ address: '', emails: [], bankAccount: '', cinemas: [] },
+  id: name,
+  version: 1,
+  name,
+  legalName: '',
+  tin: '1',
+  rcNumber: '2',
+  address: '',
+  emails: [],
+  bankAccount: '',
+  cinemas: [],
 })
 
 test('turning to the next page of the exhibitors does not turn the page of the distributors', async () => {
@@ -33,7 +35,8 @@ test('turning to the next page of the exhibitors does not turn the page of the d
   const root = createRootRoute()
   const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in' })
   const parties = createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/books/parties' },
+    getParentRoute: () => signedIn,
+    path: '/books/parties',
     validateSearch: filteredSearch('exhibitors'),
     component: () => (
       <Suspense>

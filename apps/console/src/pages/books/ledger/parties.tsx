@@ -11,12 +11,7 @@ import { Noted } from '../../../parts/noted.tsx'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { BOOKS, bookCalls } from '../../../parts/book-calls.ts'
-import {
-  AddDistributorDialog,
-  AddExhibitorDialog,
-  DistributorDialog,
-  ExhibitorDialog,
-} from './party-dialogs.tsx'
+import { AddDistributorDialog, AddExhibitorDialog, DistributorDialog, ExhibitorDialog } from './party-dialogs.tsx'
 
 type Party = Omit<Distributor, 'films'>
 
@@ -35,7 +30,8 @@ const CINEMAS: Column<Exhibitor> = {
   cell: ({ cinemas }) => cinemas.map(({ name }) => name).join(', '),
 }
 const FILMS: Column<Distributor> = {
-  ...{ title: 'Films', isNumeric: true },
+  title: 'Films',
+  isNumeric: true,
   cell: ({ name, films }) => (
     <Link to="/films" search={{ q: name }} aria-label={`${counted(films, 'film')} of ${name}`}>
       {count(films)}

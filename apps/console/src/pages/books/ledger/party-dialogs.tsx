@@ -69,8 +69,7 @@ function PartyFields<Values extends PartyValues>(
 }
 
 /** The hint for a party that is in the books already. */
-const TWO_PEOPLE =
-  'Another account counts once a second person has approved it. The emails from before are told.'
+const TWO_PEOPLE = 'Another account counts once a second person has approved it. The emails from before are told.'
 
 interface OfParty<Values> extends FieldsProps<Values> {
   aboutAccount?: string
@@ -78,10 +77,7 @@ interface OfParty<Values> extends FieldsProps<Values> {
 
 function DistributorFields(props: OfParty<PartyValues>) {
   return (
-    <PartyFields
-      {...props}
-      aboutEmails="One a line. Settlements and the signed note of each day are sent to them."
-    />
+    <PartyFields {...props} aboutEmails="One a line. Settlements and the signed note of each day are sent to them." />
   )
 }
 
@@ -117,14 +113,8 @@ export function AddDistributorDialog({ onClose }: Closing) {
   const change = useChange(bookCalls.addDistributor, { invalidates: REREADS, onDone: onClose })
   return (
     <WideDialog title="A new distributor" onClose={onClose}>
-      <ChangeForm
-        action="Add"
-        change={change}
-        onSubmit={() => change.mutate(distributorIn(values))}
-      >
-        <DistributorFields
-          {...{ values, onChange: setValues, errors: fieldErrors(change.error) }}
-        />
+      <ChangeForm action="Add" change={change} onSubmit={() => change.mutate(distributorIn(values))}>
+        <DistributorFields {...{ values, onChange: setValues, errors: fieldErrors(change.error) }} />
       </ChangeForm>
     </WideDialog>
   )
@@ -147,17 +137,16 @@ export function AddExhibitorDialog({ onClose }: Closing) {
 export function DistributorDialog({ party, onClose }: Closing & { party: Distributor }) {
   const { id, version, films } = party
   const edit = useEdit(bookCalls.changeDistributor, {
-    ...{ present: valuesOf(party), version, invalidates: REREADS, onDone: onClose },
+    present: valuesOf(party),
+    version,
+    invalidates: REREADS,
+    onDone: onClose,
   })
   const { values } = edit
   return (
     <WideDialog title={`Change ${party.name}`} onClose={onClose}>
       {films > 0 && <p className="muted">Its films show a new name in the app at once.</p>}
-      <ChangeForm
-        action="Save"
-        change={edit}
-        onSubmit={() => edit.mutate({ id, ...distributorIn(values) })}
-      >
+      <ChangeForm action="Save" change={edit} onSubmit={() => edit.mutate({ id, ...distributorIn(values) })}>
         <DistributorFields
           {...{ values, onChange: edit.type, errors: fieldErrors(edit.error) }}
           aboutAccount={TWO_PEOPLE}
@@ -171,17 +160,16 @@ export function DistributorDialog({ party, onClose }: Closing & { party: Distrib
 export function ExhibitorDialog({ party, onClose }: Closing & { party: Exhibitor }) {
   const { id, version } = party
   const edit = useEdit(bookCalls.changeExhibitor, {
-    ...{ present: exhibitorValuesOf(party), version, invalidates: REREADS, onDone: onClose },
+    present: exhibitorValuesOf(party),
+    version,
+    invalidates: REREADS,
+    onDone: onClose,
   })
   const { values } = edit
   return (
     <WideDialog title={`Change ${party.name}`} onClose={onClose}>
       <p className="muted">Receipts show the legal name, the TIN and the RC number.</p>
-      <ChangeForm
-        action="Save"
-        change={edit}
-        onSubmit={() => edit.mutate({ id, ...exhibitorIn(values) })}
-      >
+      <ChangeForm action="Save" change={edit} onSubmit={() => edit.mutate({ id, ...exhibitorIn(values) })}>
         <ExhibitorFields
           {...{ values, onChange: edit.type, errors: fieldErrors(edit.error) }}
           aboutAccount={TWO_PEOPLE}

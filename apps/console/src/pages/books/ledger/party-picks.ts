@@ -1,9 +1,4 @@
-import {
-  DISTRIBUTOR_PICKS,
-  EXHIBITOR_PICKS,
-  type Pick,
-  type Picks,
-} from '../../../parts/picker/picks.ts'
+import { DISTRIBUTOR_PICKS, EXHIBITOR_PICKS, type Pick, type Picks } from '../../../parts/picker/picks.ts'
 
 export interface PartyPick extends Pick {
   /** A call about a settlement takes the id of the party in this form. */
@@ -21,10 +16,16 @@ export const PARTY_PICKS: Picks<PartyPick> = {
     return {
       items: [
         ...exhibitors.items.map(({ id, name }) => ({
-          ...{ id, name, note: 'Exhibitor', input: { exhibitorID: id } },
+          id,
+          name,
+          note: 'Exhibitor',
+          input: { exhibitorID: id },
         })),
         ...distributors.items.map(({ id, name }) => ({
-          ...{ id, name, note: 'Distributor', input: { distributorID: id } },
+          id,
+          name,
+          note: 'Distributor',
+          input: { distributorID: id },
         })),
       ],
       hasMore: distributors.hasMore || exhibitors.hasMore,

@@ -4,12 +4,16 @@ import { errorOfEmails, exhibitorIn, exhibitorValuesOf, NEW_EXHIBITOR } from './
 test('an exhibitor is sent back as it was read, and several emails are parted by lines, spaces or commas', () => {
   const exhibitor = {
     ...exhibitorIn({ ...NEW_EXHIBITOR, name: 'Zaranda', emails: 'a@x.ng, b@x.ng\n\nc@x.ng ' }),
-    ...{ id: 'e', version: 3, cinemas: [{ id: 'c', name: 'Ahmadu' }] },
+    id: 'e',
+    version: 3,
+    cinemas: [{ id: 'c', name: 'Ahmadu' }],
   }
   expect(exhibitor.emails).toEqual(['a@x.ng', 'b@x.ng', 'c@x.ng'])
   expect(exhibitorIn(exhibitorValuesOf(exhibitor))).toEqual({
     ...exhibitorIn(NEW_EXHIBITOR),
-    ...{ name: 'Zaranda', emails: ['a@x.ng', 'b@x.ng', 'c@x.ng'], cinemaIDs: ['c'] },
+    name: 'Zaranda',
+    emails: ['a@x.ng', 'b@x.ng', 'c@x.ng'],
+    cinemaIDs: ['c'],
   })
 })
 

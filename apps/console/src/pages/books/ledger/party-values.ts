@@ -20,8 +20,15 @@ export interface ExhibitorValues extends PartyValues {
 }
 
 export const NEW_EXHIBITOR: ExhibitorValues = {
-  ...{ name: '', legalName: '', tin: '', rcNumber: '', address: '', bankAccount: '' },
-  ...{ emails: '', cinemas: [], correctsOwners: false },
+  name: '',
+  legalName: '',
+  tin: '',
+  rcNumber: '',
+  address: '',
+  bankAccount: '',
+  emails: '',
+  cinemas: [],
+  correctsOwners: false,
 }
 
 export function valuesOf(party: Omit<Distributor, 'films'>): PartyValues {
@@ -31,7 +38,8 @@ export function valuesOf(party: Omit<Distributor, 'films'>): PartyValues {
 
 export const exhibitorValuesOf = (party: Exhibitor): ExhibitorValues => ({
   ...valuesOf(party),
-  ...{ cinemas: party.cinemas, correctsOwners: false },
+  cinemas: party.cinemas,
+  correctsOwners: false,
 })
 
 /** Returns the typed addresses in their order. */
@@ -46,14 +54,12 @@ export function distributorIn(values: PartyValues) {
 /** Returns an exhibitor as its calls take it. */
 export const exhibitorIn = (values: ExhibitorValues) => ({
   ...distributorIn(values),
-  ...{ cinemaIDs: values.cinemas.map(({ id }) => id), correctsOwners: values.correctsOwners },
+  cinemaIDs: values.cinemas.map(({ id }) => id),
+  correctsOwners: values.correctsOwners,
 })
 
 /** Returns why the server refused the emails. It counts the wrong one from 0, and its name is `emails.0`. */
-export function errorOfEmails(
-  errors: Readonly<Record<string, string>>,
-  typed: string,
-): string | undefined {
+export function errorOfEmails(errors: Readonly<Record<string, string>>, typed: string): string | undefined {
   const wrong = Object.keys(errors).find((name) => name.startsWith('emails.'))
   if (wrong === undefined) return errors['emails']
   const email = emailsIn(typed)[Number(wrong.replace('emails.', ''))]

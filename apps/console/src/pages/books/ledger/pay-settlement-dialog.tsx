@@ -23,11 +23,7 @@ export function PaySettlementDialog({ settlement, onClose }: Props) {
       <p>
         {formatKobo(payableKobo)} to {party.name}. This cannot be undone.
       </p>
-      <ChangeForm
-        action="Save the payment"
-        change={change}
-        onSubmit={() => change.mutate({ id, ...values })}
-      >
+      <ChangeForm action="Save the payment" change={change} onSubmit={() => change.mutate({ id, ...values })}>
         <legend className="visually-hidden">The payment</legend>
         <TextField label="Reference of the bank" required maxLength={100} {...field('reference')} />
         <DayField label="Paid on" required {...field('paidOn')} />

@@ -37,8 +37,7 @@ export function Returns() {
         <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
       </Filters>
       <p className="muted">
-        By play date: what is sold by now for the showtimes of a business day, without what went
-        back.
+        By play date: what is sold by now for the showtimes of a business day, without what went back.
       </p>
       <DataTable
         caption="Returns by play date"
@@ -48,9 +47,8 @@ export function Returns() {
         empty="These play dates have no returns."
       />
       <p className="muted">
-        A file has what was sold by the end of its play date, and keeps it. What a later day changes
-        about the {RETURNS_ADJUST_DAYS} days before it, such as a refund, is in the file of the
-        later day as an adjustment.
+        A file has what was sold by the end of its play date, and keeps it. What a later day changes about the{' '}
+        {RETURNS_ADJUST_DAYS} days before it, such as a refund, is in the file of the later day as an adjustment.
       </p>
     </>
   )

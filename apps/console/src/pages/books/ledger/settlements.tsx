@@ -43,11 +43,7 @@ export function Settlements() {
           Open
         </Button>
         {!row.payment && (
-          <Button
-            look="quiet"
-            aria-label={`Mark as paid: settlement ${row.number}`}
-            onClick={() => setPaid(row)}
-          >
+          <Button look="quiet" aria-label={`Mark as paid: settlement ${row.number}`} onClick={() => setPaid(row)}>
             Mark as paid
           </Button>
         )}
@@ -68,8 +64,8 @@ export function Settlements() {
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
-        A settlement is never changed. Refunds, moves and new terms after it are lines of the next
-        settlement with the same party, and each names the week it belongs to.
+        A settlement is never changed. Refunds, moves and new terms after it are lines of the next settlement with the
+        same party, and each names the week it belongs to.
       </p>
       {isMaking && <NewSettlementDialog onClose={() => setIsMaking(false)} />}
       {open && <SettlementDialog settlement={open} onClose={() => setOpen(undefined)} />}

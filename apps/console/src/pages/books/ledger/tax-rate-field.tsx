@@ -8,7 +8,5 @@ interface Props {
 
 /** Asks for the rate of a tax, or of a tax on film hire. */
 export function TaxRateField(props: Props) {
-  return (
-    <PercentField label="Rate in percent" hint="Such as 7.5; 0 ends the tax" required {...props} />
-  )
+  return <PercentField label="Rate in percent" hint="Such as 7.5; 0 ends the tax" required {...props} />
 }

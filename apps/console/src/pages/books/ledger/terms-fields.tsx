@@ -43,9 +43,7 @@ export function TermsFields({ values, field }: Props) {
         <NairaField label="Amount in naira" required {...field('fixed', 'fixedKobo')} />
       )}
       <PickField label="Guarantee" choices={GUARANTEES} {...field('guaranteeBy')} />
-      {guaranteeBy !== '' && (
-        <NairaField label="Guaranteed naira" required {...field('guarantee', 'guaranteeKobo')} />
-      )}
+      {guaranteeBy !== '' && <NairaField label="Guaranteed naira" required {...field('guarantee', 'guaranteeKobo')} />}
       <TextField label="Why they differ from the usual terms" {...NOTE_LENGTH} {...field('note')} />
     </>
   )

@@ -9,8 +9,7 @@ import { Refusal } from '../../../parts/refusal.tsx'
 export function TermsInForce({ filmID }: { filmID: string }) {
   const { data, error } = useQuery({
     queryKey: [...BOOKS, 'terms-of-film', filmID],
-    queryFn: ({ signal }) =>
-      readPages((page) => bookCalls.listTerms({ filmID, ...page }, { signal })),
+    queryFn: ({ signal }) => readPages((page) => bookCalls.listTerms({ filmID, ...page }, { signal })),
   })
   if (!data) return <Refusal error={error} />
   const present = data.filter(({ standing }) => standing !== 'over')

@@ -11,7 +11,8 @@ const COLUMNS: readonly Column<Terms>[] = [
   { title: 'Film', cell: ({ film, distributor }) => <Noted note={distributor}>{film}</Noted> },
   { title: 'Cinema', cell: ({ cinema }) => cinema?.name ?? 'Every cinema' },
   {
-    ...{ title: 'From', isDate: true },
+    title: 'From',
+    isDate: true,
     cell: ({ from, turnsAt }) => `${shortDate(from)}, ${twelveHour(turnsAt)}`,
   },
   { title: 'Hire', cell: hireText },

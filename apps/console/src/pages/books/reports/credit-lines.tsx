@@ -55,9 +55,7 @@ export function CreditLines() {
         <ChoiceFilter label="Provider" name="provider" value={provider} text={PROVIDERS} />
         <Download path={`${REPORTS}/topups/lines.csv`} input={input} />
       </Filters>
-      <p className="muted">
-        Each line counts on the day in Lagos on which Points were credited or taken back.
-      </p>
+      <p className="muted">Each line counts on the day in Lagos on which Points were credited or taken back.</p>
       <DataTable
         caption="Points credited and taken back, newest first"
         columns={COLUMNS}

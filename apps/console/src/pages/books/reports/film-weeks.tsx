@@ -50,7 +50,9 @@ export function FilmWeeksReport() {
     from: '/signed-in/reports/filmweeks',
   })
   const { data } = useList(['reports', 'film-weeks'], showReportCalls.reportFilmWeeks, {
-    ...{ cursor, to, cinemaID },
+    cursor,
+    to,
+    cinemaID,
   })
   const by = figure === 'tickets' ? 'tickets' : 'gross'
   const shown = FIGURES[by]
@@ -64,8 +66,7 @@ export function FilmWeeksReport() {
         <Download path={`${REPORTS}/filmweeks.csv`} input={{ to, cinemaID }} />
       </Filters>
       <p className="muted">
-        By play date: the box office of each film from Friday to Thursday, whenever its tickets were
-        sold.
+        By play date: the box office of each film from Friday to Thursday, whenever its tickets were sold.
       </p>
       {charted.length > 0 && (
         <ShownChart
@@ -73,7 +74,8 @@ export function FilmWeeksReport() {
           caption={`${shown.text} by week of the films that took most`}
           series={charted.map(({ title }) => title)}
           places={data.weeks.map((week, index) => ({
-            ...{ label: dayOf(week), name: daysOf(week) },
+            label: dayOf(week),
+            name: daysOf(week),
             values: charted.map(({ weeks }) => shown.charted.of(totalOf(shown, weeks[index]))),
           }))}
           write={shown.charted.write}
@@ -89,9 +91,8 @@ export function FilmWeeksReport() {
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
-        Weeks begin on Friday at 6:00 AM by the clocks at the cinema. Below each figure is the
-        change against the week before. Tickets that went back and free tickets are not counted. The
-        last row adds up the films of all pages.
+        Weeks begin on Friday at 6:00 AM by the clocks at the cinema. Below each figure is the change against the week
+        before. Tickets that went back and free tickets are not counted. The last row adds up the films of all pages.
       </p>
     </>
   )
@@ -107,7 +108,8 @@ function columnsOf(weeks: readonly Week[], figure: Metric): Column<Row>[] {
   return [
     { title: 'Film', cell: ({ title }) => <LongName name={title} /> },
     ...weeks.map((week, index): Column<Row> => ({
-      ...{ title: `From ${dayOf(week)}`, isNumeric: true },
+      title: `From ${dayOf(week)}`,
+      isNumeric: true,
       cell: (row) => {
         const now = totalOf(figure, row.weeks[index])
         const before = row.weeks[index - 1]
@@ -116,7 +118,8 @@ function columnsOf(weeks: readonly Week[], figure: Metric): Column<Row>[] {
       },
     })),
     {
-      ...{ title: 'Together', isNumeric: true },
+      title: 'Together',
+      isNumeric: true,
       cell: ({ total }) => figure.write(figure.of(total)),
     },
   ]

@@ -16,10 +16,7 @@ export function NarrowedTo({ search, names }: Props) {
       <GivenFilter name="cinemaID" text={cinemaID && (names?.cinema ?? 'Only one cinema')} />
       <GivenFilter name="filmID" text={filmID && (names?.film ?? 'Only one film')} />
       <GivenFilter name="distributor" text={distributor} />
-      <GivenFilter
-        name="hour"
-        text={hour && `Hour from ${twelveHour(`${hour.padStart(2, '0')}:00`)}`}
-      />
+      <GivenFilter name="hour" text={hour && `Hour from ${twelveHour(`${hour.padStart(2, '0')}:00`)}`} />
     </>
   )
 }

@@ -29,7 +29,9 @@ export function Occupancy() {
   const search = useSearch({ from: '/signed-in/reports/occupancy' })
   const { from, to, cinemaID } = search
   const { data } = useList(['reports', 'occupancy'], showReportCalls.reportOccupancy, {
-    ...{ from, to, cinemaID },
+    from,
+    to,
+    cinemaID,
   })
   return (
     <>
@@ -39,8 +41,7 @@ export function Occupancy() {
         <Download path={`${REPORTS}/occupancy.csv`} input={{ from, to, cinemaID }} />
       </Filters>
       <p className="muted">
-        By play date: the share of the seats on sale that have a ticket, by the hour in which
-        showtimes began.
+        By play date: the share of the seats on sale that have a ticket, by the hour in which showtimes began.
       </p>
       <div className={styles.grid}>
         <DataTable
@@ -53,10 +54,9 @@ export function Occupancy() {
         />
       </div>
       <p className="muted">
-        The deeper the colour, the fuller the hall. Below each share are the tickets and the seats
-        that it is of. A showtime after midnight counts for the weekday before, on whose business
-        day it is. Hours are those of the clocks at the cinema, and cancelled showtimes are left
-        out.
+        The deeper the colour, the fuller the hall. Below each share are the tickets and the seats that it is of. A
+        showtime after midnight counts for the weekday before, on whose business day it is. Hours are those of the
+        clocks at the cinema, and cancelled showtimes are left out.
       </p>
     </>
   )
@@ -65,7 +65,8 @@ export function Occupancy() {
 const COLUMNS: readonly Column<Row>[] = [
   { title: 'Begins', cell: ({ hour }) => (hour === '' ? 'All hours' : twelveHour(hour)) },
   ...WEEKDAYS.map((title, index): Column<Row> => ({
-    ...{ title, isNumeric: true },
+    title,
+    isNumeric: true,
     cell: ({ times }) => <Share of={times.filter(({ weekday }) => weekday === index + 1)} />,
   })),
   { title: 'Whole week', isNumeric: true, cell: ({ times }) => <Share of={times} /> },

@@ -28,19 +28,20 @@ const COLUMNS: readonly Column<SaleLine>[] = [
   { title: 'What', cell: ({ kind }) => KINDS[kind] },
   { title: 'Film', cell: ({ film, cinema }) => <Noted note={cinema}>{film}</Noted> },
   {
-    ...{ title: 'Showtime', isDate: true },
+    title: 'Showtime',
+    isDate: true,
     cell: ({ startsAt, timeZone }) => dateAndTimeIn(startsAt, timeZone),
   },
   {
     title: 'Customer',
-    cell: ({ customer }) =>
-      customer && <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,
+    cell: ({ customer }) => customer && <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,
   },
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
   { title: 'Admissions', cell: ({ admissions }) => count(admissions), isNumeric: true },
   { title: 'App', cell: ({ vp }) => points(vp), isNumeric: true },
   {
-    ...{ title: 'Counters', isNumeric: true },
+    title: 'Counters',
+    isNumeric: true,
     cell: ({ counterKobo }) => formatKobo(counterKobo),
   },
 ]
@@ -62,13 +63,7 @@ export function SaleLines() {
     <>
       <Filters>
         <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
-        <ChoiceFilter
-          isSingle
-          label="Each day"
-          name="dayBegins"
-          value={dayBegins}
-          text={DAY_BEGINS_WORDS}
-        />
+        <ChoiceFilter isSingle label="Each day" name="dayBegins" value={dayBegins} text={DAY_BEGINS_WORDS} />
         <ChoiceFilter label="What" name="kind" value={kind} text={KINDS} />
         <NarrowedTo search={search} names={data.items[0]} />
         <Download path={`${REPORTS}/sales/lines.csv`} input={input} />

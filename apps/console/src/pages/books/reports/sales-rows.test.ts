@@ -3,15 +3,17 @@ import { inOrder } from './order.ts'
 import { chartedRows, MOST_BARS, salesLabel, salesOrder } from './sales-rows.ts'
 
 const aRow = (key: string, label: string) => ({
-  ...{ key, label, tickets: 1, admissions: 0, vp: 100, counterKobo: 0, grossKobo: 6_667 },
+  key,
+  label,
+  tickets: 1,
+  admissions: 0,
+  vp: 100,
+  counterKobo: 0,
+  grossKobo: 6_667,
 })
 
 test('days of two months are in the order of the calendar', () => {
-  const days = [
-    aRow('2026-12-01', '01/Dec/2026'),
-    aRow('2026-10-31', '31/Oct/2026'),
-    aRow('2026-11-22', '22/Nov/2026'),
-  ]
+  const days = [aRow('2026-12-01', '01/Dec/2026'), aRow('2026-10-31', '31/Oct/2026'), aRow('2026-11-22', '22/Nov/2026')]
   const labels = inOrder(days, 'label', salesOrder('day')).map(({ label }) => label)
   expect(labels).toEqual(['31/Oct/2026', '22/Nov/2026', '01/Dec/2026'])
 })

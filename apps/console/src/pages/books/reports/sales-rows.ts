@@ -16,8 +16,7 @@ export const salesOrder = (by: SalesBy) => ({
 })
 
 /** Returns the name of a row. An hour has the form of all times, such as `7:00 PM`. */
-export const salesLabel = ({ label }: { label: string }, by: SalesBy) =>
-  by === 'hour' ? twelveHour(label) : label
+export const salesLabel = ({ label }: { label: string }, by: SalesBy) => (by === 'hour' ? twelveHour(label) : label)
 
 /** More bars would be too narrow to tell apart. */
 export const MOST_BARS = 31

@@ -23,21 +23,31 @@ const FIGURES: readonly Column<SalesRow>[] = [
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true, sort: 'tickets' },
   { title: 'Points', cell: ({ vp }) => points(vp), isNumeric: true, sort: 'vp' },
   {
-    ...{ title: 'App', isNumeric: true, sort: 'appKobo' },
+    title: 'App',
+    isNumeric: true,
+    sort: 'appKobo',
     cell: (row) => formatKobo(appKobo(row)),
   },
   {
-    ...{ title: 'Counters', isNumeric: true, sort: 'counterKobo' },
+    title: 'Counters',
+    isNumeric: true,
+    sort: 'counterKobo',
     cell: ({ counterKobo }) => formatKobo(counterKobo),
   },
   {
-    ...{ title: 'Together', isNumeric: true, sort: 'grossKobo' },
+    title: 'Together',
+    isNumeric: true,
+    sort: 'grossKobo',
     cell: ({ grossKobo }) => formatKobo(grossKobo),
   },
 ]
 
 const TITLES: Record<SalesBy, string> = {
-  ...{ film: 'Film', cinema: 'Cinema', distributor: 'Distributor', day: 'Day', hour: 'Hour' },
+  film: 'Film',
+  cinema: 'Cinema',
+  distributor: 'Distributor',
+  day: 'Day',
+  hour: 'Hour',
 }
 
 /**
@@ -62,18 +72,8 @@ export function Sales() {
     <>
       <Filters>
         <ChoiceFilter isSingle label="By" name="by" value={input.by} text={TITLES} />
-        <DayFilters
-          most={REPORT_MAX_DAYS}
-          from={search.from ?? data.from}
-          to={search.to ?? data.to}
-        />
-        <ChoiceFilter
-          isSingle
-          label="Each day"
-          name="dayBegins"
-          value={input.dayBegins}
-          text={DAY_BEGINS_WORDS}
-        />
+        <DayFilters most={REPORT_MAX_DAYS} from={search.from ?? data.from} to={search.to ?? data.to} />
+        <ChoiceFilter isSingle label="Each day" name="dayBegins" value={input.dayBegins} text={DAY_BEGINS_WORDS} />
         <NarrowedTo search={search} />
         <Download path={`${REPORTS}/sales.csv`} input={input} />
       </Filters>
@@ -89,8 +89,7 @@ export function Sales() {
       />
       {chart !== 'no' && data.rows.length > MOST_BARS && (
         <p className="muted">
-          The chart shows the {by === 'day' ? 'last' : 'first'} {MOST_BARS} of{' '}
-          {count(data.rows.length)} rows.
+          The chart shows the {by === 'day' ? 'last' : 'first'} {MOST_BARS} of {count(data.rows.length)} rows.
         </p>
       )}
       <DataTable
@@ -103,9 +102,9 @@ export function Sales() {
         empty="Nothing was sold in these days."
       />
       <p className="muted">
-        Days are those of the clocks at the cinema. Points are what customers paid in the app, and
-        App is what their tickets are worth at the box office in naira. Counters is what windows
-        took. Together is the sum of both. How many people came is in Play dates.
+        Days are those of the clocks at the cinema. Points are what customers paid in the app, and App is what their
+        tickets are worth at the box office in naira. Counters is what windows took. Together is the sum of both. How
+        many people came is in Play dates.
       </p>
     </>
   )
@@ -114,7 +113,8 @@ export function Sales() {
 /** Returns the first column: what the row counts, linked to the sales that it adds up. */
 function labelColumn(by: SalesBy, narrowed: Narrowed): Column<SalesRow> {
   return {
-    ...{ title: TITLES[by], sort: 'label' },
+    title: TITLES[by],
+    sort: 'label',
     cell: (row) => (
       <Link to="/reports/lines" search={row.key ? NARROWED_BY[by](narrowed, row.key) : narrowed}>
         {salesLabel(row, by)}
@@ -127,7 +127,8 @@ const placesOf = (rows: readonly SalesRow[], by: SalesBy) =>
   chartedRows(rows, by).map((row) => {
     const name = salesLabel(row, by)
     return {
-      ...{ name, label: by === 'day' ? name.slice(0, DAY_AND_MONTH) : name },
+      name,
+      label: by === 'day' ? name.slice(0, DAY_AND_MONTH) : name,
       values: [nairaOf(appKobo(row)), nairaOf(row.counterKobo)],
     }
   })

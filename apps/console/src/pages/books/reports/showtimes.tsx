@@ -24,22 +24,25 @@ const FIGURES: readonly Column<ShowRow>[] = [
   { title: 'Admissions', cell: ({ admissions }) => count(admissions), isNumeric: true },
   { title: 'App', cell: ({ vp }) => points(vp), isNumeric: true },
   {
-    ...{ title: 'Counters', isNumeric: true },
+    title: 'Counters',
+    isNumeric: true,
     cell: ({ counterKobo }) => formatKobo(counterKobo),
   },
   {
-    ...{ title: 'Together', isNumeric: true },
+    title: 'Together',
+    isNumeric: true,
     cell: ({ grossKobo }) => formatKobo(grossKobo),
   },
   {
-    ...{ title: 'Occupancy', isNumeric: true },
-    cell: ({ tickets, seats }) =>
-      seats === 0 ? '–' : `${share(tickets / seats)} of ${count(seats)}`,
+    title: 'Occupancy',
+    isNumeric: true,
+    cell: ({ tickets, seats }) => (seats === 0 ? '–' : `${share(tickets / seats)} of ${count(seats)}`),
   },
 ]
 
 const SHOWTIMES: Column<ShowRow> = {
-  ...{ title: 'Showtimes', isNumeric: true },
+  title: 'Showtimes',
+  isNumeric: true,
   cell: ({ showtimes }) => count(showtimes),
 }
 
@@ -47,7 +50,8 @@ const NAMES: Record<ShowsBy, readonly Column<ShowRow>[]> = {
   showtime: [
     { title: 'Film', cell: filmOf },
     {
-      ...{ title: 'Showtime', isDate: true },
+      title: 'Showtime',
+      isDate: true,
       // The row of the sums has no time of its own, and counts the showtimes instead.
       cell: ({ showtime, showtimes }) =>
         showtime ? dateAndTimeIn(showtime.startsAt, showtime.timeZone) : count(showtimes),
@@ -62,8 +66,13 @@ const NAMES: Record<ShowsBy, readonly Column<ShowRow>[]> = {
 }
 
 const BY: Record<ShowsBy, string> = {
-  ...{ showtime: 'Showtime', film: 'Film', cinema: 'Cinema', distributor: 'Distributor' },
-  ...{ screen: 'Screen', day: 'Play date', weekday: 'Weekday' },
+  showtime: 'Showtime',
+  film: 'Film',
+  cinema: 'Cinema',
+  distributor: 'Distributor',
+  screen: 'Screen',
+  day: 'Play date',
+  weekday: 'Weekday',
 }
 
 /** Shows what showtimes sold and how full they were, by the day on which they were played. */
@@ -81,11 +90,7 @@ export function ShowtimeReport() {
     <>
       <Filters>
         <ChoiceFilter isSingle label="By" name="by" value={input.by} text={BY} />
-        <DayFilters
-          most={REPORT_MAX_DAYS}
-          from={search.from ?? data.from}
-          to={search.to ?? data.to}
-        />
+        <DayFilters most={REPORT_MAX_DAYS} from={search.from ?? data.from} to={search.to ?? data.to} />
         <NarrowToCinema cinema={data.cinema} />
         <Download path={`${REPORTS}/showtimes.csv`} input={input} />
       </Filters>
@@ -102,11 +107,10 @@ export function ShowtimeReport() {
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
-        A play date begins at 6:00 AM by the clocks at the cinema. Admissions counts everybody who
-        was let in. Tickets that went back count nowhere else. App is what customers paid in Points,
-        Counters is what windows took in naira, and Together is what all these tickets are worth at
-        the box office. Occupancy is the share of the seats on sale that have a ticket. The sums are
-        those of all pages, and cancelled showtimes are left out.
+        A play date begins at 6:00 AM by the clocks at the cinema. Admissions counts everybody who was let in. Tickets
+        that went back count nowhere else. App is what customers paid in Points, Counters is what windows took in naira,
+        and Together is what all these tickets are worth at the box office. Occupancy is the share of the seats on sale
+        that have a ticket. The sums are those of all pages, and cancelled showtimes are left out.
       </p>
     </>
   )
@@ -125,10 +129,7 @@ function filmOf({ key, label, cinema, showtime }: ShowRow) {
   return (
     <Noted note={`${cinema}, ${showtime.screen}`}>
       <LongName name={label}>
-        <Link
-          to="/programme"
-          search={{ cinema: showtime.cinemaID, date: showtime.playDate, showtime: key }}
-        >
+        <Link to="/programme" search={{ cinema: showtime.cinemaID, date: showtime.playDate, showtime: key }}>
           {label}
         </Link>
       </LongName>

@@ -30,12 +30,16 @@ const COLUMNS: readonly Column<TopUpRow>[] = [
   { title: 'Asked for', cell: ({ begun }) => money(begun.naira), isNumeric: true, sort: 'begun' },
   { title: 'Credited', cell: ({ credited }) => count(credited.count), isNumeric: true },
   {
-    ...{ title: 'Paid', isNumeric: true, sort: 'credited' },
+    title: 'Paid',
+    isNumeric: true,
+    sort: 'credited',
     cell: ({ credited }) => money(credited.naira),
   },
   { title: 'Points', cell: ({ credited }) => points(credited.vp), isNumeric: true },
   {
-    ...{ title: 'Taken back', isNumeric: true, sort: 'takenBack' },
+    title: 'Taken back',
+    isNumeric: true,
+    sort: 'takenBack',
     cell: ({ takenBack }) => points(takenBack.vp),
   },
 ]
@@ -69,17 +73,13 @@ export function TopUpReport() {
   return (
     <>
       <Filters>
-        <DayFilters
-          most={REPORT_MAX_DAYS}
-          from={search.from ?? data.from}
-          to={search.to ?? data.to}
-        />
+        <DayFilters most={REPORT_MAX_DAYS} from={search.from ?? data.from} to={search.to ?? data.to} />
         <ChoiceFilter label="Provider" name="provider" value={search.provider} text={PROVIDERS} />
         <Download path={`${REPORTS}/topups.csv`} input={input} />
       </Filters>
       <p className="muted">
-        By day in Lagos: top-ups on the day on which they were begun, and Points on the day on which
-        they were credited or taken back.
+        By day in Lagos: top-ups on the day on which they were begun, and Points on the day on which they were credited
+        or taken back.
       </p>
       <ShownChart
         shown={chart}
@@ -107,7 +107,8 @@ function placesOf(rows: readonly TopUpRow[]) {
     const sum = (read: (row: TopUpRow) => number) => ofDay.reduce((all, row) => all + read(row), 0)
     const name = shortDate(day)
     return {
-      ...{ name, label: name.slice(0, DAY_AND_MONTH) },
+      name,
+      label: name.slice(0, DAY_AND_MONTH),
       values: [sum(({ begun }) => begun.naira), sum(({ credited }) => credited.naira)],
     }
   })

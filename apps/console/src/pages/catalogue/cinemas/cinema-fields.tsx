@@ -21,7 +21,11 @@ export function CinemaFields({ values, onChange, errors }: Props) {
   })
   const degrees = (name: 'latitude' | 'longitude', { min, max }: { min: number; max: number }) => ({
     ...field(name),
-    ...{ type: 'number', step: 'any', required: true, min, max },
+    type: 'number',
+    step: 'any',
+    required: true,
+    min,
+    max,
   })
   return (
     <>
@@ -34,28 +38,15 @@ export function CinemaFields({ values, onChange, errors }: Props) {
         maxLength={CINEMA_LENGTHS.slug}
         {...field('slug')}
       />
-      <TextField
-        label="Address"
-        required
-        maxLength={CINEMA_LENGTHS.address}
-        {...field('address')}
-      />
-      <AreaFields
-        values={values}
-        onChange={(area) => onChange({ ...values, ...area })}
-        errors={errors}
-      />
+      <TextField label="Address" required maxLength={CINEMA_LENGTHS.address} {...field('address')} />
+      <AreaFields values={values} onChange={(area) => onChange({ ...values, ...area })} errors={errors} />
       <MapsLink onPoint={(point) => onChange({ ...values, ...point })} />
       <TextField
         label="Latitude"
         hint="In degrees, north is positive. Directions lead to this point."
         {...degrees('latitude', LATITUDES)}
       />
-      <TextField
-        label="Longitude"
-        hint="In degrees, east is positive."
-        {...degrees('longitude', LONGITUDES)}
-      />
+      <TextField label="Longitude" hint="In degrees, east is positive." {...degrees('longitude', LONGITUDES)} />
       <TextField
         label="Telephone"
         hint="Customers with a ticket can call this number. Leave it empty if the cinema has none."

@@ -30,7 +30,14 @@ export const NO_VALUES: CinemaValues = {
 export function valuesOf(cinema: StaffCinema): CinemaValues {
   const { name, slug, address, country, state, lga, features, phone } = cinema
   return {
-    ...{ name, slug, address, country, state, lga, features, phone },
+    name,
+    slug,
+    address,
+    country,
+    state,
+    lga,
+    features,
+    phone,
     latitude: String(cinema.latitude),
     longitude: String(cinema.longitude),
   }

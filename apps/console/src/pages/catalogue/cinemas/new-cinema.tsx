@@ -22,11 +22,7 @@ export function NewCinema() {
   })
   return (
     <Subpage title="A new cinema" up={<Link to="/cinemas">Cinemas</Link>}>
-      <ChangeForm
-        change={change}
-        action="Add the cinema"
-        onSubmit={() => change.mutate(cinemaInput(values))}
-      >
+      <ChangeForm change={change} action="Add the cinema" onSubmit={() => change.mutate(cinemaInput(values))}>
         <CinemaFields
           values={values}
           onChange={(next) => setValues(withSlug(values, next))}

@@ -16,9 +16,7 @@ export function NewScreen() {
   useRefuseReaders()
   const { id } = useParams({ from: '/signed-in/cinemas/$id/screens/new' })
   const navigate = useNavigate()
-  const [values, setValues] = useState(() =>
-    valuesOf({ name: '', plan: FIRST_PLAN, counterSeats: 0 }),
-  )
+  const [values, setValues] = useState(() => valuesOf({ name: '', plan: FIRST_PLAN, counterSeats: 0 }))
   const change = useChange(cinemaCalls.makeScreen, {
     invalidates: [['screens'], ['cinemas']],
     onDone: () => navigate({ to: '/cinemas/$id', params: { id } }),

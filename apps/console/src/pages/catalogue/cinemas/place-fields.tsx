@@ -18,15 +18,11 @@ export function PlaceFields({ plan, at, onEvent }: Props) {
   const line = plan[at.row]
   const place = line?.seats[at.place]
   if (!line || !place) return null
-  const set = (next: SeatPlan) =>
-    onEvent({ do: 'set', plan: next, said: placeText(next[at.row], at.place) })
+  const set = (next: SeatPlan) => onEvent({ do: 'set', plan: next, said: placeText(next[at.row], at.place) })
   return (
     // With this key, React makes new fields when another place is chosen or when Undo changes the
     // chosen place. The old fields would still show the old values.
-    <div
-      className="form"
-      key={`${at.row} ${at.place} ${line.row} ${place.kind} ${place.number ?? ''}`}
-    >
+    <div className="form" key={`${at.row} ${at.place} ${line.row} ${place.kind} ${place.number ?? ''}`}>
       <EntryField
         label="Name of the row"
         value={line.row}

@@ -70,15 +70,11 @@ function painted(plan: SeatPlan, block: Block, kind: SeatKind): Done {
   const next = paint(plan, block, kind)
   const places = countPlaces(plan, block)
   const said =
-    places === 1
-      ? placeText(next[block.top], block.left)
-      : `${places} places are now ${KIND_WORDS[kind].toLowerCase()}`
+    places === 1 ? placeText(next[block.top], block.left) : `${places} places are now ${KIND_WORDS[kind].toLowerCase()}`
   return { plan: next, said, unless: said }
 }
 
 /** Returns the number of places in a block, in which short rows have fewer of them. */
 export function countPlaces(plan: SeatPlan, { top, bottom, left, right }: Block): number {
-  return plan
-    .slice(top, bottom + 1)
-    .reduce((sum, { seats }) => sum + seats.slice(left, right + 1).length, 0)
+  return plan.slice(top, bottom + 1).reduce((sum, { seats }) => sum + seats.slice(left, right + 1).length, 0)
 }

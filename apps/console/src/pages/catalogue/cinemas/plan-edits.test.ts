@@ -1,9 +1,4 @@
-import {
-  onlineSeats,
-  PLAN_LIMITS,
-  straightRow,
-  type SeatPlan,
-} from '@velvet/contract/catalogue/seat-plan'
+import { onlineSeats, PLAN_LIMITS, straightRow, type SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { expect, test } from 'vitest'
 import { addAisle, addSeats, nearest, paint, placeText, removePlaces } from './plan-edits.ts'
 import { renumber } from './plan-numbers.ts'

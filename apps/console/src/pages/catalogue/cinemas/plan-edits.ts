@@ -62,9 +62,7 @@ export function paint(plan: SeatPlan, block: Block, kind: SeatKind): SeatPlan {
     for (const [place, at] of line.seats.entries()) {
       if (place < block.left || place > block.right || at.kind === kind) continue
       const next: Place =
-        kind === 'gap'
-          ? { kind, number: at.number }
-          : { kind, number: nextNumber(painted, place, at.number) }
+        kind === 'gap' ? { kind, number: at.number } : { kind, number: nextNumber(painted, place, at.number) }
       painted = { ...painted, seats: painted.seats.with(place, next) }
     }
     return painted
@@ -88,12 +86,7 @@ export function addSeats(plan: SeatPlan, block: Block): SeatPlan {
 }
 
 /** Inserts a place into each row of a block; nothing where one of these rows has no room. */
-function insert(
-  plan: SeatPlan,
-  block: Block,
-  index: number,
-  place: (line: SeatRow) => Place,
-): SeatPlan {
+function insert(plan: SeatPlan, block: Block, index: number, place: (line: SeatRow) => Place): SeatPlan {
   const lines = plan.slice(block.top, block.bottom + 1)
   if (lines.some(({ seats }) => seats.length >= PLAN_LIMITS.places)) return plan
   return changeRows(plan, block, (line) => {

@@ -3,7 +3,11 @@ import { eventOf, historyKey } from './plan-keys.ts'
 
 const AT = { row: 3, place: 2 }
 const pressed = (key: string, held: object = {}) => ({
-  ...{ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false },
+  key,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
   ...held,
 })
 

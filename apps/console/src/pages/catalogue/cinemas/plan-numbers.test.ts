@@ -29,11 +29,7 @@ test('without an aisle, odd seats get one half of a row and even seats the other
 test('only the selected rows are numbered, and every kind of seat keeps its kind', () => {
   const house = { kind: 'house', number: 9 } as const
   const hall = [straightRow('A', 3), { row: 'B', seats: [house, gap, house] }, straightRow('C', 2)]
-  expect(drawn(numberRows(hall, { top: 1, bottom: 1 }, 'right'))).toEqual([
-    'A:1 2 3',
-    'B:2h - 1h',
-    'C:1 2',
-  ])
+  expect(drawn(numberRows(hall, { top: 1, bottom: 1 }, 'right'))).toEqual(['A:1 2 3', 'B:2h - 1h', 'C:1 2'])
 })
 
 test('the widest row needs no number above the highest allowed one', () => {

@@ -1,9 +1,4 @@
-import {
-  PLAN_LIMITS,
-  type Place,
-  type SeatPlan,
-  type SeatRow,
-} from '@velvet/contract/catalogue/seat-plan'
+import { PLAN_LIMITS, type Place, type SeatPlan, type SeatRow } from '@velvet/contract/catalogue/seat-plan'
 
 /** The ways to number the seats of a row, each with the numbers of a row of five or six seats. */
 export const WAYS = {
@@ -19,11 +14,7 @@ export const WAYS = {
 export type Way = keyof typeof WAYS
 
 /** Numbers all seats of these rows. Gaps get no number, so that the numbers run on behind them. */
-export function numberRows(
-  plan: SeatPlan,
-  { top, bottom }: { top: number; bottom: number },
-  way: Way,
-): SeatPlan {
+export function numberRows(plan: SeatPlan, { top, bottom }: { top: number; bottom: number }, way: Way): SeatPlan {
   return plan.map((line, row) => (row < top || row > bottom ? line : numbered(line, way)))
 }
 
@@ -70,13 +61,9 @@ function numbersOf(way: Way, count: number, left: number): number[] {
 function seatsLeftOfMiddle(seats: readonly Place[]): number {
   const count = seats.filter(isSeat).length
   const half = count / 2
-  const atGaps = seats.flatMap((place, index) =>
-    isSeat(place) ? [] : seats.slice(0, index).filter(isSeat).length,
-  )
+  const atGaps = seats.flatMap((place, index) => (isSeat(place) ? [] : seats.slice(0, index).filter(isSeat).length))
   const aisles = atGaps.filter((left) => left > 0 && left < count)
-  const [nearest = Math.ceil(half)] = aisles.toSorted(
-    (one, other) => Math.abs(one - half) - Math.abs(other - half),
-  )
+  const [nearest = Math.ceil(half)] = aisles.toSorted((one, other) => Math.abs(one - half) - Math.abs(other - half))
   return nearest
 }
 
@@ -88,11 +75,7 @@ function isSeat(place: Place): place is Exclude<Place, { kind: 'gap' }> {
  * Returns the plan with this number at a place. Returns undefined if the number is not allowed or
  * if another seat of the row has it.
  */
-export function renumber(
-  plan: SeatPlan,
-  spot: { row: number; place: number },
-  number: number,
-): SeatPlan | undefined {
+export function renumber(plan: SeatPlan, spot: { row: number; place: number }, number: number): SeatPlan | undefined {
   const line = plan[spot.row]
   const at = line?.seats[spot.place]
   const isFit = Number.isInteger(number) && number >= 1 && number <= PLAN_LIMITS.number

@@ -1,9 +1,4 @@
-import {
-  PLAN_LIMITS,
-  ROW_NAME,
-  straightRow,
-  type SeatPlan,
-} from '@velvet/contract/catalogue/seat-plan'
+import { PLAN_LIMITS, ROW_NAME, straightRow, type SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { expect, test } from 'vitest'
 import { addRow, copyRows, removeRows, rename } from './plan-rows.ts'
 import { drawn } from './test/drawn-plan.ts'
@@ -26,11 +21,7 @@ test('a row that is added has the numbers and aisles of the row above, and seats
 })
 
 test('a copied row keeps the kinds of its seats too, and several rows are copied together', () => {
-  expect(drawn(copyRows(AISLED, { top: 0, bottom: 0 }))).toEqual([
-    'A:2 - 5w 7b',
-    'C:2 - 5w 7b',
-    'B:1 2',
-  ])
+  expect(drawn(copyRows(AISLED, { top: 0, bottom: 0 }))).toEqual(['A:2 - 5w 7b', 'C:2 - 5w 7b', 'B:1 2'])
   expect(drawn(copyRows(AISLED, { top: 0, bottom: 1 })).slice(2)).toEqual(['C:2 - 5w 7b', 'D:1 2'])
 })
 

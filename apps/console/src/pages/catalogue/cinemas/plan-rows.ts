@@ -1,10 +1,4 @@
-import {
-  PLAN_LIMITS,
-  ROW_NAME,
-  straightRow,
-  type Place,
-  type SeatPlan,
-} from '@velvet/contract/catalogue/seat-plan'
+import { PLAN_LIMITS, ROW_NAME, straightRow, type Place, type SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 
 interface Rows {
   top: number

@@ -28,9 +28,7 @@ export function PlanTools({ plan, onEvent }: Props) {
         {tool('Redo', 'Control+Shift+Z Meta+Shift+Z', { do: 'redo' })}
       </div>
       <Tools title="Paint the selection">
-        {KINDS.map((kind) =>
-          tool(`${KIND_WORDS[kind]} (${counts[kind]})`, kind[0] ?? '', { do: 'paint', kind }),
-        )}
+        {KINDS.map((kind) => tool(`${KIND_WORDS[kind]} (${counts[kind]})`, kind[0] ?? '', { do: 'paint', kind }))}
         {tool('Aisle to the left', 'a', { do: 'add-aisle' })}
       </Tools>
       <Tools title="Places and rows">

@@ -10,9 +10,7 @@ const PLAN = [straightRow('A', 4), straightRow('B', 4)]
 const save = vi.fn()
 
 function Form({ change, isReader = false }: { change?: Partial<ChangeState>; isReader?: boolean }) {
-  const [values, setValues] = useState(() =>
-    valuesOf({ name: 'Hall 1', plan: PLAN, counterSeats: 0 }),
-  )
+  const [values, setValues] = useState(() => valuesOf({ name: 'Hall 1', plan: PLAN, counterSeats: 0 }))
   const idle = { error: null, isPending: false, isSuccess: false, reload: () => undefined }
   return (
     <ScreenForm
@@ -27,8 +25,7 @@ function Form({ change, isReader = false }: { change?: Partial<ChangeState>; isR
 
 const place = (name: string) => screen.getByRole('gridcell', { name })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const selected = () =>
-  screen.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent)
+const selected = () => screen.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent)
 
 test('a click selects a seat and changes nothing, and a tool paints what is selected', () => {
   render(<Form />)

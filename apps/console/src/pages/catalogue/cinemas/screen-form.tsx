@@ -1,9 +1,6 @@
 import { SCREEN_NAME_MAX_LENGTH } from '@velvet/contract/catalogue/cinemas.rules'
 import type { CallError } from '@velvet/client/call-error'
-import {
-  COUNTER_SEATS_END_MINUTES,
-  MAX_COUNTER_SEATS,
-} from '@velvet/contract/sales/allotment.rules'
+import { COUNTER_SEATS_END_MINUTES, MAX_COUNTER_SEATS } from '@velvet/contract/sales/allotment.rules'
 import { seatsInFields } from '@velvet/contract/catalogue/plan-refusals'
 import { onlineSeats } from '@velvet/contract/catalogue/seat-plan'
 import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
@@ -49,28 +46,21 @@ interface Props {
   action: string
   change: ChangeState
   isReader?: boolean
-  onSubmit: (fields: {
-    name: string
-    plan: ReturnType<typeof planInput>
-    counterSeats: number
-  }) => void
+  onSubmit: (fields: { name: string; plan: ReturnType<typeof planInput>; counterSeats: number }) => void
 }
 
 /** Edits the name and the seat plan of a screen, and how many seats it keeps for the counter. */
 export function ScreenForm(props: Props) {
   const { values, onChange, action, change, isReader = false, onSubmit } = props
   const { name, counterSeats, editing } = values
-  const send = (event: PlanEvent) =>
-    onChange((now) => ({ ...now, editing: step(now.editing, event) }))
+  const send = (event: PlanEvent) => onChange((now) => ({ ...now, editing: step(now.editing, event) }))
   const { error } = change
   const fields = fieldErrors(error)
   return (
     <Form
       className="page"
       error={error}
-      onSubmit={() =>
-        onSubmit({ name, plan: planInput(editing.plan), counterSeats: Number(counterSeats) })
-      }
+      onSubmit={() => onSubmit({ name, plan: planInput(editing.plan), counterSeats: Number(counterSeats) })}
     >
       <div className="form">
         <TextField

@@ -34,8 +34,8 @@ export function SeatPlanEditor({ editing, isReader, refused, error, onEvent }: P
     >
       <h2 id="seat-plan">Seat plan</h2>
       <p>
-        {countOnlineSeats(plan)} seats are sold online. House seats, blocked seats and gaps are not;
-        wheelchair places are given last.
+        {countOnlineSeats(plan)} seats are sold online. House seats, blocked seats and gaps are not; wheelchair places
+        are given last.
       </p>
       <div className={isReader ? undefined : styles.editor}>
         <SeatGrid {...{ editing, isReader, refused, onEvent }} />
@@ -50,11 +50,10 @@ export function SeatPlanEditor({ editing, isReader, refused, error, onEvent }: P
       </div>
       {!isReader && (
         <p className="muted">
-          A click selects a seat, a click with Shift or a drag selects all seats up to there, and
-          the letter of a row selects the row. By keyboard, the arrow keys and Page Up and Page Down
-          move, and select with Shift; Ctrl+A selects everything. S, W, H, B and G set the kind, A
-          adds an aisle, + a seat and R a row, C copies the row, Delete removes places and
-          Shift+Delete rows. Ctrl+Z takes a step back, and Ctrl+Shift+Z does it again.
+          A click selects a seat, a click with Shift or a drag selects all seats up to there, and the letter of a row
+          selects the row. By keyboard, the arrow keys and Page Up and Page Down move, and select with Shift; Ctrl+A
+          selects everything. S, W, H, B and G set the kind, A adds an aisle, + a seat and R a row, C copies the row,
+          Delete removes places and Shift+Delete rows. Ctrl+Z takes a step back, and Ctrl+Shift+Z does it again.
         </p>
       )}
     </section>

@@ -2,10 +2,7 @@ import type { Film } from '@velvet/contract/catalogue/films.calls'
 import type { Column } from '../../../parts/data-table.tsx'
 import { STATE_WORDS } from './states.ts'
 
-type Listed = Pick<
-  Film,
-  'title' | 'status' | 'language' | 'distributor' | 'rating' | 'year' | 'minutes'
->
+type Listed = Pick<Film, 'title' | 'status' | 'language' | 'distributor' | 'rating' | 'year' | 'minutes'>
 
 /** The columns of every table of films. */
 export const FILM_COLUMNS: readonly Column<Listed>[] = [

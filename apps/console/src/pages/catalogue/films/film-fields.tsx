@@ -1,10 +1,5 @@
 import type { Film } from '@velvet/contract/catalogue/films.calls'
-import {
-  FILM_LENGTHS,
-  FILM_MINUTES,
-  FILM_RATINGS,
-  FILM_YEARS,
-} from '@velvet/contract/catalogue/films.rules'
+import { FILM_LENGTHS, FILM_MINUTES, FILM_RATINGS, FILM_YEARS } from '@velvet/contract/catalogue/films.rules'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
@@ -55,28 +50,12 @@ export function FilmFields({ values, onChange, errors }: Props) {
     <>
       <legend className="visually-hidden">About the film</legend>
       <TextField label="Title" required maxLength={FILM_LENGTHS.title} {...field('title')} />
-      <TextField
-        label="Language"
-        required
-        maxLength={FILM_LENGTHS.language}
-        {...field('language')}
-      />
-      <TextField
-        label="Distributor"
-        required
-        maxLength={FILM_LENGTHS.distributor}
-        {...field('distributor')}
-      />
+      <TextField label="Language" required maxLength={FILM_LENGTHS.language} {...field('language')} />
+      <TextField label="Distributor" required maxLength={FILM_LENGTHS.distributor} {...field('distributor')} />
       <TextArea label="Synopsis" maxLength={FILM_LENGTHS.synopsis} {...field('synopsis')} />
       <TextField label="Year" required {...number('year', FILM_YEARS)} />
       <TextField label="Running time in minutes" required {...number('minutes', FILM_MINUTES)} />
-      <SelectField
-        label="Rating"
-        required
-        placeholder="Choose a rating"
-        options={FILM_RATINGS}
-        {...field('rating')}
-      />
+      <SelectField label="Rating" required placeholder="Choose a rating" options={FILM_RATINGS} {...field('rating')} />
       <TextField
         label="Certificate number"
         hint="The number that the NFVCB gave the film."
@@ -159,8 +138,19 @@ export function valuesOf(film: Film): FilmValues {
   const { title, language, distributor, synopsis, rating, certificateNumber, advisory } = film
   const { cast, director, genre, subtitles, audioDescription, originalRelease } = film
   return {
-    ...{ title, language, distributor, synopsis, rating, certificateNumber, advisory },
-    ...{ cast, director, genre, subtitles, audioDescription, originalRelease },
+    title,
+    language,
+    distributor,
+    synopsis,
+    rating,
+    certificateNumber,
+    advisory,
+    cast,
+    director,
+    genre,
+    subtitles,
+    audioDescription,
+    originalRelease,
     year: String(film.year),
     minutes: String(film.minutes),
     status: film.proposedAs ?? (isOnHome(film.status) ? film.status : 'now-playing'),

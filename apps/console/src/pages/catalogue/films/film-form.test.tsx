@@ -12,8 +12,7 @@ async function saveWith(distributor: string) {
     return Promise.resolve(Response.json({ film: A_FILM }))
   })
   render(<FilmForm film={A_FILM} isReader={false} />, aPage())
-  const type = (value: string) =>
-    fireEvent.change(screen.getByLabelText('Distributor'), { target: { value } })
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Distributor'), { target: { value } })
   type('Somebody')
   fireEvent.click(screen.getByLabelText('FilmOne was a mistake'))
   type(distributor)

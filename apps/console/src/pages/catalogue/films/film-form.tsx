@@ -10,11 +10,9 @@ import { FilmFields, filmInput, valuesOf } from './film-fields.tsx'
 export function FilmForm({ film, isReader }: { film: Film; isReader: boolean }) {
   const { id, version } = film
   const edit = useEdit(filmCalls.changeFilm, {
-    ...{
-      present: { ...valuesOf(film), correctsDistributor: false },
-      version,
-      invalidates: REREADS,
-    },
+    present: { ...valuesOf(film), correctsDistributor: false },
+    version,
+    invalidates: REREADS,
   })
   const { values } = edit
   const hasNewDistributor = film.distributor !== '' && values.distributor !== film.distributor

@@ -8,7 +8,8 @@ import { A_FILM } from './test/film.ts'
 
 const FILM: Film = {
   ...A_FILM,
-  ...{ id: '019aa000-0000-7000-8000-000000000001', version: 4 },
+  id: '019aa000-0000-7000-8000-000000000001',
+  version: 4,
   stills: ['/uploads/stills/a.webp', '/uploads/stills/b.webp'],
 }
 
@@ -20,8 +21,7 @@ function show(film: Film, status = 200) {
   const requests: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     requests.push({ url, init })
-    const answer =
-      status === 200 ? { film } : { error: 'changed-meanwhile', message: 'Changed meanwhile' }
+    const answer = status === 200 ? { film } : { error: 'changed-meanwhile', message: 'Changed meanwhile' }
     return Promise.resolve(new Response(JSON.stringify(answer), { status }))
   })
   const { queries, wrapper } = aPage()
@@ -65,10 +65,7 @@ test('a chosen picture is sent as a still of the film', async () => {
 })
 
 test('a film with as many stills as it can have takes no more', () => {
-  const stills = Array.from(
-    { length: FILM_STILLS },
-    (_, number) => `/uploads/stills/${number}.webp`,
-  )
+  const stills = Array.from({ length: FILM_STILLS }, (_, number) => `/uploads/stills/${number}.webp`)
   show({ ...FILM, stills })
   expect(screen.getByLabelText<HTMLInputElement>('Another still').disabled).toBe(true)
   expect(screen.getByText('A film has at most 8 stills.')).toBeTruthy()

@@ -55,10 +55,7 @@ export function Films() {
         rows={data.items}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/films/${id}`}
-        empty={emptyText(
-          { q, status, cursor },
-          { none: 'No film fits these words.', first: <NoFilm /> },
-        )}
+        empty={emptyText({ q, status, cursor }, { none: 'No film fits these words.', first: <NoFilm /> })}
       />
       <Pages next={data.next} cursor={cursor} />
     </div>

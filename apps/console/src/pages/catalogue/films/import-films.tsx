@@ -1,9 +1,5 @@
 import type { CallOptions } from '@velvet/client/call'
-import {
-  FILM_CSV_COLUMNS,
-  FILM_CSV_MAX_BYTES,
-  FILM_CSV_MAX_LINES,
-} from '@velvet/contract/catalogue/films.rules'
+import { FILM_CSV_COLUMNS, FILM_CSV_MAX_BYTES, FILM_CSV_MAX_LINES } from '@velvet/contract/catalogue/films.rules'
 import { uploadTimeMs } from '@velvet/contract/shared/time/upload-time'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
@@ -48,8 +44,8 @@ export function ImportFilms() {
   return (
     <Subpage title="Import films" up={<Link to="/films">Films</Link>}>
       <p>
-        A file may hold {count(FILM_CSV_MAX_LINES)} films, one in each line. Its first line names
-        the columns. It is checked first, and nothing is added until every line is right.
+        A file may hold {count(FILM_CSV_MAX_LINES)} films, one in each line. Its first line names the columns. It is
+        checked first, and nothing is added until every line is right.
       </p>
       <div className="actions">
         <Button look="quiet" onClick={saveEmptyTable}>
@@ -60,9 +56,7 @@ export function ImportFilms() {
         label="CSV file"
         accept=".csv,text/csv"
         disabled={check.isPending || add.isPending}
-        error={
-          isTooLarge ? `The file is larger than ${FILM_CSV_MAX_BYTES / 1_000_000} MB` : undefined
-        }
+        error={isTooLarge ? `The file is larger than ${FILM_CSV_MAX_BYTES / 1_000_000} MB` : undefined}
         onPick={choose}
       />
       {check.isPending && <Progress text={`Checking ${file?.name ?? 'the file'}…`} />}

@@ -70,8 +70,8 @@ function Problems({ problems, films }: { problems: readonly CsvProblem[]; films:
   return (
     <>
       <Banner kind="error" role="alert">
-        {lines === 1 ? '1 line is' : `${count(lines)} lines are`} not right, and {count(films)} are.
-        Nothing was added. Please correct the file and choose it again.
+        {lines === 1 ? '1 line is' : `${count(lines)} lines are`} not right, and {count(films)} are. Nothing was added.
+        Please correct the file and choose it again.
       </Banner>
       <div className="page-top">
         <h2>What is wrong</h2>
@@ -97,8 +97,6 @@ function Problems({ problems, films }: { problems: readonly CsvProblem[]; films:
 
 function saveProblems(problems: readonly CsvProblem[]) {
   const rows = problems.map(({ line, column, message }) => [line, column, message])
-  const text = [['line', 'column', 'what is wrong'], ...rows]
-    .map((row) => row.map(csvField).join(','))
-    .join('\r\n')
+  const text = [['line', 'column', 'what is wrong'], ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')
   saveFile('mistakes.csv', new Blob([`\ufeff${text}\r\n`], { type: 'text/csv' }))
 }

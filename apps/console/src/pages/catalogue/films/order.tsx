@@ -45,8 +45,8 @@ export function FilmOrder() {
       </Filters>
       {mayMove && (
         <p className="muted">
-          Drag a film to its place. By keyboard, Enter takes a film, the arrow keys move it, Enter
-          drops it and Esc puts it back. Customers see the new order at once.
+          Drag a film to its place. By keyboard, Enter takes a film, the arrow keys move it, Enter drops it and Esc puts
+          it back. Customers see the new order at once.
         </p>
       )}
       <Suspense key={status} fallback={<Spinner label="Loading" />}>
@@ -74,9 +74,7 @@ function Order({ status, mayMove }: Props) {
       filmCalls.moveFilm({ id: film.id, before }, { ...options, version: film.version }),
     { invalidates: REREADS },
   )
-  const shown = change.isPending
-    ? moved(items, change.variables.film.id, change.variables.at)
-    : items
+  const shown = change.isPending ? moved(items, change.variables.film.id, change.variables.at) : items
 
   function move(film: Listed, at: number): void {
     const before = followerOf(moved(items, film.id, at), film.id)?.id ?? null
@@ -98,14 +96,10 @@ function Order({ status, mayMove }: Props) {
   return (
     <>
       {items.length === 0 && (
-        <p className="muted">
-          This list holds no film. The page of a film says on which list it is.
-        </p>
+        <p className="muted">This list holds no film. The page of a film says on which list it is.</p>
       )}
       <Refusal error={change.error} onReload={change.reload} />
-      {last && !change.isPending && (
-        <LastChange text={`${last.film.title} was moved.`} onUndo={undo} />
-      )}
+      {last && !change.isPending && <LastChange text={`${last.film.title} was moved.`} onUndo={undo} />}
       <OrderList
         label="The films in their order"
         items={shown}

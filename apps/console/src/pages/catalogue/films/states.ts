@@ -13,9 +13,7 @@ export function isState(text: string | undefined): text is State {
 }
 
 /** Returns true for the states that customers see on the home screen. */
-export function isOnHome(
-  text: string | undefined,
-): text is Exclude<State, 'proposed' | 'archived'> {
+export function isOnHome(text: string | undefined): text is Exclude<State, 'proposed' | 'archived'> {
   return isState(text) && text !== 'proposed' && text !== 'archived'
 }
 

@@ -80,9 +80,7 @@ test('without a network, a trailer is refused in words', async () => {
 
 test('a trailer is copied from an address, and a refusal stands beside the field', async () => {
   const text = 'No video arrived'
-  calls.fetchTrailer.mockRejectedValueOnce(
-    new CallError('trailer-address-silent', text, 502, { address: text }),
-  )
+  calls.fetchTrailer.mockRejectedValueOnce(new CallError('trailer-address-silent', text, 502, { address: text }))
   calls.fetchTrailer.mockResolvedValueOnce({})
   show(null)
   const field = screen.getByLabelText('Or copy it from an address')

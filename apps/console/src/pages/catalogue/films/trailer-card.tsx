@@ -1,10 +1,6 @@
 import type { CallOptions } from '@velvet/client/call'
 import type { Film } from '@velvet/contract/catalogue/films.calls'
-import {
-  TRAILER_MAX_BYTES,
-  TRAILER_MAX_SECONDS,
-  TRAILER_TOO_LARGE,
-} from '@velvet/contract/catalogue/films.rules'
+import { TRAILER_MAX_BYTES, TRAILER_MAX_SECONDS, TRAILER_TOO_LARGE } from '@velvet/contract/catalogue/films.rules'
 import { countdown } from '@velvet/contract/shared/time/time'
 import { uploadTimeMs } from '@velvet/contract/shared/time/upload-time'
 import { Button } from '@velvet/ui/button'
@@ -56,11 +52,7 @@ export function TrailerCard({ film }: { film: Film }) {
       <TrailerAddress film={film} />
       <div className="actions">
         {trailer && (
-          <Button
-            look="quiet"
-            disabled={upload.isPending}
-            onClick={() => actions.ask(removalOf(film, upload.reset))}
-          >
+          <Button look="quiet" disabled={upload.isPending} onClick={() => actions.ask(removalOf(film, upload.reset))}>
             Remove the trailer
           </Button>
         )}
@@ -97,10 +89,7 @@ function useUpload({ id, version }: Film) {
     ({ video }: { video: File }, options: CallOptions) => {
       const form = new FormData()
       form.set('video', video)
-      return filmCalls.uploadTrailer(
-        { id },
-        { ...options, form, timeoutMs: uploadTimeMs(video.size) },
-      )
+      return filmCalls.uploadTrailer({ id }, { ...options, form, timeoutMs: uploadTimeMs(video.size) })
     },
     { version, invalidates: REREADS },
   )

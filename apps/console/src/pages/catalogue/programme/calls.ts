@@ -8,9 +8,7 @@ import type * as rules from '@velvet/contract/catalogue/programme-rules.calls'
 import type { ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.calls'
 import { readPages } from '@velvet/client/read-pages'
 
-export const programmeCalls = callsOf<
-  typeof programme & typeof cancelling & typeof days & typeof rules
->()({
+export const programmeCalls = callsOf<typeof programme & typeof cancelling & typeof days & typeof rules>()({
   listProgramme: 'GET /api/v1/staff/showtimes',
   planShowtime: 'POST /api/v1/staff/showtimes',
   changeShowtime: 'PUT /api/v1/staff/showtimes/:id',
@@ -43,10 +41,7 @@ export function dayQuery(cinemaID: string, date: string, zone: string) {
   return queryOptions({
     queryKey: [...PROGRAMME_KEY, cinemaID, date],
     queryFn: ({ signal }): Promise<ShowtimeWithEdit[]> =>
-      readPages(
-        (page) => programmeCalls.listProgramme({ cinemaID, ...range, ...page }, { signal }),
-        SHOWTIMES_OF_DAY,
-      ),
+      readPages((page) => programmeCalls.listProgramme({ cinemaID, ...range, ...page }, { signal }), SHOWTIMES_OF_DAY),
     // The day is read again at this interval, because customers buy tickets while somebody looks at
     // it.
     refetchInterval: REREAD_MS,

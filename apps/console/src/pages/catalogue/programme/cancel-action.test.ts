@@ -3,7 +3,13 @@ import { cancelAction } from './cancel-action.tsx'
 import { aPlannedShowtime } from './test/a-planned-showtime.ts'
 
 const NOTHING_OWED = {
-  ...{ tickets: 0, sales: 0, toText: 0, kobo: 0, cash: 0, terminal: 0, transfer: 0 },
+  tickets: 0,
+  sales: 0,
+  toText: 0,
+  kobo: 0,
+  cash: 0,
+  terminal: 0,
+  transfer: 0,
 }
 
 /** Cancels a showtime of which this many seats were sold when it was read. */
@@ -13,9 +19,7 @@ async function cancel(sold: number, answer: object) {
     inputs.push(JSON.parse(body as string))
     return Promise.resolve(new Response(JSON.stringify({ counter: NOTHING_OWED, ...answer })))
   })
-  const action = cancelAction(aPlannedShowtime({ seats: { sold, total: 100 } }), [
-    { id: 'one', name: 'Screen 1' },
-  ])
+  const action = cancelAction(aPlannedShowtime({ seats: { sold, total: 100 } }), [{ id: 'one', name: 'Screen 1' }])
   const text = await action.call({ note: 'Rain', amount: 0 }, { idempotencyKey: 'key' })
   return { action, inputs, text }
 }
@@ -46,8 +50,13 @@ test('a cancelled showtime says how many seats are still being paid back', async
 
 test('a cancelled showtime does not say that buyers at windows got anything back', async () => {
   const counter = {
-    ...{ tickets: 145, sales: 60, toText: 40, kobo: 60_750_000 },
-    ...{ cash: 50_000_000, terminal: 10_750_000, transfer: 0 },
+    tickets: 145,
+    sales: 60,
+    toText: 40,
+    kobo: 60_750_000,
+    cash: 50_000_000,
+    terminal: 10_750_000,
+    transfer: 0,
   }
   const { text } = await cancel(145, { refundedTickets: 0, owedTickets: 0, counter })
   expect(text).toBe(

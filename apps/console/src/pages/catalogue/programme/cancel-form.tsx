@@ -2,12 +2,7 @@ import type { AnswerOf } from '@velvet/client/call'
 import type { PlannedShowtime } from '@velvet/contract/catalogue/programme.calls'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
-import {
-  ActionFields,
-  errorBesideFields,
-  isConfirmed,
-  NOTHING_TYPED,
-} from '../../../parts/action-fields.tsx'
+import { ActionFields, errorBesideFields, isConfirmed, NOTHING_TYPED } from '../../../parts/action-fields.tsx'
 import { Form } from '../../../parts/form.tsx'
 import { Refusal } from '../../../parts/refusal.tsx'
 import { useChange } from '../../../parts/use-change.ts'
@@ -58,17 +53,9 @@ export function CancelForm({ chosen, totals, countError, isCounting, name, onDon
           ))}
         </>
       )}
-      <Refusal
-        error={errorBesideFields(asks, change.error) ?? countError}
-        onReload={change.reload}
-      />
+      <Refusal error={errorBesideFields(asks, change.error) ?? countError} onReload={change.reload} />
       <ActionFields action={asks} values={values} onChange={setValues} error={change.error} />
-      <Button
-        type="submit"
-        look="danger"
-        busy={change.isPending}
-        disabled={!isReady || !isConfirmed(asks, values)}
-      >
+      <Button type="submit" look="danger" busy={change.isPending} disabled={!isReady || !isConfirmed(asks, values)}>
         {`Cancel ${showtimesCount(chosen.length)}`}
       </Button>
     </Form>

@@ -27,15 +27,13 @@ export function CancelList({ choices, chosen, zone, onTurn }: Props) {
             disabled={!isPossible}
             onChange={() => onTurn(planned.id)}
           />
-          {clock(Date.parse(planned.startsAt), zone)} in {planned.screen.name}: {planned.film.title}
-          , {soldOf(showOf(planned))}
+          {clock(Date.parse(planned.startsAt), zone)} in {planned.screen.name}: {planned.film.title},{' '}
+          {soldOf(showOf(planned))}
           {text && `, ${text}`}
         </label>
       ))}
       {left > 0 && (
-        <p className="muted">
-          {showtimesCount(left)} left out. Whoever saw a film to its end gets no Points back.
-        </p>
+        <p className="muted">{showtimesCount(left)} left out. Whoever saw a film to its end gets no Points back.</p>
       )}
     </fieldset>
   )

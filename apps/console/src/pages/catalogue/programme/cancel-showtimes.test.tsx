@@ -17,19 +17,28 @@ const SCREENS = [
   { id: 'two', name: 'Screen 2' },
 ]
 const OWED = {
-  ...{ tickets: 4, sales: 2, toText: 1, kobo: 1_800_000 },
-  ...{ cash: 1_800_000, terminal: 0, transfer: 0 },
+  tickets: 4,
+  sales: 2,
+  toText: 1,
+  kobo: 1_800_000,
+  cash: 1_800_000,
+  terminal: 0,
+  transfer: 0,
 }
 const NOTHING_OWED = {
-  ...{ tickets: 0, sales: 0, toText: 0, kobo: 0, cash: 0, terminal: 0, transfer: 0 },
+  tickets: 0,
+  sales: 0,
+  toText: 0,
+  kobo: 0,
+  cash: 0,
+  terminal: 0,
+  transfer: 0,
 }
 const CONFIRM = 'Type “Screen 1” to confirm'
 
 /** Returns a showtime of two hours that begins at this hour in Lagos. */
 function at(hour: number, given: Partial<PlannedShowtime>): PlannedShowtime {
-  const [startsAt, endsAt] = [hour - 1, hour + 1].map(
-    (utc) => `2026-11-21T${String(utc).padStart(2, '0')}:00:00.000Z`,
-  )
+  const [startsAt, endsAt] = [hour - 1, hour + 1].map((utc) => `2026-11-21T${String(utc).padStart(2, '0')}:00:00.000Z`)
   return aPlannedShowtime({ startsAt: startsAt ?? '', endsAt: endsAt ?? '', ...given })
 }
 
@@ -61,15 +70,22 @@ function aServer({ isStale = false } = {}) {
       asked.counted.push(ids)
       const tickets = ids.includes('running') ? 3 : 0
       const totals = {
-        ...{ tickets, holders: tickets && 2, vp: tickets * 25, app: tickets && tickets - 1 },
-        ...{ free: tickets && 1, counter: tickets ? OWED : NOTHING_OWED },
+        tickets,
+        holders: tickets && 2,
+        vp: tickets * 25,
+        app: tickets && tickets - 1,
+        free: tickets && 1,
+        counter: tickets ? OWED : NOTHING_OWED,
       }
       return new Response(JSON.stringify(totals))
     }
     asked.actions.push(JSON.parse(body) as object)
     if (isStale && asked.actions.length === 1) return aStaleAnswer()
     const paidBack = {
-      ...{ refundedTickets: 2, refundedVp: 50, owedTickets: 0, waitingTickets: 1 },
+      refundedTickets: 2,
+      refundedVp: 50,
+      owedTickets: 0,
+      waitingTickets: 1,
       counter: NOTHING_OWED,
     }
     return new Response(JSON.stringify({ cancelled: 2, ...paidBack }))
@@ -91,12 +107,7 @@ function Opened({ screenId, onClose }: { screenId?: string; onClose: () => void 
   const programme = useDay(cinema, DATE)
   const shows = programme.planned.map(showOf)
   const given = { cinema, day: timelineDay(DATE, ZONE), screens: SCREENS, shows, programme }
-  return (
-    <CancelShowtimes
-      {...{ ...given, onClose, onMove: vi.fn() }}
-      {...(screenId !== undefined && { screenId })}
-    />
-  )
+  return <CancelShowtimes {...{ ...given, onClose, onMove: vi.fn() }} {...(screenId !== undefined && { screenId })} />
 }
 
 async function open(screenId?: string) {
@@ -118,11 +129,7 @@ const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { n
 test('the dialog says what goes back in the app, what windows owe, and what is left out', async () => {
   const asked = aServer()
   await open('one')
-  expect(screen.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked)).toEqual([
-    false,
-    true,
-    true,
-  ])
+  expect(screen.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked)).toEqual([false, true, true])
   expect(box(/^2:00\sPM in Screen 1: Amina, .* has ended$/).checked).toBe(false)
   expect(box(/^7:00\sPM in Screen 1: Amina, 3 of 100 sold, running now$/).checked).toBe(true)
   expect(screen.getByText(/^1 showtime left out\./)).toBeTruthy()
@@ -170,9 +177,7 @@ test('showtimes without tickets are cancelled only if none is sold meanwhile, an
   type('Reason', 'The generator is out of fuel')
   press('Cancel 2 showtimes')
   await screen.findByText(/^Cancelled:/)
-  expect(asked.actions).toMatchObject([
-    { showtimes: [{ id: 'elsewhere' }, { id: 'later' }], isUnsold: true },
-  ])
+  expect(asked.actions).toMatchObject([{ showtimes: [{ id: 'elsewhere' }, { id: 'later' }], isUnsold: true }])
 })
 
 test('nothing can be cancelled while no showtime is chosen', async () => {

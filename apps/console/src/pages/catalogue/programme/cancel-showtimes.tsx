@@ -41,8 +41,7 @@ export function CancelShowtimes(given: Given & { screenId?: string }) {
       </div>
     )
   }
-  const turn = (id: string) =>
-    setTurned(turned.includes(id) ? turned.filter((one) => one !== id) : [...turned, id])
+  const turn = (id: string) => setTurned(turned.includes(id) ? turned.filter((one) => one !== id) : [...turned, id])
   return (
     <div ref={fields} className="form">
       <SelectField

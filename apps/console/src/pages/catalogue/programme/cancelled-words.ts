@@ -15,13 +15,10 @@ export function previewText({ tickets, vp, app, free, counter }: Counted): strin
   if (tickets === 0 && counter.tickets === 0) return ['No ticket is sold.']
   const text: string[] = []
   if (app > 0) {
-    text.push(
-      `${counted(app, 'ticket')} from the app: ${points(vp)} go back. Each customer gets one notice.`,
-    )
+    text.push(`${counted(app, 'ticket')} from the app: ${points(vp)} go back. Each customer gets one notice.`)
   }
   if (counter.tickets > 0) text.push(...owedText(counter))
-  if (free > 0)
-    text.push(`${counted(free, 'free ticket')} ${free === 1 ? 'becomes' : 'become'} void.`)
+  if (free > 0) text.push(`${counted(free, 'free ticket')} ${free === 1 ? 'becomes' : 'become'} void.`)
   return text
 }
 
@@ -49,9 +46,7 @@ export function refundText(paidBack: PaidBack): string[] {
     text.push(`The Points of ${seats(waitingTickets)} go back within the next minutes.`)
   }
   if (owedTickets > 0) {
-    text.push(
-      `The Points of ${seats(owedTickets)} go back once the accounts of their holders can take them.`,
-    )
+    text.push(`The Points of ${seats(owedTickets)} go back once the accounts of their holders can take them.`)
   }
   if (counter.tickets > 0) text.push(...owedText(counter))
   return text

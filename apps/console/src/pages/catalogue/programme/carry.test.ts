@@ -8,11 +8,7 @@ const day = timelineDay('2026-11-21', 'Africa/Lagos')
 const at = (time: string) => instantOnDay(day.date, time, day.zone).getTime()
 const board = { day, screenIds: ['one', 'two', 'three'] }
 
-function afterKey(
-  key: string,
-  shiftKey = false,
-  slot = { screenId: 'two', startsAt: at('18:00') },
-) {
+function afterKey(key: string, shiftKey = false, slot = { screenId: 'two', startsAt: at('18:00') }) {
   const found = carried({ at: slot }, { key, shiftKey }, board)
   return found && `${found.screenId} ${fieldTime(found.startsAt, day.zone)}`
 }
@@ -39,8 +35,7 @@ test('the focus moves along a screen, and to the nearest block of the next scree
   const below = aShow({ id: 'below', screenId: 'three', startsAt: at('19:00') })
   const far = aShow({ id: 'far', screenId: 'three', startsAt: at('23:00') })
   const shows = [late, far, below, early]
-  const after = (from: typeof early, key: string) =>
-    focusAfter(from, key, shows, board.screenIds)?.id
+  const after = (from: typeof early, key: string) => focusAfter(from, key, shows, board.screenIds)?.id
   expect(after(early, 'ArrowRight')).toBe('late')
   expect(after(late, 'ArrowLeft')).toBe('early')
   expect(after(late, 'ArrowRight')).toBeUndefined()

@@ -24,11 +24,7 @@ interface Board {
 /**
  * Returns the position to which this key moves a taken block; undefined for a key that moves nothing.
  */
-export function carried(
-  { at }: Pick<Carry, 'at'>,
-  { key, shiftKey }: Key,
-  board: Board,
-): Slot | undefined {
+export function carried({ at }: Pick<Carry, 'at'>, { key, shiftKey }: Key, board: Board): Slot | undefined {
   const minutes = shiftKey ? LARGE_STEP_MINUTES : STEP_MINUTES
   const direction = { ArrowRight: 1, ArrowLeft: -1 }[key]
   if (direction !== undefined) {
@@ -67,7 +63,5 @@ export function focusAfter<S extends Show>(
 function nearest<S extends Show>(from: S, shows: readonly S[], screenIds: readonly string[]) {
   const screenId = screenIds.find((id) => shows.some((show) => show.screenId === id))
   const distance = (show: S) => Math.abs(show.startsAt - from.startsAt)
-  return shows
-    .filter((show) => show.screenId === screenId)
-    .sort((one, other) => distance(one) - distance(other))[0]
+  return shows.filter((show) => show.screenId === screenId).sort((one, other) => distance(one) - distance(other))[0]
 }

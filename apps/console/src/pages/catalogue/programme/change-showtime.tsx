@@ -23,9 +23,7 @@ export function ChangeShowtime({ planned, ...given }: Given & { planned: Showtim
       {...{ day, screens, shows, errors, id: planned.id, isBusy: saving.isBusy }}
       {...{ values, onChange: type }}
       refusal={
-        Object.keys(errors).length === 0 && (
-          <Refusal error={saving.refusal} onReload={reload} onPutBack={putBack} />
-        )
+        Object.keys(errors).length === 0 && <Refusal error={saving.refusal} onReload={reload} onPutBack={putBack} />
       }
       action={planned.state === 'draft' ? 'Save' : 'Keep for Publish'}
       onSubmit={() => {

@@ -24,9 +24,7 @@ export function Clashes({ showtimes, clashes, zone, onClose }: Props) {
   const [first] = showtimes.map(({ startsAt }) => businessDateOf(new Date(startsAt), zone)).sort()
   return (
     <div className="form">
-      <Banner kind="success">
-        {added === 1 ? '1 showtime was' : `${added} showtimes were`} added as drafts.
-      </Banner>
+      <Banner kind="success">{added === 1 ? '1 showtime was' : `${added} showtimes were`} added as drafts.</Banner>
       {clashes.length > 0 && (
         <>
           <h3>{clashes.length === 1 ? '1 was left out' : `${clashes.length} were left out`}</h3>
@@ -47,9 +45,7 @@ export function Clashes({ showtimes, clashes, zone, onClose }: Props) {
           to="/programme"
           className={buttonClass('quiet')}
           onClick={onClose}
-          search={(search: Record<string, unknown>) =>
-            searchWithout(search, ['date', 'showtime'], { date: first })
-          }
+          search={(search: Record<string, unknown>) => searchWithout(search, ['date', 'showtime'], { date: first })}
         >
           Show {weekday(first)}, {shortDate(first)}
         </Link>

@@ -28,23 +28,12 @@ export function DayBar({ cinema, date, view, hours, colourBy }: Props) {
         <Filters>
           <CinemaFilter name="cinema" cinema={cinema} />
           <DayFilter label="Day" name="date" day={date} />
-          <DaySteps
-            {...{ date, today }}
-            days={1}
-            label="Other days"
-            text={['The day before', 'The next day']}
-          />
+          <DaySteps {...{ date, today }} days={1} label="Other days" text={['The day before', 'The next day']} />
           <ChoiceFilter isSingle label="View" name="view" value={view} text={VIEW_WORDS} />
           {view === 'timeline' && (
             <>
               <ChoiceFilter isSingle label="Hours" name="hours" value={hours} text={HOURS_WORDS} />
-              <ChoiceFilter
-                isSingle
-                label="Colours"
-                name="colour"
-                value={colourBy}
-                text={COLOUR_WORDS}
-              />
+              <ChoiceFilter isSingle label="Colours" name="colour" value={colourBy} text={COLOUR_WORDS} />
             </>
           )}
         </Filters>

@@ -98,12 +98,7 @@ export function DayPage({ cinema, date, view, hours, colourBy }: Props) {
           <ShowInAddress shows={shows}>{panelOf}</ShowInAddress>
         </>
       )}
-      {task && (
-        <Dialogs
-          {...{ ...board, cinema, task, programme, onMove: move }}
-          onClose={() => setTask(undefined)}
-        />
-      )}
+      {task && <Dialogs {...{ ...board, cinema, task, programme, onMove: move }} onClose={() => setTask(undefined)} />}
       {actions.view}
     </>
   )

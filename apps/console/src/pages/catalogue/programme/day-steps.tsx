@@ -39,8 +39,7 @@ function DayLink({ date, children }: { date: string; children: ReactNode }) {
       onClick={() =>
         void navigate({
           to: '.',
-          search: (search: Record<string, unknown>) =>
-            searchWithout(search, ['date', 'showtime'], { date }),
+          search: (search: Record<string, unknown>) => searchWithout(search, ['date', 'showtime'], { date }),
         })
       }
     >

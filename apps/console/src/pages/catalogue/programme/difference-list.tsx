@@ -45,8 +45,8 @@ function DifferenceText({ difference }: { difference: Difference }) {
       {by !== undefined && <p className="muted">Changed by {by}</p>}
       {moves && show.soldSeats > 0 && (
         <p>
-          {seatsSold(show.soldSeats)}. Their holders get a notice, and may give the tickets back for
-          all their Points until the new start.
+          {seatsSold(show.soldSeats)}. Their holders get a notice, and may give the tickets back for all their Points
+          until the new start.
         </p>
       )}
     </>

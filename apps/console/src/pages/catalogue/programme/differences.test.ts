@@ -22,7 +22,9 @@ test('the difference lists new and changed showtimes in the order of the day, wi
   expect(differencesOf(difference, SCREENS)).toMatchObject([
     { show: { id: 'draft' }, moves: false, text: ['New: 3:00\u00a0PM in Screen 1, 25 Vp'] },
     {
-      ...{ show: { id: 'amina' }, moves: true, by: 'Hauwa Bello' },
+      show: { id: 'amina' },
+      moves: true,
+      by: 'Hauwa Bello',
       text: ['6:00\u00a0PM in Screen 1 becomes 6:00\u00a0PM in Screen 2', '25 Vp becomes 30 Vp'],
     },
   ])

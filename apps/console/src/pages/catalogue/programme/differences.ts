@@ -41,8 +41,7 @@ export function differencesOf(
 }
 
 /** Returns the numbers of sold seats that the difference shows, which Publish sends with it. */
-export const seenSeats = ({ changes }: DayDifference) =>
-  changes.map(({ id, seats }) => ({ id, seats: seats.sold }))
+export const seenSeats = ({ changes }: DayDifference) => changes.map(({ id, seats }) => ({ id, seats: seats.sold }))
 
 /** Returns true if something waits to be published, and no edit is in the way. */
 export function isReady({ drafts, changes }: DayDifference): boolean {
@@ -50,11 +49,7 @@ export function isReady({ drafts, changes }: DayDifference): boolean {
   return waits && changes.every(({ edit }) => edit?.problem === null)
 }
 
-function newShowtime(
-  draft: PlannedShowtime,
-  screens: readonly Screen[],
-  problem: string | null,
-): Difference {
+function newShowtime(draft: PlannedShowtime, screens: readonly Screen[], problem: string | null): Difference {
   const show = showOf(draft)
   const text = [`New: ${slotText(show, draft.timeZone, screens)}, ${points(show.price)}`]
   if (draft.prices.length > 0) text.push(typePriceText(draft.prices))
@@ -70,8 +65,7 @@ function changedShowtime(planned: ShowtimeWithEdit, screens: readonly Screen[]):
   const moves = show.startsAt !== present.startsAt || show.screenId !== present.screenId
   const slot = (of: Show) => slotText(of, zone, screens)
   const text = [
-    show.filmId !== present.filmId &&
-      `“${present.title}” becomes “${show.title}”, ${times(show, { zone })}`,
+    show.filmId !== present.filmId && `“${present.title}” becomes “${show.title}”, ${times(show, { zone })}`,
     moves && `${slot(present)} becomes ${slot(show)}`,
     ...(edit.prices ? typePriceChanges(planned.prices, edit.prices) : []),
     request.ownPrice !== before.ownPrice && priceText(present, request.ownPrice),
@@ -80,8 +74,7 @@ function changedShowtime(planned: ShowtimeWithEdit, screens: readonly Screen[]):
     (request.saleEndsMinutesBefore !== before.saleEndsMinutesBefore ||
       request.saleEndsBelowSeats !== before.saleEndsBelowSeats) &&
       'Online sale ends by other settings',
-    request.format !== before.format &&
-      `Format: ${before.format ?? 'none'} becomes ${request.format ?? 'none'}`,
+    request.format !== before.format && `Format: ${before.format ?? 'none'} becomes ${request.format ?? 'none'}`,
   ].filter((line) => typeof line === 'string')
   return [{ show, text, moves, edited: planned, by: edit.by.name, problem: edit.problem }]
 }

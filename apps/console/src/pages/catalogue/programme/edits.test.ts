@@ -10,8 +10,11 @@ const edited = (given: Partial<NonNullable<ShowtimeWithEdit['edit']>>) =>
 test('an edited showtime is drawn as it will be, with the seats that are sold now', () => {
   const planned = edited({ startsAt: LATER, ticketPrice: 30, cleaningMinutes: 20 })
   expect(nextShow(planned)).toMatchObject({
-    ...{ startsAt: Date.parse(LATER), price: 30, cleaningMinutes: 20 },
-    ...{ soldSeats: 7, isChanged: true },
+    startsAt: Date.parse(LATER),
+    price: 30,
+    cleaningMinutes: 20,
+    soldSeats: 7,
+    isChanged: true,
   })
   expect(nextShow(aPlannedShowtime()).isChanged).toBe(false)
 })
@@ -28,7 +31,10 @@ test('an edit that cannot be published is not drawn, and a new change does not b
 test('the server gets a price only for a showtime that has its own, so that the card keeps the others', () => {
   const card = aPlannedShowtime()
   expect(inputOf(card.id, nextRequest(card))).toMatchObject({
-    ...{ id: 'amina', filmID: 'film', screenID: 'one', startsAt: '2026-11-21T17:00:00.000Z' },
+    id: 'amina',
+    filmID: 'film',
+    screenID: 'one',
+    startsAt: '2026-11-21T17:00:00.000Z',
     ticketPrice: null,
   })
   const own = aPlannedShowtime({ priceSource: 'own' })

@@ -26,7 +26,9 @@ export function presentRequest(planned: ShowtimeWithEdit): Request {
   const { filmId, title, minutes, screenId, startsAt, cleaningMinutes } = showOf(planned)
   return {
     film: { id: filmId, title, minutes },
-    ...{ screenId, startsAt, cleaningMinutes },
+    screenId,
+    startsAt,
+    cleaningMinutes,
     ownPrice: planned.priceSource === 'own' ? planned.ticketPrice : null,
     prices: planned.priceSource === 'own' ? planned.prices : null,
     saleEndsMinutesBefore: planned.saleEndsMinutesBefore,
@@ -40,8 +42,15 @@ export function editRequest(edit: NonNullable<ShowtimeWithEdit['edit']>): Reques
   const { film, screenID, startsAt, ticketPrice, prices, cleaningMinutes } = edit
   const { saleEndsMinutesBefore, saleEndsBelowSeats, format } = edit
   return {
-    ...{ film, screenId: screenID, startsAt: Date.parse(startsAt), ownPrice: ticketPrice, prices },
-    ...{ cleaningMinutes, saleEndsMinutesBefore, saleEndsBelowSeats, format },
+    film,
+    screenId: screenID,
+    startsAt: Date.parse(startsAt),
+    ownPrice: ticketPrice,
+    prices,
+    cleaningMinutes,
+    saleEndsMinutesBefore,
+    saleEndsBelowSeats,
+    format,
   }
 }
 
@@ -67,16 +76,15 @@ export function requestedShow(planned: ShowtimeWithEdit, request: Request): Show
   return {
     ...show,
     ...(film.id !== show.filmId && { filmId: film.id, title: film.title, minutes: film.minutes }),
-    ...{ screenId, startsAt, cleaningMinutes },
+    screenId,
+    startsAt,
+    cleaningMinutes,
     price: ownPrice ?? show.price,
   }
 }
 
 /** Returns a wish as the server accepts it. */
-export function inputOf(
-  id: string,
-  { film, ownPrice, prices, screenId, startsAt, ...same }: Request,
-) {
+export function inputOf(id: string, { film, ownPrice, prices, screenId, startsAt, ...same }: Request) {
   return {
     id,
     filmID: film.id,

@@ -36,15 +36,10 @@ test('a showtime is no neighbour of itself, of another screen, or of a cancelled
 })
 
 test('the next free time lies behind every neighbour, in the gap that is long enough', () => {
-  const shows = [
-    aShow({ id: 'one', startsAt: at('18:00') }),
-    aShow({ id: 'two', startsAt: at('20:30') }),
-  ]
+  const shows = [aShow({ id: 'one', startsAt: at('18:00') }), aShow({ id: 'two', startsAt: at('20:30') })]
   const request = aShow({ id: 'wish', startsAt: at('19:00') })
   expect(shownAt(nextFree(request, shows, day))).toBe('22:45')
-  expect(shownAt(nextFree({ ...request, minutes: 10, cleaningMinutes: 5 }, shows, day))).toBe(
-    '20:15',
-  )
+  expect(shownAt(nextFree({ ...request, minutes: 10, cleaningMinutes: 5 }, shows, day))).toBe('20:15')
   const night = aShow({ id: 'night', startsAt: at('22:45'), minutes: 430 })
   expect(nextFree(request, [...shows, night], day)).toBeUndefined()
 })

@@ -52,9 +52,7 @@ export function MoveForm({ day, screens, shows, show, version, onMove }: Props) 
         required
         value={time}
         onChange={setTime}
-        error={
-          isRefused && neighbour ? clashText({ neighbour, free }, day.zone, screens) : undefined
-        }
+        error={isRefused && neighbour ? clashText({ neighbour, free }, day.zone, screens) : undefined}
       />
       <div className="actions">
         <Button type="submit">Move</Button>

@@ -63,18 +63,8 @@ export function PriceFields({ line, screens, errorOf, onChange }: Props) {
         value={line.weekdays}
         onChange={(weekdays) => onChange({ ...line, weekdays })}
       />
-      <TextField
-        label="Starts from"
-        type="time"
-        hint="Empty means from the opening on."
-        {...field('from')}
-      />
-      <TextField
-        label="Starts before"
-        type="time"
-        hint="Empty means until the end of the night."
-        {...field('until')}
-      />
+      <TextField label="Starts from" type="time" hint="Empty means from the opening on." {...field('from')} />
+      <TextField label="Starts before" type="time" hint="Empty means until the end of the night." {...field('until')} />
     </>
   )
 }

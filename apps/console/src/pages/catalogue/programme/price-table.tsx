@@ -58,10 +58,7 @@ export function PriceTable({ lines, screens, isReader, errorsOf, onAct }: Props)
   )
 }
 
-function othersOf(
-  values: readonly TypePriceValue[],
-  types: readonly { id: string; name: string }[],
-): string {
+function othersOf(values: readonly TypePriceValue[], types: readonly { id: string; name: string }[]): string {
   return types
     .map(({ id, name }) => ({ name, vp: values.find(({ typeID }) => typeID === id)?.vp ?? '' }))
     .filter(({ vp }) => vp !== '')
@@ -91,8 +88,10 @@ interface ActsProps {
 
 function Acts({ line, isFirst, isLast, onAct }: ActsProps) {
   const act = (action: LineAction) => ({
-    ...{ look: 'quiet' as const, 'data-action': action },
-    ...{ 'aria-label': `${action} ${line.name}`, onClick: () => onAct(action) },
+    look: 'quiet' as const,
+    'data-action': action,
+    'aria-label': `${action} ${line.name}`,
+    onClick: () => onAct(action),
   })
   return (
     <div className="actions" data-line={line.key}>

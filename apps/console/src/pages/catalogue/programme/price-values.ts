@@ -49,10 +49,13 @@ export function valuesOf(rules: Rules): RulesValues {
     saleEndsSeats: String(rules.saleEndsBelowSeats),
     prices: rules.prices.map((rule, index) => ({
       key: String(index),
-      ...{ name: rule.name, weekdays: rule.weekdays, price: String(rule.price) },
+      name: rule.name,
+      weekdays: rule.weekdays,
+      price: String(rule.price),
       film: rule.filmID === null ? null : { id: rule.filmID, name: rule.filmTitle ?? '' },
       screenId: rule.screenID ?? '',
-      ...{ from: rule.from ?? '', until: rule.until ?? '' },
+      from: rule.from ?? '',
+      until: rule.until ?? '',
       typePrices: typePriceValues(rule.prices),
     })),
   }
@@ -65,9 +68,13 @@ export function rulesInput({ cleaning, saleEndsMinutes, saleEndsSeats, prices }:
     saleEndsMinutesBefore: Number(saleEndsMinutes),
     saleEndsBelowSeats: Number(saleEndsSeats),
     prices: prices.map(({ name, film, screenId, weekdays, from, until, price, typePrices }) => ({
-      ...{ name, weekdays: [...weekdays], price: Number(price) },
-      ...{ filmID: film?.id ?? null, screenID: screenId || null },
-      ...{ from: from || null, until: until || null },
+      name,
+      weekdays: [...weekdays],
+      price: Number(price),
+      filmID: film?.id ?? null,
+      screenID: screenId || null,
+      from: from || null,
+      until: until || null,
       prices: typePricesInput(typePrices),
     })),
   }

@@ -6,29 +6,28 @@ import { PricesForm } from './prices-form.tsx'
 import type { Rules } from './price-values.ts'
 
 const price = (name: string): Rules['prices'][number] => ({
-  ...{
-    name,
-    price: 100,
-    prices: [],
-    weekdays: [],
-    filmID: null,
-    filmTitle: null,
-    screenID: null,
-    from: null,
-    until: null,
-  },
+  name,
+  price: 100,
+  prices: [],
+  weekdays: [],
+  filmID: null,
+  filmTitle: null,
+  screenID: null,
+  from: null,
+  until: null,
 })
 
 const RULES: Rules = {
-  ...{ id: 'cinema', version: 1, cleaningMinutes: 15 },
-  ...{ saleEndsMinutesBefore: 0, saleEndsBelowSeats: 0 },
+  id: 'cinema',
+  version: 1,
+  cleaningMinutes: 15,
+  saleEndsMinutesBefore: 0,
+  saleEndsBelowSeats: 0,
   prices: [price('Matinee'), price('Evening'), price('Weekend')],
 }
 
 async function show() {
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(new Response(JSON.stringify({ items: [], next: null }))),
-  )
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ items: [], next: null }))))
   render(
     <Suspense>
       <PricesForm rules={RULES} isReader={false} />
@@ -40,9 +39,7 @@ async function show() {
 
 /** Returns the names of the lines in the order of the card. */
 const names = () =>
-  screen
-    .getAllByRole('row')
-    .flatMap((row) => within(row).queryAllByRole('cell')[1]?.textContent ?? [])
+  screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('cell')[1]?.textContent ?? [])
 
 function press(name: string): void {
   const button = screen.getByRole('button', { name })
@@ -72,8 +69,7 @@ test('after a line is removed, the focus is on the next line, and at last on the
 
 test('the dialog of a line changes its row, and closing the dialog changes nothing', async () => {
   await show()
-  const type = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   press('Change Evening')
   type('Name', 'Late')
   press('Close')

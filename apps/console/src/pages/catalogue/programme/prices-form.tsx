@@ -1,9 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import {
-  CLEANING_MINUTES,
-  SALE_ENDS_MINUTES,
-  SALE_ENDS_SEATS,
-} from '@velvet/contract/catalogue/programme.rules'
+import { CLEANING_MINUTES, SALE_ENDS_MINUTES, SALE_ENDS_SEATS } from '@velvet/contract/catalogue/programme.rules'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
@@ -55,7 +51,10 @@ export function PricesForm({ rules, isReader }: Props) {
     setEdited(undefined)
   }
   const number = (name: 'cleaning' | 'saleEndsMinutes' | 'saleEndsSeats') => ({
-    ...{ type: 'number', inputMode: 'numeric' as const, required: true, value: values[name] },
+    type: 'number',
+    inputMode: 'numeric' as const,
+    required: true,
+    value: values[name],
     onChange: (text: string) => edit.type({ ...values, [name]: text }),
   })
   return (
@@ -66,10 +65,7 @@ export function PricesForm({ rules, isReader }: Props) {
         onSubmit={() => edit.mutate({ cinemaID: rules.id, ...rulesInput(values) })}
       >
         <legend className="visually-hidden">The price card</legend>
-        <p>
-          The first line that fits a new showtime gives its price. Changes count once they are
-          saved.
-        </p>
+        <p>The first line that fits a new showtime gives its price. Changes count once they are saved.</p>
         <PriceTable
           lines={values.prices}
           {...{ screens, isReader }}

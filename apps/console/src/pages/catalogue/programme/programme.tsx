@@ -32,9 +32,7 @@ export function Programme() {
     )
   }
   const date =
-    search.date && isCalendarDay(search.date)
-      ? search.date
-      : businessDateOf(new Date(serverNow()), cinema.timeZone)
+    search.date && isCalendarDay(search.date) ? search.date : businessDateOf(new Date(serverNow()), cinema.timeZone)
   const view = isView(search.view) ? search.view : isPhone ? 'table' : 'timeline'
   const hours = isHours(search.hours) ? search.hours : 'shows'
   const colourBy = isColourBy(search.colour) ? search.colour : 'film'

@@ -43,9 +43,7 @@ function WaitingDays({ cinema, day, screens, from, programme, onClose }: Given &
   const found = useSuspenseQueries({
     queries: dates.map((date) => differenceQuery(cinema.id, date)),
   }).map(({ data }) => data.difference)
-  const waiting = found.filter(
-    ({ drafts, blocked, changes }) => drafts.length + blocked.length + changes.length > 0,
-  )
+  const waiting = found.filter(({ drafts, blocked, changes }) => drafts.length + blocked.length + changes.length > 0)
   const chosen = waiting.filter((one) => isReady(one) && !left.includes(one.date))
   const drafts = chosen.flatMap((one) => one.drafts)
   const changes = chosen.flatMap((one) => one.changes)
@@ -59,22 +57,19 @@ function WaitingDays({ cinema, day, screens, from, programme, onClose }: Given &
   if (waiting.length === 0) {
     return <p className="muted">Nothing waits on these days. Choose another first day.</p>
   }
-  const toggle = (date: string) =>
-    setLeft(left.includes(date) ? left.filter((one) => one !== date) : [...left, date])
+  const toggle = (date: string) => setLeft(left.includes(date) ? left.filter((one) => one !== date) : [...left, date])
   const publish = () =>
     change.mutate({
       cinemaID: cinema.id,
       days: chosen.map((one) => ({
-        ...{ date: one.date, dayVersion: one.dayVersion },
+        date: one.date,
+        dayVersion: one.dayVersion,
         soldSeats: seenSeats(one),
       })),
     })
   return (
     <>
-      <p>
-        Customers see this at once. If somebody changes one of the days meanwhile, nothing is
-        published.
-      </p>
+      <p>Customers see this at once. If somebody changes one of the days meanwhile, nothing is published.</p>
       <fieldset>
         <legend>Days that wait</legend>
         {waiting.map((difference) => (

@@ -92,7 +92,9 @@ test('Publish shows a change that a colleague has kept, and sends one call with 
     {
       path: 'showtimes/publish',
       body: {
-        ...{ cinemaID: 'cinema', date: DATE, dayVersion: 'as of 3' },
+        cinemaID: 'cinema',
+        date: DATE,
+        dayVersion: 'as of 3',
         soldSeats: [{ id: 'amina', seats: 7 }],
       },
     },

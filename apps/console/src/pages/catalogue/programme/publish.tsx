@@ -32,7 +32,9 @@ export function Publish({ cinema, day, screens, programme, onClose }: Given) {
   // After a lost answer the same request is sent again, although the day may look different by now.
   const lost = change.error && !isRefusal(change.error) ? change.variables : undefined
   const request = {
-    ...{ cinemaID: cinema.id, date: day.date, dayVersion: difference.dayVersion },
+    cinemaID: cinema.id,
+    date: day.date,
+    dayVersion: difference.dayVersion,
     soldSeats: seenSeats(difference),
   }
   return (

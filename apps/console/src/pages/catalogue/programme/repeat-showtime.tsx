@@ -19,9 +19,7 @@ export function RepeatShowtime({ planned, day, onClose }: Given & { planned: Pla
   const [until, setUntil] = useState(dayAfter(day.date, WEEK))
   const [weekdays, setWeekdays] = useState<readonly number[]>([])
   const repeat = useChange(programmeCalls.repeatShowtime, { invalidates: [PROGRAMME_KEY] })
-  const dates = daysUntil(day.date, until).filter(
-    (date) => weekdays.length === 0 || weekdays.includes(weekdayOf(date)),
-  )
+  const dates = daysUntil(day.date, until).filter((date) => weekdays.length === 0 || weekdays.includes(weekdayOf(date)))
   const isTooMany = dates.length > MAX_DAYS_REPEATED
   const errors = fieldErrors(repeat.error)
   return (
@@ -44,11 +42,7 @@ export function RepeatShowtime({ planned, day, onClose }: Given & { planned: Pla
             : errors['dates']
         }
       />
-      <WeekdayChoice
-        label="Only on these days of the week"
-        value={weekdays}
-        onChange={setWeekdays}
-      />
+      <WeekdayChoice label="Only on these days of the week" value={weekdays} onChange={setWeekdays} />
     </DraftsForm>
   )
 }

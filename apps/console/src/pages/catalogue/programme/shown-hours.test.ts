@@ -8,9 +8,7 @@ const day = timelineDay('2026-11-21', 'Africa/Lagos')
 
 /** Returns the hours that are shown for two-hour films that start at these times. */
 function hoursFor(...starts: string[]): [string, string] {
-  const shows = starts.map((time) =>
-    aShow({ id: time, startsAt: instantOnDay(day.date, time, day.zone).getTime() }),
-  )
+  const shows = starts.map((time) => aShow({ id: time, startsAt: instantOnDay(day.date, time, day.zone).getTime() }))
   const { startsAt, endsAt } = shownHours(day, shows)
   return [fieldTime(startsAt, day.zone), fieldTime(endsAt, day.zone)]
 }

@@ -18,9 +18,10 @@ const LEAST_MS = 8 * HOUR_MS
  */
 export function shownHours(day: Day, shows: readonly Show[]): Day {
   if (shows.length === 0) {
-    const [startsAt, endsAt] = [OPENS, CLOSES].map((time) =>
-      instantOnDay(day.date, time, day.zone).getTime(),
-    ) as [number, number]
+    const [startsAt, endsAt] = [OPENS, CLOSES].map((time) => instantOnDay(day.date, time, day.zone).getTime()) as [
+      number,
+      number,
+    ]
     return { ...day, startsAt, endsAt }
   }
   const first = Math.min(...shows.map(({ startsAt }) => startsAt))

@@ -1,8 +1,4 @@
-import {
-  SALE_ENDS_MINUTES,
-  SALE_ENDS_SEATS,
-  CLEANING_MINUTES,
-} from '@velvet/contract/catalogue/programme.rules'
+import { SALE_ENDS_MINUTES, SALE_ENDS_SEATS, CLEANING_MINUTES } from '@velvet/contract/catalogue/programme.rules'
 import { FILM_FORMATS } from '@velvet/contract/catalogue/films.rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
@@ -32,10 +28,7 @@ export interface ShowtimeValues {
 }
 
 /** The choices of the format; the first one tells customers nothing. */
-const FORMATS = [
-  { id: '', name: 'Not told' },
-  ...FILM_FORMATS.map((format) => ({ id: format, name: format })),
-] as const
+const FORMATS = [{ id: '', name: 'Not told' }, ...FILM_FORMATS.map((format) => ({ id: format, name: format }))] as const
 
 interface Props {
   values: ShowtimeValues
@@ -51,7 +44,10 @@ export function ShowtimeFields({ values, onChange, errors, screens }: Props) {
     onChange: (text: string) => onChange({ ...values, [name]: text }),
   })
   const number = ({ min, max }: { min: number; max?: number }) => ({
-    ...{ type: 'number', inputMode: 'numeric' as const, min, max },
+    type: 'number',
+    inputMode: 'numeric' as const,
+    min,
+    max,
   })
   return (
     <>

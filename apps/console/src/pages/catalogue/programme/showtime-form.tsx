@@ -62,10 +62,7 @@ export function ShowtimeForm(props: Props) {
           {action}
         </Button>
         {clash?.free !== undefined && (
-          <Button
-            look="quiet"
-            onClick={() => change({ ...values, time: clash.free?.time ?? values.time })}
-          >
+          <Button look="quiet" onClick={() => change({ ...values, time: clash.free?.time ?? values.time })}>
             Take {clash.free.text}
           </Button>
         )}

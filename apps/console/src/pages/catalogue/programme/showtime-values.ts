@@ -8,8 +8,15 @@ import { typePricesInput, typePriceValues } from './type-prices.ts'
 import type { ShowtimeValues } from './showtime-fields.tsx'
 
 export const NO_VALUES: ShowtimeValues = {
-  ...{ film: null, screenId: '', time: '', price: '', typePrices: [] },
-  ...{ cleaning: '', saleEndsMinutes: '', saleEndsSeats: '', format: '' },
+  film: null,
+  screenId: '',
+  time: '',
+  price: '',
+  typePrices: [],
+  cleaning: '',
+  saleEndsMinutes: '',
+  saleEndsSeats: '',
+  format: '',
 }
 
 const text = (number: number | null) => (number === null ? '' : String(number))
@@ -36,7 +43,8 @@ export function requestOf(values: ShowtimeValues, day: Day): Partial<Request> {
   const cleaning = number(values.cleaning)
   return {
     ...(values.film && { film: values.film }),
-    ...{ screenId: values.screenId, startsAt: startOf(values, day) },
+    screenId: values.screenId,
+    startsAt: startOf(values, day),
     ...(cleaning !== null && { cleaningMinutes: cleaning }),
     ...ownPrices(values),
     saleEndsMinutesBefore: number(values.saleEndsMinutes),
@@ -49,7 +57,8 @@ export function requestOf(values: ShowtimeValues, day: Day): Partial<Request> {
 export function planInput(values: ShowtimeValues, day: Day) {
   const cleaning = number(values.cleaning)
   return {
-    ...{ filmID: values.film?.id ?? '', screenID: values.screenId },
+    filmID: values.film?.id ?? '',
+    screenID: values.screenId,
     startsAt: new Date(startOf(values, day)).toISOString(),
     ticketPrice: number(values.price),
     ...(values.price.trim() !== '' && { prices: typePricesInput(values.typePrices) }),

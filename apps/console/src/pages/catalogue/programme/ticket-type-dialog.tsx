@@ -11,7 +11,11 @@ import { typeCalls, typesQuery } from './type-calls.ts'
 const REREADS = [typesQuery.queryKey, ['audit']] as const
 
 const NEW: TypeValues = {
-  ...{ name: '', class: 'child', online: true, needsApproval: false, note: '' },
+  name: '',
+  class: 'child',
+  online: true,
+  needsApproval: false,
+  note: '',
   translations: {},
 }
 
@@ -38,7 +42,9 @@ interface ChangeProps {
 export function ChangeTypeDialog({ type, onClose }: ChangeProps) {
   const { id, version, ...present } = type
   const edit = useEdit(typeCalls.changeTicketType, {
-    ...{ present, version, invalidates: REREADS },
+    present,
+    version,
+    invalidates: REREADS,
     onDone: onClose,
   })
   const { values } = edit

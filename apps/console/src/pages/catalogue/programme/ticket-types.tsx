@@ -38,9 +38,8 @@ export function TicketTypes() {
   return (
     <Subpage title={TYPES_OF_TICKETS} up={<Link to="/programme">Programme</Link>}>
       <p className="muted">
-        A showtime sells the types for which it, or the price card, has a price. The buyer, the
-        ticket and the door show the note. A type is never deleted, because tickets name it: take it
-        offline.
+        A showtime sells the types for which it, or the price card, has a price. The buyer, the ticket and the door show
+        the note. A type is never deleted, because tickets name it: take it offline.
       </p>
       {!isReader && (
         <div className="actions">

@@ -53,9 +53,7 @@ export function TimelineBlock(props: Props) {
         {soldOf(show)}
         {showsPrice && ` · ${points(show.price)}`}
       </span>
-      {(show.state !== 'published' || show.isChanged) && (
-        <span className={styles.state}>{stateOf(show)}</span>
-      )}
+      {(show.state !== 'published' || show.isChanged) && <span className={styles.state}>{stateOf(show)}</span>}
       <span className="visually-hidden">{screens[row]?.name}</span>
       <span className={styles.tail} aria-hidden />
     </button>

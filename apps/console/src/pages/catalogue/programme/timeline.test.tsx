@@ -67,16 +67,8 @@ test('Enter takes a block, arrow keys carry it, and Enter drops it with the focu
   press('ArrowRight')
   expect(said(container)).toBe('6:05\u00a0PM in Screen 1')
   press('Shift+ArrowRight', 'ArrowDown')
-  expect(said(container)).toMatch(
-    '6:35\u00a0PM in Screen 2. “Gbomo” holds Screen 2 from 6:30 PM to 8:45 PM',
-  )
-  press(
-    'Shift+ArrowLeft',
-    'Shift+ArrowLeft',
-    'Shift+ArrowLeft',
-    'Shift+ArrowLeft',
-    'Shift+ArrowLeft',
-  )
+  expect(said(container)).toMatch('6:35\u00a0PM in Screen 2. “Gbomo” holds Screen 2 from 6:30 PM to 8:45 PM')
+  press('Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft')
   press('Enter')
   expect(move).toHaveBeenCalledWith(amina, { screenId: 'two', startsAt: at('16:05') })
   expect(document.activeElement).toBe(block('Amina'))
@@ -97,9 +89,7 @@ test('a drop on another showtime is refused, and the block stays in the hand', (
   const { container } = open()
   press('Enter', 'ArrowDown', 'Enter')
   expect(move).not.toHaveBeenCalled()
-  expect(said(container)).toMatch(
-    '“Gbomo” holds Screen 2 from 6:30 PM to 8:45 PM with its cleaning',
-  )
+  expect(said(container)).toMatch('“Gbomo” holds Screen 2 from 6:30 PM to 8:45 PM with its cleaning')
   expect(said(container)).toMatch('The next free start is 8:45 PM.')
   expect(overlap).toHaveBeenCalledWith(expect.objectContaining({ free: at('20:45') }))
   expect(document.activeElement).toBe(block('Amina'))

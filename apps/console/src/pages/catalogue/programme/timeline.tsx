@@ -45,7 +45,9 @@ export function Timeline(props: Props) {
   const { carry, said, carryTo, putBack, drop, press } = useCarry(props)
   const day = hours === 'day' ? props.day : shownHours(props.day, withCarried(shows, carry))
   const drag = useDrag({
-    ...{ layer, day, screens },
+    layer,
+    day,
+    screens,
     onCarry: (show, slot) => carryTo(show, slot, true),
     onDrop: (show, slot) => {
       if (!drop(show, slot)) putBack(show)
@@ -63,12 +65,7 @@ export function Timeline(props: Props) {
 
   return (
     <div ref={scroller} className={styles.scroller}>
-      <div
-        className={styles.board}
-        style={totals(day, screens.length)}
-        role="group"
-        aria-label="Timeline"
-      >
+      <div className={styles.board} style={totals(day, screens.length)} role="group" aria-label="Timeline">
         <TimelineScales {...{ day, screens, shows }} onCancel={props.onCancelScreen} />
         <div
           ref={layer}

@@ -15,10 +15,7 @@ export function TypePriceFields({ values, onChange, hint, error }: Props) {
   const { data } = useQuery(typesQuery)
   const valueOf = (id: string) => values.find(({ typeID }) => typeID === id)?.vp ?? ''
   const sold = data?.items.filter(
-    (type) =>
-      type.class !== 'standard' &&
-      type.class !== 'complimentary' &&
-      (type.online || valueOf(type.id) !== ''),
+    (type) => type.class !== 'standard' && type.class !== 'complimentary' && (type.online || valueOf(type.id) !== ''),
   )
   return sold?.map(({ id, name }, index) => (
     <TextField

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  typePriceChanges,
-  typePricesInput,
-  typePriceValues,
-  typePriceText,
-  withTypePrice,
-} from './type-prices.ts'
+import { typePriceChanges, typePricesInput, typePriceValues, typePriceText, withTypePrice } from './type-prices.ts'
 
 const CHILD = { typeID: 'child', name: 'Child', vp: 250, kobo: 20_000 }
 const STUDENT = { typeID: 'student', name: 'Student', vp: 300, kobo: 20_000 }
 
 test('prices that nobody touches are sent as they were read, also those at the counter', () => {
-  expect(typePricesInput(typePriceValues([CHILD]))).toEqual([
-    { typeID: 'child', vp: 250, kobo: 20_000 },
-  ])
+  expect(typePricesInput(typePriceValues([CHILD]))).toEqual([{ typeID: 'child', vp: 250, kobo: 20_000 }])
 })
 
 test('another price in Vp gets its price at the counter from the server, and an empty one ends the sale', () => {
@@ -26,9 +18,7 @@ test('another price in Vp gets its price at the counter from the server, and an 
 })
 
 test('Publish names each price by type that changes, begins or ends', () => {
-  expect(typePriceChanges([CHILD, STUDENT], [{ ...CHILD, vp: 200 }, STUDENT])).toEqual([
-    'Child: 250 Vp becomes 200 Vp',
-  ])
+  expect(typePriceChanges([CHILD, STUDENT], [{ ...CHILD, vp: 200 }, STUDENT])).toEqual(['Child: 250 Vp becomes 200 Vp'])
   expect(typePriceChanges([CHILD], [STUDENT])).toEqual([
     'Child: 250 Vp becomes not sold',
     'Student: not sold becomes 300 Vp',

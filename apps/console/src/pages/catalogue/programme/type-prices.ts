@@ -27,11 +27,7 @@ export function typePricesInput(values: readonly TypePriceValue[]) {
 }
 
 /** Returns the values with another text for one type. */
-export function withTypePrice(
-  values: readonly TypePriceValue[],
-  typeID: string,
-  vp: string,
-): TypePriceValue[] {
+export function withTypePrice(values: readonly TypePriceValue[], typeID: string, vp: string): TypePriceValue[] {
   return [...values.filter((value) => value.typeID !== typeID), { typeID, vp }]
 }
 

@@ -1,8 +1,5 @@
 import type { TicketType } from '@velvet/contract/catalogue/ticket-types.calls'
-import {
-  TYPE_NAME_MAX_LENGTH,
-  TYPE_NOTE_MAX_LENGTH,
-} from '@velvet/contract/catalogue/ticket-types.rules'
+import { TYPE_NAME_MAX_LENGTH, TYPE_NOTE_MAX_LENGTH } from '@velvet/contract/catalogue/ticket-types.rules'
 import { LANGUAGE_NAMES } from '@velvet/contract/shared/words/languages'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextField } from '@velvet/ui/text-field'

@@ -40,12 +40,7 @@ export function useDay(cinema: StaffCinema, date: string) {
    * Changes a draft at once. Keeps the change of a showtime on sale until Publish. `version` is that of
    * the showtime which the person saw; the newest one that was read if it is left out.
    */
-  function change(
-    id: string,
-    request: Partial<Request>,
-    text: string,
-    { version, onDone }: Making = {},
-  ): void {
+  function change(id: string, request: Partial<Request>, text: string, { version, onDone }: Making = {}): void {
     const present = planned.find((one) => one.id === id)
     if (!present) return
     const before: ShowtimeWithEdit = { ...present, version: version ?? present.version }

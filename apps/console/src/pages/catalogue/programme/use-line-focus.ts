@@ -22,8 +22,7 @@ export function useLineFocus() {
     const line = add.current?.form?.querySelector(`[data-line="${requested.key}"]`)
     const buttons = [...(line?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
     // The first line has no way up and the last one none down, so another button takes the focus.
-    const button =
-      buttons.find(({ dataset }) => dataset['action'] === requested.action) ?? buttons[0]
+    const button = buttons.find(({ dataset }) => dataset['action'] === requested.action) ?? buttons[0]
     ;(button ?? add.current)?.focus()
   }, [requested])
   const keepOn = (key: string | undefined, action: LineAction) => setWanted({ key, action })

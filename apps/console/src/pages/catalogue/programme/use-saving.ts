@@ -61,16 +61,13 @@ export function useSaving() {
     return { ...show, isChanged: planned.state !== 'draft' }
   }
 
-  function change(
-    planned: ShowtimeWithEdit,
-    request: Partial<Request>,
-    onDone?: (saved: Saved) => void,
-  ): void {
+  function change(planned: ShowtimeWithEdit, request: Partial<Request>, onDone?: (saved: Saved) => void): void {
     put.mutate({ planned, request }, { onSuccess: (made) => onDone?.(made) })
   }
 
   return {
-    ...{ change, changing },
+    change,
+    changing,
     remove: (planned: PlannedShowtime) => deletion.mutate(planned),
     isBusy: put.isPending,
     refusal: put.error ?? deletion.error,

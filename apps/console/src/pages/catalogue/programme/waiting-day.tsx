@@ -25,12 +25,7 @@ export function WaitingDay({ difference, zone, screens, isChosen, onToggle }: Pr
   return (
     <div className={styles.day}>
       <label className={styles.name}>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={!isReady(difference)}
-          onChange={onToggle}
-        />
+        <input type="checkbox" checked={isChosen} disabled={!isReady(difference)} onChange={onToggle} />
         {name}: {waitingText(difference)}
       </label>
       {drafts.length + changed.length > 0 && (
@@ -42,9 +37,7 @@ export function WaitingDay({ difference, zone, screens, isChosen, onToggle }: Pr
             {drafts.map(({ id, film, startsAt, screen, ticketPrice, prices }) => (
               <li key={id}>
                 {clock(Date.parse(startsAt), zone)} in {screen.name}: {film.title},{' '}
-                {[points(ticketPrice), ...(prices.length > 0 ? [typePriceText(prices)] : [])].join(
-                  ', ',
-                )}
+                {[points(ticketPrice), ...(prices.length > 0 ? [typePriceText(prices)] : [])].join(', ')}
               </li>
             ))}
             {changed.map(({ show, text, by }) => (
@@ -65,8 +58,7 @@ export function WaitingDay({ difference, zone, screens, isChosen, onToggle }: Pr
       )}
       {blocked.length > 0 && (
         <p className="muted">
-          {showtimesCount(blocked.length)} of this day stay drafts, because their start is in the
-          past.
+          {showtimesCount(blocked.length)} of this day stay drafts, because their start is in the past.
         </p>
       )}
       {warnings.map((warning) => (

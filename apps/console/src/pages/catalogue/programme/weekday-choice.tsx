@@ -18,11 +18,7 @@ export function WeekdayChoice({ label, value, onChange }: Props) {
       <div className={styles.days}>
         {WEEKDAYS.map((name, index) => (
           <label key={name} className={styles.day}>
-            <input
-              type="checkbox"
-              checked={value.includes(index + 1)}
-              onChange={() => toggle(index + 1)}
-            />
+            <input type="checkbox" checked={value.includes(index + 1)} onChange={() => toggle(index + 1)} />
             {name}
           </label>
         ))}

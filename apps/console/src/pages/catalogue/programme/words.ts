@@ -74,11 +74,7 @@ interface Clash {
 }
 
 /** Says why a slot is refused, and when the screen is free next. */
-export function clashText(
-  { neighbour, free }: Clash,
-  timeZone: string,
-  screens: readonly Screen[],
-): string {
+export function clashText({ neighbour, free }: Clash, timeZone: string, screens: readonly Screen[]): string {
   const { title, screenId } = neighbour
   const screenName = screenNameOf(screenId, screens)
   const startsAt = new Date(neighbour.startsAt)
@@ -88,12 +84,7 @@ export function clashText(
 }
 
 /** Says where a showtime was moved, and what that means for those who hold its tickets. */
-export function movedText(
-  show: Show,
-  slot: Slot,
-  zone: string,
-  screens: readonly Screen[],
-): string {
+export function movedText(show: Show, slot: Slot, zone: string, screens: readonly Screen[]): string {
   const text = [`${show.title} moved: ${slotText(slot, zone, screens)}.`]
   if (show.state === 'published') text.push('Customers see it once it is published.')
   if (show.soldSeats > 0) {

@@ -6,9 +6,16 @@ import { aPage } from '../../../parts/test/changes.tsx'
 import { BooksOfShow } from './books-of-show.tsx'
 
 const SHOW: SeatsOfShow['show'] = {
-  ...{ id: 'show', title: 'Mami Wata', cinemaID: 'cinema', cinema: 'Wunti', screen: 'Screen 1' },
-  ...{ startsAt: '2026-11-21T17:00:00Z', endsAt: '2026-11-21T19:00:00Z' },
-  ...{ timeZone: 'Africa/Lagos', state: 'published', books: null },
+  id: 'show',
+  title: 'Mami Wata',
+  cinemaID: 'cinema',
+  cinema: 'Wunti',
+  screen: 'Screen 1',
+  startsAt: '2026-11-21T17:00:00Z',
+  endsAt: '2026-11-21T19:00:00Z',
+  timeZone: 'Africa/Lagos',
+  state: 'published',
+  books: null,
 }
 
 beforeEach(() => {

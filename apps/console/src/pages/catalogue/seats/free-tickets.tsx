@@ -27,8 +27,7 @@ export function FreeTickets() {
     <Subpage title="Free tickets" up={up}>
       <p className="muted">
         {purchase.reason}. Given by {purchase.operator.name}
-        {purchase.approver.id !== purchase.operator.id && `, approved by ${purchase.approver.name}`}
-        .
+        {purchase.approver.id !== purchase.operator.id && `, approved by ${purchase.approver.name}`}.
       </p>
       <div className={styles.buttons}>
         <Button onClick={() => print()}>Print</Button>
@@ -58,18 +57,13 @@ function FreeTicket({ ticket }: { ticket: Ticket }) {
       <div>
         <h2>{MovieTitle}</h2>
         <p>
-          {weekday(ticket.ShowtimeDate)}, {shortDate(ticket.ShowtimeDate)},{' '}
-          {twelveHour(ticket.ShowtimeTime)}
+          {weekday(ticket.ShowtimeDate)}, {shortDate(ticket.ShowtimeDate)}, {twelveHour(ticket.ShowtimeTime)}
         </p>
         <p>
           {CinemaName}, {ScreenName}
         </p>
         <p className={styles.seat}>Seat {SeatNumber}</p>
-        {QrCode ? (
-          <p className="code">{groupPin(QrCode)}</p>
-        ) : (
-          <p>The ticket is in the app of the customer.</p>
-        )}
+        {QrCode ? <p className="code">{groupPin(QrCode)}</p> : <p>The ticket is in the app of the customer.</p>}
         <p className="muted">
           {ticket.TicketType}
           {TypeNote && `. ${TypeNote}`}

@@ -34,15 +34,15 @@ interface Props {
 export function GiveDialog({ show, seats, onClose }: Props) {
   const navigate = useNavigate()
   const [values, setValues] = useState({
-    ...{ count: '1', reason: '', phoneNumber: '' },
+    count: '1',
+    reason: '',
+    phoneNumber: '',
     typeID: COMPLIMENTARY_TYPE_ID,
   })
   const change = useChange(seatCalls.giveFreeTickets, {
     invalidates: REREADS,
     onDone: ({ purchase }) =>
-      purchase
-        ? navigate({ to: '/programme/free-tickets/$id', params: { id: purchase.id } })
-        : onClose(),
+      purchase ? navigate({ to: '/programme/free-tickets/$id', params: { id: purchase.id } }) : onClose(),
   })
   const types = useQuery(typesQuery).data?.items.filter(isComplimentary) ?? []
   const needsApproval = types.some(({ id, needsApproval }) => id === values.typeID && needsApproval)
@@ -62,14 +62,8 @@ export function GiveDialog({ show, seats, onClose }: Props) {
     })
   return (
     <Dialog title={`Give free tickets for ${show.title}`} onClose={onClose}>
-      <ChangeForm
-        change={change}
-        action={needsApproval ? 'Ask a second person' : 'Give the tickets'}
-        onSubmit={give}
-      >
-        {types.length > 1 && (
-          <PickField label="Type of ticket" required choices={types} {...bind('typeID')} />
-        )}
+      <ChangeForm change={change} action={needsApproval ? 'Ask a second person' : 'Give the tickets'} onSubmit={give}>
+        {types.length > 1 && <PickField label="Type of ticket" required choices={types} {...bind('typeID')} />}
         <p>
           {needsApproval
             ? 'A second person has to approve these tickets'

@@ -27,8 +27,7 @@ const COLUMNS: readonly Column<FreeTicketsRequest>[] = [
   { title: 'Type', cell: ({ type }) => type },
   {
     title: 'Guest',
-    cell: ({ guest }) =>
-      guest ? <CustomerLink uuid={guest.uuid}>{guest.username}</CustomerLink> : 'On paper',
+    cell: ({ guest }) => (guest ? <CustomerLink uuid={guest.uuid}>{guest.username}</CustomerLink> : 'On paper'),
   },
   { title: 'Reason', cell: ({ reason }) => reason },
   { title: 'By', cell: ({ proposedBy }) => proposedBy.name },
@@ -65,9 +64,7 @@ export function RequestTable({ requests, isWaiting, isOfOneShow, empty, ask }: P
   const { id: myId, role } = useMe()
   const deciding: Column<FreeTicketsRequest> = {
     title: 'Decide',
-    cell: (one) => (
-      <ActionButtons actions={actionsOf(one, myId)} about={ticketsOf(one)} ask={ask} />
-    ),
+    cell: (one) => <ActionButtons actions={actionsOf(one, myId)} about={ticketsOf(one)} ask={ask} />,
   }
   const waiting = mayChange(role) ? [deciding] : []
   return (

@@ -19,13 +19,7 @@ export function RequestsOfShow({ id }: { id: string }) {
       {requests.length > 0 && (
         <section className="card" aria-labelledby="requests">
           <h2 id="requests">Free tickets that wait for a second person</h2>
-          <RequestTable
-            requests={requests}
-            isWaiting
-            isOfOneShow
-            empty="No request waits."
-            ask={actions.ask}
-          />
+          <RequestTable requests={requests} isWaiting isOfOneShow empty="No request waits." ask={actions.ask} />
         </section>
       )}
       {actions.view}

@@ -7,10 +7,16 @@ import { actionFor } from './seat-actions.ts'
 const [row] = [straightRow('A', 6)]
 const plan = [{ ...row, seats: row.seats.with(5, { number: 6, kind: 'wheelchair' } as const) }]
 const show: SeatsOfShow['show'] = {
-  ...{ id: 'show', title: 'Amina', cinemaID: 'one', cinema: 'Wikki', screen: 'Screen 1' },
-  ...{ startsAt: '2026-11-27T17:00:00Z', endsAt: '2026-11-27T19:00:00Z' },
+  id: 'show',
+  title: 'Amina',
+  cinemaID: 'one',
+  cinema: 'Wikki',
+  screen: 'Screen 1',
+  startsAt: '2026-11-27T17:00:00Z',
+  endsAt: '2026-11-27T19:00:00Z',
   books: null,
-  ...{ timeZone: 'Africa/Lagos', state: 'published' },
+  timeZone: 'Africa/Lagos',
+  state: 'published',
 }
 const rows = rowsOfShow(plan, [
   { seat: 'A1', state: 'sold', ticketID: 'one' },

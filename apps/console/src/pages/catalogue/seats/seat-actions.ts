@@ -32,8 +32,7 @@ function hold({ id, title }: Show, seats: readonly string[]): Action {
     label: `Hold ${named(seats)}`,
     done: `Held: ${named(seats)}.`,
     invalidates: REREADS,
-    call: ({ note }, options) =>
-      seatCalls.holdSeats({ id, seats: [...seats], reason: note }, options),
+    call: ({ note }, options) => seatCalls.holdSeats({ id, seats: [...seats], reason: note }, options),
   }
 }
 
@@ -52,9 +51,7 @@ function release({ id, title }: Show, seats: readonly string[]): Action {
 function move(sold: SeatOfShow, free: SeatOfShow): Action {
   const [from, to] = [sold.seat ?? '', free.seat ?? '']
   const isOtherKind = sold.kind !== free.kind
-  const kinds = isOtherKind
-    ? ` ${to} is a ${kindText(free.kind)}, and ${from} is a ${kindText(sold.kind)}.`
-    : ''
+  const kinds = isOtherKind ? ` ${to} is a ${kindText(free.kind)}, and ${from} is a ${kindText(sold.kind)}.` : ''
   return {
     title: `Move the ticket from ${from} to ${to}`,
     text: `The holder gets a notice with the new seat, and the QR code stays the same.${kinds}`,

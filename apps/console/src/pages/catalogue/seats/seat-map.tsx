@@ -45,12 +45,7 @@ export function SeatMap({ caption, rows, chosen, onToggle }: Props) {
     seat?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   return (
-    <Hall
-      ref={grid}
-      aria-label={caption}
-      aria-multiselectable={onToggle ? true : undefined}
-      onKeyDown={move}
-    >
+    <Hall ref={grid} aria-label={caption} aria-multiselectable={onToggle ? true : undefined} onKeyDown={move}>
       {rows.map(({ row, seats }) => (
         <div key={row} role="row" className={hall.row}>
           <span role="rowheader" className={hall.name}>

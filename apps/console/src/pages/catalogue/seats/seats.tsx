@@ -2,12 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { serverNow } from '@velvet/client/server-clock'
 import type { SeatsOfShow } from '@velvet/contract/catalogue/seats-of-show.calls'
-import {
-  canBeGiven,
-  rowsOfShow,
-  SEAT_STATES,
-  type RowOfShow,
-} from '@velvet/contract/catalogue/seats-of-show'
+import { canBeGiven, rowsOfShow, SEAT_STATES, type RowOfShow } from '@velvet/contract/catalogue/seats-of-show'
 import { businessDateOf } from '@velvet/contract/catalogue/business-day'
 import { Button } from '@velvet/ui/button'
 import { classes } from '@velvet/ui/classes'
@@ -68,9 +63,7 @@ function Legend({ seats }: Pick<SeatsOfShow, 'seats'>) {
           <span aria-hidden className={classes(hall.seat, styles[state])}>
             {seats.filter((one) => one.state === state).length}
           </span>
-          <span className="visually-hidden">
-            {seats.filter((one) => one.state === state).length}
-          </span>
+          <span className="visually-hidden">{seats.filter((one) => one.state === state).length}</span>
           {STATE_WORDS[state]}
         </li>
       ))}
@@ -87,8 +80,7 @@ function Board({ show, rows }: BoardProps) {
   const { role } = useMe()
   const actions = useActions()
   const [names, setNames] = useState<ReadonlySet<string>>(new Set())
-  const canChange =
-    mayChange(role) && show.state !== 'cancelled' && Date.parse(show.endsAt) > serverNow()
+  const canChange = mayChange(role) && show.state !== 'cancelled' && Date.parse(show.endsAt) > serverNow()
   const seats = rows.flatMap((row) => row.seats)
   const chosen = seats.filter(({ seat }) => seat !== null && names.has(seat))
   const [isGiving, setGiving] = useState(false)
@@ -103,9 +95,8 @@ function Board({ show, rows }: BoardProps) {
       {canChange && (
         <>
           <p className="muted">
-            Choose free seats to hold them, held seats to release them, or a sold seat and a free
-            one to move the ticket. Free tickets are given for free, held and house seats, or for a
-            number of seats if none is chosen.
+            Choose free seats to hold them, held seats to release them, or a sold seat and a free one to move the
+            ticket. Free tickets are given for free, held and house seats, or for a number of seats if none is chosen.
           </p>
           <div className="actions">
             <Button
@@ -117,11 +108,7 @@ function Board({ show, rows }: BoardProps) {
               {action ? `${action.label}…` : whyNothing(chosen)}
             </Button>
             {show.state === 'published' && (
-              <Button
-                look="quiet"
-                disabled={!chosen.every(canBeGiven)}
-                onClick={() => setGiving(true)}
-              >
+              <Button look="quiet" disabled={!chosen.every(canBeGiven)} onClick={() => setGiving(true)}>
                 Give free tickets…
               </Button>
             )}
@@ -133,11 +120,7 @@ function Board({ show, rows }: BoardProps) {
       )}
       {actions.view}
       {isGiving && (
-        <GiveDialog
-          show={show}
-          seats={chosen.flatMap(({ seat }) => seat ?? [])}
-          onClose={() => setGiving(false)}
-        />
+        <GiveDialog show={show} seats={chosen.flatMap(({ seat }) => seat ?? [])} onClose={() => setGiving(false)} />
       )}
       <SeatMap
         caption={`Seats of ${show.title}, from the front to the back`}

@@ -55,10 +55,7 @@ export function Audit() {
         <DayFilters from={from} to={to} />
         <GivenFilter name="actor" text={actor && (shownActor ? actorText(shownActor) : actor)} />
         <GivenFilter name="action" text={action && actionText(action)} />
-        <GivenFilter
-          name="subject"
-          text={subject && subjectText(subject, shownSubject?.subjectName)}
-        />
+        <GivenFilter name="subject" text={subject && subjectText(subject, shownSubject?.subjectName)} />
       </Filters>
       <DataTable
         caption="Changes, newest first"

@@ -7,8 +7,12 @@ import { VersionLinksDialog } from './app-version-dialog.tsx'
 
 const [APP_STORE, PLAY] = ['Address in the App Store', 'Address in Google Play'] as const
 const ROW: AppVersionRow = {
-  ...{ number: '3.1.0', version: 1, isNewest: true, releasedAt: '2026-11-20T09:00:00Z' },
-  ...{ appstore: 'https://apple.example/old', playstore: 'https://google.example/old' },
+  number: '3.1.0',
+  version: 1,
+  isNewest: true,
+  releasedAt: '2026-11-20T09:00:00Z',
+  appstore: 'https://apple.example/old',
+  playstore: 'https://google.example/old',
 }
 
 test('a link that was typed is put back beside the link that a colleague has changed', async () => {

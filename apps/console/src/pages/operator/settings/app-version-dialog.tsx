@@ -30,11 +30,7 @@ export function NewVersionDialog({ newest, onClose }: NewProps) {
   const errors = fieldErrors(change.error)
   return (
     <Dialog title="A new version" onClose={onClose}>
-      <ChangeForm
-        action="Save"
-        change={change}
-        onSubmit={() => change.mutate({ number, ...links })}
-      >
+      <ChangeForm action="Save" change={change} onSubmit={() => change.mutate({ number, ...links })}>
         <legend className="visually-hidden">The version</legend>
         <TextField
           label="Version"
@@ -83,7 +79,10 @@ interface FieldsProps {
 
 function LinkFields({ links, errors, onChange }: FieldsProps) {
   const field = (name: keyof Links) => ({
-    ...{ type: 'url', required: true, value: links[name], error: errors[name] },
+    type: 'url',
+    required: true,
+    value: links[name],
+    error: errors[name],
     onChange: (text: string) => onChange({ ...links, [name]: text }),
   })
   return (

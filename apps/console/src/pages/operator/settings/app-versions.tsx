@@ -53,8 +53,8 @@ export function AppVersions() {
   return (
     <>
       <p className="muted">
-        Phones are asked to update to the highest version. A new first number makes the update
-        necessary. Enter a version once both stores offer it.
+        Phones are asked to update to the highest version. A new first number makes the update necessary. Enter a
+        version once both stores offer it.
       </p>
       {role === 'admin' && (
         <div className="actions">

@@ -16,18 +16,12 @@ import type { settingsCalls } from './calls.ts'
 type Settings = AnswerOf<typeof settingsCalls.updateSettings>['settings']
 /** The settings that are not numbers, so the form of the limits has no field for them. */
 type Other =
-  | 'version'
-  | 'active_payment_method'
-  | 'product_name'
-  | 'support_email'
-  | 'support_phone'
-  | 'showtimes_for_visitors'
+  'version' | 'active_payment_method' | 'product_name' | 'support_email' | 'support_phone' | 'showtimes_for_visitors'
 type Name = Exclude<keyof Settings, Other>
 
 const TWO_PEOPLE = 'An admin proposes a change of this, and a second person approves it'
 
-const LEAST_HINT =
-  'Naira of one payment. The smallest top-up costs at least this while new top-ups use this provider'
+const LEAST_HINT = 'Naira of one payment. The smallest top-up costs at least this while new top-ups use this provider'
 
 interface Limits {
   min: number
@@ -35,7 +29,10 @@ interface Limits {
 }
 
 const field = (name: Name, label: string, hint: string, limits: Limits) => ({
-  ...{ name, label, hint, ...limits },
+  name,
+  label,
+  hint,
+  ...limits,
   type: 'number' as const,
   inputMode: 'numeric' as const,
   required: name !== 'refund_hours_before',
@@ -46,7 +43,11 @@ const NAIRA: readonly Name[] = ['till_difference_limit', 'counter_limit']
 const isNaira = (name: string) => NAIRA.includes(name as Name)
 
 const nairaField = (name: Name, label: string, hint: string) => ({
-  ...{ name, label, hint, isNaira: true, required: true },
+  name,
+  label,
+  hint,
+  isNaira: true,
+  required: true,
 })
 
 /** The settings that are numbers. */
@@ -130,16 +131,14 @@ export function limitText(limits: WaitingLimits['limits']): string {
 }
 
 export function valuesOf(settings: Settings): SettingsValues {
-  const textOf = (name: Name) =>
-    isNaira(name) ? typedNaira(Number(settings[name])) : String(settings[name] ?? '')
+  const textOf = (name: Name) => (isNaira(name) ? typedNaira(Number(settings[name])) : String(settings[name] ?? ''))
   const pairs = FIELDS.map(({ name }) => [name, textOf(name)] as const)
   const numbers = Object.fromEntries(pairs) as Record<Name, string>
   return { ...numbers, active_payment_method: settings.active_payment_method, note: '' }
 }
 
 /** Returns true while an amount in naira cannot be read. */
-export const isUnreadable = (values: SettingsValues) =>
-  NAIRA.some((name) => koboIn(values[name]) === undefined)
+export const isUnreadable = (values: SettingsValues) => NAIRA.some((name) => koboIn(values[name]) === undefined)
 
 /** Returns the input of the call. An empty refund limit means that purchases are final. */
 export function settingsInput(values: SettingsValues) {

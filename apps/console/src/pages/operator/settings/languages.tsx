@@ -25,9 +25,9 @@ export function Languages() {
   return (
     <>
       <p className="muted">
-        Customers choose among the languages that are on, and see in English what is not translated.
-        Please switch a language on only after somebody who speaks it well has read its words, and
-        say in the reason who that was. English is always on.
+        Customers choose among the languages that are on, and see in English what is not translated. Please switch a
+        language on only after somebody who speaks it well has read its words, and say in the reason who that was.
+        English is always on.
       </p>
       {data.languages.filter(isSwitchable).map((language) => (
         <section key={language.code} className="card" aria-labelledby={language.code}>

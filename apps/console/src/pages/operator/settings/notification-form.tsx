@@ -18,13 +18,7 @@ import styles from './notifications.module.css'
 const REREADS = [['notice-texts'], ['audit']] as const
 
 /** Edits the words of one notice, and shows the notice as a phone would show it. */
-export function NotificationForm({
-  notice,
-  isReader,
-}: {
-  notice: NotificationTextOfTopic
-  isReader: boolean
-}) {
+export function NotificationForm({ notice, isReader }: { notice: NotificationTextOfTopic; isReader: boolean }) {
   const { topic, language, version, isDefault, title: presentTitle, text: presentText } = notice
   const edit = useEdit(settingsCalls.changeNotificationText, {
     present: { title: presentTitle, text: presentText },
@@ -74,21 +68,14 @@ export function NotificationForm({
               Save
             </Button>
             {!isDefault && (
-              <Button
-                look="quiet"
-                busy={reset.isPending}
-                onClick={() => reset.mutate({ topic, language })}
-              >
+              <Button look="quiet" busy={reset.isPending} onClick={() => reset.mutate({ topic, language })}>
                 Use the words of the product
               </Button>
             )}
           </div>
         </fieldset>
       </Form>
-      <NotificationOnPhone
-        title={fillNotification(title, samples)}
-        text={fillNotification(text, samples)}
-      />
+      <NotificationOnPhone title={fillNotification(title, samples)} text={fillNotification(text, samples)} />
     </div>
   )
 }

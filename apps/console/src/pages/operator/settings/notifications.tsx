@@ -43,18 +43,12 @@ export function Notifications() {
   return (
     <>
       <p className="muted">
-        A name in braces stands for what the notice is about. A change counts from the next notice
-        that is sent. Customers who chose a language in which you have written nothing get your
-        English words, or else those of the product.
+        A name in braces stands for what the notice is about. A change counts from the next notice that is sent.
+        Customers who chose a language in which you have written nothing get your English words, or else those of the
+        product.
       </p>
       <Filters>
-        <ChoiceFilter
-          isSingle
-          label="Language of the notices"
-          name="language"
-          value={language}
-          text={LANGUAGE_NAMES}
-        />
+        <ChoiceFilter isSingle label="Language of the notices" name="language" value={language} text={LANGUAGE_NAMES} />
       </Filters>
       {data.notices.map((notice) => (
         <section key={notice.topic} className="card" aria-labelledby={notice.topic}>

@@ -9,7 +9,10 @@ const ANSWERS = {
   me: { staff: { role: 'admin' } },
   settings: {
     settings: {
-      ...{ ...NAMES, product_name: 'Silverbird', support_phone: null, version: 7 },
+      ...NAMES,
+      product_name: 'Silverbird',
+      support_phone: null,
+      version: 7,
       showtimes_for_visitors: false,
     },
     defaults: NAMES,
@@ -33,8 +36,7 @@ function show() {
   return changes
 }
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 test('an emptied name is saved as none, with its reason and the version that was read', async () => {
   const changes = show()

@@ -43,8 +43,8 @@ export function Product() {
     >
       <legend className="visually-hidden">The product</legend>
       <p className="muted">
-        Customers and staff see a change within two seconds, and phones that have the app open when
-        they open it again. Apps from a store keep the name that they were built with.
+        Customers and staff see a change within two seconds, and phones that have the app open when they open it again.
+        Apps from a store keep the name that they were built with.
       </p>
       <CheckField
         label="Showtimes for everybody"

@@ -15,9 +15,7 @@ export function ProviderKeys() {
   return (
     <section className="card" aria-labelledby="provider-keys">
       <h2 id="provider-keys">Keys of the providers</h2>
-      <p className="muted">
-        Keys come from the environment of the server. They are never shown here.
-      </p>
+      <p className="muted">Keys come from the environment of the server. They are never shown here.</p>
       <DataTable
         caption="Each key of each provider"
         columns={[

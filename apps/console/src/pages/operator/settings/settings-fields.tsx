@@ -8,10 +8,7 @@ import { fieldErrors } from '../../../parts/refusal.tsx'
 
 type Values<Name extends string> = Readonly<Record<Name | 'note', string>>
 
-interface Field<Name extends string> extends Omit<
-  ComponentProps<typeof TextField>,
-  'value' | 'onChange' | 'error'
-> {
+interface Field<Name extends string> extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error'> {
   name: Name
   /** True for an amount that is typed in naira. */
   isNaira?: boolean

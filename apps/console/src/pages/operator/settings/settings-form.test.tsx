@@ -5,12 +5,25 @@ import { SettingsForm } from './settings-form.tsx'
 
 const SETTINGS = {
   ...({ version: 7, active_payment_method: 'paystack', refund_hours_before: null } as const),
-  ...{ minimum_top_up: 50, maximum_top_up: 1000, max_tickets: 10, doors_open_hours_before: 3 },
-  ...{ adjustment_limit: 1, manager_refund_limit: 2, manager_refund_day_limit: 3 },
-  ...{ points_gift_day_limit: 4, points_gift_device_hours: 5, second_person_days: 14 },
-  ...{ till_difference_limit: 50_000, counter_limit: 500_050, staff_idle_minutes: 30 },
-  ...{ product_name: null, support_email: null, support_phone: null },
-  ...{ least_naira_paystack: 50, least_naira_flutterwave: 1, showtimes_for_visitors: false },
+  minimum_top_up: 50,
+  maximum_top_up: 1000,
+  max_tickets: 10,
+  doors_open_hours_before: 3,
+  adjustment_limit: 1,
+  manager_refund_limit: 2,
+  manager_refund_day_limit: 3,
+  points_gift_day_limit: 4,
+  points_gift_device_hours: 5,
+  second_person_days: 14,
+  till_difference_limit: 50_000,
+  counter_limit: 500_050,
+  staff_idle_minutes: 30,
+  product_name: null,
+  support_email: null,
+  support_phone: null,
+  least_naira_paystack: 50,
+  least_naira_flutterwave: 1,
+  showtimes_for_visitors: false,
 }
 
 /** Shows the form, and returns the changes that it sends. */

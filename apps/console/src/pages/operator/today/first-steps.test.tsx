@@ -15,8 +15,7 @@ async function show(props: ComponentProps<typeof FirstSteps>): Promise<HTMLEleme
   return screen.queryAllByRole('listitem')
 }
 
-const linkIn = (item: HTMLElement | undefined) =>
-  item && within(item).queryByRole('link')?.getAttribute('href')
+const linkIn = (item: HTMLElement | undefined) => item && within(item).queryByRole('link')?.getAttribute('href')
 
 test('an admin of a new installation is led to the first step, and to those that can be done already', async () => {
   const items = await show({

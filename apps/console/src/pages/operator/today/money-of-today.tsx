@@ -78,9 +78,7 @@ interface WaitingProps {
 export function WaitingForPeople({ money, freeTicketsRequests, unsoldAdmissions }: WaitingProps) {
   const waiting = [
     ...(money?.waiting ?? []).map(({ kind, count }) => ({ kind, count, ...QUEUES[kind] })),
-    ...(freeTicketsRequests > 0
-      ? [{ kind: 'free-tickets', count: freeTicketsRequests, ...FREE_TICKETS }]
-      : []),
+    ...(freeTicketsRequests > 0 ? [{ kind: 'free-tickets', count: freeTicketsRequests, ...FREE_TICKETS }] : []),
     ...(unsoldAdmissions > 0 ? [{ kind: 'unsold', count: unsoldAdmissions, ...UNSOLD }] : []),
   ]
   return (

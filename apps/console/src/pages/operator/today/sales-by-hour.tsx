@@ -23,7 +23,9 @@ export function SalesByHour({ hours }: { hours: readonly Hour[] }) {
         caption={CAPTION}
         series={['Today', 'A week ago']}
         places={hours.map(({ hour, kobo, lastWeek }) => ({
-          ...{ label: '', name: nameOf(hour), values: [nairaOf(kobo), nairaOf(lastWeek)] },
+          label: '',
+          name: nameOf(hour),
+          values: [nairaOf(kobo), nairaOf(lastWeek)],
         }))}
         write={money}
       />

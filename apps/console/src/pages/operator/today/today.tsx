@@ -71,9 +71,7 @@ export function Today() {
     <div className="page">
       <div className="page-top">
         <h1>Today</h1>
-        <p className="muted">
-          {shortDate(day)}, from 6:00 AM to 6:00 AM by the clocks at each cinema
-        </p>
+        <p className="muted">{shortDate(day)}, from 6:00 AM to 6:00 AM by the clocks at each cinema</p>
       </div>
       <FirstSteps me={me} missing={missing} />
       <dl className={styles.totals}>
@@ -133,9 +131,7 @@ export function Today() {
         <div className={styles.part}>
           <h2>Sales by the hour</h2>
           <SalesByHour hours={hours} />
-          {(money ?? mayChange(me.role)) && (
-            <WaitingForPeople {...{ money, freeTicketsRequests, unsoldAdmissions }} />
-          )}
+          {(money ?? mayChange(me.role)) && <WaitingForPeople {...{ money, freeTicketsRequests, unsoldAdmissions }} />}
         </div>
       </div>
       {money && <BooksOfToday money={money} />}
@@ -146,9 +142,7 @@ export function Today() {
 
 /** Counts the tickets of the shows whose doors are open, and those of them that are inside. */
 function arrivalsOf(shows: readonly ShowOfToday[], now: number) {
-  const open = shows.filter(
-    ({ doorsOpenAt, endsAt }) => Date.parse(doorsOpenAt) <= now && now < Date.parse(endsAt),
-  )
+  const open = shows.filter(({ doorsOpenAt, endsAt }) => Date.parse(doorsOpenAt) <= now && now < Date.parse(endsAt))
   return {
     inside: open.reduce((sum, { admitted }) => sum + admitted, 0),
     sold: open.reduce((sum, { sold }) => sum + sold, 0),
@@ -166,8 +160,8 @@ function SalesElsewhere({ days }: { days: Day['elsewhere'] }) {
       <Link to="/reports/lines" search={businessDay(day)}>
         {count(tickets)} {tickets === 1 ? 'ticket' : 'tickets'} sold
       </Link>
-      , sales of {points(vp)} in the app and {formatKobo(counterKobo)} at counters,{' '}
-      {count(admissions)} {admissions === 1 ? 'admission' : 'admissions'}.
+      , sales of {points(vp)} in the app and {formatKobo(counterKobo)} at counters, {count(admissions)}{' '}
+      {admissions === 1 ? 'admission' : 'admissions'}.
     </p>
   ))
 }

@@ -22,11 +22,7 @@ export function Account() {
           You check tickets <a href="/gate/">at the gate</a>. This page is for how you sign in.
         </p>
       )}
-      {me.mustEnrol && (
-        <Banner kind="info">
-          Your role requires an authenticator app. Please enrol one to go on.
-        </Banner>
-      )}
+      {me.mustEnrol && <Banner kind="info">Your role requires an authenticator app. Please enrol one to go on.</Banner>}
       <SecondFactor me={me} />
       <ChangePassword email={me.email} />
       {GATE_ROLES.some((role) => role === me.role) && !me.mustEnrol && <OwnPin />}

@@ -32,12 +32,7 @@ export function ChangePassword({ email }: { email: string }) {
         <Refusal error={change.error} />
         {/* Tells a password manager whose password this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <OwnPasswordField
-          label="Present password"
-          value={password}
-          onChange={setPassword}
-          error={errors['password']}
-        />
+        <OwnPasswordField label="Present password" value={password} onChange={setPassword} error={errors['password']} />
         <TextField
           label="New password"
           type="password"

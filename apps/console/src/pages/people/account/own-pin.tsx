@@ -27,9 +27,7 @@ export function OwnPin() {
   return (
     <section className="card" aria-labelledby="own-pin">
       <h2 id="own-pin">PIN for gate and counter</h2>
-      <p className="muted">
-        Supervisors approve with it at a door and at a till, and attendants change over with it.
-      </p>
+      <p className="muted">Supervisors approve with it at a door and at a till, and attendants change over with it.</p>
       <Form error={change.error} onSubmit={() => change.mutate({ password, pin })}>
         <Refusal error={isEasy ? null : change.error} />
         <OwnPasswordField value={password} onChange={setPassword} />

@@ -1,9 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { caller } from '@velvet/client/call'
-import type {
-  endStaffSession,
-  listStaffSessions,
-} from '@velvet/contract/people/staff-sessions.calls'
+import type { endStaffSession, listStaffSessions } from '@velvet/contract/people/staff-sessions.calls'
 import { Button } from '@velvet/ui/button'
 import { DataTable } from '../../../parts/data-table.tsx'
 import { dateAndTime } from '../../../parts/dates.ts'
@@ -35,11 +32,7 @@ export function OwnSessions() {
               isCurrent ? (
                 'This one'
               ) : (
-                <Button
-                  look="quiet"
-                  aria-label={`Sign out on ${device}`}
-                  onClick={() => end.mutate({ sessionID: id })}
-                >
+                <Button look="quiet" aria-label={`Sign out on ${device}`} onClick={() => end.mutate({ sessionID: id })}>
                   Sign out
                 </Button>
               ),

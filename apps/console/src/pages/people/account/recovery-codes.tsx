@@ -5,8 +5,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="form">
       <p>
-        Your app is enrolled. Each of these codes opens once in its place. Please keep them where
-        your phone is not: they are not shown again.
+        Your app is enrolled. Each of these codes opens once in its place. Please keep them where your phone is not:
+        they are not shown again.
       </p>
       <ul className="code">
         {codes.map((code) => (

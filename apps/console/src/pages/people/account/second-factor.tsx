@@ -26,8 +26,8 @@ export function SecondFactor({ me }: { me: Me }) {
         />
       ) : me.hasSecondFactor ? (
         <p>
-          Enrolled. {me.recoveryCodesLeft} recovery codes are left. An admin can take the app away
-          when your phone is lost.
+          Enrolled. {me.recoveryCodesLeft} recovery codes are left. An admin can take the app away when your phone is
+          lost.
         </p>
       ) : isEnrolling ? (
         <Enrolment onEnrolled={setCodes} />

@@ -4,9 +4,7 @@ import type * as refunds from '@velvet/contract/points/refunds.calls'
 import type * as timeline from '@velvet/contract/people/customer-timeline.calls'
 import type * as customers from '@velvet/contract/people/customers.calls'
 
-export const customerCalls = callsOf<
-  typeof customers & typeof timeline & typeof adjustments & typeof refunds
->()({
+export const customerCalls = callsOf<typeof customers & typeof timeline & typeof adjustments & typeof refunds>()({
   listCustomers: 'GET /api/v1/staff/customers',
   getCustomer: 'GET /api/v1/staff/customers/:uuid',
   getTimeline: 'GET /api/v1/staff/customers/:uuid/timeline',

@@ -36,12 +36,7 @@ export function Customers() {
         <SearchBox label="Number, name, email, pin or reference" q={q} />
       </div>
       <Filters>
-        <ChoiceFilter
-          label="State"
-          name="state"
-          value={state}
-          text={{ blocked: 'Blocked', closed: 'Closed' }}
-        />
+        <ChoiceFilter label="State" name="state" value={state} text={{ blocked: 'Blocked', closed: 'Closed' }} />
       </Filters>
       <DataTable
         caption={q ? 'Customers, by name' : 'Customers, newest first'}

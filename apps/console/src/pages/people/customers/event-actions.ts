@@ -17,11 +17,7 @@ const REREADS = [['customers'], ['money'], ['audit']] as const
 type TicketEvent = Extract<TimelineEvent, { kind: 'ticket' }>
 
 /** Returns what this role may do about an event. The server checks the role again. */
-export function actionsAbout(
-  event: TimelineEvent,
-  customer: StaffCustomer,
-  role: StaffRole,
-): Offered {
+export function actionsAbout(event: TimelineEvent, customer: StaffCustomer, role: StaffRole): Offered {
   const handlesMoney = role === 'admin' || role === 'finance'
   if (event.kind === 'payment') {
     const canGoBack = event.status === 'successful' && event.refund === null

@@ -5,7 +5,10 @@ import { press, type } from '../../../parts/test/stale.ts'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 
 const ticket = (id: string, obstacle: string | null = null) => ({
-  ...{ ticketID: id, seat: id.toUpperCase(), VpValue: 300, obstacle },
+  ticketID: id,
+  seat: id.toUpperCase(),
+  VpValue: 300,
+  obstacle,
 })
 
 /** Opens the dialog of a purchase. Returns the bodies of the refunds that were sent. */
@@ -21,9 +24,7 @@ async function open(tickets: readonly object[], refusal?: { tickets: readonly ob
       const text = { error: 'purchase-not-whole', message: 'Nothing was refunded' }
       return Promise.resolve(new Response(JSON.stringify(text), { status: 409 }))
     }
-    return Promise.resolve(
-      new Response(JSON.stringify({ ticketIDs: [], VpValue: 300, balance: 1300 })),
-    )
+    return Promise.resolve(new Response(JSON.stringify({ ticketIDs: [], VpValue: 300, balance: 1300 })))
   })
   const { wrapper } = aPage()
   render(<PurchaseDialog ticketID="a1" title="Amina" onClose={vi.fn()} />, { wrapper })
@@ -38,11 +39,7 @@ test('all tickets that can go back are chosen at first, and the others say what 
   fireEvent.click(screen.getByRole('checkbox', { name: /A2/ }))
   type('Reason', 'The family could not come')
   press('Refund 1 ticket')
-  await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toBe(
-      '300 Vp are back. The balance is 1,300 Vp.',
-    ),
-  )
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('300 Vp are back. The balance is 1,300 Vp.'))
   expect(sent).toEqual([{ ticketIDs: ['a1'], note: 'The family could not come' }])
 })
 

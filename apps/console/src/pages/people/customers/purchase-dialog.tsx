@@ -79,23 +79,14 @@ function PurchaseForm({ ticketID, onClose }: Omit<Props, 'title'>) {
             ticket={ticket}
             isChosen={chosen.includes(ticket)}
             onChange={(isChosen) =>
-              setLeft((now) =>
-                isChosen ? now.filter((id) => id !== ticket.ticketID) : [...now, ticket.ticketID],
-              )
+              setLeft((now) => (isChosen ? now.filter((id) => id !== ticket.ticketID) : [...now, ticket.ticketID]))
             }
           />
         ))}
       </fieldset>
       <p>Gives {points(sum)} back and frees the seats. This cannot be undone.</p>
       <Refusal error={errors['note'] ? null : refund.error} onReload={refund.reload} />
-      <TextArea
-        label="Reason"
-        required
-        {...NOTE_LENGTH}
-        value={note}
-        onChange={setNote}
-        error={errors['note']}
-      />
+      <TextArea label="Reason" required {...NOTE_LENGTH} value={note} onChange={setNote} error={errors['note']} />
       <Button type="submit" look="danger" busy={refund.isPending} disabled={chosen.length === 0}>
         {chosen.length === 1 ? 'Refund 1 ticket' : `Refund ${chosen.length} tickets`}
       </Button>

@@ -32,8 +32,7 @@ function show(hasSecondFactor: boolean, status = 204) {
   return { asked, sent }
 }
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 test('a waiting action goes on once the password and the code are given again', async () => {
   const { asked, sent } = show(true)

@@ -31,8 +31,8 @@ export function ConfirmAgain() {
     <Dialog title="Confirm that it is you" onClose={() => endConfirmation(false)}>
       <Form onSubmit={() => confirm.mutate({ password, ...(code && { code }) })}>
         <p>
-          What you have begun is final, reaches many people, or gives somebody access or money. Your
-          password counts for {CONFIRMED_MINUTES} minutes.
+          What you have begun is final, reaches many people, or gives somebody access or money. Your password counts for{' '}
+          {CONFIRMED_MINUTES} minutes.
         </p>
         {confirm.isError && (
           <Banner kind="error" role="alert">

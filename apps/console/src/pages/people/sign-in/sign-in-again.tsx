@@ -28,8 +28,8 @@ export function SignInAgain() {
       <div className={styles.page}>
         <SignInCard>
           <p>
-            Your session has ended. Sign in again and go on: what you have typed is still there.
-            Somebody else who signs in here begins anew.
+            Your session has ended. Sign in again and go on: what you have typed is still there. Somebody else who signs
+            in here begins anew.
           </p>
         </SignInCard>
       </div>

@@ -4,9 +4,7 @@ import type * as gatePeople from '@velvet/contract/tickets/gate-people.calls'
 import type * as people from '@velvet/contract/people/staff.calls'
 import type * as sessions from '@velvet/contract/people/staff-sessions.calls'
 
-export const staffCalls = callsOf<
-  typeof people & typeof sessions & typeof gatePeople & typeof devices
->()({
+export const staffCalls = callsOf<typeof people & typeof sessions & typeof gatePeople & typeof devices>()({
   listPeople: 'GET /api/v1/staff/people',
   getPerson: 'GET /api/v1/staff/people/:id',
   invitePerson: 'POST /api/v1/staff/people',

@@ -101,11 +101,7 @@ function Acting({ device, onRename, ask }: ActingProps) {
         Rename
       </Button>
       {revokedAt === null && (
-        <Button
-          look="quiet"
-          aria-label={`Revoke ${name}`}
-          onClick={() => ask(revocationOf(device))}
-        >
+        <Button look="quiet" aria-label={`Revoke ${name}`} onClick={() => ask(revocationOf(device))}>
           Revoke
         </Button>
       )}

@@ -12,10 +12,7 @@ export function InvitationLink({ url, expiresAt }: { url: string; expiresAt: str
     )
   return (
     <div className="form">
-      <p>
-        Please send this link to them. It works once, until {dateAndTime(expiresAt)}, and is not
-        shown again.
-      </p>
+      <p>Please send this link to them. It works once, until {dateAndTime(expiresAt)}, and is not shown again.</p>
       <p className="code">{url}</p>
       <div className="actions">
         <Button look="quiet" onClick={() => void copy()}>

@@ -10,9 +10,7 @@ test('the dialog opens with the cursor in the field of the name, and puts it int
     message: 'Check the email',
     fields: { email: 'is taken' },
   }
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(new Response(JSON.stringify(refusal), { status: 400 })),
-  )
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(refusal), { status: 400 })))
   render(<InviteDialog onClose={vi.fn()} />, { wrapper: aPage().wrapper })
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   type('Name', 'Ada Obi')

@@ -34,14 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <Form error={invite.error} onSubmit={() => invite.mutate({ ...rightsOf(values), email })}>
         <Refusal error={invite.error} />
         <PersonFields values={values} onChange={setValues} errors={errors} />
-        <TextField
-          label="Email"
-          type="email"
-          required
-          value={email}
-          onChange={setEmail}
-          error={errors['email']}
-        />
+        <TextField label="Email" type="email" required value={email} onChange={setEmail} error={errors['email']} />
         <Button type="submit" busy={invite.isPending}>
           Invite
         </Button>

@@ -21,7 +21,8 @@ export interface PersonValues {
 export function rightsOf({ name, role, cinemas, distributor }: PersonValues) {
   const isOfDistributor = role === 'distributor'
   return {
-    ...{ name, role },
+    name,
+    role,
     cinemas: isOfDistributor ? [] : cinemas.map(({ id }) => id),
     distributorID: isOfDistributor ? (distributor?.id ?? null) : null,
   }

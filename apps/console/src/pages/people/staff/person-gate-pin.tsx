@@ -11,9 +11,8 @@ export function PersonGatePin({ person: { id, hasGatePin } }: { person: Person }
     <section className="card" aria-labelledby="gate-pin">
       <h2 id="gate-pin">PIN for gate and counter</h2>
       <p className="muted">
-        {hasGatePin ? 'They have a PIN.' : 'They have no PIN.'} Attendants change over on one phone
-        by PIN, and a supervisor approves by PIN. Only they can set it, on their own page of the
-        console or at the gate.
+        {hasGatePin ? 'They have a PIN.' : 'They have no PIN.'} Attendants change over on one phone by PIN, and a
+        supervisor approves by PIN. Only they can set it, on their own page of the console or at the gate.
       </p>
       <Refusal error={change.error} />
       <div className="actions">

@@ -6,15 +6,26 @@ import { aPage } from '../../../parts/test/changes.tsx'
 import { PersonSignIn } from './person-sign-in.tsx'
 
 const ADA: Person = {
-  ...{ id: '019aa000-0000-7000-8000-000000000001', version: 2, name: 'Ada Obi' },
-  ...{ email: 'ada@velvet.example', role: 'finance', active: true, cinemas: [] },
+  id: '019aa000-0000-7000-8000-000000000001',
+  version: 2,
+  name: 'Ada Obi',
+  email: 'ada@velvet.example',
+  role: 'finance',
+  active: true,
+  cinemas: [],
   distributor: null,
-  ...{ hasSecondFactor: true, hasGatePin: false, invitedUntil: null, sessions: 0 },
+  hasSecondFactor: true,
+  hasGatePin: false,
+  invitedUntil: null,
+  sessions: 0,
 }
 
 const PHONE = {
-  ...{ id: '019aa000-0000-7000-8000-000000000002', device: 'Chrome on Android', isCurrent: false },
-  ...{ signedInAt: '2026-11-20T09:00:00Z', lastUsedAt: '2026-11-21T09:00:00Z' },
+  id: '019aa000-0000-7000-8000-000000000002',
+  device: 'Chrome on Android',
+  isCurrent: false,
+  signedInAt: '2026-11-20T09:00:00Z',
+  lastUsedAt: '2026-11-21T09:00:00Z',
 }
 const LINK = { url: 'https://velvet.example/invitation#secret', expiresAt: '2026-11-24T09:00:00Z' }
 
@@ -70,9 +81,7 @@ test('somebody is signed out everywhere only after a dialog that names them is c
   expect(changes).toEqual([])
   fireEvent.click(dialog.getByText('Sign out'))
   await screen.findByText('Ada Obi is signed out everywhere.')
-  expect(changes.map(({ path, init }) => [init.method, path])).toEqual([
-    ['DELETE', `members/${ADA.id}/sessions`],
-  ])
+  expect(changes.map(({ path, init }) => [init.method, path])).toEqual([['DELETE', `members/${ADA.id}/sessions`]])
 })
 
 test('a new link is made only after a dialog that names the person is confirmed, and is then shown', async () => {
@@ -83,7 +92,5 @@ test('a new link is made only after a dialog that names the person is confirmed,
   expect(changes).toEqual([])
   fireEvent.click(dialog.getByText('Make the link'))
   await screen.findByText(LINK.url)
-  expect(changes.map(({ path, init }) => [init.method, path])).toEqual([
-    ['POST', `people/${ADA.id}/invitation`],
-  ])
+  expect(changes.map(({ path, init }) => [init.method, path])).toEqual([['POST', `people/${ADA.id}/invitation`]])
 })

@@ -6,9 +6,17 @@ import { press, refusingOnce, type, valueOf } from '../../../parts/test/stale.ts
 import { RenameDeviceDialog } from './rename-device-dialog.tsx'
 
 const PHONE: GateDevice = {
-  ...{ id: '019aa000-0000-7000-8000-000000000001', version: 4, name: 'Door', cinema: 'Velvet' },
-  ...{ appVersion: '3.0.0', lastSeenAt: '2026-11-20T09:00:00Z', lastPerson: 'Ada Obi' },
-  ...{ waiting: 0, revokedAt: null, registeredAt: '2026-11-01T09:00:00Z', clockOffsetMs: null },
+  id: '019aa000-0000-7000-8000-000000000001',
+  version: 4,
+  name: 'Door',
+  cinema: 'Velvet',
+  appVersion: '3.0.0',
+  lastSeenAt: '2026-11-20T09:00:00Z',
+  lastPerson: 'Ada Obi',
+  waiting: 0,
+  revokedAt: null,
+  registeredAt: '2026-11-01T09:00:00Z',
+  clockOffsetMs: null,
 }
 
 test('a name that was typed is put back after a colleague has named the phone, and saved over theirs', async () => {

@@ -25,9 +25,7 @@ export function endOfSessions({ id, name }: Person): Action {
   return {
     ...COMMON,
     title: `Sign ${name} out everywhere`,
-    text:
-      `${name} has to sign in again on each of these devices, and loses what is typed there and ` +
-      'not saved.',
+    text: `${name} has to sign in again on each of these devices, and loses what is typed there and ` + 'not saved.',
     label: 'Sign out',
     done: `${name} is signed out everywhere.`,
     call: (_, options) => staffCalls.endMemberSessions({ staffID: id }, options),

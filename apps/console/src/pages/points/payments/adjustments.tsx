@@ -71,11 +71,7 @@ export function Adjustments() {
         columns={[...COLUMNS, ...(isWaiting ? [deciding] : DECIDED)]}
         rows={data.items}
         keyOf={({ id }) => id}
-        empty={
-          isWaiting
-            ? 'No adjustment waits.'
-            : 'There is none yet. Adjust a balance on the page of its customer.'
-        }
+        empty={isWaiting ? 'No adjustment waits.' : 'There is none yet. Adjust a balance on the page of its customer.'}
       />
       <Pages next={data.next} cursor={cursor} />
     </>

@@ -28,9 +28,7 @@ const COLUMNS: readonly Column<MoneyCase>[] = [
   {
     title: 'Customer',
     cell: ({ customer }) =>
-      customer && (
-        <CustomerLink uuid={customer.uuid}>{phoneText(customer.phoneNumber)}</CustomerLink>
-      ),
+      customer && <CustomerLink uuid={customer.uuid}>{phoneText(customer.phoneNumber)}</CustomerLink>,
   },
   { title: 'Provider', cell: ({ provider }) => provider && PROVIDERS[provider] },
   { title: 'Points', cell: ({ VpValue }) => VpValue > 0 && points(VpValue), isNumeric: true },

@@ -13,9 +13,7 @@ export function Cause({ cause }: { cause: LedgerMovement['cause'] }) {
   if (cause === null) return null
   switch (cause.kind) {
     case 'purchase':
-      return cause.tickets === 1
-        ? `A ticket for ${cause.title}`
-        : `${cause.tickets} tickets for ${cause.title}`
+      return cause.tickets === 1 ? `A ticket for ${cause.title}` : `${cause.tickets} tickets for ${cause.title}`
     case 'payment':
       return <TopUp txRef={cause.tx_ref} />
     case 'refund':

@@ -7,14 +7,7 @@ import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { dateAndTime } from '../../../parts/dates.ts'
 import { emptyText } from '../../../parts/empty-words.ts'
-import {
-  ChoiceFilter,
-  DayFilters,
-  FilterLink,
-  Filters,
-  GivenFilter,
-  useFilter,
-} from '../../../parts/filters.tsx'
+import { ChoiceFilter, DayFilters, FilterLink, Filters, GivenFilter, useFilter } from '../../../parts/filters.tsx'
 import { LagosTimes } from '../../../parts/lagos-times.tsx'
 import { REASON_WORDS, signedPoints } from '../../../parts/ledger-words.ts'
 import { points } from '../../../parts/money.ts'
@@ -78,7 +71,11 @@ export function Ledger() {
   const filter = useFilter()
   const { account, customer, movement, cause, from, to, cursor } = search
   const { data } = useList(['money', 'ledger'], callLedger, {
-    ...{ customer, movement, from, to, cursor },
+    customer,
+    movement,
+    from,
+    to,
+    cursor,
     // Somebody may type any words into the address. The server refuses unknown ones.
     account: account as OperatorAccount | undefined,
     cause: cause as MovementReason | undefined,

@@ -27,7 +27,9 @@ export function PointsGivers() {
   const { by, from, to, cursor } = useSearch({ from: '/signed-in/payments/points-givers' })
   const side: keyof typeof SIDES = by === 'given' ? 'given' : 'received'
   const { data } = useList(['money', 'points-givers'], paymentCalls.sumPointsTransfers, {
-    ...{ from, to, cursor },
+    from,
+    to,
+    cursor,
     by: side,
   })
   return (

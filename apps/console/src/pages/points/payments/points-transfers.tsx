@@ -44,10 +44,10 @@ export function PointsTransfers() {
   const me = useMe()
   const filter = useFilter()
   const { state, customer, cursor } = useSearch({ from: '/signed-in/payments/points-gifts' })
-  const chosen: keyof typeof STATES | undefined =
-    state === 'waiting' || state === 'done' ? state : undefined
+  const chosen: keyof typeof STATES | undefined = state === 'waiting' || state === 'done' ? state : undefined
   const { data } = useList(['money', 'points-gifts'], paymentCalls.listPointsTransfers, {
-    ...{ customer, cursor },
+    customer,
+    cursor,
     state: chosen,
   })
   const parties = data.items.flatMap(({ giver, receiver }) => [giver, receiver])

@@ -58,10 +58,7 @@ function switchTo(provider: ProviderHealth['provider'], version: number): Action
     label: 'Switch',
     done: `New top-ups go to ${PROVIDERS[provider]}.`,
     call: ({ note }, options) =>
-      settingsCalls.updateSettings(
-        { active_payment_method: provider, note },
-        { ...options, version },
-      ),
+      settingsCalls.updateSettings({ active_payment_method: provider, note }, { ...options, version }),
   }
 }
 

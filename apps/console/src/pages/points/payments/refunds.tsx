@@ -82,9 +82,7 @@ function retryOf({ id, amount, currency, provider }: MoneyRefund): Action {
 
 function callOffOf({ id, amount, currency, VpValue }: MoneyRefund): Action {
   const comesBack =
-    VpValue > 0
-      ? `The customer gets ${points(VpValue)} back`
-      : 'The money is in the queue of unmatched payments again'
+    VpValue > 0 ? `The customer gets ${points(VpValue)} back` : 'The money is in the queue of unmatched payments again'
   return {
     title: 'Call off a refund',
     text: `${money(amount, currency)} stay with us. ${comesBack}. This cannot be undone.`,

@@ -25,9 +25,7 @@ const COLUMNS: readonly Column<StaffPayment>[] = [
   { title: 'Reference', cell: ({ tx_ref }) => <span className="code">{tx_ref}</span> },
   {
     title: 'Customer',
-    cell: ({ customer }) => (
-      <CustomerLink uuid={customer.uuid}>{phoneText(customer.phoneNumber)}</CustomerLink>
-    ),
+    cell: ({ customer }) => <CustomerLink uuid={customer.uuid}>{phoneText(customer.phoneNumber)}</CustomerLink>,
   },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
   { title: 'Points', cell: ({ VpValue }) => points(VpValue), isNumeric: true },

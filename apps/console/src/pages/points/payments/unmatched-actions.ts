@@ -4,16 +4,9 @@ import { PROVIDERS } from '../../../parts/provider-names.ts'
 import { paymentCalls } from './calls.ts'
 import type { Action } from '../../../parts/action.ts'
 
-const WAITS =
-  'Your choice is recorded. The Points are credited once a second person chooses the same customer.'
+const WAITS = 'Your choice is recorded. The Points are credited once a second person chooses the same customer.'
 
-export function creditOf({
-  id,
-  creditableVp,
-  amount,
-  currency,
-  payment,
-}: UnmatchedPayment): Action {
+export function creditOf({ id, creditableVp, amount, currency, payment }: UnmatchedPayment): Action {
   const whom = payment?.phoneNumber ? `the customer ${payment.phoneNumber}` : 'a customer'
   return {
     title: 'Credit an unmatched payment',

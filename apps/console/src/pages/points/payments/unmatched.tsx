@@ -55,9 +55,7 @@ export function Unmatched() {
   const actions = useActions()
   const resolving: Column<UnmatchedPayment> = {
     title: 'Resolve',
-    cell: (entry) => (
-      <ActionButtons actions={actionsOf(entry)} about={entry.tx_ref} ask={actions.ask} />
-    ),
+    cell: (entry) => <ActionButtons actions={actionsOf(entry)} about={entry.tx_ref} ask={actions.ask} />,
   }
   return (
     <>

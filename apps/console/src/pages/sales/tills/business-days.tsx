@@ -20,7 +20,8 @@ const COLUMNS: readonly Column<BusinessDay>[] = [
   { title: 'Business day', isDate: true, cell: ({ day }) => shortDate(day) },
   { title: 'Showtimes', cell: ({ showtimes }) => showtimes, isNumeric: true },
   {
-    ...{ title: 'Books still open', isNumeric: true },
+    title: 'Books still open',
+    isNumeric: true,
     cell: ({ showtimes, closedShowtimes }) => showtimes - closedShowtimes,
   },
   { title: 'Closed', cell: closingOf },
@@ -35,25 +36,20 @@ export function BusinessDays() {
   useTitle('Business days')
   const { cinemaID } = useSearch({ from: '/signed-in/cinemas/tills/days' })
   const cinema = useNamedCinema(cinemaID)
-  return cinema ? (
-    <DaysOfCinema cinema={cinema} />
-  ) : (
-    <NoCinema then="its business days are listed here" />
-  )
+  return cinema ? <DaysOfCinema cinema={cinema} /> : <NoCinema then="its business days are listed here" />
 }
 
 function DaysOfCinema({ cinema }: { cinema: { id: string; name: string } }) {
   const { cursor } = useSearch({ from: '/signed-in/cinemas/tills/days' })
   const { data } = useList(['tills', 'days'], closingCalls.listBusinessDays, {
-    ...{ id: cinema.id, cursor },
+    id: cinema.id,
+    cursor,
   })
   const actions = useActions()
   const closing: Column<BusinessDay> = {
     title: 'Act',
     cell: ({ day, closed }) =>
-      closed ? null : (
-        <ActionButtons actions={[closeDay(cinema, day)]} about={shortDate(day)} ask={actions.ask} />
-      ),
+      closed ? null : <ActionButtons actions={[closeDay(cinema, day)]} about={shortDate(day)} ask={actions.ask} />,
   }
   return (
     <>
@@ -73,11 +69,10 @@ function DaysOfCinema({ cinema }: { cinema: { id: string; name: string } }) {
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
-        Closing a day closes the books of all its showtimes, so that counters sell them no longer.
-        It is final, because settlements and returns rest on it: a day that was closed by mistake
-        stays closed. A refund after that belongs to the day on which it happens. The page with the
-        seats of a showtime closes the books of that showtime alone. While no till is open, books
-        close by themselves a day after their showtime.
+        Closing a day closes the books of all its showtimes, so that counters sell them no longer. It is final, because
+        settlements and returns rest on it: a day that was closed by mistake stays closed. A refund after that belongs
+        to the day on which it happens. The page with the seats of a showtime closes the books of that showtime alone.
+        While no till is open, books close by themselves a day after their showtime.
       </p>
       <LagosTimes />
     </>

@@ -69,8 +69,7 @@ function atTheDoor({ admitted, otherAdmitted, seat, unsold }: Conflict) {
   )
 }
 
-const momentOf = ({ at, by }: NonNullable<Conflict['admitted']>) =>
-  `${dateAndTime(at)} by ${by.name}`
+const momentOf = ({ at, by }: NonNullable<Conflict['admitted']>) => `${dateAndTime(at)} by ${by.name}`
 
 function whatToDo({ repeatedSlips, ...conflict }: Conflict) {
   const { isRefunded, purchaseID, seat, seatNow, approver, listKobo, unsold } = conflict
@@ -79,8 +78,7 @@ function whatToDo({ repeatedSlips, ...conflict }: Conflict) {
       {unsold?.resolution && <p>{resolutionText(unsold.resolution)}</p>}
       {approver && (
         <p>
-          {approver.name} approved{' '}
-          {listKobo === null ? 'it after the books were closed' : 'the price'}
+          {approver.name} approved {listKobo === null ? 'it after the books were closed' : 'the price'}
         </p>
       )}
       {isRefunded && <p>Nothing, the money was given back</p>}
@@ -110,13 +108,11 @@ function SlipsToCompare({ reference, kobo, others }: Conflict['repeatedSlips'][n
       <p>Compare the slips with the reference {reference}:</p>
       <ul>
         <li>
-          {formatKobo(kobo)}{' '}
-          {others.length > 0 ? 'of this sale' : 'of this sale alone, in two slips'}
+          {formatKobo(kobo)} {others.length > 0 ? 'of this sale' : 'of this sale alone, in two slips'}
         </li>
         {others.map((other) => (
           <li key={`${other.soldAt} ${other.seats}`}>
-            {formatKobo(other.kobo)} of {other.film} {other.seats}, {other.till},{' '}
-            {dateAndTime(other.soldAt)}
+            {formatKobo(other.kobo)} of {other.film} {other.seats}, {other.till}, {dateAndTime(other.soldAt)}
           </li>
         ))}
       </ul>
@@ -135,17 +131,14 @@ export function Conflicts() {
   useTitle('Conflicts of tills')
   const { cinemaID } = useSearch({ from: '/signed-in/cinemas/tills/conflicts' })
   const cinema = useNamedCinema(cinemaID)
-  return cinema ? (
-    <ConflictsOfCinema cinema={cinema} />
-  ) : (
-    <NoCinema then="the conflicts of its tills are listed here" />
-  )
+  return cinema ? <ConflictsOfCinema cinema={cinema} /> : <NoCinema then="the conflicts of its tills are listed here" />
 }
 
 function ConflictsOfCinema({ cinema }: { cinema: { id: string; name: string } }) {
   const { cursor } = useSearch({ from: '/signed-in/cinemas/tills/conflicts' })
   const { data } = useList(['tills', 'conflicts'], offlineSaleCalls.listPrintedConflicts, {
-    ...{ cinemaID: cinema.id, cursor },
+    cinemaID: cinema.id,
+    cursor,
   })
   const [asked, setAsked] = useState<Conflict>()
   const [done, setDone] = useState('')
@@ -199,14 +192,14 @@ function ConflictsOfCinema({ cinema }: { cinema: { id: string; name: string } })
       <Pages next={data.next} cursor={cursor} />
       {data.items.some(({ isOpen }) => isOpen) && (
         <p className="muted">
-          These tickets were admitted at the door, and no sale has come. Until a manager says what
-          happened, neither the till nor the books of the showtime and its day can be closed.
+          These tickets were admitted at the door, and no sale has come. Until a manager says what happened, neither the
+          till nor the books of the showtime and its day can be closed.
         </p>
       )}
       {data.items.some(({ repeatedSlips }) => repeatedSlips.length > 0) && (
         <p className="muted">
-          If every slip exists, two terminals have printed one number, and there is nothing to do.
-          If a slip is missing, its money is missing in the Z report of the till.
+          If every slip exists, two terminals have printed one number, and there is nothing to do. If a slip is missing,
+          its money is missing in the Z report of the till.
         </p>
       )}
       <LagosTimes />

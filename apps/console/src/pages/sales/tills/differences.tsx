@@ -15,16 +15,19 @@ import { staffTillCalls, TILLS } from './calls.ts'
 const FIGURES: readonly Column<DifferenceRow>[] = [
   { title: 'Closings', cell: ({ closings }) => count(closings), isNumeric: true },
   {
-    ...{ title: 'With a difference', isNumeric: true },
+    title: 'With a difference',
+    isNumeric: true,
     cell: ({ withDifference }) => count(withDifference),
   },
   { title: 'Cash', cell: ({ difference }) => koboDifference(difference.cash), isNumeric: true },
   {
-    ...{ title: 'Terminal', isNumeric: true },
+    title: 'Terminal',
+    isNumeric: true,
     cell: ({ difference }) => koboDifference(difference.terminal),
   },
   {
-    ...{ title: 'Transfer', isNumeric: true },
+    title: 'Transfer',
+    isNumeric: true,
     cell: ({ difference }) => koboDifference(difference.transfer),
   },
   { title: 'Missing', cell: ({ missing }) => koboDifference(missing), isNumeric: true },
@@ -67,8 +70,8 @@ export function Differences() {
         empty={NO_TILL_CLOSED}
       />
       <p className="muted">
-        A closing belongs to the person who opened the till, whoever counted it. Cash, Terminal and
-        Transfer are the sums of all differences; Missing and Too much do not cancel each other out.
+        A closing belongs to the person who opened the till, whoever counted it. Cash, Terminal and Transfer are the
+        sums of all differences; Missing and Too much do not cancel each other out.
       </p>
     </>
   )

@@ -34,7 +34,8 @@ const COLUMNS: readonly Column<Sale>[] = [
     isNumeric: true,
   },
   {
-    ...{ title: 'Given back', isNumeric: true },
+    title: 'Given back',
+    isNumeric: true,
     cell: ({ refunded, ticketsRefunded }) => {
       if (ticketsRefunded === 0) return ''
       return refunded === undefined ? counted(ticketsRefunded, 'ticket') : formatKobo(refunded)
@@ -59,7 +60,9 @@ interface Props {
 /** Lists what was sold and given for nothing at one session of a till. */
 export function SessionSales({ id, cinemaID, cursor }: Props) {
   const { data } = useList(['tills', 'sales'], counterSaleCalls.listCounterSales, {
-    ...{ cinemaID, sessionID: id, cursor },
+    cinemaID,
+    sessionID: id,
+    cursor,
   })
   return (
     <>

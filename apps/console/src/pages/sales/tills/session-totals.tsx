@@ -1,8 +1,4 @@
-import {
-  expectedAt,
-  TILL_RECORD_NAMES,
-  type AmountsByTender,
-} from '@velvet/contract/sales/counter.rules'
+import { expectedAt, TILL_RECORD_NAMES, type AmountsByTender } from '@velvet/contract/sales/counter.rules'
 import type { Totals, XReport } from '@velvet/contract/sales/tills.calls'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { counted } from '@velvet/contract/shared/typing/counted'
@@ -17,7 +13,8 @@ interface Row {
 }
 
 const total = (title: string, tender: keyof AmountsByTender): Column<Row> => ({
-  ...{ title, isNumeric: true },
+  title,
+  isNumeric: true,
   cell: ({ amounts, write = formatKobo }) => {
     const kobo = amounts[tender]
     return kobo === undefined ? '' : write(kobo)
@@ -42,9 +39,8 @@ export function SessionTotals({ report }: { report: XReport }) {
   if (!hasAmounts(report)) {
     return (
       <p className="muted">
-        {counted(report.tickets, 'ticket')} sold. {counts} The money is hidden until the till is
-        closed, because everybody who can close it counts it without knowing what it should hold.
-        Finance sees it.
+        {counted(report.tickets, 'ticket')} sold. {counts} The money is hidden until the till is closed, because
+        everybody who can close it counts it without knowing what it should hold. Finance sees it.
       </p>
     )
   }

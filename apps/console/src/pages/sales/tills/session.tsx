@@ -28,13 +28,7 @@ export function TillSessionPage() {
       <p>{textOf(data)}</p>
       <SessionTotals report={data} />
       <Filters>
-        <ChoiceFilter
-          isSingle
-          label="List"
-          name="list"
-          value={isOfEvents ? 'events' : 'sales'}
-          text={LISTS}
-        />
+        <ChoiceFilter isSingle label="List" name="list" value={isOfEvents ? 'events' : 'sales'} text={LISTS} />
       </Filters>
       {isOfEvents ? (
         <SessionEvents id={id} cursor={cursor} />

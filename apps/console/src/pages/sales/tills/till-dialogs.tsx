@@ -61,7 +61,9 @@ interface ChangeProps {
 export function ChangeTillDialog({ till, onClose }: ChangeProps) {
   const { id, version, archived } = till
   const rename = useEdit(staffTillCalls.renameTill, {
-    ...{ present: { name: till.name }, version, invalidates: REREADS },
+    present: { name: till.name },
+    version,
+    invalidates: REREADS,
     onDone: onClose,
   })
   const { name } = rename.values

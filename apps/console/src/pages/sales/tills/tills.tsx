@@ -76,9 +76,9 @@ export function Tills() {
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
-        What an open till should hold is shown to finance alone. It is hidden from everybody who can
-        close the till, because they count it without knowing. A till without contact for{' '}
-        {TILL_SILENT_MINUTES} minutes is marked. Times are those of the clocks at the cinema.
+        What an open till should hold is shown to finance alone. It is hidden from everybody who can close the till,
+        because they count it without knowing. A till without contact for {TILL_SILENT_MINUTES} minutes is marked. Times
+        are those of the clocks at the cinema.
       </p>
       {isAdding && <AddTillDialog onClose={() => setIsAdding(false)} />}
       {changed && (

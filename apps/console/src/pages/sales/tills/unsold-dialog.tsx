@@ -1,8 +1,4 @@
-import {
-  UNSOLD_NAMES,
-  UNSOLD_OUTCOMES,
-  type UnsoldOutcome,
-} from '@velvet/contract/sales/allotment.rules'
+import { UNSOLD_NAMES, UNSOLD_OUTCOMES, type UnsoldOutcome } from '@velvet/contract/sales/allotment.rules'
 import type { PrintedConflict } from '@velvet/contract/sales/offline-sales.calls'
 import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { Dialog } from '@velvet/ui/dialog'
@@ -49,9 +45,7 @@ export function UnsoldDialog({ conflict, onClose, onDone }: Props) {
         action="Record"
         change={change}
         isUnreadable={isSold && kobo === undefined}
-        onSubmit={() =>
-          change.mutate({ id, outcome, reason: reason.trim(), ...(kobo !== undefined && { kobo }) })
-        }
+        onSubmit={() => change.mutate({ id, outcome, reason: reason.trim(), ...(kobo !== undefined && { kobo }) })}
       >
         <legend className="visually-hidden">What happened</legend>
         <PickField

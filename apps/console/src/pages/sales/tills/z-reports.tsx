@@ -45,10 +45,7 @@ export function ZReports() {
         <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
         <NarrowToCinema cinema={data.narrowedTo} />
         <GivenFilter name="tillID" text={tillID && (first?.till.name ?? 'Only one till')} />
-        <GivenFilter
-          name="staffID"
-          text={staffID && `Opened by ${first?.openedBy.name ?? 'one person'}`}
-        />
+        <GivenFilter name="staffID" text={staffID && `Opened by ${first?.openedBy.name ?? 'one person'}`} />
         <Download path={`${TILLS}/reports.csv`} input={input} />
       </Filters>
       <DataTable
@@ -60,9 +57,9 @@ export function ZReports() {
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
-        A report counts on the business day of its closing, by the clocks at the cinema. The numbers
-        of each till have no gaps, and its grand total is all that it has ever sold. The difference
-        is what was counted above or below what was expected.
+        A report counts on the business day of its closing, by the clocks at the cinema. The numbers of each till have
+        no gaps, and its grand total is all that it has ever sold. The difference is what was counted above or below
+        what was expected.
       </p>
     </>
   )

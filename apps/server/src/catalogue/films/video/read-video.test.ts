@@ -17,9 +17,7 @@ function box(name: string, content: Buffer): Buffer {
 const KNOWN = box('ftyp', Buffer.from('isom\0\0\0\0'))
 const zeros = '\0'.repeat(300_000)
 const tracks = Buffer.concat(Array.from({ length: 200 }, () => box('trak', Buffer.alloc(0))))
-const films = Array.from({ length: TRAILER_MAX_BYTES / (tracks.length + 9) }, () =>
-  box('moov', tracks),
-)
+const films = Array.from({ length: TRAILER_MAX_BYTES / (tracks.length + 9) }, () => box('moov', tracks))
 
 test.each([
   ['a WebM whose type has countless zeros', makeWebm({ type: `mkv${zeros}x` })],

@@ -3,11 +3,7 @@ import type { PrintedOutcome } from '@velvet/contract/sales/allotment.rules'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/connect.ts'
 import { isStillHeld } from '../../../catalogue/seats/customer-holds-sql.ts'
-import {
-  belongsToNoTill,
-  counterSeatsEnd,
-  isForCounter,
-} from '../../../catalogue/seats/counter-holds-sql.ts'
+import { belongsToNoTill, counterSeatsEnd, isForCounter } from '../../../catalogue/seats/counter-holds-sql.ts'
 
 interface AllottedSeat {
   seat: string
@@ -195,11 +191,7 @@ interface OddPrice {
 }
 
 /** Notes who approved a sale for its prices, or because the books were closed. */
-export async function noteApproved(
-  tx: Transaction,
-  approverId: string,
-  tickets: readonly OddPrice[],
-): Promise<void> {
+export async function noteApproved(tx: Transaction, approverId: string, tickets: readonly OddPrice[]): Promise<void> {
   await sql`
     update allotted_seats set list_kobo = odd.list_kobo, approved_by = ${approverId}
     from unnest(

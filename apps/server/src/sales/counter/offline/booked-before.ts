@@ -16,10 +16,7 @@ interface Booked {
 }
 
 /** Records what the till says about tickets that a supervisor has booked, so that both can be compared. */
-export async function noteBooked(
-  tx: Transaction,
-  { staffId, input, booked }: Booked,
-): Promise<void> {
+export async function noteBooked(tx: Transaction, { staffId, input, booked }: Booked): Promise<void> {
   const { tickets, tenders, soldAt } = input
   const seats = booked.map(({ seat }) => seat)
   await recordStaffAction(tx, {
@@ -45,10 +42,7 @@ export function restOf(input: Input, left: readonly Pick<PrintedSeat, 'code'>[])
   const total = (some: Input['tickets']) => some.reduce((sum, { kobo }) => sum + kobo, 0)
   let off = total(input.tickets) - total(tickets)
   const isCash = ({ kind }: Input['tenders'][number]) => kind === 'cash'
-  const inTurn = [
-    ...input.tenders.filter(isCash),
-    ...input.tenders.filter((one) => !isCash(one)).reverse(),
-  ]
+  const inTurn = [...input.tenders.filter(isCash), ...input.tenders.filter((one) => !isCash(one)).reverse()]
   const tenders = inTurn.flatMap((tender) => {
     const part = Math.min(off, tender.kobo)
     off -= part

@@ -91,7 +91,8 @@ test('if the showtime was cancelled before the sale is reported, the till counts
   const sale = till.sell(showtime, 2)
   const manager = await TestStaff.make(server, 'manager')
   const cancelled = await manager.call('POST', `showtimes/${showtime.id}/cancel`, {
-    ...{ reason: 'No power', soldSeats: 0 },
+    reason: 'No power',
+    soldSeats: 0,
   })
   expect(cancelled.statusCode, cancelled.body).toBe(200)
   const { printed } = await till.report(sale)

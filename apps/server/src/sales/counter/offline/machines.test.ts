@@ -10,8 +10,7 @@ const server = useCheckedServer()
 
 test('machines that do not exist get no seats, and a supervisor lets a second one in', async () => {
   const { showtime, till } = await tillWithSeats(server)
-  const ask = (machineID: string) =>
-    till.till.call('allotment', { showtimeID: showtime.id, machineID })
+  const ask = (machineID: string) => till.till.call('allotment', { showtimeID: showtime.id, machineID })
   const machineID = randomUUID()
   const invented = await Promise.all([ask(machineID), ask(randomUUID()), ask(randomUUID())])
   expect(invented.map(refusalOf)).toEqual(Array(3).fill([403, 'supervisor-needed']))
@@ -26,7 +25,8 @@ test('a till that is opened again with another machine does not get a second par
   const { showtime, till } = await tillWithSeats(server, { kept: 6 })
   await till.till.act('close', { counts: [], terminal: 0, transfer: 0 })
   const opened = await callCounter(server, { seller: till.till.seller }, 'POST', 'sessions', {
-    ...{ tillID: till.till.id, openingCount: 0 },
+    tillID: till.till.id,
+    openingCount: 0,
   })
   const sessionID = opened.json<{ session: { id: string } }>().session.id
   const asked = { sessionID, showtimeID: showtime.id, machineID: randomUUID() }

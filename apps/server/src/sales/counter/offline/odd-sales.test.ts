@@ -64,7 +64,9 @@ test('an Adult for ₦1 leaves no trace until a supervisor approves it', async (
     {
       actor_id: till.till.seller.id,
       detail: {
-        ...{ before: { prices: [COUNTER_PRICE.kobo] }, after: { prices: [100] }, approver: id },
+        before: { prices: [COUNTER_PRICE.kobo] },
+        after: { prices: [100] },
+        approver: id,
       },
     },
   ])
@@ -91,9 +93,7 @@ test('prices that held since the till got its seats need nobody, and the audit h
   const input = { ...later.input, tickets: received, tenders: cash(300_000) }
   expect((await till.report({ ...later, input })).purchase.kobo).toBe(300_000)
   const noted = server.db.selectFrom('audit').select('actor_id')
-  const entries = noted
-    .where('action', '=', 'sell-at-other-prices')
-    .where('subject', '=', before.purchase.id)
+  const entries = noted.where('action', '=', 'sell-at-other-prices').where('subject', '=', before.purchase.id)
   expect(await entries.execute()).toEqual([{ actor_id: till.till.seller.id }])
   expect(await conflictsOf(showtime)).toEqual([])
 })
@@ -132,9 +132,10 @@ test('an offline sale of yesterday that arrives today carries the taxes of yeste
     await till.report(sale)
   }
   const tickets = server.db.selectFrom('tickets').select('taxes')
-  expect(
-    await tickets.where('showtime_id', '=', showtime.id).orderBy('serial').execute(),
-  ).toMatchObject([{ taxes: [{ ppm: VAT.ppm }] }, { taxes: [{ ppm: 100_000 }] }])
+  expect(await tickets.where('showtime_id', '=', showtime.id).orderBy('serial').execute()).toMatchObject([
+    { taxes: [{ ppm: VAT.ppm }] },
+    { taxes: [{ ppm: 100_000 }] },
+  ])
 })
 
 test('an offline sale whose slip repeats a reference of its cinema is booked once, and a manager finds it among the conflicts', async () => {
@@ -152,8 +153,10 @@ test('an offline sale whose slip repeats a reference of its cinema is booked onc
   expect((await till.report(other)).repeatedReferences).toEqual([])
   expect(await till.xReport()).toMatchObject({ tickets: 3, terminal: 3 * COUNTER_PRICE.kobo })
   const paid = {
-    ...{ till: before.purchase.till.name, soldAt: before.purchase.soldAt },
-    ...{ film: before.tickets[0]?.MovieTitle, seats: before.tickets[0]?.SeatNumber },
+    till: before.purchase.till.name,
+    soldAt: before.purchase.soldAt,
+    film: before.tickets[0]?.MovieTitle,
+    seats: before.tickets[0]?.SeatNumber,
     kobo: COUNTER_PRICE.kobo,
   }
   expect(await conflictsOf(showtime)).toMatchObject([

@@ -50,9 +50,7 @@ export async function placePrinted(
   return printed.map((one) => {
     if (kept.has(one.seat)) return { ...one, outcome: 'as-printed' }
     const seat = spare.shift()
-    return seat === undefined
-      ? { ...one, outcome: 'no-seat' }
-      : { ...one, seat, outcome: 'other-seat' }
+    return seat === undefined ? { ...one, outcome: 'no-seat' } : { ...one, seat, outcome: 'other-seat' }
   })
 }
 

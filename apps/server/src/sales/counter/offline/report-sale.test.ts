@@ -36,7 +36,9 @@ test('a till that is out of use takes no part of the allotment from the others',
   await server.db
     .insertInto('tills')
     .values({
-      ...{ id: randomUUID(), cinema_id: showtime.cinemaId, name: 'Old window' },
+      id: randomUUID(),
+      cinema_id: showtime.cinemaId,
+      name: 'Old window',
       archived_at: new Date(),
     })
     .execute()
@@ -50,10 +52,7 @@ test('a sale that was made without a network gets its printed seats and codes, a
   const { purchase, tickets, change, printed } = await till.report(sale)
   expect(tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(seats.slice(0, 2))
   expect(tickets.map(({ QrCode }) => QrCode)).toEqual(sale.input.tickets.map(({ code }) => code))
-  expect([purchase.kobo, change]).toEqual([
-    2 * COUNTER_PRICE.kobo,
-    500_000 - 2 * COUNTER_PRICE.kobo,
-  ])
+  expect([purchase.kobo, change]).toEqual([2 * COUNTER_PRICE.kobo, 500_000 - 2 * COUNTER_PRICE.kobo])
   expect(printed.map(({ outcome }) => outcome)).toEqual(['as-printed', 'as-printed'])
   expect(await till.xReport()).toMatchObject({ tickets: 2, cash: 2 * COUNTER_PRICE.kobo })
   expect(await till.take(showtime)).toEqual(seats.slice(2))
@@ -69,11 +68,7 @@ async function sellCinemaTo(
     .insertInto('exhibitors')
     .values({ id, ...owner })
     .execute()
-  await server.db
-    .updateTable('cinemas')
-    .set({ exhibitor_id: id })
-    .where('id', '=', cinemaId)
-    .execute()
+  await server.db.updateTable('cinemas').set({ exhibitor_id: id }).where('id', '=', cinemaId).execute()
 }
 
 test('the tickets of a sale without a network name the owner at the time of the sale, even if the cinema was sold before the sale arrived', async () => {
@@ -95,7 +90,8 @@ test('a till without a network prints the texts that the server shows on the tic
   const { tickets } = await till.report(till.sell(showtime))
   const [ticket] = tickets
   expect(paper).toMatchObject({
-    ...{ cinemaAddress: ticket?.CinemaAddress, playDate: ticket?.PlayDate },
+    cinemaAddress: ticket?.CinemaAddress,
+    playDate: ticket?.PlayDate,
     exhibitor: { name: 'Galaxy Ltd', tin: '1234-0001', rcNumber: 'RC 998877' },
   })
   expect(ticket?.Exhibitor).toEqual(paper.exhibitor)
@@ -172,8 +168,7 @@ test('a paper that another person reports to the next session stays the sale of 
   const online = await till.till.sell(showtime, request, { key })
   const { input } = till.sell(showtime, 2, { key })
   const { seller, sessionID } = await nextSession(till, 2 * COUNTER_PRICE.kobo)
-  const late = () =>
-    callCounter(server, { seller, key }, 'POST', 'offline-sales', { ...input, sessionID })
+  const late = () => callCounter(server, { seller, key }, 'POST', 'offline-sales', { ...input, sessionID })
   const answers = await Promise.all([late(), late(), late()])
   const ids = answers.map((answer) => answer.json<{ purchase: { id: string } }>().purchase.id)
   expect(ids).toEqual(Array(3).fill(online.purchase.id))
@@ -186,7 +181,8 @@ test('a paper whose answer was lost stays one sale when the next session reports
   const first = await till.report({ key, input })
   const { seller, sessionID } = await nextSession(till, COUNTER_PRICE.kobo)
   const again = await callCounter(server, { seller, key }, 'POST', 'offline-sales', {
-    ...{ ...input, sessionID },
+    ...input,
+    sessionID,
   })
   expect(again.json()).toMatchObject({ purchase: { id: first.purchase.id } })
   expect((await tracesOfSales(server.db, showtime)).assigned).toBe(1)
@@ -220,7 +216,8 @@ test('a session that was closed meanwhile refuses the sale, and the next session
   expect((await till.till.act('close', closing)).statusCode).toBe(200)
   expect(await till.report(sale).catch(refusalCode)).toBe('till-closed')
   const opened = await callCounter(server, { seller: till.till.seller }, 'POST', 'sessions', {
-    ...{ tillID: till.till.id, openingCount: 0 },
+    tillID: till.till.id,
+    openingCount: 0,
   })
   const { session } = opened.json<{ session: { id: string } }>()
   const { purchase } = await till.report({
@@ -233,23 +230,20 @@ test('a session that was closed meanwhile refuses the sale, and the next session
 test.each([
   ['three hours behind', -3, 'given'],
   ['three hours ahead', 3, 'now'],
-])(
-  'the server corrects the time of a sale from a till whose clock is %s',
-  async (_, hours, believed) => {
-    const { showtime, till } = await aTill()
-    const soldAt = new Date(Date.now() + hours * HOUR_MS).toISOString()
-    const before = Date.now()
-    await till.report(till.sell(showtime, 1, { soldAt }))
-    const row = await server.db
-      .selectFrom('allotted_seats')
-      .select(['sold_at', 'given_at'])
-      .where('showtime_id', '=', showtime.id)
-      .where('ticket_id', 'is not', null)
-      .executeTakeFirstOrThrow()
-    if (believed === 'given') expect(row.sold_at).toEqual(row.given_at)
-    else expect(Math.abs(Number(row.sold_at) - before)).toBeLessThan(HOUR_MS)
-  },
-)
+])('the server corrects the time of a sale from a till whose clock is %s', async (_, hours, believed) => {
+  const { showtime, till } = await aTill()
+  const soldAt = new Date(Date.now() + hours * HOUR_MS).toISOString()
+  const before = Date.now()
+  await till.report(till.sell(showtime, 1, { soldAt }))
+  const row = await server.db
+    .selectFrom('allotted_seats')
+    .select(['sold_at', 'given_at'])
+    .where('showtime_id', '=', showtime.id)
+    .where('ticket_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (believed === 'given') expect(row.sold_at).toEqual(row.given_at)
+  else expect(Math.abs(Number(row.sold_at) - before)).toBeLessThan(HOUR_MS)
+})
 
 test('a till of another cinema gets no seats for the counter, and cannot report a sale of them', async () => {
   const { showtime, till } = await aTill()

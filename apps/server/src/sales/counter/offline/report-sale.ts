@@ -59,13 +59,7 @@ export async function approveOfflineSale(call: Call<typeof contract.approveOffli
 }
 
 async function report(
-  {
-    db,
-    brand,
-    staff,
-    input,
-    idempotencyKey: key,
-  }: Pick<Report, 'db' | 'brand' | 'staff' | 'input' | 'idempotencyKey'>,
+  { db, brand, staff, input, idempotencyKey: key }: Pick<Report, 'db' | 'brand' | 'staff' | 'input' | 'idempotencyKey'>,
   supervisor: GatePerson | undefined,
 ) {
   const { name: product } = await brand()
@@ -164,10 +158,18 @@ async function write(
   const guest = await guestOf(tx, input.phoneNumber)
   const purchaseId = uuid()
   const written = {
-    ...{ ...sale, purchaseId, tenders, showtimeId, given: null, guest },
+    ...sale,
+    purchaseId,
+    tenders,
+    showtimeId,
+    given: null,
+    guest,
     tickets: placed.map(({ id, code, seat, outcome }, place) => ({
-      ...{ id, code, seat, isVoid: outcome === 'no-seat' },
-      ...{ typeId: tickets[place]?.typeID ?? '' },
+      id,
+      code,
+      seat,
+      isVoid: outcome === 'no-seat',
+      typeId: tickets[place]?.typeID ?? '',
       ...ticketValue(tickets[place]?.kobo ?? 0, show.taxes),
     })),
   }

@@ -27,8 +27,7 @@ import { writeSale } from '../write-sale.ts'
 import { areTypesSold, findOpenSession } from './offline-sql.ts'
 import { placePrinted, releasePrinted, soldAs } from './place-printed.ts'
 
-const ANOTHER_NEEDED =
-  'Another supervisor has to approve this, because the ticket was on the machine of this one'
+const ANOTHER_NEEDED = 'Another supervisor has to approve this, because the ticket was on the machine of this one'
 
 type Resolve = Call<typeof contract.resolveUnsold>
 type Resolved = { purchaseID: string | null; seatNow: string | null }
@@ -71,9 +70,7 @@ export async function resolveUnsold(call: Resolve) {
       throw new AppError('supervisor-needed', { message: ANOTHER_NEEDED })
     }
     const resolved: Resolved =
-      sessionId === undefined
-        ? { purchaseID: null, seatNow: null }
-        : await book(tx, { call, seat, sessionId, product })
+      sessionId === undefined ? { purchaseID: null, seatNow: null } : await book(tx, { call, seat, sessionId, product })
     await answerAdmissions(tx, { seatId: seat.id, outcome, reason, staffId: staff.id, approverId })
     if (outcome === 'wrong') await readmit(tx, seat.id)
     return {
@@ -106,10 +103,7 @@ interface Booking {
 }
 
 /** Books the sale of a ticket with which somebody came in, for its printed seat or another one that is free. */
-async function book(
-  tx: Transaction,
-  { call, seat, sessionId, product }: Booking,
-): Promise<Resolved> {
+async function book(tx: Transaction, { call, seat, sessionId, product }: Booking): Promise<Resolved> {
   const { staff, input } = call
   const { typeID: typeId = STANDARD_TYPE_ID, kobo = 0 } = input
   if (!(await areTypesSold(tx, [typeId]))) throw new AppError('type-not-sold')

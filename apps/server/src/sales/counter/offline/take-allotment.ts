@@ -8,24 +8,13 @@ import type { TillSession } from '@velvet/contract/sales/tills.calls'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../../kernel/calls/call.ts'
 import type { Database, Transaction } from '../../../platform/database/connect.ts'
-import {
-  findShowToAllot,
-  insertAllottedSeats,
-  lacksPrices,
-  notePrices,
-  type Prices,
-} from './allotted-seats-sql.ts'
+import { findShowToAllot, insertAllottedSeats, lacksPrices, notePrices, type Prices } from './allotted-seats-sql.ts'
 import { newTicketCode } from '../../../tickets/tickets/ticket-code.ts'
 import { noteContact } from '../contacts-sql.ts'
 import { lockShowAtTill } from '../lock-show.ts'
 import { holdOpenTill, requireOwnTill, requireTillSession } from '../open-till.ts'
 import { koboOf } from '../sale-parts.ts'
-import {
-  findPaper,
-  insertFirstMachine,
-  isMachineOfSession,
-  listCounterTypes,
-} from './offline-sql.ts'
+import { findPaper, insertFirstMachine, isMachineOfSession, listCounterTypes } from './offline-sql.ts'
 
 type Take = Call<typeof contract.takeAllotment>
 
@@ -72,8 +61,7 @@ async function requireMachine(tx: Transaction, { id, till }: TillSession, machin
   await insertFirstMachine(tx, machine)
   if (await isMachineOfSession(tx, machine)) return
   throw new AppError('supervisor-needed', {
-    message:
-      'Another machine has the seats of this till. A supervisor has to approve this one with their PIN',
+    message: 'Another machine has the seats of this till. A supervisor has to approve this one with their PIN',
   })
 }
 

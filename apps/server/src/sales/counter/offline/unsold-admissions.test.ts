@@ -43,7 +43,11 @@ async function evening(options: Parameters<typeof tillWithSeats>[1] = {}) {
 }
 
 const scanOf = (sale: PaperSale, { id }: MadeShowtime) => ({
-  ...{ code: codeOf(sale), nonce: randomUUID(), showtimeID: id, at: new Date(), force: true },
+  code: codeOf(sale),
+  nonce: randomUUID(),
+  showtimeID: id,
+  at: new Date(),
+  force: true,
 })
 
 type Conflicts = OutputOf<typeof listPrintedConflicts>['items']
@@ -63,7 +67,9 @@ async function resolve(id: string, input: object, seller?: TestStaff, key: strin
 
 const sold = { outcome: 'sold', kobo: COUNTER_PRICE.kobo }
 const countOf = (kobo: number) => ({
-  ...{ counts: [{ kobo: 10_000, pieces: kobo / 10_000 }], terminal: 0, transfer: 0 },
+  counts: [{ kobo: 10_000, pieces: kobo / 10_000 }],
+  terminal: 0,
+  transfer: 0,
 })
 const close = ({ till }: OfflineTill, kobo = 0) => till.act('close', countOf(kobo))
 const faults = async () => (await admissionsWithoutSale.execute(server.db)).rows
@@ -74,20 +80,23 @@ const minutesPass = (minutes: number) =>
 
 /** Lets a showtime begin. */
 const begin = ({ id }: MadeShowtime) =>
-  sql`update showtimes set starts_at = now() - interval '1 minute' where id = ${id}`.execute(
-    server.db,
-  )
+  sql`update showtimes set starts_at = now() - interval '1 minute' where id = ${id}`.execute(server.db)
 
 test('an admission without a sale names seat, till, machine, person and door', async () => {
   const { showtime, till, seat, id } = await evening()
   const [conflict] = await conflictsOf(showtime, 'unsold')
   expect(conflict).toMatchObject({
-    ...{ id, seat, purchaseID: null, kobo: null, isOpen: true },
+    id,
+    seat,
+    purchaseID: null,
+    kobo: null,
+    isOpen: true,
     unsold: {
       machine: till.machineId.slice(-4).toUpperCase(),
       takenBy: { id: till.till.seller.id },
       admissions: [{ door: 'Door North', isUndone: false }],
-      ...{ isTillOffline: false, resolution: null },
+      isTillOffline: false,
+      resolution: null,
     },
   })
   expect(await faults()).toEqual([{ id, fault: expect.any(String) as string }])
@@ -263,18 +272,13 @@ test('a sale that comes after a supervisor booked it is not booked twice', async
   await door.send([scanOf(sale, showtime)])
   const booked = (await resolve(await idOf(sale), sold)).json<{ purchaseID: string }>()
   const { purchase, tickets } = await till.report(sale)
-  expect([purchase.kobo, tickets.map(({ SeatNumber }) => SeatNumber)]).toEqual([
-    ...[COUNTER_PRICE.kobo, [seats[1]]],
-  ])
+  expect([purchase.kobo, tickets.map(({ SeatNumber }) => SeatNumber)]).toEqual([COUNTER_PRICE.kobo, [seats[1]]])
   const single = { ...sale, key: randomUUID() }
   single.input = { ...sale.input, tickets: sale.input.tickets.slice(0, 1) }
   single.input.tenders = [{ kind: 'cash', kobo: COUNTER_PRICE.kobo }]
   expect((await till.report(single)).purchase.id).toBe(booked.purchaseID)
   expect(await till.xReport()).toMatchObject({ tickets: 2, cash: 2 * COUNTER_PRICE.kobo })
-  const noted = server.db
-    .selectFrom('audit')
-    .select('id')
-    .where('action', '=', 'report-booked-sale')
+  const noted = server.db.selectFrom('audit').select('id').where('action', '=', 'report-booked-sale')
   expect(await noted.where('subject', '=', booked.purchaseID).execute()).not.toEqual([])
 })
 
@@ -301,11 +305,7 @@ test.each([
 test('codes that came in without a sale are not replaced by new ones', async () => {
   const { showtime, till, id } = await evening({ kept: 2 })
   expect(await till.take(showtime)).toHaveLength(1)
-  await server.db
-    .updateTable('screens')
-    .set({ counter_seats: 2 })
-    .where('id', '=', showtime.screenId)
-    .execute()
+  await server.db.updateTable('screens').set({ counter_seats: 2 }).where('id', '=', showtime.screenId).execute()
   expect(await till.take(showtime)).toHaveLength(1)
   await resolve(id, { outcome: 'wrong' })
   expect(await till.take(showtime)).toHaveLength(2)

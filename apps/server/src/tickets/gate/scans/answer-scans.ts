@@ -9,10 +9,7 @@ import type { KeptScan } from './scans-sql.ts'
 /**
  * Returns the answers for these scans by their nonces. A repeated scan gets its first answer again.
  */
-export async function answerScans(
-  db: Database,
-  scans: readonly KeptScan[],
-): Promise<Map<string, JudgedScan>> {
+export async function answerScans(db: Database, scans: readonly KeptScan[]): Promise<Map<string, JudgedScan>> {
   const ids = new Set(scans.flatMap(({ ticketId }) => ticketId ?? []))
   const rows = await findGateTickets(db, [...ids])
   const tickets = new Map(
@@ -25,9 +22,7 @@ export async function answerScans(
       },
     ]),
   )
-  return new Map(
-    scans.map((scan) => [scan.nonce, answerOf(scan, tickets.get(scan.ticketId ?? '') ?? null)]),
-  )
+  return new Map(scans.map((scan) => [scan.nonce, answerOf(scan, tickets.get(scan.ticketId ?? '') ?? null)]))
 }
 
 function answerOf(scan: KeptScan, ticket: JudgedScan['ticket']): JudgedScan {

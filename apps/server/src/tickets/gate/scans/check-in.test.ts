@@ -73,10 +73,7 @@ test('the same nonce gets the same answer, even ten times at once', async () => 
 test('one nonce for two tickets admits only one of them', async () => {
   const [one, other] = [await soldTicket(), await soldTicket()]
   const same = nonce()
-  const answers = await Promise.all([
-    scan({ code: one.code, nonce: same }),
-    scan({ code: other.code, nonce: same }),
-  ])
+  const answers = await Promise.all([scan({ code: one.code, nonce: same }), scan({ code: other.code, nonce: same })])
   // The repeated nonce names another ticket, so its stored answer admits nobody.
   expect(answers).toContainEqual(expect.objectContaining({ result: 'admitted' }))
   expect(answers).toContainEqual(expect.objectContaining({ error: 'idempotency-key-reused' }))
@@ -110,11 +107,7 @@ test('a duplicate that an offline door admitted leaves a conflict record', async
   const at = '2026-01-01T10:00:00Z'
   expect(await scan({ code, force: true, at })).toMatchObject({ result: 'admitted' })
   expect(await scan({ code, force: true, at })).toMatchObject({ result: 'already-used' })
-  const conflicts = await server.db
-    .selectFrom('gate_conflicts')
-    .selectAll()
-    .where('ticket_id', '=', ticketId)
-    .execute()
+  const conflicts = await server.db.selectFrom('gate_conflicts').selectAll().where('ticket_id', '=', ticketId).execute()
   expect(conflicts).toHaveLength(1)
 })
 
@@ -122,9 +115,7 @@ test('nobody is admitted before the hour at which the operator opens the doors',
   const early = await soldTicket(await server.make.showtime({ startsInHours: 4 }))
   expect(await scan({ code: early.code })).toMatchObject({
     result: 'wrong-showtime',
-    reason: expect.stringMatching(
-      /^The doors of this showtime open on \d\d\/.* at \d+:\d\d [AP]M$/,
-    ) as string,
+    reason: expect.stringMatching(/^The doors of this showtime open on \d\d\/.* at \d+:\d\d [AP]M$/) as string,
   })
   await changeSettings(server.db, { doors_open_hours_before: 5 })
   expect(await scan({ code: early.code })).toMatchObject({ result: 'admitted' })
@@ -136,13 +127,9 @@ test('a door admits only for its own cinema, and staff of a cinema only for thei
   const member = await server.make.staff('attendant', here.showtime.cinemaId)
 
   const elsewhere = { result: 'wrong-showtime', reason: 'This ticket is for Wikki Cinema' }
-  expect(await scan({ code: there.code, cinemaID: here.showtime.cinemaId })).toMatchObject(
-    elsewhere,
-  )
+  expect(await scan({ code: there.code, cinemaID: here.showtime.cinemaId })).toMatchObject(elsewhere)
   expect(await scan({ code: there.code }, member.token)).toMatchObject(elsewhere)
-  expect(
-    await scan({ code: there.code, cinemaID: there.showtime.cinemaId }, member.token),
-  ).toMatchObject(elsewhere)
+  expect(await scan({ code: there.code, cinemaID: there.showtime.cinemaId }, member.token)).toMatchObject(elsewhere)
   expect(await scan({ code: here.code }, member.token)).toMatchObject({ result: 'admitted' })
   expect(await scan({ code: there.code, cinemaID: there.showtime.cinemaId })).toMatchObject({
     result: 'admitted',

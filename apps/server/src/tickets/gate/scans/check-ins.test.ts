@@ -24,9 +24,7 @@ test('a batch is answered scan for scan, in the order in which it was sent', asy
     ['wrong-showtime', 'A1'],
   ])
   const list = await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })
-  expect(list.json<{ TicketStatus: string }[]>().map((one) => one.TicketStatus)).toEqual([
-    ...['Unused', 'Used', 'Used'],
-  ])
+  expect(list.json<{ TicketStatus: string }[]>().map((one) => one.TicketStatus)).toEqual(['Unused', 'Used', 'Used'])
 })
 
 test('a used ticket names the phone and the time of its admission', async () => {
@@ -84,8 +82,7 @@ test.each([
 
 test('two tickets that another door lets in again in one batch have one conflict each, with their own admissions', async () => {
   const { codes, showtime } = await sellTickets(server, 2)
-  const scans = (door: string) =>
-    codes.map((code, index) => ({ ...FORCED, code, nonce: `${door}-door-${index}` }))
+  const scans = (door: string) => codes.map((code, index) => ({ ...FORCED, code, nonce: `${door}-door-${index}` }))
   await one.send(scans('first'))
   await two.send(scans('second'))
   const conflicts = await one.listConflicts(showtime.id)
@@ -207,15 +204,11 @@ test('one scan that cannot be read is refused for itself, and the others are tak
 
 test('a scan that the database refuses does not keep the others on the phone', async () => {
   const { codes } = await sellTickets(server, 3)
-  await sql`alter table gate_scans add constraint poison check (note <> 'poison')`.execute(
-    server.db,
-  )
+  await sql`alter table gate_scans add constraint poison check (note <> 'poison')`.execute(server.db)
   const scans = codes.map((code, at) => ({ code, note: at === 1 ? 'poison' : 'fine' }))
   const answers = await one.send(scans)
   await sql`alter table gate_scans drop constraint poison`.execute(server.db)
-  expect(answers.map(({ result, error }) => result ?? error)).toEqual([
-    ...['admitted', 'internal', 'admitted'],
-  ])
+  expect(answers.map(({ result, error }) => result ?? error)).toEqual(['admitted', 'internal', 'admitted'])
 })
 
 /** Makes the database refuse a scan with this note, as it refuses statements while it has too much to do. */
@@ -259,12 +252,13 @@ test('if the database goes away while scans are taken one by one, each is admitt
   const at = new Date().toISOString()
   const notes = ['fine', 'poison', 'last']
   const scans = codes.map((code, index) => ({
-    ...{ code, at, nonce: `away-${index}`, note: notes[index] },
+    code,
+    at,
+    nonce: `away-${index}`,
+    note: notes[index],
   }))
   const send = () => one.call('POST', 'checkins', { deviceID: one.id, scans })
-  await sql`alter table gate_scans add constraint poison check (note <> 'poison')`.execute(
-    server.db,
-  )
+  await sql`alter table gate_scans add constraint poison check (note <> 'poison')`.execute(server.db)
   {
     await using _ = await refuseScansOf('last')
     expect(refusalOf(await send())).toEqual([503, 'service-unavailable'])

@@ -118,19 +118,13 @@ test('nobody takes a phone of another cinema over by its id', async () => {
   const person = await server.make.staff('attendant', await server.make.cinema())
   const phone = await TestDoor.open(server, { token: person.token, name: 'Foyer' })
   const row = () =>
-    server.db
-      .selectFrom('gate_devices')
-      .selectAll()
-      .where('id', '=', phone.id)
-      .executeTakeFirstOrThrow()
+    server.db.selectFrom('gate_devices').selectAll().where('id', '=', phone.id).executeTakeFirstOrThrow()
   const before = await row()
   const stranger = await aStranger()
   const disguised = phone.usedBy(stranger.token)
 
   const sent = { deviceID: phone.id, scans: [], waiting: 7 }
-  expect(refusalOf(await disguised.call('POST', 'checkins', sent))).toEqual([
-    ...[404, 'device-not-found'],
-  ])
+  expect(refusalOf(await disguised.call('POST', 'checkins', sent))).toEqual([404, 'device-not-found'])
   const theirs = await sellTickets(server)
   await server.make.bind(stranger.id, theirs.showtime.cinemaId)
   const list = `list?showtimeID=${theirs.showtime.id}&deviceID=${phone.id}`
@@ -149,9 +143,7 @@ test('nobody takes a phone of another cinema over by its id', async () => {
 test('of two cinemas that register one id in the same moment, one gets a new id', async () => {
   const people = [await aStranger(), await aStranger()]
   const deviceID = randomUUID()
-  const answers = await Promise.all(
-    people.map(({ door }) => door.call('POST', 'devices', { name: 'Race', deviceID })),
-  )
+  const answers = await Promise.all(people.map(({ door }) => door.call('POST', 'devices', { name: 'Race', deviceID })))
   const ids = answers.map((answer) => answer.json<{ deviceID: string }>().deviceID)
   expect(ids.filter((id) => id === deviceID)).toHaveLength(1)
   expect(new Set(ids).size).toBe(2)
@@ -188,10 +180,7 @@ test('a scan that counts by its pass alone takes no admission away, whatever its
 
 test.each([
   ['of another showtime', () => passOf(server.config, randomUUID(), new Date())],
-  [
-    'that is a day old',
-    (id: string) => passOf(server.config, id, new Date(Date.now() - 25 * HOUR_MS)),
-  ],
+  ['that is a day old', (id: string) => passOf(server.config, id, new Date(Date.now() - 25 * HOUR_MS))],
   ['that was altered', (id: string) => passOf(server.config, id, new Date()).replace(/.$/, '~')],
   ['whose time was altered', (id: string) => `1${passOf(server.config, id, new Date())}`],
 ])('a pass %s makes no scan count', async (_, passFor) => {

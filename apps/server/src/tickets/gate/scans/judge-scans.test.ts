@@ -13,16 +13,23 @@ const REVOKED: Door = { ...ANYWHERE, isRevoked: true }
 /** Returns a ticket whose doors are open. If a time is given, somebody came in with it at that time. */
 function aTicket(usedMinutesAgo?: number): TicketState {
   const holder =
-    usedMinutesAgo === undefined
-      ? undefined
-      : { nonce: 'known', ticketId: 'ticket', at: minutesAgo(usedMinutesAgo) }
+    usedMinutesAgo === undefined ? undefined : { nonce: 'known', ticketId: 'ticket', at: minutesAgo(usedMinutesAgo) }
   return {
     ticket: {
-      ...{ id: 'ticket', status: 'unused', usedAt: null, showtimeId: 'tonight' },
-      ...{ cinemaId: 'this cinema', cinemaName: 'Wikki Cinema', timeZone: 'Africa/Lagos' },
-      ...{ doorsOpenAt: minutesAgo(90), endsAt: minutesAgo(-90), cancelledAt: null },
+      id: 'ticket',
+      status: 'unused',
+      usedAt: null,
+      showtimeId: 'tonight',
+      cinemaId: 'this cinema',
+      cinemaName: 'Wikki Cinema',
+      timeZone: 'Africa/Lagos',
+      doorsOpenAt: minutesAgo(90),
+      endsAt: minutesAgo(-90),
+      cancelledAt: null,
     },
-    ...{ holder, heldBefore: holder, others: [] },
+    holder,
+    heldBefore: holder,
+    others: [],
   }
 }
 
@@ -40,25 +47,21 @@ function aScan(state: TicketState | undefined, minutes: number, request: Request
   const at = minutesAgo(minutes)
   return {
     scan: { ...scan, nonce, code: 'ABCDEFGHJKMN', at: at.toISOString() },
-    ...{ state, claimedAt: at, scannedAt: at, hasPass, givenAwayAt },
+    state,
+    claimedAt: at,
+    scannedAt: at,
+    hasPass,
+    givenAwayAt,
   }
 }
 
 /** Judges one scan that the phone has let in already. */
-function judgeForced(
-  state: TicketState | undefined,
-  minutes: number,
-  request: Request,
-  door = ANYWHERE,
-) {
+function judgeForced(state: TicketState | undefined, minutes: number, request: Request, door = ANYWHERE) {
   const [judged] = judgeScans([aScan(state, minutes, { force: true, ...request })], door)
   return judged
 }
 
-const insideBy = ({ holder, others }: TicketState) => [
-  holder?.nonce,
-  ...others.map(({ nonce }) => nonce),
-]
+const insideBy = ({ holder, others }: TicketState) => [holder?.nonce, ...others.map(({ nonce }) => nonce)]
 
 test('the earliest scan of a batch admits, whatever its place in the batch', () => {
   const ticket = aTicket()
@@ -76,7 +79,10 @@ test('the earliest scan of a batch admits, whatever its place in the batch', () 
 test('a scan that let somebody in earlier than the known admission replaces that admission', () => {
   const ticket = aTicket(10)
   expect(judgeForced(ticket, 20, {})).toMatchObject({
-    ...{ result: 'admitted', forced: false, before: undefined, isConflict: false },
+    result: 'admitted',
+    forced: false,
+    before: undefined,
+    isConflict: false,
   })
   expect(insideBy(ticket)).toEqual(['new', 'known'])
 })
@@ -85,17 +91,17 @@ test.each([
   ['happened at the same time as the known admission', 10, ANYWHERE, {}],
   ['comes from a phone that was taken out of use', 20, REVOKED, {}],
   ['counts by the pass of its list alone', 20, ELSEWHERE, { hasPass: true }],
-])(
-  'a scan that %s does not replace the known admission, although its person is inside',
-  (...facts) => {
-    const [, minutes, door, request] = facts
-    const ticket = aTicket(10)
-    expect(judgeForced(ticket, minutes, request, door)).toMatchObject({
-      ...{ result: 'already-used', forced: true, isConflict: true, before: { nonce: 'known' } },
-    })
-    expect(insideBy(ticket)).toEqual(['known', 'new'])
-  },
-)
+])('a scan that %s does not replace the known admission, although its person is inside', (...facts) => {
+  const [, minutes, door, request] = facts
+  const ticket = aTicket(10)
+  expect(judgeForced(ticket, minutes, request, door)).toMatchObject({
+    result: 'already-used',
+    forced: true,
+    isConflict: true,
+    before: { nonce: 'known' },
+  })
+  expect(insideBy(ticket)).toEqual(['known', 'new'])
+})
 
 test('a phone that asks before it lets somebody in gets a refusal, and no conflict arises', () => {
   const ticket = aTicket(10)
@@ -106,13 +112,21 @@ test('a phone that asks before it lets somebody in gets a refusal, and no confli
 
 test('a scan counts as forced only where the server would have refused it', () => {
   expect(judgeForced(aTicket(), 5, {})).toMatchObject({
-    ...{ result: 'admitted', forced: false, isConflict: false },
+    result: 'admitted',
+    forced: false,
+    isConflict: false,
   })
   expect(judgeForced(aTicket(), 5, { showtimeID: 'later' })).toMatchObject({
-    ...{ result: 'admitted', reasonCode: 'other-showtime', forced: true, isConflict: false },
+    result: 'admitted',
+    reasonCode: 'other-showtime',
+    forced: true,
+    isConflict: false,
   })
   expect(judgeForced(aTicket(), 5, { cinemaID: 'another cinema' })).toMatchObject({
-    ...{ result: 'admitted', reasonCode: 'other-cinema', forced: true, isConflict: false },
+    result: 'admitted',
+    reasonCode: 'other-cinema',
+    forced: true,
+    isConflict: false,
   })
 })
 
@@ -130,13 +144,13 @@ test('a scan at a cinema where its sender does not work counts only with the pas
   const without = aTicket()
   const refused = { result: 'wrong-showtime', reasonCode: 'other-cinema' }
   expect(judgeForced(without, 5, {}, ELSEWHERE)).toMatchObject({ ...refused, isConflict: true })
-  expect(judgeScans([aScan(without, 5)], ELSEWHERE)).toMatchObject([
-    { ...refused, isConflict: false },
-  ])
+  expect(judgeScans([aScan(without, 5)], ELSEWHERE)).toMatchObject([{ ...refused, isConflict: false }])
   expect(insideBy(without)).toEqual([undefined])
   const withPass = aTicket()
   expect(judgeForced(withPass, 5, { hasPass: true }, ELSEWHERE)).toMatchObject({
-    ...{ result: 'admitted', forced: false, isConflict: false },
+    result: 'admitted',
+    forced: false,
+    isConflict: false,
   })
   expect(insideBy(withPass)).toEqual(['new'])
 })
@@ -155,7 +169,8 @@ test.each([
 ] as const)('the old code of a ticket that was given away %s', (_, minutes, door, result) => {
   const givenAwayAt = minutesAgo(10)
   expect(judgeForced(aTicket(), minutes, { givenAwayAt }, door)).toMatchObject({
-    ...{ result, isConflict: result === 'void' },
+    result,
+    isConflict: result === 'void',
   })
 })
 
@@ -177,7 +192,8 @@ test('a scan with a time in the future counts as now, and so does one that is to
   expect(future).toEqual({ claimedAt: now, scannedAt: now })
   const at = new Date(+now - 25 * HOUR_MS)
   expect(timesOfScan({ ...scan, at: at.toISOString() }, ANYWHERE)).toEqual({
-    ...{ claimedAt: at, scannedAt: now },
+    claimedAt: at,
+    scannedAt: now,
   })
 })
 

@@ -93,7 +93,10 @@ function judgeNext(timed: TimedScan, door: Door): Judged {
     judge(state && { ...state.ticket, isGivenAway, usedAt: before?.at ?? null }, {
       showtimeId: scan.showtimeID,
       doorCinemaId: scan.cinemaID,
-      ...{ cinemaIds, scannedAt: claimedAt, now: door.now, forced },
+      cinemaIds,
+      scannedAt: claimedAt,
+      now: door.now,
+      forced,
     })
   const verdict = verdictIf(force)
   const forced = force && verdictIf(false).result !== 'admitted'

@@ -18,8 +18,12 @@ const withPin = (role: string) => memberWithPin(server, role)
 /** Asks at a door to let somebody in, with the PIN of a supervisor. */
 const override = (supervisorID: string, more: object, at = door) =>
   at.call('POST', 'overrides', {
-    ...{ deviceID: at.id, at: new Date().toISOString(), supervisorID },
-    ...{ pin: PIN, reason: 'They asked nicely', ...more },
+    deviceID: at.id,
+    at: new Date().toISOString(),
+    supervisorID,
+    pin: PIN,
+    reason: 'They asked nicely',
+    ...more,
   })
 
 test('a supervisor lets somebody in against the verdict, by PIN and with a reason that is kept', async () => {
@@ -47,7 +51,8 @@ test('a supervisor lets somebody in against the verdict, by PIN and with a reaso
   expect(kept).toEqual({ approvedBy: manager.id, note: reason, forced: true })
   expect(await actionsAbout(server.db, tickets[0]?.TicketID ?? '')).toEqual([
     {
-      ...{ actor_id: manager.id, action: 'override-gate-verdict' },
+      actor_id: manager.id,
+      action: 'override-gate-verdict',
       detail: { nonce: 'approved', result: 'admitted', note: reason },
     },
   ])
@@ -60,10 +65,7 @@ test('an approval on a phone whose clock is an hour slow is dated by the clock o
   const at = secondsAgo(3600).toISOString()
   await slow.send([], { sentAt: at })
   await override(manager.id, { code: codes[0], nonce: 'an-hour-slow', at }, slow)
-  const kept = server.db
-    .selectFrom('gate_scans')
-    .select('scanned_at as scannedAt')
-    .where('nonce', '=', 'an-hour-slow')
+  const kept = server.db.selectFrom('gate_scans').select('scanned_at as scannedAt').where('nonce', '=', 'an-hour-slow')
   const { scannedAt } = await kept.executeTakeFirstOrThrow()
   expect(+scannedAt).toBeGreaterThan(+secondsAgo(600))
 })
@@ -105,8 +107,7 @@ test('a supervisor can let people in only at cinemas where both they and the att
   await server.make.bind(id, one.showtime.cinemaId)
   await server.make.bind(manager.id, both.showtime.cinemaId)
   const shared = await TestDoor.open(server, { token })
-  const ask = ({ codes: [code] }: typeof both, nonce: string) =>
-    override(manager.id, { code, nonce }, shared)
+  const ask = ({ codes: [code] }: typeof both, nonce: string) => override(manager.id, { code, nonce }, shared)
   expect(refusalOf(await ask(one, 'where-one-works'))).toEqual([403, 'not-allowed'])
   expect((await ask(both, 'where-both-work')).json()).toMatchObject({ result: 'admitted' })
 })
@@ -126,8 +127,7 @@ test('a supervisor cannot let anybody in with a ticket of their cinema on a phon
   await server.make.bind(bound.id, showtime.cinemaId)
   const afar = await TestDoor.open(server, { token: attendant.token })
   const [code] = codes
-  const ask = (supervisorID: string, pin = PIN) =>
-    override(supervisorID, { code, nonce: 'afar', pin }, afar)
+  const ask = (supervisorID: string, pin = PIN) => override(supervisorID, { code, nonce: 'afar', pin }, afar)
   expect(refusalOf(await ask(roaming.id))).toEqual([403, 'not-allowed'])
   expect(refusalOf(await ask(bound.id))).toEqual([403, 'gate-pin-wrong'])
   const tries = [1, 2, 3, 4, 5].map(() => ask(bound.id, '111222'))

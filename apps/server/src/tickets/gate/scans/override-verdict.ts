@@ -30,7 +30,9 @@ function letIn(
   return db.transaction().execute(async (tx) => {
     await requireSamePin(tx, supervisor)
     const device = await touchDevice(tx, {
-      ...{ deviceId, staffId: staff.id, sessionId: staff.sessionId },
+      deviceId,
+      staffId: staff.id,
+      sessionId: staff.sessionId,
       cinemaIds: await cinemasOfPerson(tx, staff.id),
     })
     if (!device) throw new AppError('device-not-found')
@@ -46,10 +48,7 @@ function letIn(
     if ('error' in answer) throw new AppError(answer.error)
     // Supervisors decide only at the cinemas where they work, and on a phone that is at one of them.
     if (answer.result === 'wrong-showtime') {
-      throw new AppError(
-        'not-allowed',
-        answer.reason === undefined ? {} : { message: answer.reason },
-      )
+      throw new AppError('not-allowed', answer.reason === undefined ? {} : { message: answer.reason })
     }
     if (isRepeated) return answer
     await recordStaffAction(tx, {

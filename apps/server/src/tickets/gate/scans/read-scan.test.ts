@@ -11,23 +11,18 @@ test('a scan that has all its fields is read as it was sent', () => {
 
 test.each([
   ['without a time', { ...good, at: undefined }, { at: expect.any(String) as string }],
-  [
-    'with a code that cannot be stored',
-    { ...good, code: 'NUL\0' },
-    { code: expect.any(String) as string },
-  ],
-])(
-  'a scan %s is refused under its own nonce, and the answer names the field',
-  (_, sent, fields) => {
-    const scan = readScan(sent)
-    expect(scan).toEqual({ ...refusal('one', 'bad-request'), fields })
-    expect(isRead(scan)).toBe(false)
-  },
-)
+  ['with a code that cannot be stored', { ...good, code: 'NUL\0' }, { code: expect.any(String) as string }],
+])('a scan %s is refused under its own nonce, and the answer names the field', (_, sent, fields) => {
+  const scan = readScan(sent)
+  expect(scan).toEqual({ ...refusal('one', 'bad-request'), fields })
+  expect(isRead(scan)).toBe(false)
+})
 
 test('a refusal says in words what is wrong, and names no fields where none is at fault', () => {
   expect(refusal('one', 'internal')).toEqual({
-    ...{ nonce: 'one', error: 'internal', message: expect.stringMatching(/\w/) as string },
+    nonce: 'one',
+    error: 'internal',
+    message: expect.stringMatching(/\w/) as string,
   })
 })
 

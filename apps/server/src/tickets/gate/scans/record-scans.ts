@@ -1,13 +1,7 @@
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Judged, TicketState } from './judge-scans.ts'
 import { markTicketsUsed } from './scanned-tickets-sql.ts'
-import {
-  changeResults,
-  insertScans,
-  upsertConflicts,
-  type NewConflict,
-  type NewScan,
-} from './scans-sql.ts'
+import { changeResults, insertScans, upsertConflicts, type NewConflict, type NewScan } from './scans-sql.ts'
 import { insertUndos } from './undo-sql.ts'
 
 /**

@@ -46,10 +46,7 @@ const ways = {
 }
 
 /** Starts a change, and a scan once the change holds its ticket. Returns the results of both. */
-async function scanBeside<Result>(
-  scan: () => Promise<string | undefined>,
-  change: () => Promise<Result>,
-) {
+async function scanBeside<Result>(scan: () => Promise<string | undefined>, change: () => Promise<Result>) {
   const held = await server.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(PAUSE)})`.execute(tx)
     const changing = change()
@@ -67,7 +64,9 @@ const move = ({ id, filmId, screenId }: MadeShowtime, startsAt = new Date(Date.n
     'PUT',
     `showtimes/${id}`,
     {
-      ...{ filmID: filmId, screenID: screenId, soldSeats: 1 },
+      filmID: filmId,
+      screenID: screenId,
+      soldSeats: 1,
       startsAt: new Date(Math.floor(+startsAt / MINUTE_MS) * MINUTE_MS).toISOString(),
     },
     { 'if-match': '"1"' },
@@ -85,23 +84,20 @@ test.each(Object.entries(ways))(
   },
 )
 
-test.each(Object.entries(ways))(
-  '%s beside a cancellation or a refund finds the ticket void',
-  async (_way, scan) => {
-    const cancelled = await sellTickets(server)
-    const [, atCancelled] = await scanBeside(
-      () => scan(cancelled.codes[0] ?? ''),
-      () => manager.act(`showtimes/${cancelled.showtime.id}/cancel`),
-    )
-    const refunded = await sellTickets(server)
-    const finance = await TestStaff.make(server, 'finance')
-    const [, atRefunded] = await scanBeside(
-      () => scan(refunded.codes[0] ?? ''),
-      () => finance.act(`tickets/${refunded.tickets[0]?.TicketID}/refund`),
-    )
-    expect([atCancelled, atRefunded]).toEqual(['void', 'void'])
-  },
-)
+test.each(Object.entries(ways))('%s beside a cancellation or a refund finds the ticket void', async (_way, scan) => {
+  const cancelled = await sellTickets(server)
+  const [, atCancelled] = await scanBeside(
+    () => scan(cancelled.codes[0] ?? ''),
+    () => manager.act(`showtimes/${cancelled.showtime.id}/cancel`),
+  )
+  const refunded = await sellTickets(server)
+  const finance = await TestStaff.make(server, 'finance')
+  const [, atRefunded] = await scanBeside(
+    () => scan(refunded.codes[0] ?? ''),
+    () => finance.act(`tickets/${refunded.tickets[0]?.TicketID}/refund`),
+  )
+  expect([atCancelled, atRefunded]).toEqual(['void', 'void'])
+})
 
 test('a move that waits for a scan is refused, because its holder is inside', async () => {
   const { showtime, tickets, codes } = await sellTickets(server)
@@ -112,9 +108,7 @@ test('a move that waits for a scan is refused, because its holder is inside', as
     await sql`update tickets set status = 'used', used_at = now()
       where code = ${codes[0]}`.execute(tx)
     await sql`insert into gate_scans (nonce, staff_id, ticket_id, result, scanned_at)
-      values (${randomUUID()}, ${manager.id}, ${tickets[0]?.TicketID}, 'admitted', now())`.execute(
-      tx,
-    )
+      values (${randomUUID()}, ${manager.id}, ${tickets[0]?.TicketID}, 'admitted', now())`.execute(tx)
     return { moved }
   })
   expect((await moving.moved).json()).toMatchObject({ error: 'showtime-admitted' })

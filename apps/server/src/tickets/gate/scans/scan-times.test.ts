@@ -12,9 +12,7 @@ const FORCED = { force: true }
 
 test('scans of a batch that were sent out of order are judged by their times', async () => {
   const { codes } = await sellTickets(server)
-  const answers = await one.send(
-    [10, 60, 30].map((seconds) => ({ code: codes[0], at: secondsAgo(seconds) })),
-  )
+  const answers = await one.send([10, 60, 30].map((seconds) => ({ code: codes[0], at: secondsAgo(seconds) })))
   expect(answers.map(({ result }) => result)).toEqual(['already-used', 'admitted', 'already-used'])
 })
 
@@ -34,12 +32,7 @@ test('a phone whose clock is an hour off scans at the right times', async () => 
   })
   const kept = await server.db
     .selectFrom('gate_scans')
-    .select([
-      'phone_at as phoneAt',
-      'scanned_at as scannedAt',
-      'clock_offset_ms as offsetMs',
-      'code',
-    ])
+    .select(['phone_at as phoneAt', 'scanned_at as scannedAt', 'clock_offset_ms as offsetMs', 'code'])
     .where('nonce', '=', 'an-hour-fast')
     .executeTakeFirstOrThrow()
   expect(kept.code).toBe(codes[0])

@@ -133,10 +133,7 @@ export function findGateTickets(db: Database, ids: readonly string[]) {
  * also where a ticket passes to another scan of the same time, because its phone is another one.
  * Fires tickets_note_change (docs/data-model.md).
  */
-export async function markTicketsUsed(
-  tx: Transaction,
-  used: readonly { ticketId: string; at: Date }[],
-): Promise<void> {
+export async function markTicketsUsed(tx: Transaction, used: readonly { ticketId: string; at: Date }[]): Promise<void> {
   await sql`
     update tickets set status = 'used', used_at = used.at, changed_in = pg_current_xact_id()
     from unnest(

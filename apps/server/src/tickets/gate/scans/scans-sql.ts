@@ -19,10 +19,7 @@ export interface KeptScan {
   beforeDevice: string | null
 }
 
-export async function findKeptScans(
-  db: Database,
-  nonces: readonly string[],
-): Promise<Map<string, KeptScan>> {
+export async function findKeptScans(db: Database, nonces: readonly string[]): Promise<Map<string, KeptScan>> {
   const { rows } = await sql<KeptScan>`/* find-kept-scans */
     select scans.nonce, scans.code, scans.ticket_id as "ticketId",
       scans.device_id as "deviceId",
@@ -98,11 +95,7 @@ export async function insertScans(tx: Transaction, scans: readonly NewScan[]): P
 /**
  * Changes the results of scans. A call that repeats one of these scans still gets the first answer.
  */
-export async function changeResults(
-  tx: Transaction,
-  nonces: readonly string[],
-  result: Result,
-): Promise<void> {
+export async function changeResults(tx: Transaction, nonces: readonly string[], result: Result): Promise<void> {
   await sql`
     update gate_scans set told_result = coalesce(told_result, result), result = ${result}
     where nonce = any(${nonces}::text[])
@@ -120,10 +113,7 @@ export interface NewConflict {
  * Records conflicts. If a conflict is known already, it is reopened and names the scan that is
  * admitted now.
  */
-export async function upsertConflicts(
-  tx: Transaction,
-  conflicts: readonly NewConflict[],
-): Promise<void> {
+export async function upsertConflicts(tx: Transaction, conflicts: readonly NewConflict[]): Promise<void> {
   await sql`
     insert into gate_conflicts (nonce, ticket_id, admitted_nonce)
     select * from unnest(

@@ -8,12 +8,7 @@ import { judgeScans, timesOfScan, type Door, type TicketState } from './judge-sc
 import { isPassOf } from '../door-pass.ts'
 import { isRead, isSameCode, refusal, type ReadScan } from './read-scan.ts'
 import { recordScans, type Sender } from './record-scans.ts'
-import {
-  findTicketsOfCodes,
-  lockTickets,
-  readTicketsAtTheDoor,
-  type CodeOfTicket,
-} from './scanned-tickets-sql.ts'
+import { findTicketsOfCodes, lockTickets, readTicketsAtTheDoor, type CodeOfTicket } from './scanned-tickets-sql.ts'
 import { findClaims, findKeptScans } from './scans-sql.ts'
 import { takeUnknownScans } from './unknown-scans.ts'
 
@@ -101,12 +96,7 @@ function firstOfEachNonce(found: readonly FoundScan[]): FoundScan[] {
   return [...new Map([...found].reverse().map((one) => [one.scan.nonce, one])).values()]
 }
 
-async function judgeAndRecord(
-  tx: Transaction,
-  found: readonly FoundScan[],
-  door: Door,
-  sender: Person,
-): Promise<void> {
+async function judgeAndRecord(tx: Transaction, found: readonly FoundScan[], door: Door, sender: Person): Promise<void> {
   const ids = new Set(found.flatMap(({ ticketId }) => ticketId ?? []))
   const states = await lockStates(tx, [...ids])
   const { now } = door
@@ -116,8 +106,7 @@ async function judgeAndRecord(
   const timed = locked.map(({ scan, ticketId = '', givenAwayAt = null }) => {
     const state = states.get(ticketId)
     const showtimeId = state?.ticket.showtimeId
-    const hasPass =
-      showtimeId !== undefined && isPassOf(sender.config, { pass: scan.pass, showtimeId, now })
+    const hasPass = showtimeId !== undefined && isPassOf(sender.config, { pass: scan.pass, showtimeId, now })
     return { scan, state, givenAwayAt, ...timesOfScan(scan, door), hasPass }
   })
   await recordScans(tx, judgeScans(timed, door), [...states.values()], sender)

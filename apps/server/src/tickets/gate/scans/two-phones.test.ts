@@ -40,9 +40,7 @@ test('of two phones that were offline with 50 tickets in common, each ticket is 
     ...inBatches(shuffled(ofOne), 97).map((scans) => ({ door: one, scans })),
     ...inBatches(shuffled(ofTwo), 89).map((scans) => ({ door: two, scans })),
   ]
-  await Promise.all(
-    shuffled([...batches, ...batches.slice(0, 4)]).map(({ door, scans }) => door.send(scans)),
-  )
+  await Promise.all(shuffled([...batches, ...batches.slice(0, 4)]).map(({ door, scans }) => door.send(scans)))
 
   const { rows } = await sql<{ code: string; usedAt: Date; admissions: number; conflicts: number }>`
     select tickets.code, used_at as "usedAt",
@@ -54,13 +52,10 @@ test('of two phones that were offline with 50 tickets in common, each ticket is 
   for (const { code, at } of [...ofOne, ...ofTwo]) {
     earliest.set(code, Math.min(earliest.get(code) ?? Infinity, Number(at)))
   }
-  const isShared = (code: string) =>
-    codes.indexOf(code) >= half && codes.indexOf(code) < half + SHARED
+  const isShared = (code: string) => codes.indexOf(code) >= half && codes.indexOf(code) < half + SHARED
   expect(rows).toHaveLength(TICKETS)
   for (const { code, usedAt, admissions, conflicts } of rows) {
-    expect([code, +usedAt, admissions, conflicts]).toEqual([
-      ...[code, earliest.get(code), 1, isShared(code) ? 1 : 0],
-    ])
+    expect([code, +usedAt, admissions, conflicts]).toEqual([code, earliest.get(code), 1, isShared(code) ? 1 : 0])
   }
   await expectInvariants(server.db)
 })

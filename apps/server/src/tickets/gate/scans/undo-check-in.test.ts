@@ -198,10 +198,7 @@ test('a scan that admitted nobody, one that never arrived and one without a reas
   expect(refusalOf(await undo('refused-at-once'))).toEqual([409, 'nothing-to-undo'])
   expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
   expect(refusalOf(await undo('never-arrived'))).toEqual([404, 'scan-not-found'])
-  expect(refusalOf(await undo('admitted-nobody', undefined, { reason: ' ' }))).toEqual([
-    400,
-    'bad-request',
-  ])
+  expect(refusalOf(await undo('admitted-nobody', undefined, { reason: ' ' }))).toEqual([400, 'bad-request'])
 })
 
 test('the undo of one of three people passes the ticket to the earliest who is still inside', async () => {

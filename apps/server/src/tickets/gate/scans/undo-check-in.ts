@@ -76,10 +76,7 @@ async function undoBeforeSale(tx: Transaction, { staff, nonce, at }: UndoOfUnsol
   return { nonce, undoneAt: undoneAt.toISOString(), ticketID: scan.seatId }
 }
 
-async function requireScan(
-  tx: Transaction,
-  asked: { nonce: string; sessionId: string },
-): Promise<Scan> {
+async function requireScan(tx: Transaction, asked: { nonce: string; sessionId: string }): Promise<Scan> {
   const scan = await findScanToUndo(tx, asked)
   if (!scan) throw new AppError('scan-not-found')
   return scan
@@ -112,17 +109,10 @@ async function requireMayUndo(
  * phone's clock and by the server's, which counts from the arrival of the scan. Throws AppError `undo-too-late`.
  */
 function timeOfUndo(
-  {
-    scannedAt,
-    phoneAt,
-    receivedAt,
-    now,
-  }: Pick<Scan, 'scannedAt' | 'phoneAt' | 'receivedAt' | 'now'>,
+  { scannedAt, phoneAt, receivedAt, now }: Pick<Scan, 'scannedAt' | 'phoneAt' | 'receivedAt' | 'now'>,
   at: string | undefined,
 ): Date {
-  const seconds = at
-    ? secondsToUndo(phoneAt ?? scannedAt, new Date(at))
-    : secondsToUndo(scannedAt, now)
+  const seconds = at ? secondsToUndo(phoneAt ?? scannedAt, new Date(at)) : secondsToUndo(scannedAt, now)
   if (Math.max(seconds, secondsToUndo(receivedAt, now)) > UNDO_WITHIN_S) {
     throw new AppError('undo-too-late')
   }
@@ -134,11 +124,7 @@ function timeOfUndo(
  * nobody else, the ticket becomes unused. Throws AppError `nothing-to-undo` for a ticket whose
  * Points went back or are owed, because an unused ticket would admit somebody again.
  */
-async function passOn(
-  tx: Transaction,
-  ticketId: string,
-  [next, ...others]: readonly Claim[],
-): Promise<void> {
+async function passOn(tx: Transaction, ticketId: string, [next, ...others]: readonly Claim[]): Promise<void> {
   if (!next) {
     if (!(await markTicketUnused(tx, ticketId))) throw new AppError('nothing-to-undo')
     return

@@ -6,10 +6,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
  * Returns the scan with the cinema of its ticket. `isBeforeRevocation` is true if a phone on which the
  * session was used was taken out of use after the scan had arrived.
  */
-export async function findScanToUndo(
-  db: Database,
-  { nonce, sessionId }: { nonce: string; sessionId: string },
-) {
+export async function findScanToUndo(db: Database, { nonce, sessionId }: { nonce: string; sessionId: string }) {
   return db
     .selectFrom('gate_scans')
     .leftJoin('tickets', 'tickets.id', 'gate_scans.ticket_id')
@@ -52,15 +49,9 @@ export async function markUndone(tx: Transaction, { nonce, at }: NewUndo): Promi
 }
 
 /** Inserts undos as entries of their own, beside scans that are marked as undone. */
-export async function insertUndos(
-  tx: Transaction,
-  staffId: string,
-  undos: readonly NewUndo[],
-): Promise<void> {
+export async function insertUndos(tx: Transaction, staffId: string, undos: readonly NewUndo[]): Promise<void> {
   await tx
     .insertInto('gate_undos')
-    .values(
-      undos.map(({ nonce, reason, at }) => ({ nonce, staff_id: staffId, reason, undone_at: at })),
-    )
+    .values(undos.map(({ nonce, reason, at }) => ({ nonce, staff_id: staffId, reason, undone_at: at })))
     .execute()
 }

@@ -1,11 +1,5 @@
 import { CheckoutUnavailable } from './checkout.ts'
-import type {
-  CheckoutAnswer,
-  CheckoutEvents,
-  CloseCheckout,
-  OpenCheckout,
-  Order,
-} from './checkout.ts'
+import type { CheckoutAnswer, CheckoutEvents, CloseCheckout, OpenCheckout, Order } from './checkout.ts'
 import { w } from '../words.ts'
 import { loadScript } from './load-script.ts'
 

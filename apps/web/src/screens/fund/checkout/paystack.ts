@@ -39,8 +39,7 @@ function show(paystack: PaystackPop, order: Order, events: CheckoutEvents): Clos
       currency: 'NGN',
       ref: order.txRef,
       metadata: { tx_ref: order.txRef, uuid: order.uuid, VpValue: order.vp },
-      callback: ({ reference }) =>
-        once(() => events.onPaid({ status: 'Successful', tx_ref: reference })),
+      callback: ({ reference }) => once(() => events.onPaid({ status: 'Successful', tx_ref: reference })),
       onClose: () => once(events.onClosed),
     })
     .openIframe()

@@ -23,10 +23,7 @@ async function openHome(showtimes: readonly Showtime[] | Error, isCustomer = tru
   const server = await answering({
     'GET /api/v1/movies': { moviesList: [FILM] },
     [`GET /api/v1/movies/${ADA.PhoneNumber}`]: { userLocationMoviesList: [FILM] },
-    [FIND]:
-      showtimes instanceof Error
-        ? showtimes
-        : { films: [{ Movie, Showtimes: showtimes }], next: null },
+    [FIND]: showtimes instanceof Error ? showtimes : { films: [{ Movie, Showtimes: showtimes }], next: null },
   })
   const app = openApp('/', (store) => {
     store.dispatch(coordinatesRead({ latitude: 10.31, longitude: 9.84 }))

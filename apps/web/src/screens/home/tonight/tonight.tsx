@@ -77,9 +77,7 @@ type Found = Awaited<ReturnType<typeof find>>['films']
 /** Returns the showtimes that can still be bought, the next one first, each with the title of its film. */
 function showsOf(films: Found) {
   return films
-    .flatMap(({ Movie: { Title }, Showtimes }) =>
-      Showtimes.map((showtime) => ({ film: titleCase(Title), showtime })),
-    )
+    .flatMap(({ Movie: { Title }, Showtimes }) => Showtimes.map((showtime) => ({ film: titleCase(Title), showtime })))
     .filter(({ showtime }) => isBookable(showtime) && Date.parse(showtime.StartsAt) > serverNow())
     .sort((one, other) => Date.parse(one.showtime.StartsAt) - Date.parse(other.showtime.StartsAt))
 }

@@ -4,12 +4,24 @@ import type { ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.call
 export function aPlannedShowtime(given: Partial<ShowtimeWithEdit> = {}): ShowtimeWithEdit {
   const startsAt = '2026-11-21T17:00:00.000Z'
   return {
-    ...{ id: 'amina', version: 3, cinemaID: 'cinema', filmID: 'film', screenID: 'one' },
+    id: 'amina',
+    version: 3,
+    cinemaID: 'cinema',
+    filmID: 'film',
+    screenID: 'one',
     film: { title: 'Amina', minutes: 120, rating: 'PG', colour: '#882233' },
-    ...{ screen: { name: 'Screen 1' }, timeZone: 'Africa/Lagos' },
-    ...{ startsAt, endsAt: '2026-11-21T19:00:00.000Z', cleaningMinutes: 15 },
-    ...{ ticketPrice: 25, prices: [], priceSource: 'card', state: 'published' },
-    ...{ seats: { sold: 0, total: 100 }, saleEndsMinutesBefore: null, saleEndsBelowSeats: null },
+    screen: { name: 'Screen 1' },
+    timeZone: 'Africa/Lagos',
+    startsAt,
+    endsAt: '2026-11-21T19:00:00.000Z',
+    cleaningMinutes: 15,
+    ticketPrice: 25,
+    prices: [],
+    priceSource: 'card',
+    state: 'published',
+    seats: { sold: 0, total: 100 },
+    saleEndsMinutesBefore: null,
+    saleEndsBelowSeats: null,
     format: null,
     sale: { endsAt: startsAt, endsBelowSeats: 0, isOpen: true },
     edit: null,
@@ -20,11 +32,18 @@ export function aPlannedShowtime(given: Partial<ShowtimeWithEdit> = {}): Showtim
 /** Returns an edit of `aPlannedShowtime` by Hauwa Bello, which changes what is given. */
 export function anEdit(given: Partial<NonNullable<ShowtimeWithEdit['edit']>> = {}) {
   return {
-    ...{ by: { name: 'Hauwa Bello' }, at: '2026-11-20T09:00:00.000Z', problem: null },
+    by: { name: 'Hauwa Bello' },
+    at: '2026-11-20T09:00:00.000Z',
+    problem: null,
     film: { id: 'film', title: 'Amina', minutes: 120 },
-    ...{ screenID: 'one', startsAt: '2026-11-21T17:00:00.000Z', ticketPrice: null },
+    screenID: 'one',
+    startsAt: '2026-11-21T17:00:00.000Z',
+    ticketPrice: null,
     prices: null,
-    ...{ cleaningMinutes: 15, saleEndsMinutesBefore: null, saleEndsBelowSeats: null, format: null },
+    cleaningMinutes: 15,
+    saleEndsMinutesBefore: null,
+    saleEndsBelowSeats: null,
+    format: null,
     ...given,
   }
 }

@@ -36,7 +36,7 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': 'error',
       // A loop that only counts has no use for its number.
       '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_$' }],
-      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-lines': ['error', { max: 330, skipBlankLines: true, skipComments: true }],
     },
   },
   {

@@ -97,7 +97,7 @@ function TopUp({ payment, isCalledOff, onToggle }: TopUpProps) {
     <li className={styles.topUp}>
       <p className={styles.line}>
         <bdi className={styles.points}>{formatVp(payment.VpValue)}</bdi>
-        <bdi className={styles.price}>{formatNaira(payment.amount)}</bdi>
+        <bdi>{formatNaira(payment.amount)}</bdi>
       </p>
       <p className={styles[look]} role={onToggle && 'status'}>
         <Icon size={16} aria-hidden />

@@ -46,7 +46,7 @@ async function openLosing(context: BrowserContext, losing: Losing) {
 async function isWorking(page: Page): Promise<void> {
   await expect(page.locator('html[data-starting]')).toHaveCount(0)
   await expect(page.locator('main h1').first()).toBeVisible()
-  await expect(page.getByText('A part of the app was lost on its way.')).toBeHidden()
+  await expect(page.getByText('Part of the app failed to load.')).toBeHidden()
   await expect(page.getByText(/did not arrive|Unexpected Application Error/)).toBeHidden()
 }
 

@@ -56,7 +56,7 @@ test('an admin invites a manager, who chooses a password and sees no more than a
   await page.getByRole('checkbox', { name: 'May sign in' }).uncheck()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('checkbox', { name: 'May sign in' })).not.toBeChecked()
-  await expect(page.getByText('They are signed in nowhere.')).toBeVisible()
+  await expect(page.getByText('No sessions')).toBeVisible()
   await theirs.reload()
   await expect(theirs.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await theirs.context().close()

@@ -110,7 +110,7 @@ export function Chart({ caption, series, places, write, isSmall = false }: Chart
           </span>
         ))}
         <span className={styles.told}>
-          {shown ? textOf(shown) : 'Point at a bar, or use the arrow keys, to read its figures.'}
+          {shown ? textOf(shown) : 'Point at a bar, or use the arrow keys, to read its values.'}
         </span>
       </figcaption>
     </figure>

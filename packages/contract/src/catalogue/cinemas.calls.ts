@@ -34,7 +34,7 @@ const CinemaFields = z.object({
     .string()
     .trim()
     .max(CINEMA_LENGTHS.slug)
-    .regex(CINEMA_SLUG, 'takes small letters and figures, with single hyphens between them'),
+    .regex(CINEMA_SLUG, 'takes lowercase letters and digits, with single hyphens between them'),
   address: optionalText(CINEMA_LENGTHS.address),
   country: optionalText(80),
   state: optionalText(80),

@@ -18,6 +18,6 @@ export const CINEMA_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** The telephone of a cinema as people write it, or nothing. */
 export const CINEMA_PHONE = /^(?:\+?\d[\d ()-]{5,})?$/
 export const CINEMA_PHONE_WORDS =
-  'must have at least six figures, and may have spaces, hyphens, brackets and a plus at its beginning'
+  'must have at least six digits, and may have spaces, hyphens, brackets and a plus at its beginning'
 export const LATITUDES = { min: -90, max: 90 } as const
 export const LONGITUDES = { min: -180, max: 180 } as const

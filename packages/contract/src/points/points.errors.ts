@@ -31,7 +31,7 @@ export const MONEY_ERRORS = {
     message: 'Only a refund that failed can be tried or called off',
   },
   'unmatched-not-found': { status: 404, message: 'There is no such payment in the queue' },
-  'unmatched-resolved': { status: 409, message: 'This payment was seen to already' },
+  'unmatched-resolved': { status: 409, message: 'Already resolved' },
   'unmatched-not-creditable': { status: 409, message: 'This money cannot be turned into Points' },
   'unmatched-nothing-paid': {
     status: 409,
@@ -69,7 +69,7 @@ export const MONEY_ERRORS = {
   },
   'note-not-found': { status: 404, message: 'There is no note of this day yet' },
   'case-not-found': { status: 404, message: 'There is no such case' },
-  'case-resolved': { status: 409, message: 'This case was seen to already' },
+  'case-resolved': { status: 409, message: 'Already resolved' },
   'case-resolution-wrong': {
     status: 409,
     message: 'A case of this kind cannot be closed in this way',

@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<ReturnReason, string>> = {
   second: 'It was paid a second time.',
   'given-up': 'It came after the payment had ended.',
   'wrong-amount': 'It is another amount than was asked for.',
-  'no-payment': 'Nobody waited for it.',
+  'no-payment': 'No sale was waiting for it.',
   unsold: 'No seats were left when it came.',
 }
 

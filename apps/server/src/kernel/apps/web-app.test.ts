@@ -179,7 +179,7 @@ test('a page is in the language of its reader, and tells caches which headers de
   }
   const [english] = await open(['/'], {}, { 'accept-language': 'en-NG' })
   expect(english?.body).toContain('<html lang="en">')
-  expect(english?.body).toContain('<p>A part of the app was lost on its way.</p>')
+  expect(english?.body).toContain('<p>Part of the app failed to load.</p>')
 })
 
 test('the service worker is the same in every language, so nobody is asked to update after choosing one', async () => {

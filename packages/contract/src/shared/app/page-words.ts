@@ -5,7 +5,7 @@ import { PAGE_DESCRIPTION } from '../words/messages.ts'
 /** The server writes these texts into the pages of the customer's app and of the gate, and into what a phone needs to install them. */
 export const PAGE_WORDS = {
   description: PAGE_DESCRIPTION,
-  partLost: 'A part of the app was lost on its way.',
+  partLost: 'Part of the app failed to load.',
   tryAgain: 'Try Again',
   browserTooOld: 'Please update your browser or Android System WebView.',
   noJavaScript: 'This app needs JavaScript. Please turn it on in your browser.',

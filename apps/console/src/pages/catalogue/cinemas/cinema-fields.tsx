@@ -33,7 +33,7 @@ export function CinemaFields({ values, onChange, errors }: Props) {
       <TextField label="Name" required maxLength={CINEMA_LENGTHS.name} {...field('name')} />
       <TextField
         label="Slug"
-        hint="Small letters, figures and hyphens. Customers see it on the card of the cinema."
+        hint="Lowercase letters, digits and hyphens. Customers see it on the card of the cinema."
         required
         maxLength={CINEMA_LENGTHS.slug}
         {...field('slug')}

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<FreeTicketsRequest>[] = [
 const DECIDED: readonly Column<FreeTicketsRequest>[] = [
   { title: 'Decided by', cell: ({ decidedBy }) => decidedBy?.name },
   {
-    title: 'Words',
+    title: 'Comment',
     cell: ({ purchaseID, decisionNote }) =>
       purchaseID ? (
         <Link to="/programme/free-tickets/$id" params={{ id: purchaseID }}>

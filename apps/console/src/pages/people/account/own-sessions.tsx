@@ -40,7 +40,7 @@ export function OwnSessions() {
         ]}
         rows={data.sessions}
         keyOf={({ id }) => id}
-        empty="You are signed in nowhere."
+        empty="No other sessions"
       />
     </section>
   )

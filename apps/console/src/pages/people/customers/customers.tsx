@@ -45,7 +45,7 @@ export function Customers() {
         keyOf={({ uuid }) => uuid}
         linkOf={({ uuid }) => `/customers/${uuid}`}
         empty={emptyText(search, {
-          none: 'Nobody fits this search.',
+          none: 'No matching customers.',
           first: 'There is no customer yet. People sign up in the app, and are listed here then.',
         })}
       />

@@ -60,7 +60,7 @@ export function Devices() {
         columns={[...COLUMNS, acting]}
         rows={data.items}
         keyOf={({ id }) => id}
-        empty="No phone fits. A phone is listed once somebody signs in on it at /gate/."
+        empty="No matching phones. A phone is listed once a person signs in on it at /gate/."
       />
       <Pages next={data.next} cursor={cursor} />
       {renamed && (

@@ -31,7 +31,7 @@ export function PersonSignIn({ person }: { person: Person }) {
         ]}
         rows={data.sessions}
         keyOf={(session) => session.id}
-        empty="They are signed in nowhere."
+        empty="No sessions"
       />
       {invitation && <InvitationLink {...invitation} />}
       <div className="actions">

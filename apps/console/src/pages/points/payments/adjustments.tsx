@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Adjustment>[] = [
 
 const DECIDED: readonly Column<Adjustment>[] = [
   { title: 'Decided by', cell: ({ decidedBy }) => decidedBy?.name ?? 'One person was enough' },
-  { title: 'Words', cell: ({ decisionNote }) => decisionNote },
+  { title: 'Comment', cell: ({ decisionNote }) => decisionNote },
 ]
 
 /** Lists the balances that staff have changed by hand, and those that wait for a second person. */
@@ -71,7 +71,7 @@ export function Adjustments() {
         columns={[...COLUMNS, ...(isWaiting ? [deciding] : DECIDED)]}
         rows={data.items}
         keyOf={({ id }) => id}
-        empty={isWaiting ? 'No adjustment waits.' : 'There is none yet. Adjust a balance on the page of its customer.'}
+        empty={isWaiting ? 'Nothing to approve' : 'There is none yet. Adjust a balance on the page of its customer.'}
       />
       <Pages next={data.next} cursor={cursor} />
     </>

@@ -26,7 +26,7 @@ const ACCOUNTS: Readonly<Record<OperatorAccount, string>> = {
   promotions: 'Promotions',
   refunds: 'Refunds of tickets',
   adjustments: 'Adjustments',
-  'points-gifts': 'Points gifts',
+  'points-gifts': 'Points transfers',
 }
 
 const COLUMNS: readonly Column<LedgerMovement>[] = [

@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<PointsTransfer>[] = [
 
 /** Lists the Points that customers gave one another. Finance calls gifts back here. */
 export function PointsTransfers() {
-  useTitle('Points gifts')
+  useTitle('Points transfers')
   const me = useMe()
   const filter = useFilter()
   const { state, customer, cursor } = useSearch({ from: '/signed-in/payments/points-gifts' })
@@ -81,7 +81,7 @@ export function PointsTransfers() {
         columns={[...COLUMNS, deciding]}
         rows={data.items}
         keyOf={({ id }) => id}
-        empty={chosen || customer ? 'No gift fits these filters.' : 'Nobody has given Points yet.'}
+        empty={chosen || customer ? 'No matching transfers.' : 'No transfers yet.'}
       />
       <Pages next={data.next} cursor={cursor} />
     </>

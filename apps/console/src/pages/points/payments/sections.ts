@@ -10,7 +10,7 @@ export const SECTIONS: readonly Section[] = [
   { path: '/payments/providers', label: 'Providers', tab: TOP_UPS, roles: MONEY },
   { path: '/payments/refunds', label: 'Refunds', tab: MONEY_BACK, roles: MONEY },
   { path: '/payments/adjustments', label: 'Adjustments', tab: MONEY_BACK, roles: MONEY },
-  { path: '/payments/points-gifts', label: 'Points gifts', tab: MONEY_BACK, roles: MONEY },
+  { path: '/payments/points-gifts', label: 'Points transfers', tab: MONEY_BACK, roles: MONEY },
   { path: '/payments/points-givers', label: 'Points givers', tab: MONEY_BACK, roles: MONEY },
   { path: '/payments/cases', label: 'All cases', tab: CASES, roles: MONEY },
   { path: '/payments/failed-messages', label: 'Failed messages', tab: CASES, roles: ['admin'] },

@@ -20,7 +20,7 @@ test('a network that hangs right after the login leaves Profile, My Tickets and 
   const profile = page.getByRole('link', { name: 'Profile', exact: true })
   await profile.tap()
   await expect(profile).toHaveAttribute('aria-current', 'page', { timeout: 3_000 })
-  await expect(page.getByText('View Purchased Tickets')).toBeVisible({ timeout: 3_000 })
+  await expect(page.getByText('View Purchased Tickets')).toBeVisible({ timeout: 8_000 })
   await expect(page.getByText(/The network does not answer/)).toBeVisible({ timeout: 5_000 })
   await page.getByText('View Purchased Tickets').tap()
   await page.getByText('View Ticket', { exact: true }).tap({ timeout: 3_000 })

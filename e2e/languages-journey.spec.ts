@@ -6,6 +6,7 @@ import frenchLetters from '../apps/server/src/kernel/notifications/words/fr-lett
 import hausaLetters from '../apps/server/src/kernel/notifications/words/ha-letters.json' with { type: 'json' }
 import french from '../apps/web/src/words/fr-rest.json' with { type: 'json' }
 import hausa from '../apps/web/src/words/ha-rest.json' with { type: 'json' }
+import { openMore } from './support/open-more.ts'
 import { offerLanguage } from './support/offer-language.ts'
 import { FILM, PASSWORD, call } from './support/people.ts'
 import { codeSentTo, freshPhone, pushesTo, smsTo } from './support/sandbox.ts'
@@ -124,6 +125,7 @@ for (const [code, { text: message, letters }] of Object.entries(TRAVELLERS)) {
 
       await press(page, message.purchase.viewTickets)
       await page.getByText(message['my-tickets'].viewTicket).first().tap()
+      await openMore(page, message.ticket.more)
       await press(page, message['ticket-details'].sendPin)
       await expect(page.getByText(anyOf(message['ticket-details'].pinSent))).toBeVisible()
       await expect.poll(async () => (await smsTo(phone))[0]).toMatch(smsOf(letters.letters.pin))

@@ -130,6 +130,7 @@ test(
 
     await page.getByRole('link', { name: 'People' }).click()
     await page.getByRole('link', { name: 'Yakubu Danjuma' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Yakubu Danjuma' })).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Take the PIN away' }).click()
     await expect(page.getByText('They have no PIN.')).toBeVisible()

@@ -97,7 +97,7 @@ test('a manager compares films from week to week, with the same figures in the c
   const file = await download(page)
   expect(file.name).toMatch(/^film-weeks-.+\.csv$/)
   expect(file.text).toContain(title)
-  await page.getByRole('combobox', { name: 'Figure' }).selectOption('Tickets')
+  await page.getByRole('combobox', { name: 'Numbers' }).selectOption('Tickets')
   await expect(page.getByRole('table', { name: 'Tickets by film and week' })).toBeVisible()
   await expect(page).toHaveURL(/figure=tickets/)
 })

@@ -564,8 +564,8 @@ create table staff_cinemas (
   primary key (staff_id, cinema_id)
 );
 
--- The languages of the customer's app. Customers are offered those that are on. A language whose words no speaker has
--- read yet is a draft, which an admin switches on.
+-- The languages of the customer's app. Customers are offered those that are on. A language is a draft until a speaker
+-- has read its texts and an admin has switched it on.
 create table languages (
   code text primary key check (code in ('en', 'fr', 'ha', 'pcm', 'yo', 'ig')),
   is_on boolean not null default false,
@@ -1103,7 +1103,7 @@ create table payment_orders (
   starts_at timestamptz not null,
   -- The body of the purchase, as the customer sent it.
   wish jsonb not null,
-  -- Until when its seats are or were held; null for an order whose seats never were.
+  -- The time at which its hold on seats ends or ended; null for an order that never held seats.
   held_until timestamptz,
   is_held boolean not null default false,
   purchase_id uuid unique references purchases,
@@ -2337,7 +2337,7 @@ create table tax_rates (
   kind text not null check (kind in ('vat', 'state', 'other')),
   name text not null check (name <> ''),
   country text not null,
-  -- Null for a tax of the whole country.
+  -- The state that takes the tax; null if the whole country pays it.
   state text,
   holds_from date not null,
   ppm integer not null check (ppm between 0 and 1000000),

@@ -11,7 +11,7 @@ import { tillPaymentMetrics } from './sales/till-payments/till-payment-metrics.t
 import { reconciliationMetrics } from './points/reconciliation/reconciliation-metrics.ts'
 
 /**
- * Returns the figures of all features. They come from the database, so one process reads them for all
+ * Returns the metrics of all nouns. They come from the database, so one process reads them for all
  * processes.
  */
 export function metricsOf(config: Config): Metrics[] {

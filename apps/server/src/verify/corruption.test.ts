@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { useTestServer } from '../test/start-test-server.ts'
-import { TAMPERS } from '../test/corruption/all.ts'
+import { CORRUPTION_CASES } from '../test/corruption/all.ts'
 import { makeWorld } from '../test/corruption/world.ts'
 import { find } from './check-invariant.ts'
 import type { Finding } from './invariant.ts'
@@ -40,7 +40,7 @@ async function findAfter(damage: string, id: string): Promise<Finding | undefine
 
 test('a database that nobody tampered with is green', () => expectInvariants(server.db))
 
-test.each(TAMPERS)('verify finds that $name: $turnsRed', async ({ sql: damage, turnsRed, fault }) => {
+test.each(CORRUPTION_CASES)('verify finds that $name: $turnsRed', async ({ sql: damage, turnsRed, fault }) => {
   const finding = await findAfter(damage, turnsRed)
   expect(finding?.faults.map((found) => found.fault)).toContain(fault)
   expect(finding?.faults.every(({ examples }) => examples.length > 0)).toBe(true)
@@ -51,5 +51,5 @@ test('docs/faults.md lists every tamper with the invariant that turns red, and n
   const section = document.slice(document.indexOf('## What `npm run verify` finds'))
   const rows = section.matchAll(/^\| (?!tamper)(.+?) +\| (I\d+) +\|$/gm)
   const listed = [...rows].map(([, name, invariant]) => `${name}: ${invariant}`)
-  expect(listed).toEqual(TAMPERS.map(({ name, turnsRed }) => `${name}: ${turnsRed}`))
+  expect(listed).toEqual(CORRUPTION_CASES.map(({ name, turnsRed }) => `${name}: ${turnsRed}`))
 })

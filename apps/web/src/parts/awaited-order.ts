@@ -8,7 +8,7 @@ export interface AwaitedOrder {
   showtimeId: string | undefined
   /** The Vp that its tickets cost. */
   total: number
-  /** Until when its seats are held; null if they are not. */
+  /** The time until which its seats are held; null if they are not. */
   heldUntil: string | null
 }
 

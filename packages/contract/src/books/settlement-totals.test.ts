@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_FIGURES } from './settlements.rules.ts'
+import { NO_TOTALS } from './settlements.rules.ts'
 import { remarksOnSettlement, totalsOf } from './settlement-totals.ts'
 
 const WEEK = {
@@ -8,7 +8,7 @@ const WEEK = {
   payableKobo: 200_000,
   kind: 'distributor' as const,
   total: {
-    ...NO_FIGURES,
+    ...NO_TOTALS,
     sessions: 1,
     tickets: 1_234,
     grossKobo: 450_000,

@@ -4,7 +4,7 @@ import {
   commissionOf,
   filmOfLine,
   hasTotals,
-  NO_FIGURES,
+  NO_TOTALS,
   remarksOnParty,
   restOf,
   settlementWeekOf,
@@ -76,7 +76,7 @@ test('a week that is settled again without a change has nothing left to settle, 
   const twice = addTotals(week, week)
   expect(twice).toMatchObject({ tickets: 6, taxes: [{ kobo: 100_000 }, { kobo: 200_000 }] })
   expect(hasTotals(addTotals(week, week, -1))).toBe(false)
-  expect(addTotals(twice, week, -1)).toEqual(addTotals(NO_FIGURES, week))
+  expect(addTotals(twice, week, -1)).toEqual(addTotals(NO_TOTALS, week))
   const renamed = { ...week, taxes: [{ name: 'VAT', kobo: 150_000 }] }
   expect(hasTotals(addTotals(renamed, week, -1))).toBe(true)
   expect(restOf(week)).toBe(555_000)

@@ -73,7 +73,7 @@ export interface SettledTotals {
   commissionKobo: number
 }
 
-export const NO_FIGURES: SettledTotals = {
+export const NO_TOTALS: SettledTotals = {
   sessions: 0,
   tickets: 0,
   grossKobo: 0,

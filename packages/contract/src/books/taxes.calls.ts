@@ -31,7 +31,7 @@ export const TaxRate = z.object({
   ...fields,
   id: Uuid,
   country: z.string(),
-  /** Null for a tax of the whole country. */
+  /** The state that takes the tax; null if the whole country pays it. */
   state: z.string().nullable(),
   from: LocalDate,
   /** The first day of a rate comes by the clocks of its place. */

@@ -1,3 +1,10 @@
+/** What `supervisor-needed` says where the supervisor at the till has a part in what they would approve. */
+export const OTHER_SUPERVISOR_NEEDED =
+  'Another supervisor has to approve this, because the ticket was on the machine of this one'
+/** What `supervisor-needed` says to a second machine of one session. */
+export const OTHER_MACHINE_HAS_SEATS =
+  'Another machine has the seats of this till. A supervisor has to approve this one with their PIN'
+
 /** The refusals that concern the tills of a cinema and what is sold there. */
 export const COUNTER_ERRORS = {
   'till-not-found': { status: 404, message: 'This till is not in our list' },

@@ -9,7 +9,7 @@ import styles from './till.module.css'
 /** Returns false for the report of an open till, whose amounts are hidden from everybody who may count it. */
 const hasAmounts = (report: XReport | ZReport): report is (XReport | ZReport) & AllTotals => report.sales !== undefined
 
-/** Shows the figures that X and Z reports have in common. The amounts are left out until the till is counted. */
+/** Shows the totals that X and Z reports have in common. The amounts are left out until the till is counted. */
 export function Totals({ of }: { of: XReport | ZReport }) {
   return (
     <dl className={styles.totals}>

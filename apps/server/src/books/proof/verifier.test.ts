@@ -120,7 +120,7 @@ function signedByAnother(): string {
   )
 }
 
-const TAMPERS: readonly [string, () => string, FaultCode, RegExp][] = [
+const CORRUPTION_CASES: readonly [string, () => string, FaultCode, RegExp][] = [
   [
     'a sale has another price',
     () => changed(row(2), (line) => line.replace(/106667 0 106667/, '106666 0 106666')),
@@ -227,7 +227,7 @@ const TAMPERS: readonly [string, () => string, FaultCode, RegExp][] = [
   ['the file is something else', () => 'Date,Film\n', 'not-books', /line 1/],
 ]
 
-test.each(TAMPERS)('the verifier finds that %s', async (_name, corruptionCase, fault, where) => {
+test.each(CORRUPTION_CASES)('the verifier finds that %s', async (_name, corruptionCase, fault, where) => {
   const { faults } = await check(corruptionCase())
   expect(faults).toContainEqual({ fault, where: expect.stringMatching(where) as string })
 })

@@ -12,13 +12,13 @@ import { listCreditLines, reportTopUps } from './top-ups.ts'
 export async function salesCsv(call: Call<typeof contract.salesCsv>) {
   const { from, to, rows } = await reportSales(call)
   const { by } = call.input
-  return csvFile(`sales-by-${by}-${from}-${to}`, titlesBy(by, SALES_FIGURES), [
+  return csvFile(`sales-by-${by}-${from}-${to}`, titlesBy(by, SALES_TOTALS), [
     ...rows.map((row) => fieldsBy(by, row, salesTotalsOf(row))),
   ])
 }
 
 /** The file of sales has the columns of its screen: in the app and at counters, which sum to gross. */
-const SALES_FIGURES = ['tickets', 'vp', 'app naira', 'counter naira', 'gross naira']
+const SALES_TOTALS = ['tickets', 'vp', 'app naira', 'counter naira', 'gross naira']
 const salesTotalsOf = ({ tickets, vp, counterKobo, grossKobo }: SalesTotals) => [
   tickets,
   vp,
@@ -27,7 +27,7 @@ const salesTotalsOf = ({ tickets, vp, counterKobo, grossKobo }: SalesTotals) => 
   nairaOf(grossKobo),
 ]
 
-const FIGURES = ['tickets', 'admissions', 'vp', 'counter naira', 'gross naira']
+const TOTALS = ['tickets', 'admissions', 'vp', 'counter naira', 'gross naira']
 const totalsOf = ({ tickets, admissions, vp, counterKobo, grossKobo }: SalesTotals) => [
   tickets,
   admissions,
@@ -55,7 +55,7 @@ export async function saleLinesCsv(call: Call<typeof contract.saleLinesCsv>) {
   // The filters are checked here, because a refusal can no longer be sent once the file has begun.
   const { from, to } = await read((db) => salesFilters(db, call.staff, call.input))
   const input = { ...call.input, from, to, limit: LINES_A_PAGE }
-  const titles = ['day', 'at', 'what', 'id', 'film', 'cinema', 'showtime', 'customer', ...FIGURES]
+  const titles = ['day', 'at', 'what', 'id', 'film', 'cinema', 'showtime', 'customer', ...TOTALS]
   return csvOfPages(`sales-${from}-${to}`, titles, async (cursor) => {
     const page = { ...call, input: { ...input, cursor } }
     const { items, next } = await read((db) => listSaleLines({ ...page, db }))

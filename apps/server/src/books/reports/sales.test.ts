@@ -119,12 +119,12 @@ test('films, cinemas and distributors come by their sales and then by their name
     const file = await finance.call('GET', `reports/sales.csv?${days}&by=${by}`)
     return [file.headers['content-disposition'], ...linesOfCsv(file.body)]
   }
-  const FIGURES = 'tickets,vp,app naira,counter naira,gross naira'
+  const TOTALS = 'tickets,vp,app naira,counter naira,gross naira'
   const nameOf = (by: string) => `attachment; filename="sales-by-${by}-${first}-${second}.csv"`
   const idOf = (name: string) => ids.get(name)?.cinemaId
   expect(await fileBy('cinema')).toEqual([
     nameOf('cinema'),
-    `cinema,${FIGURES},id`,
+    `cinema,${TOTALS},id`,
     `Many,3,450,300,0,300,${idOf('Many')}`,
     `Same,2,300,200,0,200,${idOf('Same')}`,
     `Same two,2,300,200,0,200,${idOf('Same two')}`,
@@ -132,7 +132,7 @@ test('films, cinemas and distributors come by their sales and then by their name
   ])
   expect(await fileBy('distributor')).toEqual([
     nameOf('distributor'),
-    `distributor,${FIGURES}`,
+    `distributor,${TOTALS}`,
     'Many,3,450,300,0,300',
     'Same,2,300,200,0,200',
     'Same two,2,300,200,0,200',
@@ -140,13 +140,13 @@ test('films, cinemas and distributors come by their sales and then by their name
   ])
   expect(await fileBy('day')).toEqual([
     nameOf('day'),
-    `day,${FIGURES}`,
+    `day,${TOTALS}`,
     `${first},5,750,500,0,500`,
     `${second},3,450,300,0,300`,
   ])
   expect(await fileBy('hour')).toEqual([
     nameOf('hour'),
-    `hour,${FIGURES}`,
+    `hour,${TOTALS}`,
     '06:00,2,300,200,0,200',
     '09:00,2,300,200,0,200',
     '10:00,3,450,300,0,300',

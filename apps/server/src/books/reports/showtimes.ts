@@ -86,16 +86,16 @@ export async function showtimesCsv(call: Call<typeof contract.showtimesCsv>) {
   const name = `showtimes-by-${by}-${filters.from}-${filters.to}`
   if (by !== 'showtime') {
     const rows = await read((db) => sumShowtimes(db, by, filters))
-    return csvFile(name, [...NAMES[by], ...FIGURES], rows.map(fieldsOfGroup))
+    return csvFile(name, [...NAMES[by], ...TOTALS], rows.map(fieldsOfGroup))
   }
-  return csvOfPages(name, [...NAMES.showtime, ...FIGURES], async (cursor) => {
+  return csvOfPages(name, [...NAMES.showtime, ...TOTALS], async (cursor) => {
     const page = { ...input, limit: LINES_A_PAGE, cursor }
     const { items, next } = await read((db) => showtimePage(db, filters, page))
     return { items: items.map(fieldsOfShowtime), next }
   })
 }
 
-const FIGURES = [
+const TOTALS = [
   'showtimes',
   'tickets',
   'admissions',

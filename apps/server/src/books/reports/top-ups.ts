@@ -18,15 +18,15 @@ export async function reportTopUps({ db, input }: Call<typeof contract.reportTop
     provider: row.provider,
     ...totalsOf(row),
   }))
-  const total = FIGURES.map((name) => [name, summed.reduce((sum, row) => sum + row[name], 0)])
+  const total = TOTALS.map((name) => [name, summed.reduce((sum, row) => sum + row[name], 0)])
   return { ...days, rows, total: totalsOf(Object.fromEntries(total) as Summed) }
 }
 
-const FIGURES = [
+const TOTALS = [
   ...(['begun', 'begunNaira', 'begunVp', 'credited', 'creditedKobo'] as const),
   ...(['creditedVp', 'takenBack', 'takenBackVp'] as const),
 ]
-type Summed = Record<(typeof FIGURES)[number], number>
+type Summed = Record<(typeof TOTALS)[number], number>
 
 function totalsOf(row: Summed): Pick<TopUpRow, 'begun' | 'credited' | 'takenBack'> {
   return {

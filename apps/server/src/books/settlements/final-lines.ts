@@ -1,5 +1,5 @@
 import { finalLineOfRun, hireOfWeek, hireTermsOf } from '@velvet/contract/books/film-hire'
-import { NO_FIGURES, settlementWeekOf } from '@velvet/contract/books/settlements.rules'
+import { NO_TOTALS, settlementWeekOf } from '@velvet/contract/books/settlements.rules'
 import type { Database } from '../../platform/database/connect.ts'
 import { selectWeeksOfTerms, type WeekOfTerms } from '../reports/terms-sql.ts'
 import {
@@ -52,7 +52,7 @@ export async function finalLines(db: Database, party: Party, { now, changed, wee
     // A first final line of nothing says that the run has ended, so that it is not read again each week.
     if (hireKobo === 0 && !(ended && run.finalKobo === null)) return []
     const { week, from } = ended ?? run
-    return [{ ...run, week, from, totals: { ...NO_FIGURES, hireKobo } }]
+    return [{ ...run, week, from, totals: { ...NO_TOTALS, hireKobo } }]
   })
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/books/settlements.calls'
 import {
   addTotals,
-  NO_FIGURES,
+  NO_TOTALS,
   restOf,
   settlementWeekOf,
   taxesOnHire,
@@ -112,7 +112,7 @@ async function workOut(db: Database, party: Party, week: string) {
   if (!paper) throw new AppError('party-not-found')
   const before = await listSettledWeeks(db, party)
   const lines = await linesToSettle(db, party, { week, before })
-  const total = lines.reduce((sum, { totals }) => addTotals(sum, totals), NO_FIGURES)
+  const total = lines.reduce((sum, { totals }) => addTotals(sum, totals), NO_TOTALS)
   const isSettled = before.weeks.includes(week)
   if (party.kind === 'exhibitor') {
     return { paper, lines, total, week, isSettled, hireTaxes: [], payableKobo: restOf(total) }

@@ -3,7 +3,7 @@ import {
   addTotals,
   commissionOf,
   hasTotals,
-  NO_FIGURES,
+  NO_TOTALS,
   settlementWeekOf,
   type SettledTotals,
 } from '@velvet/contract/books/settlements.rules'
@@ -90,7 +90,7 @@ const placeOf = ({ isLaterChange, from, film, cinema, ...line }: NewLine) =>
 function differences(present: readonly LineWithTotals[], settled: readonly LineWithTotals[]): LineWithTotals[] {
   const lines = new Map(present.map((line) => [keyOf(line), line]))
   for (const line of settled) {
-    const { totals, ...key } = lines.get(keyOf(line)) ?? { ...line, totals: NO_FIGURES }
+    const { totals, ...key } = lines.get(keyOf(line)) ?? { ...line, totals: NO_TOTALS }
     lines.set(keyOf(line), { ...key, totals: addTotals(totals, line.totals, -1) })
   }
   return [...lines.values()]

@@ -25,7 +25,7 @@ type ReadMetrics = (log: Log) => Promise<string>
 /** Limits the readings, because each of them asks the database. */
 const READINGS_A_MINUTE = 60
 /** Prometheus waits for ten seconds, and the figures that need no database must still reach it. */
-const FIGURES_LIMIT_MS = 5_000
+const METRICS_LIMIT_MS = 5_000
 
 /**
  * Serves `/metrics` with the figures of all features. If METRICS_PORT is set, that port serves the
@@ -58,7 +58,7 @@ export function reader(
   registries: readonly [Registry, ...Registry[]],
   db: Database,
   metricsOfProcess: readonly Metrics[],
-  limitMs = FIGURES_LIMIT_MS,
+  limitMs = METRICS_LIMIT_MS,
 ): ReadMetrics {
   const readers = metricsOfProcess.map((make) => make(registries[0], db))
   // All callers wait for the same reading, so that queries do not pile up while the database hangs.

@@ -118,7 +118,7 @@ function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** One use of the running database. */
+/** What one process holds of the database while it uses it. */
 interface User {
   urlOf: (database: string) => string
   /** Resolves when the connection is broken. */

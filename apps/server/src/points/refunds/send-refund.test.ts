@@ -129,7 +129,7 @@ describe('a refusal of a refund', () => {
     expect(await stands()).toEqual({ status: 'failed', last_error: text })
   })
 
-  test.each([401, 403])('of our key (%i) leaves the refund due, because the fault is ours to mend', async (status) => {
+  test.each([401, 403])('of our key (%i) leaves the refund due, because the fault is ours to fix', async (status) => {
     const error = new ProviderError('refused', 'wrong key', { status })
     await expect(send({ refund: fails(error) })).rejects.toBe(error)
     expect(await stands()).toEqual({ status: 'due', last_error: 'wrong key' })

@@ -33,7 +33,7 @@ function numbersOf({ tickets, complimentary, ticketsRefunded, reprints, noSales 
 /** Returns the figures of a session up to now. Both X and Z reports come from here, so they always agree. */
 export async function totalsOfSession(db: Database, sessionId: string): Promise<Totals> {
   const totals = await readTotals(db, sessionId)
-  if (!totals) throw new Error('A session of a till has no figures')
+  if (!totals) throw new Error('A session of a till has no totals')
   return totals
 }
 

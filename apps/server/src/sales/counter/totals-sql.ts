@@ -63,7 +63,7 @@ export const totalsOf = (sessionId: RawBuilder<unknown>) => sql<Totals>`(
 )`
 
 export async function readTotals(db: Database, sessionId: string): Promise<Totals | undefined> {
-  const { rows } = await sql<{ totals: Totals }>`/* read-figures */
+  const { rows } = await sql<{ totals: Totals }>`/* read-totals */
     select ${totalsOf(sql`${sessionId}::uuid`)} as totals`.execute(db)
   return rows[0]?.totals
 }

@@ -16,7 +16,7 @@ import { OF_TAXES } from './of-taxes.ts'
 import { OF_TICKETS } from './of-tickets.ts'
 import { OF_PAST_ACTS } from './of-past-acts.ts'
 
-export const TAMPERS = [
+export const CORRUPTION_CASES = [
   ...OF_LEDGER,
   ...OF_TICKETS,
   ...OF_TAXES,

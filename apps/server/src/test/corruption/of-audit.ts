@@ -1,5 +1,5 @@
 import { CHAINED_ANEW } from '../chain-audit-sql.ts'
-import type { CorruptionCase } from './tamper.ts'
+import type { CorruptionCase } from './corruption-case.ts'
 
 const against = (name: string, sql: string, fault: string): CorruptionCase => ({
   name,

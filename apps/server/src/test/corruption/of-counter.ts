@@ -1,4 +1,4 @@
-import type { CorruptionCase } from './tamper.ts'
+import type { CorruptionCase } from './corruption-case.ts'
 
 export const OF_THE_COUNTER: readonly CorruptionCase[] = [
   {

@@ -1,4 +1,4 @@
-import { AN_UNUSED_TICKET, type CorruptionCase } from './tamper.ts'
+import { AN_UNUSED_TICKET, type CorruptionCase } from './corruption-case.ts'
 
 const against = (name: string, sql: string, fault: string): CorruptionCase => ({
   name,

@@ -1,5 +1,5 @@
 import { COMPLIMENTARY_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
-import { AN_UNUSED_TICKET, type CorruptionCase } from './tamper.ts'
+import { AN_UNUSED_TICKET, type CorruptionCase } from './corruption-case.ts'
 
 export const OF_FREE_TICKETS: readonly CorruptionCase[] = [
   {

@@ -1,4 +1,4 @@
-import { AN_UNUSED_TICKET, ITS_SHOWTIME, type CorruptionCase } from './tamper.ts'
+import { AN_UNUSED_TICKET, ITS_SHOWTIME, type CorruptionCase } from './corruption-case.ts'
 
 export const OF_THE_GATE: readonly CorruptionCase[] = [
   {

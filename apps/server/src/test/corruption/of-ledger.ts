@@ -1,4 +1,4 @@
-import { A_BONUS, type CorruptionCase } from './tamper.ts'
+import { A_BONUS, type CorruptionCase } from './corruption-case.ts'
 
 const A_CUSTOMER = `(select id from ledger_accounts where balance between 1 and 10000 order by id limit 1)`
 const A_HOUSE_ENTRY = `(select min(id) from ledger_entries where balance_after is null)`

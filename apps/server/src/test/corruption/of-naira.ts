@@ -1,4 +1,4 @@
-import type { CorruptionCase } from './tamper.ts'
+import type { CorruptionCase } from './corruption-case.ts'
 
 const changed = (account: string, kind: string) =>
   `update naira_entries set kobo = kobo - 1 where account = '${account}' and movement_id = (

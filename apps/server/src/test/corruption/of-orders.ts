@@ -1,4 +1,4 @@
-import type { CorruptionCase } from './tamper.ts'
+import type { CorruptionCase } from './corruption-case.ts'
 
 const A_BOUGHT_ORDER = `(select tx_ref from payment_orders where purchase_id is not null limit 1)`
 const A_HELD_ORDER = `(select tx_ref from payment_orders where is_held limit 1)`

@@ -1,4 +1,4 @@
-import type { CorruptionCase } from './tamper.ts'
+import type { CorruptionCase } from './corruption-case.ts'
 
 const OTHER_REFUND = 'a refund of money is not the one that the audit names'
 const OTHER_DAY = 'naira are booked without a cause, or on another day'

@@ -1,4 +1,4 @@
-import { A_TOP_UP, type CorruptionCase } from './tamper.ts'
+import { A_TOP_UP, type CorruptionCase } from './corruption-case.ts'
 
 const ITS_MOVEMENT = `(select movement_id from payment_credits where tx_ref = ${A_TOP_UP})`
 const NEGLECTED = 'unmatched money was dismissed or refunded by nobody'

@@ -1,4 +1,4 @@
-import type { CorruptionCase } from './tamper.ts'
+import type { CorruptionCase } from './corruption-case.ts'
 
 const UNSOUND = 'a gift of Points is not in the ledger as it was made'
 const UNSOUND_RECALL = 'a gift of Points is not called back in the ledger as it was decided'

@@ -1,4 +1,4 @@
-import type { CorruptionCase } from './tamper.ts'
+import type { CorruptionCase } from './corruption-case.ts'
 
 const LONGEST = `(select showtime_id from proof_rows group by showtime_id
   order by count(*) desc, showtime_id limit 1)`

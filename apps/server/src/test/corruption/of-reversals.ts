@@ -1,4 +1,4 @@
-import type { CorruptionCase } from './tamper.ts'
+import type { CorruptionCase } from './corruption-case.ts'
 
 const HALF_TAKEN = 'a reversal neither took all of its Points nor opened a debt'
 

@@ -1,4 +1,4 @@
-import type { CorruptionCase } from './tamper.ts'
+import type { CorruptionCase } from './corruption-case.ts'
 
 const A_MANAGER = `(select id from staff where role = 'manager' order by id limit 1)`
 const OTHER_RIGHTS = 'the rights of a member of staff are not those that the audit names'

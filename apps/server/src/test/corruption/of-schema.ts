@@ -1,4 +1,4 @@
-import type { CorruptionCase } from './tamper.ts'
+import type { CorruptionCase } from './corruption-case.ts'
 
 const CHANGED = 'the schema lacks an object of the migrations, or has it changed or disabled'
 const FOREIGN = 'the schema has a trigger or rule that no migration made'

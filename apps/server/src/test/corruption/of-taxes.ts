@@ -1,4 +1,4 @@
-import { AN_UNUSED_TICKET, type CorruptionCase } from './tamper.ts'
+import { AN_UNUSED_TICKET, type CorruptionCase } from './corruption-case.ts'
 
 export const OF_TAXES: readonly CorruptionCase[] = [
   {

@@ -1,4 +1,10 @@
-import { A_PURCHASE, A_REFUNDED_TICKET, AN_UNUSED_TICKET, ITS_SHOWTIME, type CorruptionCase } from './tamper.ts'
+import {
+  A_PURCHASE,
+  A_REFUNDED_TICKET,
+  AN_UNUSED_TICKET,
+  ITS_SHOWTIME,
+  type CorruptionCase,
+} from './corruption-case.ts'
 
 const COUNT = 'a purchase has more or fewer tickets than it paid for'
 const PAID = 'a purchase did not pay its total'

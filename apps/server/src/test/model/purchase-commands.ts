@@ -13,38 +13,41 @@ interface Request {
 
 /** Buys with or without a key, and compares the outcome with the model. */
 export class Buy implements Command {
-  readonly #wish: Request
+  readonly #request: Request
   readonly #key: string | undefined
   readonly #priceOff: number
 
   constructor(request: Request, key: string | undefined, priceOff: number) {
-    this.#wish = request
+    this.#request = request
     this.#key = key
     this.#priceOff = priceOff
   }
 
   check({ customers }: Model) {
-    return !this.#key || !pick(customers, this.#wish.customer).answers.has(this.#key)
+    return !this.#key || !pick(customers, this.#request.customer).answers.has(this.#key)
   }
 
   async run(model: Model, real: Real) {
-    const { count } = this.#wish
-    const [buyer, showtime] = [pick(model.customers, this.#wish.customer), pick(model.showtimes, this.#wish.showtime)]
+    const { count } = this.#request
+    const [buyer, showtime] = [
+      pick(model.customers, this.#request.customer),
+      pick(model.showtimes, this.#request.showtime),
+    ]
     const offered = showtime.price + this.#priceOff
     const expected = expectedOutcome(buyer, showtime, { count, offered })
-    const answer = await attempt(real, this.#wish, this.#key, count * offered)
+    const answer = await attempt(real, this.#request, this.#key, count * offered)
     expect(answer.outcome).toBe(expected)
     if (expected === 'won') recordSale(buyer, showtime, count)
     if (answer.bought) expect(answer.bought.balance).toBe(balanceOf(buyer))
     if (this.#key) {
       const purchaseId = answer.bought?.purchaseID
-      const kept = { showtime: this.#wish.showtime, count, outcome: expected, purchaseId }
+      const kept = { showtime: this.#request.showtime, count, outcome: expected, purchaseId }
       buyer.answers.set(this.#key, { ...kept, amount: count * offered })
     }
   }
 
   toString() {
-    return `buy(${JSON.stringify(this.#wish)}, ${this.#key ?? 'no key'}, ${this.#priceOff})`
+    return `buy(${JSON.stringify(this.#request)}, ${this.#key ?? 'no key'}, ${this.#priceOff})`
   }
 }
 

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { NO_FIGURES } from '@velvet/contract/books/settlements.rules'
+import { NO_TOTALS } from '@velvet/contract/books/settlements.rules'
 import { expect, test, vi } from 'vitest'
 import { aPage } from '../../../parts/test/changes.tsx'
 import { NewSettlementDialog } from './new-settlement-dialog.tsx'
@@ -42,7 +42,7 @@ const PREVIEW = {
   lines: [],
   hireTaxes: [],
   party: { name: 'Arewa Films', legalName: '', tin: '' },
-  total: NO_FIGURES,
+  total: NO_TOTALS,
   payableKobo: 0,
   isOver: false,
   madeAs: null,

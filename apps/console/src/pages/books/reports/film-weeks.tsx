@@ -23,7 +23,7 @@ type Week = OutputOf<typeof reportFilmWeeks>['weeks'][number]
 type Row = Pick<FilmWeeks, 'id' | 'title' | 'weeks' | 'total'>
 
 /** What the report compares: each figure is read from the sums of a week, and written as in a table. */
-const FIGURES = {
+const TOTALS = {
   gross: {
     text: 'Gross',
     of: ({ grossKobo }: FilmWeeks['total']) => grossKobo,
@@ -37,9 +37,9 @@ const FIGURES = {
     charted: { of: (tickets: number) => tickets, write: count },
   },
 } as const
-type Metric = (typeof FIGURES)[keyof typeof FIGURES]
+type Metric = (typeof TOTALS)[keyof typeof TOTALS]
 
-const WORDS = { gross: FIGURES.gross.text, tickets: FIGURES.tickets.text }
+const WORDS = { gross: TOTALS.gross.text, tickets: TOTALS.tickets.text }
 /** The chart compares this many films, which are those that took most. */
 const CHARTED_FILMS = 4
 
@@ -55,12 +55,12 @@ export function FilmWeeksReport() {
     cinemaID,
   })
   const by = figure === 'tickets' ? 'tickets' : 'gross'
-  const shown = FIGURES[by]
+  const shown = TOTALS[by]
   const charted = data.items.slice(0, CHARTED_FILMS)
   return (
     <>
       <Filters>
-        <ChoiceFilter isSingle label="Figure" name="figure" value={by} text={WORDS} />
+        <ChoiceFilter isSingle label="Numbers" name="figure" value={by} text={WORDS} />
         <DayFilter label="Up to the week of" name="to" day={to ?? data.weeks.at(-1)?.to} />
         <NarrowToCinema cinema={data.cinema} />
         <Download path={`${REPORTS}/filmweeks.csv`} input={{ to, cinemaID }} />
@@ -91,7 +91,7 @@ export function FilmWeeksReport() {
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
-        Weeks begin on Friday at 6:00 AM by the clocks at the cinema. Below each figure is the change against the week
+        Weeks begin on Friday at 6:00 AM by the clocks at the cinema. Below each number is the change against the week
         before. Tickets that went back and free tickets are not counted. The last row adds up the films of all pages.
       </p>
     </>

@@ -19,7 +19,7 @@ import { NarrowedTo } from './narrowed-to.tsx'
 import { inOrder } from './order.ts'
 import { appKobo, chartedRows, MOST_BARS, salesLabel, salesOrder } from './sales-rows.ts'
 
-const FIGURES: readonly Column<SalesRow>[] = [
+const TOTALS: readonly Column<SalesRow>[] = [
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true, sort: 'tickets' },
   { title: 'Points', cell: ({ vp }) => points(vp), isNumeric: true, sort: 'vp' },
   {
@@ -94,7 +94,7 @@ export function Sales() {
       )}
       <DataTable
         caption={`Sales by ${TITLES[by].toLowerCase()}`}
-        columns={[labelColumn(by, narrowed), ...FIGURES]}
+        columns={[labelColumn(by, narrowed), ...TOTALS]}
         rows={rows}
         keyOf={({ key }) => key}
         sorted={sort}

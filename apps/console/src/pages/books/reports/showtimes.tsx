@@ -19,7 +19,7 @@ import { useTitle } from '../../../parts/use-title.ts'
 import { REPORTS, showReportCalls } from './calls.ts'
 import { PARTS } from './parts.ts'
 
-const FIGURES: readonly Column<ShowRow>[] = [
+const TOTALS: readonly Column<ShowRow>[] = [
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
   { title: 'Admissions', cell: ({ admissions }) => count(admissions), isNumeric: true },
   { title: 'App', cell: ({ vp }) => points(vp), isNumeric: true },
@@ -99,7 +99,7 @@ export function ShowtimeReport() {
       </p>
       <DataTable
         caption={`Play dates by ${BY[shown.by].toLowerCase()}`}
-        columns={[...NAMES[shown.by], ...FIGURES]}
+        columns={[...NAMES[shown.by], ...TOTALS]}
         rows={data.items}
         keyOf={({ key }) => key}
         total={total}

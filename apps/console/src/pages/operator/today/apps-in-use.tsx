@@ -40,7 +40,7 @@ export function AppsInUse() {
       {data && (
         <>
           <p className="muted">
-            Phones are asked to have version {data.asked}. The figures count sign-ins that were used in the last seven
+            Phones are asked to have version {data.asked}. The numbers count sign-ins that were used in the last seven
             days.
             {data.others > 0 && ` ${count(data.others)} more have versions that are not listed.`}
           </p>

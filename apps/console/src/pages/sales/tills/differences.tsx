@@ -12,7 +12,7 @@ import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { staffTillCalls, TILLS } from './calls.ts'
 
-const FIGURES: readonly Column<DifferenceRow>[] = [
+const TOTALS: readonly Column<DifferenceRow>[] = [
   { title: 'Closings', cell: ({ closings }) => count(closings), isNumeric: true },
   {
     title: 'With a difference',
@@ -63,7 +63,7 @@ export function Differences() {
       </Filters>
       <DataTable
         caption="Differences of counts, by the person who opened the till"
-        columns={[person, ...FIGURES]}
+        columns={[person, ...TOTALS]}
         rows={data.rows}
         keyOf={({ person: { id } }) => id}
         total={{ person: EVERYBODY, ...data.total }}

@@ -1,3 +1,4 @@
+import { OTHER_SUPERVISOR_NEEDED } from '@velvet/contract/sales/counter.errors'
 import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/sales/offline-sales.calls'
 import { ticketValue } from '@velvet/contract/books/taxes.rules'
@@ -26,8 +27,6 @@ import { holdIfOpen } from '../tills-sql.ts'
 import { writeSale } from '../write-sale.ts'
 import { areTypesSold, findOpenSession } from './offline-sql.ts'
 import { placePrinted, releasePrinted, soldAs } from './place-printed.ts'
-
-const ANOTHER_NEEDED = 'Another supervisor has to approve this, because the ticket was on the machine of this one'
 
 type Resolve = Call<typeof contract.resolveUnsold>
 type Resolved = { purchaseID: string | null; seatNow: string | null }
@@ -67,7 +66,7 @@ export async function resolveUnsold(call: Resolve) {
       byAnother,
     })
     if (approverId === null || approverId === seat.givenTo) {
-      throw new AppError('supervisor-needed', { message: ANOTHER_NEEDED })
+      throw new AppError('supervisor-needed', { message: OTHER_SUPERVISOR_NEEDED })
     }
     const resolved: Resolved =
       sessionId === undefined ? { purchaseID: null, seatNow: null } : await book(tx, { call, seat, sessionId, product })

@@ -1,3 +1,4 @@
+import { OTHER_MACHINE_HAS_SEATS } from '@velvet/contract/sales/counter.errors'
 import { AppError } from '@velvet/contract/shared/errors'
 import { partOfAllotment } from '@velvet/contract/sales/allotment.rules'
 import { onlineSeats } from '@velvet/contract/catalogue/seat-plan'
@@ -60,9 +61,7 @@ async function requireMachine(tx: Transaction, { id, till }: TillSession, machin
   const machine = { sessionId: id, tillId: till.id, machineId }
   await insertFirstMachine(tx, machine)
   if (await isMachineOfSession(tx, machine)) return
-  throw new AppError('supervisor-needed', {
-    message: 'Another machine has the seats of this till. A supervisor has to approve this one with their PIN',
-  })
+  throw new AppError('supervisor-needed', { message: OTHER_MACHINE_HAS_SEATS })
 }
 
 async function pricesNow(db: Database, showtimeId: string): Promise<Prices> {

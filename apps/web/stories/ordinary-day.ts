@@ -163,7 +163,7 @@ export const ORDINARY_DAY: Answers = {
   'POST /api/v1/user/devicedetails': ok({ message: 'Noted' }),
   'GET /api/v1/distance': ok({ distance: '2.1 km', duration: '7 mins' }),
   'GET /api/updateapp': ok({
-    latest_version: '3.0.13',
+    latest_version: '3.2.0',
     appstore: '',
     playstore: '',
     onesignal_app_id: '',

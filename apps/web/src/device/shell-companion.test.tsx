@@ -22,9 +22,9 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
   const store = platform === 'ios' ? STORES.appstore : STORES.playstore
 
   test('a newer version is offered, with the store and both versions', async () => {
-    await openAppInShell(platform, { latest: '3.1.0' })
+    await openAppInShell(platform, { latest: '3.3.0' })
     await screen.findByRole('dialog', { name: 'Update Available' })
-    screen.getByText('Version 3.1.0 is in the store. You have version 3.0.13.')
+    screen.getByText('Version 3.3.0 is in the store. You have version 3.2.0.')
     expect(screen.getByRole('link', { name: 'Update' }).getAttribute('href')).toBe(store)
     fireEvent.click(screen.getByRole('button', { name: 'Later' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -45,7 +45,7 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
   })
 
   test('the same version, an older one, or no version offers no update', async () => {
-    for (const latest of ['3.0.13', '3.0.9', 'latest']) {
+    for (const latest of ['3.2.0', '3.1.9', 'latest']) {
       const { server } = await openAppInShell(platform, { latest })
       await waitFor(() => expect(server.requests).toContain('GET /api/updateapp'))
     }
@@ -102,7 +102,7 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
   })
 
   test('the back button closes the topmost dialog first, and leaves the app from the first screen', async () => {
-    const { shell } = await openAppInShell(platform, { latest: '3.1.0' })
+    const { shell } = await openAppInShell(platform, { latest: '3.3.0' })
     await screen.findByRole('dialog', { name: 'Update Available' })
     await listening(shell, 'App.backButton')
     await told(() => shell.notify('App', 'backButton', { canGoBack: false }))

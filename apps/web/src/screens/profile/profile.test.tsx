@@ -37,7 +37,7 @@ test('the profile shows name, Points, phone, email and version', async () => {
   await answering(answers())
   openApp('/profile', ada)
   await screen.findByRole('heading', { level: 2, name: 'ada' })
-  for (const text of ['5,000 Vp', '08030000001', 'ada@velvet.example', 'Version 3.0.13']) {
+  for (const text of ['5,000 Vp', '08030000001', 'ada@velvet.example', 'Version 3.2.0']) {
     screen.getByText(text)
   }
 })

@@ -157,7 +157,7 @@ test('a ticket that does not exist leads back to the list', async () => {
 
 const STORES = 'GET /api/updateapp'
 const APP = {
-  latest_version: '3.0.13',
+  latest_version: '3.2.0',
   appstore: 'https://apps.example/velvet',
   playstore: 'https://play.example/velvet',
   onesignal_app_id: '',

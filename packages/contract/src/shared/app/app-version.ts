@@ -1,2 +1,2 @@
 /** The version of the customer's app and of its API. */
-export const APP_VERSION = '3.0.13'
+export const APP_VERSION = '3.2.0'

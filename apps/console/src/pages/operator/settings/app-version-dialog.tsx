@@ -34,7 +34,7 @@ export function NewVersionDialog({ newest, onClose }: NewProps) {
         <legend className="visually-hidden">The version</legend>
         <TextField
           label="Version"
-          hint="Such as 3.1.0"
+          hint="Such as 3.3.0"
           required
           value={number}
           onChange={setNumber}

@@ -7,7 +7,7 @@ export interface CorruptionCase {
   fault: string
 }
 
-/** The statements below name rows of the database that test/tampers/world.ts makes. */
+/** The statements below name rows of the database that test/corruption/world.ts makes. */
 export const A_TOP_UP = `(select tx_ref from payment_credits order by tx_ref limit 1)`
 export const A_PURCHASE = `(select id from purchases order by id limit 1)`
 export const AN_UNUSED_TICKET = `(select id from tickets where status = 'unused' order by id limit 1)`

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Hash } from './tree.ts'
 
-// A row of a chain is one line of fields with tabs between them. Migrations 0136 and 0149 write them, and docs/proof.md
+// A row of a chain is one line of fields with tabs between them. Functions of 0001-schema.sql write them, and docs/proof.md
 // describes them.
 
 const VERSION = '1'

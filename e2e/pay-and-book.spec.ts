@@ -36,6 +36,22 @@ for (const size of SIZES) {
   })
 }
 
+test.describe('two chosen seats', () => {
+  test.use({ balance: 0, viewport: { width: 360, height: 612 } })
+
+  test('two chosen seats from a wallet of 0 Vp take seven taps and the checkout', async ({ page }) => {
+    const taps = new Taps()
+    await taps.toPurchase(page)
+    await taps.on(page.getByRole('button', { name: 'One more' }).first())
+    await taps.on(page.getByRole('button', { name: 'Seats: best together' }))
+    await taps.on(page.getByRole('button', { name: /^Take / }).and(page.locator(':enabled')))
+    await taps.on(payAndBook(page))
+    await payInCheckout(page).tap()
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible()
+    expect(taps.count).toBe(7)
+  })
+})
+
 test.describe('with the showtime chosen', () => {
   test.use({ balance: 0, hasChosen: true })
 

@@ -30,8 +30,8 @@ export function Refusal({ movieId, purchase, onChoose }: RefusalProps) {
   // The tap was at the bottom of the page, and the reason is near its top.
   const shown = isLost || isBusy ? undefined : failure
   useEffect(() => {
-    if (shown || isLost) place.current?.scrollIntoView({ behavior: scrollBehaviour() })
-  }, [shown, isLost])
+    if (!isBusy && (shown || isLost)) place.current?.scrollIntoView({ behavior: scrollBehaviour() })
+  }, [shown, isLost, isBusy])
   if (isLost) {
     return (
       <div ref={place} className={styles.place}>

@@ -6,7 +6,7 @@ import { openDatabase } from '../platform/own-postgres/embedded.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { forkWorkers } from './fork-workers.ts'
 import { endGracefully } from './graceful-end.ts'
-import { dropCopies } from '../jobs/drop-copies.ts'
+import { dropCopies } from '../operator/storage/drop-copies.ts'
 import { jobLog } from '../kernel/jobs/job-log.ts'
 import type { Job } from '../kernel/jobs/job.ts'
 import { startWorker } from '../jobs/worker.ts'
@@ -76,7 +76,7 @@ async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<v
 /** Loads the code for backups only if this server makes them. */
 async function jobsOfBackups(config: Config, url: string): Promise<Job[]> {
   if (!config.backups) return []
-  const { backUp } = await import('../jobs/back-up.ts')
+  const { backUp } = await import('../operator/storage/back-up.ts')
   return [backUp(config, config.backups, config.DATABASE_DIRECT_URL ?? url)]
 }
 

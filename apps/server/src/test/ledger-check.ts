@@ -2,9 +2,10 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { expect } from 'vitest'
 import { QUESTION_LIMIT_MS, type Database, type Transaction } from '../platform/database/connect.ts'
 import { limitStatements } from '../verify/asking-sql.ts'
-import type { Check, Invariant } from '../verify/invariant.ts'
+import type { Check } from '../platform/database/check.ts'
+import type { Invariant } from '../verify/invariant.ts'
 import { INVARIANTS } from '../verify/invariants.ts'
-import { missingReferences } from '../verify/reference-checks-sql.ts'
+import { missingReferences } from '../platform/schema/reference-checks-sql.ts'
 
 interface Broken {
   invariant: string

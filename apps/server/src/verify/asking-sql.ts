@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../platform/database/connect.ts'
-import type { Fault } from '../books/reports/findings-sql.ts'
-import type { Check, Invariant } from './invariant.ts'
+import type { Check, Fault } from '../platform/database/check.ts'
+import type { Invariant } from './invariant.ts'
 
 /** The number of example ids for each kind of fault. */
 const EXAMPLES = 3

@@ -1,7 +1,7 @@
 import type { PlaceOfFault } from '@velvet/contract/books/books.calls'
 import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql } from 'kysely'
-import type { Fault } from '../books/reports/findings-sql.ts'
+import type { Fault } from '../platform/database/check.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { momentAsText } from '../platform/database/moment-in-words-sql.ts'
 

@@ -8,7 +8,7 @@ import {
   readBackend,
   widenWorkMemory,
 } from './asking-sql.ts'
-import type { Fault } from '../books/reports/findings-sql.ts'
+import type { Fault } from '../platform/database/check.ts'
 import type { ProofSettings } from '../settings/proof-settings.ts'
 import type { Finding, Invariant } from './invariant.ts'
 

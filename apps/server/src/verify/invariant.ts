@@ -1,19 +1,8 @@
 import type { InvariantID } from '@velvet/contract/books/invariants'
 import type { RawBuilder } from 'kysely'
-import type { Fault } from '../books/reports/findings-sql.ts'
+import type { Check, Fault } from '../platform/database/check.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { ProofSettings } from '../settings/proof-settings.ts'
-
-/**
- * Describes one thing that breaks a promise: `fault` says what is wrong, and `id` names the thing.
- */
-export interface BrokenRow {
-  fault: string
-  id: string
-}
-
-/** A statement that returns the rows that break a promise, and no row when all is sound. */
-export type Check = RawBuilder<BrokenRow>
 
 export interface Invariant {
   id: InvariantID

@@ -6,7 +6,7 @@ import { connect, type Database } from '../platform/database/connect.ts'
 import { checkInvariants } from '../test/check-invariants.ts'
 import { find } from './check-invariant.ts'
 import { INVARIANTS } from './invariants.ts'
-import { unsoundPurchases } from './purchase-checks-sql.ts'
+import { unsoundPurchases } from '../sales/purchases/purchase-checks-sql.ts'
 import { reportInvariants } from './report-invariants.ts'
 
 const server = useTestServer()

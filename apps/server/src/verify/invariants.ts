@@ -1,33 +1,37 @@
-import * as answers from './answer-checks-sql.ts'
-import * as audit from './audit-chain-checks-sql.ts'
-import { rowsAgainstAudit } from './audited-checks-sql.ts'
-import * as bonuses from './bonus-checks-sql.ts'
-import * as credits from './credit-checks-sql.ts'
-import * as evidence from './evidence-checks-sql.ts'
-import * as transfers from './transfer-checks-sql.ts'
-import * as gate from './gate-checks-sql.ts'
+import * as answers from '../kernel/idempotency/answer-checks-sql.ts'
+import * as audit from '../kernel/audit/audit-chain-checks-sql.ts'
+import { rowsAgainstAudit } from '../kernel/audit/audited-checks-sql.ts'
+import * as bank from '../books/bank/bank-checks-sql.ts'
+import * as bonuses from '../people/accounts/bonus-checks-sql.ts'
+import * as credits from '../points/payments/credit-checks-sql.ts'
+import * as evidence from '../points/payments/evidence-checks-sql.ts'
+import * as transfers from '../tickets/transfers/transfer-checks-sql.ts'
+import * as gate from '../tickets/gate/gate-checks-sql.ts'
 import type { Invariant } from './invariant.ts'
-import * as ledger from './ledger-checks-sql.ts'
-import * as naira from './naira-checks-sql.ts'
-import * as notes from './note-checks-sql.ts'
-import * as orders from './order-checks-sql.ts'
-import * as payees from './payee-checks-sql.ts'
-import { wrongPrices } from './price-checks-sql.ts'
-import * as proofs from './proof-checks-sql.ts'
-import * as pointsTransfers from './points-transfer-checks-sql.ts'
-import * as purchases from './purchase-checks-sql.ts'
-import { missingReferences } from './reference-checks-sql.ts'
-import { unsoundRequests } from './request-checks-sql.ts'
-import * as reversals from './reversal-checks-sql.ts'
-import * as rights from './rights-checks-sql.ts'
-import * as schema from './schema-checks-sql.ts'
-import * as seats from './seat-checks-sql.ts'
-import * as tickets from './ticket-checks-sql.ts'
-import * as tills from './till-checks-sql.ts'
-import * as tillPayments from './till-payment-checks-sql.ts'
-import * as unsold from './unsold-admission-checks-sql.ts'
-import * as waiting from './waiting-checks-sql.ts'
-import { findWrongNotes } from './wrong-notes.ts'
+import * as ledger from '../kernel/ledger/ledger-checks-sql.ts'
+import * as naira from '../books/naira/naira-checks-sql.ts'
+import * as notes from '../books/proof/note-checks-sql.ts'
+import * as orders from '../sales/orders/order-checks-sql.ts'
+import * as payees from '../books/parties/payee-checks-sql.ts'
+import { wrongPrices } from '../catalogue/prices/price-checks-sql.ts'
+import * as proofs from '../books/proof/proof-checks-sql.ts'
+import * as pointsTransfers from '../points/transfers/points-transfer-checks-sql.ts'
+import * as purchases from '../sales/purchases/purchase-checks-sql.ts'
+import { missingReferences } from '../platform/schema/reference-checks-sql.ts'
+import { unsoundRequests } from '../sales/complimentary/request-checks-sql.ts'
+import * as reversals from '../points/reversals/reversal-checks-sql.ts'
+import * as rights from '../people/staff/rights-checks-sql.ts'
+import * as schema from '../platform/schema/schema-checks-sql.ts'
+import * as seats from '../catalogue/seats/seat-checks-sql.ts'
+import { settingsAgainstAudit } from '../operator/settings/settings-checks-sql.ts'
+import * as settlements from '../books/settlements/settlement-checks-sql.ts'
+import * as tickets from '../tickets/tickets/ticket-checks-sql.ts'
+import * as tills from '../sales/tills/till-checks-sql.ts'
+import * as tillNaira from '../sales/tills/till-naira-checks-sql.ts'
+import * as tillPayments from '../sales/till-payments/till-payment-checks-sql.ts'
+import * as unsold from '../tickets/gate/unsold-admission-checks-sql.ts'
+import * as waiting from '../points/cases/waiting-checks-sql.ts'
+import { findWrongNotes } from '../books/proof/wrong-notes.ts'
 
 /** The invariants of docs/money.md, with the statements that check them on a live database. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -102,9 +106,9 @@ export const INVARIANTS: readonly Invariant[] = [
     population: answers.allAnswers,
     checks: [
       answers.unkeptAnswers,
-      answers.refundsWithoutRow,
-      answers.entriesAgainstJournal,
-      answers.brokenLinks,
+      credits.refundsWithoutRow,
+      ledger.entriesAgainstJournal,
+      ledger.brokenLinks,
       missingReferences,
       proofs.brokenProofs,
       proofs.ticketsAgainstProofs,
@@ -118,7 +122,7 @@ export const INVARIANTS: readonly Invariant[] = [
       audit.brokenAuditChains,
       audit.auditChainsCutOff,
       audit.auditAgainstNotes,
-      rights.settingsAgainstAudit,
+      settingsAgainstAudit,
       rights.rightsAgainstAudit,
       rights.secondFactorsAgainstAudit,
     ],
@@ -227,18 +231,18 @@ export const INVARIANTS: readonly Invariant[] = [
       naira.unbalancedNaira,
       naira.causesWithoutNaira,
       naira.nairaWithoutCause,
-      naira.wrongNairaOfTills,
-      naira.wrongCashOfTills,
-      naira.wrongNairaOfCounterDebts,
-      naira.wrongBalancesOfCounterDebts,
+      tillNaira.wrongNairaOfTills,
+      tillNaira.wrongCashOfTills,
+      tillNaira.wrongNairaOfCounterDebts,
+      tillNaira.wrongBalancesOfCounterDebts,
       naira.wrongNairaOfPoints,
       naira.wrongNairaOfTopUps,
       naira.wrongNairaOfReversals,
       naira.wrongNairaOfShowtimes,
-      naira.unsoundSettlements,
-      naira.wrongNairaOfSettlements,
-      naira.wrongNairaOfBank,
-      naira.wrongTicks,
+      settlements.unsoundSettlements,
+      settlements.wrongNairaOfSettlements,
+      bank.wrongNairaOfBank,
+      bank.wrongTicks,
     ],
   },
 ]

@@ -1,7 +1,7 @@
 import { QUESTION_LIMIT_MS, type Database } from '../platform/database/connect.ts'
 import type { ProofSettings } from '../settings/proof-settings.ts'
 import { checkInvariant, type Limits } from './check-invariant.ts'
-import type { Fault } from '../books/reports/findings-sql.ts'
+import type { Fault } from '../platform/database/check.ts'
 import type { Invariant } from './invariant.ts'
 import { INVARIANTS } from './invariants.ts'
 

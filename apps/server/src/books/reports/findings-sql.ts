@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
+import type { Fault } from '../../platform/database/check.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-
-/** One kind of fault, its count, and some examples. */
-export interface Fault {
-  fault: string
-  broken: number
-  /** The ids of the first few things, which name rows and never people. */
-  examples: string[]
-}
 
 interface KeptFinding {
   id: string

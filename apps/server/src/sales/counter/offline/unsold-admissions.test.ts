@@ -18,7 +18,7 @@ import { aSupervisor } from '../../../test/supervisor.ts'
 import { TestDoor } from '../../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../../test/test-staff.ts'
 import { callCounter } from '../../../test/test-till.ts'
-import { admissionsWithoutSale } from '../../../verify/unsold-admission-checks-sql.ts'
+import { admissionsWithoutSale } from '../../../tickets/gate/unsold-admission-checks-sql.ts'
 import { lockShow } from '../../../catalogue/seats/seats-sql.ts'
 
 // Somebody is let in with the code of an allotment, and its sale has not come. The server's invariants are checked after

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { BrokenRow } from '../../platform/database/check.ts'
+
+/** The contract's counterKoboFor in SQL: the price of the standard type at a counter. */
+const standardKobo = sql`ceil(ticket_price / 75.0) * 5000`
+
+/**
+ * I9: each ticket was sold at the price that its showtime had then. A row of the chain says when prices changed. Since
+ * then tickets cost what they cost now, and between two such rows all tickets of one type cost the same. Tickets that a
+ * till has sold without a network are left out, because their price was that of their time.
+ */
+export const wrongPrices = sql<BrokenRow>`
+  with priced as (
+    select showtime_id, sequence, split_part(text, E'\\t', 6)::bigint as vp
+    from proof_rows where split_part(text, E'\\t', 5) = 'price'
+  ), sold as (
+    select showtime_id, split_part(line, ' ', 1)::integer as serial, (
+        select max(priced.sequence) from priced
+        where priced.showtime_id = proof_rows.showtime_id and priced.sequence < proof_rows.sequence
+      ) as since
+    from proof_rows
+    cross join lateral string_to_table(split_part(text, E'\\t', 7), ',') line
+    where showtime_id in (select showtime_id from priced) and split_part(text, E'\\t', 5) = 'sale'
+  ), paid as (
+    select tickets.id, tickets.showtime_id, tickets.type_id, channel, class, since, price_vp,
+      case channel when 'app' then price_vp else tickets.gross_kobo end as price,
+      case when channel = 'app' then case class when 'standard' then ticket_price else prices.vp end
+        else coalesce(prices.kobo, case class when 'standard' then ${standardKobo} end) end as present
+    from tickets
+    join purchases on purchases.id = purchase_id
+    join showtimes on showtimes.id = tickets.showtime_id
+    join ticket_types on ticket_types.id = tickets.type_id
+    left join showtime_prices prices
+      on prices.showtime_id = tickets.showtime_id and prices.type_id = tickets.type_id
+    left join sold on sold.showtime_id = tickets.showtime_id and sold.serial = tickets.serial
+    where class <> 'complimentary'
+      and not exists (select from allotted_seats where allotted_seats.ticket_id = tickets.id)
+  ), newest as (
+    select showtime_id, max(sequence) as sequence from priced group by showtime_id
+  )
+  select 'a ticket was sold at a price that its showtime did not have' as fault, paid.id
+  from paid left join newest using (showtime_id)
+  where since is not distinct from newest.sequence and price is distinct from present
+  union all
+  select 'a ticket was sold at another price than the others of its time', paid.id
+  from (
+    select *, min(price) over alike as least, max(price) over alike as most
+    from paid where showtime_id in (select showtime_id from priced)
+    window alike as (partition by showtime_id, type_id, channel, since)
+  ) paid
+  left join priced on priced.showtime_id = paid.showtime_id and priced.sequence = since
+  where least <> most or channel = 'app' and class = 'standard' and price_vp <> priced.vp`

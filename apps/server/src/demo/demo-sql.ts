@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../platform/database/connect.ts'
-import { takeNamedLock } from '../platform/database/named-lock-sql.ts'
+import { takeNamedLock } from '../platform/database/locks-sql.ts'
 import type { DB } from '../platform/database/schema.ts'
 import type { PlannedShowtime } from './programme.ts'
 

@@ -1,6 +1,6 @@
 import type { PasswordHasher } from '../kernel/identity/password-hasher.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { lockProgrammes } from '../kernel/showtimes/lock-programmes-sql.ts'
+import { lockProgrammes } from '../kernel/showtimes/showtimes-sql.ts'
 import { listDemoScreens } from './demo-screens.ts'
 import { hasFilms, listDemoFilms } from './demo-sql.ts'
 import { fillSeats } from './fill-seats.ts'

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { v4 as uuid } from 'uuid'
-import { chanceOf } from './chance.ts'
-import type { PastShowtime } from './past-parties.ts'
+import { chanceOf, type PastShowtime } from './past-parties.ts'
 import type { PastRows } from './past-rows.ts'
 
 /** The share of ticket holders who come to the showtime. */

@@ -2,7 +2,9 @@ import { HOUR_MS, MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { localDateOf, localTimeOf, weekday } from '@velvet/contract/shared/time/time'
 import type { TaxInForce } from '@velvet/contract/books/taxes.rules'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
-import { chanceOf, oneOf, type Chance } from './chance.ts'
+
+/** Returns a number from 0 up to 1, but never 1 itself. */
+export type Chance = () => number
 
 /** What one ticket is sold as, and its price. */
 interface SoldAs {
@@ -110,4 +112,19 @@ function shareOf({ startsAt, timeZone, filmPosition }: PastShowtime, chance: Cha
 
 function leadMs(chance: Chance): number {
   return Math.min(LATEST_MS - Math.log(1 - chance()) * USUAL_LEAD_MS, EARLIEST_MS)
+}
+
+/** Returns the generator mulberry32, which gives the same numbers for the same seed. */
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export function oneOf<T>(choices: readonly [T, ...T[]], chance: Chance): T {
+  return choices[Math.floor(chance() * choices.length)] ?? choices[0]
 }

@@ -1,7 +1,7 @@
 import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../platform/database/connect.ts'
-import { takeNamedLock } from '../platform/database/named-lock-sql.ts'
+import { takeNamedLock } from '../platform/database/locks-sql.ts'
 import { taxesInForce } from '../books/taxes/tax-rates-sql.ts'
 import type { PastShowtime } from './past-parties.ts'
 

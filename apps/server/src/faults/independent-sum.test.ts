@@ -1,7 +1,7 @@
 // Sells thousands of tickets in the app, at counters and for free, while prices, taxes, terms and times change, and adds
 // up by hand what every page of the books must say.
 import { test } from 'vitest'
-import { chanceOf } from '../demo/chance.ts'
+import { chanceOf } from '../demo/past-parties.ts'
 import { checkBooks } from '../test/check-books.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { RandomTrade } from '../test/random-trade.ts'

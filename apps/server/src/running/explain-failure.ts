@@ -1,4 +1,4 @@
-import { BackupRefused } from '../platform/backup/backup-refused.ts'
+import { BackupRefused } from '../platform/backup/backup-parts.ts'
 import { ConfigError } from '../settings/environment.ts'
 import { PortTaken } from '../platform/process/free-port.ts'
 

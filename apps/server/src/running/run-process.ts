@@ -1,11 +1,13 @@
 // Starts the server, either as one process or as a primary with workers.
 import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
-import { readConfig } from '../settings/config.ts'
+import { readConfig, type Config } from '../settings/config.ts'
 import { explainFailure } from './explain-failure.ts'
 import { requireFreePort } from '../platform/process/free-port.ts'
 import { runPrimary } from './run-primary.ts'
-import { runWorker } from './run-worker.ts'
+import { endGracefully } from './graceful-end.ts'
+import { startServer } from './start-server.ts'
+import { startTracing } from '../platform/telemetry/tracing.ts'
 
 /** Runs the server until a signal ends it. A start that fails ends the process with its reason. */
 export async function runProcess(): Promise<void> {
@@ -24,4 +26,15 @@ async function start(): Promise<void> {
   if (cluster.isWorker) return runWorker(config)
   await requireFreePort(config.HOST, config.PORT)
   return runPrimary(config)
+}
+
+/** Runs one of several processes behind one port, after the primary has prepared the database. */
+async function runWorker(config: Config): Promise<void> {
+  if (!config.DATABASE_URL) throw new Error('A worker needs DATABASE_URL from its primary')
+  const stopTracing = await startTracing(config.tracing)
+  const server = await startServer(config, config.DATABASE_URL)
+  endGracefully(async () => {
+    await server.stop()
+    await stopTracing()
+  })
 }

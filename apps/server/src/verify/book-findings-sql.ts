@@ -3,7 +3,7 @@ import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql } from 'kysely'
 import type { Fault } from '../platform/database/check.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { momentAsText } from '../platform/database/moment-in-words-sql.ts'
+import { momentAsText } from '../platform/database/instants-sql.ts'
 
 /** Lists what the last verification of each promise found, with its age by the database's clock. */
 export function listBookFindings(db: Database) {

@@ -2,9 +2,9 @@ import type { ListedBankEvent } from '@velvet/contract/books/bank.calls'
 import { BANK_EVENT_KINDS, type BankKind } from '@velvet/contract/books/bank.rules'
 import { sql } from 'kysely'
 import { namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
-import { isSameReference } from '../../kernel/payments/same-reference-sql.ts'
+import { isSameReference } from '../../kernel/payments/transactions-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 
 /** Selects everything that moved the bank. Each row is one movement of the naira ledger. */

@@ -6,7 +6,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { takeNamedLock } from '../../platform/database/locks-sql.ts'
 import { selectStaffCinema } from '../../catalogue/cinemas/cinemas-sql.ts'
 import { readToday } from '../settlements/totals-sql.ts'
 import {

@@ -4,9 +4,9 @@ import type { StatementLine } from '@velvet/contract/books/bank-statement'
 import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
-import { referenceForm } from '../../kernel/payments/same-reference-sql.ts'
+import { referenceForm } from '../../kernel/payments/transactions-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 import { bankEvents, isOpenEvent, shownEvent } from './events-sql.ts'
 
 /** Inserts the lines that are not known yet. Returns how many these are. */

@@ -2,8 +2,7 @@ import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import { clockChangedSince } from '../../catalogue/cinemas/clock-changes-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
-import { koboOf } from '../../kernel/payments/kobo-sql.ts'
-import { paidNaira } from '../../kernel/payments/transactions-sql.ts'
+import { paidNaira, koboOf } from '../../kernel/payments/transactions-sql.ts'
 import type { BrokenRow } from '../../platform/database/check.ts'
 
 /** I11: the naira ledger balances, and each cause has its movement. */

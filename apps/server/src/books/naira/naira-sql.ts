@@ -4,7 +4,7 @@ import { NAIRA_ACCOUNTS, type NairaAccount } from '@velvet/contract/books/naira-
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 
 const accountsOf = (owner: string): RawBuilder<unknown> =>
   sql`(${sql.join(

@@ -2,7 +2,7 @@ import type { TicketExhibitor } from '@velvet/contract/shared/entities/entities'
 import { BUSINESS_DAY_BEGINS } from '@velvet/contract/catalogue/business-day'
 import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { takeNamedLock } from '../../platform/database/locks-sql.ts'
 
 /**
  * Lets only one settlement be made at a time, so that their numbers have no gaps and no week is settled twice. A

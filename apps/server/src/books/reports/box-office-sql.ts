@@ -2,12 +2,10 @@ import type { BoxOfficeRow } from '@velvet/contract/books/box-office.calls'
 import type { BoxOfficeBy } from '@velvet/contract/books/reports.rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { instantPosition } from '../../platform/database/instant-position-sql.ts'
-import { isAfter } from '../../platform/database/is-after-sql.ts'
-import { momentAsText } from '../../platform/database/moment-in-words-sql.ts'
+import { instantPosition, momentAsText } from '../../platform/database/instants-sql.ts'
+import { isAfter, isOf } from '../../platform/database/conditions-sql.ts'
 import type { PageByTime } from '../../platform/database/page-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
-import { isOf } from '../../platform/database/narrowed-sql.ts'
 
 const GROUPS = {
   showtime: sql`showtimes.id::text as key, films.title as label`,

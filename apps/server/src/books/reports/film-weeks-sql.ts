@@ -2,7 +2,7 @@ import type { FilmWeeks } from '@velvet/contract/books/show-reports.calls'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { isKept, isNear } from './box-office-sql.ts'
-import { isAmong } from '../../platform/database/narrowed-sql.ts'
+import { isAmong } from '../../platform/database/conditions-sql.ts'
 
 type WeekOfFilms = FilmWeeks['total']
 

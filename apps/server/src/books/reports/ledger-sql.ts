@@ -1,9 +1,9 @@
 import type { OperatorAccount, MovementReason } from '@velvet/contract/books/ledger.rules'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { instantPosition } from '../../platform/database/instant-position-sql.ts'
+import { instantPosition } from '../../platform/database/instants-sql.ts'
 import type { Instants } from '../../platform/http/range.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 
 interface OfAccount extends Instants {
   limit: number

@@ -2,8 +2,8 @@ import type { SaleLine, SalesTotals, SalesRow } from '@velvet/contract/books/rep
 import type { SalesBy } from '@velvet/contract/books/reports.rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { instantPosition } from '../../platform/database/instant-position-sql.ts'
-import { isAmong, isOf } from '../../platform/database/narrowed-sql.ts'
+import { instantPosition } from '../../platform/database/instants-sql.ts'
+import { isAmong, isOf } from '../../platform/database/conditions-sql.ts'
 
 export interface SalesFilters {
   /** The first day, in the time zone of each cinema. */

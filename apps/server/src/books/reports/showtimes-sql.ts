@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { instantPosition } from '../../platform/database/instant-position-sql.ts'
-import { isAfter } from '../../platform/database/is-after-sql.ts'
+import { instantPosition } from '../../platform/database/instants-sql.ts'
+import { isAfter, isAmong } from '../../platform/database/conditions-sql.ts'
 import type { PageByTime } from '../../platform/database/page-sql.ts'
 import { isOfCounter } from './sales-sql.ts'
-import { isAmong } from '../../platform/database/narrowed-sql.ts'
 
 export interface ShowFilters {
   /** The first play date, by the clocks at each cinema. */

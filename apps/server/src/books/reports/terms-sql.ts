@@ -2,10 +2,10 @@ import type { PlayWeek, Terms } from '@velvet/contract/books/terms.calls'
 import { sql, type RawBuilder } from 'kysely'
 import { latestFirst, standingIn } from '../../kernel/ledger/latest-first-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { instantText } from '../../platform/database/instant-text-sql.ts'
+import { instantText } from '../../platform/database/instants-sql.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
-import { isOf } from '../../platform/database/narrowed-sql.ts'
+import { isOf } from '../../platform/database/conditions-sql.ts'
 
 const terms = sql<Terms>`
   select film_terms.id, film_id as "filmID", films.title as film, films.distributor,

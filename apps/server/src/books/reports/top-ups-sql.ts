@@ -2,11 +2,10 @@ import type { MovementReason } from '@velvet/contract/books/ledger.rules'
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { instantPosition } from '../../platform/database/instant-position-sql.ts'
+import { instantPosition } from '../../platform/database/instants-sql.ts'
 import type { PageByTime } from '../../platform/database/page-sql.ts'
-import { koboOf } from '../../kernel/payments/kobo-sql.ts'
-import { paidNaira } from '../../kernel/payments/transactions-sql.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { paidNaira, koboOf } from '../../kernel/payments/transactions-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 
 interface Span {
   from: Date

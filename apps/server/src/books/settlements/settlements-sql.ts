@@ -2,7 +2,7 @@ import type { ListedSettlement, Settlement } from '@velvet/contract/books/settle
 import type { HireTax } from '@velvet/contract/books/settlements.rules'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { instantText } from '../../platform/database/instant-text-sql.ts'
+import { instantText } from '../../platform/database/instants-sql.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
 import type { NewLine } from './totals.ts'
 import { settledTotals, settlesWith, type LineWithTotals, type Party } from './totals-sql.ts'

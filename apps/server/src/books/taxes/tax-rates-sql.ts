@@ -4,7 +4,7 @@ import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import { latestFirst, standingIn } from '../../kernel/ledger/latest-first-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { instantText } from '../../platform/database/instant-text-sql.ts'
+import { instantText } from '../../platform/database/instants-sql.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { CinemaChoice, FilmChoice, PartyChoice } from '@velvet/contract/catalogue/choices.calls'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { isAmong } from '../../platform/database/narrowed-sql.ts'
+import { isAmong } from '../../platform/database/conditions-sql.ts'
 
 /** How well a name fits: 0 if it begins with the words, 1 if one of its words does, and otherwise 2. */
 const fit = (form: RawBuilder<string>, text: string) => sql<number>`

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { cinemasInAreas } from './shown-cinemas-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { contains } from '../../platform/database/contains-sql.ts'
-import { isAfter } from '../../platform/database/is-after-sql.ts'
+import { isAfter, contains } from '../../platform/database/conditions-sql.ts'
 
 /** A cinema as the console shows it. */
 function cinemas(db: Database) {

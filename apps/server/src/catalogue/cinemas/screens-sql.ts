@@ -1,8 +1,7 @@
 import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { contains } from '../../platform/database/contains-sql.ts'
-import { isAfter } from '../../platform/database/is-after-sql.ts'
+import { isAfter, contains } from '../../platform/database/conditions-sql.ts'
 
 /** A screen as the console shows it. */
 function screens(db: Database) {

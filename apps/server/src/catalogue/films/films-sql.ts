@@ -1,8 +1,7 @@
 import type { Film } from '@velvet/contract/catalogue/films.calls'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { contains } from '../../platform/database/contains-sql.ts'
-import { isAfter } from '../../platform/database/is-after-sql.ts'
+import { isAfter, contains } from '../../platform/database/conditions-sql.ts'
 
 const TRAILER = sql<NonNullable<Film['trailer']>>`
   jsonb_build_object('url', video_url, 'seconds', seconds, 'bytes', bytes)`

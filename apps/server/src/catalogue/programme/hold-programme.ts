@@ -1,7 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
-import { lockProgrammes } from '../../kernel/showtimes/lock-programmes-sql.ts'
+import { lockProgrammes } from '../../kernel/showtimes/showtimes-sql.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { findCinemaToPlan } from './programme-sql.ts'
 

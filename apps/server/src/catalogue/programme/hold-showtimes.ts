@@ -1,8 +1,8 @@
 import { AppError } from '@velvet/contract/shared/errors'
-import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
+import { limitLockWaits } from '../../platform/database/locks-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
-import { lockProgrammes } from '../../kernel/showtimes/lock-programmes-sql.ts'
+import { lockProgrammes } from '../../kernel/showtimes/showtimes-sql.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { findCinemaOfShowtime, lockPlanned, type PlannedRow } from './programme-sql.ts'
 

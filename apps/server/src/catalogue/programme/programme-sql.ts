@@ -2,13 +2,12 @@ import type { PlannedShowtime } from '@velvet/contract/catalogue/programme.calls
 import { CANCEL_HOURS_AFTER_END } from '@velvet/contract/catalogue/programme.rules'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { contains } from '../../platform/database/contains-sql.ts'
 import type { Instants } from '../../platform/http/range.ts'
-import { isAfter } from '../../platform/database/is-after-sql.ts'
+import { isAfter, contains } from '../../platform/database/conditions-sql.ts'
 import { hasSaleEnded, isPublished, saleEndsAt, saleEndsBelowSeats } from '../../kernel/showtimes/on-sale-sql.ts'
 import { pricesOfShowtime } from '../prices/showtime-prices-sql.ts'
 import { editOfShowtime } from './edits-sql.ts'
-import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
+import { placedShowtimes } from '../../kernel/showtimes/showtimes-sql.ts'
 
 /** The start with its microseconds, which the cursors of the programme need. */
 const position = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/connect.ts'
 import { reopenShowtimes, reopenTickets } from '../../tickets/tickets/reopen-sql.ts'
-import { lockProgrammes } from '../../kernel/showtimes/lock-programmes-sql.ts'
+import { lockProgrammes } from '../../kernel/showtimes/showtimes-sql.ts'
 import { scheduleEnds } from './schedule-showtime.ts'
 import { listCinemasToRefit, lockShowtimesToRefit } from './running-time-sql.ts'
 

@@ -3,7 +3,7 @@ import { overlapEachOtherText, overlapText, runsIntoText, showtimeName } from '@
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/failures.ts'
-import { releaseSavepoint, rollBackToSavepoint, setSavepoint } from '../../platform/database/savepoint-sql.ts'
+import { releaseSavepoint, rollBackToSavepoint, setSavepoint } from '../../platform/database/transaction-sql.ts'
 import {
   allowOverlaps,
   findNeighbour,

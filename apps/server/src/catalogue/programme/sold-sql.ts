@@ -1,7 +1,7 @@
 import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { doorsOpenAt } from '../../kernel/showtimes/doors-open-at-sql.ts'
+import { doorsOpenAt } from '../../kernel/showtimes/showtimes-sql.ts'
 
 /** Returns the seat plan of a screen. */
 export async function findPlan(tx: Transaction, screenId: string): Promise<SeatPlan> {

@@ -2,10 +2,8 @@ import { BUSINESS_DAY_BEGINS } from '@velvet/contract/catalogue/business-day'
 import type { WeekOfCinema } from '@velvet/contract/catalogue/programme-days.calls'
 import { WEEK_DAYS } from '@velvet/contract/catalogue/programme.rules'
 import { sql } from 'kysely'
-import { contains } from '../../platform/database/contains-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { isAfter } from '../../platform/database/is-after-sql.ts'
-import { isAmong } from '../../platform/database/narrowed-sql.ts'
+import { isAfter, contains, isAmong } from '../../platform/database/conditions-sql.ts'
 
 interface Page {
   /** The first day. */

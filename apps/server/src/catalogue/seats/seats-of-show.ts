@@ -6,7 +6,7 @@ import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
+import { limitLockWaits } from '../../platform/database/locks-sql.ts'
 import { deleteExpiredHolds } from './customer-holds-sql.ts'
 import {
   deleteHeldSeats,

@@ -1,7 +1,7 @@
 import type { Showtime } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { selectCinemas } from '../cinemas/shown-cinemas-sql.ts'
-import { showtimesOfCinemas } from '../../kernel/showtimes/placed-showtimes-sql.ts'
+import { showtimesOfCinemas } from '../../kernel/showtimes/showtimes-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 import { localDate, localInstant, localTime } from '../../kernel/showtimes/local-time-sql.ts'

@@ -18,7 +18,7 @@ import { pageLanguage, VARIES_BY } from './page-language.ts'
 import { paintedPages, type PaintedPage } from './painted-pages.ts'
 import { addVary } from '../../platform/http/add-vary.ts'
 import { screenAddress } from './screen-address.ts'
-import { sendPrepared } from '../../platform/http/send-prepared.ts'
+import { sendPrepared } from '../../platform/http/prepared-answer.ts'
 import { filledFiles, readWebFiles, WEB } from './web-files.ts'
 import { webManifest } from './web-manifest.ts'
 

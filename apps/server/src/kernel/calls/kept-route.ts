@@ -4,9 +4,8 @@ import type { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Deps } from './deps.ts'
 import { noteCustomer } from './authenticate.ts'
-import { prepareAnswer } from '../../platform/http/prepared-answer.ts'
+import { prepareAnswer, sendPrepared } from '../../platform/http/prepared-answer.ts'
 import { answer, checkInput, inputReader, routeOptions } from './route.ts'
-import { sendPrepared } from '../../platform/http/send-prepared.ts'
 
 /**
  * A call whose answer is the same for everybody. The answer may depend on the input, but on nothing of

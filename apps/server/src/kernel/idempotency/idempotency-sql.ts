@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RawTransaction, Transaction } from '../../platform/database/connect.ts'
-import { takesNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { takesNamedLock } from '../../platform/database/locks-sql.ts'
 
 /**
  * Customers and staff each have a table of idempotency keys. `owner` is the column of the owner's

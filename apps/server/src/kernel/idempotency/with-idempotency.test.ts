@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { useNewCustomer } from '../../test/use-customer.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { moveVp } from '../ledger/move-vp.ts'
+import { moveVp } from '../ledger/move-with-cause.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { withIdempotency } from './with-idempotency.ts'
 

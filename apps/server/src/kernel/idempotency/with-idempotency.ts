@@ -1,8 +1,8 @@
 import { AppError, isErrorCode, type RefusalValues } from '@velvet/contract/shared/errors'
 import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
-import { rollBackToSavepoint, setSavepoint } from '../../platform/database/savepoint-sql.ts'
+import { takeNamedLock } from '../../platform/database/locks-sql.ts'
+import { rollBackToSavepoint, setSavepoint } from '../../platform/database/transaction-sql.ts'
 import {
   claimKey,
   findKey,

@@ -10,7 +10,7 @@ import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
-import { moveVp } from './move-vp.ts'
+import { moveVp } from './move-with-cause.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const finance = TestStaff.use(server, 'finance')

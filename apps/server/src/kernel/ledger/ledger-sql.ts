@@ -1,9 +1,15 @@
 import type { OperatorAccount, MovementReason } from '@velvet/contract/books/ledger.rules'
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Transaction } from '../../platform/database/connect.ts'
+import type { Transaction, Database } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
+import type { BoxOfficeRate } from '@velvet/contract/books/box-office'
+
+/** Selects what Points were worth at the box office on the day of an instant, in UTC. */
+export const boxOfficeRateAt = (instant: RawBuilder<unknown>) => sql<BoxOfficeRate>`(
+  select json_build_object('vp', vp, 'kobo', kobo) from box_office_rates
+  where holds_from <= (${instant} at time zone 'utc')::date order by holds_from desc limit 1)`
 
 export interface Movement {
   customerId: string
@@ -91,4 +97,22 @@ export async function lockBalance(tx: Transaction, customerId: string): Promise<
     .forUpdate()
     .executeTakeFirstOrThrow()
   return row.balance ?? 0
+}
+
+export async function findBoxOfficeRate(db: Database): Promise<BoxOfficeRate | undefined> {
+  const { rows } = await sql<{ rate: BoxOfficeRate }>`
+    select ${boxOfficeRateAt(sql`now()`)} as rate`.execute(db)
+  return rows[0]?.rate
+}
+
+/**
+ * Returns the Vp that left the balances of customers by these movements, less those that came back.
+ *
+ * @param movements a query that returns the ids of the movements
+ */
+export async function sumVpOut(tx: Transaction, movements: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ vp: number }>`
+    select coalesce(-sum(amount), 0)::bigint as vp from ledger_entries
+    where balance_after is not null and movement_id in (${movements})`.execute(tx)
+  return rows[0]?.vp ?? 0
 }

@@ -1,7 +1,7 @@
 import { recordAudit, type AuditEntry } from '../audit/audit-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import type { Moved } from './ledger-sql.ts'
-import { moveVp } from './move-vp.ts'
+import { insertMovement, type Moved, type Movement } from './ledger-sql.ts'
+import { AppError } from '@velvet/contract/shared/errors'
 
 const HOUSE_ACCOUNT_OF = { 'opening-credit': 'promotions', adjustment: 'adjustments' } as const
 
@@ -32,4 +32,18 @@ export async function moveWithCause(
     detail: { customer: customerId, vp: amount, note },
   })
   return moved
+}
+
+/**
+ * Moves Points between a customer and the house. Returns undefined, and writes nothing, if the
+ * balance is too low. Throws AppError `balance-too-high`, and writes nothing, if the balance would
+ * pass its limit. Throws a plain error if the customer has no wallet, because that is our own
+ * fault.
+ */
+export async function moveVp(tx: Transaction, movement: Movement): Promise<Moved | undefined> {
+  const wallet = await insertMovement(tx, movement)
+  if (!wallet) throw new Error('The customer has no wallet')
+  if (wallet.balance !== null) return wallet
+  if (movement.amount > 0) throw new AppError('balance-too-high')
+  return undefined
 }

@@ -5,8 +5,7 @@ import { actionsAbout } from '../../test/actions-about.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { hasRoomFor, lockBalance } from './ledger-sql.ts'
-import { moveVp } from './move-vp.ts'
-import { moveWithCause } from './move-with-cause.ts'
+import { moveWithCause, moveVp } from './move-with-cause.ts'
 
 const server = useTestServer()
 

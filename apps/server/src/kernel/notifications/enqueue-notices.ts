@@ -1,8 +1,12 @@
 import type { NotificationContent } from '@velvet/contract/shared/notifications/notifications'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { enqueueMessages } from './enqueue-messages.ts'
-import { causeOf } from './message-causes.ts'
-import type { MessageToCustomer, PushMessage } from './messages-sql.ts'
+import { insertMessages, type MessageToCustomer, type PushMessage } from './messages-sql.ts'
+import { holdOpenAccounts } from '../identity/accounts-sql.ts'
+
+/** Returns the cause of a message. A customer gets one message about each thing and topic. */
+export const causeOf = (topic: string, about: string) => `${topic}:${about}`
+
+export const pinCauseOf = (ticketId: string, send: number) => causeOf(`pin:${ticketId}`, String(send))
 
 export interface NotificationTo {
   customerId: string
@@ -43,4 +47,13 @@ export function messageOfNotification({
 
 export function pushMessage({ title, text, lead, values, facts }: NotificationContent): PushMessage {
   return { title, text, data: lead, values, facts }
+}
+
+/** Writes messages to the outbox, except those to customers who have closed their accounts. */
+export async function enqueueMessages(tx: Transaction, messages: readonly MessageToCustomer[]): Promise<void> {
+  if (messages.length === 0) return
+  const customerIds = messages.map(({ customerId }) => customerId)
+  const open = await holdOpenAccounts(tx, customerIds)
+  const toSend = messages.filter(({ customerId }) => open.has(customerId))
+  if (toSend.length > 0) await insertMessages(tx, toSend)
 }

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { noteMoment } from '../../platform/database/note-moment-sql.ts'
-import { nairaFrom } from './kobo-sql.ts'
+import { nairaFrom } from './transactions-sql.ts'
 import { shownPhone } from '../identity/shown-phone-sql.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 
 export interface NewCase {
   kind: MoneyCase['kind']

@@ -3,9 +3,8 @@ import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { koboOf, nairaFrom } from './kobo-sql.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
-import { isOf, paidNaira } from './transactions-sql.ts'
+import { isOf, paidNaira, koboOf, nairaFrom } from './transactions-sql.ts'
 
 /** Names a transaction by the number that its provider gave it. */
 interface ProviderTransaction {

@@ -1,7 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { backOff } from '../../platform/database/back-off-sql.ts'
-import { claimDue } from '../../platform/database/claim-due-sql.ts'
+import { claimDue, backOff } from '../../platform/database/claim-due-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { noteMoment } from '../../platform/database/note-moment-sql.ts'
 

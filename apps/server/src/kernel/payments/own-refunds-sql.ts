@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { koboOf } from './kobo-sql.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
-import { isOf, type NumberedTransaction } from './transactions-sql.ts'
+import { isOf, koboOf, type NumberedTransaction } from './transactions-sql.ts'
 
 /** Locks and returns the refund that we asked for, or are to ask for, unless it was called off. */
 export async function lockOwnRefundOf(tx: Transaction, transaction: NumberedTransaction) {

@@ -1,7 +1,6 @@
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
-import { backOff } from '../../platform/database/back-off-sql.ts'
-import { claimDue } from '../../platform/database/claim-due-sql.ts'
+import { claimDue, backOff } from '../../platform/database/claim-due-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
 export const PAYMENT_COLUMNS = [

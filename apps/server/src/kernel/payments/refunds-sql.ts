@@ -1,13 +1,11 @@
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
-import { backOff } from '../../platform/database/back-off-sql.ts'
-import { claimDue } from '../../platform/database/claim-due-sql.ts'
+import { claimDue, backOff } from '../../platform/database/claim-due-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { koboOf, nairaFrom } from './kobo-sql.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 import type { ReversalState } from '../providers/reversal-states.ts'
-import { sumVpOut } from '../ledger/sum-vp-out-sql.ts'
-import { isOf } from './transactions-sql.ts'
+import { sumVpOut } from '../ledger/ledger-sql.ts'
+import { isOf, koboOf, nairaFrom } from './transactions-sql.ts'
 
 interface NewRefund {
   id: string

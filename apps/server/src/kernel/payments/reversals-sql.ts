@@ -3,11 +3,10 @@ import type { Reversal } from '@velvet/contract/points/reversals'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { koboOf, nairaFrom } from './kobo-sql.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
-import { sumVpOut } from '../ledger/sum-vp-out-sql.ts'
+import { sumVpOut } from '../ledger/ledger-sql.ts'
 import { NOT_FINAL, type ReversalState } from '../providers/reversal-states.ts'
-import { isOf, type NumberedTransaction } from './transactions-sql.ts'
+import { isOf, koboOf, nairaFrom, type NumberedTransaction } from './transactions-sql.ts'
 
 interface NewReversal extends NumberedTransaction, Omit<Reversal, 'vp'> {
   number: string

@@ -1,9 +1,22 @@
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { takeNamedLock } from '../../platform/database/locks-sql.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
-import { koboOf } from './kobo-sql.ts'
+import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
+
+/** Reads a column of naira as whole kobo. */
+export const koboOf = (naira: RawBuilder<unknown>) => sql<number>`(${naira} * ${sql.lit(KOBO_A_NAIRA)})::bigint`
+
+/** Writes whole kobo into a column of naira, which PostgreSQL keeps as exact decimals. */
+export const nairaFrom = (kobo: number) => sql<string>`${kobo}::bigint / ${sql.lit(KOBO_A_NAIRA)}::numeric`
+
+/** The form by which references are compared: without case, spaces and signs, which everybody writes as they like. */
+export const referenceForm = (reference: RawBuilder<unknown>) => sql`reference_form(${reference})`
+
+/** True if two references are of one slip or payment. */
+export const isSameReference = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+  sql<boolean>`${referenceForm(one)} = ${referenceForm(other)}`
 
 /** Names a transaction by the number that its provider gave it. */
 export interface NumberedTransaction {

@@ -2,9 +2,9 @@ import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import type { UnmatchedPayment } from '@velvet/contract/points/unmatched.calls'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { koboOf } from './kobo-sql.ts'
+import { koboOf } from './transactions-sql.ts'
 import { shownPhone } from '../identity/shown-phone-sql.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 
 function selectUnmatched(db: Database) {
   return db

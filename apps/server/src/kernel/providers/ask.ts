@@ -1,8 +1,25 @@
 import { inSpan } from '../../platform/telemetry/tracing.ts'
-import { parseJson } from './parse-json.ts'
-import { providerCalls, type ProviderName } from './provider-calls.ts'
-import { readBounded } from './read-bounded.ts'
 import { sendOverHttp } from '../../platform/process/send-over-http.ts'
+import { Histogram } from 'prom-client'
+import { processRegistry } from '../../platform/telemetry/process-registry.ts'
+
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
+
+export type ProviderName =
+  | ('termii' | 'paystack' | 'flutterwave' | 'moniepoint')
+  | ('onesignal' | 'web-push' | 'google-maps' | 'contact-form' | 'resend')
+
+/**
+ * Times each question to a third party until its answer is read or given up. `refused` is an answer
+ * as well: a provider refuses, for example, to find a payment that nobody made.
+ */
+export const providerCalls = new Histogram<'provider' | 'outcome'>({
+  name: 'velvet_provider_call_seconds',
+  help: 'Time to the answer of a third party, by what came of the question',
+  labelNames: ['provider', 'outcome'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [processRegistry],
+})
 
 /** A third party did not answer, gave an answer without sense, or refused. */
 export class ProviderError extends Error {
@@ -102,4 +119,39 @@ function parse(service: string, text: string): unknown {
     // kept.
     throw new ProviderError('garbage', `${service} did not answer in JSON`)
   }
+}
+
+/**
+ * Reads a whole body. Returns undefined, and leaves the rest unread, where it is longer than the
+ * limit.
+ */
+export async function readBounded(body: AsyncIterable<Uint8Array>, limitBytes: number): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > limitBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * Parses a third party's JSON so that it can be kept: a whole number too large for a double, such
+ * as a transaction number of 64 bits, becomes its digits, and texts and names of fields lose what
+ * PostgreSQL cannot hold. Buyers choose some of them, in the metadata of a payment. Throws SyntaxError.
+ */
+export function parseJson(text: string): unknown {
+  const read = (_key: string, value: unknown, context?: { source?: string }): unknown => {
+    if (typeof value === 'string') return storable(value)
+    if (value instanceof Object && !Array.isArray(value)) return withStorableNames(value)
+    const isTooLong = Number.isInteger(value) && !Number.isSafeInteger(value)
+    return isTooLong ? (context?.source ?? value) : value
+  }
+  return JSON.parse(text, read)
+}
+
+function withStorableNames(fields: object): object {
+  if (Object.keys(fields).every((name) => storable(name) === name)) return fields
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [storable(name), value]))
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { breakService, chooseByReference, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { wholeProviders } from '../../test/whole-services.ts'
-import { parseJson } from './parse-json.ts'
+import { parseJson } from './ask.ts'
 
 const server = useTestServer({ sandbox: true })
 let providers: ReturnType<typeof wholeProviders>

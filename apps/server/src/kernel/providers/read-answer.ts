@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { ProviderError } from './ask.ts'
+import { ProviderError, type ProviderName } from './ask.ts'
 import type { Made, TransactionPage } from './card-provider.ts'
-import type { ProviderName } from './provider-calls.ts'
 
 /** Returns an answer in the expected shape. Throws ProviderError `garbage` for any other shape. */
 export function readAnswer<Shape extends z.ZodType>(

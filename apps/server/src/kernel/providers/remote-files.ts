@@ -1,7 +1,6 @@
 import { TRAILER_FETCH_TIME_MS, TRAILER_MAX_BYTES } from '@velvet/contract/catalogue/films.rules'
 import { isIP, type LookupFunction } from 'node:net'
-import { ProviderError } from './ask.ts'
-import { readBounded } from './read-bounded.ts'
+import { ProviderError, readBounded } from './ask.ts'
 import { sendOverHttp } from '../../platform/process/send-over-http.ts'
 import { AddressRefused, guardedLookup, isPublicAddress } from './public-address.ts'
 

@@ -1,7 +1,7 @@
 import { AppError, ERRORS, type ErrorCode } from '@velvet/contract/shared/errors'
 import { inTheWayText, MOST_NAMED } from '@velvet/contract/catalogue/overlap'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { listShowtimesToCome, type Whose } from './showtimes-to-come-sql.ts'
+import { listShowtimesToCome, type Whose } from './showtimes-sql.ts'
 
 /**
  * Throws AppError with this code if a film, a cinema or a screen still has showtimes to come. Its words name the

@@ -2,7 +2,7 @@ import { DAY_BEGINS_HOUR } from '@velvet/contract/catalogue/business-day'
 import { counterKoboFor } from '@velvet/contract/catalogue/type-prices'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { takeNamedLock } from '../../platform/database/locks-sql.ts'
 
 /** Makes the actions of one person that count towards the limit wait for each other, at whatever till they are. */
 export function lockAlone(tx: Transaction, staffId: string): Promise<void> {

@@ -18,7 +18,11 @@ import { cinemasToList, requireOwnCinema, type Cinemas } from '../../kernel/staf
 import { requireSecondPerson } from '../../kernel/staff-change/two-people.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { setAccountOfParty } from './set-account-of-party.ts'
-import { setAccountOfTill } from './set-account-of-till.ts'
+import type { Deps } from '../../kernel/calls/deps.ts'
+import { setTakers } from '../../sales/counter/set-takers.ts'
+import { findTill } from '../../sales/counter/tills-sql.ts'
+
+type OfTill = Extract<AccountChangeRow, { kind: 'till' }>
 
 const Position = z.tuple([z.int(), z.uuid()])
 
@@ -92,4 +96,13 @@ async function requireWaiting(tx: Transaction, staff: StaffMember, id: string): 
 
 function maySeeParties({ role }: StaffMember, cinemaIds: Cinemas): boolean {
   return cinemaIds === undefined && (role === 'admin' || role === 'finance')
+}
+
+/** Gives a till its approved terminal and account. */
+async function setAccountOfTill(tx: Transaction, providers: Deps['providers'], { subject, account }: OfTill) {
+  const before = await findTill(tx, subject.id)
+  if (!before) throw new AppError('account-change-not-found')
+  const after = await setTakers(tx, providers, { id: subject.id, ...account })
+  const takers = ({ terminal, account: taken }: typeof after) => ({ terminal, account: taken })
+  return { action: 'change-till', before: takers(before), after: takers(after) }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Instants } from '../../platform/http/range.ts'
 import { subjectOfEntry } from './subject-sql.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 
 interface Requested extends Instants {
   q: string | undefined

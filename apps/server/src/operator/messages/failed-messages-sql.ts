@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 
 /** Lists failed messages newest first, beginning after the message `before`. */
 export function listDead(db: Database, { before, limit }: { before: string | undefined; limit: number }) {

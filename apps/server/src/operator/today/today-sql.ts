@@ -1,9 +1,9 @@
 import { DAY_BEGINS_HOUR } from '@velvet/contract/catalogue/business-day'
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql, type RawBuilder } from 'kysely'
-import { doorsOpenAt } from '../../kernel/showtimes/doors-open-at-sql.ts'
+import { doorsOpenAt } from '../../kernel/showtimes/showtimes-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { isAmong } from '../../platform/database/narrowed-sql.ts'
+import { isAmong } from '../../platform/database/conditions-sql.ts'
 
 /** The list is limited to this many shows. Those that have ended come last, so the doors that are open are among them. */
 const MOST_SHOWS = 500

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { byDatabaseClock } from '../../platform/database/clock-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { takeNamedLock } from '../../platform/database/locks-sql.ts'
 
 export type Purpose = 'sign-up' | 'password-reset'
 

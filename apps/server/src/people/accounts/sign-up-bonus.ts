@@ -3,7 +3,7 @@ import { SIGN_UP_BONUS_VP } from '@velvet/contract/points/vp'
 import type { Config } from '../../settings/config.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { keyedHash } from '../../kernel/secrets/keyed-hash.ts'
-import { moveVp } from '../../kernel/ledger/move-vp.ts'
+import { moveVp } from '../../kernel/ledger/move-with-cause.ts'
 import { countOffers, hadBonus, lockOffers, recordBonus } from './sign-up-sql.ts'
 
 /**

@@ -2,25 +2,29 @@ import type * as contract from '@velvet/contract/people/accounts.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { SIGNED_UP } from '@velvet/contract/shared/words/messages'
 import { normalisePhone } from '@velvet/contract/people/phone'
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { requireArea } from '../../kernel/areas/require-area.ts'
 import { violates } from '../../platform/database/failures.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { siteOf } from '../../kernel/identity/network-of.ts'
-import { addressHash } from '../../kernel/secrets/keyed-hash.ts'
+import { addressHash, keyedHash } from '../../kernel/secrets/keyed-hash.ts'
 import { inLineFor } from '../../platform/process/in-line.ts'
 import { findUser } from '../customers/profile-sql.ts'
 import { openWallet } from '../../kernel/ledger/ledger-sql.ts'
 import { findAccount } from '../../kernel/identity/accounts-sql.ts'
 import { requireBirthday } from './birthday.ts'
 import { consumeCode } from './codes-sql.ts'
-import { markDevice } from './device-mark.ts'
 import { grantSignUpBonus } from './sign-up-bonus.ts'
 import { insertCustomer, recordConsent, type NewCustomer } from './sign-up-sql.ts'
 import { rememberOwner } from './remember-owner.ts'
 import { clearVerification } from './verification.ts'
 import { verifiedCodeOf } from './verified-code.ts'
+import type { Config } from '../../settings/config.ts'
+import type { Cookies } from '../../kernel/identity/caller.ts'
+
+const COOKIE = 'device'
+const YEAR_S = 365 * 24 * 3600
 
 const USERNAME_ROUNDS = 20
 
@@ -96,4 +100,15 @@ async function openAccount(
 /** Returns a first username such as `Viewer48213`, which the customer can change. */
 function randomUsername(): string {
   return `Viewer${randomInt(10_000, 10_000_000)}`
+}
+
+/**
+ * Recognises a device, and no person, by a random mark in a cookie that only the sign-up gets.
+ * Returns the mark's keyed hash; a device without a mark gets one now.
+ */
+function markDevice({ secrets }: Config, cookies: Cookies): string {
+  const kept = cookies.read(COOKIE)
+  const mark = kept && /^[0-9a-f-]{36}$/.test(kept) ? kept : randomUUID()
+  if (mark !== kept) cookies.set(COOKIE, mark, { path: '/api/v1/signup', maxAgeS: YEAR_S })
+  return keyedHash(secrets.hash, 'device', mark)
 }

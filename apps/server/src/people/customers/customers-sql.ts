@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
 import { shownPhone } from '../../kernel/identity/shown-phone-sql.ts'
 import { areCustomersOf } from '../../kernel/staff-change/own-customers-sql.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 
 export interface FoundRow {
   uuid: string

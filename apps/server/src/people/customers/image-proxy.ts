@@ -4,9 +4,16 @@ import { Binary, type Call } from '../../kernel/calls/call.ts'
 import { ProviderError } from '../../kernel/providers/ask.ts'
 import { AddressRefused } from '../../kernel/providers/public-address.ts'
 import { FileTooLarge } from '../../kernel/providers/remote-files.ts'
-import { readPortrait } from './portraits.ts'
-import { pictureSource } from './picture-source.ts'
+import { readPortrait, isOwnPortrait } from './portraits.ts'
 import { makePicture } from '../../platform/pictures/make-picture.ts'
+
+type PictureSource = { kind: 'own'; path: string } | { kind: 'remote'; url: URL }
+
+interface Allowed {
+  /** Our own origins, under every name by which callers reach us. */
+  origins: readonly string[]
+  imageHosts: readonly string[]
+}
 
 /**
  * Shows our own uploads, and pictures from hosts that the operator allows, and fetches nothing
@@ -42,4 +49,17 @@ async function fetchRemote({ providers }: Call<typeof contract.imageProxy>, url:
       throw new AppError('provider-unavailable', { cause: error })
     throw error
   }
+}
+
+/**
+ * Returns where a picture may be read from; undefined for an address that must not be requested.
+ */
+export function pictureSource(text: string, allowed: Allowed): PictureSource | undefined {
+  if (isOwnPortrait(text)) return { kind: 'own', path: text }
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  const isOurs = allowed.origins.some((own) => URL.canParse(own) && new URL(own).origin === url.origin)
+  if (isOurs) return isOwnPortrait(url.pathname) ? { kind: 'own', path: url.pathname } : undefined
+  const isPlain = url.protocol === 'https:' && !url.port && !url.username && !url.password
+  return isPlain && allowed.imageHosts.includes(url.hostname) ? { kind: 'remote', url } : undefined
 }

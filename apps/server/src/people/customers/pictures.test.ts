@@ -7,7 +7,7 @@ import { ServerProcess } from '../../test/server-process.ts'
 import { sendPicture } from '../../test/send-picture.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import { pictureSource } from './picture-source.ts'
+import { pictureSource } from './image-proxy.ts'
 
 const server = useTestServer({ environment: { IMAGE_HOSTS: 'localhost, 127.0.0.1' } })
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { enqueueMessages } from '../../kernel/notifications/enqueue-messages.ts'
+import { enqueueMessages } from '../../kernel/notifications/enqueue-notices.ts'
 import type { SmsLetter } from '../../kernel/notifications/messages-sql.ts'
 import { smsMessage } from '../../kernel/notifications/write-sms.ts'
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { contains } from '../../platform/database/contains-sql.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
-import { isAfter } from '../../platform/database/is-after-sql.ts'
+import { isAfter, contains } from '../../platform/database/conditions-sql.ts'
 
 /** Selects the cinemas to which somebody is bound. An empty list means all cinemas. */
 export const ownCinemas = sql<string[]>`array(

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
+/**
+ * This error says, in words for a person, why a backup cannot be made or restored. Nothing was
+ * changed when it is thrown.
+ */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused'
+}
+
 // A backup is a tar of what pg_dump wrote, the uploads and a note about them. age encrypts it if there
 // is a passphrase.
 export const DUMP = 'database.dump'

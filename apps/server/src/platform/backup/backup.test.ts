@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 import { connect, type Database } from '../database/connect.ts'
 import { listDefinitions } from '../schema/dump-sql.ts'
 import { openUploads } from '../uploads/open-uploads.ts'
-import { BackupRefused } from './backup-refused.ts'
+import { BackupRefused } from './backup-parts.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup, type RestoreOrder } from './restore-backup.ts'
 

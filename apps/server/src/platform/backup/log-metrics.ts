@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
-import { readSecondsOfWaitingLog } from './log-archive-sql.ts'
+import { readSecondsOfWaitingLog } from './backups-sql.ts'
 
 /** Shows whether PostgreSQL's log of changes is copied away from its disk. */
 export function logMetrics(registry: Registry, db: Database): () => Promise<void> {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { BackupRefused } from './backup-refused.ts'
+import { BackupRefused } from './backup-parts.ts'
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql' | 'tar'
 

@@ -5,10 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { connectForJobs, type Database, type Transaction } from '../database/connect.ts'
 import { knownMigrations, migrate } from '../schema/migrate.ts'
 import type { Uploads } from '../uploads/uploads.ts'
-import { DUMP, markOf, NOTE, Note, SECRET, UPLOADS } from './backup-parts.ts'
-import { BackupRefused } from './backup-refused.ts'
+import { DUMP, markOf, NOTE, Note, SECRET, UPLOADS, BackupRefused } from './backup-parts.ts'
 import { addressFor, startProgram } from './programs.ts'
-import { countUsers, EMPTYING, hasTables } from './restore-sql.ts'
+import { countUsers, EMPTYING, hasTables } from './backups-sql.ts'
 import { requireSeal, unseal } from './seal.ts'
 
 export interface RestoreOrder {

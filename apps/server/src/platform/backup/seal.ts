@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { BackupRefused } from './backup-refused.ts'
+import { BackupRefused } from './backup-parts.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
 

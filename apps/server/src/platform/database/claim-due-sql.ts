@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import { backOff } from './back-off-sql.ts'
 import type { Transaction } from './connect.ts'
 
 interface DueWork {
@@ -39,4 +38,9 @@ export async function claimDue<Row>(tx: Transaction, work: DueWork, limit: numbe
     returning ${returning}
   `.execute(tx)
   return rows
+}
+
+/** Returns how long to wait after this many tries: 15 s, 30 s, 1 min, … up to an hour. */
+export function backOff(tries: RawBuilder<number>): RawBuilder<string> {
+  return sql`least(interval '15 seconds' * power(2, least(${tries}, 9) - 1), interval '1 hour')`
 }

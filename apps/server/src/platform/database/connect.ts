@@ -1,12 +1,33 @@
-import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { LeavingClient } from './leaving-client.ts'
 import { showPool, type PoolName } from './pool-metrics.ts'
-import { PooledDialect } from './pooled-dialect.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './schema.ts'
 import { statementTracer } from './trace-statements.ts'
+
+/**
+ * Takes no lock for Kysely's migrator. That lock would belong to a session of PostgreSQL. Behind
+ * PgBouncer, the next transaction may get another session, which could not release the lock.
+ * `migrate` therefore takes a lock that belongs to its transaction.
+ */
+class PooledAdapter extends PostgresAdapter {
+  override acquireMigrationLock(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  override releaseMigrationLock(): Promise<void> {
+    return Promise.resolve()
+  }
+}
+
+/** Kysely's dialect for a PostgreSQL that may be behind PgBouncer. */
+class PooledDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new PooledAdapter()
+  }
+}
 
 export type Database = Kysely<DB>
 /** Functions that write take a transaction, so that passing the plain database does not compile. */

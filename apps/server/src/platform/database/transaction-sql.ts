@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, RawTransaction } from './connect.ts'
+import type { Database, RawTransaction, Transaction } from './connect.ts'
 
 export async function begin(tx: RawTransaction): Promise<void> {
   await sql`begin`.execute(tx)
@@ -16,4 +16,23 @@ export async function commit(tx: RawTransaction): Promise<boolean> {
 
 export async function rollBack(connection: Database): Promise<void> {
   await sql`rollback`.execute(connection)
+}
+
+/**
+ * Lets everything after this point be undone by itself. An inner savepoint undoes its own part
+ * only.
+ */
+export async function setSavepoint(tx: Transaction): Promise<void> {
+  await sql`savepoint before_work`.execute(tx)
+}
+
+export async function rollBackToSavepoint(tx: Transaction): Promise<void> {
+  await sql`rollback to savepoint before_work`.execute(tx)
+}
+
+/**
+ * Keeps the changes and forgets the savepoint, because thousands of open ones slow a transaction.
+ */
+export async function releaseSavepoint(tx: Transaction): Promise<void> {
+  await sql`release savepoint before_work`.execute(tx)
 }

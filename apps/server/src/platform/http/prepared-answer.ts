@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addVary } from './add-vary.ts'
 
 /** Below this size, compression saves no packet. */
 const THRESHOLD_BYTES = 1024
@@ -67,4 +69,21 @@ export function names(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+}
+
+/**
+ * Sends the bytes in the best encoding that the client accepts, or 304 if the client has these
+ * bytes.
+ */
+export function sendPrepared(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  prepared: PreparedAnswer,
+): FastifyReply {
+  const { headers } = request
+  const { bytes, etag, encoding } = chooseFor(prepared, headers['accept-encoding'])
+  reply.headers({ ...prepared.headers, etag })
+  addVary(reply, 'accept-encoding')
+  if (names(headers['if-none-match'], etag)) return reply.status(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(bytes)
 }

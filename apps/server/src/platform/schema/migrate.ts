@@ -5,7 +5,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { SERVER } from '../../folders.ts'
 import { connect, SILENCE_LIMIT_MS, type Transaction } from '../database/connect.ts'
 import { liftStatementLimit, listMigrations, runMigration, wasMigrated } from './migrate-sql.ts'
-import { takeNamedLock } from '../database/named-lock-sql.ts'
+import { takeNamedLock } from '../database/locks-sql.ts'
 
 const FOLDER = join(SERVER, 'migrations')
 

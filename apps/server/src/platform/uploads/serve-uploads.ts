@@ -1,11 +1,13 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withFewHeaders } from '../http/built-files.ts'
-import { askedRange } from './asked-range.ts'
 import { uploadNameOf } from './upload-name.ts'
 import type { Uploads } from './uploads.ts'
+
+/** A range of bytes by RFC 9110, 14.1.2: from one byte to another, from one on, or the last ones. */
+const RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i
 
 /**
  * Serves uploaded pictures and trailers from the folder of this node. A file that is missing there
@@ -30,4 +32,21 @@ export async function serveUploads(app: FastifyInstance, uploads: Uploads): Prom
       setHeaders: withFewHeaders,
     })
   })
+}
+
+/**
+ * Returns the header Range as the sender of files understands it; undefined if the whole file is to be
+ * sent, because the header is not well formed or asks for several parts.
+ */
+async function askedRange(header: string, file: string): Promise<string | undefined> {
+  const [, first, last, suffix] = RANGE.exec(header.replace(/[ \t]/g, '')) ?? []
+  if (suffix !== undefined) {
+    const size = await stat(file).then(
+      (found) => found.size,
+      () => 0,
+    )
+    return Number(suffix) >= size ? 'bytes=0-' : `bytes=-${suffix}`
+  }
+  const isInOrder = !last || Number(first) <= Number(last)
+  return first !== undefined && isInOrder ? `bytes=${first}-${last}` : undefined
 }

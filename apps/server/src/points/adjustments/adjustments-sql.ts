@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 import { tiedTo } from '../../kernel/staff-change/ties-sql.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { takeNamedLock } from '../../platform/database/locks-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 
 function adjustments(db: Database) {
   return db

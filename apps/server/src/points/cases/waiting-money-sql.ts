@@ -3,7 +3,7 @@ import { QUEUED_MONEY, WAITING_MONEY, type WaitingMoney } from '@velvet/contract
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isTakenBack } from '../../sales/till-payments/receipts-sql.ts'
-import { koboOf } from '../../kernel/payments/kobo-sql.ts'
+import { koboOf } from '../../kernel/payments/transactions-sql.ts'
 
 /** Selects when somebody asked for a refund last: for the first time, or for another try. */
 export const refundAskedAt = sql`greatest(refunds.created_at, (

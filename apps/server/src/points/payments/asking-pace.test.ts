@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { providerCalls } from '../../kernel/providers/provider-calls.ts'
+import { providerCalls } from '../../kernel/providers/ask.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { readTopUp, startTopUp } from '../../test/test-buyer.ts'
 import { mayAskProvider } from './asking-pace.ts'

@@ -3,10 +3,10 @@ import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { koboOf, nairaFrom } from '../../kernel/payments/kobo-sql.ts'
+import { koboOf, nairaFrom } from '../../kernel/payments/transactions-sql.ts'
 import type { ReconciledDay } from './reconciliation-sql.ts'
 import type { Reported } from './reported-sql.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 
 /** Keeps a difference. Returns true when it is new, or had ended before. */
 export async function keepDifference(

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 
 /** Lists days newest first, beginning after the day and provider of `before`. */
 export async function listReconciledDays(

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { koboOf, nairaFrom } from '../../kernel/payments/kobo-sql.ts'
+import { koboOf, nairaFrom } from '../../kernel/payments/transactions-sql.ts'
 import type { Made } from '../../kernel/providers/card-provider.ts'
 import type { ReconciledDay } from './reconciliation-sql.ts'
 

@@ -2,7 +2,7 @@ import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 
 function selectRefunds(db: Database) {
   return db

@@ -4,13 +4,17 @@ import { nairaOf } from '@velvet/contract/shared/kobo'
 import { v7 as uuid } from 'uuid'
 import { change } from '../../kernel/staff-change/change.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { moveVp } from '../../kernel/ledger/move-vp.ts'
+import { moveVp } from '../../kernel/ledger/move-with-cause.ts'
 import { findCreditOf } from '../../kernel/payments/credits-sql.ts'
 import { isInvented } from '../../kernel/payments/invented-transaction.ts'
-import { readMoneyRefund } from './money-refund.ts'
 import { lockPaymentByReference } from '../../kernel/payments/amend-payment-sql.ts'
 import { insertRefund, isRefunded } from '../../kernel/payments/refunds-sql.ts'
 import { isDisputed, sumReversed } from '../../kernel/payments/reversals-sql.ts'
+import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
+import type { Database } from '../../platform/database/connect.ts'
+import { findRefund } from './refund-list-sql.ts'
+
+type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /**
  * Refunds the part of a payment that has not gone back yet. The Points are taken first, so that
@@ -57,4 +61,15 @@ export function refundPayment(call: Call<typeof contract.refundPayment>) {
     const after = { refund: id, vp, naira: nairaOf(kobo) }
     return { answer, subject: payment.id, after, note: input.note }
   })
+}
+
+export function toMoneyRefund({ createdAt, txRef, ...row }: RefundRow): MoneyRefund {
+  return { ...row, tx_ref: txRef, createdAt: createdAt.toISOString() }
+}
+
+/** Returns a refund that must exist, in the form that the console shows. */
+export async function readMoneyRefund(db: Database, id: string): Promise<MoneyRefund> {
+  const row = await findRefund(db, id)
+  if (!row) throw new Error('A refund that was just written is missing')
+  return toMoneyRefund(row)
 }

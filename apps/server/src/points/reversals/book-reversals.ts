@@ -5,7 +5,7 @@ import { recordAudit } from '../../kernel/audit/audit-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { enqueueNotification } from '../../kernel/notifications/enqueue-notices.ts'
 import { hasRoomFor, lockBalance } from '../../kernel/ledger/ledger-sql.ts'
-import { moveVp } from '../../kernel/ledger/move-vp.ts'
+import { moveVp } from '../../kernel/ledger/move-with-cause.ts'
 import { askAgain } from '../../kernel/payments/ask-again.ts'
 import { findUnreturned, openCase, withdrawDebtsOf } from '../../kernel/payments/cases-sql.ts'
 import {

@@ -1,11 +1,11 @@
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { instantPosition } from '../../platform/database/instant-position-sql.ts'
+import { instantPosition } from '../../platform/database/instants-sql.ts'
 import { PAYMENT_COLUMNS, refundStatus } from '../../kernel/payments/payments-sql.ts'
 import type { Instants } from '../../platform/http/range.ts'
 import { shownPhone } from '../../kernel/identity/shown-phone-sql.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 
 interface Requested extends Instants {
   /** A reference, or a phone number in its local form. */

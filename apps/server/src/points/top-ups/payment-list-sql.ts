@@ -1,9 +1,9 @@
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { instantPosition } from '../../platform/database/instant-position-sql.ts'
+import { instantPosition } from '../../platform/database/instants-sql.ts'
 import { FOR_RECEIPT, PAYMENT_COLUMNS, refundStatus } from '../../kernel/payments/payments-sql.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 
 /** Lists the top-ups of a customer that come after the last top-up of the page before, newest first. */
 export function listPaymentRows(

@@ -4,7 +4,7 @@ import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
 import { pointsCredited } from '@velvet/contract/shared/notifications/notifications'
 import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { hasRoomFor } from '../../kernel/ledger/ledger-sql.ts'
-import { moveVp } from '../../kernel/ledger/move-vp.ts'
+import { moveVp } from '../../kernel/ledger/move-with-cause.ts'
 import { enqueueNotification } from '../../kernel/notifications/enqueue-notices.ts'
 import {
   insertCredit,

@@ -5,7 +5,7 @@ import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/setting
 import { v7 as uuid } from 'uuid'
 import { change } from '../../kernel/staff-change/change.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { takeNamedLock } from '../../platform/database/locks-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { cutPage } from '../../kernel/calls/sorted-page.ts'
 import { lockPaymentByReference } from '../../kernel/payments/amend-payment-sql.ts'

@@ -9,10 +9,9 @@ import { enqueueNotification } from '../../kernel/notifications/enqueue-notices.
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireSecondPerson } from '../../kernel/staff-change/two-people.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { takeNamedLock, limitLockWaits } from '../../platform/database/locks-sql.ts'
 import { moveBack, WALLETS_WAIT_MS } from './move-points.ts'
-import { requireTransfer } from './transfer-shape.ts'
+import { requireTransfer } from './list-transfers.ts'
 import { holdParties, lockWallets, type Party } from './transfers-sql.ts'
 import {
   decideRecall,

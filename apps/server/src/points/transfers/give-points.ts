@@ -9,7 +9,7 @@ import { requirePassword } from '../../kernel/identity/require-password.ts'
 import { enqueueNotification } from '../../kernel/notifications/enqueue-notices.ts'
 import { keyedHash } from '../../kernel/secrets/keyed-hash.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
+import { limitLockWaits } from '../../platform/database/locks-sql.ts'
 import { movePoints, WALLETS_WAIT_MS } from './move-points.ts'
 import {
   findTransferOfKey,

@@ -1,8 +1,10 @@
 import type * as contract from '@velvet/contract/points/transfers.calls'
 import type { Call } from '../../kernel/calls/call.ts'
 import { IdPosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
-import { toTransfer } from './transfer-shape.ts'
-import { selectTransfers } from './recalls-sql.ts'
+import { selectTransfers, selectTransfer, type TransferRow } from './recalls-sql.ts'
+import type { PointsTransfer } from '@velvet/contract/points/transfers.calls'
+import { AppError } from '@velvet/contract/shared/errors'
+import type { Database } from '../../platform/database/connect.ts'
 
 export async function listPointsTransfers({ db, input }: Call<typeof contract.listPointsTransfers>) {
   const { state, customer, limit, cursor } = input
@@ -10,4 +12,15 @@ export async function listPointsTransfers({ db, input }: Call<typeof contract.li
   const rows = await selectTransfers(db, { state, customer, limit, after })
   const { items, next } = pageOf(rows, limit, ({ id }) => [id])
   return { items: items.map(toTransfer), next }
+}
+
+/** Throws AppError `points-gift-not-found`. */
+export async function requireTransfer(db: Database, id: string): Promise<PointsTransfer> {
+  const row = await selectTransfer(db, id)
+  if (!row) throw new AppError('points-gift-not-found')
+  return toTransfer(row)
+}
+
+function toTransfer(row: TransferRow): PointsTransfer {
+  return { ...row, at: row.at.toISOString() }
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@velvet/contract/shared/errors'
-import { moveVp } from '../../kernel/ledger/move-vp.ts'
+import { moveVp } from '../../kernel/ledger/move-with-cause.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 
 /** A gift waits at most this long for a wallet that another transaction has locked. */

@@ -2,9 +2,9 @@ import type { PointsTransfer } from '@velvet/contract/points/transfers.calls'
 import { sql, type RawBuilder } from 'kysely'
 import { namedCustomer, namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { instantText } from '../../platform/database/instant-text-sql.ts'
+import { instantText } from '../../platform/database/instants-sql.ts'
 import { tiedTo } from '../../kernel/staff-change/ties-sql.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 
 export interface TransferRow extends Omit<PointsTransfer, 'at'> {
   at: Date

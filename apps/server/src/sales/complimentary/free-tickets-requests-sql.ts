@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { namedCustomerOrNull, namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
-import { isAmong } from '../../platform/database/narrowed-sql.ts'
+import { isBefore, isAmong } from '../../platform/database/conditions-sql.ts'
 
 interface NewRequest {
   id: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isAdmittedUnsold } from '../../tickets/gate/unsold-admissions-sql.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { takeNamedLock } from '../../platform/database/locks-sql.ts'
 
 /** Makes the opening of a till and the closing of a day at the same cinema wait for each other. */
 export function lockBusinessDays(tx: Transaction, cinemaId: string): Promise<void> {

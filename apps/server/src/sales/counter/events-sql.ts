@@ -1,7 +1,7 @@
 import type { TillRecord } from '@velvet/contract/sales/counter.rules'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
 
 export interface NewEvent {
   id: string

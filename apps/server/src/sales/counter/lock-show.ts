@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/connect.ts'
-import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
+import { limitLockWaits } from '../../platform/database/locks-sql.ts'
 import { deleteExpiredHolds } from '../../catalogue/seats/customer-holds-sql.ts'
 import { lockShow } from '../../catalogue/seats/seats-sql.ts'
 

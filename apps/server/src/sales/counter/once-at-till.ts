@@ -2,7 +2,7 @@ import { AppError } from '@velvet/contract/shared/errors'
 import type { TillSession } from '@velvet/contract/sales/tills.calls'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { takeNamedLock } from '../../platform/database/locks-sql.ts'
 import { findEventOfKey } from './events-sql.ts'
 import { holdOpenTill } from './open-till.ts'
 

@@ -2,9 +2,9 @@ import type { CounterPurchase } from '@velvet/contract/sales/counter-sales.calls
 import { cleanPin } from '@velvet/contract/tickets/pin'
 import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
-import { isSameReference } from '../../kernel/payments/same-reference-sql.ts'
+import { isSameReference } from '../../kernel/payments/transactions-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { isOf } from '../../platform/database/narrowed-sql.ts'
+import { isOf } from '../../platform/database/conditions-sql.ts'
 
 /** The columns of a purchase as the calls of the counter return it. */
 const purchaseColumns = sql`

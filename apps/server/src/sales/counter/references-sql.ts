@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isSameReference } from '../../kernel/payments/same-reference-sql.ts'
+import { isSameReference } from '../../kernel/payments/transactions-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { takeNamedLock } from '../../platform/database/locks-sql.ts'
 
 /** Lets one sale of a cinema at a time check its typed references, so that two sales cannot take the same one. */
 export function lockReferences(tx: Transaction, cinemaId: string): Promise<void> {

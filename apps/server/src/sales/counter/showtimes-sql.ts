@@ -1,9 +1,9 @@
 import type { CounterShowtime } from '@velvet/contract/sales/counter-showtimes.calls'
 import { sql } from 'kysely'
-import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
+import { placedShowtimes } from '../../kernel/showtimes/showtimes-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { instantPosition } from '../../platform/database/instant-position-sql.ts'
-import { isAfter } from '../../platform/database/is-after-sql.ts'
+import { instantPosition } from '../../platform/database/instants-sql.ts'
+import { isAfter } from '../../platform/database/conditions-sql.ts'
 import { counterTypes, soldUntil } from './sale-sql.ts'
 
 interface Page {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isSilent } from './contacts-sql.ts'
-import { isAmong } from '../../platform/database/narrowed-sql.ts'
+import { isAmong } from '../../platform/database/conditions-sql.ts'
 
 interface Page {
   /** The cinemas whose tills are listed; undefined means all. */

@@ -1,7 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { mostSeatsHeld } from '@velvet/contract/sales/orders'
-import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
+import { limitLockWaits } from '../../platform/database/locks-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { decideAlone } from '../purchases/decide-alone.ts'
 import {

@@ -6,7 +6,7 @@ import { canBeGiven, notFreeAsText, rowsOfShow } from '@velvet/contract/catalogu
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
+import { limitLockWaits } from '../../platform/database/locks-sql.ts'
 import { deleteExpiredHolds } from '../../catalogue/seats/customer-holds-sql.ts'
 import { findShowWithPlan, listTakenSeats, lockShow } from '../../catalogue/seats/seats-sql.ts'
 

@@ -2,8 +2,13 @@ import type { Deps } from '../../kernel/calls/deps.ts'
 import type { AskingLimits } from '../../kernel/providers/card-provider.ts'
 import type { Approval, PushedPayment, TerminalNews } from '../../kernel/providers/terminal-provider.ts'
 import { bookMoney } from './book-money.ts'
-import { endPayment } from './end-payment.ts'
-import type { TillPaymentRow } from './till-payments-sql.ts'
+import { endTillPayment, lockTillPayment, type TillPaymentRow } from './till-payments-sql.ts'
+import type { ErrorCode } from '@velvet/contract/shared/errors'
+import type { Database } from '../../platform/database/connect.ts'
+import { lockShowAtTill } from '../counter/lock-show.ts'
+import { deleteTillHold } from '../../catalogue/seats/customer-holds-sql.ts'
+
+type Ending = { state: 'cancelled' } | { state: 'declined'; refusal: ErrorCode }
 
 export type Asking = Pick<Deps, 'db' | 'providers'>
 
@@ -41,4 +46,19 @@ export async function bookApproval(
   const { tillId, kind, provider, place } = payment
   const money = { tillId, kind, provider, place, number, kobo }
   await db.transaction().execute((tx) => bookMoney(tx, money, payment))
+}
+
+/** Ends a payment that still waits, and frees its seats at once. */
+export async function endPayment(
+  db: Database,
+  { id, showtimeId }: Pick<TillPaymentRow, 'id' | 'showtimeId'>,
+  ending: Ending,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockShowAtTill(tx, showtimeId)
+    const locked = await lockTillPayment(tx, id)
+    if (locked?.state !== 'waiting') return
+    await deleteTillHold(tx, id)
+    await endTillPayment(tx, id, ending)
+  })
 }

@@ -4,8 +4,7 @@ import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isSilent, lastContact } from '../counter/contacts-sql.ts'
 import { totalsOf } from '../counter/totals-sql.ts'
-import { isAfter } from '../../platform/database/is-after-sql.ts'
-import { isAmong } from '../../platform/database/narrowed-sql.ts'
+import { isAfter, isAmong } from '../../platform/database/conditions-sql.ts'
 
 interface Person {
   id: string

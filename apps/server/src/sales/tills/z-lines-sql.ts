@@ -4,10 +4,9 @@ import { DAY_BEGINS_HOUR } from '@velvet/contract/catalogue/business-day'
 import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { instantPosition } from '../../platform/database/instant-position-sql.ts'
+import { instantPosition } from '../../platform/database/instants-sql.ts'
 import type { PageByTime } from '../../platform/database/page-sql.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
-import { isAmong, isOf } from '../../platform/database/narrowed-sql.ts'
+import { isBefore, isAmong, isOf } from '../../platform/database/conditions-sql.ts'
 
 export interface ZFilters {
   /** The first business day of closings, by the clocks at each cinema. */

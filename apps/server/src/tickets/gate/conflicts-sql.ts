@@ -2,9 +2,8 @@ import type { Verdict } from '@velvet/contract/tickets/gate-verdict'
 import { SCANNED_BY } from '@velvet/contract/tickets/gate-words'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { instantPosition } from '../../platform/database/instant-position-sql.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
-import { isAmong, isOf } from '../../platform/database/narrowed-sql.ts'
+import { instantPosition } from '../../platform/database/instants-sql.ts'
+import { isBefore, isAmong, isOf } from '../../platform/database/conditions-sql.ts'
 
 export interface ConflictRow {
   id: string

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { instantPosition } from '../../platform/database/instant-position-sql.ts'
-import { contains } from '../../platform/database/contains-sql.ts'
+import { instantPosition } from '../../platform/database/instants-sql.ts'
 import { isOfRevokedPhone } from '../../kernel/identity/session-sql.ts'
 import { worksAt } from './people-sql.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
+import { isBefore, contains } from '../../platform/database/conditions-sql.ts'
 
 interface Contact {
   deviceId: string

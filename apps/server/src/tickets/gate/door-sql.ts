@@ -1,11 +1,9 @@
 import { DOOR_CHOICE_HOURS, DOOR_WINDOW_MINUTES } from '@velvet/contract/tickets/gate.rules'
 import { sql } from 'kysely'
-import { contains } from '../../platform/database/contains-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { instantPosition } from '../../platform/database/instant-position-sql.ts'
-import { isAfter } from '../../platform/database/is-after-sql.ts'
-import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
-import { doorsOpenAt } from '../../kernel/showtimes/doors-open-at-sql.ts'
+import { instantPosition } from '../../platform/database/instants-sql.ts'
+import { isAfter, contains } from '../../platform/database/conditions-sql.ts'
+import { placedShowtimes, doorsOpenAt } from '../../kernel/showtimes/showtimes-sql.ts'
 
 interface Page {
   /** The cinemas where the caller works; undefined means every cinema. */

@@ -1,8 +1,7 @@
 import type { ListedTicket } from '@velvet/contract/tickets/gate-lists.calls'
 import { sql } from 'kysely'
-import { contains } from '../../platform/database/contains-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { isAfter } from '../../platform/database/is-after-sql.ts'
+import { isAfter, contains } from '../../platform/database/conditions-sql.ts'
 import { shownPhone } from '../../kernel/identity/shown-phone-sql.ts'
 
 /** Stands for the name of a holder where nobody's account holds the ticket. */

@@ -1,11 +1,10 @@
 import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import { GATE_ROLES } from '@velvet/contract/tickets/gate.rules'
 import { sql } from 'kysely'
-import { contains } from '../../platform/database/contains-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 import { lockUnchangedStaff } from '../../kernel/identity/lock-staff-sql.ts'
-import { isAfter } from '../../platform/database/is-after-sql.ts'
+import { isAfter, contains } from '../../platform/database/conditions-sql.ts'
 
 interface Page {
   q: string | undefined

@@ -2,10 +2,9 @@ import type { PrintedConflict } from '@velvet/contract/sales/offline-sales.calls
 import { sql, type RawBuilder } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { instantText } from '../../platform/database/instant-text-sql.ts'
-import { isSameReference } from '../../kernel/payments/same-reference-sql.ts'
-import { isBefore } from '../../platform/database/is-after-sql.ts'
-import { isOf } from '../../platform/database/narrowed-sql.ts'
+import { instantText } from '../../platform/database/instants-sql.ts'
+import { isSameReference } from '../../kernel/payments/transactions-sql.ts'
+import { isBefore, isOf } from '../../platform/database/conditions-sql.ts'
 import { isAdmittedUnsold, isTillOfflineSince } from './unsold-admissions-sql.ts'
 
 interface ConflictsPage {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { isAmong } from '../../platform/database/narrowed-sql.ts'
+import { isAmong } from '../../platform/database/conditions-sql.ts'
 import { isForCounter } from '../../catalogue/seats/counter-holds-sql.ts'
 
 // The scans of printed codes at the doors, before their sales have come.

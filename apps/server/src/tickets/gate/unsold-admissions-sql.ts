@@ -1,7 +1,7 @@
 import { TILL_OFFLINE_MINUTES, type UnsoldOutcome } from '@velvet/contract/sales/allotment.rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { isAmong, isOf } from '../../platform/database/narrowed-sql.ts'
+import { isAmong, isOf } from '../../platform/database/conditions-sql.ts'
 import { counterSeatsEnd, isForCounter } from '../../catalogue/seats/counter-holds-sql.ts'
 
 // A door lets people in with the codes of an allotment before their sales come. Until a sale comes, or the door takes

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/connect.ts'
-import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
+import { limitLockWaits } from '../../platform/database/locks-sql.ts'
 import {
   findShowtimeOfTicket,
   lockShowtimeToFree,

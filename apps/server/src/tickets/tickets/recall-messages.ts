@@ -1,7 +1,6 @@
 import { PIN_SENDS } from '@velvet/contract/tickets/pin-message'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { pushMessage } from '../../kernel/notifications/enqueue-notices.ts'
-import { causeOf, pinCauseOf } from '../../kernel/notifications/message-causes.ts'
+import { pushMessage, causeOf, pinCauseOf } from '../../kernel/notifications/enqueue-notices.ts'
 import {
   freeCauses,
   lockUnsentMessages,

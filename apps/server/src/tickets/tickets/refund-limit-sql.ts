@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { boxOfficeRateAt } from '../../kernel/ledger/box-office-rate-sql.ts'
+import { boxOfficeRateAt } from '../../kernel/ledger/ledger-sql.ts'
 import { tiedTo } from '../../kernel/staff-change/ties-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { takeNamedLock } from '../../platform/database/locks-sql.ts'
 
 /** Lets the other refunds by managers wait until the transaction ends. */
 export async function lockManagersRefunds(tx: Transaction): Promise<void> {

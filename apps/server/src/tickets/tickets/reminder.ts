@@ -1,6 +1,6 @@
 import { showtimeSoon, type NotificationContent } from '@velvet/contract/shared/notifications/notifications'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { causeOf } from '../../kernel/notifications/message-causes.ts'
+import { causeOf } from '../../kernel/notifications/enqueue-notices.ts'
 import { listTicketRowsOf } from './tickets-sql.ts'
 
 /** A purchase, and somebody who is told about tickets of it: a holder, or the payer. */

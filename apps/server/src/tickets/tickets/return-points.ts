@@ -1,7 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { isHeldUp } from '../../platform/database/failures.ts'
-import { releaseSavepoint, rollBackToSavepoint, setSavepoint } from '../../platform/database/savepoint-sql.ts'
+import { releaseSavepoint, rollBackToSavepoint, setSavepoint } from '../../platform/database/transaction-sql.ts'
 import { openCase } from '../../kernel/payments/cases-sql.ts'
 import type { OwedRefund } from './owed-refunds-sql.ts'
 import type { RefundableTicket } from './refunds-sql.ts'

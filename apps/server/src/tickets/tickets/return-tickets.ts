@@ -2,7 +2,7 @@ import { AppError } from '@velvet/contract/shared/errors'
 import { holdOpenAccount, holdOpenAccounts } from '../../kernel/identity/accounts-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { recallMessages } from './recall-messages.ts'
-import { moveVp } from '../../kernel/ledger/move-vp.ts'
+import { moveVp } from '../../kernel/ledger/move-with-cause.ts'
 import { insertTicketRefund, voidTickets, type RefundableTicket } from './refunds-sql.ts'
 
 type Because = { cause: 'customer'; staffId: null } | { cause: 'operator' | 'cancellation'; staffId: string }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/connect.ts'
 import { holdOpenAccounts } from '../../kernel/identity/accounts-sql.ts'
-import { causeOf } from '../../kernel/notifications/message-causes.ts'
+import { causeOf } from '../../kernel/notifications/enqueue-notices.ts'
 import { insertMessages } from '../../kernel/notifications/messages-sql.ts'
 import { smsMessage } from '../../kernel/notifications/write-sms.ts'
 import { listCounterBuyers } from './counter-buyers-sql.ts'

@@ -18,7 +18,7 @@ import {
   type HeldTicket,
 } from './transfers-sql.ts'
 import { lockTicket } from './lock-ticket.ts'
-import { requireGivable } from './require-givable.ts'
+import { holdAccount } from '../../kernel/identity/accounts-sql.ts'
 
 /**
  * Makes a link by which one other person takes the caller's ticket. While the link waits, the caller
@@ -86,4 +86,20 @@ async function transferOf(tx: Transaction, config: Config, { ticket, giverId }: 
     code: ticket.code,
   })
   return id
+}
+
+/** Throws AppError for a ticket that nobody can use any more, so that nobody can give or take it. */
+export function requireGivable({ status, isCancelled, isOver }: HeldTicket): void {
+  if (status === 'used') throw new AppError('ticket-used')
+  // The tickets of a cancelled showtime are void too.
+  if (isCancelled) throw new AppError('showtime-cancelled')
+  if (status === 'void') throw new AppError('ticket-refunded')
+  if (isOver || status === 'expired') throw new AppError('ticket-over')
+}
+
+/** Throws AppError for an account that was closed or blocked since it was let in. */
+export async function requireGoodAccount(tx: Transaction, customerId: string): Promise<void> {
+  const account = await holdAccount(tx, customerId)
+  if (!account) throw new AppError('session-ended')
+  if (account.blockedAt) throw new AppError('account-blocked')
 }

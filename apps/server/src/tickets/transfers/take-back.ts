@@ -8,8 +8,7 @@ import { findTicketRow } from '../tickets/tickets-sql.ts'
 import { tokenHashOf } from './transfer-token.ts'
 import { hasGivenAway, readTicketToGive, wasGivenToGuest, writeTakingBack } from './transfers-sql.ts'
 import { lockTicket } from './lock-ticket.ts'
-import { requireGivable } from './require-givable.ts'
-import { requireGoodAccount } from './require-good-account.ts'
+import { requireGivable, requireGoodAccount } from './give-ticket.ts'
 
 /**
  * Returns a ticket to its giver, with a new code, from somebody without an account, whose browser may have lost

@@ -21,8 +21,7 @@ import {
   type HeldTicket,
 } from './transfers-sql.ts'
 import { lockTicket } from './lock-ticket.ts'
-import { requireGivable } from './require-givable.ts'
-import { requireGoodAccount } from './require-good-account.ts'
+import { requireGivable, requireGoodAccount } from './give-ticket.ts'
 
 /** Shows the ticket of a link. It takes nothing, because the crawlers of chats open every link. */
 export function getTransfer({ db, input }: Call<typeof contract.getTransfer>) {

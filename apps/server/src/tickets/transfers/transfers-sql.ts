@@ -2,7 +2,7 @@ import type { Transfer } from '@velvet/contract/tickets/transfers.calls'
 import { sql, type NotNull } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
-import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
+import { placedShowtimes } from '../../kernel/showtimes/showtimes-sql.ts'
 
 /** Keeps the showtime of a ticket as it is until the transaction ends. Its tickets can change. */
 export async function holdShowtimeOf(tx: Transaction, ticketId: string): Promise<void> {

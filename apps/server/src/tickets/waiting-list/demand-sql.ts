@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isOffered } from '../../kernel/showtimes/on-sale-sql.ts'
 import type { Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { isAmong } from '../../platform/database/narrowed-sql.ts'
+import { isAmong } from '../../platform/database/conditions-sql.ts'
 
 interface Requested<Position> {
   /** Limits the list to these cinemas and to their areas. */

@@ -2,7 +2,7 @@ import { HEAD_START_MINUTES } from '@velvet/contract/tickets/waiting-list'
 import { sql } from 'kysely'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import { hasSaleEnded, isOffered, isPublished } from '../../kernel/showtimes/on-sale-sql.ts'
-import { showtimesOfCinemas } from '../../kernel/showtimes/placed-showtimes-sql.ts'
+import { showtimesOfCinemas } from '../../kernel/showtimes/showtimes-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { hasBoughtSince } from './has-bought-since-sql.ts'
 

@@ -1,6 +1,6 @@
 import { notifyAboutFilms, notifyAboutSeats } from './notify-next.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { tryNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { tryNamedLock } from '../../platform/database/locks-sql.ts'
 import type { JobDeps } from '../../kernel/jobs/job.ts'
 
 /** At most this many people are told in one batch that tickets are on sale. */

@@ -3,7 +3,7 @@ import { TOLD_DAYS } from '@velvet/contract/tickets/waiting-list'
 import { sql } from 'kysely'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import { isOffered } from '../../kernel/showtimes/on-sale-sql.ts'
-import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
+import { placedShowtimes } from '../../kernel/showtimes/showtimes-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { hasBoughtSince } from './has-bought-since-sql.ts'
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/connect.ts'
 import { localDate, localTime } from '../../../kernel/showtimes/local-time-sql.ts'
-import { placedShowtimes } from '../../../kernel/showtimes/placed-showtimes-sql.ts'
+import { placedShowtimes, doorsOpenAt } from '../../../kernel/showtimes/showtimes-sql.ts'
 import { typeAtTheDoor } from '../type-at-the-door-sql.ts'
-import { doorsOpenAt } from '../../../kernel/showtimes/doors-open-at-sql.ts'
 
 /** Selects the columns of tickets that a verdict needs. */
 function ticketsAtTheDoor(tx: Transaction) {

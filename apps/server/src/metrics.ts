@@ -1,6 +1,5 @@
 import { codeMetrics } from './people/accounts/code-metrics.ts'
-import { backupMetrics } from './platform/backup/backup-metrics.ts'
-import { logMetrics } from './platform/backup/log-metrics.ts'
+import { backupMetrics, logMetrics } from './platform/backup/backup-metrics.ts'
 import { clockMetrics } from './platform/clock/clock-metrics.ts'
 import type { Config } from './settings/config.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'

@@ -4,8 +4,13 @@ import * as notificationTexts from '@velvet/contract/operator/notification-texts
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../kernel/calls/deps.ts'
 import { routes } from '../kernel/calls/routes.ts'
-import { addAppVersion, changeAppVersion, listAppVersions, withdrawAppVersion } from './app-versions/app-versions.ts'
-import { listAppsInUse } from './app-versions/apps-in-use.ts'
+import {
+  addAppVersion,
+  changeAppVersion,
+  listAppVersions,
+  withdrawAppVersion,
+  listAppsInUse,
+} from './app-versions/app-versions.ts'
 import { fromReplica } from '../kernel/calls/from-replica.ts'
 import { listLanguages, switchLanguage } from './settings/languages.ts'
 import {

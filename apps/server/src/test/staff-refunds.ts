@@ -6,7 +6,7 @@ import { useCheckedServer, type TestServer } from './start-test-server.ts'
 import type { TestCustomer } from './test-customer.ts'
 import { TestDoor } from './test-door.ts'
 import { NOTE, TestStaff } from './test-staff.ts'
-import { useNewCustomer } from './use-customer.ts'
+import { useNewCustomer } from './use-people.ts'
 
 /** The price in Points of each ticket that is bought to be refunded. */
 export const PRICE = 300

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach } from 'vitest'
 import { activate, startTopUp } from './test-buyer.ts'
 import type { TestCustomer } from './test-customer.ts'
 import { UnmatchedQueue } from './unmatched-payments.ts'
-import { useFinance } from './use-finance.ts'
+import { useFinance } from './use-people.ts'
 
 /**
  * Gives the tests of a file the queue of money that fits no top-up. `stray` pays such money, and

@@ -5,7 +5,7 @@ import { createProviders } from '../../kernel/providers/providers.ts'
 import { creditedPayment } from '../../test/credited-payment.ts'
 import { breakService, control } from '../../test/sandbox-controls.ts'
 import { aPaidTill, beginPayment, buyerDoes, transferTo } from '../../test/till-payments.ts'
-import { useFinance } from '../../test/use-finance.ts'
+import { useFinance } from '../../test/use-people.ts'
 import { BankDesk } from '../../test/bank-desk.ts'
 import { bookPayouts } from './book-payouts.ts'
 

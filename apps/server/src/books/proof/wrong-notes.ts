@@ -1,6 +1,5 @@
-import { base64Of, bytesOfBase64 } from '@velvet/contract/books/proof/bytes'
+import { base64Of, bytesOfBase64, hexOf } from '@velvet/contract/books/proof/bytes'
 import { keyIdOf, readNote } from '@velvet/contract/books/proof/note'
-import { hexOf } from '@velvet/contract/books/proof/bytes'
 import { isSameHash, rootOf } from '@velvet/contract/books/proof/tree'
 import { verifyEd25519 } from '@velvet/contract/books/proof/verify-ed25519'
 import type { Fault } from '../../platform/database/check.ts'

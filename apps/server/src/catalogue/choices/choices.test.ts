@@ -1,7 +1,7 @@
 import type { CinemaChoice, FilmChoice, PartyChoice } from '@velvet/contract/catalogue/choices.calls'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { rowsRead } from '../../test/rows-read.ts'
+import { rowsRead } from '../../test/rows.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { selectFilmChoices } from './choices-sql.ts'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { MOVIES_OF_A_LIST } from '@velvet/contract/catalogue/films.rules'
-import type { Database } from '../../platform/database/connect.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import { isOffered } from '../../kernel/showtimes/on-sale-sql.ts'
+import { takeNamedLock } from '../../platform/database/locks-sql.ts'
 
 function selectMovies(db: Database) {
   return db.selectFrom('films').select((eb) => [
@@ -148,4 +149,18 @@ export async function listShownFilmIds(db: Database, offset: number, limit: numb
     .limit(limit)
     .execute()
   return films.map(({ id }) => id)
+}
+
+/** Lets one transaction at a time choose addresses of films, so that no two choose the same. */
+export async function lockSlugs(tx: Transaction): Promise<void> {
+  await takeNamedLock(tx, 'addresses-of-films')
+}
+
+/** Returns the taken addresses that equal one of `stems`, with or without a number at the end. */
+export async function takenSlugs(tx: Transaction, stems: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from films
+    where slug = any(${[...stems]}) or regexp_replace(slug, '-[0-9]+$', '') = any(${[...stems]})
+  `.execute(tx)
+  return rows.map(({ slug }) => slug)
 }

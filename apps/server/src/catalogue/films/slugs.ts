@@ -1,6 +1,6 @@
 import { slugOf } from '@velvet/contract/shared/typing/slug-of'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { lockSlugs, takenSlugs } from './slugs-sql.ts'
+import { lockSlugs, takenSlugs } from './movies-sql.ts'
 
 /** Chooses a free address for each title. Returns the addresses in the order of the titles. */
 export async function chooseSlugs(tx: Transaction, titles: readonly string[]): Promise<string[]> {

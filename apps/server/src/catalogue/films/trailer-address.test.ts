@@ -9,7 +9,7 @@ import { createDeps } from '../../running/start-server.ts'
 import { allNames } from '../../test/all-names.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { presentFilm } from '../../test/present-film.ts'
-import { seedTrailer } from '../../test/seed-trailer.ts'
+import { seedTrailer } from '../../test/trailers.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 

@@ -9,10 +9,9 @@ import { startBucket } from '../../test/bucket.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { presentFilm } from '../../test/present-film.ts'
-import { seedTrailer } from '../../test/seed-trailer.ts'
+import { seedTrailer, makeWebm } from '../../test/trailers.ts'
 import { startTestServer, useTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
-import { makeWebm } from '../../test/make-webm.ts'
 
 const MP4 = await seedTrailer('lionheart')
 const OTHER = await seedTrailer('amina')

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/catalogue/programme.calls'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
-import { requireConfirmed } from '../../kernel/identity/require-confirmed.ts'
+import { requireConfirmed } from '../../kernel/identity/require-password.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import { deleteSpareCounterHolds } from '../seats/counter-holds-sql.ts'
 import { holdForCounter } from '../seats/hold-for-counter.ts'

@@ -4,7 +4,7 @@ import { localDateOf } from '@velvet/contract/shared/time/time'
 import { straightRow } from '@velvet/contract/catalogue/seat-plan'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { useCustomer } from '../../test/use-customer.ts'
+import { useCustomer } from '../../test/use-people.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { useCustomer } from '../../test/use-customer.ts'
+import { useCustomer } from '../../test/use-people.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { standard, TestTill } from '../../test/test-till.ts'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { useCustomer } from '../../test/use-customer.ts'
+import { useCustomer } from '../../test/use-people.ts'
 
 const SOME_ID = '019aa000-0000-7000-8000-000000000000'
 const SOME_REFERENCE = '080300000011795561353579'

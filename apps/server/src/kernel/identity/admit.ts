@@ -6,7 +6,7 @@ import type { Config } from '../../settings/config.ts'
 import type { Customer, StaffMember, TokenHolder } from './caller.ts'
 import { noteEnded } from './ended-sessions.ts'
 import { isRenewalKey } from './renewal-key.ts'
-import { requireConfirmed } from './require-confirmed.ts'
+import { requireConfirmed } from './require-password.ts'
 import { mustEnrol } from './second-factor.ts'
 import { findLiveSession, isBlockedCustomer, noteUse } from './session-sql.ts'
 

@@ -3,7 +3,7 @@ import type { Config } from '../../settings/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { StaffMember } from './caller.ts'
 import { takeDayShare } from './day-share.ts'
-import { requireConfirmed } from './require-confirmed.ts'
+import { requireConfirmed } from './require-password.ts'
 
 interface Reader {
   db: Database

@@ -1,6 +1,6 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { findPasswordHash } from './accounts-sql.ts'
-import type { Cookies, Customer, Origin } from './caller.ts'
+import type { Cookies, Customer, Origin, StaffMember } from './caller.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { allowPassword } from './password-throttle.ts'
 
@@ -28,4 +28,12 @@ export async function requirePassword(
   if (!matches) throw new AppError('password-wrong')
   await attempt.succeeded()
   return hash
+}
+
+/**
+ * Throws AppError `confirmation-required` unless the caller gave their password, and the code of their second
+ * factor, within the last `CONFIRMED_MINUTES`. A stolen token alone is then not enough.
+ */
+export function requireConfirmed({ isConfirmed }: Pick<StaffMember, 'isConfirmed'>): void {
+  if (!isConfirmed) throw new AppError('confirmation-required')
 }

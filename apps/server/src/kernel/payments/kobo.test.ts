@@ -7,7 +7,7 @@ import { control } from '../../test/sandbox-controls.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { UnmatchedQueue } from '../../test/unmatched-payments.ts'
-import { useFinance } from '../../test/use-finance.ts'
+import { useFinance } from '../../test/use-people.ts'
 
 const { server, worker, finance } = useFinance()
 

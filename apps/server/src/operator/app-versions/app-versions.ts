@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/operator/app-versions.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { isOwnAppStoreLink, STORE_LINK_WORDS } from '@velvet/contract/shared/app/store-links'
-import { isNewer } from '@velvet/contract/shared/app/version'
+import { isNewer, newestOf, updateFor } from '@velvet/contract/shared/app/version'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -14,7 +14,10 @@ import {
   lockAppVersion,
   selectAppVersions,
   updateLinks,
+  listReleasedVersions,
+  countAppsInUse,
 } from './app-versions-sql.ts'
+import { APP_VERSION } from '@velvet/contract/shared/app/app-version'
 
 export async function listAppVersions({ db }: Call<typeof contract.listAppVersions>) {
   return { appVersions: await shownVersions(db) }
@@ -78,4 +81,17 @@ async function shownVersions(db: Database) {
     releasedAt: row.releasedAt.toISOString(),
     isNewest: !rows.some((other) => isNewer(other.number, row.number)),
   }))
+}
+
+export async function listAppsInUse({ db }: Call<typeof contract.listAppsInUse>) {
+  const [released, rows] = await Promise.all([listReleasedVersions(db), countAppsInUse(db)])
+  const asked = newestOf(released)?.version ?? APP_VERSION
+  const versions = rows.map(({ number, inApps, inBrowsers }) => ({
+    number,
+    inApps,
+    inBrowsers,
+    update: number === null ? null : updateFor(asked, number),
+  }))
+  const listed = rows.reduce((sum, { inApps, inBrowsers }) => sum + inApps + inBrowsers, 0)
+  return { asked, versions, others: (rows[0]?.total ?? 0) - listed }
 }

@@ -6,12 +6,12 @@ import { accountOfCustomer } from '../../kernel/identity/account-name.ts'
 import { deviceHash } from '../../kernel/identity/known-device.ts'
 import { allowPassword } from '../../kernel/identity/password-throttle.ts'
 import { makeSecret } from '../../kernel/secrets/random-secret.ts'
-import { setRenewalKey } from '../../kernel/identity/renewal-key.ts'
+import { setRenewalKey, clearRenewalKey, RENEWAL_COOKIE } from '../../kernel/identity/renewal-key.ts'
 import { findUser } from '../customers/profile-sql.ts'
 import { confirmPassword, findAccount, replacePasswordHash } from '../../kernel/identity/accounts-sql.ts'
 import { ownersDevice, rememberOwner } from './remember-owner.ts'
 import { sessionEnd, tokenEnd } from './session-end.ts'
-import { openSession, revokeOldSessions } from '../../kernel/identity/sessions-sql.ts'
+import { openSession, revokeOldSessions, revokeSession, extendSession } from '../../kernel/identity/sessions-sql.ts'
 
 /**
  * How many sessions a customer may have; a further login ends the one that was used longest ago.
@@ -82,4 +82,26 @@ async function hashAnew({ db, passwords, input, origin }: Login, account: Accoun
   if (!passwords.isOutdated(before)) return
   const after = await passwords.hash(input.password, origin)
   await db.transaction().execute((tx) => replacePasswordHash(tx, id, { before, after }))
+}
+
+export async function logout(call: Call<typeof contract.logout>): Promise<null> {
+  const { db, customer, cookies } = call
+  await db.transaction().execute((tx) => revokeSession(tx, customer.sessionId))
+  clearRenewalKey(cookies)
+  return null
+}
+
+/** Renews a token. The session stays the same, and still began when the password was given. */
+export async function refresh(call: Call<typeof contract.refresh>) {
+  const { db, config, customer, signToken, cookies } = call
+  const { id: subject, sessionId } = customer
+  const end = sessionEnd(config)
+  const session = await db.transaction().execute((tx) => extendSession(tx, sessionId, end))
+  if (!session) throw new AppError('session-ended')
+  const key = cookies.read(RENEWAL_COOKIE)
+  if (key) setRenewalKey(cookies, key, end)
+  // The session keeps its kind, so that a browser's token cannot get the long life of an app's.
+  const expiresAt = tokenEnd(config, { isNative: session.native })
+  const token = signToken({ subject, sessionId, audience: 'customer', expiresAt })
+  return { token, error: null }
 }

@@ -9,7 +9,7 @@ import { useCheckedServer } from '../../test/start-test-server.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import { rowsWith } from '../../test/rows-with.ts'
+import { rowsWith } from '../../test/rows.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 import { storePortrait } from './portraits.ts'
 

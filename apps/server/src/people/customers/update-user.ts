@@ -7,8 +7,10 @@ import { violates } from '../../platform/database/failures.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { requireShare, takeDayShare } from '../../kernel/identity/day-share.ts'
 import { queueOwnerNotification } from './queue-owner-notification.ts'
-import { findUser, setEmail, setUsername } from './profile-sql.ts'
+import { findUser, setEmail, setUsername, findOwnUser, setLanguage } from './profile-sql.ts'
 import { requirePassword } from '../../kernel/identity/require-password.ts'
+import type { TokenCall } from '../../kernel/calls/token-route.ts'
+import { liveRows } from '../../kernel/identity/live-rows.ts'
 
 /** A stolen token must not be able to take an account over: its email needs a fresh password. */
 const RECENT_LOGIN_S = 30 * 60
@@ -76,4 +78,16 @@ async function changeEmail(
   if (!isOpen) throw new AppError('session-ended')
   await recordOwnAct(tx, customer.id, 'email-changed')
   await queueOwnerNotification(tx, customer, { kind: 'email-changed', product })
+}
+
+export async function getUser({ db, config, tokenHolder }: TokenCall<typeof contract.getUser>) {
+  const rows = await findOwnUser(db, tokenHolder, config.TRANSACTIONS_EMAIL)
+  return { user: liveRows(rows, tokenHolder)[0] }
+}
+
+/** Keeps the language that a customer has chosen, so that each of their devices speaks it. */
+export async function chooseLanguage(call: Call<typeof contract.chooseLanguage>) {
+  const { db, config, customer, input } = call
+  await db.transaction().execute((tx) => setLanguage(tx, customer.id, input.language))
+  return { user: await findUser(db, customer.id, config.TRANSACTIONS_EMAIL) }
 }

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
-import { readNewestBackup } from './backups-sql.ts'
+import { readNewestBackup, readSecondsOfWaitingLog } from './backups-sql.ts'
 
 /** Shows how old the newest scheduled backup is; without one, neither figure has a value. */
 export function backupMetrics(registry: Registry, db: Database): () => Promise<void> {
@@ -22,4 +22,14 @@ export function backupMetrics(registry: Registry, db: Database): () => Promise<v
     age.set({ kind: 'scheduled' }, newest.ageSeconds)
     size.set({ kind: 'scheduled' }, newest.bytes)
   }
+}
+
+/** Shows whether PostgreSQL's log of changes is copied away from its disk. */
+export function logMetrics(registry: Registry, db: Database): () => Promise<void> {
+  const waiting = new Gauge({
+    name: 'velvet_log_waiting_seconds',
+    help: 'Time for which the log of changes has not been copied away; +Inf where PostgreSQL does not archive it',
+    registers: [registry],
+  })
+  return async () => waiting.set(await readSecondsOfWaitingLog(db))
 }

@@ -16,7 +16,7 @@ import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
-import { useFinance } from '../../test/use-finance.ts'
+import { useFinance } from '../../test/use-people.ts'
 import { lockPaymentByReference } from '../../kernel/payments/amend-payment-sql.ts'
 import { applyReport } from '../reversals/apply-report.ts'
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout, type PaidAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
-import { useNewCustomer } from '../../test/use-customer.ts'
+import { useNewCustomer } from '../../test/use-people.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 
 const server = useCheckedServer({ sandbox: true })

@@ -4,6 +4,7 @@ import {
   markEventConfirmed,
   markEventProcessed,
   putEventOff,
+  claimDueEvents,
   type StoredEvent,
 } from '../../kernel/payments/events-sql.ts'
 import { isOverdue } from '../../kernel/payments/overdue.ts'
@@ -11,6 +12,7 @@ import { settleTerminal } from '../../sales/till-payments/settle-terminal.ts'
 import { classifyEvent, isCardProvider, type PaymentEvent } from './classify.ts'
 import { settleReversal } from './settle-reversal.ts'
 import { settle } from './settle.ts'
+import { BATCH, workOnEach, type JobDeps } from '../../kernel/jobs/job.ts'
 
 type Asking = Pick<Deps, 'db' | 'providers'>
 
@@ -71,4 +73,10 @@ async function nextAfterPayment(
   const { outcome, isConfirmed } = await settle(deps, provider, name, limits)
   if (isConfirmed) await deps.db.transaction().execute((tx) => markEventConfirmed(tx, id))
   return outcome === 'successful' || outcome === 'failed' ? 'done' : 'wait'
+}
+
+/** Acts on events of providers that were stored and not yet processed. */
+export async function processEvents(deps: JobDeps): Promise<number> {
+  const events = await deps.db.transaction().execute((tx) => claimDueEvents(tx, BATCH))
+  return workOnEach(deps, events, (event) => processEvent(deps, event), 'a payment event waits for another try')
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
-import { useNewCustomer } from '../../test/use-customer.ts'
+import { useNewCustomer } from '../../test/use-people.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const customer = useNewCustomer(server)

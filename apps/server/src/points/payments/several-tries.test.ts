@@ -6,7 +6,7 @@ import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService, chooseByReference, payAtCheckout, type PaidAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
 import { sendEvent } from '../../test/send-event.ts'
-import { useNewCustomer } from '../../test/use-customer.ts'
+import { useNewCustomer } from '../../test/use-people.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const worker = useWorker(server)

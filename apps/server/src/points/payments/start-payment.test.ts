@@ -2,7 +2,7 @@ import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
-import { useNewCustomer } from '../../test/use-customer.ts'
+import { useNewCustomer } from '../../test/use-people.ts'
 
 const server = useTestServer()
 const customer = useNewCustomer(server)

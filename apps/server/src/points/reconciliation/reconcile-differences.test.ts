@@ -16,7 +16,7 @@ import {
 import { useFreshServer } from '../../test/start-test-server.ts'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
-import { useNewCustomer } from '../../test/use-customer.ts'
+import { useNewCustomer } from '../../test/use-people.ts'
 
 const server = useFreshServer({ sandbox: true })
 const customer = useNewCustomer(server)

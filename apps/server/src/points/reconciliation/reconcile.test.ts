@@ -18,7 +18,7 @@ import {
 import { useFreshServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout, type PaidAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
-import { useNewCustomer } from '../../test/use-customer.ts'
+import { useNewCustomer } from '../../test/use-people.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { UnmatchedQueue } from '../../test/unmatched-payments.ts'
 

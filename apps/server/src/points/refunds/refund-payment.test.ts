@@ -2,15 +2,14 @@ import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { creditedPayment } from '../../test/credited-payment.ts'
+import { creditedPayment, idOfPayment } from '../../test/credited-payment.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
-import { idOfPayment } from '../../test/id-of-payment.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, outcomeOf } from '../../test/test-staff.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
-import { useFinance } from '../../test/use-finance.ts'
+import { useFinance } from '../../test/use-people.ts'
 
 const { server, worker, finance } = useFinance()
 

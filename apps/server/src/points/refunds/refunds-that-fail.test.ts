@@ -8,9 +8,8 @@ import { readBooks } from '../../test/provider-books.ts'
 import { casesOf, pollReversalsNow } from '../../test/reversals.ts'
 import { control } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
-import { useNewCustomer } from '../../test/use-customer.ts'
+import { useNewCustomer, useFinance } from '../../test/use-people.ts'
 import { UnmatchedQueue } from '../../test/unmatched-payments.ts'
-import { useFinance } from '../../test/use-finance.ts'
 
 const { server, worker, finance } = useFinance()
 

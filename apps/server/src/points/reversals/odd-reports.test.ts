@@ -3,7 +3,7 @@ import type { CardProvider, Verified } from '../../kernel/providers/card-provide
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
-import { useNewCustomer } from '../../test/use-customer.ts'
+import { useNewCustomer } from '../../test/use-people.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { settle } from '../payments/settle.ts'
 

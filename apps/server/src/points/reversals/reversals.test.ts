@@ -13,7 +13,7 @@ import { breakService, control } from '../../test/sandbox-controls.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { outcomeOf } from '../../test/test-staff.ts'
-import { useFinance } from '../../test/use-finance.ts'
+import { useFinance } from '../../test/use-people.ts'
 
 const { server, worker, finance } = useFinance()
 

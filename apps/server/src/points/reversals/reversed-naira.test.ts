@@ -9,7 +9,7 @@ import { casesOf as openCases, pollReversalsNow } from '../../test/reversals.ts'
 import { control } from '../../test/sandbox-controls.ts'
 import { aPaidTill, beginPayment, giveBack, moneyToReturn, transferTo } from '../../test/till-payments.ts'
 import type { Made } from '../../kernel/providers/card-provider.ts'
-import { useFinance } from '../../test/use-finance.ts'
+import { useFinance } from '../../test/use-people.ts'
 import { settleTransfer } from '../../sales/till-payments/settle-transfer.ts'
 
 const { server, worker, finance } = useFinance()

@@ -9,7 +9,7 @@ import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { outcomeOf } from '../../test/test-staff.ts'
-import { useFinance } from '../../test/use-finance.ts'
+import { useFinance } from '../../test/use-people.ts'
 
 const { server, worker, finance } = useFinance()
 

@@ -6,7 +6,7 @@ import { creditedPayment } from '../../test/credited-payment.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { casesOf as openCases, pollReversalsNow, reversalNotificationsTo } from '../../test/reversals.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import { useFinance } from '../../test/use-finance.ts'
+import { useFinance } from '../../test/use-people.ts'
 import { settle } from '../payments/settle.ts'
 
 const { server, worker, finance } = useFinance()

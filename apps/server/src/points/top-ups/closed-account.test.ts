@@ -13,7 +13,7 @@ import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
-import { useFinance } from '../../test/use-finance.ts'
+import { useFinance } from '../../test/use-people.ts'
 
 const { server, worker, finance } = useFinance()
 beforeAll(() => activate(server, 'flutterwave'))

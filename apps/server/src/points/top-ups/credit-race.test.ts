@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { useFreshServer } from '../../test/start-test-server.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
-import { useNewCustomer } from '../../test/use-customer.ts'
+import { useNewCustomer } from '../../test/use-people.ts'
 import { findPaymentOf } from '../../kernel/payments/payments-sql.ts'
 import { credit } from './settle-top-up.ts'
 

@@ -4,8 +4,7 @@ import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { approvePointsRecall, callBackPoints, rejectPointsRecall } from './call-back-points.ts'
 import { givePoints } from './give-points.ts'
-import { listPointsTransfers } from './list-transfers.ts'
-import { sumPointsTransfers } from './sum-transfers.ts'
+import { listPointsTransfers, sumPointsTransfers } from './list-transfers.ts'
 import { findPointsReceiver } from './receiver.ts'
 
 export function pointsTransferRoutes(app: FastifyInstance, deps: Deps): void {

@@ -4,7 +4,7 @@ import { refusalOf } from '../../test/one-time-codes.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { beginOrder, endOf, letHoldsEnd, payFor, seatsLeft, seatsOf } from '../../test/pay-and-book.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { useNewCustomer } from '../../test/use-customer.ts'
+import { useNewCustomer } from '../../test/use-people.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useCheckedServer({ sandbox: true })

@@ -9,7 +9,7 @@ import { limitLockWaits } from '../../platform/database/locks-sql.ts'
 import { rollBackToSavepoint, setSavepoint } from '../../platform/database/transaction-sql.ts'
 import { decideAlone, writeAlone } from '../purchases/decide-alone.ts'
 import type { Sale } from '../purchases/sale.ts'
-import { deleteHoldOf } from '../../catalogue/seats/customer-holds-sql.ts'
+import { deleteHoldOf, deleteSomeExpiredHolds } from '../../catalogue/seats/customer-holds-sql.ts'
 import { WAIT_MS } from './in-turn.ts'
 import {
   findOpenOrder,
@@ -17,8 +17,12 @@ import {
   lockShows,
   markBought,
   markRefused,
+  endExpiredOrders,
   type OpenOrder,
 } from './paid-orders-sql.ts'
+import type { JobDeps } from '../../kernel/jobs/job.ts'
+
+const SHOWTIMES = 50
 
 /**
  * How long a settlement waits for the payment and the wallet while it holds the showtime. All buyers of
@@ -117,4 +121,16 @@ async function tryToBuy(tx: Transaction, order: OpenOrder, { key, seats }: Buyin
   if (isMoved) return new AppError('showtime-moved')
   await writeAlone(tx, sale)
   return sale
+}
+
+/**
+ * Puts seats on sale again whose order was not paid for in time. Purchases take them even before this
+ * job runs.
+ */
+export function endHolds({ db }: JobDeps): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const ended = await deleteSomeExpiredHolds(tx, SHOWTIMES)
+    await endExpiredOrders(tx)
+    return ended
+  })
 }

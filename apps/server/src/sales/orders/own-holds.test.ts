@@ -4,7 +4,7 @@ import { outcomeOf, tally } from '../../test/outcomes.ts'
 import { beginOrder, endOf, payFor, seatsLeft, seatsOf } from '../../test/pay-and-book.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
-import { useNewCustomer } from '../../test/use-customer.ts'
+import { useNewCustomer } from '../../test/use-people.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const customer = useNewCustomer(server, { balance: 50 })

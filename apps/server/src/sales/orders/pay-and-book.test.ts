@@ -7,7 +7,7 @@ import { PASSWORD } from '../../test/makers.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import { useNewCustomer } from '../../test/use-customer.ts'
+import { useNewCustomer } from '../../test/use-people.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useCheckedServer({ sandbox: true })

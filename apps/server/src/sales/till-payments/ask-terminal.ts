@@ -2,11 +2,15 @@ import type { Deps } from '../../kernel/calls/deps.ts'
 import type { AskingLimits } from '../../kernel/providers/card-provider.ts'
 import type { Approval, PushedPayment, TerminalNews } from '../../kernel/providers/terminal-provider.ts'
 import { bookMoney } from './book-money.ts'
-import { endTillPayment, lockTillPayment, type TillPaymentRow } from './till-payments-sql.ts'
+import { endTillPayment, lockTillPayment, claimDueTillPayments, type TillPaymentRow } from './till-payments-sql.ts'
 import type { ErrorCode } from '@velvet/contract/shared/errors'
 import type { Database } from '../../platform/database/connect.ts'
 import { lockShowAtTill } from '../counter/lock-show.ts'
 import { deleteTillHold } from '../../catalogue/seats/customer-holds-sql.ts'
+import { BATCH, workOnEach, type JobDeps } from '../../kernel/jobs/job.ts'
+
+/** A till that waits asks by itself. This is for a till that was switched off, and for an event that was lost. */
+const EVERY_SECONDS = 5
 
 type Ending = { state: 'cancelled' } | { state: 'declined'; refusal: ErrorCode }
 
@@ -61,4 +65,10 @@ export async function endPayment(
     await deleteTillHold(tx, id)
     await endTillPayment(tx, id, ending)
   })
+}
+
+/** Asks about payments at card terminals whose event has not come, also after everybody has given them up. */
+export async function askAboutTerminals(deps: JobDeps): Promise<number> {
+  const payments = await deps.db.transaction().execute((tx) => claimDueTillPayments(tx, BATCH, EVERY_SECONDS))
+  return workOnEach(deps, payments, (payment) => askTerminal(deps, payment), 'a terminal could not be asked')
 }

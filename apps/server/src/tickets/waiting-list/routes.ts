@@ -4,9 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { listFilmDemand, listSeatDemand } from './list-demand.ts'
-import { listWaits } from './list-waits.ts'
-import { waitForFilm, waitForFilmNoLonger } from './wait-for-film.ts'
-import { waitForSeats, waitForSeatsNoLonger } from './wait-for-seats.ts'
+import { waitForFilm, waitForFilmNoLonger, waitForSeats, waitForSeatsNoLonger, listWaits } from './waits.ts'
 
 export function waitRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, waits, {

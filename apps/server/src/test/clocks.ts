@@ -1,5 +1,19 @@
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
+import { onTestFinished, vi } from 'vitest'
 import { recordStaffAction } from '../kernel/audit/record-action.ts'
 import type { TestServer } from './start-test-server.ts'
+
+/**
+ * Makes the clock of this process wrong for the rest of the test; the database's clock stays right.
+ */
+export function shiftClock(hours: number): void {
+  vi.useFakeTimers({
+    toFake: ['Date'],
+    now: Date.now() + hours * HOUR_MS,
+    shouldAdvanceTime: true,
+  })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 /** Gives a cinema another time zone, as staff do by moving it to another area. */
 export async function changeClock(server: TestServer, cinemaId: string, timeZone: string): Promise<void> {

@@ -20,3 +20,18 @@ async function countRead(tx: Transaction): Promise<Map<string, number>> {
     from pg_stat_xact_user_tables`.execute(tx)
   return new Map(rows.map(({ name, count }) => [name, count]))
 }
+
+/** Lists every row of the database that holds this text. */
+export async function rowsWith(db: Database, text: string): Promise<string[]> {
+  const tables = await db.introspection.getTables()
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await db
+        .selectFrom(name as 'customers')
+        .selectAll()
+        .execute()
+      return rows.filter((row) => JSON.stringify(row).includes(text)).map(() => name)
+    }),
+  )
+  return found.flat()
+}

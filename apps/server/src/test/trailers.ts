@@ -1,3 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const TRAILERS = join(import.meta.dirname, '../../seeds/media/trailers')
+
+/** Reads a video of the demo, which is a real MP4. */
+export function seedTrailer(name: 'lionheart' | 'amina'): Promise<Buffer> {
+  return readFile(join(TRAILERS, `${name}.mp4`))
+}
+
 /** Makes the smallest WebM file that states its type, its duration and its codec. */
 export function makeWebm({ type = 'webm', codec = 'V_VP9', seconds = 12 } = {}): Buffer {
   const ticks = Buffer.alloc(8)

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
-import { useContext, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useContext, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { BackCloses } from './back-closes.ts'
 import { closeOnBack } from './close-on-back.ts'
 import styles from './dialog.module.css'
-import { lockScroll } from './lock-scroll.ts'
 import { showModal } from './show-modal.ts'
 import { w } from './words.ts'
+
+let locks = 0
 
 interface DialogProps {
   title: string
@@ -67,4 +67,17 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       </div>
     </dialog>
   )
+}
+
+/**
+ * Stops the page from scrolling until the returned function is called. Several dialogs may hold it
+ * at once.
+ */
+function lockScroll(): () => void {
+  locks += 1
+  document.documentElement.dataset['locked'] = ''
+  return () => {
+    locks -= 1
+    if (locks === 0) delete document.documentElement.dataset['locked']
+  }
 }

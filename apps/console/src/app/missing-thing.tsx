@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { BackToStart } from '../parts/back-to-start.tsx'
-import { SettlementsLink } from '../parts/settlements-link.tsx'
+import { SettlementsLink } from '../parts/settlement-files.tsx'
 import { areasOf } from './areas.ts'
 import { useMe } from './me.ts'
 

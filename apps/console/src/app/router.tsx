@@ -10,7 +10,6 @@ import { cinemaRoutes } from './cinema-routes.tsx'
 import { customerRoutes } from './customer-routes.tsx'
 import { distributorRoutes } from './distributor-routes.tsx'
 import { filmRoutes } from './film-routes.tsx'
-import { Missing } from './missing.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { paymentRoutes } from './payment-routes.tsx'
 import { programmeRoutes } from './programme-routes.tsx'
@@ -21,6 +20,7 @@ import { staffRoutes } from './staff-routes.tsx'
 import { Start } from './start.tsx'
 import { tillRoutes } from './till-routes.tsx'
 import { filteredSearch } from '../parts/list-search.ts'
+import { BackToStart } from '../parts/back-to-start.tsx'
 
 const start = createRoute({ getParentRoute: () => signedIn, path: '/', component: Start })
 
@@ -80,4 +80,13 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+}
+
+function Missing() {
+  return (
+    <div className="page">
+      <h1>This page does not exist</h1>
+      <BackToStart />
+    </div>
+  )
 }

@@ -3,7 +3,6 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 import { searchWithout } from './list-search.ts'
-import { markFit } from './mark-fit.ts'
 import { useFocusNearby } from './use-focus-nearby.ts'
 
 export interface Column<Row> {
@@ -162,4 +161,19 @@ function PageButton({ onPress, children }: { onPress: () => void; children: stri
       {children}
     </button>
   )
+}
+
+/**
+ * The `ref` of a box whose only child is a table. Marks the box with `data-fits` while the table is
+ * no wider than the box.
+ */
+function markFit(box: HTMLElement | null): (() => void) | undefined {
+  const table = box?.firstElementChild
+  if (!box || !(table instanceof HTMLElement)) return undefined
+  const observer = new ResizeObserver(() => {
+    box.toggleAttribute('data-fits', table.offsetWidth <= box.clientWidth)
+  })
+  observer.observe(box)
+  observer.observe(table)
+  return () => observer.disconnect()
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { NoFilm } from '../pages/catalogue/films/no-film.tsx'
+import { NoFilm } from '../pages/catalogue/films/films.tsx'
 import { NoCinema } from './no-cinema.tsx'
 import { showAt } from './test/show-at.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { FIELD } from './focus-nearby.ts'
+import { FIELD } from './use-focus-nearby.ts'
 
 /**
  * Gives the focus to the first field of an element when it appears in a dialog, which begins with the focus on its

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { focusNearby } from './focus-nearby.ts'
+
+export const FIELD = 'input:enabled, select:enabled, textarea:enabled'
 
 /** Returns the ref of a button that goes away by itself. The keyboard's focus then moves on. */
 export function useFocusNearby() {
@@ -12,4 +13,15 @@ export function useFocusNearby() {
     }
   }, [])
   return button
+}
+
+/**
+ * Moves the focus from a control that goes away to the first field of its form. Where there is no field,
+ * the focus moves to the dialog, the section or the page, so that the next Tab goes on from there.
+ */
+function focusNearby(control: HTMLElement): void {
+  const field = control.closest('form')?.querySelector<HTMLElement>(FIELD)
+  const place = control.closest<HTMLElement>('dialog, section, main')
+  if (!field && place) place.tabIndex = -1
+  ;(field ?? place)?.focus()
 }

@@ -1,5 +1,5 @@
 import { raiseAlarms } from '../door/alarms.ts'
-import { isConflict, isWaiting } from '../queue/is-waiting.ts'
+import { isConflict, isWaiting } from '../queue/entry.ts'
 import { unseenConflicts } from '../queue/reported-conflicts.ts'
 import { changeState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'

@@ -1,9 +1,7 @@
 import type { TypeAtTheDoor } from '@velvet/contract/tickets/gate-lists.calls'
 import type { Gate } from '../state/gate.ts'
 import type { Choice, QueuedScan } from '../store/model.ts'
-import { admit, admitInAnyCase } from './admit.ts'
-import type { ScanFacts, ToAdmit } from './admit.ts'
-import { restOfPurchase } from './group.ts'
+import { admit, admitInAnyCase, type ScanFacts, type ToAdmit } from './admit.ts'
 import { judgeCode, judgeFound } from './judge-code.ts'
 import type { FoundTicket, PhoneVerdict } from './judge-on-phone.ts'
 
@@ -86,4 +84,15 @@ function shown(
     types: typesOf(found ? [found] : []),
     rest: found && result === 'admitted' ? restOfPurchase(gate, found) : [],
   }
+}
+
+/**
+ * Returns the tickets of a purchase that have not admitted anybody yet, in the order of their seats.
+ * The ticket whose scan was just stored is not among them, because the phone knows its admission.
+ */
+function restOfPurchase({ admissions }: Gate, { list, ticket }: FoundTicket): FoundTicket[] {
+  return [...list.tickets.values()]
+    .filter(({ key, purchase, status }) => purchase === ticket.purchase && status === 'unused' && !admissions.has(key))
+    .map((one) => ({ key: one.key, list, ticket: one }))
+    .sort((a, b) => a.ticket.seat.localeCompare(b.ticket.seat, 'en', { numeric: true }))
 }

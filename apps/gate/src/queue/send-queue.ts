@@ -4,7 +4,7 @@ import type { gateCalls } from '../calls.ts'
 import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
 import type { QueuedScan, QueuedUndo, QueueEntry } from '../store/model.ts'
-import { isWaiting } from './is-waiting.ts'
+import { isWaiting } from './entry.ts'
 import { markSeen } from './reported-conflicts.ts'
 
 /**

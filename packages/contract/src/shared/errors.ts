@@ -1,13 +1,38 @@
 import { ACCOUNT_ERRORS } from '../people/accounts.errors.ts'
-import { CHANGE_ERRORS } from './change-errors.ts'
 import { COUNTER_ERRORS } from '../sales/counter.errors.ts'
 import { GATE_ERRORS } from '../tickets/gate.errors.ts'
 import { GENERAL_ERRORS } from './general-errors.ts'
 import { MONEY_ERRORS } from '../points/points.errors.ts'
 import { PROGRAMME_ERRORS } from '../catalogue/programme.errors.ts'
-import { PROTOCOL_ERRORS } from './protocol-errors.ts'
 import { STAFF_ERRORS } from '../people/staff.errors.ts'
 import { TICKET_ERRORS } from '../tickets/tickets.errors.ts'
+
+/** The refusals of requests that are not proper HTTP. No app of ours gets them. */
+const PROTOCOL_ERRORS = {
+  'request-too-slow': { status: 408, message: 'What was sent took too long to arrive' },
+  'range-not-there': { status: 416, message: 'The file ends before the part that was asked for' },
+  'expectation-failed': { status: 417, message: 'This server cannot do what the call expects' },
+  'head-too-large': { status: 431, message: 'The address or the headers are too long' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+/**
+ * The refusals of a change that was sent twice, and of a change to something that another person
+ * has changed in the meantime.
+ */
+export const CHANGE_ERRORS = {
+  'idempotency-key-reused': {
+    status: 422,
+    message: 'This request was already used for something else. Please start again',
+  },
+  'version-missing': {
+    status: 428,
+    message: 'Please say in If-Match which version was read',
+  },
+  'changed-meanwhile': {
+    status: 409,
+    message: 'Somebody else has changed this meanwhile. Please look at it again',
+  },
+} as const satisfies Record<string, { status: number; message: string }>
 
 /**
  * The error catalogue: every refusal that a call can end with. `status` is the HTTP status,

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { CHANGE_ERRORS } from '@velvet/contract/shared/change-errors'
+import { CHANGE_ERRORS } from '@velvet/contract/shared/errors'
 import { vi } from 'vitest'
 
 /** Returns what the server says to a change of something that a colleague has changed. */

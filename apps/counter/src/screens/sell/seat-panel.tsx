@@ -1,4 +1,4 @@
-import { freeInMiddle, seatFrom, seatAsText } from '@velvet/contract/catalogue/plan-layout'
+import { freeInMiddle, seatFrom, seatAsText, layoutOf } from '@velvet/contract/catalogue/plan-layout'
 import { MAX_COUNTER_TICKETS } from '@velvet/contract/sales/counter.rules'
 import { counted } from '@velvet/contract/shared/typing/counted'
 import { Button } from '@velvet/ui/button'
@@ -7,14 +7,18 @@ import type { LookInWords } from '@velvet/ui/seat-legend'
 import type { SeatLook } from '@velvet/ui/seat-shape'
 import { Spinner } from '@velvet/ui/spinner'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { CounterShowtime } from '../../calls.ts'
+import { counterCalls, type CounterShowtime } from '../../calls.ts'
 import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { ticketsOf, totalOf, withSeats, type Sale } from './sale.ts'
 import { startOf } from './showtime-list.tsx'
 import styles from './seat-panel.module.css'
-import { useSeats } from './use-seats.ts'
+import { companionSeats } from '@velvet/contract/catalogue/wheelchair-seats'
+import { useLiveReading } from '../../parts/use-live-reading.ts'
+
+/** While a plan is open, seats that are sold elsewhere disappear from it within this time. */
+const AGAIN_AFTER_MS = 3_000
 
 /** In a small hall each seat is 56 pixels wide, as is every other thing that is touched at a counter. */
 const LARGEST = 56 / 44
@@ -144,4 +148,16 @@ function takeText(chosen: number, missing: number): string {
 
 function isOnButton({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('button') !== null
+}
+
+/** Reads the plan of a showtime with its seats again and again, because the app and other tills sell them too. */
+function useSeats(showtimeID: string) {
+  return useLiveReading(showtimeID, AGAIN_AFTER_MS, async (signal) => {
+    const { plan, seats } = await counterCalls.getCounterSeats({ id: showtimeID }, { signal })
+    return {
+      layout: layoutOf(plan),
+      companions: companionSeats(plan),
+      states: new Map(seats.map(({ seat, state }) => [seat, state])),
+    }
+  })
 }

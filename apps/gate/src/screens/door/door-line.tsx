@@ -7,9 +7,9 @@ import type { PhoneList } from '../../lists/phone-lists.ts'
 import { useGate } from '../../state/gate-state.ts'
 import type { Choice } from '../../store/model.ts'
 import styles from './door.module.css'
-import { useTick } from './use-tick.ts'
 import { filled } from '@velvet/ui/filled'
 import { w } from '../../words/words.ts'
+import { useEffect, useState } from 'react'
 
 const REDRAWN_EVERY_MS = 15_000
 
@@ -53,4 +53,13 @@ function ageOf(lists: readonly PhoneList[], { showtimeIds }: Choice): string {
   const oldest = Math.min(...lists.map(({ asOf }) => Date.parse(asOf ?? '')))
   const minutes = Math.max(0, Math.floor((correctedNow().getTime() - oldest) / 60_000))
   return minutes === 0 ? w.listNew : fill(w.listAge, { minutes })
+}
+
+/** Draws the component again at this interval, for components that show how old something is. */
+function useTick(everyMs: number): void {
+  const [, setTicks] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
 }

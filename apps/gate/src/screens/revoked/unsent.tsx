@@ -1,5 +1,5 @@
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { nameOfEntry } from '../../queue/name-of-entry.ts'
+import { nameOfEntry } from '../../queue/entry.ts'
 import { timeOfEntry } from '../../queue/time-of-entry.ts'
 import { useGate } from '../../state/gate-state.ts'
 import { w } from '../../words/words.ts'

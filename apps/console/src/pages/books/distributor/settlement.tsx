@@ -3,9 +3,8 @@ import { useParams } from '@tanstack/react-router'
 import type { Settlement } from '@velvet/contract/books/settlements.calls'
 import { shortDate } from '@velvet/contract/shared/time/time'
 import { BOOKS, bookCalls } from '../../../parts/book-calls.ts'
-import { SettlementFiles } from '../../../parts/settlement-files.tsx'
+import { SettlementFiles, SettlementsLink } from '../../../parts/settlement-files.tsx'
 import { SettlementMade } from '../../../parts/settlement-lines.tsx'
-import { SettlementsLink } from '../../../parts/settlements-link.tsx'
 import { Subpage } from '../../../parts/subpage.tsx'
 
 /** Shows one settlement with its lines. */

@@ -2,18 +2,17 @@ import { SCREEN_NAME_MAX_LENGTH } from '@velvet/contract/catalogue/cinemas.rules
 import type { CallError } from '@velvet/client/call-error'
 import { COUNTER_SEATS_END_MINUTES, MAX_COUNTER_SEATS } from '@velvet/contract/sales/allotment.rules'
 import { seatsInFields } from '@velvet/contract/catalogue/plan-refusals'
-import { onlineSeats } from '@velvet/contract/catalogue/seat-plan'
-import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
+import { onlineSeats, type SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import type { Dispatch, SetStateAction } from 'react'
 import { Form } from '../../../parts/form.tsx'
 import { Refusal, fieldErrors } from '../../../parts/refusal.tsx'
 import type { ChangeState } from '../../../parts/use-change.ts'
-import { planInput } from './plan-input.ts'
 import { SeatPlanEditor } from './seat-plan-editor.tsx'
-import { beginPlan, step } from './plan-steps.ts'
-import type { PlanEvent, PlanState } from './plan-steps.ts'
+import { beginPlan, step, type PlanEvent, type PlanState } from './plan-steps.ts'
+import type { InputOf } from '@velvet/contract/shared/endpoint'
+import type { makeScreen } from '@velvet/contract/catalogue/screens.calls'
 
 const COUNTER_SEATS_HINT = `The app does not sell these seats of a showtime until ${COUNTER_SEATS_END_MINUTES} minutes before its start. Tills sell them without a network.`
 
@@ -111,4 +110,9 @@ function refusedSeats(fields: Readonly<Record<string, string>>, plan: SeatPlan):
 function planError(error: CallError | null): string | undefined {
   const wrong = Object.entries(fieldErrors(error)).find(([name]) => name.startsWith('plan'))?.[1]
   return error?.code === 'bad-request' && wrong ? `The seat plan ${wrong}.` : wrong
+}
+
+/** Copies a plan, because the type of the call's input has no read-only lists. */
+function planInput(plan: SeatPlan): InputOf<typeof makeScreen>['plan'] {
+  return plan.map(({ row, seats }) => ({ row, seats: [...seats] }))
 }

@@ -9,7 +9,6 @@ import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { filmCalls } from './calls.ts'
 import { FILM_COLUMNS } from './columns.ts'
-import { NoFilm } from './no-film.tsx'
 import { mayChange, mayChangeEveryCinema } from '../../../parts/may-change.ts'
 import { STATE_WORDS, isState } from './states.ts'
 
@@ -59,5 +58,16 @@ export function Films() {
       />
       <Pages next={data.next} cursor={cursor} />
     </div>
+  )
+}
+
+/** Says that there is no film yet, and leads those who may add films to the ways of doing so. */
+export function NoFilm() {
+  if (!mayChangeEveryCinema(useMe())) return 'There is no film yet.'
+  return (
+    <>
+      There is no film yet. <Link to="/films/new">Add one</Link>, or{' '}
+      <Link to="/films/import">import a table of films</Link>.
+    </>
   )
 }

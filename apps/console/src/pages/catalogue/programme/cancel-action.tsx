@@ -1,11 +1,12 @@
 import type { PlannedShowtime } from '@velvet/contract/catalogue/programme.calls'
 import type { Action } from '../../../parts/action.ts'
-import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
-import { showOf } from './show.ts'
-import type { Screen } from './show.ts'
-import { CancellationCounts } from './cancellation-counts.tsx'
-import { refundText } from './cancelled-words.ts'
+import { PROGRAMME_KEY, programmeCalls, cancellationQuery } from './calls.ts'
+import { showOf, type Screen } from './show.ts'
+import { refundText, previewText } from './cancelled-words.ts'
 import { slotText, seatsSold } from './words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Spinner } from '@velvet/ui/spinner'
+import { Refusal } from '../../../parts/refusal.tsx'
 
 /**
  * Returns the action that takes a showtime off the programme. It deletes a draft, and cancels a
@@ -48,4 +49,12 @@ function cancellation(planned: PlannedShowtime, name: string): Action {
       return [`Cancelled: ${name}.`, ...refundText(answer)].join(' ')
     },
   }
+}
+
+/** Reads what the cancellation of a showtime takes back, and says it. */
+function CancellationCounts({ id }: { id: string }) {
+  const { data, error } = useQuery(cancellationQuery([id]))
+  if (error) return <Refusal error={error} />
+  if (!data) return <Spinner label="Counting" />
+  return previewText(data).map((sentence) => <p key={sentence}>{sentence}</p>)
 }

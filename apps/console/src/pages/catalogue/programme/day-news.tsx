@@ -2,7 +2,6 @@ import { Banner } from '@velvet/ui/banner'
 import { useEffect, useRef } from 'react'
 import { Refusal } from '../../../parts/refusal.tsx'
 import styles from './day-page.module.css'
-import { focusShow } from './focus-show.ts'
 import { LastChange } from '../../../parts/last-change.tsx'
 import { OverlapNote } from './overlap-note.tsx'
 import type { Slot, Screen, Show } from './show.ts'
@@ -59,4 +58,13 @@ function Published({ text }: { text: string }) {
       <Banner kind="success">{text}</Banner>
     </div>
   )
+}
+
+/**
+ * Moves the focus to a showtime on the timeline or in the table. Without one, moves it to the page.
+ */
+function focusShow(id: string | undefined): void {
+  const show = id === undefined ? null : document.querySelector<HTMLElement>(`[data-show="${id}"]`)
+  const place = show ?? document.getElementById('content')
+  place?.focus()
 }

@@ -14,18 +14,17 @@ import { DayTable } from './day-table.tsx'
 import { DayTimeline } from './day-timeline.tsx'
 import { timelineDay } from './day.ts'
 import { Dialogs } from './dialogs.tsx'
-import { NoScreen } from './no-screen.tsx'
 import { SameMinute } from './same-minute.tsx'
 import { ShowInAddress } from './show-in-address.tsx'
 import { ShowPanel } from './show-panel.tsx'
 import type { Slot, Show } from './show.ts'
 import styles from './day-page.module.css'
-import { tasksFor } from './tasks.ts'
-import type { ShowTask, Task } from './tasks.ts'
+import { tasksFor, type ShowTask, type Task } from './tasks.ts'
 import type { Overlap } from './use-carry.ts'
 import { useDay } from './use-day.ts'
 import type { Hours, View } from './views.ts'
 import { movedText } from './words.ts'
+import { Link } from '@tanstack/react-router'
 
 interface Props {
   cinema: StaffCinema
@@ -106,4 +105,22 @@ export function DayPage({ cinema, date, view, hours, colourBy }: Props) {
 
 function isUsed(screenId: string, shows: readonly Show[]): boolean {
   return shows.some((show) => show.screenId === screenId)
+}
+
+/** Replaces the day of a cinema that has no screen. */
+function NoScreen({ cinemaId }: { cinemaId: string }) {
+  const { role } = useMe()
+  return (
+    <p>
+      This cinema has no screen in use.{' '}
+      {mayChange(role) && (
+        <>
+          <Link to="/cinemas/$id/screens/new" params={{ id: cinemaId }}>
+            Add one with its seats
+          </Link>
+          . Then showtimes can be planned.
+        </>
+      )}
+    </p>
+  )
 }

@@ -4,7 +4,6 @@ import type { getMe } from '@velvet/contract/people/staff.calls'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { Enrolment } from './enrolment.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Me = OutputOf<typeof getMe>['staff']
 
@@ -40,5 +39,25 @@ export function SecondFactor({ me }: { me: Me }) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Shows the recovery codes once, so that the person can write them down. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <div className="form">
+      <p>
+        Your app is enrolled. Each of these codes opens once in its place. Please keep them where your phone is not:
+        they are not shown again.
+      </p>
+      <ul className="code">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QueuedScan, QueuedUndo, QueueEntry } from '../store/model.ts'
-import { nameOfEntry } from './name-of-entry.ts'
+import { nameOfEntry } from './entry.ts'
 
 const SCAN: QueuedScan = {
   kind: 'scan',

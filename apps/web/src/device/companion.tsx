@@ -4,7 +4,7 @@ import { lazyNotice } from '../app/lazy-screen.ts'
 import { useLocation } from '../app/router.tsx'
 import { countUse } from '../meter/count-use.ts'
 import { askedHere } from '../parts/asked-here.ts'
-import { useAppSelector } from '../state/hooks.ts'
+import { useAppSelector, useAppDispatch } from '../state/hooks.ts'
 import { AwaitedOrderNews } from './awaited-order-news.tsx'
 import { PurchaseNews } from './purchase-news.tsx'
 import { useBrowserPush } from './use-browser-push.ts'
@@ -13,10 +13,13 @@ import { useFreshAccount } from './use-fresh-account.ts'
 import { useFreshSession } from './use-fresh-session.ts'
 import { useKeptTransfers } from './use-kept-transfers.ts'
 import { useLanguage } from './use-language.ts'
-import { useNoInvitation } from './use-no-invitation.ts'
-import { useOtherTabs } from './use-other-tabs.ts'
 import { useScreensAhead } from './use-screens-ahead.ts'
-import { useTonight } from './use-tonight.ts'
+import { keepAccountKnown } from '../parts/known-account.ts'
+import { selectIsSignedIn } from '../state/selectors.ts'
+import { installClosed } from '../state/settings.ts'
+import { readToken, readTokenAgain } from '@velvet/client/token-store'
+import { forgetPerson } from '../state/auth.ts'
+import { keepTonight, markTonight } from '../parts/tonight.ts'
 
 const ToldNews = lazyNotice(() => import('./told-news.tsx'))
 const ShellCompanion = lazyNotice(() => import('./shell-companion.tsx'))
@@ -63,4 +66,47 @@ function ToldNewsIfAsked() {
   const { pathname } = useLocation()
   const uuid = useAppSelector((state) => state.auth.user)
   return uuid !== null && pathname !== NOT_ON && askedHere().length > 0 && <ToldNews />
+}
+
+/**
+ * Hides the invitation to install once somebody has signed in on this phone, since they have had
+ * its gift. The sign-up then offers none either.
+ */
+function useNoInvitation(): void {
+  const dispatch = useAppDispatch()
+  const isSignedIn = useAppSelector(selectIsSignedIn)
+  useEffect(() => {
+    if (!isSignedIn) return
+    keepAccountKnown()
+    dispatch(installClosed())
+  }, [dispatch, isSignedIn])
+}
+
+/**
+ * Reacts when the same app in another tab renews the token or logs out. Somebody else's login is
+ * noticed by `state/store.ts`, because it concerns visitors too.
+ */
+function useOtherTabs(): void {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key !== 'token' || readToken() === null) return
+      // The token is read again, because a frozen tab gets old events, and somebody may have logged
+      // in since.
+      if (readTokenAgain() === null) dispatch(forgetPerson())
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [dispatch])
+}
+
+/** Stores when home has to show a ticket of the customer. After a logout, nothing of it stays. */
+function useTonight(): void {
+  const { pathname } = useLocation()
+  const tickets = useAppSelector((state) => state.tickets.tickets)
+  useEffect(() => {
+    keepTonight(tickets)
+    return () => keepTonight([])
+  }, [tickets])
+  useEffect(markTonight, [pathname])
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState, lazy, Suspense } from 'react'
 import { FIRST, Navigate, useLocation, useNavigate } from '../../app/router.tsx'
 import type { Cinema, Showtime } from '@velvet/contract/shared/entities/entities'
 import { Screen } from '../../app/screen.tsx'
@@ -10,19 +10,27 @@ import { useMovie } from '../../parts/use-movie.ts'
 import { purchaseResumed } from '../../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
-import { AlreadyBought } from './already-bought.tsx'
 import { needsCredit } from './answers.ts'
 import { ChosenSeat } from './chosen-seat.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
 import { Refusal } from './refusal.tsx'
 import { SeatsRow } from './seats-row.tsx'
-import { SeatSheet } from './seat-sheet.tsx'
 import styles from './confirm-ticket.module.css'
 import { TypeRows } from './type-rows.tsx'
 import { useOffer } from './use-offer.ts'
 import { usePurchase } from './use-purchase.ts'
 import { useTicketCount } from './use-ticket-count.ts'
 import { w } from './words.ts'
+import { Banner } from '@velvet/ui/banner'
+import { plural } from '@velvet/contract/shared/words/plural'
+import { fill } from '@velvet/contract/shared/words/spoken'
+import { w as client } from '@velvet/client/words'
+import { Dialog } from '@velvet/ui/dialog'
+import { ReadingFailed } from '../../parts/reading-failed.tsx'
+import type { SeatChoiceProps } from './seat-choice.tsx'
+import { SeatsLoading } from './seats-loading.tsx'
+
+const SeatChoice = lazy(() => import('./seat-choice.tsx').catch(() => ({ default: Missing })))
 
 export default function ConfirmTicket() {
   const dispatch = useAppDispatch()
@@ -86,5 +94,31 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
         <SeatSheet showtimeId={selected.ShowtimeID} ticketCount={ticketCount} onClose={() => setIsChoosing(false)} />
       )}
     </Screen>
+  )
+}
+
+/** Names the seats that the customer already has for this showtime, before they pay for more. */
+function AlreadyBought({ showtimeId }: { showtimeId: string }) {
+  const tickets = useAppSelector((state) => state.tickets.tickets)
+  const seats = tickets
+    .filter(({ ShowtimeID, Refunded }) => ShowtimeID === showtimeId && !Refunded)
+    .map(({ SeatNumber }) => SeatNumber)
+  if (seats.length === 0) return null
+  const text = plural(seats.length, w.haveTicket, w.haveTickets)
+  return <Banner>{fill(text, { tickets: seats.length, seats: seats.join(', ') })}</Banner>
+}
+
+function Missing() {
+  return <ReadingFailed text={client.networkError} onRetry={() => location.reload()} />
+}
+
+/** The sheet in which seats are chosen. What it shows loads when it opens for the first time. */
+function SeatSheet(props: SeatChoiceProps) {
+  return (
+    <Dialog title={w.chooseSeats} onClose={props.onClose}>
+      <Suspense fallback={<SeatsLoading />}>
+        <SeatChoice {...props} />
+      </Suspense>
+    </Dialog>
   )
 }

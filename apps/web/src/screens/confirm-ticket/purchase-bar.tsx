@@ -16,9 +16,8 @@ import { needsCredit, needsOtherSeats, needsOtherShowtime } from './answers.ts'
 import { PayAndBook } from './pay-and-book.tsx'
 import styles from './purchase-bar.module.css'
 import { TypeCounter, TypePrice } from './type-rows.tsx'
-import { useChosenSeats } from './use-chosen-seats.ts'
 import type { Offer } from './use-offer.ts'
-import type { Purchasing } from './use-purchase.ts'
+import type { Purchasing, PurchaseInput } from './use-purchase.ts'
 import type { TicketCount } from './use-ticket-count.ts'
 import { w } from './words.ts'
 
@@ -153,4 +152,13 @@ function Sums({ total, after }: { total: number; after: number | undefined }) {
       )}
     </div>
   )
+}
+
+/** Returns the seats that the order names, and how many are still to choose. */
+function useChosenSeats(count: number, unanswered: PurchaseInput | undefined) {
+  const { seats: chosen, wheelchair } = useAppSelector((state) => state.booking)
+  const seats = chosen.slice(0, count)
+  // More tickets were added after their seats had been chosen.
+  const missing = seats.length > 0 && !unanswered ? count - seats.length : 0
+  return { seats, wheelchair, missing }
 }

@@ -1,14 +1,18 @@
 import { ScreenHeader } from '@velvet/ui/screen-header'
-import type { ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
 import styles from './debug.module.css'
 import { DistanceCheck } from './distance-check.tsx'
-import { GpsCheck } from './gps-check.tsx'
-import { NetworkCheck } from './network-check.tsx'
 import { PhotoCheck } from './photo-check.tsx'
 import { PlaceCheck } from './place-check.tsx'
+import { FETCHING_LOCATION } from '@velvet/contract/shared/words/messages'
+import { GpsStatus } from '../../parts/location/gps-status.tsx'
+import { useAppSelector } from '../../state/hooks.ts'
+import { coordinatesText } from './coordinates-text.ts'
+import { Facts } from './facts.tsx'
+import { isConnected, onConnection, savesData } from '@velvet/device/network'
 
 const CHECKS: Record<string, [string, ComponentType]> = {
   '/geo': ['Where am I', PlaceCheck],
@@ -27,5 +31,34 @@ export default function Debug() {
       <ScreenHeader title={title} onBack={back} />
       <div className={styles.content}>{Check && <Check />}</div>
     </Screen>
+  )
+}
+
+/** Shows the latest reading of the device. */
+function GpsCheck() {
+  const { userCoordinatesData: here, error } = useAppSelector((state) => state.userLocation)
+  if (error) return <GpsStatus failure={error} />
+  if (!here) return <p role="status">{FETCHING_LOCATION}</p>
+  return <Facts facts={{ Coordinates: coordinatesText(here) }} />
+}
+
+/** Whether the device says that it has a network, now and at each change. */
+function NetworkCheck() {
+  const [connected, setConnected] = useState<boolean>()
+  useEffect(() => {
+    void isConnected().then(setConnected)
+    const listening = onConnection(setConnected)
+    return () => void listening.then((stop) => stop())
+  }, [])
+  if (connected === undefined) return <p role="status">Asking the device…</p>
+  return (
+    <div role="status">
+      <Facts
+        facts={{
+          Network: connected ? 'Online' : 'Offline',
+          'Saves data': savesData() ? 'Yes' : 'No',
+        }}
+      />
+    </div>
   )
 }

@@ -1,11 +1,10 @@
-import { formatNaira, formatVp, nairaFor } from '@velvet/contract/points/vp'
-import type { TopUpLimits } from '@velvet/contract/points/vp'
+import { formatNaira, formatVp, nairaFor, type TopUpLimits } from '@velvet/contract/points/vp'
 import { plural } from '@velvet/contract/shared/words/plural'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { useAppSelector } from '../../state/hooks.ts'
-import { selectTicketVp } from './ticket-vp.ts'
 import styles from './amounts.module.css'
 import { w } from './words.ts'
+import type { RootState } from '../../state/reducer.ts'
 
 /** In Vp. */
 const ROUND_AMOUNTS = [500, 1_000, 2_000, 5_000]
@@ -62,4 +61,15 @@ function AmountLabel({ isLast, tickets }: { isLast: boolean; tickets: number | u
       {isLast ? w.lastTime : fill(plural(tickets ?? 0, w.ticket, w.tickets), { tickets: tickets ?? 0 })}
     </span>
   )
+}
+
+/**
+ * Returns the Vp of one ticket: of the postponed purchase, or of the cheapest showtime that this phone has read. Returns
+ * 0 if it knows none.
+ */
+function selectTicketVp({ booking, showtimes }: RootState): number {
+  const chosen = booking.intent ?? booking
+  if (chosen.showtime) return chosen.showtime.TicketPrice
+  const prices = showtimes.showtimes.map(({ TicketPrice }) => TicketPrice).filter((vp) => vp > 0)
+  return prices.length > 0 ? Math.min(...prices) : 0
 }

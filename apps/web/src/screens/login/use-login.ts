@@ -11,8 +11,9 @@ import { useNotice } from '../../app/use-notice.ts'
 import { startSession } from '../../state/auth.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import { forgetOthers } from './forget-others.ts'
 import { w } from './words.ts'
+import { forgetTraces } from '../../state/forget-traces.ts'
+import { clearSession, forgetOthersHere } from '../../parts/session-traces.ts'
 
 /** Logs in, and leads to the screen that the person wanted. */
 export function useLogin() {
@@ -53,4 +54,17 @@ export function useLogin() {
 /** An impossible number gets the same message as an unknown one. */
 function textFor({ code, message }: Failure): string {
   return code === 'bad-request' ? w.invalidLogin : message
+}
+
+/**
+ * A phone may be shared, so whoever signs in finds nothing of another customer, even if that
+ * customer never signed out or their session has just ended. Their unanswered requests stay on the
+ * phone, out of sight: they keep a purchase from being made twice.
+ */
+function forgetOthers(before: string | null, now: string): void {
+  if (before !== null && before !== now) {
+    forgetTraces()
+    clearSession()
+  }
+  forgetOthersHere(now)
 }

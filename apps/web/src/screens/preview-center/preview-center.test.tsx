@@ -9,7 +9,7 @@ import { WUNTI, aCinema } from '../../test/programme.ts'
 import { ADA } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import { Carousel } from './carousel.tsx'
-import { previewOf } from './preview-of.ts'
+import { previewOf } from './preview-center.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -13,9 +13,13 @@ import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchSingleCinema } from '../../state/singlecinema.ts'
 import { Carousel } from './carousel.tsx'
-import { previewOf } from './preview-of.ts'
 import styles from './preview-center.module.css'
 import { w } from './words.ts'
+
+interface Preview {
+  cinemaId: string | undefined
+  isFromSelectCinema: boolean
+}
 
 /** The screens that lead here. */
 const CHOICES = { path: '/selectcinema', label: w.findNearby }
@@ -91,5 +95,16 @@ function useCenter(cinemaId: string | undefined) {
     error,
     isMissing: missing !== null && missing === cinemaId,
     reload,
+  }
+}
+
+/** Reads the navigation state, in which the two screens that lead here use different names. */
+export function previewOf(state: unknown): Preview {
+  const fields = typeof state === 'object' && state !== null ? state : {}
+  const { cinemaID, CinemaID, coming_from_selectcinema: flag } = fields as Record<string, unknown>
+  const cinemaId = cinemaID ?? CinemaID
+  return {
+    cinemaId: typeof cinemaId === 'string' ? cinemaId : undefined,
+    isFromSelectCinema: Boolean(flag),
   }
 }

@@ -7,9 +7,13 @@ import { w as app } from '../../app/words.ts'
 import { shortDate } from '../../parts/days/spoken-days.ts'
 import { HistoryCard } from './history-card.tsx'
 import styles from './entries.module.css'
-import { useStatement } from './use-statement.ts'
-import type { StatementEntry } from './use-statement.ts'
 import { w } from './words.ts'
+import type { AnswerOf } from '@velvet/client/call'
+import { useCallback } from 'react'
+import { getWallet } from '../../calls/wallet.ts'
+import { usePages, type LoadPage } from './use-pages.ts'
+
+type StatementEntry = AnswerOf<typeof getWallet>['entries'][number]
 
 const BUTTONS = { all: w.showAll, more: w.showMore, again: app.tryAgain }
 
@@ -56,4 +60,15 @@ function Entry({ entry }: { entry: StatementEntry }) {
 function reasonOf({ reason, gift: transfer }: StatementEntry): string {
   const texts: Readonly<Record<string, string>> = w
   return fill(texts[reason] ?? reason, { name: transfer?.username ?? w.closedAccount })
+}
+
+function useStatement(uuid: string, balance: number) {
+  const load: LoadPage<StatementEntry> = useCallback(
+    async (before, signal) => {
+      const { entries, next } = await getWallet({ uuid, ...(before && { before }) }, { signal })
+      return { items: entries, next }
+    },
+    [uuid],
+  )
+  return usePages(load, balance)
 }

@@ -5,9 +5,10 @@ import { UPLOAD_LIMIT_MS, uploadPicture } from '../../calls/profile.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { signedInPerson } from '../../state/signed-in-person.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
-import { compressInTime } from './compress-in-time.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { keepPicture, readPicture } from './picture-store.ts'
+import { IMAGE_COMPRESSION_MS } from '@velvet/contract/catalogue/images.rules'
+import { loadCompressor } from './compress-picture.ts'
 
 export type PictureOutcome = 'changed' | 'failed' | 'too-slow' | 'stopped'
 
@@ -82,4 +83,26 @@ function send(uuid: string, picture: File) {
 function reasonOf(error: unknown): string {
   if (error instanceof CallError) return textOf(error)
   return error instanceof Error ? error.message : String(error)
+}
+
+/**
+ * Compresses a picture, unless that takes too long or the person cancels it. A slow network does not count: the time
+ * starts when the compressor has arrived.
+ */
+function compressInTime(picture: File, cancelled: AbortSignal): Promise<File | 'too-slow' | 'stopped'> {
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ended = new Promise<File | 'too-slow' | 'stopped'>((resolve, reject) => {
+    cancelled.addEventListener('abort', () => resolve('stopped'))
+    loadCompressor()
+      .then((compress) => {
+        timer = setTimeout(() => resolve('too-slow'), IMAGE_COMPRESSION_MS)
+        return compress(picture, stop.signal)
+      })
+      .then(resolve, reject)
+  })
+  return ended.finally(() => {
+    clearTimeout(timer)
+    stop.abort()
+  })
 }

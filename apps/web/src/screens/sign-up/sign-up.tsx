@@ -3,8 +3,7 @@ import { SIGN_UP_BONUS_VP, formatVp } from '@velvet/contract/points/vp'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'
-import { useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useState, useEffect, type SubmitEvent } from 'react'
 import { cameFrom } from '../../app/came-from.ts'
 import { Link, Navigate, useLocation } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
@@ -20,7 +19,6 @@ import { AreaFields } from './area-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PhoneVerification } from './phone-verification.tsx'
 import styles from './sign-up.module.css'
-import { useForAtMost } from './use-for-at-most.ts'
 import { useSignUp } from './use-sign-up.ts'
 import { w } from './words.ts'
 
@@ -112,4 +110,18 @@ function Links() {
       </Link>
     </div>
   )
+}
+
+/** Returns true while `isOn` is true, but not for longer than this time. */
+function useForAtMost(isOn: boolean, forMs: number): boolean {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setIsOver(true), forMs)
+    return () => {
+      clearTimeout(timer)
+      setIsOver(false)
+    }
+  }, [isOn, forMs])
+  return isOn && !isOver
 }

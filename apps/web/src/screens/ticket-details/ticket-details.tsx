@@ -5,14 +5,14 @@ import { buttonClass } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'
-import { Ticket as TicketIcon } from 'lucide-react'
+import { Ticket as TicketIcon, Users } from 'lucide-react'
 import { Link, useLocation, useNavigate } from '../../app/router.tsx'
 import { bySeat } from '../../app/by-seat.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
 import { ticketIdOf } from '../../device/destination.ts'
 import { MoreForTicket } from '../../parts/more-for-ticket.tsx'
-import { Rows } from '../../parts/row.tsx'
+import { Rows, Row } from '../../parts/row.tsx'
 import { TicketActions } from '../../parts/ticket-actions.tsx'
 import { TicketPaper } from '../../parts/ticket-paper.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
@@ -23,12 +23,15 @@ import { isToUse } from '../../parts/is-to-use.ts'
 import { RefundTicket } from './refund-ticket.tsx'
 import { PurchaseNavigation } from './purchase-navigation.tsx'
 import { SendPin } from './send-pin.tsx'
-import { ShareBooking } from './share-booking.tsx'
 import { TellAFriend } from './tell-a-friend.tsx'
 import styles from './ticket-details.module.css'
 import { useSwipe } from './use-swipe.ts'
-import { useHeldScreen } from './use-held-screen.ts'
 import { w } from './words.ts'
+import { Suspense, useState, useEffect } from 'react'
+import { lazyDialog } from '../../app/lazy-dialog.tsx'
+import { holdScreen } from '@velvet/device/screen'
+
+const BookingDialog = lazyDialog(() => import('./booking-dialog.tsx'))
 
 /**
  * Shows the ticket stored on the phone, and asks the server in the background whether it was used.
@@ -146,4 +149,24 @@ function NoTicket({ isAskedFor, isFetching, error, reload }: NoTicketProps) {
       {isAskedFor ? w.notYours : w.noneToUse}
     </EmptyState>
   )
+}
+
+/** Leads to who has which ticket of a purchase. */
+function ShareBooking({ purchase }: { purchase: readonly Ticket[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Row icon={Users} label={w.whoHasWhich} onPress={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <BookingDialog purchase={purchase} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Keeps the screen on, and as bright as the phone permits, for the scan at the door. */
+function useHeldScreen(isOn: boolean): void {
+  useEffect(() => (isOn ? holdScreen() : undefined), [isOn])
 }

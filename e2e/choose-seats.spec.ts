@@ -9,7 +9,7 @@ import { violations } from './support/violations.ts'
 const HEIGHTS = [740, 612]
 /** A film for families, whose showtimes have several types of tickets. */
 const FAMILY_FILM = 'Lionheart'
-/** The film of the other journeys here, and the house with wheelchair places where it is shown. */
+/** The film of the other journeys here, and the operator with wheelchair places where it is shown. */
 const OTHER_FILM = 'Citation'
 const ACCESSIBLE = 'Zaranda Lights Cinema'
 const POINTS = 15_000

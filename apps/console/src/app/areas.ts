@@ -39,7 +39,7 @@ interface Area {
   label: string
   icon: LucideIcon
   roles: readonly StaffRole[]
-  /** True for areas about the whole house, which the server refuses to staff who are bound to cinemas. */
+  /** True for areas about all cinemas, which the server refuses to staff who are bound to cinemas. */
   everyCinema?: true
 }
 

@@ -39,7 +39,7 @@ function SignedInFrame() {
   const me = useMe()
   const { pathname } = useLocation()
   const nav = useNavThatShowsTheArea(pathname)
-  // Whoever may open Today for every cinema is also told whether the books of the house balance.
+  // Whoever may open Today for every cinema is also told whether the books of the operator balance.
   const isOfHouse = me.cinemas.length === 0 && areasOf(me).some(({ path }) => path === '/')
   // The server refuses every other call until the second factor is enrolled.
   if (me.mustEnrol && pathname !== '/account') return <Navigate to="/account" replace />

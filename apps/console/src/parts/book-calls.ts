@@ -49,4 +49,4 @@ export const bookCalls = callsOf<
  * The key of every query of the books. One change is read again everywhere, because a new name of a distributor or a
  * settlement shows in several lists.
  */
-export const BOOKS = ['books-of-house'] as const
+export const BOOKS = ['books-of-operator'] as const

@@ -14,7 +14,7 @@ export function SettlementFiles({ id }: { id: string }) {
   )
 }
 
-/** Leads to the list of settlements, which the house and each distributor have at different addresses. */
+/** Leads to the list of settlements, which the operator and each distributor have at different addresses. */
 export function SettlementsLink() {
   const to = useMe().role === 'distributor' ? '/settlements' : '/books/settlements'
   return <Link to={to}>Settlements</Link>

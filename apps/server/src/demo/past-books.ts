@@ -40,13 +40,13 @@ export class PastBooks {
   readonly rows: PastRows = emptyRows()
   readonly audit: AuditEntry[] = []
   readonly wallets: readonly Wallet[]
-  readonly #houseAccounts: OperatorAccounts
+  readonly #operatorAccounts: OperatorAccounts
   readonly #chance: Chance
   readonly #seatsTaken = new Map<string, number>()
 
   constructor(guests: readonly Guest[], operatorAccounts: OperatorAccounts, chance: Chance) {
     this.wallets = guests.map((guest) => ({ ...guest, movedAt: guest.movedAt ?? new Date(0) }))
-    this.#houseAccounts = operatorAccounts
+    this.#operatorAccounts = operatorAccounts
     this.#chance = chance
   }
 
@@ -69,7 +69,7 @@ export class PastBooks {
     const lines = types.map(({ id, vp }) => ({
       id,
       vp,
-      ...ticketValue(grossKobo(vp, this.#houseAccounts.rate), showtime.taxes),
+      ...ticketValue(grossKobo(vp, this.#operatorAccounts.rate), showtime.taxes),
     }))
     this.rows.purchases.push({
       id,
@@ -249,7 +249,7 @@ export class PastBooks {
       { movementId: id, accountId: wallet.id, amount, balanceAfter: wallet.balance },
       {
         movementId: id,
-        accountId: this.#houseAccounts.idOf(operatorAccount),
+        accountId: this.#operatorAccounts.idOf(operatorAccount),
         amount: -amount,
         balanceAfter: null,
       },

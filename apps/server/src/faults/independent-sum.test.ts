@@ -23,13 +23,13 @@ test(
     const opening = dayFromToday(2)
     await trade.addShows(Math.ceil(SALES / SALES_A_SHOW) + 12)
     await trade.addTerms({
-      filmId: lagos.house.filmId,
+      filmId: lagos.run.filmId,
       from: opening,
       turnsAtHour: 6,
       weeks: [500_000, 450_000, 400_000],
     })
     await trade.addTerms({
-      filmId: oyo.house.filmId,
+      filmId: oyo.run.filmId,
       from: dayFromToday(7),
       turnsAtHour: 6,
       weeks: [600_000, 475_000],
@@ -47,7 +47,7 @@ test(
     })
     await trade.moveOne()
     await trade.addTerms({
-      filmId: lagos.house.filmId,
+      filmId: lagos.run.filmId,
       from: opening,
       turnsAtHour: 3,
       weeks: [550_000, 425_000],
@@ -55,8 +55,8 @@ test(
     await trade.sell(SALES / 4)
     await trade.cancelOne()
     await trade.addTerms({
-      filmId: lagos.house.filmId,
-      cinemaId: oyo.house.cinemaId,
+      filmId: lagos.run.filmId,
+      cinemaId: oyo.run.cinemaId,
       from: dayFromToday(11),
       turnsAtHour: 6,
       weeks: [612_500],

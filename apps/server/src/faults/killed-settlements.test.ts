@@ -5,7 +5,7 @@ import { expectInvariants } from '../test/ledger-check.ts'
 import { pointsOf } from '../test/pause-points.ts'
 import { PausedDatabase } from '../test/paused-database.ts'
 import { useServerBeside } from '../test/server-beside.ts'
-import { SettledHouse } from '../test/settlements.ts'
+import { SettledRun } from '../test/settlements.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 
 const server = useTestServer({ sandbox: true })
@@ -26,22 +26,22 @@ const countEmails = async (distributorID: string) =>
 test.each(pointsOf('making of a settlement'))(
   'a server killed %s leaves a whole settlement with its email or neither, and asking again makes both once',
   async (point) => {
-    const house = await SettledHouse.make(server, { name: `Killed ${point}` })
-    const showtime = await house.showtime()
-    const week = await house.weekOf(showtime)
-    await house.addTerms({ from: week, weeks: [500_000] })
-    await house.buy(showtime, 1)
-    const { distributorID } = house
+    const run = await SettledRun.make(server, { name: `Killed ${point}` })
+    const showtime = await run.showtime()
+    const week = await run.weekOf(showtime)
+    await run.addTerms({ from: week, weeks: [500_000] })
+    await run.buy(showtime, 1)
+    const { distributorID } = run
     const toldTo = server.db.updateTable('distributors').set({ emails: ['books@own.example'] })
     await toldTo.where('id', '=', distributorID).execute()
     const before = await countSettlements()
-    const { authorization } = house.finance
+    const { authorization } = run.finance
     const ask = () =>
       listening.call<{ settlement: Settlement }>({
         method: 'POST',
         path: 'staff/settlements',
         headers: { authorization, 'idempotency-key': `settled ${point}` },
-        body: { ...house.distributor, week },
+        body: { ...run.distributor, week },
       })
     await using paused = await PausedDatabase.at(point, server.databaseUrl)
     await killDuring({ server: listening, paused }, ask)

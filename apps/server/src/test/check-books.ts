@@ -20,7 +20,7 @@ import {
   type OwnTerms,
   type OwnTicket,
 } from './own-sums.ts'
-import type { SettledHouse } from './settlements.ts'
+import type { SettledRun } from './settlements.ts'
 import { dayFromToday } from './taxes.ts'
 import type { TestStaff } from './test-staff.ts'
 import type { TestTill } from './test-till.ts'
@@ -30,7 +30,7 @@ export const WORTH_OF_POINTS = [10_000, 150] as const
 
 /** A cinema with its film, its till, and the taxes and the commission that hold there. */
 export interface Place {
-  house: SettledHouse
+  run: SettledRun
   hoursAhead: number
   state: string
   till: TestTill
@@ -53,7 +53,7 @@ export interface Trade {
 }
 
 export function placeIn(places: readonly Place[], { cinema }: OwnShow): Place {
-  const place = places.find(({ house }) => house.cinemaId === cinema.id)
+  const place = places.find(({ run }) => run.cinemaId === cinema.id)
   if (!place) throw new Error('A showtime is at no cinema')
   return place
 }
@@ -90,8 +90,7 @@ const GROUP_OF: Record<BoxOfficeBy, (ticket: OwnTicket, trade: Trade) => string>
   showtime: ({ show }) => show.id,
   film: ({ show }) => show.filmId,
   cinema: ({ show }) => show.cinema.id,
-  distributor: ({ show }, { places }) =>
-    places.find(({ house }) => house.filmId === show.filmId)?.house.distributorID ?? '',
+  distributor: ({ show }, { places }) => places.find(({ run }) => run.filmId === show.filmId)?.run.distributorID ?? '',
   day: ({ show }) => playDateOf(show),
   type: ({ typeId }) => typeId,
 }
@@ -181,7 +180,7 @@ async function checkWeeks(trade: Trade): Promise<void> {
     expected
       .map(({ week, place, sessions, totals, hire }) => [
         week.terms?.id,
-        place.house.cinemaId,
+        place.run.cinemaId,
         week.from,
         week.number,
         sessions,
@@ -197,9 +196,9 @@ async function checkWeeks(trade: Trade): Promise<void> {
 
 /** What all settlements together say about a play week is what the week has come to. */
 function checkSettlements(trade: Trade): void {
-  for (const { house } of trade.places) {
-    checkParty(trade, house.distributorID, ({ film }) => film === house.filmId)
-    checkParty(trade, house.exhibitorID, ({ place }) => place.house === house)
+  for (const { run } of trade.places) {
+    checkParty(trade, run.distributorID, ({ film }) => film === run.filmId)
+    checkParty(trade, run.exhibitorID, ({ place }) => place.run === run)
   }
 }
 
@@ -223,7 +222,7 @@ function checkParty(trade: Trade, partyId: string, isOf: (line: ByHand) => boole
     }
     for (const [name, value] of Object.entries(added)) totals[name] = (totals[name] ?? 0) + value
   }
-  const isExhibitor = places.some(({ house }) => house.exhibitorID === partyId)
+  const isExhibitor = places.some(({ run }) => run.exhibitorID === partyId)
   const expected = weeksByHand(trade)
     .filter(isOf)
     .map(({ key, sessions, totals, hire, commission }) => {
@@ -255,9 +254,9 @@ function accountsByHand(trade: Trade): Record<string, number> {
     settled += kobo
   }
   for (const { place, film, totals, hire, commission } of lines) {
-    const owner = places.find(({ house }) => house.filmId === film)?.house.distributorID ?? ''
+    const owner = places.find(({ run }) => run.filmId === film)?.run.distributorID ?? ''
     owe(`hire-due ${owner}`, hire)
-    owe(`exhibitor-due ${place.house.exhibitorID}`, totals.net - hire - commission)
+    owe(`exhibitor-due ${place.run.exhibitorID}`, totals.net - hire - commission)
     owe('commission', commission)
   }
   accounts['box-office'] = settled - sum(counted.map(({ value }) => value.net))

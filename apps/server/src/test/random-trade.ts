@@ -6,7 +6,7 @@ import { oneOf, type Chance } from '../demo/past-parties.ts'
 import { placeIn, WORTH_OF_POINTS, type Place, type Trade } from './check-books.ts'
 import type { MadeShowtime } from './made-showtime.ts'
 import { fridayOf, partOf, valueOf, type OwnShow, type OwnTerms, type OwnTicket, type OwnValue } from './own-sums.ts'
-import { SettledHouse } from './settlements.ts'
+import { SettledRun } from './settlements.ts'
 import type { TestServer } from './start-test-server.ts'
 import { aSupervisor } from './supervisor.ts'
 import { addTax, dayFromToday, STATE_TAX, VAT } from './taxes.ts'
@@ -65,8 +65,8 @@ export class RandomTrade implements Trade {
       await openPlace(server, 'Oyo', { hoursAhead: 3, timeZone: 'Africa/Nairobi' }),
     ] as const
     const [first, second] = places
-    await first.house.addCommission({ from: dayFromToday(-60), ppm: 50_000 })
-    await second.house.addCommission({ from: dayFromToday(-60), ticketKobo: 5_000 })
+    await first.run.addCommission({ from: dayFromToday(-60), ppm: 50_000 })
+    await second.run.addCommission({ from: dayFromToday(-60), ticketKobo: 5_000 })
     first.commissionOf = ({ appGross }) => partOf(appGross, 50_000, 1_000_000)
     second.commissionOf = ({ app }) => 5_000 * app
     const buyer = () => server.make.customer({ balance: 1_000_000_000 })
@@ -78,12 +78,12 @@ export class RandomTrade implements Trade {
   async addShows(count: number): Promise<void> {
     const clocks = [14, 20, 23.5, 24.5, 27.5, 29.75]
     for (let index = 0; index < count; index += 1) {
-      const { house, hoursAhead } = this.places[index % 2] ?? this.places[0]
-      const { filmId } = oneOf(this.places, this.#chance).house
+      const { run, hoursAhead } = this.places[index % 2] ?? this.places[0]
+      const { filmId } = oneOf(this.places, this.#chance).run
       const day = dayFromToday(2 + Math.floor(this.#chance() * 21))
       const clock = clocks[index % clocks.length] ?? 20
       const at = Date.parse(`${day}T00:00Z`) + (clock - hoursAhead) * HOUR
-      const { id } = await house.showtime({
+      const { id } = await run.showtime({
         filmId,
         seats: 200,
         price: this.#prices.adult.vp,
@@ -93,7 +93,7 @@ export class RandomTrade implements Trade {
         .insertInto('showtime_prices')
         .values({ showtime_id: id, type_id: CHILD, ...this.#prices.child })
         .execute()
-      const cinema = { id: house.cinemaId, hoursAhead }
+      const cinema = { id: run.cinemaId, hoursAhead }
       const state = { startsAt: new Date(at), isCancelled: false, isClosed: false }
       this.shows.push({ id, filmId, cinema, ...state })
     }
@@ -101,7 +101,7 @@ export class RandomTrade implements Trade {
 
   async addTerms(added: Omit<OwnTerms, 'id'>): Promise<void> {
     const { filmId: filmID, cinemaId, from, weeks, turnsAtHour, weeklyGuarantee } = added
-    const id = await this.places[0].house.addTerms({
+    const id = await this.places[0].run.addTerms({
       filmID,
       from,
       weeks,
@@ -114,8 +114,8 @@ export class RandomTrade implements Trade {
 
   /** Another rate takes the place of the one with the same name, from now on. */
   async changeTax(place: Place, tax: typeof VAT | typeof STATE_TAX, fields: object): Promise<void> {
-    const { state, house } = place
-    await addTax(this.#server, { ...tax, state, ...fields }, house.finance)
+    const { state, run } = place
+    await addTax(this.#server, { ...tax, state, ...fields }, run.finance)
     place.taxes = place.taxes.map((old) => (old.name === tax.name ? { ...tax, ...fields } : old))
   }
 
@@ -252,7 +252,7 @@ export class RandomTrade implements Trade {
   /** Puts a showtime a week later, past the rules of the programme, and gives some tickets other seats. */
   async moveOne(): Promise<void> {
     const show = this.#anyOnSale()
-    await placeIn(this.places, show).house.moveByDays(madeShowtime(show), 7)
+    await placeIn(this.places, show).run.moveByDays(madeShowtime(show), 7)
     show.startsAt = new Date(show.startsAt.getTime() + 7 * 24 * HOUR)
     for (const [index, { id }] of this.#keptOf(show).slice(0, 3).entries()) {
       await this.admin.act(`tickets/${id}/move`, { seat: `A${200 - index}` })
@@ -271,9 +271,9 @@ export class RandomTrade implements Trade {
 
   /** Settles all weeks of the runs with all parties. A week in which nothing has changed is refused. */
   async settleEverything(): Promise<void> {
-    const { finance } = this.places[0].house
+    const { finance } = this.places[0].run
     const fridays = [-7, 0, 7, 14, 21, 28, 35].map((days) => fridayOf(dayFromToday(days)))
-    const parties = this.places.flatMap(({ house }) => [house.distributor, house.exhibitor])
+    const parties = this.places.flatMap(({ run }) => [run.distributor, run.exhibitor])
     for (const party of parties) {
       for (const week of fridays) {
         const answer = await finance.call('POST', 'settlements', { ...party, week })
@@ -290,11 +290,11 @@ async function openPlace(
   state: string,
   { hoursAhead, timeZone }: { hoursAhead: number; timeZone: string },
 ): Promise<Place> {
-  const house = await SettledHouse.make(server, { name: `Sums of ${state}`, state })
+  const run = await SettledRun.make(server, { name: `Sums of ${state}`, state })
   const cinema = server.db.updateTable('cinemas').set({ time_zone: timeZone })
-  await cinema.where('id', '=', house.cinemaId).execute()
-  const till = await TestTill.open(server, house.cinemaId)
-  return { house, hoursAhead, state, till, taxes: [VAT, STATE_TAX], commissionOf: () => 0 }
+  await cinema.where('id', '=', run.cinemaId).execute()
+  const till = await TestTill.open(server, run.cinemaId)
+  return { run, hoursAhead, state, till, taxes: [VAT, STATE_TAX], commissionOf: () => 0 }
 }
 
 /** Returns a showtime as other helpers of tests take it, although this trade reads only its ids. */

@@ -12,7 +12,7 @@ import { TestStaff } from './test-staff.ts'
 export const ADULT_VP = 6_750
 
 /** A film and a cinema with parties, terms and taxes, which finance settles. */
-export class SettledHouse {
+export class SettledRun {
   readonly distributorID: string
   readonly exhibitorID: string
   readonly cinemaId: string
@@ -22,18 +22,18 @@ export class SettledHouse {
 
   private constructor(
     server: TestServer,
-    house: Pick<SettledHouse, 'distributorID' | 'exhibitorID' | 'cinemaId' | 'filmId' | 'finance'>,
+    run: Pick<SettledRun, 'distributorID' | 'exhibitorID' | 'cinemaId' | 'filmId' | 'finance'>,
   ) {
     this.#server = server
-    this.distributorID = house.distributorID
-    this.exhibitorID = house.exhibitorID
-    this.cinemaId = house.cinemaId
-    this.filmId = house.filmId
-    this.finance = house.finance
+    this.distributorID = run.distributorID
+    this.exhibitorID = run.exhibitorID
+    this.cinemaId = run.cinemaId
+    this.filmId = run.filmId
+    this.finance = run.finance
   }
 
-  /** Each house has a name of its own, by which its state of Nigeria is not shared with other tests. */
-  static async make(server: TestServer, { name, state }: { name: string; state?: string }): Promise<SettledHouse> {
+  /** Each run has a name of its own, by which its state of Nigeria is not shared with other tests. */
+  static async make(server: TestServer, { name, state }: { name: string; state?: string }): Promise<SettledRun> {
     const finance = await TestStaff.make(server, 'finance')
     const area = await server.make.area('Main', state === undefined ? {} : { state })
     const cinemaId = await server.make.cinema(area)
@@ -56,7 +56,7 @@ export class SettledHouse {
       await addTax(server, { ...STATE_TAX, state }, finance)
     }
     const parties = { distributorID: distributorID ?? '', exhibitorID }
-    return new SettledHouse(server, { ...parties, cinemaId, filmId, finance })
+    return new SettledRun(server, { ...parties, cinemaId, filmId, finance })
   }
 
   showtime(options: Parameters<TestServer['make']['showtime']>[0] = {}): Promise<MadeShowtime> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { keepFinding } from '../books/reports/findings-sql.ts'
 import type { Fault } from '../platform/database/check.ts'
-import { SettledHouse } from '../test/settlements.ts'
+import { SettledRun } from '../test/settlements.ts'
 import { refusalOf } from '../test/one-time-codes.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 import { cash, standard, TestTill } from '../test/test-till.ts'
@@ -40,11 +40,11 @@ test('the office sees whether the books balance, and since when that is known', 
 })
 
 test('the office is told at which showtime, till, settlement, wallet or movement of Points the books do not balance', async () => {
-  const house = await SettledHouse.make(server, { name: 'Where' })
-  const showtime = await house.showtime()
-  const [ticketId = ''] = await house.buy(showtime, 1)
-  const settlement = await house.settle(house.exhibitor, await house.weekOf(showtime))
-  const till = await TestTill.open(server, house.cinemaId)
+  const run = await SettledRun.make(server, { name: 'Where' })
+  const showtime = await run.showtime()
+  const [ticketId = ''] = await run.buy(showtime, 1)
+  const settlement = await run.settle(run.exhibitor, await run.weekOf(showtime))
+  const till = await TestTill.open(server, run.cinemaId)
   const sale = await till.sell(showtime, { tickets: standard(1), tenders: cash(450_000) })
   const customer = await server.make.customer({ balance: 10 })
   const { id: movement } = await server.db
@@ -72,18 +72,18 @@ test('the office is told at which showtime, till, settlement, wallet or movement
   ])
   const fault = { fault: 'something is wrong', broken: shown.size, examples: [...shown.keys()] }
   await find('I11', shown.size, [fault])
-  const examples = await examplesFor(house.finance)
+  const examples = await examplesFor(run.finance)
   const places = examples.map(({ id, place }) => [id, place && { page: place.page, id: place.id }])
   expect(new Map(places as [])).toEqual(shown)
   expect(examples[0]?.place?.name).toMatch(/^Where, Wikki Cinema, \d\d\/\w{3}\/\d{4}, \d{1,2}:\d\d\u00a0[AP]M$/)
 })
 
 test('a manager is not told what stands on the pages of settlements, tills and Points, which only finance may open', async () => {
-  const house = await SettledHouse.make(server, { name: 'Kept back' })
-  const showtime = await house.showtime()
-  await house.buy(showtime, 1)
-  const settlement = await house.settle(house.exhibitor, await house.weekOf(showtime))
-  const till = await TestTill.open(server, house.cinemaId)
+  const run = await SettledRun.make(server, { name: 'Kept back' })
+  const showtime = await run.showtime()
+  await run.buy(showtime, 1)
+  const settlement = await run.settle(run.exhibitor, await run.weekOf(showtime))
+  const till = await TestTill.open(server, run.cinemaId)
   const { movement_id: points } = await server.db
     .selectFrom('ledger_entries')
     .select('movement_id')
@@ -91,7 +91,7 @@ test('a manager is not told what stands on the pages of settlements, tills and P
   const examples = [showtime.id, settlement.id, till.id, points]
   await find('I11', examples.length, [{ fault: 'something is wrong', broken: 4, examples }])
   const pagesFor = async (staff: TestStaff) => (await examplesFor(staff)).map(({ place }) => place?.page ?? null)
-  expect(await pagesFor(house.finance)).toEqual(['showtime', 'settlement', 'till', 'points-movement'])
+  expect(await pagesFor(run.finance)).toEqual(['showtime', 'settlement', 'till', 'points-movement'])
   expect(await pagesFor(manager)).toEqual(['showtime', null, null, null])
 })
 

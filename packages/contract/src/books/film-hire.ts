@@ -80,8 +80,8 @@ export function hireOfWeek(terms: HireTerms, { week, netKobo, sessions }: WeekSu
   if (fixed) return Math.max(fixed.by === 'week' ? fixed.kobo : fixed.kobo * sessions, least)
   const ppm = terms.weeks[Math.min(week, terms.weeks.length) - 1] ?? 0
   const share = shareOf(netKobo, ppm, ALL_PPM)
-  const aboveHouse = house ? shareOf(Math.max(netKobo - house.allowanceKobo, 0), house.ppm, ALL_PPM) : 0
-  return Math.max(share, aboveHouse, least)
+  const aboveAllowance = house ? shareOf(Math.max(netKobo - house.allowanceKobo, 0), house.ppm, ALL_PPM) : 0
+  return Math.max(share, aboveAllowance, least)
 }
 
 /** Returns what a distributor still gets at the end of a run whose hire was below its guarantee. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Instant, PaymentProvider, Uuid, VpBalance } from '../shared/entities/entities.ts'
-import { HOUSE_ACCOUNTS, MOVEMENT_REASONS } from './ledger.rules.ts'
+import { OPERATOR_ACCOUNTS, MOVEMENT_REASONS } from './ledger.rules.ts'
 import { ListQuery, NamedCustomer, NamedStaff, pageOf, Range } from '../shared/entities/staff-list.ts'
 import { readingMoney } from '../shared/staff-calls.ts'
 
@@ -68,7 +68,7 @@ export const LedgerMovement = z.object({
   balanceAfter: VpBalance,
   customer: NamedCustomer,
   /** The account of the operator that lost or received the same amount. */
-  account: z.enum(HOUSE_ACCOUNTS),
+  account: z.enum(OPERATOR_ACCOUNTS),
   cause: Cause.nullable(),
 })
 export type LedgerMovement = z.output<typeof LedgerMovement>
@@ -77,9 +77,9 @@ export const listLedger = endpoint({
   ...readingMoney,
   path: '/api/v1/staff/ledger',
   summary:
-    'Movements of Points, newest first, a page at a time: of an account of the house, of a customer, for one reason, within a time, or the one that is named',
+    'Movements of Points, newest first, a page at a time: of an account of the operator, of a customer, for one reason, within a time, or the one that is named',
   input: ListQuery.omit({ q: true }).extend({
-    account: z.enum(HOUSE_ACCOUNTS).optional(),
+    account: z.enum(OPERATOR_ACCOUNTS).optional(),
     customer: Uuid.optional(),
     movement: Uuid.optional(),
     cause: z.enum(MOVEMENT_REASONS).optional(),

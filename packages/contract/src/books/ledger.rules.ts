@@ -20,7 +20,7 @@ export const MOVEMENT_REASONS = [
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 
 /** The accounts of the operator. Each movement is between a customer and one of them. */
-export const HOUSE_ACCOUNTS = [
+export const OPERATOR_ACCOUNTS = [
   'sales',
   'clearing-flutterwave',
   'clearing-paystack',
@@ -30,4 +30,4 @@ export const HOUSE_ACCOUNTS = [
   'points-gifts',
 ] as const
 
-export type OperatorAccount = (typeof HOUSE_ACCOUNTS)[number]
+export type OperatorAccount = (typeof OPERATOR_ACCOUNTS)[number]

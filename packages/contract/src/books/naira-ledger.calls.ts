@@ -10,7 +10,7 @@ import { readingMoney } from '../shared/staff-calls.ts'
 
 const account = {
   account: z.enum(NAIRA_ACCOUNT_NAMES),
-  /** The account belongs to the owner with this id or name. It is empty for an account of the whole house. */
+  /** The account belongs to the owner with this id or name. It is empty for an account of the operator. */
   subject: z.string(),
   /** People read this name in place of an id, such as the name of a till and its cinema. */
   subjectName: z.string(),

@@ -1,9 +1,9 @@
 interface NairaAccountRule {
   name: string
-  /** Each owner of this kind has such an account. It is null for an account of the whole house. */
+  /** Each owner of this kind has such an account. It is null for an account of the operator. */
   of: 'till' | 'cinema' | 'provider' | 'tax' | 'distributor' | 'exhibitor' | null
   /**
-   * On this side, its balance is shown as a number above zero: what the house has or has spent is a debit, and
+   * On this side, its balance is shown as a number above zero: what the operator has or has spent is a debit, and
    * what it owes or has earned is a credit.
    */
   side: 'debit' | 'credit'

@@ -6,7 +6,7 @@ import { HIRE_TAX_KINDS, MAX_COMMISSION_KOBO } from './settlements.rules.ts'
 import { ALL_PPM, STANDINGS } from './taxes.rules.ts'
 import { movingMoney, readingMoney, optionalText } from '../shared/staff-calls.ts'
 
-// Weeks are settled by these terms: the commission of the platform, and taxes on film hire. The house enters them,
+// Weeks are settled by these terms: the commission of the platform, and taxes on film hire. The operator enters them,
 // because none of them is a constant. They are never changed: others take their place from their first day on.
 
 const Ppm = z.int().min(0).max(ALL_PPM)

@@ -105,7 +105,7 @@ test.each([
     ],
   ],
   [
-    'a distributor in a house that sends no emails',
+    'a distributor where no emails are sent',
     {},
     'no-service',
     ['Nobody is told of the settlement, because no service for emails is set up.'],

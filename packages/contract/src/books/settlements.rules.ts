@@ -35,7 +35,7 @@ export function commissionOf(
 export const HIRE_TAX_KINDS = ['vat', 'withholding'] as const
 type HireTaxKind = (typeof HIRE_TAX_KINDS)[number]
 
-/** The house enters a tax on film hire if its accountant advises it. */
+/** The operator enters a tax on film hire if its accountant advises it. */
 export interface HireTaxRate {
   kind: HireTaxKind
   name: string

@@ -13,7 +13,7 @@ import {
 } from './ticket-types.rules.ts'
 import { acting, CHANGE_REFUSALS, changing, reading, text, optionalText } from '../shared/staff-calls.ts'
 
-// The types of tickets of the whole house, and how prices by type are written.
+// The types of tickets of all cinemas, and how prices by type are written.
 
 const PriceOfType = z.object({
   typeID: Uuid.refine((id) => id !== STANDARD_TYPE_ID, 'is the standard type, which has a price already'),

@@ -31,7 +31,7 @@ export interface Endpoint {
   neverKept?: boolean
   roles?: readonly StaffRole[]
   /**
-   * The call is about the whole house, so staff who are bound to cinemas are refused. Every other call of
+   * The call is about all cinemas, so staff who are bound to cinemas are refused. Every other call of
    * staff shows and changes only what belongs to the cinemas of its caller.
    */
   everyCinema?: boolean

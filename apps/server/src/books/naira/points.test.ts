@@ -47,7 +47,7 @@ async function movementOf(customer: TestCustomer, reason: string): Promise<strin
   return rows[0]?.id ?? ''
 }
 
-test('five bonus Points cost the house 333 kobo, and a ticket that they help to pay is booked at its whole price', async () => {
+test('five bonus Points cost the operator 333 kobo, and a ticket that they help to pay is booked at its whole price', async () => {
   const buyer = await server.make.customer({ balance: 6_745 })
   const hashes = { deviceHash: buyer.id, addressHash: 'a' }
   const who = { id: buyer.id, phone: buyer.phone, ...hashes }
@@ -167,7 +167,7 @@ test('the refund of a top-up gives its fee back too', async () => {
   })
 })
 
-test('the house owes more when staff add Points, and less when they take Points away', async () => {
+test('the operator owes more when staff add Points, and less when they take Points away', async () => {
   const customer = await server.make.customer({ balance: 150 })
   await finance.act(`customers/${customer.id}/adjust`, { amount: -75 })
   const movement = await movementOf(customer, 'adjustment')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { ADULT_VP, SettledHouse } from '../../test/settlements.ts'
+import { ADULT_VP, SettledRun } from '../../test/settlements.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
@@ -93,35 +93,35 @@ test('an owner is not corrected once a ticket was sold that names it, and the re
 })
 
 test('an owner is not corrected once a week was settled with it', async () => {
-  const house = await SettledHouse.make(server, { name: 'Settled under a wrong owner' })
-  const showtime = await house.showtime()
-  await house.buy(showtime, 1)
-  await house.moveByDays(showtime, -7)
+  const run = await SettledRun.make(server, { name: 'Settled under a wrong owner' })
+  const showtime = await run.showtime()
+  await run.buy(showtime, 1)
+  await run.moveByDays(showtime, -7)
   // The owner now counts as entered after the sale, so that only the settlement stands against the correction.
-  const [id] = await ownersOf(house.cinemaId)
+  const [id] = await ownersOf(run.cinemaId)
   await sql`alter table cinema_owners disable trigger cinema_owners_append_only`.execute(server.db)
   await sql`update cinema_owners set entered_at = clock_timestamp()
-    where cinema_id = ${house.cinemaId}`.execute(server.db)
+    where cinema_id = ${run.cinemaId}`.execute(server.db)
   await sql`alter table cinema_owners enable trigger cinema_owners_append_only`.execute(server.db)
-  await house.settle(house.exhibitor, await house.weekOf(showtime))
-  const refused = await correct(await addExhibitor(), house.cinemaId)
+  await run.settle(run.exhibitor, await run.weekOf(showtime))
+  const refused = await correct(await addExhibitor(), run.cinemaId)
   expect(refusalOf(refused)).toEqual([409, 'owner-in-use'])
-  expect(await ownersOf(house.cinemaId)).toEqual([id])
+  expect(await ownersOf(run.cinemaId)).toEqual([id])
 })
 
 test('a week that was played under a wrong owner is settled with the right one', async () => {
-  const house = await SettledHouse.make(server, { name: 'Right in the end' })
+  const run = await SettledRun.make(server, { name: 'Right in the end' })
   const cinemaId = await server.make.cinema()
-  const showtime = await house.showtime({ cinemaId })
-  await house.buy(showtime, 2)
-  await house.moveByDays(showtime, -7)
-  const week = await house.weekOf(showtime)
+  const showtime = await run.showtime({ cinemaId })
+  await run.buy(showtime, 2)
+  await run.moveByDays(showtime, -7)
+  const week = await run.weekOf(showtime)
   const wrong = await addExhibitor({ cinemaIDs: [cinemaId] })
   const right = await addExhibitor()
   await correct(right, cinemaId)
   const settle = ({ id }: Exhibitor) => finance.call('POST', 'settlements', { exhibitorID: id, week })
   expect(refusalOf(await settle(wrong))).toEqual([409, 'settlement-empty'])
-  expect((await house.settle({ exhibitorID: right.id }, week)).lines).toMatchObject([{ tickets: 2 }])
+  expect((await run.settle({ exhibitorID: right.id }, week)).lines).toMatchObject([{ tickets: 2 }])
 })
 
 test('two people who correct one cinema at the same moment leave one owner for all of its past', async () => {

@@ -9,7 +9,7 @@ interface OfAccount extends Instants {
   limit: number
   /** The last entry of the page before. */
   after: number | undefined
-  /** A customer, or an account of the house. */
+  /** A customer, or an account of the operator. */
   account: { customer: string } | { operatorAccount: OperatorAccount }
   cause: MovementReason | undefined
 }

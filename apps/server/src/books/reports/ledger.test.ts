@@ -24,7 +24,7 @@ interface Page {
 const list = (query = '') => finance.read<Page>(`ledger?${query}`)
 const first = async (cause: string) => (await list(`cause=${cause}`)).items[0]
 
-test('each movement names its customer, the house account, and what caused it', async () => {
+test('each movement names its customer, the operator account, and what caused it', async () => {
   expect(await first('ticket-purchase')).toMatchObject({
     account: 'sales',
     cause: { kind: 'purchase', title: 'Settled' },

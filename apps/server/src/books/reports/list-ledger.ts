@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { instantsOf } from '../../platform/http/range.ts'
-import { HOUSE_ACCOUNTS_OF } from '../../kernel/ledger/house-accounts.ts'
+import { OPERATOR_ACCOUNTS_OF } from '../../kernel/ledger/operator-accounts.ts'
 import { pageOf, positionOf, TimePosition } from '../../kernel/calls/sorted-page.ts'
 import { selectCauses } from './causes-sql.ts'
 import { findMovementsFor, findMovementsOf, selectMovements } from './ledger-sql.ts'
@@ -42,7 +42,7 @@ async function findPage({ db, input }: ListLedger) {
 
 /**
  * Returns the account whose entries are read; undefined if the index of reasons is used. A customer
- * has few entries, so any filter is quick. An account of the house has very many, so its newest entries
+ * has few entries, so any filter is quick. An account of the operator has very many, so its newest entries
  * are read only without another filter.
  */
 function accountToRead({ account, customer, cause, from, to }: ListLedger['input']) {
@@ -51,10 +51,10 @@ function accountToRead({ account, customer, cause, from, to }: ListLedger['input
   return account === undefined || isNarrowed ? undefined : { operatorAccount: account }
 }
 
-/** Returns the reasons for which Points move to or from this account of the house. */
+/** Returns the reasons for which Points move to or from this account of the operator. */
 function reasonsOf(account: OperatorAccount | undefined) {
   if (account === undefined) return MOVEMENT_REASONS
-  return MOVEMENT_REASONS.filter((reason) => HOUSE_ACCOUNTS_OF[reason].includes(account))
+  return MOVEMENT_REASONS.filter((reason) => OPERATOR_ACCOUNTS_OF[reason].includes(account))
 }
 
 async function readAll(db: Database, ids: readonly string[]): Promise<LedgerMovement[]> {

@@ -46,7 +46,7 @@ interface Entry {
   zone: string | null
 }
 
-/** Reads the entries of the house, each with the time zone of the cinema of its ticket. */
+/** Reads the entries of the operator, each with the time zone of the cinema of its ticket. */
 async function entriesOf(operatorAccounts: readonly string[]): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select date_trunc('milliseconds', at) as at, entries.amount as vp, accounts.kind as "operatorAccount",

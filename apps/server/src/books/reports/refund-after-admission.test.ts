@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { closeBooksOf } from '../../test/naira.ts'
-import { ADULT_VP, SettledHouse } from '../../test/settlements.ts'
+import { ADULT_VP, SettledRun } from '../../test/settlements.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { dayFromToday } from '../../test/taxes.ts'
 import { TestDoor } from '../../test/test-door.ts'
@@ -18,8 +18,8 @@ const server = useTestServer()
 const ONE_ADULT = { tickets: 1, grossKobo: 450_000, netKobo: 400_000 }
 
 test('tickets whose money goes back after their holders were let in count as admissions in every report, and in no other figure, settlement or ledger', async () => {
-  const house = await SettledHouse.make(server, { name: 'Let in', state: 'Kano' })
-  const showtime = await house.showtime({ startsInHours: 0.5 })
+  const run = await SettledRun.make(server, { name: 'Let in', state: 'Kano' })
+  const showtime = await run.showtime({ startsInHours: 0.5 })
   const buyer = await server.make.customer({ balance: 3 * ADULT_VP })
   const { tickets } = await buyer.buy(showtime, 3)
   const [early, late] = tickets
@@ -31,27 +31,27 @@ test('tickets whose money goes back after their holders were let in count as adm
   await admin.act(`tickets/${early?.TicketID ?? ''}/refund`)
   expect((await closeBooksOf(server, showtime)).statusCode).toBe(200)
   // The showtime has moved to now, which may be in another play week, so its week is read again.
-  const week = await house.weekOf(showtime)
-  await house.addTerms({ from: week, weeks: [500_000] })
+  const week = await run.weekOf(showtime)
+  await run.addTerms({ from: week, weeks: [500_000] })
   await admin.act(`tickets/${late?.TicketID ?? ''}/refund`)
 
   const days = `from=${dayFromToday(-8)}&to=${dayFromToday(1)}`
-  const boxOffice = await house.finance.read<{ rows: BoxOfficeRow[] }>(`boxoffice?${days}&by=showtime`)
+  const boxOffice = await run.finance.read<{ rows: BoxOfficeRow[] }>(`boxoffice?${days}&by=showtime`)
   expect(boxOffice.rows.find(({ key }) => key === showtime.id)).toMatchObject({
     ...ONE_ADULT,
     admitted: 2,
   })
-  const sales = await house.finance.read<{ rows: SalesRow[] }>(`reports/sales?${days}&by=cinema`)
-  const played = await house.finance.read<{ items: ShowRow[] }>(`reports/showtimes?${days}&by=showtime`)
+  const sales = await run.finance.read<{ rows: SalesRow[] }>(`reports/sales?${days}&by=cinema`)
+  const played = await run.finance.read<{ items: ShowRow[] }>(`reports/showtimes?${days}&by=showtime`)
   const reported = { tickets: 1, admissions: 2, grossKobo: 450_000 }
-  expect(sales.rows.find(({ key }) => key === house.cinemaId)).toMatchObject(reported)
+  expect(sales.rows.find(({ key }) => key === run.cinemaId)).toMatchObject(reported)
   expect(played.items.find(({ key }) => key === showtime.id)).toMatchObject(reported)
-  expect(await returnsOf(house, showtime.id)).toMatchObject([
+  expect(await returnsOf(run, showtime.id)).toMatchObject([
     { tickets: '1', 'gross kobo': '450000', 'net kobo': '400000' },
   ])
-  const { items } = await house.finance.read<{ items: PlayWeek[] }>(`playweeks?${days}`)
+  const { items } = await run.finance.read<{ items: PlayWeek[] }>(`playweeks?${days}`)
   expect(items).toMatchObject([{ ...ONE_ADULT, hireKobo: 200_000 }])
-  const settled = await house.settle(house.distributor, week)
+  const settled = await run.settle(run.distributor, week)
   expect(settled.total).toMatchObject({ ...ONE_ADULT, hireKobo: 200_000 })
   expect(await bookedFor(showtime.id)).toEqual({
     'box-office': -400_000,
@@ -61,7 +61,7 @@ test('tickets whose money goes back after their holders were let in count as adm
   await expectInvariants(server.db)
 })
 
-async function returnsOf({ finance }: SettledHouse, showtimeId: string) {
+async function returnsOf({ finance }: SettledRun, showtimeId: string) {
   const { rows } = await sql<{ day: string }>`
     select play_date::text as day from tickets where showtime_id = ${showtimeId} limit 1`.execute(server.db)
   const answer = await finance.call('GET', `returns?date=${rows[0]?.day ?? ''}`)

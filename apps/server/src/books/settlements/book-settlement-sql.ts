@@ -18,7 +18,7 @@ const post = (kind: string, id: string, moment: RawBuilder<unknown>, lines: RawB
 
 /**
  * Books a settlement that was just made. It takes from the box office what is owed from now on: to the party, and
- * to the state as taxes on hire. A settlement with an exhibitor also takes the commission, which the house has
+ * to the state as taxes on hire. A settlement with an exhibitor also takes the commission, which the operator has
  * earned.
  */
 export async function bookSettlement(tx: Transaction, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { inflateSync } from 'node:zlib'
 import { extractText } from 'unpdf'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { SettledHouse } from '../../test/settlements.ts'
+import { SettledRun } from '../../test/settlements.ts'
 import { listNotes } from '../proof/notes-sql.ts'
 import { writeNoteOfYesterday } from '../proof/write-note.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -14,11 +14,11 @@ const server = useTestServer()
 
 test('the file of a settlement has a column for each tax, and a film named like a formula does no harm in a spreadsheet', async () => {
   const title = '=SUM(A1)\n"Ẹlẹ́dàá"'
-  const house = await SettledHouse.make(server, { name: title, state: 'Ekiti' })
-  const showtime = await house.showtime()
-  await house.buy(showtime, 1)
-  const { id, number } = await house.settle(house.exhibitor, await house.weekOf(showtime))
-  const answer = await house.finance.call('GET', `settlements/${id}/csv`)
+  const run = await SettledRun.make(server, { name: title, state: 'Ekiti' })
+  const showtime = await run.showtime()
+  await run.buy(showtime, 1)
+  const { id, number } = await run.settle(run.exhibitor, await run.weekOf(showtime))
+  const answer = await run.finance.call('GET', `settlements/${id}/csv`)
   expect(answer.headers['content-disposition']).toContain(`settlement-${number}.csv`)
   expect(parse(answer.body, { bom: true, columns: true })).toMatchObject([
     {
@@ -35,13 +35,13 @@ test('the file of a settlement has a column for each tax, and a film named like 
 })
 
 test('the paper of a settlement has every total, the sign of the naira, the letters of Hausa, and a square for what no letter stands for', async () => {
-  const house = await SettledHouse.make(server, { name: 'ʼƊan حب ɗaki ƙanƙane 😀' })
-  const showtime = await house.showtime()
-  const week = await house.weekOf(showtime)
-  await house.addTerms({ from: week, weeks: [500_000] })
-  await house.buy(showtime, 1)
-  const { id, number, payableKobo } = await house.settle(house.distributor, week)
-  const answer = await house.finance.call('GET', `settlements/${id}/pdf`)
+  const run = await SettledRun.make(server, { name: 'ʼƊan حب ɗaki ƙanƙane 😀' })
+  const showtime = await run.showtime()
+  const week = await run.weekOf(showtime)
+  await run.addTerms({ from: week, weeks: [500_000] })
+  await run.buy(showtime, 1)
+  const { id, number, payableKobo } = await run.settle(run.distributor, week)
+  const answer = await run.finance.call('GET', `settlements/${id}/pdf`)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="settlement-${number}.pdf"`,
@@ -77,11 +77,11 @@ function inflatedText(packed: Buffer): string {
 }
 
 test('the paper of a settlement carries the signed note of the day before as a QR code', async () => {
-  const house = await SettledHouse.make(server, { name: 'With a note' })
-  const showtime = await house.showtime()
-  await house.buy(showtime, 1)
-  const { id } = await house.settle(house.exhibitor, await house.weekOf(showtime))
-  const draw = () => house.finance.call('GET', `settlements/${id}/pdf`)
+  const run = await SettledRun.make(server, { name: 'With a note' })
+  const showtime = await run.showtime()
+  await run.buy(showtime, 1)
+  const { id } = await run.settle(run.exhibitor, await run.weekOf(showtime))
+  const draw = () => run.finance.call('GET', `settlements/${id}/pdf`)
   expect(squaresIn((await draw()).rawPayload)).toEqual([])
   await server.db.transaction().execute((tx) => writeNoteOfYesterday(tx, server.config.proof))
   const [note] = await listNotes(server.db, { limit: 1 })

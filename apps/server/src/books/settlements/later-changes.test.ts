@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readClock } from '../../platform/database/clock-sql.ts'
 import { changeClock } from '../../test/clocks.ts'
 import { playAt } from '../../test/play-at.ts'
-import { SettledHouse, weekAfter } from '../../test/settlements.ts'
+import { SettledRun, weekAfter } from '../../test/settlements.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { outcomeOf } from '../../test/test-staff.ts'
 import { listChangedRuns } from './totals-sql.ts'
@@ -22,76 +22,76 @@ async function endTickets(): Promise<void> {
   await worker.stop()
 }
 
-/** A house with one ticket in each of two weeks. The first week is settled with both parties. */
+/** A run with one ticket in each of two weeks. The first week is settled with both parties. */
 async function aSettledWeek(name: string) {
-  const house = await SettledHouse.make(server, { name })
-  const showtime = await house.showtime()
-  const week = await house.weekOf(showtime)
-  const termsID = await house.addTerms({ from: week, ...FALLING })
-  const [ticketId = ''] = await house.buy(showtime, 1)
-  const next = await house.showtime({ startsInHours: 5 + 7 * 24 })
-  await house.buy(next, 1)
-  await house.settle(house.distributor, week)
-  await house.settle(house.exhibitor, week)
-  return { house, week, termsID, showtime, ticketId }
+  const run = await SettledRun.make(server, { name })
+  const showtime = await run.showtime()
+  const week = await run.weekOf(showtime)
+  const termsID = await run.addTerms({ from: week, ...FALLING })
+  const [ticketId = ''] = await run.buy(showtime, 1)
+  const next = await run.showtime({ startsInHours: 5 + 7 * 24 })
+  await run.buy(next, 1)
+  await run.settle(run.distributor, week)
+  await run.settle(run.exhibitor, week)
+  return { run, week, termsID, showtime, ticketId }
 }
 
 test('a ticket that is refunded after its week was settled is taken off the next settlement, on a line that names its week', async () => {
-  const { house, week, ticketId } = await aSettledWeek('Refunded')
-  await house.finance.act(`tickets/${ticketId}/refund`)
-  const next = await house.settle(house.distributor, weekAfter(week))
+  const { run, week, ticketId } = await aSettledWeek('Refunded')
+  await run.finance.act(`tickets/${ticketId}/refund`)
+  const next = await run.settle(run.distributor, weekAfter(week))
   expect(next.lines).toMatchObject([
     { from: weekAfter(week), week: 2, isLaterChange: false, hireKobo: 202_500 },
     { from: week, week: 1, isLaterChange: true, tickets: -1, hireKobo: -225_000 },
   ])
   expect(next.payableKobo).toBe(-22_500)
-  expect(await outcomeOf(house.settle(house.distributor, week))).toBe('settlement-made')
+  expect(await outcomeOf(run.settle(run.distributor, week))).toBe('settlement-made')
 })
 
 test('new terms for a settled week take back what was settled, and pay by the new terms', async () => {
-  const { house, week, termsID } = await aSettledWeek('New terms')
-  const newTerms = await house.addTerms({ from: week, weeks: [600_000], note: 'Agreed later' })
-  const { lines, payableKobo } = await house.settle(house.distributor, week)
+  const { run, week, termsID } = await aSettledWeek('New terms')
+  const newTerms = await run.addTerms({ from: week, weeks: [600_000], note: 'Agreed later' })
+  const { lines, payableKobo } = await run.settle(run.distributor, week)
   const hire = new Map(lines.map((line) => [line.termsID, line.hireKobo]))
   expect(lines.every(({ isLaterChange }) => isLaterChange)).toBe(true)
   expect([hire.get(termsID), hire.get(newTerms), payableKobo]).toEqual([-225_000, 270_000, 45_000])
-  expect(await house.settle(house.exhibitor, week)).toMatchObject({ payableKobo: -45_000 })
+  expect(await run.settle(run.exhibitor, week)).toMatchObject({ payableKobo: -45_000 })
 })
 
 test('a commission that is entered after a week was settled is taken off the next settlement', async () => {
-  const { house, week } = await aSettledWeek('Commission')
-  await house.addCommission({ from: week, ppm: 100_000 })
-  expect(await house.settle(house.exhibitor, week)).toMatchObject({
+  const { run, week } = await aSettledWeek('Commission')
+  await run.addCommission({ from: week, ppm: 100_000 })
+  expect(await run.settle(run.exhibitor, week)).toMatchObject({
     lines: [{ isLaterChange: true, tickets: 0, commissionKobo: 45_000, restKobo: -45_000 }],
   })
 })
 
 test('if the first owner of a cinema is entered after a week was settled, the next settlement pays for that week', async () => {
-  const house = await SettledHouse.make(server, { name: 'Entered later' })
+  const run = await SettledRun.make(server, { name: 'Entered later' })
   const cinemaId = await server.make.cinema()
-  const [known, forgotten] = [await house.showtime(), await house.showtime({ cinemaId })]
-  for (const showtime of [known, forgotten]) await house.buy(showtime, 1)
-  const week = await house.weekOf(known)
-  expect(await house.settle(house.exhibitor, week)).toMatchObject({ payableKobo: 450_000 })
-  const owned = { exhibitor_id: house.exhibitorID }
+  const [known, forgotten] = [await run.showtime(), await run.showtime({ cinemaId })]
+  for (const showtime of [known, forgotten]) await run.buy(showtime, 1)
+  const week = await run.weekOf(known)
+  expect(await run.settle(run.exhibitor, week)).toMatchObject({ payableKobo: 450_000 })
+  const owned = { exhibitor_id: run.exhibitorID }
   await server.db.updateTable('cinemas').set(owned).where('id', '=', cinemaId).execute()
   // No showtime has changed since this time in the future, so only the new owner can make the run count as changed.
   const runsToRead = () => {
-    const party = { kind: 'exhibitor', id: house.exhibitorID } as const
+    const party = { kind: 'exhibitor', id: run.exhibitorID } as const
     const since = new Date(Date.now() + DAY_MS)
     return listChangedRuns(server.db, party, { since, lastWeek: week })
   }
-  expect(await runsToRead()).toEqual([{ filmID: house.filmId, cinemaID: cinemaId }])
-  expect(await house.settle(house.exhibitor, weekAfter(week))).toMatchObject({
+  expect(await runsToRead()).toEqual([{ filmID: run.filmId, cinemaID: cinemaId }])
+  expect(await run.settle(run.exhibitor, weekAfter(week))).toMatchObject({
     lines: [{ from: week, cinemaID: cinemaId, isLaterChange: true, restKobo: 450_000 }],
   })
   expect(await runsToRead()).toEqual([])
 })
 
 test('a showtime that moves out of a settled week is taken back there, and paid in the week in which it is shown', async () => {
-  const { house, week, showtime } = await aSettledWeek('Moved')
-  await house.moveByDays(showtime, 7)
-  const { lines } = await house.settle(house.distributor, weekAfter(week))
+  const { run, week, showtime } = await aSettledWeek('Moved')
+  await run.moveByDays(showtime, 7)
+  const { lines } = await run.settle(run.distributor, weekAfter(week))
   expect(lines).toMatchObject([
     { from: weekAfter(week), sessions: 2, tickets: 2, hireKobo: 405_000 },
     { from: week, isLaterChange: true, sessions: -1, tickets: -1, hireKobo: -225_000 },
@@ -99,9 +99,9 @@ test('a showtime that moves out of a settled week is taken back there, and paid 
 })
 
 test('a ticket that is sold after its week was settled is paid in the next settlement', async () => {
-  const { house, week, showtime } = await aSettledWeek('Sold later')
-  await house.buy(showtime, 1)
-  expect(await house.settle(house.distributor, week)).toMatchObject({
+  const { run, week, showtime } = await aSettledWeek('Sold later')
+  await run.buy(showtime, 1)
+  expect(await run.settle(run.distributor, week)).toMatchObject({
     lines: [{ isLaterChange: true, sessions: 0, tickets: 1, hireKobo: 225_000 }],
   })
 })
@@ -112,105 +112,105 @@ test.each([
 ])(
   'a showtime that moves into another play week, because its cinema gets a time zone that is an hour %s, is settled once',
   async (direction, timeZone, time) => {
-    const house = await SettledHouse.make(server, { name: `Clock goes ${direction}` })
-    const [showtime, other] = [await house.showtime(), await house.showtime()]
-    for (const one of [showtime, other]) await house.buy(one, 1)
-    const week = weekAfter(await house.weekOf(showtime), -2)
+    const run = await SettledRun.make(server, { name: `Clock goes ${direction}` })
+    const [showtime, other] = [await run.showtime(), await run.showtime()]
+    for (const one of [showtime, other]) await run.buy(one, 1)
+    const week = weekAfter(await run.weekOf(showtime), -2)
     await playAt(server, showtime.id, `${weekAfter(week)}T${time}`)
     await playAt(server, other.id, `${dayAfter(week, 3)}T20:00`)
     await endTickets()
-    const before = await house.settle(house.exhibitor, week)
+    const before = await run.settle(run.exhibitor, week)
     const since = await readClock(server.db)
-    await changeClock(server, house.cinemaId, timeZone)
-    const party = { kind: 'exhibitor', id: house.exhibitorID } as const
+    await changeClock(server, run.cinemaId, timeZone)
+    const party = { kind: 'exhibitor', id: run.exhibitorID } as const
     expect(await listChangedRuns(server.db, party, { since, lastWeek: week })).toEqual([
-      { filmID: house.filmId, cinemaID: house.cinemaId },
+      { filmID: run.filmId, cinemaID: run.cinemaId },
     ])
-    const after = await house.settle(house.exhibitor, weekAfter(week))
+    const after = await run.settle(run.exhibitor, weekAfter(week))
     expect(before.payableKobo + after.payableKobo).toBe(900_000)
   },
 )
 
-/** Sells the film and the cinema of a house to another house. */
-async function sellTo(other: SettledHouse, house: SettledHouse): Promise<void> {
+/** Sells the film and the cinema of a run to another run. */
+async function sellTo(other: SettledRun, run: SettledRun): Promise<void> {
   const film = server.db.updateTable('films').set({ distributor: 'Buyer Pictures' })
-  await film.where('id', '=', house.filmId).execute()
+  await film.where('id', '=', run.filmId).execute()
   const cinemas = { exhibitor_id: other.exhibitorID }
-  await server.db.updateTable('cinemas').set(cinemas).where('id', '=', house.cinemaId).execute()
+  await server.db.updateTable('cinemas').set(cinemas).where('id', '=', run.cinemaId).execute()
 }
 
 test('refunds of a settled week concern those with whom it was settled, also after the film or the cinema was sold', async () => {
-  const { house, week, ticketId } = await aSettledWeek('Sold on')
-  const other = await SettledHouse.make(server, { name: 'Buyer' })
-  await sellTo(other, house)
-  await house.finance.act(`tickets/${ticketId}/refund`)
-  expect(await outcomeOf(house.settle(other.distributor, week))).toBe('settlement-empty')
-  expect(await outcomeOf(house.settle(other.exhibitor, week))).toBe('settlement-empty')
-  expect(await house.settle(house.distributor, week)).toMatchObject({ payableKobo: -225_000 })
-  expect(await house.settle(house.exhibitor, week)).toMatchObject({ payableKobo: -225_000 })
+  const { run, week, ticketId } = await aSettledWeek('Sold on')
+  const other = await SettledRun.make(server, { name: 'Buyer' })
+  await sellTo(other, run)
+  await run.finance.act(`tickets/${ticketId}/refund`)
+  expect(await outcomeOf(run.settle(other.distributor, week))).toBe('settlement-empty')
+  expect(await outcomeOf(run.settle(other.exhibitor, week))).toBe('settlement-empty')
+  expect(await run.settle(run.distributor, week)).toMatchObject({ payableKobo: -225_000 })
+  expect(await run.settle(run.exhibitor, week)).toMatchObject({ payableKobo: -225_000 })
   const next = weekAfter(week)
-  expect(await house.settle(other.distributor, next)).toMatchObject({ payableKobo: 202_500 })
-  expect(await house.settle(other.exhibitor, next)).toMatchObject({ payableKobo: 247_500 })
+  expect(await run.settle(other.distributor, next)).toMatchObject({ payableKobo: 202_500 })
+  expect(await run.settle(other.exhibitor, next)).toMatchObject({ payableKobo: 247_500 })
 })
 
 test('a week that began before its cinema was sold is settled with the owner of that day, and a refund after it too', async () => {
-  const house = await SettledHouse.make(server, { name: 'Before the sale' })
-  const other = await SettledHouse.make(server, { name: 'After the sale' })
-  const showtime = await house.showtime()
-  const [ticketId = ''] = await house.buy(showtime, 2)
-  await house.moveByDays(showtime, -7)
-  const week = await house.weekOf(showtime)
-  await sellTo(other, house)
-  expect(await outcomeOf(house.settle(other.exhibitor, week))).toBe('settlement-empty')
-  expect(await house.settle(house.exhibitor, week)).toMatchObject({ payableKobo: 900_000 })
-  await house.finance.act(`tickets/${ticketId}/refund`)
+  const run = await SettledRun.make(server, { name: 'Before the sale' })
+  const other = await SettledRun.make(server, { name: 'After the sale' })
+  const showtime = await run.showtime()
+  const [ticketId = ''] = await run.buy(showtime, 2)
+  await run.moveByDays(showtime, -7)
+  const week = await run.weekOf(showtime)
+  await sellTo(other, run)
+  expect(await outcomeOf(run.settle(other.exhibitor, week))).toBe('settlement-empty')
+  expect(await run.settle(run.exhibitor, week)).toMatchObject({ payableKobo: 900_000 })
+  await run.finance.act(`tickets/${ticketId}/refund`)
   await endTickets()
-  expect(await house.settle(house.exhibitor, week)).toMatchObject({
+  expect(await run.settle(run.exhibitor, week)).toMatchObject({
     lines: [{ isLaterChange: true, tickets: -1 }],
     payableKobo: -450_000,
   })
-  expect(await outcomeOf(house.settle(other.exhibitor, week))).toBe('settlement-empty')
+  expect(await outcomeOf(run.settle(other.exhibitor, week))).toBe('settlement-empty')
 })
 
 /** Makes a run of three weeks that is over. Its guarantee is ₦70,000 more than the hire of its weeks. */
 async function aGuaranteedRun(name: string) {
-  const house = await SettledHouse.make(server, { name })
+  const run = await SettledRun.make(server, { name })
   const weekHours = 7 * 24
   const shows = await Promise.all(
-    [0, 1, 2].map((week) => house.showtime({ price: DEAR_VP, startsInHours: 5 + week * weekHours })),
+    [0, 1, 2].map((week) => run.showtime({ price: DEAR_VP, startsInHours: 5 + week * weekHours })),
   )
   const [first, second, third] = shows
   if (!first || !second || !third) throw new Error('There are three showtimes')
-  await house.buy(first, 6)
-  await house.buy(second, 2)
-  const [ticketId = ''] = await house.buy(third, 1)
-  for (const show of shows) await house.moveByDays(show, -28)
-  const week = await house.weekOf(first)
-  await house.addTerms({
+  await run.buy(first, 6)
+  await run.buy(second, 2)
+  const [ticketId = ''] = await run.buy(third, 1)
+  for (const show of shows) await run.moveByDays(show, -28)
+  const week = await run.weekOf(first)
+  await run.addTerms({
     from: week,
     ...FALLING,
     guaranteeKobo: 50_000_000,
     guaranteeBy: 'run',
   })
-  return { house, week, ticketId }
+  return { run, week, ticketId }
 }
 
 test('if a cinema is sold during a run, the guarantee of the run is paid once, by whoever owned the cinema in its last week', async () => {
-  const { house, week } = await aGuaranteedRun('Sold in the run')
-  const other = await SettledHouse.make(server, { name: 'Bought in the run' })
+  const { run, week } = await aGuaranteedRun('Sold in the run')
+  const other = await SettledRun.make(server, { name: 'Bought in the run' })
   const last = weekAfter(week, 2)
-  const sold = { cinema_id: house.cinemaId, since: last, exhibitor_id: other.exhibitorID }
+  const sold = { cinema_id: run.cinemaId, since: last, exhibitor_id: other.exhibitorID }
   await server.db.insertInto('cinema_owners').values(sold).execute()
   await server.db
     .updateTable('cinemas')
     .set({ exhibitor_id: other.exhibitorID })
-    .where('id', '=', house.cinemaId)
+    .where('id', '=', run.cinemaId)
     .execute()
   const hire = async (party: object, at: string) =>
-    (await house.settle(party, at)).lines.map((line) => [line.kind, line.hireKobo])
-  expect(await hire(house.exhibitor, week)).toEqual([['week', 30_000_000]])
-  expect(await hire(house.exhibitor, weekAfter(week))).toEqual([['week', 9_000_000]])
-  expect(await outcomeOf(house.settle(house.exhibitor, last))).toBe('settlement-empty')
+    (await run.settle(party, at)).lines.map((line) => [line.kind, line.hireKobo])
+  expect(await hire(run.exhibitor, week)).toEqual([['week', 30_000_000]])
+  expect(await hire(run.exhibitor, weekAfter(week))).toEqual([['week', 9_000_000]])
+  expect(await outcomeOf(run.settle(run.exhibitor, last))).toBe('settlement-empty')
   expect(await hire(other.exhibitor, last)).toEqual([
     ['week', 4_000_000],
     ['final', 7_000_000],
@@ -219,23 +219,23 @@ test('if a cinema is sold during a run, the guarantee of the run is paid once, b
 })
 
 test('a distributor gets what a run has left of its guarantee at its end, and gives it back if the run goes on', async () => {
-  const { house, week, ticketId } = await aGuaranteedRun('Guaranteed')
+  const { run, week, ticketId } = await aGuaranteedRun('Guaranteed')
   const hire = async (at: string) =>
-    (await house.settle(house.distributor, at)).lines.map((line) => [line.kind, line.hireKobo])
+    (await run.settle(run.distributor, at)).lines.map((line) => [line.kind, line.hireKobo])
   expect(await hire(week)).toEqual([['week', 30_000_000]])
   expect(await hire(weekAfter(week))).toEqual([['week', 9_000_000]])
   expect(await hire(weekAfter(week, 2))).toEqual([
     ['week', 4_000_000],
     ['final', 7_000_000],
   ])
-  await house.finance.act(`tickets/${ticketId}/refund`)
+  await run.finance.act(`tickets/${ticketId}/refund`)
   expect(await hire(weekAfter(week, 2))).toEqual([
     ['week', -4_000_000],
     ['final', 4_000_000],
   ])
-  const again = await house.showtime({ price: DEAR_VP, startsInHours: 5 })
-  await house.buy(again, 1)
-  expect(await hire(await house.weekOf(again))).toEqual([
+  const again = await run.showtime({ price: DEAR_VP, startsInHours: 5 })
+  await run.buy(again, 1)
+  expect(await hire(await run.weekOf(again))).toEqual([
     ['week', 4_000_000],
     ['final', -11_000_000],
   ])
@@ -243,17 +243,17 @@ test('a distributor gets what a run has left of its guarantee at its end, and gi
 })
 
 test('a guarantee for a whole run is not paid before the run is over', async () => {
-  const house = await SettledHouse.make(server, { name: 'Still running' })
-  const showtime = await house.showtime()
-  const from = await house.weekOf(showtime)
-  await house.addTerms({
+  const run = await SettledRun.make(server, { name: 'Still running' })
+  const showtime = await run.showtime()
+  const from = await run.weekOf(showtime)
+  await run.addTerms({
     from,
     fixedKobo: 100,
     fixedBy: 'session',
     guaranteeKobo: 1,
     guaranteeBy: 'run',
   })
-  expect(await house.settle(house.distributor, dayAfter(from, 3))).toMatchObject({
+  expect(await run.settle(run.distributor, dayAfter(from, 3))).toMatchObject({
     lines: [{ kind: 'week', sessions: 1, hireKobo: 100 }],
   })
 })

@@ -9,7 +9,7 @@ import { sendEmails } from '../../operator/messages/send-outbox.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { jobDepsOf } from '../../test/job-deps.ts'
 import { breakService, outboxOf } from '../../test/sandbox-controls.ts'
-import { SettledHouse } from '../../test/settlements.ts'
+import { SettledRun } from '../../test/settlements.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
@@ -21,14 +21,14 @@ beforeEach(() => sql`delete from outbox where kind = 'email'`.execute(server.db)
 
 /** A week of a distributor with these addresses, of which half the net is hire. */
 async function aWeek(name: string, emails: string[]) {
-  const house = await SettledHouse.make(server, { name })
-  const showtime = await house.showtime()
-  const week = await house.weekOf(showtime)
-  await house.addTerms({ from: week, weeks: [500_000] })
-  await house.buy(showtime, 1)
+  const run = await SettledRun.make(server, { name })
+  const showtime = await run.showtime()
+  const week = await run.weekOf(showtime)
+  await run.addTerms({ from: week, weeks: [500_000] })
+  await run.buy(showtime, 1)
   const distributor = server.db.updateTable('distributors').set({ emails })
-  await distributor.where('id', '=', house.distributorID).execute()
-  return { house, week }
+  await distributor.where('id', '=', run.distributorID).execute()
+  return { run, week }
 }
 
 const sentAbout = async (number: number) =>
@@ -38,15 +38,15 @@ const countWaiting = async () =>
   (await server.db.selectFrom('outbox').select('id').where('kind', '=', 'email').execute()).length
 
 /** Returns what a preview says about the email to the distributor. */
-async function letterOf({ house, week }: Awaited<ReturnType<typeof aWeek>>, finance: TestStaff = house.finance) {
-  const path = `settlements/preview?distributorID=${house.distributorID}&week=${week}`
+async function letterOf({ run, week }: Awaited<ReturnType<typeof aWeek>>, finance: TestStaff = run.finance) {
+  const path = `settlements/preview?distributorID=${run.distributorID}&week=${week}`
   return (await finance.read<{ preview: SettlementPreview }>(path)).preview.letter
 }
 
 test('a distributor is told once of a settlement, its totals and its page, even if the email service fails at first', async () => {
-  const { house, week } = await aWeek('Told', ADDRESSES)
-  expect(await letterOf({ house, week })).toBe('sent')
-  const settlement = await house.settle(house.distributor, week)
+  const { run, week } = await aWeek('Told', ADDRESSES)
+  expect(await letterOf({ run, week })).toBe('sent')
+  const settlement = await run.settle(run.distributor, week)
   const deps = jobDepsOf(server)
   await breakService(server, 'resend', '500')
   expect(await sendEmails(deps)).toBe(1)
@@ -80,14 +80,14 @@ test('a distributor is told once of a settlement, its totals and its page, even 
 })
 
 test('an email and a paper name the product, and the email the address for help, as the operator has renamed them', async () => {
-  const { house, week } = await aWeek('Renamed', ADDRESSES)
+  const { run, week } = await aWeek('Renamed', ADDRESSES)
   const renamed = { name: 'Ruby', supportEmail: 'help@ruby.example', supportPhone: '' }
   const deps = createDeps(server.config, server.db)
   const brand = () => Promise.resolve({ ...renamed, languages: [] })
   const app = await createApp({ ...deps, brand })
   onTestFinished(() => app.close())
   const finance = await TestStaff.make({ ...server, app }, 'finance')
-  const made = await finance.call('POST', 'settlements', { ...house.distributor, week })
+  const made = await finance.call('POST', 'settlements', { ...run.distributor, week })
   const { settlement } = made.json<{ settlement: { id: string; number: number } }>()
   await sendEmails(jobDepsOf(server))
   const [email] = await sentAbout(settlement.number)
@@ -99,40 +99,40 @@ test('an email and a paper name the product, and the email the address for help,
 })
 
 test('a repeated call, a race and a refused settlement queue no second email', async () => {
-  const { house, week } = await aWeek('Once', ADDRESSES)
-  const input = { ...house.distributor, week }
+  const { run, week } = await aWeek('Once', ADDRESSES)
+  const input = { ...run.distributor, week }
   const headers = { 'idempotency-key': randomUUID() }
-  const ask = () => house.finance.call('POST', 'settlements', input, headers)
-  await Promise.all([ask(), ask(), outcomeOf(house.settle(house.distributor, week))])
+  const ask = () => run.finance.call('POST', 'settlements', input, headers)
+  await Promise.all([ask(), ask(), outcomeOf(run.settle(run.distributor, week))])
   await ask()
-  expect(await outcomeOf(house.settle(house.distributor, week))).toBe('settlement-made')
+  expect(await outcomeOf(run.settle(run.distributor, week))).toBe('settlement-made')
   expect(await countWaiting()).toBe(1)
 })
 
 test('nobody is told of the settlement of a distributor without addresses, which its preview says', async () => {
-  const { house, week } = await aWeek('Silent', [])
-  expect(await letterOf({ house, week })).toBe('no-address')
-  await house.settle(house.distributor, week)
+  const { run, week } = await aWeek('Silent', [])
+  expect(await letterOf({ run, week })).toBe('no-address')
+  await run.settle(run.distributor, week)
   expect(await countWaiting()).toBe(0)
 })
 
 test('where no service sends emails, a preview says so, and no email waits for ever', async () => {
-  const { house, week } = await aWeek('Unserved', ADDRESSES)
+  const { run, week } = await aWeek('Unserved', ADDRESSES)
   const deps = createDeps(server.config, server.db)
   const app = await createApp({ ...deps, providers: { ...deps.providers, resend: undefined } })
   onTestFinished(() => app.close())
   const finance = await TestStaff.make({ ...server, app }, 'finance')
-  expect(await letterOf({ house, week }, finance)).toBe('no-service')
-  const made = await finance.call('POST', 'settlements', { ...house.distributor, week })
+  expect(await letterOf({ run, week }, finance)).toBe('no-service')
+  const made = await finance.call('POST', 'settlements', { ...run.distributor, week })
   expect(made.statusCode, made.body).toBe(201)
   expect(await countWaiting()).toBe(0)
 })
 
 test('a settlement with an exhibitor sends no email', async () => {
-  const { house, week } = await aWeek('Screens', ADDRESSES)
-  const path = `settlements/preview?exhibitorID=${house.exhibitorID}&week=${week}`
-  const { preview } = await house.finance.read<{ preview: SettlementPreview }>(path)
+  const { run, week } = await aWeek('Screens', ADDRESSES)
+  const path = `settlements/preview?exhibitorID=${run.exhibitorID}&week=${week}`
+  const { preview } = await run.finance.read<{ preview: SettlementPreview }>(path)
   expect(preview.letter).toBeNull()
-  await house.settle(house.exhibitor, week)
+  await run.settle(run.exhibitor, week)
   expect(await countWaiting()).toBe(0)
 })

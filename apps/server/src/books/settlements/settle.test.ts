@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { nairaOf } from '../../test/naira.ts'
-import { SettledHouse, taxOf } from '../../test/settlements.ts'
+import { SettledRun, taxOf } from '../../test/settlements.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { dayFromToday } from '../../test/taxes.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
@@ -25,17 +25,17 @@ const HALF = { weeks: [500_000] }
 
 /** The evening of the first worked example, in a week that has terms and a commission. */
 async function anEvening(name: string, state: string) {
-  const house = await SettledHouse.make(server, { name, state })
-  const showtime = await house.showtime()
-  const week = await house.weekOf(showtime)
-  await house.addTerms({ from: week, ...HALF })
-  await house.addCommission({ from: week, ppm: 50_000 })
+  const run = await SettledRun.make(server, { name, state })
+  const showtime = await run.showtime()
+  const week = await run.weekOf(showtime)
+  await run.addTerms({ from: week, ...HALF })
+  await run.addCommission({ from: week, ppm: 50_000 })
   await server.db
     .insertInto('showtime_prices')
     .values({ type_id: CHILD, vp: 4_500, kobo: 300_000, showtime_id: showtime.id })
     .execute()
-  const [ticketId = ''] = await house.buy(showtime, 2)
-  const till = await TestTill.open(server, house.cinemaId)
+  const [ticketId = ''] = await run.buy(showtime, 2)
+  const till = await TestTill.open(server, run.cinemaId)
   const adult = { tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }], tenders: cash(450_000) }
   await till.sell(showtime, adult)
   const aChild = { tickets: [{ typeID: CHILD, count: 1 }], tenders: cash(300_000) }
@@ -44,24 +44,24 @@ async function anEvening(name: string, state: string) {
   const admin = await TestStaff.make(server, 'admin')
   await admin.call('POST', 'complimentary', { showtimeID: showtime.id, count: 1, reason: NOTE })
   await till.call(`sales/${child.purchase.id}/refund`, { reason: NOTE })
-  return { house, week, ticketId }
+  return { run, week, ticketId }
 }
 
-/** A house with one ticket in the app, of which half the net is hire. */
+/** A run with one ticket in the app, of which half the net is hire. */
 async function aWeek(name: string) {
-  const house = await SettledHouse.make(server, { name })
-  const showtime = await house.showtime()
-  const week = await house.weekOf(showtime)
-  await house.addTerms({ from: week, ...HALF })
-  await house.buy(showtime, 1)
-  return { house, week }
+  const run = await SettledRun.make(server, { name })
+  const showtime = await run.showtime()
+  const week = await run.weekOf(showtime)
+  await run.addTerms({ from: week, ...HALF })
+  await run.buy(showtime, 1)
+  return { run, week }
 }
 
 const countSettlements = async () => (await server.db.selectFrom('settlements').select('id').execute()).length
 
 test('an evening in the app and at the counter is settled with both parties to the kobo, and a refund of the next day too', async () => {
-  const { house, week, ticketId } = await anEvening('Lionheart', 'Kano')
-  const exhibitor = await house.settle(house.exhibitor, week)
+  const { run, week, ticketId } = await anEvening('Lionheart', 'Kano')
+  const exhibitor = await run.settle(run.exhibitor, week)
   const [line] = exhibitor.lines
   expect(exhibitor.lines).toHaveLength(1)
   expect(line).toMatchObject({
@@ -86,7 +86,7 @@ test('an evening in the app and at the counter is settled with both parties to t
     'exhibitor-due': -688_333,
     commission: -45_000,
   })
-  const distributor = await house.settle(house.distributor, week)
+  const distributor = await run.settle(run.distributor, week)
   expect(distributor).toMatchObject({
     number: exhibitor.number + 1,
     payableKobo: 733_334,
@@ -94,8 +94,8 @@ test('an evening in the app and at the counter is settled with both parties to t
     total: { netKobo: 1_466_667, hireKobo: 733_334, commissionKobo: 0 },
   })
 
-  await house.finance.act(`tickets/${ticketId}/refund`)
-  const later = await house.settle(house.exhibitor, week)
+  await run.finance.act(`tickets/${ticketId}/refund`)
+  const later = await run.settle(run.exhibitor, week)
   const [change] = later.lines
   expect(later.lines).toHaveLength(1)
   expect(change).toMatchObject({
@@ -109,17 +109,17 @@ test('an evening in the app and at the counter is settled with both parties to t
     restKobo: -177_500,
   })
   expect(change && [taxOf(change, 'VAT'), taxOf(change, 'State tax')]).toEqual([-30_000, -20_000])
-  expect(await house.settle(house.distributor, week)).toMatchObject({ payableKobo: -200_000 })
+  expect(await run.settle(run.distributor, week)).toMatchObject({ payableKobo: -200_000 })
 })
 
 test('taxes on hire are added or kept back only where somebody has entered them', async () => {
-  const { house, week } = await anEvening('Wedding Party', 'Oyo')
-  const tax = { ...house.distributor, from: week }
-  const add = (fields: object) => house.finance.call('POST', 'hiretaxes', { ...tax, ...fields })
+  const { run, week } = await anEvening('Wedding Party', 'Oyo')
+  const tax = { ...run.distributor, from: week }
+  const add = (fields: object) => run.finance.call('POST', 'hiretaxes', { ...tax, ...fields })
   expect((await add({ kind: 'vat', name: 'VAT on hire', ppm: 75_000 })).statusCode).toBe(201)
   await add({ kind: 'withholding', name: 'Withholding tax', ppm: 50_000 })
   await add({ kind: 'withholding', name: 'Withholding tax', ppm: 100_000 })
-  expect(await house.settle(house.distributor, week)).toMatchObject({
+  expect(await run.settle(run.distributor, week)).toMatchObject({
     total: { hireKobo: 733_334 },
     hireTaxes: [
       { kind: 'vat', name: 'VAT on hire', ppm: 75_000, kobo: 55_000 },
@@ -130,7 +130,7 @@ test('taxes on hire are added or kept back only where somebody has entered them'
   const made = await server.db
     .selectFrom('settlements')
     .select('id')
-    .where('distributor_id', '=', house.distributorID)
+    .where('distributor_id', '=', run.distributorID)
     .executeTakeFirstOrThrow()
   expect(await nairaOf(server.db, 'settlement', made.id)).toEqual({
     'box-office': 733_334,
@@ -139,25 +139,25 @@ test('taxes on hire are added or kept back only where somebody has entered them'
     'tax-due Withholding tax': -73_333,
   })
   const payment = { reference: 'TRF 1', paidOn: week }
-  await house.finance.call('POST', `settlements/${made.id}/payment`, payment)
+  await run.finance.call('POST', `settlements/${made.id}/payment`, payment)
   const paid = await nairaOf(server.db, 'settlement-paid', made.id)
   expect(paid).toEqual({ 'hire-due': 715_001, bank: -715_001 })
 })
 
 test('a commission can be an amount for each ticket of the app', async () => {
-  const { house, week } = await aWeek('Amount')
-  await house.addCommission({ from: week, ticketKobo: 10_000 })
-  await house.addCommission({ from: '2099-01-02', ticketKobo: 20_000 })
-  expect(await house.settle(house.exhibitor, week)).toMatchObject({
+  const { run, week } = await aWeek('Amount')
+  await run.addCommission({ from: week, ticketKobo: 10_000 })
+  await run.addCommission({ from: '2099-01-02', ticketKobo: 20_000 })
+  expect(await run.settle(run.exhibitor, week)).toMatchObject({
     total: { commissionKobo: 10_000, restKobo: 450_000 - 225_000 - 10_000 },
   })
 })
 
 test('a preview says what a settlement would say, and makes nothing', async () => {
-  const { house, week } = await aWeek('Preview')
+  const { run, week } = await aWeek('Preview')
   const before = await countSettlements()
-  const query = `distributorID=${house.distributorID}&week=${week}`
-  const read = () => house.finance.read<{ preview: Settlement }>(`settlements/preview?${query}`)
+  const query = `distributorID=${run.distributorID}&week=${week}`
+  const read = () => run.finance.read<{ preview: Settlement }>(`settlements/preview?${query}`)
   const { preview } = await read()
   expect(preview).toMatchObject({
     week,
@@ -166,18 +166,18 @@ test('a preview says what a settlement would say, and makes nothing', async () =
     letter: 'no-address',
   })
   expect(await countSettlements()).toBe(before)
-  const made = await house.settle(house.distributor, week)
+  const made = await run.settle(run.distributor, week)
   expect([made.lines, made.total]).toEqual([preview.lines, preview.total])
   expect((await read()).preview).toMatchObject({ madeAs: made.number, lines: [] })
 })
 
 test('a week is settled by naming any of its days, and a film without terms costs no hire', async () => {
-  const house = await SettledHouse.make(server, { name: 'No terms' })
-  const showtime = await house.showtime()
-  const week = await house.weekOf(showtime)
-  await house.buy(showtime, 1)
+  const run = await SettledRun.make(server, { name: 'No terms' })
+  const showtime = await run.showtime()
+  const week = await run.weekOf(showtime)
+  await run.buy(showtime, 1)
   const thursday = dayAfter(week, 6)
-  expect(await house.settle(house.exhibitor, thursday)).toMatchObject({
+  expect(await run.settle(run.exhibitor, thursday)).toMatchObject({
     week,
     to: thursday,
     payableKobo: 450_000,
@@ -186,31 +186,31 @@ test('a week is settled by naming any of its days, and a film without terms cost
 })
 
 test('a run that opens on a Wednesday has play weeks until Tuesday, each settled with the week in which it begins', async () => {
-  const house = await SettledHouse.make(server, { name: 'Wednesdays' })
+  const run = await SettledRun.make(server, { name: 'Wednesdays' })
   const friday = settlementWeekOf(dayFromToday(14))
   const opening = dayAfter(friday, -2)
   const hoursUntil = (day: string) => (Date.parse(`${day}T20:00+01:00`) - Date.now()) / HOUR_MS
   for (const day of [friday, dayAfter(friday, 4), dayAfter(friday, 5)]) {
-    await house.buy(await house.showtime({ startsInHours: hoursUntil(day) }), 1)
+    await run.buy(await run.showtime({ startsInHours: hoursUntil(day) }), 1)
   }
-  await house.addTerms({ from: opening, weeks: [500_000, 400_000] })
-  const first = await house.settle(house.distributor, opening)
+  await run.addTerms({ from: opening, weeks: [500_000, 400_000] })
+  const first = await run.settle(run.distributor, opening)
   expect(first.lines).toMatchObject([{ week: 1, from: opening, sessions: 2, tickets: 2, hireKobo: 450_000 }])
-  const second = await house.settle(house.distributor, friday)
+  const second = await run.settle(run.distributor, friday)
   expect(second.lines).toMatchObject([
     { week: 2, from: dayAfter(opening, 7), sessions: 1, tickets: 1, hireKobo: 180_000 },
   ])
 })
 
 test('a second settlement of a week in which nothing has changed is refused and leaves no trace', async () => {
-  const { house, week } = await aWeek('Twice')
-  await house.settle(house.distributor, week)
+  const { run, week } = await aWeek('Twice')
+  await run.settle(run.distributor, week)
   const before = await countSettlements()
-  const again = { ...house.distributor, week }
-  expect((await house.finance.call('POST', 'settlements', again)).json()).toMatchObject({
+  const again = { ...run.distributor, week }
+  expect((await run.finance.call('POST', 'settlements', again)).json()).toMatchObject({
     error: 'settlement-made',
   })
-  expect(await outcomeOf(house.settle(house.distributor, '2020-01-03'))).toBe('settlement-empty')
+  expect(await outcomeOf(run.settle(run.distributor, '2020-01-03'))).toBe('settlement-empty')
   expect(await countSettlements()).toBe(before)
 })
 
@@ -226,11 +226,9 @@ test.each([
 })
 
 test('when several people settle one week at the same moment, one settlement is made, and numbers have no gaps', async () => {
-  const houses = await Promise.all(['Race one', 'Race two'].map((name) => aWeek(name)))
+  const runs = await Promise.all(['Race one', 'Race two'].map((name) => aWeek(name)))
   const outcomes = await Promise.all(
-    houses.flatMap(({ house, week }) =>
-      Array.from({ length: 3 }, () => outcomeOf(house.settle(house.distributor, week))),
-    ),
+    runs.flatMap(({ run, week }) => Array.from({ length: 3 }, () => outcomeOf(run.settle(run.distributor, week)))),
   )
   const made = 'settlement-made'
   expect(outcomes.sort()).toEqual(['done', 'done', made, made, made, made])
@@ -239,29 +237,28 @@ test('when several people settle one week at the same moment, one settlement is 
 })
 
 test('a call that is repeated with its key makes one settlement', async () => {
-  const { house, week } = await aWeek('Repeated')
-  const input = { ...house.distributor, week }
+  const { run, week } = await aWeek('Repeated')
+  const input = { ...run.distributor, week }
   const headers = { 'idempotency-key': randomUUID() }
-  const first = await house.finance.call('POST', 'settlements', input, headers)
-  expect((await house.finance.call('POST', 'settlements', input, headers)).body).toBe(first.body)
+  const first = await run.finance.call('POST', 'settlements', input, headers)
+  expect((await run.finance.call('POST', 'settlements', input, headers)).body).toBe(first.body)
 })
 
 test('of several people who record the payment of a settlement, one succeeds', async () => {
-  const { house, week } = await aWeek('Paid')
-  const { id } = await house.settle(house.distributor, week)
-  const pay = (reference: string) =>
-    house.finance.call('POST', `settlements/${id}/payment`, { reference, paidOn: week })
+  const { run, week } = await aWeek('Paid')
+  const { id } = await run.settle(run.distributor, week)
+  const pay = (reference: string) => run.finance.call('POST', `settlements/${id}/payment`, { reference, paidOn: week })
   const answers = await Promise.all(['GTB 1', 'GTB 2', 'GTB 3'].map(pay))
   const refused = answers.filter(({ statusCode }) => statusCode !== 201)
   expect(refused.map((answer) => answer.json<{ error: string }>().error)).toEqual([
     'settlement-paid',
     'settlement-paid',
   ])
-  const { settlement } = await house.finance.read<{ settlement: Settlement }>(`settlements/${id}`)
+  const { settlement } = await run.finance.read<{ settlement: Settlement }>(`settlements/${id}`)
   expect(settlement.payment?.paidOn).toBe(week)
   expect(
     (
-      await house.finance.call('POST', `settlements/${randomUUID()}/payment`, {
+      await run.finance.call('POST', `settlements/${randomUUID()}/payment`, {
         reference: 'x',
         paidOn: week,
       })
@@ -273,30 +270,28 @@ test.each([
   ['on a day that has not come', 2, 'must not be after today'],
   ['before its week began', -400, 'must not be before the settled week'],
 ])('a settlement cannot be recorded as paid %s', async (when, days, text) => {
-  const { house, week } = await aWeek(`Paid ${when}`)
-  const { id } = await house.settle(house.distributor, week)
+  const { run, week } = await aWeek(`Paid ${when}`)
+  const { id } = await run.settle(run.distributor, week)
   const paidOn = dayAfter(new Date().toISOString().slice(0, 10), days)
-  const refused = await house.finance.call('POST', `settlements/${id}/payment`, {
+  const refused = await run.finance.call('POST', `settlements/${id}/payment`, {
     reference: 'GTB 1',
     paidOn,
   })
   expect(refused.json()).toMatchObject({ fields: { paidOn: text } })
-  const { settlement } = await house.finance.read<{ settlement: Settlement }>(`settlements/${id}`)
+  const { settlement } = await run.finance.read<{ settlement: Settlement }>(`settlements/${id}`)
   expect(settlement.payment).toBeNull()
 })
 
 test('settlements are listed newest first by the page, for all parties or for one', async () => {
-  const { house, week } = await aWeek('Listed')
-  const own = [await house.settle(house.distributor, week), await house.settle(house.exhibitor, week)]
+  const { run, week } = await aWeek('Listed')
+  const own = [await run.settle(run.distributor, week), await run.settle(run.exhibitor, week)]
   const { lines, ...listed } = own[1] ?? { lines: [] }
   expect(lines).toHaveLength(1)
-  const page = await house.finance.read<{ items: object[]; next: string }>('settlements?limit=1')
+  const page = await run.finance.read<{ items: object[]; next: string }>('settlements?limit=1')
   expect(page.items).toEqual([listed])
-  const rest = await house.finance.read<{ items: { number: number }[] }>(`settlements?limit=1&cursor=${page.next}`)
+  const rest = await run.finance.read<{ items: { number: number }[] }>(`settlements?limit=1&cursor=${page.next}`)
   expect(rest.items[0]?.number).toBe(own[0]?.number)
-  const ofOne = await house.finance.read<{ items: { id: string }[] }>(
-    `settlements?distributorID=${house.distributorID}`,
-  )
+  const ofOne = await run.finance.read<{ items: { id: string }[] }>(`settlements?distributorID=${run.distributorID}`)
   expect(ofOne.items.map(({ id }) => id)).toEqual([own[0]?.id])
 })
 

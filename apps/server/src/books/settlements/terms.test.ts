@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { SettledHouse } from '../../test/settlements.ts'
+import { SettledRun } from '../../test/settlements.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
 
 test('the lists of commissions and taxes on hire say which hold, which are to come and which are over', async () => {
-  const house = await SettledHouse.make(server, { name: 'Standing' })
+  const run = await SettledRun.make(server, { name: 'Standing' })
   const [past, ahead] = ['2026-01-02', '2099-01-02']
-  for (const from of [past, past, ahead]) await house.addCommission({ from, ppm: 50_000 })
-  const tax = { ...house.distributor, kind: 'vat', name: 'Tax of Standing', ppm: 75_000 }
+  for (const from of [past, past, ahead]) await run.addCommission({ from, ppm: 50_000 })
+  const tax = { ...run.distributor, kind: 'vat', name: 'Tax of Standing', ppm: 75_000 }
   for (const from of [past, past, ahead]) {
-    await house.finance.call('POST', 'hiretaxes', { ...tax, from })
+    await run.finance.call('POST', 'hiretaxes', { ...tax, from })
   }
-  await house.finance.call('POST', 'hiretaxes', { ...tax, kind: 'withholding', from: past })
+  await run.finance.call('POST', 'hiretaxes', { ...tax, kind: 'withholding', from: past })
   interface Listed {
     standing: string
     exhibitor?: { id: string }
     name?: string
   }
-  const list = (path: string) => house.finance.read<{ items: Listed[] }>(`${path}?limit=100`)
-  const commissions = (await list('commissions')).items.filter(({ exhibitor }) => exhibitor?.id === house.exhibitorID)
+  const list = (path: string) => run.finance.read<{ items: Listed[] }>(`${path}?limit=100`)
+  const commissions = (await list('commissions')).items.filter(({ exhibitor }) => exhibitor?.id === run.exhibitorID)
   expect(commissions.map(({ standing }) => standing)).toEqual(['comes', 'holds', 'over'])
   const taxes = (await list('hiretaxes')).items.filter(({ name }) => name === tax.name)
   expect(taxes.map(({ standing }) => standing).sort()).toEqual(['comes', 'holds', 'holds', 'over'])

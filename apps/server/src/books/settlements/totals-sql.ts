@@ -273,7 +273,7 @@ export async function listGuaranteedRuns(db: Database, party: Party, runs: reado
   return rows
 }
 
-/** Returns today's date in Lagos, by which the house settles with all parties. */
+/** Returns today's date in Lagos, by which the operator settles with all parties. */
 export async function readToday(db: Database): Promise<string> {
   const { rows } = await sql<{ today: string }>`
     select (now() at time zone ${TIME_ZONE})::date::text as today`.execute(db)

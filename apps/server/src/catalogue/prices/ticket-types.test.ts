@@ -153,7 +153,7 @@ test('of many who add a type of one name at once, one does; a type that is offli
   expect(refusalOf(await change(manager, offline, { online: true }))).toEqual([409, 'ticket-type-name-taken'])
 })
 
-test('a type of the whole house is not changed by staff who are bound to a cinema', async () => {
+test('a type of all cinemas is not changed by staff who are bound to a cinema', async () => {
   const desk = await Planner.make(server)
   await server.make.bind(desk.manager.id, desk.cinemaId)
   expect(refusalOf(await add(desk.manager, { name: 'Local' }))).toEqual([403, 'not-allowed'])

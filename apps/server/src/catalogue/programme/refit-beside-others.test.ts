@@ -25,7 +25,7 @@ beforeAll(async () => {
     for each row execute function pause()`.execute(server.db)
 })
 
-/** Gives a film of the house another running time. */
+/** Gives a film another running time. */
 async function setMinutes(filmId: string, minutes: number, app = server.app) {
   const { version, ...fields } = await presentFilm(manager, filmId)
   const answer = await app.inject({

@@ -202,13 +202,13 @@ test('in production, an admin without a second factor can make only the calls th
   expect(await enter(OF_STAFF, token, { deps })).toEqual(admitted)
 })
 
-test('a member of staff who is bound to cinemas cannot make calls about the whole house', async () => {
+test('a member of staff who is bound to cinemas cannot make calls about all cinemas', async () => {
   const { id, token } = await staff('manager')
-  const ofHouse = { ...OF_STAFF, everyCinema: true }
-  expect(await enter(ofHouse, token)).toMatchObject({ staff: { id } })
+  const ofOperator = { ...OF_STAFF, everyCinema: true }
+  expect(await enter(ofOperator, token)).toMatchObject({ staff: { id } })
   const cinemaId = await server.make.cinema()
   await server.make.bind(id, cinemaId)
-  expect(await enter(ofHouse, token)).toEqual(['not-allowed'])
+  expect(await enter(ofOperator, token)).toEqual(['not-allowed'])
   expect(await enter(OF_STAFF, token)).toMatchObject({ staff: { id } })
 })
 

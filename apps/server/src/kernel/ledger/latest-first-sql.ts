@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
  */
 export const latestFirst = (table: string) => sql`holds_from desc, added_at desc, ${sql.ref(`${table}.id`)} desc`
 
-/** Terms between the house and its parties go by the clock of Lagos. */
+/** Terms between the operator and its parties go by the clock of Lagos. */
 const TODAY_IN_LAGOS = sql`(now() at time zone 'Africa/Lagos')::date`
 
 /**

@@ -6,7 +6,7 @@ export const allMovements = sql<{ checked: number }>`
   select count(*) as checked from ledger_movements`
 
 export const unbalancedMovements = sql<BrokenRow>`
-  select 'a movement is not an entry of a customer and one of the house that sum to zero' as fault, movements.id
+  select 'a movement is not an entry of a customer and one of the operator that sum to zero' as fault, movements.id
   from ledger_movements movements
   left join ledger_entries entries on movement_id = movements.id
   group by movements.id

@@ -3,12 +3,12 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { insertMovement, type Moved, type Movement } from './ledger-sql.ts'
 import { AppError } from '@velvet/contract/shared/errors'
 
-const HOUSE_ACCOUNT_OF = { 'opening-credit': 'promotions', adjustment: 'adjustments' } as const
+const OPERATOR_ACCOUNT_OF = { 'opening-credit': 'promotions', adjustment: 'adjustments' } as const
 
 interface CausedMovement {
   customerId: string
   amount: number
-  reason: keyof typeof HOUSE_ACCOUNT_OF
+  reason: keyof typeof OPERATOR_ACCOUNT_OF
   reference: string
   actor: AuditEntry['actor']
   note?: string
@@ -23,7 +23,7 @@ export async function moveWithCause(
   { actor, note, ...movement }: CausedMovement,
 ): Promise<Moved | undefined> {
   const { customerId, amount, reason } = movement
-  const moved = await moveVp(tx, { ...movement, operatorAccount: HOUSE_ACCOUNT_OF[reason] })
+  const moved = await moveVp(tx, { ...movement, operatorAccount: OPERATOR_ACCOUNT_OF[reason] })
   if (!moved) return undefined
   await recordAudit(tx, {
     actor,
@@ -35,7 +35,7 @@ export async function moveWithCause(
 }
 
 /**
- * Moves Points between a customer and the house. Returns undefined, and writes nothing, if the
+ * Moves Points between a customer and the operator. Returns undefined, and writes nothing, if the
  * balance is too low. Throws AppError `balance-too-high`, and writes nothing, if the balance would
  * pass its limit. Throws a plain error if the customer has no wallet, because that is our own
  * fault.

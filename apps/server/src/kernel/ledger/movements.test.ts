@@ -42,7 +42,7 @@ const countMovements = async () => {
   return Number((await query.executeTakeFirstOrThrow()).all)
 }
 
-test('the house pays what a customer receives, and receives what a customer pays', async () => {
+test('the operator pays what a customer receives, and receives what a customer pays', async () => {
   const { id } = await server.make.customer({ balance: 100 })
   const { moved: given } = await adjust(id, 30)
   expect(given?.balance).toBe(130)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HOUSE_ACCOUNTS_OF } from '../../kernel/ledger/house-accounts.ts'
+import { OPERATOR_ACCOUNTS_OF } from '../../kernel/ledger/operator-accounts.ts'
 import { paidNaira } from '../../kernel/payments/transactions-sql.ts'
 import type { BrokenRow } from '../../platform/database/check.ts'
 
@@ -14,14 +14,14 @@ export const pricesOfTopUps = sql<BrokenRow>`
   from payments where naira <> vp * 102 / 150`
 
 const operatorAccounts = JSON.stringify(
-  Object.entries(HOUSE_ACCOUNTS_OF).flatMap(([reason, kinds]) => kinds.map((kind) => ({ reason, kind }))),
+  Object.entries(OPERATOR_ACCOUNTS_OF).flatMap(([reason, kinds]) => kinds.map((kind) => ({ reason, kind }))),
 )
 
 export const wrongOperatorAccounts = sql<BrokenRow>`
   with house_accounts as (
     select * from jsonb_to_recordset(${operatorAccounts}::jsonb) as house_accounts (reason text, kind text)
   )
-  select 'a movement is against the wrong account of the house' as fault, movements.id
+  select 'a movement is against the wrong account of the operator' as fault, movements.id
   from ledger_movements movements
   join ledger_entries entries on movement_id = movements.id and balance_after is null
   join ledger_accounts accounts on accounts.id = account_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrokenRow } from '../../platform/database/check.ts'
 
-/** I1: Points that are given are always with one of the two, and never with the house. */
+/** I1: Points that are given are always with one of the two, and never with the operator. */
 export const pointsOnTheirWay = sql<BrokenRow>`
   select 'Points of a gift left one account and came to no other' as fault, accounts.kind as id
   from ledger_accounts accounts

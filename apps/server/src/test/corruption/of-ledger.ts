@@ -5,7 +5,7 @@ const A_HOUSE_ENTRY = `(select min(id) from ledger_entries where balance_after i
 const AN_OLD_ENTRY = `(select min(id) from ledger_entries where balance_after > 0 and account_id in
   (select account_id from ledger_entries group by account_id having count(*) > 1))`
 const UNCAUSED = 'an adjustment or opening credit is without an audited cause'
-const LEGS = 'a movement is not an entry of a customer and one of the house that sum to zero'
+const LEGS = 'a movement is not an entry of a customer and one of the operator that sum to zero'
 
 /** Inserts a movement of Vp that looks complete, to the customer of the bonus. */
 const move = (reason: string, house: string, reference: string, vp = 5) => `
@@ -165,12 +165,12 @@ export const OF_LEDGER: readonly CorruptionCase[] = [
     fault: 'an adjustment that needs two people was made by one',
   },
   {
-    name: 'a movement is against the wrong account of the house',
+    name: 'a movement is against the wrong account of the operator',
     sql: `update ledger_entries set account_id =
         (select id from ledger_accounts where kind = 'promotions')
       where movement_id = (select movement_id from purchases order by id limit 1)
         and balance_after is null`,
     turnsRed: 'I9',
-    fault: 'a movement is against the wrong account of the house',
+    fault: 'a movement is against the wrong account of the operator',
   },
 ]

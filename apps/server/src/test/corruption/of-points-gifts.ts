@@ -6,7 +6,7 @@ const A_GIFT = `(select id from points_gifts order by id limit 1)`
 
 export const OF_POINTS_GIFTS: readonly CorruptionCase[] = [
   {
-    name: 'given Points come to another account of the house than they left',
+    name: 'given Points come to another account of the operator than they left',
     sql: `update ledger_entries set account_id =
         (select id from ledger_accounts where kind = 'promotions')
       where balance_after is null and movement_id =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { TICKETS_PER_PAGE } from '@velvet/contract/tickets/tickets.rules'
-import { SettledHouse } from '../../test/settlements.ts'
+import { SettledRun } from '../../test/settlements.ts'
 import { addTax, STATE_TAX, VAT } from '../../test/taxes.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -65,8 +65,8 @@ test('a ticket says when and where its film is shown, and its payer what it cost
 })
 
 test('a ticket tells its payer the taxes and the owner of the cinema as they were at the sale, whatever changes later', async () => {
-  const house = await SettledHouse.make(server, { name: 'Sold by', state: 'Gombe' })
-  const showtime = await house.showtime()
+  const run = await SettledRun.make(server, { name: 'Sold by', state: 'Gombe' })
+  const showtime = await run.showtime()
   const buyer = await server.make.customer({ balance: 2 * showtime.price })
   const first = await buyer.buy(showtime, 1, { key: 'of-the-first-owner' })
   const sold = {
@@ -82,15 +82,15 @@ test('a ticket tells its payer the taxes and the owner of the cinema as they wer
   expect(first.tickets).toMatchObject([{ ...sold, Exhibitor: owner }])
 
   const papers = { name: 'Buyers', legalName: 'Buyers Ltd', tin: '7', rcNumber: 'RC 8' }
-  await house.finance.call('POST', 'exhibitors', { ...papers, cinemaIDs: [house.cinemaId] })
-  await addTax(server, { ...VAT, state: 'Gombe', ppm: 0 }, house.finance)
+  await run.finance.call('POST', 'exhibitors', { ...papers, cinemaIDs: [run.cinemaId] })
+  await addTax(server, { ...VAT, state: 'Gombe', ppm: 0 }, run.finance)
   const again = await buyer.buy(showtime, 1, { key: 'of-the-first-owner' })
   expect(again.tickets).toEqual(first.tickets)
   const second = await buyer.buy(showtime, 1)
   const other = { name: 'Buyers Ltd', tin: '7', rcNumber: 'RC 8' }
   expect(second.tickets).toMatchObject([{ NetKobo: 428_571, Exhibitor: other }])
 
-  await house.finance.act(`tickets/${first.tickets[0]?.TicketID}/refund`)
+  await run.finance.act(`tickets/${first.tickets[0]?.TicketID}/refund`)
   const list = await pageOf(buyer)
   const kept = list.find(({ TicketID }) => TicketID === first.tickets[0]?.TicketID)
   expect(kept).toMatchObject({ ...sold, Exhibitor: owner, Refunded: true })

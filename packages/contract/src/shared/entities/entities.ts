@@ -188,7 +188,7 @@ export const TicketStatus = z.enum(TICKET_STATUSES)
 export const TicketExhibitor = z.object({ name: z.string(), tin: z.string(), rcNumber: z.string() }).nullable()
 export type TicketExhibitor = z.output<typeof TicketExhibitor>
 
-/** The e-invoice of a purchase or a settlement; null until the house has to issue them. */
+/** The e-invoice of a purchase or a settlement; null until the operator has to issue them. */
 export const Invoice = z.object({ number: z.string(), qr: z.string().nullable() }).nullable()
 
 export const Ticket = z.object({

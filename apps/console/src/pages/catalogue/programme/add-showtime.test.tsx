@@ -7,7 +7,7 @@ import type { Given } from './given.ts'
 
 const FILM = { id: 'film', title: 'Amina', year: 2026, minutes: 120 }
 
-/** Opens the dialog where the house has these films. Returns the addresses of all calls. */
+/** Opens the dialog where the operator has these films. Returns the addresses of all calls. */
 function open(films: readonly object[]) {
   const calls: string[] = []
   vi.stubGlobal('fetch', (url: string) => {

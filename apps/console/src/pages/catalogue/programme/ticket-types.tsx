@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<TicketType>[] = [
   { title: 'Note', cell: ({ note }) => note },
 ]
 
-/** Lists the types of tickets of the whole house. */
+/** Lists the types of tickets of all cinemas. */
 export function TicketTypes() {
   const isReader = !mayChangeEveryCinema(useMe())
   const { data } = useSuspenseQuery(typesQuery)

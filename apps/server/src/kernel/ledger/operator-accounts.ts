@@ -3,7 +3,7 @@ import type { OperatorAccount, MovementReason } from '@velvet/contract/books/led
 const CLEARING = ['clearing-flutterwave', 'clearing-paystack'] as const
 
 /** Lists the accounts of the operator that a movement with each reason may use. */
-export const HOUSE_ACCOUNTS_OF: Record<MovementReason, readonly OperatorAccount[]> = {
+export const OPERATOR_ACCOUNTS_OF: Record<MovementReason, readonly OperatorAccount[]> = {
   'top-up': CLEARING,
   'money-refund': CLEARING,
   'refund-called-off': CLEARING,

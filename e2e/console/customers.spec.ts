@@ -87,7 +87,7 @@ test('whoever proposes Points cannot approve them, and is told why a second pers
   expect(await violations(page)).toEqual([])
 })
 
-test('somebody who holds only the pin of a ticket is found by it', async ({ page }) => {
+test('a visitor who has only the pin of a ticket is found by it', async ({ page }) => {
   const customer = await aCustomer(5000)
   const { QrCode: pin } = await buyTicket(customer)
   await page.goto(`/console/customers?q=${pin}`)

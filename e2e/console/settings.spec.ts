@@ -47,7 +47,7 @@ test('an address without a page keeps the way to every area', async ({ page }) =
   }
 })
 
-test('whoever may only read is told so before they fill in a form, and is led back', async ({ page }) => {
+test('staff who may only read learn so before they fill in a form, and are led back', async ({ page }) => {
   for (const address of ['films/new', 'films/import', 'cinemas/new', 'staff']) {
     await page.goto(`/console/${address}`)
     if (address === 'films/new') await signIn(page, 'finance@velvet.example')

@@ -78,7 +78,7 @@ test('a title that ends a script stays text in the answers that a page brings', 
   expect(body.match(/<script(?![^>]* src=)/g)).toHaveLength(2)
 })
 
-test('a page is kept as bytes: with a tag, in brotli, and 304 for whoever has it', async () => {
+test('a page is kept as bytes: with a tag, in brotli, and with 304 for a reader who has it', async () => {
   const plain = await site.get('/home')
   const packed = await site.get('/home', { 'accept-encoding': 'br' })
   expect(packed.headers['content-encoding']).toBe('br')

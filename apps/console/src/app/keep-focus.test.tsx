@@ -44,7 +44,7 @@ test('the page does not scroll when a button has the focus again, so that a refu
   expect(focus).toHaveBeenCalledWith({ preventScroll: true })
 })
 
-test('the focus stays where somebody moves it while the server is answering', async () => {
+test('the focus stays where the user moves it while the server is answering', async () => {
   const answer = await save()
   screen.getByLabelText('Title').focus()
   await answer()

@@ -74,7 +74,7 @@ test('another file is another change, although its name in the form is the same'
   expect(other).not.toBe(first)
 })
 
-test('a refused change is made with a new key when somebody tries again', async () => {
+test('a refused change is made with a new key when the user tries again', async () => {
   const { options, make } = changing(new CallError('bad-request', 'Please check the name', 400))
   await make({ name: '' })
   await make({ name: '' })
@@ -92,7 +92,7 @@ test('a change whose answer was lost keeps its key while nobody is signed in and
   expect(new Set(keysOf(options)).size).toBe(1)
 })
 
-test('after a change of somebody else the refusal is forgotten and the present state is read', async () => {
+test('after a change of another person the present state is read', async () => {
   const stale = new CallError('changed-meanwhile', 'Somebody else has changed this', 409)
   const { result, invalidate, make } = changing(stale)
   await make({ name: 'Amina' })
@@ -110,7 +110,7 @@ test('after a lost answer a person reads that the change may be made, and that t
   expect(result.current.error?.message).toMatch(/may be done or not.*again: it is done only once/)
 })
 
-test('after a lost answer to a call that changes nothing, nobody is warned of a change', async () => {
+test('after a lost answer to a call that changes nothing, no warning is shown', async () => {
   const { call } = answering(noAnswer('network'))
   const { result } = renderHook(() => useChange(call, { invalidates: [], isCheck: true }), {
     wrapper: aPage().wrapper,

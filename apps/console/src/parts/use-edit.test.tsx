@@ -28,7 +28,7 @@ test('a change of another part of the thing keeps what was typed, which is saved
   await waitFor(() => expect(options.map(({ version }) => version)).toEqual([2]))
 })
 
-test('after somebody else changed the same fields, what was typed stays and does not overwrite them', async () => {
+test('text typed into fields that another person changed stays, and overwrites nothing', async () => {
   const stale = new CallError('changed-meanwhile', 'Somebody else has changed this', 409)
   const { type, read, save, shown, options, result } = editing(stale)
   type('Amina returns')
@@ -91,7 +91,7 @@ test('a form puts back all text that was typed before two refusals in turn', asy
   expect(result.current.values).toEqual({ title: 'Amina returns', cast: 'Lucy Ameh' })
 })
 
-test('a form into which nobody typed shows the change of somebody else', () => {
+test('an untouched form shows the change of another person', () => {
   const { read, shown } = editing()
   read({ title: 'Amina, restored', version: 2 })
   expect(shown()).toBe('Amina, restored')
@@ -121,7 +121,7 @@ test('a form keeps text that is typed while the server saves, and saves it with 
   await waitFor(() => expect(options.map(({ version }) => version)).toEqual([1, 2]))
 })
 
-test('text that is typed while the server saves does not overwrite a later change of somebody else', async () => {
+test('text typed during a save does not overwrite a later change of another person', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const { type, read, save, options, result } = editing(promise)
   type('Amina returns')
@@ -135,7 +135,7 @@ test('text that is typed while the server saves does not overwrite a later chang
   await waitFor(() => expect(options.map(({ version }) => version)).toEqual([1, 2]))
 })
 
-test('after a conflict, fields that somebody typed into keep their text, and the others show what was saved', async () => {
+test('after a conflict, typed fields keep their text, and the others show what was saved', async () => {
   const { call, options } = answering(new CallError('changed-meanwhile', 'Changed', 409))
   const typedPart = ({ name, plan }: Screen) => ({ name, plan: plan.seats })
   const { result, rerender } = renderHook(

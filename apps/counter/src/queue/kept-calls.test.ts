@@ -71,7 +71,7 @@ test('a sale that the server refuses is not sent again', async () => {
   expect(await unansweredSale(database)).toBeUndefined()
 })
 
-test('a sale that meets an ended session stays on the till until somebody has signed in', async () => {
+test('a sale that meets an ended session stays on the till until a cashier signs in', async () => {
   const database = await aDatabase()
   const call = await keepSale(database, INPUT)
   serve({ status: 401, body: { error: 'session-ended', message: 'Please sign in' } })

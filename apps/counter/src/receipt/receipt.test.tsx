@@ -10,7 +10,7 @@ test('a printed ticket names the owner of the cinema and each tax in its price',
   expect(screen.getByText('of which State tax').nextSibling?.textContent).toBe('₦133.33')
 })
 
-test('a cinema whose owner nobody has entered prints tickets without an owner', () => {
+test('a cinema without a known owner prints tickets without an owner', () => {
   render(<Receipt sold={{ ...SOLD, tickets: [{ ...TICKET, Exhibitor: null, Taxes: [] }] }} />)
   expect(screen.queryByText(/TIN|of which/)).toBeNull()
 })

@@ -12,7 +12,7 @@ import { wantAllLists, wantChanged, wantLists } from './contact.ts'
 beforeEach(goToDoor)
 afterEach(() => vi.restoreAllMocks())
 
-test('a verdict asks nobody, and a phone that reaches nobody goes on with what it has', async () => {
+test('a verdict needs no network, and a phone without one goes on with its lists', async () => {
   const { gate } = await aLoadedPhone([1])
   const called = answerCalls({})
   expect((await scanCode(gate, codeOf(1), DOOR)).result).toBe('admitted')

@@ -131,7 +131,7 @@ test('once the server has taken an undo, the ticket is free', async () => {
   expect((await scanCode(gate, codeOf(1), AT_THE_DOOR)).result).toBe('admitted')
 })
 
-test('if the list still shows the ticket of an undone scan as used after the server took the undo, somebody else is inside by it', async () => {
+test('a ticket that stays used after the undo of its scan has another visitor inside', async () => {
   const gate = await afterUndo()
   const unchanged = () => aPage({ startsAnew: false, total: 1 })
   await refresh(gate, unchanged)

@@ -31,7 +31,7 @@ const list = (gate: Gate) => {
   return found
 }
 
-test('a scan that cannot be written to the disk lets nobody in', async () => {
+test('a scan that cannot be written to the disk admits no visitor', async () => {
   const { gate } = await aDoor(await tickets([1]))
   const full = vi.spyOn(gate.database, 'transaction').mockImplementation(() => {
     throw new DOMException('the disk is full', 'QuotaExceededError')
@@ -147,7 +147,7 @@ test('the rest of a purchase comes in together, or not at all if one of them cam
   expect((await scan(gate, 2)).result).toBe('admitted')
 })
 
-test('the rest of a purchase leaves out whoever came in at another door', async () => {
+test('the rest of a purchase leaves out visitors who came in at another door', async () => {
   const { gate } = await aPhone()
   const bellos = { purchase: 'the Bellos' }
   const inside = { ...bellos, status: 'used' as const, usedAt: new Date().toISOString() }
@@ -187,7 +187,7 @@ test('an undo within ten seconds lets the ticket in again, and both entries are 
   expect((await scan(await restart(), 1)).result).toBe('admitted')
 })
 
-test('a supervisor lets somebody in against the verdict, and the reason goes with the scan', async () => {
+test('a supervisor admits a visitor against the verdict, and the scan has the reason', async () => {
   const { gate } = await aDoor(await tickets([1], { status: 'void' }))
   const refused = await scan(gate, 1)
   if (!refused.found) throw new Error('the ticket was not found')
@@ -215,7 +215,7 @@ test('a person who was let in first stays inside when the second one by the same
   }
 })
 
-test('a copy of a ticket that was given away is amber without a network, and lets nobody in', async () => {
+test('without a network, a copy of a ticket that was given away is amber', async () => {
   const { gate } = await aPhone()
   const [ticket] = await tickets([1])
   if (!ticket) throw new Error('no ticket')

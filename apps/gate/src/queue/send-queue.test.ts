@@ -142,7 +142,7 @@ test('a server that cannot be reached, or dies while it takes a batch, leaves th
   expect(await left(gate)).toEqual(['nonce 1', 'nonce 2'])
 })
 
-test('a session that ends between two batches keeps the later scans, which go once somebody signs in', async () => {
+test('scans of a session that ends are kept, and go once an attendant signs in', async () => {
   const gate = await withScans(300)
   const { calls, batches } = server()
   const ended = () => Promise.reject(new CallError('session-ended', 'Please sign in', 401))
@@ -165,7 +165,7 @@ const letInTwice = ({ nonce }: QueuedScan): Answer => ({
   ticket: { SeatNumber: 'B4' } as NonNullable<Exclude<Answer, { error: unknown }>['ticket']>,
 })
 
-test('a scan that let somebody in twice is not sent again, and stays with its words until a person has looked at it', async () => {
+test('a scan that admitted twice is not sent again, and stays until a person has seen it', async () => {
   const gate = await withScans(2)
   const { calls, batches } = server((scan) => (scan.nonce === 'nonce 2' ? letInTwice : taken)(scan))
   await sendQueue(gate, calls)
@@ -209,7 +209,7 @@ test('a conflict from a server that sends no code is stored with its English wor
   expect(Object.keys((stays as QueuedScan).conflict ?? {})).toEqual(['result', 'seat', 'text'])
 })
 
-test('an undo of a scan that let somebody in twice settles it', async () => {
+test('an undo of a scan that admitted twice settles it', async () => {
   const gate = await withScans(1)
   const at = new Date().toISOString()
   await gate.database.add('queue', { ...UNDO, nonce: 'nonce 1', at, reason: 'By mistake' })
@@ -225,7 +225,7 @@ test('an undo of a scan that let somebody in twice settles it', async () => {
   expect(gateState().toldConflicts).toEqual([])
 })
 
-test('nobody is told of a conflict that a supervisor decided on', async () => {
+test('a conflict on which a supervisor decided is not reported', async () => {
   const { gate } = await aPhone()
   await gate.database.add('queue', { ...aScan(1), note: 'Knows them' })
   await sendQueue(gate, server(letInTwice).calls)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const byPhone = (phone: number, kind: Step['kind']): Step => ({ kind, phone, which: 0 })
 
-test('phones that let somebody in at the same moment agree after one of them has undone it', async () => {
+test('phones that admitted at the same moment agree after one of them has undone it', async () => {
   const tonight = await Evening.begin(installation)
   // The clock stands still for both scans.
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -34,7 +34,7 @@ test('phones that let somebody in at the same moment agree after one of them has
   expect(await findingsOf(tonight)).toEqual([])
 })
 
-test('a phone that undoes its scan still knows that another phone has let somebody in by the same ticket just before', async () => {
+test('a phone that undoes its scan still knows the admission of another phone', async () => {
   const tonight = await Evening.begin(installation)
   for (const phone of [0, 1]) await play(tonight, byPhone(phone, 'scan'))
   for (const phone of [0, 1]) await play(tonight, byPhone(phone, 'choose'))
@@ -43,7 +43,7 @@ test('a phone that undoes its scan still knows that another phone has let somebo
   expect(await findingsOf(tonight)).toEqual([])
 })
 
-test('a phone whose undo is refused because the ticket was refunded lets nobody in by it again', async () => {
+test('a phone whose undo is refused for a refunded ticket does not admit by it again', async () => {
   const tonight = await Evening.begin(installation)
   for (const kind of ['scan', 'choose', 'refund', 'undo'] as const) {
     await play(tonight, byPhone(1, kind))

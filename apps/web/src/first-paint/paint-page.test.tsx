@@ -99,7 +99,7 @@ test('a painted page shows the words of staff as text everywhere, never as marku
   }
 })
 
-test('a page is the same whoever uses the machine that paints it', async () => {
+test('a page is the same, whatever the language of the machine that paints it', async () => {
   const before = await Promise.all(EVERY_PAGE.map(paintPage))
   storeToken(tokenOf('0199f0a0-0000-7000-8000-000000000001'))
   localStorage.setItem('root', JSON.stringify({ auth: '{"isAuthenticated":true}' }))

@@ -103,7 +103,7 @@ test('an offer that is closed is not made again', async () => {
   expect(localStorage.getItem('push-offer-closed')).toBe('yes')
 })
 
-test('the browser of another customer stops getting notices when somebody else is signed in', async () => {
+test('a browser stops getting notifications of a customer when another one signs in', async () => {
   aBrowser('granted', 'granted')
   localStorage.setItem('push-of', 'somebody-else')
   pushManager.getSubscription.mockResolvedValueOnce(subscription)

@@ -43,7 +43,7 @@ describe('the seats of one party', () => {
     ])
   })
 
-  test('the only free seat is given to somebody alone', () => {
+  test('the only free seat is given to a single customer', () => {
     expect(chooseIn([straightRow('A', 1)], [], 1)).toEqual(['A1'])
     expect(chooseIn([straightRow('A', 1)], [], 2)).toBeUndefined()
   })
@@ -81,7 +81,7 @@ describe('a party that finds no place together', () => {
     expect(chooseIn(rows(4, 6), ['A2', 'B3'], 5)).toEqual(['B1', 'B2', 'B4', 'B5', 'B6'])
   })
 
-  test('leaves nobody alone if the same number of groups can prevent it', () => {
+  test('leaves no guest alone if the same number of groups can prevent it', () => {
     expect(chooseIn(rows(4, 6), ['A4', 'B5'], 5)).toEqual(['A1', 'A2', 'A3', 'B3', 'B4'])
   })
 

@@ -11,7 +11,7 @@ test('the command menu offers the pages whose names contain the words', () => {
   expect(labels('no such page', 'admin')).toEqual([])
 })
 
-test('the command menu offers no page about all cinemas to somebody who is bound to some', () => {
+test('the command menu offers no page about all cinemas to staff who are bound to some', () => {
   const cinemas = ['019aa000-0000-7000-8000-000000000000']
   expect(labels('', 'finance')).toContain('Payments')
   expect(labels('', 'finance', cinemas)).not.toContain('Payments')

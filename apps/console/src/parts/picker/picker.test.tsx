@@ -136,7 +136,7 @@ test('a search that failed says why, and is tried again by its button', async ()
   expect([screen.queryByRole('alert'), offered()]).toEqual([null, ['Amina']])
 })
 
-test('where the choice may stay empty, the empty choice is the first option until somebody types', async () => {
+test('where the choice may stay empty, the empty choice comes first until the user types', async () => {
   const field = show('Every film')
   expect(field.value).toBe('Every film')
   fireEvent.click(field)

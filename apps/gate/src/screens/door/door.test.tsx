@@ -243,7 +243,7 @@ test('the green of a child’s ticket says its type, what to check and its note,
   expect(screen.queryByText(/Child/)).toBeNull()
 })
 
-test('when a supervisor lets in somebody without a ticket, the green screen says so', async () => {
+test('when a supervisor admits a visitor without a ticket, the green screen says so', async () => {
   const grace = { id: 'grace', name: 'Grace Obi', role: 'manager' }
   const unknown = { result: 'unknown', reason: 'No ticket has this code', conflict: false }
   answerCalls({

@@ -6,7 +6,7 @@ import { CHOICE } from '../../test/made-gate.ts'
 import { answerCalls } from '../../test/made-server.ts'
 import { Holders } from './holders.tsx'
 
-test('a showtime without tickets says so, and only a search says that nobody fits it', async () => {
+test('a showtime without tickets says so, and only a search has no matches', async () => {
   answerCalls({ 'gate/holders': () => ({ items: [], next: null }) })
   await startGate()
   render(<Holders choice={CHOICE} />)
@@ -47,7 +47,7 @@ test('names that could not be read are read again on request', async () => {
   await screen.findByText('Nobody holds a ticket yet.')
 })
 
-test('the names are asked for once somebody pauses, not at every key, and no earlier answer is waited for', async () => {
+test('names are requested after a pause in typing, and no earlier answer is waited for', async () => {
   const asked: { q: string | null; signal: AbortSignal | null | undefined }[] = []
   vi.stubGlobal('fetch', (url: string, { signal }: RequestInit = {}) => {
     asked.push({ q: new URL(url, 'http://127.0.0.1').searchParams.get('q'), signal })

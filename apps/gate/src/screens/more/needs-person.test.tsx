@@ -68,7 +68,7 @@ test('an undo that the server refused names its ticket', async () => {
   await database.clear('queue')
 })
 
-test('a door that scanned first reads that another door let somebody in with its ticket, until it is put aside', async () => {
+test('the door that scanned first reads that another door admitted its ticket too', async () => {
   answerCalls({})
   await startGate()
   const other = { at: '2026-11-23T18:05:00.000Z', device: 'Right door' }

@@ -15,7 +15,7 @@ test('after a session has ended, the sign-in says how many scans wait on this ph
   expect(screen.queryByText(/sent yet/)).toBeNull()
 })
 
-test('somebody who signs in beside a live session reads nothing of scans that wait for it', () => {
+test('an attendant who signs in beside a live session sees none of its waiting scans', () => {
   changeState({ person: AT_THE_DOOR.person, isSignedOut: false, waiting: 2 })
   render(<SignIn onDone={() => undefined} />)
   expect(screen.queryByText(/sent yet/)).toBeNull()

@@ -50,7 +50,7 @@ test('a deposit moves cash from the safe into the bank, once for its key', async
   })
 })
 
-test('the same slip is recorded once, however its reference is written and by whomever', async () => {
+test('the same slip is recorded once, however its reference is written', async () => {
   const kobo = anAmount()
   const outcomes = await Promise.all(
     ['AB-12 77', 'ab1277', 'AB12/77'].map((reference, index) =>
@@ -145,7 +145,7 @@ test('a line offers the events of its amount, those that it names first', async 
   expect(suggestions.map(({ movement }) => movement)).toEqual([named.movement, near.movement])
 })
 
-test('a line and an event are ticked off once, whoever is first, and opened again', async () => {
+test('two people tick a line and an event off once, and open them again', async () => {
   const kobo = anAmount()
   const { movement, id } = await desk.deposit({ cinemaID, kobo })
   const [line, other] = [await aLine(kobo), await aLine(kobo)]
@@ -174,7 +174,7 @@ test('a line and an event are ticked off once, whoever is first, and opened agai
   expect(actions.map(({ action }) => action)).toContain('untick-bank-line')
 })
 
-test('an event that is undone while somebody ticks it off ends in one of the two', async () => {
+test('an event that is undone while it is ticked off ends in one of the two', async () => {
   for (let round = 0; round < 4; round += 1) {
     const kobo = anAmount()
     const { movement, id } = await desk.deposit({ cinemaID, kobo })

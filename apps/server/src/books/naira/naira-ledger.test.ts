@@ -45,7 +45,7 @@ test('the naira ledger shows assets and debts above zero, and both have the same
   expect(debit).toBe(credit)
 })
 
-test('whoever opens an account sees what moved it, newest first, with a link to what caused it', async () => {
+test('an account shows what moved it, newest first, with a link to each cause', async () => {
   const { till } = await aShortTill()
   const seen: NairaMovement[] = []
   let cursor: string | null = ''

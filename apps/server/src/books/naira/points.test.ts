@@ -142,7 +142,7 @@ test('a ticket that is refunded while the books of its showtime close is counted
   }
 })
 
-test('books whose closing is cut off stay open, and are closed once when somebody tries again', async () => {
+test('books whose closing is cut off stay open, and are closed once at the next try', async () => {
   const buyer = await server.make.customer({ balance: 6_750 })
   const showtime = await aShow(6_750)
   await buyer.buy(showtime, 1)

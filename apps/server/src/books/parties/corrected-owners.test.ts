@@ -71,7 +71,7 @@ test('a wrong owner can still be corrected after the cinema was taken from it', 
   expect(await sellerOfTicket()).toBe(right.name)
 })
 
-test('a correction that takes a cinema from its exhibitor leaves nobody as its owner', async () => {
+test('a correction that takes a cinema from its exhibitor leaves it without an owner', async () => {
   const cinemaId = await server.make.cinema()
   const sellerOfTicket = await sell(cinemaId)
   const wrong = await addExhibitor({ cinemaIDs: [cinemaId] })

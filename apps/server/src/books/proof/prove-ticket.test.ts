@@ -30,7 +30,7 @@ const byCode = (code: string | undefined) =>
 type NumberProof = OutputOf<typeof proveTicket>
 type Proof = OutputOf<typeof proveTicketByCode>
 
-test('a note proves a ticket to whoever has its pin, and says nothing of who has it', async () => {
+test('a note proves a ticket to a person with its pin, and does not name the holder', async () => {
   const showtime = await server.make.showtime({ price: 300 })
   const buyer = await server.make.customer({ balance: 1000 })
   const [ticket] = (await buyer.buy(showtime, 2)).tickets
@@ -92,7 +92,7 @@ test('a serial tells film, showtime, type and the note of the day, but no price 
   }
 })
 
-test('whoever guesses codes of tickets has to wait, also for a code that is right', async () => {
+test('a caller who guesses codes of tickets has to wait, also for a right code', async () => {
   await using limited = await startTestServer({ environment: { RATE_LIMIT: 'on' } })
   const payload = { code: 'ABCDEFGHJKMN' }
   const guess = () => limited.app.inject({ method: 'POST', url: '/api/v1/proof/tickets', payload })

@@ -59,7 +59,7 @@ beforeAll(async () => {
   books = await exportOf('2026-01-02')
 }, 120_000)
 
-test('exported books that nobody changed are sound, down to each ticket', async () => {
+test('unchanged exported books are sound, down to each ticket', async () => {
   expect(await check(books)).toMatchObject({
     faults: [],
     notes: 2,
@@ -78,7 +78,7 @@ function linesOfShowtime(): string {
   return own ?? ''
 }
 
-test('whoever leaves a showtime out of the exported books is found out, because the note counts one more', async () => {
+test('a showtime that is left out of the exported books is missed by the note', async () => {
   const fewer = books.replace(linesOfShowtime(), '').replace(/end\t2/, 'end\t1')
   expect(await check(fewer)).toMatchObject({ faults: [], changed: 2, showtimes: 1 })
 })

@@ -27,7 +27,7 @@ async function serve(failsAt: number): Promise<Response> {
   return fetch(await app.listen({ host: '127.0.0.1', port: 0 }))
 }
 
-test('a file that breaks off does not look complete to whoever fetches it', async () => {
+test('a file that breaks off does not look complete to its reader', async () => {
   const file = await serve(2)
   expect(file.status).toBe(200)
   await expect(file.text()).rejects.toThrow()

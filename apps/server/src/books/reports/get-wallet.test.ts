@@ -105,7 +105,7 @@ test('a statement that ends with a full page has no next one', async () => {
   expect([entries.length, next]).toEqual([50, null])
 })
 
-test("nobody can read another customer's wallet, and an impossible page is refused", async () => {
+test('a customer cannot read another wallet, and an impossible page is refused', async () => {
   const [asker, other] = [await server.make.customer(), await server.make.customer()]
   const theirs = await asker.call('GET', `/api/v1/wallet/${other.id}`)
   expect([theirs.statusCode, theirs.json<{ error: string }>().error]).toEqual([403, 'not-yours'])

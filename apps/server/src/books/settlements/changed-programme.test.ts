@@ -154,7 +154,7 @@ test.each(['week', 'run'])('a guarantee by %s goes with the only session of its 
   expect(await correctionOf(run, run.distributor, week)).toEqual([])
 })
 
-test('a deleted session is in no list, and nobody can buy, hold, scan or change it', async () => {
+test('a deleted session is in no list, and cannot be bought, held, scanned or changed', async () => {
   const { run, showtime } = await aSettledSession('Gone')
   const buyer = await server.make.customer({ balance: 10_000 })
   await remove(showtime)

@@ -195,7 +195,7 @@ async function aGuaranteedRun(name: string) {
   return { run, week, ticketId }
 }
 
-test('if a cinema is sold during a run, the guarantee of the run is paid once, by whoever owned the cinema in its last week', async () => {
+test('the owner of a cinema in the last week of a run pays its guarantee once', async () => {
   const { run, week } = await aGuaranteedRun('Sold in the run')
   const other = await SettledRun.make(server, { name: 'Bought in the run' })
   const last = weekAfter(week, 2)

@@ -109,7 +109,7 @@ test('a repeated call, a race and a refused settlement queue no second email', a
   expect(await countWaiting()).toBe(1)
 })
 
-test('nobody is told of the settlement of a distributor without addresses, which its preview says', async () => {
+test('the preview says that a distributor without addresses gets no settlement by email', async () => {
   const { run, week } = await aWeek('Silent', [])
   expect(await letterOf({ run, week })).toBe('no-address')
   await run.settle(run.distributor, week)

@@ -112,7 +112,7 @@ test('an evening in the app and at the counter is settled with both parties to t
   expect(await run.settle(run.distributor, week)).toMatchObject({ payableKobo: -200_000 })
 })
 
-test('taxes on hire are added or kept back only where somebody has entered them', async () => {
+test('taxes on hire are added or kept back only where finance has entered them', async () => {
   const { run, week } = await anEvening('Wedding Party', 'Oyo')
   const tax = { ...run.distributor, from: week }
   const add = (fields: object) => run.finance.call('POST', 'hiretaxes', { ...tax, ...fields })

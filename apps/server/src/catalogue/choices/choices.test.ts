@@ -49,7 +49,7 @@ test('a field offers at most 20 of 10,000 films, 50 if asked, and says that ther
   expect(refused.statusCode).toBe(400)
 })
 
-test('before somebody types, an index gives the first films of 10,000, and no other film is read', async () => {
+test('before the first key, an index gives the first films of 10,000, and reads no other', async () => {
   const read = await rowsRead(server.db, (tx) => selectFilmChoices(tx, { text: '', limit: 20 }))
   expect(read['films']).toBeLessThan(60)
 })

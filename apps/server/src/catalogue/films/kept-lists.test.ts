@@ -133,7 +133,7 @@ test.for(CHANGES)('a change of %s is seen by another node within a second', asyn
   await seenWithinASecond(async () => (await read(node.app, url())).payload !== payload)
 })
 
-test('each spelling of an area has its list, and a name that no area has takes it from nobody', async () => {
+test('each spelling of an area has its list, and an unknown name takes none away', async () => {
   await server.make.cinema(await server.make.area('Kano'))
   for (let round = 0; round < 3; round += 1) {
     node.forget()

@@ -63,7 +63,7 @@ test('a film that is moved stands before the other one on the home of customers'
   expect(await home()).toBe('DCAEB')
 })
 
-test('films that make room keep their version, so that nobody who edits them is disturbed', async () => {
+test('films that make room keep their version, so that their editors are not disturbed', async () => {
   await move('E', 'A')
   expect(await rows()).toEqual([
     { title: 'E', position: 0, version: 2 },

@@ -37,7 +37,7 @@ async function listedTitles(): Promise<string> {
   return (await server.app.inject('/api/v1/movies')).body
 }
 
-test('a bound manager proposes a film, which customers see once somebody else publishes it', async () => {
+test('a bound manager proposes a film, which customers see once an admin publishes it', async () => {
   const bound = await member('manager', await server.make.cinema())
   const colleague = await member('manager', await server.make.cinema())
   const admin = await member('admin')

@@ -109,7 +109,7 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '169.254.169.254', '10.0.0.1', '0x
   },
 )
 
-test('a trailer that comes too late, or from somebody in finance, changes nothing', async () => {
+test('a trailer that comes too late, or from finance, changes nothing', async () => {
   fetchFile.mockResolvedValue(MP4)
   const finance = await TestStaff.make(server, 'finance')
   expect(refusalOf(await fetchTrailer(ADDRESS, { by: finance }))).toEqual([403, 'not-allowed'])

@@ -201,7 +201,7 @@ test('a trailer that is too large is refused in words, and leaves no trace', asy
   expect(await present(film.id)).toEqual(film)
 })
 
-test('a trailer that comes too late, or from somebody in finance, changes nothing', async () => {
+test('a trailer that comes too late, or from finance, changes nothing', async () => {
   const late = await upload({ ...film, version: 7 }, MP4)
   expect(refusalOf(late)).toEqual([409, 'changed-meanwhile'])
   const finance = await TestStaff.make(server, 'finance')

@@ -66,7 +66,7 @@ test('control: without the locks a ticket is sold for a day that is being cancel
   expect(balances).toContain(0)
 })
 
-test('whoever is scanned while a day is cancelled is admitted or not, and gets the Points back either way', async () => {
+test('a visitor who is scanned while a day is cancelled gets the Points back', async () => {
   const day = await DayToCancel.make(server, { startsInHours: 0.5 })
   const holders = await customers(4)
   const door = await TestDoor.open(server)

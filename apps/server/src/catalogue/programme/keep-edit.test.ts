@@ -41,7 +41,7 @@ test('a kept edit waits for Publish, and every colleague of the cinema sees it w
   expect((await desk.difference()).changes).toMatchObject([{ id: showtime.id }])
 })
 
-test('an edit that asks for what is already so, or that somebody drops, leaves nothing to publish', async () => {
+test('an edit that changes nothing, or that is dropped, leaves nothing to publish', async () => {
   const desk = await Planner.make(server)
   const showtime = await desk.sell()
   await keptBy(desk, showtime, { startsAt: at('20:00') })

@@ -44,7 +44,7 @@ test('a new showtime is a draft with the end of its film, and the audit keeps wh
   })
 })
 
-test('nobody sees or buys a draft, not even with its address', async () => {
+test('customers neither see nor buy a draft, not even with its address', async () => {
   const desk = await Planner.make(server)
   const showtime = await desk.plan()
   const buyer = await server.make.customer({ balance: 1000 })
@@ -99,7 +99,7 @@ test('two people plan the same screen at once: one is refused', async () => {
   expect(await desk.stored()).toHaveLength(1)
 })
 
-test('the database itself refuses an overlap, whoever writes it', async () => {
+test('the database itself refuses an overlap', async () => {
   const desk = await Planner.make(server)
   const { id } = await desk.plan()
   const copy = sql`

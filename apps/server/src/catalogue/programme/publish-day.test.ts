@@ -59,7 +59,7 @@ test('the difference shows what publishing would do, and warns of starts at the 
   expect(published.state).toBe('published')
 })
 
-test('a day that somebody else changed meanwhile is not published over their head', async () => {
+test('a day that another person changed meanwhile is not published', async () => {
   const desk = await Planner.make(server)
   const draft = await desk.plan()
   const { dayVersion } = await desk.difference()
@@ -97,7 +97,7 @@ test('a draft whose start is over stays a draft', async () => {
   for (const date of days) expect((await publish(desk, { date })).json()).toEqual({ published: 0, changed: 0 })
 })
 
-test('whoever buys while a day is published gets a ticket or is told that there is no such showtime', async () => {
+test('a customer who buys while a day is published gets a ticket or a refusal', async () => {
   const desk = await Planner.make(server)
   const showtime = await desk.plan()
   const buyers = await Promise.all(Array.from({ length: 6 }, () => server.make.customer({ balance: 100 })))

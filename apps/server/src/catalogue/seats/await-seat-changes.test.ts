@@ -88,7 +88,7 @@ test('an older or unknown version and a showtime that is not on sale are told at
   expect(performance.now() - begun).toBeLessThan(4 * SOON_MS)
 })
 
-test('nobody else than customers waits for seats', async () => {
+test('only customers wait for seats', async () => {
   const showtime = await server.make.showtime()
   const visited = await server.app.inject({ url: `${pathOf(showtime)}/changes?version=1` })
   expect(refusalOf(visited)).toEqual([401, 'sign-in-required'])

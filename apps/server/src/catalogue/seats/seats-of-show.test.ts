@@ -59,7 +59,7 @@ test('the seats of a showtime show which are sold, which are inside, which are h
   expect(action?.detail).toMatchObject({ after: { seats: ['A4'] }, note: REASON })
 })
 
-test('held seats are not on sale: nobody gets them, and the showtime is sold out without them', async () => {
+test('held seats are not on sale, and the showtime is sold out without them', async () => {
   const showtime = await server.make.showtime({ seats: 5 })
   await hold(showtime, 'A1', 'A3')
   const customer = await buyer()

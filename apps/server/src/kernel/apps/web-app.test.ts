@@ -156,7 +156,7 @@ test('debug screens exist in development, and not in production', async () => {
   expect(production.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(404))
 })
 
-test('a script is the same in every cache, whoever asks for it', async () => {
+test('a script is the same in every cache', async () => {
   const answers = await open(['/assets/app-1a2b.js', '/', '/sw.js'])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   for (const { headers } of answers) expect(String(headers.vary)).not.toMatch(/origin/i)

@@ -19,7 +19,7 @@ const places = async () => {
   return rows
 }
 
-test('entries that are written at once are linked in chains of their own, and nobody waits', async () => {
+test('entries that are written at once have chains of their own, and none waits', async () => {
   await server.db.transaction().execute(async (first) => {
     await recordAudit(first, entryOf('first'))
     await server.db.transaction().execute((second) => recordAudit(second, entryOf('second')))

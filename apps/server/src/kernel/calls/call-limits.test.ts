@@ -28,7 +28,7 @@ test('calls with a bad token count against the limit of calls', async () => {
   ])
 })
 
-test('a signed-in customer has limits of their own, whoever else calls from the same address', async () => {
+test('a signed-in customer has limits of their own, apart from their address', async () => {
   const [busy, other] = [await server.make.customer(), await server.make.customer()]
   expect(await statusesOf(11, () => exportOf(busy))).toEqual([...Array<number>(10).fill(200), 429])
   expect((await exportOf(other)).statusCode).toBe(200)
@@ -108,7 +108,7 @@ test('a token gives nobody more tries at a public call', async () => {
 
 const limitOf = async (app: FastifyInstance, url: string) => (await app.inject({ url })).headers['x-ratelimit-limit']
 
-test('pages, pictures and trailers do not count as calls, whoever shares the address', async () => {
+test('pages, pictures and trailers do not count as calls', async () => {
   const files = ['/media/posters/king-of-boys-480.webp', '/uploads/posters/unknown.webp', '/healthz']
   for (const url of files) expect(await limitOf(server.app, url)).toBeUndefined()
   expect(await limitOf(server.app, '/api/v1/movies')).toBe('600')

@@ -56,7 +56,7 @@ test('requests without a key are each done', async () => {
   expect(await customer.balance()).toBe(80)
 })
 
-test('a refusal because of a change by somebody else is not kept, so that a later try may succeed', async () => {
+test("a refusal because of another person's change is not kept", async () => {
   const refused = () => Promise.reject(new AppError('changed-meanwhile'))
   await expect(ask(refused)).rejects.toMatchObject({ code: 'changed-meanwhile' })
   expect(await ask(spend)).toEqual({ balance: 90 })

@@ -14,7 +14,7 @@ const ask = (share: Share) =>
 const take = (share: Share) => server.db.transaction().execute((tx) => takeDayShare(tx, server.config, share))
 const TOO_MANY: unknown = expect.objectContaining({ code: 'too-many-requests', status: 429 })
 
-test('somebody who has used up the share of a day is refused, while other people and other uses are allowed', async () => {
+test('a person who has used up the share of a day is refused, and other people are not', async () => {
   const share = freshShare()
   expect([await ask(share), await ask(share), await ask(share)]).toEqual(['allowed', 'allowed', TOO_MANY])
   expect(await ask(freshShare())).toBe('allowed')

@@ -156,7 +156,7 @@ test('wrong passwords are counted separately for each device that the account kn
   await guessTimes(5, phone, other)
 })
 
-test('wrong passwords on a known device make nobody else wait, and a right one ends their count', async () => {
+test('wrong passwords on a known device delay no one else, and a right one ends the count', async () => {
   const phone = freshPhone()
   const [own, network] = [{ cookies: knownBrowser(phone) }, freshAddress()]
   await guessTimes(4, phone, { ...own, network })

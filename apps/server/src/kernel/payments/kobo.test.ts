@@ -48,7 +48,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       await queue().act(entry?.id ?? '', 'credit')
     })
 
-    test('all kobo can go back at the dashboard, and nobody is alarmed', async () => {
+    test('all kobo can go back at the dashboard without a case', async () => {
       await atDashboard({ amount: 101.5 })
       expect(await customer.balance()).toBe(300)
       expect(await casesOf(finance, payment.tx_ref)).toEqual([])

@@ -30,7 +30,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('the client of %s', 
     },
   )
 
-  test('reports a payment that nobody has made as unknown', async () => {
+  test('reports a payment that was never made as unknown', async () => {
     const txRef = 'nobody made this'
     expect(await providers[provider].verify({ txRef })).toEqual({ outcome: 'unknown' })
   })

@@ -67,7 +67,7 @@ async function letDaysPass(days: number): Promise<void> {
   await chainAudit(server.db)
 }
 
-test('an admin who invites somebody cannot have them approve, nor approve for them, for 14 days', async () => {
+test('an admin and a person whom they invited do not approve for each other for 14 days', async () => {
   const puppet = await invite(admin, 'finance')
   expect(await approval(admin, puppet)).toBe(REFUSED)
   expect(await approval(puppet, admin)).toBe(REFUSED)

@@ -79,7 +79,7 @@ test('a bank account changes once a second person approves it, and the old addre
   expect((await letters()).map(({ topic }) => topic)).toContain('account-changed')
 })
 
-test('somebody whom the proposer let in does not approve, and a rejection leaves no trace', async () => {
+test('a person whom the proposer invited does not approve, and a rejection leaves no trace', async () => {
   const admin = await TestStaff.make(server, 'admin')
   const email = `${randomUUID()}@velvet.example`
   const invited = await admin.call('POST', 'people', { name: 'Musa', email, role: 'finance' })

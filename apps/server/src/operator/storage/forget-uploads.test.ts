@@ -64,7 +64,7 @@ test('a poster that a film names again within the week stays for good', async ()
   expect(await names()).toHaveLength(2)
 })
 
-test('pictures of customers and cinemas stay while somebody names them, and other files always', async () => {
+test('pictures stay while a customer or a cinema names them, and other files always', async () => {
   const { uploads, db, make } = server
   const [mine, lost] = [`${crypto.randomUUID()}.webp`, `${crypto.randomUUID()}.webp`]
   const cinema = await storePicture(server, 'cinemas', Buffer.from('hall'), {

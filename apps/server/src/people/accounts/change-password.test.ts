@@ -44,7 +44,7 @@ test('a verified code sets a new password and ends every session', async () => {
   expect(refusalOf(again)).toEqual([400, 'otp-invalid'])
 })
 
-test('whoever verified another code of the number sets no password after the owner', async () => {
+test('a person who verified another code of the number sets no password after the owner', async () => {
   const { phone } = await server.make.customer()
   const seen = await verifyPhone(server, phone)
   const own = await verifyPhone(server, phone)

@@ -72,7 +72,7 @@ test.each(['500', 'garbage', 'reset'] as const)(
   },
 )
 
-test('beyond the cap of the day nobody gets a code', async () => {
+test('beyond the cap of the day no code is sent', async () => {
   await using capped = await startTestServer({ sandbox: true, environment: { OTP_DAILY_CAP: '2' } })
   const asks = await Promise.all(
     Array.from({ length: 6 }, () => post(capped, 'user/otpcode', { phoneNumber: freshPhone() })),
@@ -166,7 +166,7 @@ test('one network cannot enter so many wrong codes that codes are paused for oth
   expect((await from(attacked, '203.0.113.6', 'verifyotpcode', entry)).statusCode).toBe(200)
 })
 
-test('guesses at codes that do not exist keep nobody on the same network from entering a code', async () => {
+test('guesses at codes that do not exist lock no one else on the same network out', async () => {
   await using attacked = await startTestServer({ sandbox: true })
   const [mine, dead] = [freshPhone(), freshPhone()]
   const { code, pinId } = await receiveCode(attacked, mine)
@@ -218,7 +218,7 @@ test('a share that was used up is restored evenly over a day', async () => {
   expect(await take()).toBe(false)
 })
 
-test('while somebody guesses at many numbers, no code is accepted', async () => {
+test('while a caller guesses at many numbers, no code is accepted', async () => {
   await using attacked = await startTestServer({ sandbox: true })
   const phone = freshPhone()
   const { code } = await receiveCode(attacked, phone)

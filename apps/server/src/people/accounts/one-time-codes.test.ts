@@ -147,7 +147,7 @@ test('a stranger who asks for a newer code of a number does not take the place o
   expect((await verify(phone, code)).statusCode).toBe(200)
 })
 
-test('a stranger does not learn whether somebody has asked for a code of a number', async () => {
+test('a stranger does not learn whether a code of a number was requested', async () => {
   const [asked, expired, unknown] = [freshPhone(), freshPhone(), freshPhone()]
   await receiveCode(server, asked)
   const { pinId } = await receiveCode(server, expired)

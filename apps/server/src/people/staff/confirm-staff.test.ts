@@ -83,7 +83,7 @@ test('where a second factor is enrolled, the password alone confirms nothing, an
   expect(refusalOf(await confirm(member, { code }))).toEqual([401, 'staff-code-wrong'])
 })
 
-test('whoever guesses the password in a stolen session has to wait', async () => {
+test('a thief who guesses the password in a stolen session has to wait', async () => {
   const member = await signedInAgo(11)
   const answers = []
   for (let guess = 0; guess < 6; guess += 1) {

@@ -51,7 +51,7 @@ test('without the present password, or with a short new one, nothing changes', a
   expect((await login(email, PASSWORD)).statusCode).toBe(200)
 })
 
-test('whoever guesses at an unlocked computer has to wait', async () => {
+test('a guesser at an unlocked computer has to wait', async () => {
   const { change } = await signedInTwice()
   for (let round = 0; round < 5; round++) await change('a wrong password')
   expect(refusalOf(await change(PASSWORD))).toEqual([429, 'too-many-requests'])
@@ -119,7 +119,7 @@ test('the invitations and proposals of a person end when they lose their role', 
   await expectInvariants(server.db)
 })
 
-test('a changed password ends no invitation or proposal of somebody else, and none that was completed before', async () => {
+test('a changed password ends only open invitations and proposals of its owner', async () => {
   const second = await TestStaff.make(server, 'admin')
   const other = await adminWhoBegan()
   const { id, change, complete } = await adminWhoBegan()

@@ -62,7 +62,7 @@ test('a newer invitation ends the one before, and an old one ends by itself', as
   expect(refusalOf(await accept(secret))).toEqual([410, 'invitation-ended'])
 })
 
-test('nobody is invited twice under one email, and a repeated request invites once', async () => {
+test('one email gets one invitation, and a repeated request invites once', async () => {
   const { person } = await invite()
   const twice = { name: 'Other', email: person.email.toUpperCase(), role: 'finance' }
   const refused = await admin.call('POST', 'people', twice)
@@ -83,7 +83,7 @@ test('nobody is invited twice under one email, and a repeated request invites on
   expect(items).toHaveLength(1)
 })
 
-test('somebody who gets another role is signed out, and one who may not come in stays out', async () => {
+test('a person who gets another role is signed out, and a deactivated one stays out', async () => {
   const invited = await invite()
   await accept(secretOf(invited))
   const { token } = (await login(invited.person.email)).json<{ token: string }>()
@@ -176,7 +176,7 @@ test('the audit records who invited or changed a member of staff, without a name
   expect(JSON.stringify(actions)).not.toMatch(/Zainab|@velvet/)
 })
 
-test('the list of people goes on where a page ends, whoever is added meanwhile', async () => {
+test('the list of people goes on where a page ends, also after an addition', async () => {
   const seen: string[] = []
   let cursor = ''
   do {

@@ -53,7 +53,7 @@ test('once an authenticator app is set up, a login needs its code or a recovery 
   expect(stored).not.toContain(code)
 })
 
-test('an admin takes the second factor away from somebody who has lost the phone and the codes', async () => {
+test('an admin removes the second factor of a person who has lost the phone and the codes', async () => {
   const member = await server.make.staff('finance')
   await enrol(member)
   const answer = await admin.call('POST', `people/${member.id}/removesecondfactor`)

@@ -28,7 +28,7 @@ test('a replica that keeps up answers, and one that falls behind the bound does 
   await expect.poll(() => whoAnswers(standIn)).toBe('replica')
 })
 
-test('whoever knows of a change does not read from a replica that may lack it', async () => {
+test('a caller who knows of a change does not read from a replica that may lack it', async () => {
   const standIn = await startStandIn(server.db)
   await expect.poll(() => whoAnswers(standIn)).toBe('replica')
   await standIn.be('behind')

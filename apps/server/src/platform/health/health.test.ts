@@ -46,7 +46,7 @@ test('a stranger who asks for the metrics again and again has to wait, and healt
   for (let asked = 0; asked < 61; asked += 1) expect(await ask('/healthz')).toBe(200)
 })
 
-test('a Redis that accepts connections and never answers delays nobody', async () => {
+test('a Redis that accepts connections and never answers delays no call', async () => {
   const silent = createServer()
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void silent.close())

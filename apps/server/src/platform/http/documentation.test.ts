@@ -42,7 +42,7 @@ test('an unknown page of the documentation is refused in the form of the catalog
   expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: 'not-found' }])
 })
 
-test('the description of all calls is written once, and sent compressed to whoever takes that', async () => {
+test('the description of all calls is written once, and sent compressed', async () => {
   const read = (encoding: string) =>
     server.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encoding } })
   const [plain, br, gzip] = [await read('identity'), await read('br, gzip'), await read('gzip')]

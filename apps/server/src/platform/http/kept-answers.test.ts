@@ -75,7 +75,7 @@ test('an answer with an end of its own is not sent after that end', async () => 
   expect(await textOf(answers.read('showtimes', make('begun')))).toBe('begun')
 })
 
-test('a failure is told to those who wait, and kept from nobody after them', async () => {
+test('a failure reaches the callers who wait, and is not kept for later ones', async () => {
   const { make } = source()
   const answers = new KeptAnswers({ areChangesReceived: () => true })
   const fail = () => Promise.reject(new Error('no database'))

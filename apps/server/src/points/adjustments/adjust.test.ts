@@ -97,7 +97,7 @@ test('an adjustment needs a reason, a customer, and an account that is open and 
   expect(await outcomeOf(adjust(customer, 5))).toBe('customer-closed')
 })
 
-test('above the limit an adjustment waits until somebody else approves it', async () => {
+test('above the limit an adjustment waits until a second person approves it', async () => {
   const customer = await server.make.customer({ balance: 100 })
   const { balance, waiting } = await adjust(customer, 10_001)
   expect([balance, await customer.balance()]).toEqual([100, 100])
@@ -153,7 +153,7 @@ test('one person who gives Points to many accounts soon needs a second person, e
   expect((await adjust(another, 10_000)).waiting).toBeNull()
 })
 
-test('one adjustment of a customer waits at a time; whoever proposed it can withdraw it', async () => {
+test('one adjustment of a customer waits at a time, and its proposer can withdraw it', async () => {
   const customer = await server.make.customer()
   const id = await proposed(customer)
   expect(await outcomeOf(adjust(customer, 30_000, admin))).toBe('adjustment-waits')

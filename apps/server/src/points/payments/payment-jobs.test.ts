@@ -78,7 +78,7 @@ test('the pause between checks of a payment grows from 15 seconds to an hour', a
   expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
 })
 
-test('a payment that nobody has made is given up after three days, and not before', async () => {
+test('a payment that was never made is given up after three days, and not before', async () => {
   const payment = await startTopUp(customer, 300)
   await later(71)
   await worker.runOnce()

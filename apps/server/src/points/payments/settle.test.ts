@@ -55,7 +55,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(events).toEqual([{ processed_at: expect.any(Date) as Date }])
   })
 
-  test('a payment that nobody has made stays pending', async () => {
+  test('a payment that was never made stays pending', async () => {
     expect(await status()).toBe('pending')
     await pay({ status: 'pending' })
     expect(await status()).toBe('pending')

@@ -46,7 +46,7 @@ test('payments go through the only provider, and what has no keys is not offered
   expect(update.json()).toMatchObject({ onesignal_app_id: '' })
 })
 
-test('an event that somebody signs with an empty key is refused', async () => {
+test('an event that is signed with an empty key is refused', async () => {
   const payload = JSON.stringify({ event: 'charge.success', data: { id: 1, reference: 'any' } })
   const signature = createHmac('sha512', '').update(payload).digest('hex')
   const answer = await server.app.inject({

@@ -52,7 +52,7 @@ async function traces({ id }: Pick<MadeShowtime, 'id'>): Promise<unknown> {
 
 const boundTo = ({ cinemaId }: MadeShowtime) => TestStaff.make(server, 'manager', cinemaId)
 
-test('free tickets that need approval wait, and are given when somebody else approves', async () => {
+test('free tickets that need approval wait, and are given when a second person approves', async () => {
   const showtime = await makeShow()
   const guest = await server.make.customer()
   const answer = await askForFreeTickets(server, asker, {
@@ -303,7 +303,7 @@ test('staff of one cinema see and decide the requests of this cinema alone', asy
   expect(await waitsFor(bound)).toBe(0)
 })
 
-test('Today counts a request for whoever may decide it, but not for the person who asked', async () => {
+test('Today counts a request for those who may decide it, but not for its proposer', async () => {
   const showtime = await makeShow()
   const finance = await TestStaff.make(server, 'finance')
   const people = [asker, approver, finance]
@@ -313,7 +313,7 @@ test('Today counts a request for whoever may decide it, but not for the person w
   expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([0, 1, 0])
 })
 
-test('free tickets are not given to somebody who has closed the account meanwhile', async () => {
+test('free tickets are not given to a customer who has closed the account meanwhile', async () => {
   const showtime = await makeShow()
   const guest = await server.make.customer()
   const { id } = await ask(showtime, { count: 1, phoneNumber: guest.phone })

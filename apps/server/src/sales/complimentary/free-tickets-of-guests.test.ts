@@ -28,7 +28,7 @@ test('a guest with free and paid tickets of a cancelled showtime gets one notice
   expect(await told()).toHaveLength(2)
 })
 
-test('whoever has a paid ticket and a free one of two showtimes that are cancelled together is told of both', async () => {
+test('a customer with a paid and a free ticket of two cancelled showtimes is notified of both', async () => {
   const day = await DayToCancel.make(server)
   const [buyer, friend] = [await server.make.customer({ balance: 500 }), await server.make.customer()]
   await buyer.buy(day.at(0), 1)

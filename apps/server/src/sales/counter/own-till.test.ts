@@ -8,7 +8,7 @@ import { cash, standard, TestTill } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
 
-test('nobody else acts at a till that somebody has opened, and a supervisor may take over', async () => {
+test('only the cashier who opened a till acts at it, and a supervisor may take over', async () => {
   const showtime = await server.make.showtime({ price: 1_500 })
   const till = await TestTill.open(server, showtime.cinemaId)
   const sale = await till.sell(showtime, { tickets: standard(1), tenders: cash(100_000) })

@@ -121,7 +121,7 @@ test('an X report adds up sales and entries, and shows finance the expected cash
   })
 })
 
-test('whoever may count an open till learns tickets but no money, until the count is in', async () => {
+test('a cashier who may count an open till learns tickets but no money until the count', async () => {
   const { till, sale, showtime } = await aTill()
   await till.act('events', { kind: 'paid-out', kobo: 50_000, reason: NOTE })
   const people = [
@@ -165,7 +165,7 @@ test('whoever may count an open till learns tickets but no money, until the coun
   }
 })
 
-test('no manager is shown the expected cash of a till that is open, whoever opened it', async () => {
+test('no manager is shown the expected cash of an open till', async () => {
   const { till } = await aTill()
   const count = { counts: counted(700_000), terminal: 100_000, transfer: 0 }
   await till.act('close', count)

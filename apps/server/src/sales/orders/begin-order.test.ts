@@ -74,7 +74,7 @@ test('a request that is repeated with its key begins one payment and one hold', 
   expect(await seatsLeft(server, showtime)).toBe(38)
 })
 
-test('an order is refused as busy while somebody else holds the wallet of its customer, and can be begun afterwards', async () => {
+test('an order is refused as busy while the wallet is locked, and can be begun afterwards', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   await server.db.transaction().execute(async (tx) => {
     await sql`select from ledger_accounts where id = ${customer.id} for update`.execute(tx)
@@ -101,7 +101,7 @@ test('nobody can buy held seats, and staff see them as held and cannot hold or r
   expect(await outcomeOf(buyer.buy(showtime, 6))).toBe('sold-out')
 })
 
-test('a showtime for which somebody began to pay is cancelled, never deleted, and a late payment becomes Points', async () => {
+test('a showtime with a begun payment is cancelled, never deleted', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const { payment } = await beginOrder(customer, showtime)
   await letHoldsEnd(server)

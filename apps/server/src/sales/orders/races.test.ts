@@ -54,7 +54,7 @@ test('a payment that arrives as its hold ends gets the last seats, and the buyer
   await expectInvariants(server.db)
 })
 
-test('a payment that arrives while somebody buys the last seats becomes Points', async () => {
+test('a payment that arrives while another customer buys the last seats becomes Points', async () => {
   const { settle, buy, payer } = await lastSeats(server, server.app)
   expect(await overlap(server, buy, settle)).toEqual(['won', 'sold-out'])
   expect(await payer.balance()).toBe(200)

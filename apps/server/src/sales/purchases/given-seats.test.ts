@@ -48,7 +48,7 @@ test('of many who buy at once, each gets seats together, and nobody the seat of 
   }
 })
 
-test('the window gets the seats that it has shown, and others once somebody else has one of them', async () => {
+test('the window gets the seats that it has shown, and others once one of them is sold', async () => {
   const showtime = await server.make.showtime({ plan: PLAN, price: 150 })
   const till = await TestTill.open(server, showtime.cinemaId)
   const shownSeats = ['M10', 'M11']

@@ -107,7 +107,7 @@ test('one batch holds purchases, refusals and repeats, each with an outcome of i
   expect(await keys.where('customer_id', 'in', [gone.id, two.id]).execute()).toEqual([])
 })
 
-test('whoever buys several times in one batch pays for each, and cannot pay with the same Points twice', async () => {
+test('a customer who buys several times in one batch pays for each purchase', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 10 })
   const buyer = await server.make.customer({ balance: 250 })
   expect(await outcomesOf([1, 2, 3].map(() => orderOf(buyer, showtime)))).toEqual(['A1', 'A2', 'balance-too-low'])

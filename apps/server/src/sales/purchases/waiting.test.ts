@@ -23,7 +23,7 @@ async function holdShowtime({ id }: MadeShowtime): Promise<() => Promise<void>> 
   return () => holding.rollback().execute()
 }
 
-test('a showtime that somebody holds leaves connections for other showtimes and other calls', async () => {
+test('a locked showtime leaves connections for other showtimes and other calls', async () => {
   const db = connect(server.databaseUrl)
   const app = await createApp(createDeps(server.config, db))
   const make = new Makers(app, db)
@@ -112,7 +112,7 @@ test('an account that is closed while its order waits buys nothing', async () =>
   expect(await buyer.balance()).toBe(10)
 })
 
-test('a customer without a wallet fails alone, whoever buys beside them, and the log says so', async () => {
+test('a customer without a wallet fails alone in the batch, and the log says so', async () => {
   const lines = captureLog(server)
   const showtime = await server.make.showtime({ price: 10, seats: 20 })
   const buyers = await Promise.all(Array.from({ length: 9 }, () => server.make.customer({ balance: 10 })))

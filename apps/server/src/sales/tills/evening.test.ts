@@ -45,7 +45,7 @@ async function anEvening() {
   }
 }
 
-test('cash that a cashier keeps is missing in a count that nobody could fit to it', async () => {
+test('cash that a cashier keeps is missing in a count that could not be fitted to it', async () => {
   const { showtime, till, manager, sessionOf } = await anEvening()
   await till.sell(showtime, { tickets: standard(3), tenders: cash(300_000) })
   for (const person of [till.seller, manager, await TestStaff.make(server, 'admin')]) {
@@ -151,7 +151,7 @@ test('one slip pays once, and typed slips stand apart from those that the termin
   expect(await sessionOf(till)).toMatchObject({ terminalTyped: PRICE.kobo })
 })
 
-test('the code of a ticket that somebody else bought is seen only with a reprint, which is listed', async () => {
+test("the code of another customer's ticket is seen only with a reprint, which is listed", async () => {
   const { showtime, till, other, eventsOf } = await anEvening()
   const { purchase, tickets } = await other.sell(showtime, { tenders: cash(PRICE.kobo) })
   const [ticket] = tickets

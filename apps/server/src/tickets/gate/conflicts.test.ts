@@ -8,7 +8,7 @@ interface Conflicts {
   items: { showtimeID: string }[]
 }
 
-test('whoever works at single cinemas sees the conflicts of these cinemas only', async () => {
+test('staff of single cinemas see the conflicts of these cinemas only', async () => {
   await using server = await startTestServer()
   const [one, two] = [await TestDoor.open(server), await TestDoor.open(server)]
   const [here, elsewhere] = [await sellTickets(server), await sellTickets(server)]

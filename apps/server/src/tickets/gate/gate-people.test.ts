@@ -75,7 +75,7 @@ test.each([
   expect(refusalOf(await late.response)).toEqual([403, 'gate-pin-wrong'])
 })
 
-test('nobody signs in as a person who has set no PIN', async () => {
+test('a person who has set no PIN cannot sign in', async () => {
   const nobody = await server.make.staff('attendant')
   expect(refusalOf(await switchTo(nobody.id))).toEqual([403, 'gate-pin-wrong'])
 })
@@ -91,7 +91,7 @@ test('after five wrong PINs the right one is refused too for a while', async () 
   expect((await switchTo((await withPin('attendant')).id)).statusCode).toBe(200)
 })
 
-test('tries at a person of another cinema lock out whoever makes them, and no other attendant', async () => {
+test('tries at a person of another cinema lock out their author, and no other attendant', async () => {
   const member = await withPin('attendant')
   await server.make.bind(member.id, await server.make.cinema())
   const elsewhere = async () => {
@@ -114,7 +114,7 @@ test('the right PIN sets the count of wrong tries back to nought', async () => {
   }
 })
 
-test('an attendant of one cinema cannot hand a phone of another cinema over to somebody', async () => {
+test('an attendant cannot hand over a phone of another cinema', async () => {
   const member = await withPin('attendant')
   const other = await server.make.staff('attendant', await server.make.cinema())
   const afar = await TestDoor.open(server, { token: other.token })
@@ -123,7 +123,7 @@ test('an attendant of one cinema cannot hand a phone of another cinema over to s
   expect(refusalOf(await switchTo(member.id, PIN, disguised))).toEqual([404, 'device-not-found'])
 })
 
-test('a revoked phone switches nobody', async () => {
+test('a revoked phone switches to no other attendant', async () => {
   const member = await withPin('attendant')
   const lost = await TestDoor.open(server)
   await admin.call('POST', `gate-devices/${lost.id}/revoke`, {})

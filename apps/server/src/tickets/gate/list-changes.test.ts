@@ -158,7 +158,7 @@ test('a phone whose cursor comes from another database, or from none, has to rea
   expect(refusalOf(await door.call('POST', 'changes', bad))).toEqual([400, 'bad-request'])
 })
 
-test('only somebody who works at the cinema of a list may wait for its changes', async () => {
+test('only staff of the cinema of a list may wait for its changes', async () => {
   const { showtime } = await sellTickets(server)
   const place = await placeIn(await TestDoor.open(server), showtime.id)
   const { id, token } = await server.make.staff('attendant', await server.make.cinema())

@@ -206,7 +206,7 @@ test('a revoked phone gets no list any more, and its queue is still taken', asyn
   })
 })
 
-test('whoever has a revoked phone reads no names, admits nobody at once, and cannot open the console', async () => {
+test('a revoked phone reads no names, admits no visitor, and cannot open the console', async () => {
   const { showtime, codes } = await sellTickets(server)
   const manager = await server.make.staff('manager')
   const lost = await TestDoor.open(server, { token: manager.token })

@@ -84,7 +84,7 @@ test('a single scan of a printed ticket whose sale was not reported is refused w
   expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([409, 'sale-on-its-way'])
 })
 
-test('a printed code whose seat was freed lets nobody in, until its till reports the sale', async () => {
+test('a printed code whose seat was freed does not admit until its till reports the sale', async () => {
   const { showtime, till } = await evening()
   const sale = till.sell(showtime)
   await freeSeats(showtime)

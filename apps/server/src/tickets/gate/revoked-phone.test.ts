@@ -100,7 +100,7 @@ test('a revoked phone hands in far more scans than a queue has, and not without 
   expect(refusalOf(refused)).toEqual([429, 'too-many-requests'])
 })
 
-test('a revoked phone is refused with the token of whoever was signed in on it before', async () => {
+test('a revoked phone is refused with the token of its earlier attendant', async () => {
   const { showtime } = await sellTickets(server)
   const manager = await server.make.staff('manager')
   const phone = await TestDoor.open(server, { token: manager.token })

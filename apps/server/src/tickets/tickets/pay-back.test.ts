@@ -49,7 +49,7 @@ async function payTheRest(): Promise<void> {
   await expect.poll(left, { timeout: 60_000 }).toBe(0)
 }
 
-test('whoever cancels a showtime is answered once all its tickets are paid back, even if they are more than one slice', async () => {
+test('the call that cancels a showtime ends once all its tickets are paid back', async () => {
   await sellThirty()
   expect((await cancel('of thirty tickets')).json()).toMatchObject({
     refundedTickets: 30,
@@ -135,7 +135,7 @@ test('a slice waits for a locked wallet once, not for each ticket of its holder,
   await payTheRest()
 })
 
-test('a slice that fails because somebody holds its rows is tried again before staff are answered', async () => {
+test('a slice that fails because its rows are locked is tried again before the answer', async () => {
   await sellThirty()
   await sql`create sequence slices`.execute(server.db)
   await sql`create function hold_up_first_slice() returns trigger language plpgsql as $$

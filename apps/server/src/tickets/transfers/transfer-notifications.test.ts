@@ -155,7 +155,7 @@ test('the holder of a free ticket is told that staff took it back', async () => 
   expect(await seatsIn(guest, 'tickets-cancelled')).toEqual(['Seat A1'])
 })
 
-test('whoever logs in after taking a ticket without an account takes it out of the reminder of the payer', async () => {
+test('a taker who logs in later takes the ticket out of the reminder of the payer', async () => {
   const { buyer, tickets, showtime } = await sellTickets(server, 2, { startsInHours: 5 })
   await sql`update showtimes set starts_at = now() + interval '2 hours',
     ends_at = now() + interval '4 hours' where id = ${showtime.id}`.execute(server.db)

@@ -49,7 +49,7 @@ test('a code of the purchase lets in no seat that was given away, and the new co
   expect(await door.scan({ code, seat: 'A1' })).toMatchObject({ result: 'admitted' })
 })
 
-test('somebody who was let in with an old copy against the verdict leaves a conflict', async () => {
+test('an admission with an old copy against the verdict leaves a conflict', async () => {
   const { showtime, old, code } = await giveOne()
   const scan = { code: old, force: true }
   expect(await door.scan(scan)).toMatchObject({ ...GIVEN_AWAY, conflict: true })

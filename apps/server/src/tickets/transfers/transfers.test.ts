@@ -59,7 +59,7 @@ test('a friend takes a ticket by its link, with a new code, and the giver keeps 
   ])
 })
 
-test('somebody without an account takes a ticket, and gets it again by the same key alone', async () => {
+test('a person without an account takes a ticket, and gets it again by the same key alone', async () => {
   const { buyer, tickets } = await sellTickets(server)
   const token = await linkOf(buyer, tickets[0])
   const taken = await takeTicket(server, token, undefined, 'key-of-this-browser')
@@ -71,7 +71,7 @@ test('somebody without an account takes a ticket, and gets it again by the same 
   expect(await outcomeOf(takeTicket(server, token, buyer))).toBe('gift-taken')
 })
 
-test('whoever logs in where the ticket was taken without an account has it in My Tickets, with its code', async () => {
+test('after a login, My Tickets has the ticket that was taken without an account', async () => {
   const { buyer, tickets } = await sellTickets(server)
   const token = await linkOf(buyer, tickets[0])
   const taken = await takeTicket(server, token, undefined, 'key-of-this-browser')
@@ -83,7 +83,7 @@ test('whoever logs in where the ticket was taken without an account has it in My
   expect(await ticketsOf(friend)).toMatchObject([{ QrCode: taken.QrCode }])
 })
 
-test('whoever has taken a ticket with an account gives it on, and only the last one has its code', async () => {
+test('a taker with an account gives the ticket on, and only the last holder has its code', async () => {
   const { buyer, tickets } = await sellTickets(server)
   const friend = await server.make.customer()
   const first = await takeTicket(server, await linkOf(buyer, tickets[0]), friend)
@@ -93,7 +93,7 @@ test('whoever has taken a ticket with an account gives it on, and only the last 
   expect(await ticketsOf(friend)).toMatchObject([{ QrCode: '', GivenAway: true }])
 })
 
-test('a link shows the ticket as often as somebody opens it, takes nothing and tells no code', async () => {
+test('a link shows the ticket as often as it is opened, takes nothing and shows no code', async () => {
   const { buyer, tickets } = await sellTickets(server)
   const token = await linkOf(buyer, tickets[0])
   const before = await transferRows()

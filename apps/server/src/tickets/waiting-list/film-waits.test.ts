@@ -112,7 +112,7 @@ test('a wait that is taken back, of a blocked customer or for an archived film t
   expect(await Promise.all([back, blocked, other].map(toldOf))).toEqual([0, 0, 1])
 })
 
-test('whoever has not logged in is refused', async () => {
+test('a visitor who has not logged in is refused', async () => {
   const filmId = await coming()
   const asked = await server.app.inject({ method: 'POST', url: `/api/v1/movie/${filmId}/wait` })
   expect(asked.statusCode).toBe(401)

@@ -56,7 +56,7 @@ interface Waits {
 
 const waitsOf = async (customer: TestCustomer) => (await customer.call('GET', '/api/v1/waits')).json<Waits>().showtimes
 
-test('whoever asked first is told first, and the next person ten minutes later', async () => {
+test('the customer who waits longest is notified first, the next one ten minutes later', async () => {
   const { showtime, free } = await soldOut()
   const line = await waitInLine(showtime, 2, 2, 1)
   expect(await told(line)).toEqual([0, 0, 0])
@@ -81,7 +81,7 @@ test('whoever asked first is told first, and the next person ten minutes later',
   expect(await told(line)).toEqual([1, 1, 1])
 })
 
-test('somebody for whom too few seats are free is passed over, and keeps the turn', async () => {
+test('a customer for whom too few seats are free is passed over, and keeps the turn', async () => {
   const { showtime, free } = await soldOut()
   const line = await waitInLine(showtime, 3, 1, 1)
   await free(1)
@@ -125,7 +125,7 @@ test('if a stranger buys the seats first, nobody else is told, and the person wh
   expect(await told(line)).toEqual([2, 1])
 })
 
-test('somebody who has bought tickets since they asked is not told, and may wait for more', async () => {
+test('a customer who has bought tickets meanwhile is not notified, and may wait for more', async () => {
   const { showtime, free } = await soldOut()
   const line = await waitInLine(showtime, 2, 1)
   await free(1)

@@ -53,7 +53,7 @@ async function openFilm(showtimes: (typeof FULL)[], answers: Answers) {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-test('somebody asks to be told about seats of a sold-out showtime, and takes it back', async () => {
+test('a customer waits for seats of a sold-out showtime, and takes it back', async () => {
   const bodies: unknown[] = []
   await openFilm([FULL], {
     [ASK_SEATS]: ({ body }: { body: unknown }) => {
@@ -89,7 +89,7 @@ test('a refusal is shown in words, and nothing is remembered', async () => {
   expect(askedHere()).toEqual([])
 })
 
-test('somebody waits for a film of which no showtime is near, and takes it back', async () => {
+test('a customer waits for a film of which no showtime is near, and takes it back', async () => {
   await openFilm([], { [ASK_FILM]: ofFilm(false), [STOP_FILM]: NONE })
   fireEvent.click(await button('Tell me when tickets are on sale near me'))
   await screen.findByText('We will tell you when tickets are on sale near you.')
@@ -107,7 +107,7 @@ test('at its next start, the phone that asked says once that seats are back', as
   expect(askedHere()).toEqual([])
 })
 
-test('My Tickets lists what somebody waits for and was told, and ends each', async () => {
+test('My Tickets lists what a customer waits for and was notified of, and ends each', async () => {
   await answering({
     'POST /api/v1/fetchtickets': [],
     [LIST]: { films: ofFilm(false).films, showtimes: ofSeats(true).showtimes },

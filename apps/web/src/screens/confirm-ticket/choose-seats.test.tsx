@@ -69,7 +69,7 @@ test('each seat says its row, number, kind and state, and chosen seats are bough
   expect(orders).toMatchObject([{ numberOfTickets: 2, seats: ['A4', 'A5'] }])
 })
 
-test('the best free seats are marked before any tap, and change when somebody buys them', async () => {
+test('the best free seats are marked before any tap, and change when they are bought', async () => {
   const { orders, server } = await boxOffice()
   open(2)
   await press('Seats: best together')
@@ -210,7 +210,7 @@ test('a choice can be given up for any seats', async () => {
   expect(store.getState().booking.seats).toEqual([])
 })
 
-test('a chosen seat that somebody else got is refused in words, and the sheet shows it as taken', async () => {
+test('a chosen seat that another customer got is refused, and shown as taken', async () => {
   const text = SEAT_NOT_FREE.replace('{seat}', 'A2')
   const refusal = new AppError('seat-taken', { message: text })
   const { orders } = await boxOffice({ taken: ['A2'], says: [refusal, BOUGHT] })

@@ -52,7 +52,7 @@ test('a link shows film, time, date, cinema, screen and seat, and who gives the 
   expect(requests).not.toContain(TAKE)
 })
 
-test('somebody without an account takes the ticket, which this browser then shows without a network', async () => {
+test('a person without an account takes the ticket, which this browser shows offline', async () => {
   const server = await answering({ [SHOW]: { gift: GIFT }, [TAKE]: { ticket: TICKET } })
   openApp(PATH)
   await screen.findByText('bola gives you a ticket')
@@ -84,7 +84,7 @@ test('if the answer to taking a ticket is lost, opening the link again repeats t
   expect(keys[1]).toBe(keys[0])
 })
 
-test('whoever comes too late reads why, and this browser keeps nothing', async () => {
+test('a person who comes too late reads why, and this browser keeps nothing', async () => {
   await answering({ [SHOW]: { gift: GIFT }, [TAKE]: new AppError('gift-taken') })
   openApp(PATH)
   await screen.findByText('bola gives you a ticket')

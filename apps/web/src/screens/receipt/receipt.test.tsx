@@ -102,7 +102,7 @@ test('the receipt shows which ticket was refunded, when, and the value and taxes
   expect(fact('Total')).toBe('160 Vp')
 })
 
-test('somebody who took a ticket as a gift cannot see what its payer paid', async () => {
+test('the taker of a ticket cannot see what its payer paid', async () => {
   const taken = { ...DATED_TICKET, Price: null, GrossKobo: null, BoughtAt: null }
   await answering({ [TICKETS]: [taken] })
   openApp(address, keeping(taken))

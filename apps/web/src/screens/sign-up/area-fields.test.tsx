@@ -62,7 +62,7 @@ test('a location that is read late changes no area that was chosen', async () =>
   expect(field('State').value).toBe('')
 })
 
-test('no area is guessed for somebody who is far from all cinemas', async () => {
+test('no area is guessed for a customer who is far from all cinemas', async () => {
   await serving()
   await openSignUp((store) => store.dispatch(coordinatesRead({ latitude: 6.5, longitude: 3.4 })))
   expect(field('Country').value).toBe('')

@@ -80,7 +80,7 @@ test.each([
   await screen.findByText(new RegExp(text))
 })
 
-test('a phone on which somebody has signed in offers no Points for a new account', async () => {
+test('a phone on which a customer has signed in offers no Points for a new account', async () => {
   await serving({})
   await openSignUp()
   screen.getByText(/A new number gets/)
@@ -90,7 +90,7 @@ test('a phone on which somebody has signed in offers no Points for a new account
   expect(screen.queryByText(/A new number gets/)).toBeNull()
 })
 
-test('sign-up leads home whoever is signed in, and shows no offer', async () => {
+test('sign-up leads a signed-in customer home, and shows no offer', async () => {
   await serving({})
   const app = openApp('/signup', (store) => signIn(store, ADA))
   await waitFor(() => expect(app.path()).toBe('/home'))

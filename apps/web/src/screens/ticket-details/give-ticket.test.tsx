@@ -24,7 +24,7 @@ const open = (...tickets: Ticket[]) =>
   )
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a ticket is given by a link for any app, and its state says that nobody has taken it yet', async () => {
+test('a ticket is given by a link for any app, and its state says that it was not taken', async () => {
   const server = await answering({ [LIST]: [TICKET], [GIVE]: { url: URL } })
   open(TICKET)
   await screen.findByRole('button', { name: 'Give to a friend' })
@@ -39,7 +39,7 @@ test('a ticket is given by a link for any app, and its state says that nobody ha
   await screen.findByText('Link sent: not taken yet')
 })
 
-test('a ticket that nobody has taken is taken back', async () => {
+test('a ticket that was not taken is taken back', async () => {
   const server = await answering({ [LIST]: [SENT], [TAKE_BACK]: { ticket: TICKET } })
   open(SENT)
   await screen.findByText('Link sent: not taken yet')
@@ -67,7 +67,7 @@ test('the copy of a ticket that was taken has no code, and says who has it', asy
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a ticket that somebody without an account has lost is taken back, with its new code', async () => {
+test('a ticket that a taker without an account has lost is taken back, with its new code', async () => {
   const lost = { ...TICKET, QrCode: '', GivenAway: true, TakenBy: null, CanTakeBack: true }
   const server = await answering({
     [LIST]: [lost],

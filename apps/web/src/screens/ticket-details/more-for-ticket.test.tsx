@@ -99,7 +99,7 @@ test.each<[string, Partial<Ticket>]>([
   expect(screen.queryByRole('button', { name: 'Save as Picture' })).toBeNull()
 })
 
-test('a ticket leads its payer to the receipt, but not somebody who took it as a gift', async () => {
+test('a ticket leads its payer to the receipt, but not a person who took it', async () => {
   const paid = { Price: 100, BoughtAt: '2026-11-20T09:15:30+01:00' }
   await open({ ...TICKET, ...paid })
   expect(addressOf('Receipt')).toBe(`/receipt/${TICKET.PurchaseID}`)

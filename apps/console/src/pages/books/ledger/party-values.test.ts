@@ -24,7 +24,7 @@ test('the email that the server refuses is named beside its reason', () => {
   expect(errorOfEmails({ name: 'is missing' }, typed)).toBeUndefined()
 })
 
-test('an owner is corrected only if somebody says that the earlier one was a mistake', () => {
+test('an owner is corrected only if the user says that the earlier one was a mistake', () => {
   expect(exhibitorIn(NEW_EXHIBITOR).correctsOwners).toBe(false)
   expect(exhibitorIn({ ...NEW_EXHIBITOR, correctsOwners: true }).correctsOwners).toBe(true)
 })

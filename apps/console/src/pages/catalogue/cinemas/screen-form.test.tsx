@@ -106,7 +106,7 @@ test('after a seat plan is saved, the page says “Saved.”, to screen readers 
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Saved.')
 })
 
-test('whoever may only read the plan can look at each seat, and change none', () => {
+test('staff who may only read the plan can look at each seat, and change none', () => {
   render(<Form isReader />)
   const grid = screen.getByRole('grid')
   for (const key of ['ArrowRight', 'w', 'Delete', 'r']) fireEvent.keyDown(grid, { key })

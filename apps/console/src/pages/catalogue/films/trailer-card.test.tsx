@@ -96,7 +96,7 @@ test('a trailer is copied from an address, and a refusal stands beside the field
   ])
 })
 
-test('a trailer is removed once somebody has confirmed it, and is no longer said to be set', async () => {
+test('a trailer is removed once the user has confirmed it', async () => {
   calls.uploadTrailer.mockResolvedValue({})
   calls.removeTrailer.mockResolvedValue({})
   show(TRAILER)

@@ -132,7 +132,7 @@ test('a refusal of the server names the showtime, and the change still waits', a
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a change of a cancelled showtime keeps the day from being published until somebody takes it back', async () => {
+test('a day is not published while a change of a cancelled showtime waits in it', async () => {
   const edit = anEdit({ ticketPrice: 30, problem: 'This showtime was cancelled' })
   const edited = aPlannedShowtime({ state: 'cancelled', edit })
   const { server } = await open(edited, new Response(JSON.stringify({ showtime: edited })))

@@ -4,7 +4,7 @@ import { typePriceChanges, typePricesInput, typePriceValues, typePriceText, with
 const CHILD = { typeID: 'child', name: 'Child', vp: 250, kobo: 20_000 }
 const STUDENT = { typeID: 'student', name: 'Student', vp: 300, kobo: 20_000 }
 
-test('prices that nobody touches are sent as they were read, also those at the counter', () => {
+test('untouched prices are sent as they were read, also those at the counter', () => {
   expect(typePricesInput(typePriceValues([CHILD]))).toEqual([{ typeID: 'child', vp: 250, kobo: 20_000 }])
 })
 

@@ -74,7 +74,7 @@ test('a person without a second factor has no button that takes one away', async
   expect(screen.queryByText('Take the second factor away')).toBeNull()
 })
 
-test('somebody is signed out everywhere only after a dialog that names them is confirmed', async () => {
+test('a person is signed out everywhere after a dialog with their name is confirmed', async () => {
   const changes = await show(ADA, [PHONE])
   fireEvent.click(screen.getByText('Sign out everywhere'))
   const dialog = within(screen.getByRole('dialog', { name: 'Sign Ada Obi out everywhere' }))

@@ -161,7 +161,7 @@ test('a scan is called forced only where the server would have refused it', asyn
   ])
 })
 
-test('letting somebody in with a refunded ticket leaves a conflict', async () => {
+test('an admission with a refunded ticket leaves a conflict', async () => {
   const { codes, showtime, tickets } = await sellTickets(server)
   const finance = await TestStaff.make(server, 'finance')
   await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)

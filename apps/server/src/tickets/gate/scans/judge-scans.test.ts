@@ -76,7 +76,7 @@ test('the earliest scan of a batch admits, whatever its place in the batch', () 
   expect(insideBy(ticket)).toEqual(['30 ago'])
 })
 
-test('a scan that let somebody in earlier than the known admission replaces that admission', () => {
+test('a scan that admitted earlier than the known admission replaces it', () => {
   const ticket = aTicket(10)
   expect(judgeForced(ticket, 20, {})).toMatchObject({
     result: 'admitted',
@@ -103,7 +103,7 @@ test.each([
   expect(insideBy(ticket)).toEqual(['known', 'new'])
 })
 
-test('a phone that asks before it lets somebody in gets a refusal, and no conflict arises', () => {
+test('a phone that asks before it admits gets a refusal, and no conflict arises', () => {
   const ticket = aTicket(10)
   const [judged] = judgeScans([aScan(ticket, 20)], ANYWHERE)
   expect(judged).toMatchObject({ result: 'already-used', forced: false, isConflict: false })

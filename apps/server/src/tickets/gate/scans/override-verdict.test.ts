@@ -26,7 +26,7 @@ const override = (supervisorID: string, more: object, at = door) =>
     ...more,
   })
 
-test('a supervisor lets somebody in against the verdict, by PIN and with a reason that is kept', async () => {
+test('a supervisor admits against the verdict by PIN, with a reason that is kept', async () => {
   const manager = await withPin('manager')
   const attendant = await withPin('attendant')
   const { codes, tickets } = await sellTickets(server, 1, { startsInHours: 9 })
@@ -153,7 +153,7 @@ test('an approval is refused with a clear error if another phone uses its nonce 
   expect(refusalOf(await approved)).toEqual([422, 'idempotency-key-reused'])
 })
 
-test('the PIN of a supervisor approves nothing for whoever let that supervisor in', async () => {
+test('the PIN of a supervisor approves nothing for the person who invited them', async () => {
   const boss = await TestStaff.make(server, 'admin')
   const email = `puppet-of-${boss.id}@velvet.example`
   const invited = await boss.call('POST', 'people', { name: 'Musa', email, role: 'manager' })

@@ -216,7 +216,7 @@ test('the undo of one of three people passes the ticket to the earliest who is s
   expect(await openConflicts(showtime.id)).toEqual([])
 })
 
-test('when two phones let somebody in by one ticket at the same moment and one takes it back, the lists of all phones name the other phone', async () => {
+test('if one of two phones undoes an admission by one ticket, all lists name the other', async () => {
   const { codes, showtime } = await sellTickets(server)
   const list = (cursor = '') =>
     door.read<{ items: object[]; refresh: string }>(`list?showtimeID=${showtime.id}${cursor}`)
@@ -239,7 +239,7 @@ test('the undo of a scan whose showtime was closed meanwhile leaves the ticket e
   expect(await ticketOf(codes[0])).toMatchObject({ status: 'expired' })
 })
 
-test('an undone ticket can be refunded, and then nobody comes in by it', async () => {
+test('an undone ticket can be refunded, and then admits no more', async () => {
   const { codes, tickets } = await sellTickets(server)
   await door.scan({ code: codes[0], nonce: 'undone-then-refunded' })
   await undo('undone-then-refunded')
@@ -287,7 +287,7 @@ test('no undo makes a ticket good again whose Points went back meanwhile', async
   expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
 })
 
-test('whoever was let in by a refunded ticket and went out again leaves no open conflict', async () => {
+test('a visitor with a refunded ticket who went out again leaves no open conflict', async () => {
   const { codes, tickets, showtime } = await sellTickets(server)
   const finance = await TestStaff.make(server, 'finance')
   await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
